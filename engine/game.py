@@ -1,0 +1,196 @@
+"""What every game offers: the frame owns seats, rounds, matches and files, the game owns its cards and its state.
+
+A game is one `Game` object; it makes `Round` objects, each one deal played to its end. Nothing outside a game's
+package looks inside a round: moves and cards cross this border as canonical texts or as `Move` objects whose
+text is their identity.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Protocol, Self
+
+from engine.errors import IllegalMove, Refusal
+
+
+class Move(Protocol):
+    """A move: hashable, and equal exactly when its canonical text is."""
+
+    def __str__(self) -> str:
+        """Return the canonical text."""
+
+    def __hash__(self) -> int:
+        """Hash by identity of the text."""
+
+
+class View(ABC):
+    """What one seat (or a spectator, seat None) may know of a round; built up from nothing, never by deleting."""
+
+    seat: int | None
+
+    @abstractmethod
+    def legal_moves(self) -> Sequence[Move]:
+        """Return the legal moves of the viewing seat if it is to move, else none."""
+
+    @abstractmethod
+    def refusal(self, move: Move) -> Refusal | None:
+        """Return why the viewing seat, being to move, may not make a move; None if it may."""
+
+    @abstractmethod
+    def text(self) -> str:
+        """Return the table as plain text, for the command line and for logs."""
+
+
+class Round(ABC):
+    """One round being played. A refused move changes nothing."""
+
+    @property
+    @abstractmethod
+    def over(self) -> bool:
+        """Tell whether the round has ended."""
+
+    @property
+    @abstractmethod
+    def to_move(self) -> int | None:
+        """Return the seat to move, None when the round is over."""
+
+    @abstractmethod
+    def legal_moves(self) -> Sequence[Move]:
+        """Return every legal move once, in a stable order."""
+
+    @abstractmethod
+    def canonical(self, move: Move) -> Move:
+        """Return the listed move that a legal move comes to."""
+
+    @abstractmethod
+    def refusal(self, move: Move) -> Refusal | None:
+        """Return why the seat to move may not make this move, None if it may."""
+
+    @abstractmethod
+    def play(self, move: Move) -> None:
+        """Make a move of the seat to move; raise IllegalMove or ChanceNeeded and change nothing if it cannot be."""
+
+    @abstractmethod
+    def shuffle_before(self, move: Move) -> Sequence[str]:
+        """Return the cards that must be shuffled before a move can be made, mostly none."""
+
+    @abstractmethod
+    def event(self, text: str) -> None:
+        """Let a chance event happen (`stock 4d 5c …`); raise IllegalMove where the rules know of none."""
+
+    @abstractmethod
+    def is_mistake(self, move: Move) -> bool:
+        """Tell whether a strict table charges the seat to move for trying this illegal move."""
+
+    @abstractmethod
+    def charge(self) -> None:
+        """Charge the seat to move for a mistake."""
+
+    @abstractmethod
+    def scores(self) -> tuple[int, ...]:
+        """Return the score of each column of the sheet for this round as it stands."""
+
+    @abstractmethod
+    def score_clause(self, column: int) -> str:
+        """Return the clause by which a column's score is what it is."""
+
+    @abstractmethod
+    def view(self, seat: int | None, totals: Sequence[int] = ()) -> View:
+        """Return what a seat or (None) a spectator may know; `totals` are the match's before this round."""
+
+    @abstractmethod
+    def position(self) -> dict[str, Any]:
+        """Return the round as a position file's object."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """Return an independent copy."""
+
+    def illegal(self, clause: str, message: str, text: str) -> IllegalMove:
+        """Make the error for a refusal in this position."""
+        return IllegalMove(Refusal(clause, message, text, self.position()))
+
+
+@dataclass(frozen=True, slots=True)
+class FrameClauses:
+    """The clauses of a game that the frame itself can find broken."""
+
+    out_of_turn: str
+    dealer: str
+    round_over: str
+    round_unfinished: str
+    match_over: str
+    mistake: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A line of the ranking: places are shared by equal totals."""
+
+    place: int
+    column: int
+    total: int
+
+
+class Game(ABC):
+    """One game: its options, packs, deals, texts and what it takes to win a match."""
+
+    name: ClassVar[str]
+    column: ClassVar[str] = "seat"
+    lowest_wins: ClassVar[bool]
+    players: ClassVar[range]
+    clauses: ClassVar[FrameClauses]
+    clause_texts: ClassVar[Mapping[str, str]]
+
+    @abstractmethod
+    def check(self, options: Mapping[str, Any], players: int) -> None:
+        """Raise InvalidInput unless these options and this number of players can be."""
+
+    @abstractmethod
+    def pack(self, options: Mapping[str, Any], players: int) -> Sequence[str]:
+        """Return the texts of the pack in play, in its own order."""
+
+    @abstractmethod
+    def deal(
+        self,
+        options: Mapping[str, Any],
+        players: int,
+        number: int,
+        dealer: int,
+        deck: Sequence[str],
+        totals: Sequence[int],
+    ) -> Round:
+        """Deal round `number` (from 1), the deck's first card first; raise InvalidInput for a bad deck."""
+
+    @abstractmethod
+    def parse_move(self, text: str) -> Move:
+        """Read a move; raise InvalidMove."""
+
+    @abstractmethod
+    def from_position(self, position: Mapping[str, Any]) -> Round:
+        """Read a position file's object; raise InvalidInput with what is wrong."""
+
+    @abstractmethod
+    def resample(self, view: View, source: Random) -> Round:
+        """Return a random round that looks exactly like the view to its seat, each as likely as the others."""
+
+    @abstractmethod
+    def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:
+        """Tell whether the match has ended after rounds with these scores."""
+
+    def columns(self, options: Mapping[str, Any], players: int) -> int:
+        """Return how many columns the score sheet has: one a player unless the game has sides."""
+        return players
+
+    def strict(self, options: Mapping[str, Any]) -> bool:
+        """Tell whether the table charges for mistakes."""
+        return options.get("mistakes") == "strict"
+
+    def ranking(self, totals: Sequence[int]) -> list[Place]:
+        """Rank the columns by their totals, equal totals sharing a place."""
+        order = sorted(range(len(totals)), key=lambda c: (totals[c] if self.lowest_wins else -totals[c], c))
+        better = [sum(t < total if self.lowest_wins else t > total for t in totals) for total in totals]
+        return [Place(1 + better[c], c, totals[c]) for c in order]

@@ -1,0 +1,52 @@
+"""Moves as four numbers (verb, cards, targets, meld): the one place where a verb meets its rule.
+
+Both the engine's moves (`legal`) and the compiled playouts end here. `cards` is the mask of a meld's naturals, else
+a single card; `targets` is as in `rules.meld_fault` for a meld, else the card stood for.
+"""
+
+from __future__ import annotations
+
+from engine.poter import pile, rules
+from engine.poter.state import State
+
+DRAW, TAKE, PASS, NODISCARD, DISCARD, MELD, LAY, SWAP = range(8)
+VERBS = ("draw", "take", "pass", "nodiscard", "discard", "meld", "lay", "swap")
+
+
+def act_fault(state: State, verb: int, cards: int, targets: int, number: int) -> int:
+    """Return the clause an act of the seat to move would break, `FINE` if none."""
+    if verb == DRAW:
+        return rules.draw_fault(state)
+    if verb == TAKE:
+        return pile.take_fault(state)
+    if verb == PASS:
+        return pile.pass_fault(state)
+    if verb == NODISCARD:
+        return pile.nodiscard_fault(state)
+    if verb == DISCARD:
+        return pile.discard_fault(state, cards)
+    if verb == MELD:
+        return rules.meld_fault(state, cards, targets)
+    if verb == LAY:
+        return rules.lay_fault(state, cards, targets, number)
+    return rules.swap_fault(state, cards, number)
+
+
+def act(state: State, verb: int, cards: int, targets: int, number: int) -> None:
+    """Do a legal act; before drawing from an empty stock the reshuffle must have been done."""
+    if verb == DRAW:
+        rules.draw(state)
+    elif verb == TAKE:
+        pile.take(state)
+    elif verb == PASS:
+        pile.pass_card(state)
+    elif verb == NODISCARD:
+        pile.nodiscard(state)
+    elif verb == DISCARD:
+        pile.discard(state, cards)
+    elif verb == MELD:
+        rules.meld(state, cards, targets)
+    elif verb == LAY:
+        rules.lay(state, cards, targets, number)
+    else:
+        rules.swap(state, cards, number)

@@ -1,0 +1,31 @@
+"""The melds that lie on a table of Poter, as cards and as texts."""
+
+from __future__ import annotations
+
+from engine.cards import LANE, each_card, mask_of
+from engine.poter.moves import PoterMove
+from engine.poter.shapes import card_at
+from engine.poter.state import SET, State
+
+
+def meld_cards(state: State, number: int) -> int:
+    """Return the mask of the cards as which a meld lies."""
+    low, high = state.meld_low[number], state.meld_high[number]
+    suit = state.meld_suit[number]
+    if suit == SET:
+        return mask_of(LANE * other + low for other in range(4) if high >> other & 1)
+    return mask_of(card_at(suit, place) for place in range(low, high + 1))
+
+
+def meld_move(state: State, number: int) -> PoterMove:
+    """Return the move that lays a meld as it lies now, its substitutes included."""
+    subs = tuple(
+        (LANE * suit + state.poter, state.sub_for[suit]) for suit in range(4) if state.sub_meld[suit] == number
+    )
+    cards = meld_cards(state, number) & ~mask_of(target for _, target in subs)
+    return PoterMove("meld", tuple(each_card(cards)), subs)
+
+
+def meld_text(state: State, number: int) -> str:
+    """Return a meld's cards as the formats write them: `5h As=6h 7h`."""
+    return str(meld_move(state, number)).removeprefix("meld ")

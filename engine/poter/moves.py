@@ -1,0 +1,143 @@
+"""The moves of Poter and their texts.
+
+    draw · take · pass · nodiscard · discard 3d · meld 7h 8h 9h · meld 5h As=6h 7h
+    lay 8d @2 · lay As=8d @2 · swap 6d @2
+
+A move is known by its canonical text: the cards of a meld are sorted (a run ascending, the ace where it stands, a
+set by suit). Reading and writing are inverse to each other.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+
+from engine.cards import FRENCH, LANE, each_card, mask_of
+from engine.errors import InvalidInput, InvalidMove
+from engine.game import Move
+from engine.poter.shapes import NO_SHAPE, card_at, shape_high, shape_low, shape_of, shape_suit
+from engine.poter.state import NONE, SET
+
+BARE = ("draw", "take", "pass", "nodiscard")
+VERBS = (*BARE, "discard", "meld", "lay", "swap")
+MELD_NUMBER = re.compile(r"@([1-9][0-9]{0,2})")
+
+
+@dataclass(frozen=True)
+class PoterMove:
+    """A move: `cards` are played as themselves, `subs` are pairs (card laid, card it stands for).
+
+    `meld` is the meld on the table it speaks of, counted from 0, `NONE` where it speaks of none.
+    """
+
+    verb: str
+    cards: tuple[int, ...] = ()
+    subs: tuple[tuple[int, int], ...] = ()
+    meld: int = NONE
+
+    def __str__(self) -> str:
+        """Return the canonical text."""
+        return self._text
+
+    @cached_property
+    def _text(self) -> str:
+        """Compose the text."""
+        texts = FRENCH.texts
+        words = [(card, texts[card]) for card in self.cards]
+        words += [(target, f"{texts[wild]}={texts[target]}") for wild, target in self.subs]
+        place = {card: number for number, card in enumerate(meld_order(self.meant))}
+        ordered = [self.verb, *(word for _, word in sorted(words, key=lambda item: place[item[0]]))]
+        if self.meld != NONE:
+            ordered.append(f"@{self.meld + 1}")
+        return " ".join(ordered)
+
+    @property
+    def repeats(self) -> bool:
+        """Tell whether a card is named twice."""
+        laid = [*self.cards, *(wild for wild, _ in self.subs)]
+        return len(set(laid)) < len(laid)
+
+    @property
+    def laid(self) -> int:
+        """Return the mask of the cards that leave the hand."""
+        return mask_of(self.cards) | mask_of(wild for wild, _ in self.subs)
+
+    @property
+    def meant(self) -> int:
+        """Return the mask of the cards as which they lie."""
+        return mask_of(self.cards) | mask_of(target for _, target in self.subs)
+
+
+def meld_order(cards: int) -> list[int]:
+    """Return the cards of a mask as a meld writes them: a run ascending, anything else by suit and rank."""
+    shape = shape_of(cards)
+    if shape == NO_SHAPE or shape_suit(shape) == SET:
+        return list(each_card(cards))
+    return [card_at(shape_suit(shape), place) for place in range(shape_low(shape), shape_high(shape) + 1)]
+
+
+def parse_move(text: str) -> PoterMove:
+    """Read a move's text, cards of a meld in any order; raise InvalidMove."""
+    words = text.split()
+    verb = words[0] if words else ""
+    if verb not in VERBS:
+        raise InvalidMove(text, f"a move begins with one of {', '.join(VERBS)}")
+    number = NONE
+    if verb in ("lay", "swap"):
+        found = MELD_NUMBER.fullmatch(words[-1])
+        if found is None:
+            raise InvalidMove(text, "it ends with the number of a meld, as in @2")
+        number = int(found.group(1)) - 1
+        words.pop()
+    try:
+        cards, subs = parse_cards(words[1:])
+    except InvalidInput as fault:
+        raise InvalidMove(text, str(fault)) from None
+    if not _fits(verb, len(cards), len(subs)):
+        raise InvalidMove(text, f"{verb} does not go with these cards")
+    return PoterMove(verb, cards, subs, number)
+
+
+def parse_cards(words: list[str]) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
+    """Read the cards of a meld: those that are themselves, and pairs (card, card stood for) by the latter."""
+    cards: list[int] = []
+    subs: list[tuple[int, int]] = []
+    for word in words:
+        if "=" in word:
+            wild, target = (FRENCH.parse_card(part) for part in word.split("=", 1))
+            if wild == target:
+                raise InvalidInput(f"{word!r}: a card that is itself is written without '='")
+            subs.append((wild, target))
+        else:
+            cards.append(FRENCH.parse_card(word))
+    meant = mask_of(cards) | mask_of(target for _, target in subs)
+    order = {card: place for place, card in enumerate(meld_order(meant))}
+    return tuple(sorted(cards)), tuple(sorted(subs, key=lambda sub: (order[sub[1]], sub)))
+
+
+def _fits(verb: str, cards: int, subs: int) -> bool:
+    """Tell whether a verb takes so many cards and substitutes."""
+    if verb in BARE:
+        return cards + subs == 0
+    if verb == "meld":
+        return cards + subs > 0
+    if verb == "lay":
+        return cards + subs == 1
+    return cards == 1 and subs == 0
+
+
+def pack_targets(subs: tuple[tuple[int, int], ...]) -> int:
+    """Return substitutes as the rules take them: six bits a suit of the poter card, 63 where it is not used."""
+    targets = 0xFFFFFF
+    for wild, target in subs:
+        shift = 6 * (wild // LANE)
+        targets = targets & ~(63 << shift) | target << shift
+    return targets
+
+
+def own_move(move: Move) -> PoterMove:
+    """Return a move as one of Poter's; raise InvalidInput for another game's."""
+    if not isinstance(move, PoterMove):
+        raise InvalidInput(f"{move} is no move of Poter")
+    return move

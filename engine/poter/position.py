@@ -1,0 +1,308 @@
+"""Position files of Poter: writing a state, and reading one with every check that makes it a possible one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.bits import popcount
+from engine.cards import FRENCH, LANE, each_card, mask_of
+from engine.errors import InvalidInput
+from engine.fields import Fields, shown
+from engine.poter import rules, scoring
+from engine.poter.melds import meld_text
+from engine.poter.moves import PoterMove, pack_targets, parse_cards
+from engine.poter.options import Options, parse_options
+from engine.poter.shapes import NO_SHAPE, RANKS, WHOLE_PACK, holds_meld, shape_of
+from engine.poter.state import (
+    CARDS,
+    DRAW,
+    IDLE_BROKEN,
+    MOST_MELDS,
+    MOST_PLAYERS,
+    NONE,
+    NOT_IDLE,
+    OFFER,
+    OVER,
+    PHASES,
+    PLAY,
+    State,
+)
+
+KEYS = (
+    *("format", "game", "options", "round", "dealer", "to_move", "phase", "hands", "stock", "pile", "melds"),
+    *("sallan", "penalties", "must_meld", "barred", "offer_from", "pile_owner", "known", "turns", "idle"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What stands above the cards: the options as given, the round's number and its dealer."""
+
+    options: Mapping[str, Any]
+    number: int
+    dealer: int
+
+
+def new_state(options: Options, players: int, number: int) -> State:
+    """Return an empty table for a round; its number makes the poter (P3.1)."""
+    state = State()
+    state.players = players
+    state.poter = (number - 1) % RANKS
+    state.go_out_any = int(options.go_out == "any")
+    state.swap_own = int(options.swap_own)
+    state.max_turns = options.max_turns
+    return state
+
+
+def write(state: State, head: Head) -> dict[str, Any]:
+    """Return a position file's object."""
+    over = state.phase == OVER
+    seats = range(state.players)
+    return {
+        "format": "position/1",
+        "game": "poter",
+        "options": dict(head.options),
+        "round": head.number,
+        "dealer": head.dealer,
+        "to_move": None if over else state.to_move,
+        "phase": PHASES[state.phase],
+        "hands": [FRENCH.join_mask(state.hand[seat]) for seat in seats],
+        "stock": FRENCH.join(state.stock[state.stock_at :]),
+        "pile": FRENCH.join(state.pile[: state.pile_size]),
+        "melds": [
+            {"owner": state.meld_owner[number], "cards": meld_text(state, number)} for number in range(state.meld_count)
+        ],
+        "sallan": [bool(state.sallan[seat]) for seat in seats],
+        "penalties": [state.penalty[seat] for seat in seats],
+        "must_meld": bool(state.must_meld),
+        "barred": None if state.barred == NONE else FRENCH.texts[state.barred],
+        "offer_from": None if state.offer_from == NONE else state.offer_from,
+        "pile_owner": None if state.pile_owner == NONE else state.pile_owner,
+        "known": [FRENCH.join_mask(state.known[seat]) for seat in seats],
+        "turns": state.turns,
+        "idle": None if state.idle == NOT_IDLE else state.idle,
+    }
+
+
+def read(position: Mapping[str, Any]) -> tuple[State, Head]:
+    """Read a position file's object; raise InvalidInput with the fault of an impossible one."""
+    fields = Fields("position", position, KEYS)
+    fields.literal("format", "position/1")
+    fields.literal("game", "poter")
+    given = fields.mapping("options", {})
+    options = parse_options(given)
+    number = fields.integer("round", 1, low=1)
+    hands = fields.texts("hands")
+    players = len(hands)
+    if not 2 <= players <= MOST_PLAYERS:
+        raise fields.fault("hands", f"Poter is for 2 to {MOST_PLAYERS} players (P1.3), not {players}")
+    dealer = fields.integer("dealer", 0, high=players - 1)
+    state = new_state(options, players, number)
+    state.phase = PHASES.index(fields.one_of("phase", PHASES, "draw"))
+    _read_seat_to_move(state, fields, dealer)
+    _read_cards(state, fields, hands)
+    _read_moment(state, fields)
+    _check_moment(state, fields)
+    return state, Head(given, number, dealer)
+
+
+def _read_seat_to_move(state: State, fields: Fields, dealer: int) -> None:
+    """Read the seat to move; a round that is over may name none."""
+    to_move = fields.optional_integer("to_move", (dealer + 1) % state.players, high=state.players - 1)
+    if to_move is None and state.phase != OVER:
+        raise fields.fault("to_move", "must be a seat while the round goes on")
+    state.to_move = (dealer + 1) % state.players if to_move is None else to_move
+
+
+def _read_cards(state: State, fields: Fields, hands: list[str]) -> None:
+    """Read hands, stock, pile, melds and known cards; together they must be the pack, each card once (P1.1)."""
+    everywhere: list[int] = []
+
+    def cards(text: str) -> list[int]:
+        found = FRENCH.parse(text)
+        everywhere.extend(found)
+        return found
+
+    for seat, text in enumerate(hands):
+        state.hand[seat] = mask_of(cards(text))
+    stock = cards(fields.text("stock", ""))
+    pile = cards(fields.text("pile", ""))
+    for entry in fields.items("melds", ()):
+        everywhere.extend(_read_meld(state, entry))
+    twice = sorted(card for card, times in Counter(everywhere).items() if times > 1)
+    if twice:
+        raise InvalidInput(f"position: {FRENCH.join(twice)} stands in it more than once (P1.1)")
+    missing = WHOLE_PACK & ~mask_of(everywhere)
+    if missing:
+        raise InvalidInput(f"position: cards of the pack are missing (P1.1): {FRENCH.join_mask(missing)}")
+    state.stock_at = CARDS - len(stock)
+    state.stock[state.stock_at :] = stock
+    state.pile_size = len(pile)
+    state.pile[: len(pile)] = pile
+    for seat, text in enumerate(fields.texts("known", [""] * state.players, state.players)):
+        seen = FRENCH.parse(text)
+        state.known[seat] = mask_of(seen)
+        if len(set(seen)) < len(seen):
+            raise fields.fault("known", f"{text!r} names a card twice")
+        if state.known[seat] & ~state.hand[seat]:
+            raise fields.fault("known", f"{text!r} are not all in the hand of seat {seat}")
+
+
+def _read_meld(state: State, entry: object) -> list[int]:
+    """Read one meld of the table; return its real cards."""
+    fields = Fields("position: meld", entry, ("owner", "cards"))
+    owner = fields.need("owner")
+    if type(owner) is not int or not 0 <= owner < state.players:
+        raise fields.fault("owner", f"must be a seat, not {shown(owner)}")
+    text = fields.text("cards")
+    cards, subs = parse_cards(text.split())
+    number = state.meld_count
+    if number == MOST_MELDS:
+        raise InvalidInput("position: there are more melds than the pack has cards for")
+    for wild, target in subs:
+        if wild % LANE != state.poter:
+            raise fields.fault("cards", f"{FRENCH.texts[wild]} is no poter card in this round (P3.2)")
+        if rules.stands_in(state, target):
+            raise fields.fault("cards", f"a poter card already stands for {FRENCH.texts[target]} (P3.5)")
+    move = PoterMove("meld", cards, subs)
+    if move.repeats or popcount(move.meant) != len(cards) + len(subs) or shape_of(move.meant) == NO_SHAPE:
+        raise fields.fault("cards", f"{text!r} is no meld (P4.3)")
+    rules.place_meld(state, owner, mask_of(cards), pack_targets(subs))
+    return list(each_card(move.laid))
+
+
+def _read_moment(state: State, fields: Fields) -> None:
+    """Read the statuses and marks of the moment."""
+    seats = state.players
+    laid = [bool(state.sallan[seat]) for seat in range(seats)]
+    if fields.booleans("sallan", laid, seats) != laid:
+        raise fields.fault("sallan", "does not agree with the melds on the table (P4.5)")
+    for seat, points in enumerate(fields.integers("penalties", [0] * seats, seats)):
+        if points % scoring.MISTAKE_PENALTY:
+            raise fields.fault("penalties", f"are multiples of {scoring.MISTAKE_PENALTY} (P9.6), not {points}")
+        state.penalty[seat] = points
+    state.must_meld = int(fields.boolean("must_meld", False))
+    barred = fields.given.get("barred")
+    if barred is not None:
+        state.barred = FRENCH.parse_card(fields.text("barred"))
+    last = (state.to_move - 1) % seats if state.pile_size else None
+    owner = fields.optional_integer("pile_owner", last, high=seats - 1)
+    state.pile_owner = NONE if owner is None else owner
+    offerer = fields.optional_integer("offer_from", owner if state.phase == OFFER else None, high=seats - 1)
+    state.offer_from = NONE if offerer is None else offerer
+    state.turns = fields.integer("turns", 0)
+    idle = fields.optional_integer("idle", None, low=IDLE_BROKEN, high=seats - 1)
+    state.idle = NOT_IDLE if idle is None else idle
+
+
+def _check_moment(state: State, fields: Fields) -> None:
+    """Refuse what no course of play leads to."""
+    stock, pile = CARDS - state.stock_at, state.pile_size
+    empty = [seat for seat in range(state.players) if state.hand[seat] == 0]
+    hand = state.hand[state.to_move]
+    left = popcount(hand)
+    binding = "discard" if state.go_out_any == 0 else "any"
+    faults = (
+        (
+            len(empty) > 1 or (empty and state.phase != OVER),
+            "hands",
+            "an empty hand ends the round (P9.1)",
+        ),
+        (
+            (pile == 0) != (state.pile_owner == NONE),
+            "pile_owner",
+            "is the seat that discarded the pile's top card",
+        ),
+        (
+            mask_of(state.pile[:pile]) & rules.poters(state) != 0,
+            "pile",
+            "a poter card is never discarded (P6.1)",
+        ),
+        (
+            state.turns > state.max_turns or (state.turns == state.max_turns and state.phase != OVER),
+            "turns",
+            "the round has ended by then (P8.7)",
+        ),
+        (
+            state.phase == DRAW and stock == 0 and pile < 2,
+            "phase",
+            "there is nothing to draw (P8.2, P8.6)",
+        ),
+        (
+            state.phase == OFFER and (stock or pile != 1),
+            "phase",
+            "a card is offered when it is the only one (P8.2)",
+        ),
+        (
+            state.phase == OFFER and state.offer_from != state.pile_owner,
+            "offer_from",
+            "discarded the card (P8.4)",
+        ),
+        (
+            state.phase != OFFER and state.offer_from != NONE,
+            "offer_from",
+            "stands only in the phase offer",
+        ),
+        (
+            state.must_meld and state.phase != PLAY,
+            "must_meld",
+            "stands only in the phase play (P7.3)",
+        ),
+        (state.must_meld and pile, "must_meld", "the pile was just taken, so it is empty (P7.3)"),
+        (
+            state.must_meld and not holds_meld(hand),
+            "must_meld",
+            "the hand holds no meld to lay (P7.2)",
+        ),
+        (
+            state.must_meld and left == 3 and binding == "discard",
+            "must_meld",
+            "no card would be left (P7.2)",
+        ),
+        (
+            state.barred != NONE and state.phase != PLAY,
+            "barred",
+            "stands only in the phase play (P8.4)",
+        ),
+        (
+            state.barred != NONE and (stock or pile),
+            "barred",
+            "stock and pile are empty then (P8.4)",
+        ),
+        (
+            state.barred != NONE and not (hand | state.table) >> state.barred & 1,
+            "barred",
+            "is in the hand of the seat to move or was laid this turn (P8.4)",
+        ),
+        (
+            state.barred != NONE and state.barred % LANE == state.poter,
+            "barred",
+            "was discarded, so it is no poter card (P6.1)",
+        ),
+        (
+            state.barred != NONE and bool(state.must_meld),
+            "barred",
+            "and must_meld exclude each other",
+        ),
+        (
+            state.idle != NOT_IDLE and state.phase != PLAY,
+            "idle",
+            "stands only in the phase play (P8.6)",
+        ),
+        (
+            state.idle != NOT_IDLE and (stock or pile),
+            "idle",
+            "stock and pile are empty then (P8.6)",
+        ),
+        (
+            state.idle != NOT_IDLE and (state.must_meld or state.barred != NONE),
+            "idle",
+            "nothing was taken (P8.6)",
+        ),
+    )
+    for broken, key, reason in faults:
+        if broken:
+            raise fields.fault(key, reason)

@@ -1,0 +1,352 @@
+"""The rules of a turn of Poter (clauses P2 to P5): the deal, the draw, melds and what is done with them.
+
+Together with `pile` (P6 to P8) and `scoring` (P9) these are all the rules of a round, written once and run twice:
+small functions over a plain holder (`engine.poter.state.State`), in the order of the rule text. The engine runs them
+as they stand; `analysis` compiles the same functions for its playouts. For every act there is a pair: `…_fault` says
+which clause the act of the seat to move would break (a number of `clauses`, `FINE` if none) and changes nothing; the
+act itself takes for granted that it is legal.
+"""
+
+from __future__ import annotations
+
+from engine.bits import lowest, popcount
+from engine.cards import LANE
+from engine.poter import clauses
+from engine.poter.clauses import FINE
+from engine.poter.shapes import (
+    NO_SHAPE,
+    RANKS,
+    card_at,
+    lane,
+    rank_mask,
+    shape_high,
+    shape_low,
+    shape_of,
+    shape_suit,
+)
+from engine.poter.state import (
+    CARDS,
+    DRAW,
+    IDLE_BROKEN,
+    NONE,
+    NOT_IDLE,
+    OFFER,
+    OVER,
+    PLAY,
+    SET,
+    State,
+)
+
+CARDS_EACH = 8
+NO_TARGET = 63
+
+
+# P2 The deal
+
+
+def deal(state: State, dealer: int) -> None:
+    """Deal a round from the pack in `stock[0:]`: eight cards each, one at a time (P2.2), and begin it (P2.4)."""
+    seat = dealer
+    dealt = CARDS_EACH * state.players
+    for place in range(dealt):
+        seat = next_seat(state, seat)
+        state.hand[seat] |= 1 << state.stock[place]
+    state.stock_at = dealt
+    state.to_move = next_seat(state, dealer)
+    begin_turn(state, 0)
+
+
+def next_seat(state: State, seat: int) -> int:
+    """Return the seat whose turn comes after a seat's (P1.4)."""
+    return seat + 1 if seat + 1 < state.players else 0
+
+
+# P3 The poter
+
+
+def poters(state: State) -> int:
+    """Return the four poter cards of the round (P3.2)."""
+    return rank_mask(state.poter)
+
+
+def target_of(targets: int, suit: int) -> int:
+    """Return the card that the poter card of a suit is to stand for, `NO_TARGET` if it is not used so."""
+    return targets >> 6 * suit & 63
+
+
+def stands_in(state: State, card: int) -> bool:
+    """Tell whether a poter card on the table stands for this card."""
+    return state.sub_for[0] == card or state.sub_for[1] == card or state.sub_for[2] == card or state.sub_for[3] == card
+
+
+def may_stand_for(state: State, card: int) -> bool:
+    """Tell whether a poter card may be laid as this card: neither it nor a stand-in lies on the table (P3.5)."""
+    return state.table >> card & 1 == 0 and not stands_in(state, card)
+
+
+# P4 A turn
+
+
+def begin_turn(state: State, idle: int) -> None:
+    """Open the turn of the seat to move: draw, or answer the offer (P8.2), or play on with nothing to draw (P8.6)."""
+    state.must_meld = 0
+    state.barred = NONE
+    state.idle = NOT_IDLE
+    if state.stock_at < CARDS or state.pile_size > 1:
+        state.phase = DRAW
+    elif state.pile_size == 1:
+        state.phase = OFFER
+        state.offer_from = state.pile_owner
+    else:
+        state.phase = PLAY
+        state.idle = idle
+
+
+def end_turn(state: State, idle: int) -> None:
+    """Pass the turn on, unless the round must end (P8.7); `idle` turns in a row have passed with nothing to draw."""
+    state.turns += 1
+    if state.turns >= state.max_turns:
+        end_round(state)
+        return
+    state.to_move = next_seat(state, state.to_move)
+    begin_turn(state, idle)
+
+
+def end_round(state: State) -> None:
+    """Close the round (P9.1, P9.5)."""
+    state.phase = OVER
+    state.must_meld = 0
+    state.barred = NONE
+    state.offer_from = NONE
+    state.idle = NOT_IDLE
+
+
+def drawing_fault(state: State) -> int:
+    """Return the clause that forbids drawing or taking because of the moment, not of the cards (P4.8, P9.1)."""
+    if state.phase == OVER:
+        return clauses.P9_1
+    if state.phase == PLAY:
+        return clauses.P4_8 if state.idle == NOT_IDLE else clauses.P8_6
+    return FINE
+
+
+def playing_fault(state: State, cards: int) -> int:
+    """Return the clause that forbids playing any of these cards of one's hand now (P4.8, P9.1)."""
+    if state.phase == OVER:
+        return clauses.P9_1
+    if state.phase != PLAY or cards & ~state.hand[state.to_move]:
+        return clauses.P4_8
+    return FINE
+
+
+def draw_fault(state: State) -> int:
+    """Return the clause that drawing from the stock would break (P4.1)."""
+    if state.phase == OFFER:
+        return clauses.P8_2
+    return drawing_fault(state)
+
+
+def draw(state: State) -> None:
+    """Draw the top card of the stock, which is not empty (P4.1)."""
+    state.hand[state.to_move] |= 1 << state.stock[state.stock_at]
+    state.stock_at += 1
+    state.phase = PLAY
+
+
+def meld_fault(state: State, naturals: int, targets: int) -> int:
+    """Return the clause that laying a meld would break (P4.3 to P4.7, P3.4, P3.5, P7.4).
+
+    `naturals` are the cards laid as themselves; `targets` holds six bits a suit: the card that the poter card of
+    this suit is to stand for, or `NO_TARGET`.
+    """
+    wilds = 0
+    meant = naturals
+    for suit in range(4):
+        target = target_of(targets, suit)
+        if target != NO_TARGET:
+            wilds |= 1 << LANE * suit + state.poter
+            if meant >> target & 1:
+                return clauses.P3_5
+            meant |= 1 << target
+    fault = playing_fault(state, naturals | wilds)
+    if fault != FINE:
+        return fault
+    if naturals & wilds:
+        return clauses.P1_1
+    if shape_of(meant) == NO_SHAPE:
+        return clauses.P4_4 if wraps_around(meant) else clauses.P4_3
+    if wilds:
+        fault = substitution_fault(state, meant & ~naturals, naturals | wilds)
+        if fault != FINE:
+            return fault
+    if state.go_out_any == 0 and popcount(state.hand[state.to_move]) == popcount(meant):
+        return clauses.P4_7
+    return FINE
+
+
+def substitution_fault(state: State, stood_for: int, laid: int) -> int:
+    """Return the clause that laying poter cards as other cards would break; `laid` are the real cards of the act."""
+    if state.must_meld:
+        return clauses.P7_4
+    if state.sallan[state.to_move] == 0:
+        return clauses.P3_4
+    if stood_for & laid:
+        return clauses.P3_5
+    while stood_for:
+        if not may_stand_for(state, lowest(stood_for)):
+            return clauses.P3_5
+        stood_for &= stood_for - 1
+    return FINE
+
+
+def wraps_around(cards: int) -> bool:
+    """Tell whether cards of one suit would be in sequence if it went on over the ace (K A 2)."""
+    suit = lowest(cards) // LANE if cards else 0
+    ranks = lane(cards, suit)
+    if cards != ranks << LANE * suit or popcount(cards) < 3:
+        return False
+    breaks = ranks & ~(ranks << 1 | ranks >> RANKS - 1)
+    return popcount(breaks) == 1 and ranks & 1 != 0
+
+
+def meld(state: State, naturals: int, targets: int) -> None:
+    """Lay a meld; it makes the player sallan (P4.5)."""
+    laid = place_meld(state, state.to_move, naturals, targets)
+    state.must_meld = 0
+    put_down(state, laid)
+
+
+def place_meld(state: State, owner: int, naturals: int, targets: int) -> int:
+    """Put a meld on the table as the next one and return the mask of its real cards."""
+    laid = naturals
+    meant = naturals
+    number = state.meld_count
+    for suit in range(4):
+        target = target_of(targets, suit)
+        if target != NO_TARGET:
+            laid |= 1 << LANE * suit + state.poter
+            meant |= 1 << target
+            state.sub_for[suit] = target
+            state.sub_meld[suit] = number
+    shape = shape_of(meant)
+    state.meld_owner[number] = owner
+    state.meld_suit[number] = shape_suit(shape)
+    state.meld_low[number] = shape_low(shape)
+    state.meld_high[number] = shape_high(shape)
+    state.meld_count = number + 1
+    state.sallan[owner] = 1
+    state.table |= laid
+    return laid
+
+
+def put_down(state: State, cards: int) -> None:
+    """Move cards from the hand to the table; the round is won when the hand is empty (P9.1)."""
+    seat = state.to_move
+    state.table |= cards
+    state.hand[seat] &= ~cards
+    state.known[seat] &= ~cards
+    if state.idle >= 0:
+        state.idle = IDLE_BROKEN
+    if state.hand[seat] == 0:
+        end_round(state)
+
+
+# P5 Playing on melds that lie on the table
+
+
+def table_play_fault(state: State, card: int) -> int:
+    """Return the clause that forbids adding or swapping at all now (P4.8, P5.5, P7.3)."""
+    fault = playing_fault(state, 1 << card)
+    if fault != FINE:
+        return fault
+    if state.must_meld:
+        return clauses.P7_3
+    if state.sallan[state.to_move] == 0:
+        return clauses.P5_5
+    return FINE
+
+
+def extends(state: State, number: int, card: int) -> bool:
+    """Tell whether this card continues a run at an end (P5.1) or is the missing suit of a set (P5.2)."""
+    suit = state.meld_suit[number]
+    low = state.meld_low[number]
+    high = state.meld_high[number]
+    if suit == SET:
+        return card % LANE == low and high >> card // LANE & 1 == 0
+    if card // LANE != suit:
+        return False
+    if low > 0 and card == card_at(suit, low - 1):
+        return not (low == 1 and high == RANKS)
+    return high < RANKS and low + RANKS != high + 1 and card == card_at(suit, high + 1)
+
+
+def lay_fault(state: State, card: int, target: int, number: int) -> int:
+    """Return the clause that adding a card of the hand, as `target` (or `NO_TARGET`), to a meld would break."""
+    fault = table_play_fault(state, card)
+    if fault != FINE:
+        return fault
+    if number < 0 or number >= state.meld_count:
+        return clauses.P5_1
+    if not extends(state, number, card if target == NO_TARGET else target):
+        return clauses.P5_2 if state.meld_suit[number] == SET else clauses.P5_1
+    if target != NO_TARGET:
+        if card % LANE != state.poter:
+            return clauses.P3_3
+        fault = substitution_fault(state, 1 << target, 1 << card)
+        if fault != FINE:
+            return fault
+    if state.go_out_any == 0 and popcount(state.hand[state.to_move]) == 1:
+        return clauses.P4_7
+    return FINE
+
+
+def lay(state: State, card: int, target: int, number: int) -> None:
+    """Add a card to a meld (P5.1, P5.2); a whole suit is counted from the ace up (P4.4)."""
+    meant = card
+    if target != NO_TARGET:
+        meant = target
+        state.sub_for[card // LANE] = target
+        state.sub_meld[card // LANE] = number
+    suit = state.meld_suit[number]
+    if suit == SET:
+        state.meld_high[number] |= 1 << meant // LANE
+    elif state.meld_low[number] > 0 and meant == card_at(suit, state.meld_low[number] - 1):
+        state.meld_low[number] -= 1
+    else:
+        state.meld_high[number] += 1
+    if state.meld_low[number] == 1 and state.meld_high[number] == RANKS:
+        state.meld_low[number] = 0
+        state.meld_high[number] = RANKS - 1
+    put_down(state, 1 << card)
+
+
+def stand_in_suit(state: State, card: int, number: int) -> int:
+    """Return the suit of the poter card that stands for a card in a meld, `NONE` if there is none."""
+    for suit in range(4):
+        if state.sub_for[suit] == card and state.sub_meld[suit] == number:
+            return suit
+    return NONE
+
+
+def swap_fault(state: State, card: int, number: int) -> int:
+    """Return the clause that swapping a real card for its stand-in would break (P5.3 to P5.5)."""
+    fault = table_play_fault(state, card)
+    if fault != FINE:
+        return fault
+    if number < 0 or number >= state.meld_count or stand_in_suit(state, card, number) == NONE:
+        return clauses.P5_3
+    if state.meld_owner[number] == state.to_move and state.swap_own == 0:
+        return clauses.P5_4
+    return FINE
+
+
+def swap(state: State, card: int, number: int) -> None:
+    """Put the real card in the poter card's place and take the poter card, which everybody sees (P5.3)."""
+    suit = stand_in_suit(state, card, number)
+    state.sub_for[suit] = NONE
+    state.sub_meld[suit] = NONE
+    poter = 1 << LANE * suit + state.poter
+    state.table &= ~poter
+    state.hand[state.to_move] |= poter
+    state.known[state.to_move] |= poter
+    put_down(state, 1 << card)

@@ -1,0 +1,48 @@
+"""The end of a round of Poter and its scores (clause P9), in the manner of `rules`."""
+
+from __future__ import annotations
+
+from engine.bits import lowest
+from engine.poter.shapes import WHOLE_PACK, lane
+from engine.poter.state import CARDS, NONE, State
+
+POTER_PENALTY = 25
+MISTAKE_PENALTY = 25
+
+
+def hand_points(state: State, seat: int) -> int:
+    """Return the value of the cards in a hand (P9.2 to P9.4)."""
+    points = 0
+    cards = state.hand[seat]
+    for suit in range(4):
+        ranks = lane(cards, suit)
+        while ranks:
+            rank = lowest(ranks)
+            points += POTER_PENALTY if rank == state.poter and state.sallan[seat] else rank + 1
+            ranks &= ranks - 1
+    return points
+
+
+def score(state: State, seat: int) -> int:
+    """Return what a seat scores for the round as it stands (P9.1 to P9.6); fewer points are better."""
+    return hand_points(state, seat) + state.penalty[seat]
+
+
+def winner(state: State) -> int:
+    """Return the seat that emptied its hand, `NONE` if there is none."""
+    for seat in range(state.players):
+        if state.hand[seat] == 0:
+            return seat
+    return NONE
+
+
+def all_cards(state: State) -> int:
+    """Return the mask of every card at the table; with no card lost it is the whole pack (P1.1)."""
+    cards = state.table
+    for seat in range(state.players):
+        cards |= state.hand[seat]
+    for place in range(state.stock_at, CARDS):
+        cards |= 1 << state.stock[place]
+    for place in range(state.pile_size):
+        cards |= 1 << state.pile[place]
+    return cards & WHOLE_PACK

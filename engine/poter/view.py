@@ -1,0 +1,152 @@
+"""What a seat, or a spectator, may know of a round of Poter.
+
+Own hand; the melds; the pile (all of it was seen when it was discarded, though after the fifth card only the top
+lies open, P6.4 and P6.5); counts; cards others are known to hold because all saw them taken; statuses; scores;
+and from memory, where the unseen cards can be (`Pool`). Nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.cards import FRENCH
+from engine.errors import Refusal
+from engine.game import Move, View
+from engine.poter import legal
+from engine.poter.clauses import FINE, TEXTS, clause_id
+from engine.poter.melds import meld_text
+from engine.poter.moves import PoterMove, own_move
+from engine.poter.pile import OPEN_PILE
+from engine.poter.rules import poters
+from engine.poter.state import CARDS, DRAW, NONE, OVER, PHASES, State
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Unseen cards (a mask) of one generation: how many of them each other hand and the stock hold."""
+
+    cards: int
+    in_hands: tuple[int, ...]
+    in_stock: int
+
+
+@dataclass(frozen=True, slots=True)
+class PoterView(View):
+    """The view of `seat` (None: a spectator); sets of cards are masks, the pile runs from bottom to top.
+
+    `table` is a state in which all unseen cards are left out: other hands hold only what is known of them, and
+    the stock none at all (`stock_size` counts it).
+    """
+
+    seat: int | None
+    number: int
+    dealer: int
+    table: State
+    stock_size: int
+    hand_sizes: tuple[int, ...]
+    pools: tuple[Pool, ...]
+    totals: tuple[int, ...]
+    options: Mapping[str, Any]
+
+    @property
+    def hand(self) -> int:
+        """Return the own hand, empty for a spectator."""
+        return 0 if self.seat is None else self.table.hand[self.seat]
+
+    @property
+    def pile(self) -> tuple[int, ...]:
+        """Return the pile as everybody remembers it, bottom to top."""
+        return tuple(self.table.pile[: self.table.pile_size])
+
+    @property
+    def open_pile(self) -> tuple[int, ...]:
+        """Return the pile cards that lie open: up to four all of them, then the top one (P6.4, P6.5)."""
+        pile = self.pile
+        return pile if len(pile) <= OPEN_PILE else pile[-1:]
+
+    @property
+    def to_move(self) -> int | None:
+        """Return the seat to move, None when the round is over."""
+        return None if self.table.phase == OVER else self.table.to_move
+
+    @property
+    def poters(self) -> int:
+        """Return the mask of the poter cards."""
+        return poters(self.table)
+
+    def acting(self) -> State:
+        """Return the table as the own legality needs it: the stock has as many cards as the real one, unknown."""
+        state = self.table.copy()
+        state.stock_at = CARDS - self.stock_size
+        return state
+
+    def legal_moves(self) -> list[PoterMove]:
+        """Return the own legal moves if the viewing seat is to move, else none."""
+        return legal.legal_moves(self.acting()) if self.seat is not None and self.seat == self.to_move else []
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """Return why the viewing seat, being to move, may not make a move; it knows all that decides this."""
+        number = legal.fault(self.acting(), own_move(move))
+        return None if number == FINE else Refusal(clause_id(number), TEXTS[number], str(move))
+
+    def determinized(self, hands: tuple[int, ...], stock: list[int]) -> State:
+        """Return a whole state with these hands and this stock, top first."""
+        state = self.table.copy()
+        state.hand[: state.players] = list(hands)
+        state.stock_at = CARDS - len(stock)
+        state.stock[state.stock_at :] = stock
+        return state
+
+    def text(self) -> str:
+        """Return the table as plain text."""
+        state = self.table
+        eyes = "a spectator" if self.seat is None else f"seat {self.seat}"
+        lines = [
+            f"Poter, round {self.number}: poter {FRENCH.ranks[state.poter]}, dealer {self.dealer}; as {eyes} sees it",
+            f"stock: {self.stock_size} cards",
+            f"pile:  {self._pile_text()}",
+        ]
+        for number in range(state.meld_count):
+            lines.append(f"meld {number + 1}: {meld_text(state, number)}  (laid by {state.meld_owner[number]})")
+        for seat in range(state.players):
+            lines.append(self._seat_text(seat))
+        lines.append(self._turn_text())
+        return "\n".join(lines)
+
+    def _pile_text(self) -> str:
+        """Return the pile, cards that do not lie open in brackets."""
+        closed = len(self.pile) - len(self.open_pile)
+        words = [FRENCH.texts[card] for card in self.pile]
+        return " ".join([f"({word})" if at < closed else word for at, word in enumerate(words)]) or "empty"
+
+    def _seat_text(self, seat: int) -> str:
+        """Return a seat's line."""
+        state = self.table
+        marks = [f"{self.hand_sizes[seat]} cards"]
+        if seat == self.seat:
+            marks.append(f"hand {FRENCH.join_mask(self.hand) or 'empty'}")
+        elif state.known[seat]:
+            marks.append(f"among them {FRENCH.join_mask(state.known[seat])}")
+        if state.sallan[seat]:
+            marks.append("sallan")
+        if state.penalty[seat]:
+            marks.append(f"mistakes +{state.penalty[seat]}")
+        if self.totals:
+            marks.append(f"total {self.totals[seat]}")
+        return f"seat {seat}: {', '.join(marks)}"
+
+    def _turn_text(self) -> str:
+        """Return whose turn it is and what binds the seat."""
+        state = self.table
+        if state.phase == OVER:
+            return "the round is over"
+        words = [f"seat {state.to_move} to move, phase {PHASES[state.phase]}, turn {state.turns + 1}"]
+        if state.must_meld:
+            words.append("a meld is owed (P7.3)")
+        if state.barred != NONE:
+            words.append(f"{FRENCH.texts[state.barred]} may not be discarded (P8.4)")
+        if state.phase == DRAW and self.stock_size == 0:
+            words.append("drawing shuffles the pile first (P8.1)")
+        return "; ".join(words)

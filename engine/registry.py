@@ -1,0 +1,19 @@
+"""The games there are: one line each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.errors import InvalidInput
+from engine.fields import shown
+from engine.game import Game
+from engine.poter.game import Poter
+
+GAMES: Mapping[str, Game] = {game.name: game for game in (Poter(),)}
+
+
+def game_named(name: object) -> Game:
+    """Return a game by its name; raise InvalidInput if there is none."""
+    if not isinstance(name, str) or name not in GAMES:
+        raise InvalidInput(f"there is no game {shown(name)}; there is {', '.join(GAMES)}")
+    return GAMES[name]

@@ -1,0 +1,97 @@
+"""Positions of Poter from a few words: the cards that are not named go into the stock, or to one seat."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.poter.position import KEYS
+from engine.poter.round import PoterRound
+from engine.registry import game_named
+
+POTER = game_named("poter")
+PACK = POTER.pack({}, 2)
+
+
+def position(**short: Any) -> dict[str, Any]:
+    """Return a whole position's object from a short one.
+
+    `hands` as in the file (`""` for the seat `rest` gets filled); `melds` are texts `owner: cards`; `rest` is
+    "stock" (the cards not named go under the stock) or a seat (they go into its hand, and the stock stays as it is
+    named, mostly empty). The phase is `play` if it is not given, the seat to move 0, the dealer the last seat.
+    """
+    given = dict(short)
+    rest = given.pop("rest", "stock")
+    hands = list(given.pop("hands"))
+    melds = [_meld(entry) for entry in given.pop("melds", ())]
+    stock = given.pop("stock", "").split()
+    named = {
+        word[:2] for text in (*hands, given.get("pile", ""), *(m["cards"] for m in melds)) for word in text.split()
+    }
+    left = [card for card in PACK if card not in named and card not in stock]
+    if rest == "stock":
+        stock += left
+    else:
+        hands[rest] = " ".join([*hands[rest].split(), *left])
+    unknown = [key for key in given if key not in KEYS]
+    assert not unknown, unknown
+    return {
+        "format": "position/1",
+        "game": "poter",
+        "phase": "play",
+        "to_move": 0,
+        "dealer": len(hands) - 1,
+        **given,
+        "hands": hands,
+        "stock": " ".join(stock),
+        "melds": melds,
+    }
+
+
+def _meld(entry: str | Mapping[str, Any]) -> dict[str, Any]:
+    if isinstance(entry, str):
+        owner, _, cards = entry.partition(":")
+        return {"owner": int(owner), "cards": cards.strip()}
+    return dict(entry)
+
+
+def start(**short: Any) -> PoterRound:
+    """Return the round of a short position."""
+    return round_at(position(**short))
+
+
+def round_at(whole: Mapping[str, Any]) -> PoterRound:
+    """Return the round of a whole position."""
+    made = POTER.from_position(whole)
+    assert isinstance(made, PoterRound)
+    return made
+
+
+def play(current: PoterRound, *texts: str) -> PoterRound:
+    """Make moves and events (`* stock 4d 5c`) one after the other."""
+    for text in texts:
+        if text.startswith("* "):
+            current.event(text[2:])
+        else:
+            current.play(POTER.parse_move(text))
+    return current
+
+
+def legal(current: PoterRound) -> list[str]:
+    """Return the legal moves as texts."""
+    return [str(move) for move in current.legal_moves()]
+
+
+def clause(current: PoterRound, text: str) -> str | None:
+    """Return the id of the clause a move would break, None if it is legal."""
+    refusal = current.refusal(POTER.parse_move(text))
+    return None if refusal is None else refusal.clause
+
+
+def deck(hands: Sequence[str], dealer: int, stock: str = "") -> str:
+    """Return the deck that deals these hands (eight cards each) and then this stock; the rest in the pack's order."""
+    seats = len(hands)
+    dealt = [text.split() for text in hands]
+    assert all(len(cards) == 8 for cards in dealt), [len(cards) for cards in dealt]
+    order = [dealt[(dealer + turn) % seats][place] for place in range(8) for turn in range(1, seats + 1)]
+    order += stock.split()
+    assert len(set(order)) == len(order), sorted(card for card in order if order.count(card) > 1)
+    return " ".join([*order, *(card for card in PACK if card not in order)])

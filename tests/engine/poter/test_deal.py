@@ -1,0 +1,123 @@
+"""P1.3, P2, P3.1: players, packs, the deal, and which rank is poter."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine.errors import IllegalMove, InvalidInput
+from engine.match import new_match
+from engine.shuffle import cut, fair_source, shuffled, shuffled_and_cut
+from tests.engine.poter import reference
+from tests.engine.poter.builders import POTER
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_p1_3_two_to_six(players):
+    position = POTER.deal({}, players, 1, 0, reference.PACK, ()).position()
+    assert [len(hand.split()) for hand in position["hands"]] == [8] * players
+    assert len(position["stock"].split()) == 52 - 8 * players
+
+
+@pytest.mark.parametrize("players", [0, 1, 7, 8, -1])
+def test_p1_3_no_others(players):
+    with pytest.raises(InvalidInput, match=r"P1\.3"):
+        POTER.deal({}, players, 1, 0, reference.PACK, ())
+
+
+def test_p1_1_the_pack():
+    assert sorted(POTER.pack({}, 4)) == sorted(reference.PACK)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [reference.PACK[:-1], [*reference.PACK[:-1], reference.PACK[0]], [*reference.PACK, "As"], [], ["Jk"] * 52],
+)
+def test_p1_1_no_other_pack(wrong):
+    with pytest.raises(InvalidInput):
+        POTER.deal({}, 4, 1, 0, wrong, ())
+
+
+@pytest.mark.parametrize(("players", "dealer"), [(2, 0), (3, 1), (4, 3), (6, 5)])
+def test_p2_2_one_at_a_time_from_the_seat_after_the_dealer(players, dealer):
+    deck = shuffled(reference.PACK, Random(3))
+    position = POTER.deal({}, players, 1, dealer, deck, ()).position()
+    for seat in range(players):
+        place = (seat - dealer - 1) % players
+        assert set(position["hands"][seat].split()) == {deck[place + players * turn] for turn in range(8)}
+    assert position["stock"].split() == deck[8 * players :]  # P2.3
+    assert position["pile"] == ""
+    assert position["melds"] == []
+    assert position["to_move"] == (dealer + 1) % players  # P2.4
+    assert position["phase"] == "draw"
+    assert position["sallan"] == [False] * players
+    assert position["turns"] == 0
+
+
+def test_p2_1_the_cut_puts_the_lifted_cards_below():
+    assert cut(["a", "b", "c", "d"], 1) == ["b", "c", "d", "a"]
+    assert cut(["a", "b", "c", "d"], 3) == ["d", "a", "b", "c"]
+    for lifted in (0, 4, -1):
+        with pytest.raises(ValueError, match="cannot cut"):
+            cut(["a", "b", "c", "d"], lifted)
+    assert shuffled_and_cut(["a"], Random(1)) == ["a"]
+    assert sorted(shuffled_and_cut(["a", "b"], fair_source())) == ["a", "b"]
+
+
+def test_p2_1_all_orders_are_equally_likely():
+    source = Random(5)
+    counts = Counter("".join(shuffled_and_cut("abcd", source)) for _ in range(4_800))
+    assert len(counts) == 24
+    assert sum((count - 200) ** 2 / 200 for count in counts.values()) < 49.7
+
+
+def test_p2_5_the_deal_passes_on():
+    match = new_match("poter", {"max_turns": 1}, ["a", "b", "c"])
+    match.start_round(2, reference.PACK)
+    for dealer, text in ((0, "discard"), (1, "discard")):
+        current = match.running()
+        seat = current.to_move
+        assert seat is not None
+        match.log_entry(f"{seat} draw")
+        match.log_entry(f"{seat} {next(str(move) for move in current.legal_moves() if text in str(move))}")
+        assert current.over
+        for wrong in {0, 1, 2} - {dealer}:
+            with pytest.raises(IllegalMove) as caught:
+                match.start_round(wrong, reference.PACK)
+            assert caught.value.refusal.clause == "P2.5"
+        match.start_round(dealer, reference.PACK)
+    assert [log.dealer for log in match.logs] == [2, 0, 1]
+
+
+def test_p2_5_the_first_dealer_is_drawn_at_random():
+    source = Random(6)
+    counts = Counter(new_match("poter", {}, ["a", "b", "c"]).next_dealer(source) for _ in range(3_000))
+    assert set(counts) == {0, 1, 2}
+    assert min(counts.values()) > 880
+
+
+@pytest.mark.parametrize(
+    ("number", "rank"),
+    [(1, "A"), (2, "2"), (9, "9"), (10, "T"), (11, "J"), (12, "Q"), (13, "K"), (14, "A"), (15, "2"), (26, "K")],
+)
+def test_p3_1_the_poter_of_a_round(number, rank):
+    current = POTER.deal({}, 4, number, 0, reference.PACK, ())
+    assert current.view(None).text().startswith(f"Poter, round {number}: poter {rank},")
+
+
+def test_p6_2_every_pair_of_cards():
+    """The masks of the rules against a table made by hand: who matches whom in one suit."""
+    from engine.cards import FRENCH, mask_of  # noqa: PLC0415  # only this test looks at masks
+    from engine.poter.shapes import matching  # noqa: PLC0415
+
+    near = {
+        "A": "23QK", "2": "A34", "3": "A245", "4": "2356", "5": "3467", "6": "4578", "7": "5689",
+        "8": "679T", "9": "78TJ", "T": "89JQ", "J": "9TQK", "Q": "TJKA", "K": "JQA",
+    }  # fmt: skip
+    for card in reference.PACK:
+        rank, suit = card
+        expected = {other + suit for other in near[rank]} | {rank + other for other in "shdc"}
+        found = set(FRENCH.join_mask(matching(mask_of([FRENCH.cards[card]]))).split())
+        assert found == expected, card
+        for other in set(reference.PACK) - {card}:
+            assert reference.match(card, other) == (other in expected)

@@ -1,0 +1,257 @@
+"""Position files: reading and writing are inverse, left-out keys, impossible positions, and fuzzed ones."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.commands import round_of
+from engine.errors import InvalidInput
+from tests.engine.poter import random_play
+from tests.engine.poter.builders import PACK, POTER, position, round_at, start
+from tests.engine.steady import steady
+
+EXAMPLE = position(
+    round=3,
+    dealer=0,
+    to_move=1,
+    phase="draw",
+    hands=["8h Ts", "9c Td 3s"],
+    stock="4d 5c",
+    pile="Kc 2d 9s",
+    melds=["0: Js Jh Jd", "0: 5h 3d=6h 7h"],
+    sallan=[True, False],
+    penalties=[0, 0],
+    must_meld=False,
+    barred=None,
+    offer_from=None,
+    pile_owner=0,
+    known=["", ""],
+    turns=0,
+    idle=None,
+    options={},
+)
+
+
+def test_the_example_of_the_formats():
+    current = round_at(EXAMPLE)
+    written = json.loads(json.dumps(current.position()))
+    assert written == EXAMPLE | {"hands": ["Ts 8h", "3s Td 9c"]}
+    assert round_at(written).position() == written
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_round_trips(seed):
+    whole = random_play.crowded_position(seed)
+    current = round_at(whole)
+    again = round_at(json.loads(json.dumps(current.position())))
+    assert again.state == current.state
+    assert again.position() == current.position()
+
+
+def test_left_out_keys_take_the_value_of_a_fresh_round():
+    least = {key: EXAMPLE[key] for key in ("format", "game", "hands", "stock")}
+    least["stock"] = " ".join(card for card in PACK if card not in " ".join(least["hands"]).split())
+    written = round_at(least).position()
+    fresh = POTER.deal({}, 2, 1, 0, PACK, ()).position()
+    same = set(fresh) - {"hands", "stock"}
+    assert {key: written[key] for key in same} == {key: fresh[key] for key in same}
+
+
+def test_what_follows_from_other_keys_may_be_left_out():
+    current = start(phase="draw", to_move=1, hands=["2c", "3c", "4c"], pile="7h", melds=["2: Ks Kh Kd"])
+    written = current.position()
+    assert written["sallan"] == [False, False, True]
+    assert written["pile_owner"] == 0
+    offered = start(phase="offer", to_move=1, hands=["", "3c", "4c"], rest=0, pile="7h").position()
+    assert (offered["pile_owner"], offered["offer_from"]) == (0, 0)
+
+
+def test_a_round_that_is_over_names_no_seat_to_move():
+    current = start(phase="over", to_move=None, hands=["", "3c"])
+    assert current.to_move is None
+    assert current.position()["to_move"] is None
+    assert current.legal_moves() == []
+    assert start(phase="over", hands=["", "3c"]).position()["to_move"] is None
+
+
+CHANGES: list[tuple[str, dict[str, Any]]] = [
+    ("format", {"format": "position/2"}),
+    ("game", {"game": "pocha"}),
+    ("game", {"game": None}),
+    ("unknown key", {"colour": "red"}),
+    ("P1.3", {"hands": ["8h Ts"]}),
+    ("more than once", {"pile": "Kc 2d 9s 8h"}),
+    ("already stands", {"melds": [{"owner": 0, "cards": "Js Jh Jd"}, {"owner": 0, "cards": "5h 3d=6h 7h"}] * 2}),
+    ("missing", {"pile": "Kc 2d"}),
+    ("is no card", {"pile": "Kc 2d 9x"}),
+    ("is no meld", {"melds": [{"owner": 0, "cards": "Js Jh 5h"}]}),
+    ("is no meld", {"melds": [{"owner": 0, "cards": ""}]}),
+    ("is no meld", {"melds": [{"owner": 0, "cards": "Ks As 2s"}]}),
+    ("no poter card", {"melds": [{"owner": 0, "cards": "5h Jd=6h 7h"}]}),
+    ("already stands", {"melds": [{"owner": 0, "cards": "5h 3d=6h 7h"}, {"owner": 1, "cards": "3s=6h 6d 6c"}]}),
+    ("owner", {"melds": [{"owner": 2, "cards": "Js Jh Jd"}]}),
+    ("owner", {"melds": [{"owner": True, "cards": "Js Jh Jd"}]}),
+    ("owner", {"melds": [{"cards": "Js Jh Jd"}]}),
+    ("cards", {"melds": [{"owner": 0}]}),
+    ("unknown key", {"melds": [{"owner": 0, "cards": "Js Jh Jd", "by": 1}]}),
+    ("not a JSON object", {"melds": ["Js Jh Jd"]}),
+    ("sallan", {"sallan": [True, True]}),
+    ("sallan", {"sallan": [False, False]}),
+    ("sallan", {"sallan": [True]}),
+    ("sallan", {"sallan": [1, 0]}),
+    ("penalties", {"penalties": [0, 24]}),
+    ("penalties", {"penalties": [0, -25]}),
+    ("known", {"known": ["", "8h"]}),
+    ("known", {"known": ["8h 8h", ""]}),
+    ("known", {"known": [""]}),
+    ("pile_owner", {"pile_owner": None}),
+    ("pile_owner", {"pile_owner": 2}),
+    ("must_meld", {"must_meld": True}),
+    ("must_meld", {"must_meld": True, "phase": "play"}),
+    ("barred", {"barred": "9c"}),
+    ("barred", {"barred": "9c", "phase": "play"}),
+    ("offer_from", {"offer_from": 0}),
+    ("phase", {"phase": "offer"}),
+    ("phase", {"phase": "pause"}),
+    ("idle", {"idle": 0}),
+    ("idle", {"idle": 0, "phase": "play"}),
+    ("idle", {"idle": 2, "phase": "play"}),
+    ("turns", {"turns": 400}),
+    ("turns", {"turns": 401, "phase": "over", "to_move": None}),
+    ("turns", {"turns": -1}),
+    ("to_move", {"to_move": 2}),
+    ("to_move", {"to_move": None}),
+    ("round", {"round": 0}),
+    ("round", {"round": True}),
+    ("round", {"round": 10**30}),
+    ("round", {"round": 3.0}),
+    ("dealer", {"dealer": 2}),
+    ("option", {"options": {"joker": 1}}),
+    ("options", {"options": None}),
+]
+
+
+@pytest.mark.parametrize(("word", "change"), CHANGES, ids=[f"{word} {change}"[:60] for word, change in CHANGES])
+def test_impossible_positions_name_the_fault(word, change):
+    with pytest.raises(InvalidInput, match=word):
+        round_of(EXAMPLE | change)
+
+
+SHORT: list[tuple[str, dict[str, Any]]] = [
+    ("an empty hand", {"hands": ["", "3c"]}),
+    ("an empty hand", {"hands": ["", ""], "phase": "over"}),
+    ("poter card", {"hands": ["2c", "3c"], "pile": "7h As"}),
+    ("nothing to draw", {"phase": "draw", "hands": ["2c", ""], "rest": 1}),
+    ("nothing to draw", {"phase": "draw", "hands": ["2c", ""], "rest": 1, "pile": "7h"}),
+    ("offered", {"phase": "offer", "hands": ["2c", ""], "rest": 1}),
+    ("offered", {"phase": "offer", "hands": ["2c", ""], "rest": 1, "pile": "7h 2d"}),
+    ("offered", {"phase": "offer", "hands": ["2c", "4c"], "pile": "7h"}),
+    ("offer_from", {"phase": "offer", "hands": ["2c", ""], "rest": 1, "pile": "7h", "pile_owner": 1, "offer_from": 0}),
+    ("no meld", {"must_meld": True, "hands": ["2c 3c 5c 6h", "4h"]}),
+    ("no card would be left", {"must_meld": True, "hands": ["2c 3c 4c", "4h"]}),
+    ("so it is empty", {"must_meld": True, "hands": ["2c 3c 4c 9h", "4h"], "pile": "Kd"}),
+    ("barred", {"barred": "7h", "hands": ["2c", "7h"], "rest": 1}),
+    ("barred", {"barred": "As", "hands": ["2c As", ""], "rest": 1}),
+    ("barred", {"barred": "2c", "hands": ["2c 9d", "4d"]}),
+    ("exclude", {"barred": "2c", "must_meld": True, "hands": ["2c 3c 4c 9h", ""], "rest": 1}),
+    ("nothing was taken", {"barred": "2c", "idle": 0, "hands": ["2c 3c 4c 9h", ""], "rest": 1}),
+    ("pile_owner", {"hands": ["2c", "3c"], "pile_owner": 0}),
+]
+
+
+@pytest.mark.parametrize(
+    ("words", "short"), SHORT, ids=[f"{words} {number}" for number, (words, _) in enumerate(SHORT)]
+)
+def test_moments_that_no_play_leads_to(words, short):
+    with pytest.raises(InvalidInput, match=words):
+        start(**short)
+
+
+JUNK = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers()
+    | st.integers(-3, 20)
+    | st.sampled_from(
+        [10**40, -(10**20), 1e308, float("inf"), "", "As", "7h 8h", "draw", "position/1", "poter", "\ud800"]
+    )
+    | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+def accepted_or_refused(given_position: object) -> None:
+    """Only InvalidInput escapes, and what is accepted can be written, read, seen and played."""
+    try:
+        current = round_of(given_position)
+    except InvalidInput:
+        return
+    written = json.loads(json.dumps(current.position()))
+    assert round_of(written).position() == written
+    assert current.over == (not current.legal_moves())
+    for seat in (None, 0, 1):
+        assert current.view(seat).text()
+    for move in list(current.legal_moves())[:5]:
+        if not current.shuffle_before(move):
+            after = current.copy()
+            after.play(move)
+            assert round_of(after.position()).position() == after.position()
+
+
+@given(st.dictionaries(st.sampled_from(sorted(EXAMPLE)), JUNK, min_size=1, max_size=3))
+@settings(steady, max_examples=300)
+def test_fuzzed_values(change):
+    accepted_or_refused(EXAMPLE | change)
+
+
+@steady
+@given(st.sampled_from(sorted(EXAMPLE)))
+def test_a_key_left_out(key):
+    accepted_or_refused({name: value for name, value in EXAMPLE.items() if name != key})
+
+
+@steady
+@given(JUNK)
+def test_fuzzed_objects(junk):
+    accepted_or_refused(junk)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_mutated_positions(seed):
+    source = Random(seed)
+    for number in range(120):
+        mutated = random_play.crowded_position(1000 * seed + number) if number % 2 else round_at(EXAMPLE).position()
+        for _ in range(source.randint(1, 2)):
+            mutate(mutated, source)
+        accepted_or_refused(mutated)
+
+
+def mutate(whole: dict[str, Any], source: Random) -> None:
+    """Change a moment's key to another plausible value, or move a card from one text to another."""
+    values: dict[str, list[Any]] = {
+        "phase": ["draw", "play", "offer", "over"],
+        "to_move": [None, 0, 1, 2],
+        "must_meld": [True, False],
+        "barred": [None, "Kc", "9c", "As"],
+        "offer_from": [None, 0, 1],
+        "pile_owner": [None, 0, 1, 2],
+        "turns": [0, 4, 59, 399],
+        "idle": [None, -1, 0, 1],
+        "round": [1, 3, 9, 14],
+    }
+    if source.random() < 0.5:
+        key = source.choice(sorted(values))
+        whole[key] = source.choice(values[key])
+        return
+    stock, pile = whole["stock"].split(), whole["pile"].split()
+    if source.random() < 0.5 and stock:
+        whole["hands"][-1] += " " + " ".join(stock)
+        whole["stock"] = ""
+    elif pile:
+        whole["stock"] = " ".join([*stock, *pile[1:]])
+        whole["pile"] = pile[0]

@@ -1,0 +1,170 @@
+"""Resampled hidden cards: the same view, playable, and each possible deal as likely as the others."""
+
+from collections import Counter
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from engine.errors import InvalidInput
+from engine.poter.round import PoterRound
+from tests.engine.poter import random_play, reference
+from tests.engine.poter.builders import POTER, legal, play, start
+
+SEEDS = [pytest.param(seed, players) for players in range(2, 7) for seed in (20 * players, 20 * players + 1)]
+MANY = [pytest.param(seed, players, marks=pytest.mark.slow) for players in range(2, 7) for seed in range(500, 508)]
+
+
+@pytest.mark.parametrize(("seed", "players"), SEEDS + MANY)
+def test_looks_the_same_and_can_be_played(seed, players):
+    source = Random(seed)
+    for match in random_play.whole_match(seed, players):
+        current = random_play.running(match)
+        if source.random() > 0.1:
+            continue
+        for seat in (None, *range(players)):
+            view = current.view(seat, match.totals)
+            made = POTER.resample(view, source)
+            assert made.view(seat, match.totals) == view, (seed, seat, current.position())
+            position = made.position()
+            assert POTER.from_position(position).position() == position, (seed, seat, position)
+            if made.over:
+                continue
+            assert made.legal_moves(), (seed, seat, position)
+            if seat == current.to_move:
+                assert legal(made) == legal(current)
+                assert [str(move) for move in view.legal_moves()] == legal(current)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_resampled_round_plays_to_its_end_and_keeps_its_memory_sound(seed):
+    source = Random(seed)
+    players = 2 + seed % 3
+    for match in random_play.whole_match(seed, players, rounds=1, max_turns=400):
+        current = random_play.running(match)
+        if current.over or source.random() > 0.03:
+            continue
+        made = POTER.resample(current.view(source.randrange(players)), source)
+        assert isinstance(made, PoterRound)
+        while not made.over:
+            random_play.step(made, random_play.choose(made, source, 0.3), source)
+            counts_hold(made)
+
+
+def counts_hold(current: PoterRound) -> None:
+    """For each viewer the pools have exactly as many cards as places."""
+    for seat in (None, *range(current.state.players)):
+        view = current.view(seat)
+        for pool in view.pools:
+            assert pool.cards.bit_count() == sum(pool.in_hands) + pool.in_stock
+            assert min(pool.in_hands) >= 0
+        assert sum(pool.in_stock for pool in view.pools) == view.stock_size
+
+
+@pytest.mark.parametrize(("seed", "players"), SEEDS)
+def test_the_truth_is_always_possible(seed, players):
+    """Each hidden card really lies in a place that its pool can fill."""
+    for match in random_play.whole_match(seed, players, rounds=1):
+        current = random_play.running(match)
+        counts_hold(current)
+        for seat in (None, *range(players)):
+            view = current.view(seat)
+            for other in range(players):
+                if other != seat:
+                    unseen = current.state.hand[other] & ~current.state.known[other]
+                    assert [pool.in_hands[other] for pool in view.pools] == [
+                        (unseen & pool.cards).bit_count() for pool in view.pools
+                    ], (seed, seat, other, current.position())
+
+
+def chi_square(counts: Counter[str], outcomes: int) -> float:
+    drawn = sum(counts.values())
+    expected = drawn / outcomes
+    return sum((counts[key] - expected) ** 2 / expected for key in counts) + (outcomes - len(counts)) * expected
+
+
+def hidden_text(current: PoterRound) -> str:
+    position = current.position()
+    return " | ".join([*position["hands"], position["stock"]])
+
+
+def test_uniform_over_the_hidden_cards():
+    """Five hidden cards, two in a hand and three in the stock in order: 60 deals, chi-square with 59 degrees."""
+    tiny = start(hands=["", "2c 3c", "4h"], rest=0, stock="5d 6d 7d", known=["", "", "4h"])
+    view = tiny.view(0)
+    source = Random(7)
+    counts = Counter(hidden_text(POTER.resample(view, source)) for _ in range(12_000))
+    assert len(counts) == 60
+    assert chi_square(counts, 60) < 98.3  # passed by chance 999 times in 1000
+
+
+def test_known_cards_stay_where_they_are():
+    tiny = start(hands=["", "2c 3c", "4h"], rest=0, stock="5d 6d 7d", known=["", "3c", "4h"])
+    source = Random(8)
+    counts = Counter(hidden_text(POTER.resample(tiny.view(0), source)) for _ in range(6_000))
+    assert len(counts) == 4 * 6
+    assert chi_square(counts, 24) < 49.7
+    assert all(key.split(" | ")[2] == "4h" and "3c" in key.split(" | ")[1] for key in counts)
+
+
+def after_a_reshuffle() -> PoterRound:
+    """Seat 1 drew unseen from the first stock; then the pile 5d 9s Kc was shuffled, and seat 2 drew from it."""
+    tiny = start(phase="draw", to_move=1, hands=["", "2c 3c", "4h 8h"], rest=0, stock="Jd", pile="5d 9s Kc")
+    return play(tiny, "draw", "discard 2c", "* stock 9s 2c Kc 5d", "draw")
+
+
+def test_a_reshuffle_is_remembered():
+    """Seat 0 knows: seat 1 holds two old cards, seat 2 two old ones and one of the four reshuffled."""
+    current = after_a_reshuffle()
+    assert current.to_move == 2
+    reshuffled = {"5d", "9s", "Kc", "2c"}
+    old = {"3c", "Jd", "4h", "8h"}
+    source = Random(9)
+    counts = Counter[str]()
+    for _ in range(7_200):
+        made = POTER.resample(current.view(0), source)
+        position = made.position()
+        assert isinstance(made, PoterRound)
+        one, two = (set(position["hands"][seat].split()) for seat in (1, 2))
+        assert one <= old
+        assert len(two & reshuffled) == 1
+        assert set(position["stock"].split()) <= reshuffled
+        counts[hidden_text(made)] += 1
+    assert len(counts) == 6 * 4 * 6
+    assert chi_square(counts, 144) < 199.0
+
+
+def test_a_position_file_has_no_such_memory():
+    current = POTER.from_position(after_a_reshuffle().position())
+    source = Random(10)
+    stocks = {card for _ in range(300) for card in POTER.resample(current.view(0), source).position()["stock"].split()}
+    assert stocks == {"5d", "9s", "Kc", "2c", "3c", "Jd", "4h", "8h"}
+
+
+def test_who_took_the_pile_holds_a_meld_and_all_such_deals_are_equally_likely():
+    """Seat 1 took the 9h; of its two hidden cards from seven, only some pairs make a meld (P7.2)."""
+    current = start(
+        must_meld=True,
+        options={"go_out": "any"},
+        to_move=1,
+        rest=0,
+        hands=["", "7h 8h 9h", "4c"],
+        known=["", "9h", ""],
+        stock="Th Jh 9s 9d",
+    )
+    hidden = ["7h", "8h", "4c", "Th", "Jh", "9s", "9d"]
+    possible = {
+        tuple(sorted(pair)) for pair in permutations(hidden, 2) if reference.in_order({"9h", *pair}) is not None
+    }
+    source = Random(11)
+    counts = Counter[str]()
+    for _ in range(2_000):
+        hand = POTER.resample(current.view(0), source).position()["hands"][1]
+        counts[" ".join(sorted(set(hand.split()) - {"9h"}))] += 1
+    assert set(counts) == {" ".join(pair) for pair in possible}
+    assert chi_square(counts, len(possible)) < 18.5
+
+
+def test_only_views_of_poter():
+    with pytest.raises(InvalidInput):
+        POTER.resample(object(), Random(1))

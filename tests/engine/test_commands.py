@@ -1,0 +1,197 @@
+"""`python -m engine` in-process: legal, apply, deal, show."""
+
+import io
+import json
+import sys
+
+import pytest
+
+from engine.commands import main
+from tests.engine.poter.builders import POTER, legal, position, round_at, start
+
+STRICT = position(options={"mistakes": "strict"}, hands=["7h 8h 9h As 2c", "3c"], pile="Kc")
+EMPTY_STOCK = position(phase="draw", hands=["7h 8h 2c", ""], rest=1, pile="Kc 4d 9s", pile_owner=1)
+
+
+@pytest.fixture
+def run(capsys, tmp_path):
+    """Run a command; an object among the arguments is put into a file."""
+
+    def run(*arguments: object):
+        given = []
+        for number, argument in enumerate(arguments):
+            if isinstance(argument, str):
+                given.append(argument)
+                continue
+            file = tmp_path / f"{number}.json"
+            file.write_text(json.dumps(argument), encoding="utf-8")
+            given.append(str(file))
+        status: object
+        try:
+            status = main(given)
+        except SystemExit as left:
+            status = left.code
+        out, err = capsys.readouterr()
+        assert "Traceback" not in err
+        assert err.count("\n") == (status == 2), err
+        return status, out, err
+
+    return run
+
+
+def test_legal_lists_one_move_a_line(run):
+    status, out, _ = run("legal", STRICT)
+    assert (status, out.splitlines()) == (0, legal(round_at(STRICT)))
+
+
+def test_legal_json_is_a_list_of_texts_for_each_file(run):
+    status, out, _ = run("legal", "--json", STRICT, EMPTY_STOCK)
+    first, second = (json.loads(line) for line in out.splitlines())
+    assert (status, first, second) == (0, legal(round_at(STRICT)), ["draw"])
+
+
+def test_legal_of_a_round_that_is_over(run):
+    over = position(phase="over", to_move=None, hands=["", "3c"])
+    assert run("legal", over) == (0, "", "")
+    assert run("legal", over, "--json") == (0, "[]\n", "")
+
+
+def test_standard_input(run, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", io.StringIO(json.dumps(EMPTY_STOCK)))
+    assert run("legal", "-") == (0, "draw\n", "")
+    monkeypatch.setattr(sys, "stdin", io.StringIO("nonsense"))
+    assert run("legal", "-")[0] == 2
+
+
+def test_apply_prints_the_position_after_the_move(run):
+    status, out, _ = run("apply", STRICT, "meld 9h 8h 7h")
+    expected = round_at(STRICT)
+    expected.play(POTER.parse_move("meld 7h 8h 9h"))
+    assert (status, json.loads(out)) == (0, expected.position())
+
+
+def test_apply_at_a_strict_table_gives_the_clause_and_no_position(run):
+    status, out, _ = run("apply", STRICT, "discard As")
+    assert status == 1
+    assert "P6.1" in out
+    assert "{" not in out
+    status, out, _ = run("apply", "--json", STRICT, "discard As")
+    answer = json.loads(out)
+    assert (status, answer["ok"], answer["clause"], answer["text"]) == (1, False, "P6.1", "discard As")
+    assert "position" not in answer
+
+
+def test_apply_needs_the_stock_where_the_move_reshuffles(run):
+    assert run("apply", EMPTY_STOCK, "draw")[0] == 2
+    status, out, _ = run("apply", EMPTY_STOCK, "draw", "--stock", "9s Kc 4d")
+    after = json.loads(out)
+    assert (status, after["stock"], after["pile"], "9s" in after["hands"][0]) == (0, "Kc 4d", "", True)
+
+
+@pytest.mark.parametrize("stock", ["9s Kc", "9s Kc 4d 4d", "9s Kc 5d", "9s Kc xx", ""])
+def test_apply_takes_no_other_stock_than_the_pile(run, stock):
+    assert run("apply", EMPTY_STOCK, "draw", "--stock", stock)[0] == 2
+
+
+def test_apply_takes_no_stock_where_none_is_needed(run):
+    assert run("apply", STRICT, "discard 2c", "--stock", "9s Kc 4d")[0] == 2
+    fresh = position(phase="draw", hands=["7h 8h 2c", "3c"], pile="Kc 4d 9s")
+    assert run("apply", fresh, "draw", "--stock", "9s Kc 4d")[0] == 2
+
+
+@pytest.mark.parametrize("move", ["", "jump", "discard", "meld 7x 8h 9h", "lay 7h", "discard 7h\n8h"])
+def test_apply_an_unreadable_move(run, move):
+    assert run("apply", STRICT, move)[0] == 2
+
+
+def test_deal(run):
+    status, out, _ = run("deal", "poter", "--players", "4", "--round", "3", "--seed", "7", "--dealer", "2")
+    dealt = json.loads(out)
+    assert status == 0
+    assert (dealt["round"], dealt["dealer"], dealt["to_move"], dealt["phase"]) == (3, 2, 3, "draw")
+    assert [len(hand.split()) for hand in dealt["hands"]] == [8] * 4
+    assert run("deal", "poter", "--round", "3", "--seed", "7", "--dealer", "2")[1] == out
+    assert run("deal", "poter", "--round", "3", "--seed", "8", "--dealer", "2")[1] != out
+    assert round_at(dealt).position() == dealt
+
+
+def test_deal_with_options_and_without_a_seed(run):
+    dealt = json.loads(run("deal", "poter", "--players", "2", "--options", '{"go_out": "any"}')[1])
+    assert dealt["options"] == {"go_out": "any"}
+    assert len(dealt["hands"]) == 2
+    assert run("deal", "poter")[1] != run("deal", "poter")[1]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        *(["poter", "--players", players] for players in ("1", "7", "0", "-3", "x", "4.0", "99999999999999999999")),
+        *(["poter", "--round", number] for number in ("0", "-1", "x", "9" * 5000)),
+        *(["poter", "--dealer", dealer] for dealer in ("4", "-1", "x")),
+        *(["poter", "--options", text] for text in ("", "[]", "{", '{"x": 1}', '{"rounds": 0}', "null", "[" * 100_000)),
+        *(
+            ["poter", "--options", text]
+            for text in ('{"rounds": 1, "rounds": 2}', '{"rounds": NaN}', '{"rounds": 1e999}')
+        ),
+        *(["poter", "--seed", "x"], ["chess"], [], ["poter", "--colour", "red"], ["poter", "a\nb"]),
+    ],
+    ids=lambda arguments: " ".join(arguments)[:40],
+)
+def test_deals_that_cannot_be(run, arguments):
+    assert run("deal", *arguments)[0] == 2
+
+
+def test_show_to_a_seat_and_to_a_spectator(run):
+    table = start(hands=["7h 8h As", "3c 9d"], pile="Kc", known=["", "9d"]).position()
+    status, own, _ = run("show", table, "--seat", "1")
+    assert status == 0
+    assert "3c" in own
+    assert "8h" not in own
+    status, spectator, _ = run("show", table)
+    assert "3c" not in spectator
+    assert "8h" not in spectator
+    assert "9d" in spectator
+    status, out, _ = run("show", "--json", table, "--seat", "0")
+    assert json.loads(out)["text"] == round_at(table).view(0).text().splitlines()
+
+
+@pytest.mark.parametrize("seat", ["2", "-1", "6", "x"])
+def test_show_no_such_seat(run, seat):
+    assert run("show", STRICT, "--seat", seat)[0] == 2
+
+
+@pytest.mark.parametrize("command", ["legal", "apply", "show", "replay"])
+@pytest.mark.parametrize(
+    "content",
+    [
+        *(b"", b"{", b"null", b"[]", b"3", b'"position"', b"\xff\xfe{", b"\xef\xbb\xbf{}", b"{}", b'{"game": "poter"}'),
+        *(b"[" * 100_000, b'{"game": ' * 900 + b"1" + b"}" * 900, b'{"game": NaN}', b'{"game": ' + b"9" * 5000 + b"}"),
+        *(b'{"game": "poter", "game": "poter"}', b'{"game": ["poter"]}', b'{"game": "\\ud800"}', b"\x00", b"{} {}"),
+    ],
+    ids=lambda content: repr(content[:24]),
+)
+def test_files_that_cannot_be_read(run, tmp_path, command, content):
+    (tmp_path / "bad.json").write_bytes(content)
+    rest = ["draw"] if command == "apply" else []
+    assert run(command, str(tmp_path / "bad.json"), *rest)[0] == 2
+
+
+@pytest.mark.parametrize("depth", range(880, 1000, 4))
+def test_deep_nesting_anywhere(run, tmp_path, depth):
+    deep = json.dumps(STRICT)[:-1] + ', "round": ' + "[" * depth + "]" * depth + "}"
+    (tmp_path / "deep.json").write_text(deep)
+    assert run("legal", str(tmp_path / "deep.json"))[0] == 2
+
+
+@pytest.mark.parametrize("command", ["legal", "show", "replay"])
+def test_files_that_are_not_there(run, tmp_path, command):
+    assert run(command, str(tmp_path / "none.json"))[0] == 2
+    assert run(command, str(tmp_path))[0] == 2
+    assert run(command, "a\0b")[0] == 2
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["jump"], ["legal"], ["apply"], ["apply", "x"], ["show"], ["replay"], ["show", "a", "b"]]
+)
+def test_command_lines_that_cannot_be(run, arguments):
+    assert run(*arguments)[0] == 2

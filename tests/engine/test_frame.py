@@ -1,0 +1,98 @@
+"""The frame with a game that is not Poter: sides instead of seats, the highest total wins, a target to reach."""
+
+from random import Random
+
+import pytest
+
+from engine import registry
+from engine.commands import main
+from engine.errors import IllegalMove, InvalidInput
+from engine.match import Match, new_match
+from engine.transcript import replay, result, write
+from tests.engine.toy import Say, Toy
+
+PLAYERS = ["a", "b", "c", "d"]
+
+
+@pytest.fixture
+def toy(monkeypatch):
+    monkeypatch.setattr(registry, "GAMES", {**registry.GAMES, "toy": Toy()})
+
+
+def one_round(match: Match, *numbers: int) -> None:
+    match.start_shuffled_round(Random(1)) if match.logs else match.start_round(3, ["y", "x"])
+    for number in numbers:
+        seat = match.running().to_move
+        assert seat is not None
+        assert match.attempt(seat, Say(number), Random(1)).refusal is None
+
+
+@pytest.mark.usefixtures("toy")
+def test_sides_a_target_and_the_highest_first():
+    match = new_match("toy", {"goal": 25}, PLAYERS)
+    one_round(match, 1, 9, 2, 8)
+    assert match.scores == [(3, 17)]
+    assert not match.finished
+    one_round(match, 5, 6, 7, 4)
+    assert match.running().position()["totals"] == [3, 17]
+    assert match.scores[1] == (10, 12)
+    assert match.totals == [13, 29]
+    assert match.finished
+    outcome = result(replay(write(match)))
+    assert outcome["ranking"] == [{"place": 1, "side": 1, "total": 29}, {"place": 2, "side": 0, "total": 13}]
+    with pytest.raises(IllegalMove) as caught:
+        one_round(match)
+    assert caught.value.refusal.clause == "T-end"
+
+
+@pytest.mark.usefixtures("toy")
+def test_the_frame_names_the_games_own_clauses():
+    match = new_match("toy", {"mistakes": "strict"}, PLAYERS)
+    with pytest.raises(InvalidInput):
+        match.running()
+    one_round(match, 1)
+    out_of_turn = match.attempt(0, Say(2), Random(1))
+    assert out_of_turn.refusal is not None
+    assert (out_of_turn.refusal.clause, out_of_turn.charged) == ("T-turn", False)
+    mistake = match.attempt(1, Say(1), Random(1))
+    assert mistake.refusal is not None
+    assert (mistake.refusal.clause, mistake.entries, mistake.charged) == ("T1", ("1 mistake say 1",), True)
+    with pytest.raises(IllegalMove) as caught:
+        match.start_round(0, ["x", "y"])
+    assert caught.value.refusal.clause == "T-unfinished"
+    for entry, clause in (("0 say 3", "T-turn"), ("1 say 1", "T1"), ("1 mistake say 3", "T-mistake")):
+        with pytest.raises(IllegalMove) as caught:
+            match.log_entry(entry)
+        assert caught.value.refusal.clause == clause
+    assert match.logs[0].entries == ["0 say 1", "1 mistake say 1"]
+    for entry in ("1 say 2", "2 say 3", "3 say 4"):
+        match.log_entry(entry)
+    assert match.scores == [(4, 5)]
+    assert match.attempt(0, Say(5), Random(1)).refusal is not None
+    with pytest.raises(IllegalMove) as caught:
+        match.log_entry("0 say 5")
+    assert caught.value.refusal.clause == "T-over"
+    with pytest.raises(IllegalMove) as caught:
+        match.start_round(1, ["x", "y"])
+    assert caught.value.refusal.clause == "T-dealer"
+
+
+@pytest.mark.usefixtures("toy")
+def test_scores_of_a_side_that_disagree(tmp_path, capsys):
+    match = new_match("toy", {}, PLAYERS)
+    one_round(match, 1, 2, 3, 4)
+    told = write(match)
+    told["rounds"][0]["scores"] = [4, 7]
+    import json  # noqa: PLC0415
+
+    (tmp_path / "toy.json").write_text(json.dumps(told))
+    assert main(["replay", "--json", str(tmp_path / "toy.json")]) == 1
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["clause"], answer["round"], answer["move"]) == ("T2", 1, None)
+    assert "side 1" in answer["message"]
+
+
+@pytest.mark.parametrize("name", ["chess", "", None, 3, ["poter"], {"poter": 1}])
+def test_no_such_game(name):
+    with pytest.raises(InvalidInput):
+        registry.game_named(name)

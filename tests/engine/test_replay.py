@@ -1,0 +1,254 @@
+"""`python -m engine replay`, in-process and as a process: what is accepted, what is refused, and how it is said."""
+
+import copy
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.commands import main
+from engine.errors import InvalidInput
+from engine.transcript import ReplayFault, replay
+from tests.engine import golden
+from tests.engine.poter import reference
+from tests.engine.poter.test_mistakes import table
+
+ROOT = Path(__file__).parents[2]
+SHEET = json.loads((golden.DATA / "hand_source_sheet.json").read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def run(capsys, tmp_path):
+    """Replay objects from files with --json; return the status and what was printed for each."""
+
+    def run(*transcripts: object):
+        files = []
+        for number, told in enumerate(transcripts):
+            files.append(str(tmp_path / f"{number}.json"))
+            Path(files[-1]).write_text(json.dumps(told), encoding="utf-8")
+        status = main(["replay", "--json", *files])
+        answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        assert [answer["file"] for answer in answers] == files
+        return status, answers
+
+    return run
+
+
+def changed(*path: Any, to: Any = None, transcript: Any = SHEET) -> Any:
+    """Return a transcript with one thing changed, or dropped where `to` is None."""
+    told = copy.deepcopy(transcript)
+    at = told
+    for key in path[:-1]:
+        at = at[key]
+    if to is None:
+        del at[path[-1]]
+    else:
+        at[path[-1]] = to
+    return told
+
+
+def test_what_is_printed_of_a_match(run):
+    status, [answer] = run(SHEET)
+    assert status == 0
+    assert set(answer) == {"file", "ok", "scores", "totals", "ranking", "finished"}
+    assert answer["ok"] is True
+    assert answer["scores"] == [[0, 12, 32, 52], [15, 0, 53, 15]]
+    assert answer["totals"] == [15, 12, 85, 67]
+    assert answer["finished"] is True
+    assert answer["ranking"] == [
+        {"place": 1, "seat": 1, "total": 12},
+        {"place": 2, "seat": 0, "total": 15},
+        {"place": 3, "seat": 3, "total": 67},
+        {"place": 4, "seat": 2, "total": 85},
+    ]
+
+
+def test_every_file_gets_an_answer_and_the_worst_status_counts(run):
+    refused = changed("rounds", 0, "moves", 0, to="0 take")
+    status, answers = run(SHEET, refused, {}, SHEET)
+    assert status == 2
+    assert [answer["ok"] for answer in answers] == [True, False, False, True]
+    assert run(SHEET, refused)[0] == 1
+
+
+def test_a_match_without_rounds_or_moves(run):
+    assert run(changed("rounds", to=[]))[1][0]["finished"] is False
+    status, [answer] = run(changed("rounds", to=[{"dealer": 3, "deck": SHEET["rounds"][0]["deck"], "moves": []}]))
+    assert (status, answer["scores"], answer["totals"], answer["finished"]) == (0, [], [0, 0, 0, 0], False)
+    assert {place["place"] for place in answer["ranking"]} == {1}
+
+
+def test_scores_may_be_left_out(run):
+    status, [answer] = run(changed("rounds", 1, "scores", transcript=changed("rounds", 0, "scores")))
+    assert (status, answer["totals"]) == (0, [15, 12, 85, 67])
+
+
+MOVES = SHEET["rounds"][1]["moves"]
+ROUND = SHEET["rounds"][0]
+REFUSED: list[tuple[Any, dict[str, Any]]] = [
+    (changed("rounds", 1, "moves", 3, to="2 nodiscard"), {"round": 2, "move": 4, "seat": 2, "clause": "P6.7"}),
+    (changed("rounds", 1, "moves", 3, to="2 discard Qs"), {"round": 2, "move": 4, "seat": 2, "clause": "P4.8"}),
+    (changed("rounds", 0, "moves", 0, to="0 take"), {"round": 1, "move": 1, "text": "take", "clause": "P7.1"}),
+    (changed("rounds", 0, "moves", 0, to="1 draw"), {"round": 1, "move": 1, "seat": 1, "clause": "P4.8"}),
+    (changed("rounds", 0, "scores", to=[0, 12, 32, 53]), {"round": 1, "move": None, "seat": None, "clause": "P9.2"}),
+    (changed("rounds", 0, "scores", to=[0, 13, 32, 52]), {"round": 1, "move": None, "clause": "P9.4"}),
+    (changed("rounds", 0, "scores", to=[1, 12, 32, 52]), {"round": 1, "move": None, "clause": "P9.1"}),
+    (changed("rounds", 1, "dealer", to=2), {"round": 2, "move": None, "clause": "P2.5"}),
+    (changed("rounds", 0, "moves", to=["0 draw"]), {"round": 1, "move": None, "clause": "P9.1"}),
+    (changed("rounds", to=[*SHEET["rounds"], {**ROUND, "dealer": 1}]), {"round": 3, "move": None, "clause": "P9.7"}),
+    (changed("rounds", 1, "moves", to=MOVES[:3]), {"round": 2, "move": None, "clause": "P9.1"}),
+    (changed("rounds", 1, "moves", to=[*MOVES, "2 draw"]), {"round": 2, "move": len(MOVES) + 1, "clause": "P9.1"}),
+    (changed("rounds", 0, "moves", 0, to="0 mistake take"), {"move": 1, "text": "mistake take", "clause": "P9.6"}),
+    (
+        changed("rounds", 0, "moves", 0, to="* stock 7h"),
+        {"move": 1, "seat": None, "text": "stock 7h", "clause": "P8.1"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("told", "expected"), REFUSED, ids=[str(expected)[:60] for _, expected in REFUSED])
+def test_refused(run, told, expected):
+    status, [answer] = run(told)
+    assert status == 1
+    assert set(answer) == {"file", "ok", "round", "move", "seat", "text", "clause", "message"}
+    assert expected.items() <= answer.items()
+    assert answer["message"]
+
+
+IMPOSSIBLE = [
+    *(
+        {},
+        [],
+        None,
+        3,
+        "transcript",
+        changed("format"),
+        changed("format", to="transcript/2"),
+        changed("game", to="chess"),
+    ),
+    *(changed("players"), changed("players", to=["a"]), changed("players", to=list("abcdefg")), changed("rounds")),
+    *(changed("players", to=[1, 2, 3, 4]), changed("players", to="abcd"), changed("options", to={"colour": 1})),
+    *(changed("options", to={"rounds": True}), changed("options", to=[]), changed("colour", to="red")),
+    *(changed("rounds", to={}), changed("rounds", to=[1]), changed("rounds", 0, "dealer", to=4)),
+    *(changed("rounds", 0, "dealer"), changed("rounds", 0, "dealer", to=-1), changed("rounds", 0, "dealer", to=False)),
+    *(changed("rounds", 0, "deck"), changed("rounds", 0, "deck", to="7h"), changed("rounds", 0, "deck", to=[])),
+    *(changed("rounds", 0, "deck", to=" ".join(["7h"] * 52)), changed("rounds", 0, "winner", to=0)),
+    *(changed("rounds", 0, "moves", to="0 draw"), changed("rounds", 0, "moves", to=[1])),
+    *(changed("rounds", 0, "scores", to=[0, 12, 32]), changed("rounds", 0, "scores", to=[0, 12, 32, "52"])),
+    *(changed("rounds", 0, "scores", to=[0, 12, 32, True]), changed("rounds", 0, "scores", to=[0, 12, 32, 10**30])),
+    *(
+        changed("rounds", 0, "moves", 0, to=entry)
+        for entry in (
+            "",
+            "draw",
+            "0",
+            "4 draw",
+            "x draw",
+            "0 jump",
+            "\u0660 draw",
+            "9" * 5000 + " draw",
+            "00 draw",
+            "-1 draw",
+        )
+    ),
+    *(
+        changed("rounds", 0, "moves", 0, to=entry)
+        for entry in ("* ", "*", "* bid 3", "* stock xx", "0 mistake", "²  x")
+    ),
+]
+
+
+@pytest.mark.parametrize("told", IMPOSSIBLE, ids=range(len(IMPOSSIBLE)))
+def test_impossible(run, told):
+    status, [answer] = run(told)
+    assert status == 2
+    assert (answer["ok"], answer["clause"]) == (False, None)
+
+
+def test_a_reshuffle_must_be_told_where_it_happens():
+    told = json.loads((golden.DATA / "golden_five_players_strict.json").read_text(encoding="utf-8"))
+    number, at = next(
+        (number, at)
+        for number, entry in enumerate(told["rounds"])
+        for at, move in enumerate(entry["moves"])
+        if move.startswith("* ")
+    )
+    moves = told["rounds"][number]["moves"]
+    with pytest.raises(ReplayFault) as caught:
+        replay(changed("rounds", number, "moves", to=[*moves[:at], *moves[at + 1 :]], transcript=told))
+    assert (caught.value.round, caught.value.move, caught.value.refusal) == (number + 1, at + 1, None)
+    with pytest.raises(ReplayFault) as caught:
+        replay(changed("rounds", number, "moves", to=[*moves[: at + 1], *moves[at:]], transcript=told))
+    assert caught.value.refusal is not None
+    assert (caught.value.move, caught.value.refusal.clause) == (at + 2, "P8.1")
+
+
+def test_until_a_move():
+    stopped = replay(SHEET, until=(2, 5))
+    assert stopped.logs[1].entries == MOVES[:4]
+    assert replay(SHEET, until=(2, len(MOVES) + 1)).finished
+    for nowhere in ((3, 1), (2, len(MOVES) + 2), (1, 0), (0, 1)):
+        with pytest.raises(ReplayFault):
+            replay(SHEET, until=nowhere)
+
+
+def test_mistakes_of_a_strict_table_count(run):
+    match = table("strict")
+    for entry in ("0 draw", "0 mistake discard As", "0 mistake nodiscard", "0 discard Ks"):
+        match.log_entry(entry)
+    assert match.running().position()["penalties"] == [50, 0]
+
+
+def test_fuzzed_transcripts():
+    """Junk anywhere: nothing but ReplayFault escapes."""
+    source = Random(4)
+    texts = ["draw", "0 draw", "* stock 7h", "1 mistake take", "0 meld 7h 8h 9h", "2 lay As=7h @1", "", "3 pass"]
+    junk = [None, True, -1, 10**40, 1.5, [], {}, [[]], {"a": 1}, "x", "\ud800", *texts, reference.PACK]
+    for _ in range(1_500):
+        told = copy.deepcopy(SHEET)
+        at: Any = told
+        while isinstance(at, dict | list) and at:
+            keys = list(at) if isinstance(at, dict) else list(range(len(at)))
+            key = source.choice(keys)
+            if source.random() < 0.4 or not isinstance(at[key], dict | list):
+                at[key] = source.choice(junk)
+                break
+            at = at[key]
+        fault = fault_of(told)
+        assert fault is None or fault.refusal is not None or isinstance(fault.cause, InvalidInput)
+
+
+def fault_of(told: object) -> ReplayFault | None:
+    try:
+        replay(told)
+    except ReplayFault as fault:
+        return fault
+    return None
+
+
+def process(*arguments: str, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run(
+        [sys.executable, "-m", "engine", *arguments], cwd=ROOT, input=given, capture_output=True, check=False
+    )
+
+
+def test_as_a_process():
+    done = process("replay", str(golden.DATA / "hand_source_sheet.json"))
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert b"place 1: seat 1, 12 points" in done.stdout
+    done = process("replay", "-", given=json.dumps(REFUSED[2][0]).encode())
+    assert (done.returncode, done.stderr) == (1, b"")
+    assert b"round 1, move 1, seat 0: refused by P7.1" in done.stdout
+    done = process("replay", "-", given=b"\xff\xff")
+    assert done.returncode == 2
+    assert done.stderr.count(b"\n") == 1
+    assert b"Traceback" not in done.stderr
+    names = changed("players", to=["\ud800", "පෝටර්", "a\nb", ""])
+    done = process("replay", "-", given=json.dumps(names).encode())
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert process().returncode == 2

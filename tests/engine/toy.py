@@ -1,0 +1,149 @@
+"""A tiny game in which each of two sides draws one card a seat and the higher sum wins: the frame carries it too."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, ClassVar, Self
+
+from engine.errors import InvalidInput, InvalidMove, Refusal
+from engine.game import FrameClauses, Game, Move, Round, View
+
+
+@dataclass(frozen=True)
+class Say:
+    """The only kind of move: a number from 1 to 9, which must not have been said."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"say {self.number}"
+
+
+@dataclass(frozen=True)
+class ToyView(View):
+    said: tuple[int, ...]
+    seat: int | None = None
+
+    def legal_moves(self) -> list[Say]:
+        return []
+
+    def refusal(self, move: Move) -> Refusal | None:
+        return None
+
+    def text(self) -> str:
+        return f"said: {self.said}"
+
+
+@dataclass
+class ToyRound(Round):
+    players: int
+    dealer: int
+    deck: tuple[str, ...]
+    totals: tuple[int, ...]
+    said: list[int] = field(default_factory=list)
+    fined: list[int] = field(default_factory=lambda: [0, 0])
+
+    @property
+    def over(self) -> bool:
+        return len(self.said) == self.players
+
+    @property
+    def to_move(self) -> int | None:
+        return None if self.over else (self.dealer + 1 + len(self.said)) % self.players
+
+    def legal_moves(self) -> list[Say]:
+        return [] if self.over else [Say(number) for number in range(1, 10) if number not in self.said]
+
+    def canonical(self, move: Move) -> Move:
+        return move
+
+    def refusal(self, move: Move) -> Refusal | None:
+        return None if move in self.legal_moves() else Refusal("T1", "said before", str(move), self.position())
+
+    def play(self, move: Move) -> None:
+        assert isinstance(move, Say)
+        if self.refusal(move) is not None:
+            raise self.illegal("T1", "said before", str(move))
+        self.said.append(move.number)
+
+    def shuffle_before(self, move: Move) -> Sequence[str]:
+        return ()
+
+    def event(self, text: str) -> None:
+        raise InvalidInput(f"no event {text!r}")
+
+    def is_mistake(self, move: Move) -> bool:
+        return self.refusal(move) is not None
+
+    def charge(self) -> None:
+        assert self.to_move is not None
+        self.fined[self.to_move % 2] += 1
+
+    def scores(self) -> tuple[int, ...]:
+        seats = [(self.dealer + 1 + turn) % self.players for turn in range(len(self.said))]
+        sums = [sum(n for seat, n in zip(seats, self.said, strict=True) if seat % 2 == side) for side in (0, 1)]
+        return (sums[0] - self.fined[0], sums[1] - self.fined[1])
+
+    def score_clause(self, column: int) -> str:
+        return "T2"
+
+    def view(self, seat: int | None, totals: Sequence[int] = ()) -> ToyView:
+        return ToyView(tuple(self.said), seat)
+
+    def position(self) -> dict[str, Any]:
+        return {"said": list(self.said), "deck": list(self.deck), "totals": list(self.totals)}
+
+    def copy(self) -> Self:
+        return type(self)(self.players, self.dealer, self.deck, self.totals, list(self.said), list(self.fined))
+
+
+class Toy(Game):
+    """Two sides, the highest total wins, up to `goal` points."""
+
+    name = "toy"
+    column = "side"
+    lowest_wins = False
+    players = range(2, 5, 2)
+    clauses = FrameClauses("T-turn", "T-dealer", "T-over", "T-unfinished", "T-end", "T-mistake")
+    clause_texts: ClassVar[Mapping[str, str]] = {
+        name: f"the words of {name}"
+        for name in ("T1", "T2", "T-turn", "T-dealer", "T-over", "T-unfinished", "T-end", "T-mistake")
+    }
+
+    def check(self, options: Mapping[str, Any], players: int) -> None:
+        if players not in self.players or set(options) - {"goal", "mistakes"}:
+            raise InvalidInput("no such table")
+
+    def pack(self, options: Mapping[str, Any], players: int) -> list[str]:
+        return ["x", "y"]
+
+    def deal(
+        self,
+        options: Mapping[str, Any],
+        players: int,
+        number: int,
+        dealer: int,
+        deck: Sequence[str],
+        totals: Sequence[int],
+    ) -> ToyRound:
+        if sorted(deck) != ["x", "y"]:
+            raise InvalidInput("no such deck")
+        return ToyRound(players, dealer, tuple(deck), tuple(totals))
+
+    def parse_move(self, text: str) -> Say:
+        word, _, number = text.partition(" ")
+        if word != "say" or number not in set("123456789"):
+            raise InvalidMove(text, "say a number")
+        return Say(int(number))
+
+    def from_position(self, position: Mapping[str, Any]) -> ToyRound:
+        return ToyRound(2, 0, ("x", "y"), (0, 0), list(position["said"]))
+
+    def resample(self, view: View, source: Random) -> ToyRound:
+        raise InvalidInput("nothing is hidden")
+
+    def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:
+        return any(sum(row[side] for row in scores) >= options.get("goal", 20) for side in (0, 1))
+
+    def columns(self, options: Mapping[str, Any], players: int) -> int:
+        return 2
