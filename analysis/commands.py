@@ -1,0 +1,140 @@
+"""The commands of `python -m analysis`: hint and bench.
+
+Exit status: 0 fine, 1 the game refused (a transcript breaks the rules), 2 the input could not be read or there is
+nothing to advise (one line on standard error).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+
+from analysis.advice import Advice
+from analysis.errors import AnalysisError
+from engine.commands import FINE, UNREADABLE, Parser, complain, one_line, read_json, round_of
+from engine.errors import EngineError, InvalidInput
+from engine.game import View
+from engine.transcript import ReplayFault, replay
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Run one command and return the exit status."""
+    given = _parser().parse_args(arguments)
+    try:
+        status: int = given.run(given)
+    except ReplayFault as fault:
+        return complain(fault.cause)
+    except EngineError as fault:
+        return complain(fault)
+    except AnalysisError as fault:
+        print(one_line(f"python -m analysis: {fault}"), file=sys.stderr)
+        return UNREADABLE
+    return status
+
+
+def _parser() -> Parser:
+    """Describe the commands."""
+    parser = Parser(prog="python -m analysis", description="What moves are worth. '-' reads standard input.")
+    commands = parser.add_subparsers(dest="command", required=True, parser_class=Parser)
+    hint = commands.add_parser("hint", help="rank the moves of a position")
+    hint.add_argument("file", metavar="FILE", help="a position or a transcript")
+    hint.add_argument("--at", metavar="ROUND:MOVE", help="in a transcript: before this move (default: at its end)")
+    hint.add_argument("--seat", type=int, help="whose eyes; the seat to move if left out")
+    budget = hint.add_mutually_exclusive_group()
+    budget.add_argument("--budget-ms", type=float, metavar="MS")
+    budget.add_argument("--playouts", type=int, metavar="N", help="in all, shared by the moves")
+    hint.add_argument("--seed", type=int)
+    hint.add_argument("--json", action="store_true")
+    hint.set_defaults(run=_hint)
+    bench = commands.add_parser("bench", help="playouts a second, one thread and all cores")
+    bench.add_argument("games", nargs="*", metavar="GAME")
+    bench.add_argument("--runs", type=int, default=7)
+    bench.add_argument("--rounds", type=int, default=100_000, help="playouts a thread and run")
+    bench.add_argument("--json", action="store_true")
+    bench.set_defaults(run=_bench)
+    return parser
+
+
+def _hint(given: argparse.Namespace) -> int:
+    """Rank the moves of a position."""
+    from analysis.advisor import advise  # noqa: PLC0415  # compiled code is loaded only where it is needed
+
+    for name, value in (("--budget-ms", given.budget_ms), ("--playouts", given.playouts)):
+        if value is not None and not 0 < value < 1e12:
+            raise InvalidInput(f"{name} must be above 0, not {value}")
+    view = view_of(read_json(given.file), given.at, given.seat)
+    advice = advise(view, budget_ms=given.budget_ms, playouts=given.playouts, seed=given.seed)
+    if given.json:
+        print(json.dumps({"candidates": [asdict(c) for c in advice.candidates], "playouts": advice.playouts}))
+    else:
+        print(table(advice))
+    return FINE
+
+
+def view_of(content: object, at: str | None, seat: int | None) -> View:
+    """Return a seat's view of a position, or of a transcript at its end or before a move; raise InvalidInput."""
+    if isinstance(content, Mapping) and content.get("format") == "transcript/1":
+        match = replay(content, None if at is None else _moment(at))
+        current, totals = match.running(), match.totals
+    else:
+        if at is not None:
+            raise InvalidInput("--at goes with a transcript")
+        current, totals = round_of(content), []
+    seat = current.to_move if seat is None else seat
+    if seat is None:
+        raise InvalidInput("the round is over: there is nothing to advise")
+    if seat != current.to_move:
+        raise InvalidInput(f"seat {seat} is not to move; seat {current.to_move} is")
+    return current.view(seat, totals)
+
+
+def _moment(at: str) -> tuple[int, int]:
+    """Read ROUND:MOVE, both from 1."""
+    number, _, move = at.partition(":")
+    if not (number.isdecimal() and move.isdecimal() and int(number) > 0 and int(move) > 0):
+        raise InvalidInput(f"--at must be ROUND:MOVE, counted from 1, not {at!r}")
+    return int(number), int(move)
+
+
+def table(advice: Advice) -> str:
+    """Return advice as a table."""
+    width = max(len(candidate.move) for candidate in advice.candidates)
+    lines = [f"{'move':{width}}  expected score  win chance  behind  playouts"]
+    lines += [
+        f"{c.move:{width}}  {c.score:7.2f} ± {c.error:4.2f}  {c.win:9.1%}  {c.behind:6.2f}  {c.playouts:8}"
+        for c in advice.candidates
+    ]
+    rate = advice.playouts / advice.seconds if advice.seconds else 0.0
+    lines.append(f"{advice.playouts} playouts in {advice.seconds:.2f} s ({rate:,.0f} a second)")
+    return "\n".join(lines)
+
+
+def _bench(given: argparse.Namespace) -> int:
+    """Print playouts a second."""
+    started = time.perf_counter()
+    from analysis.bench import PLAYERS, measure  # noqa: PLC0415  # loading the compiled code is what is measured
+
+    for game in given.games:
+        if game not in PLAYERS:
+            raise InvalidInput(f"there is no benchmark of {game!r}; there is {', '.join(PLAYERS)}")
+    if given.runs < 1 or given.rounds < 1:
+        raise InvalidInput("--runs and --rounds must be above 0")
+    for game in given.games or PLAYERS:
+        PLAYERS[game]()(1, 0)
+        ready = time.perf_counter() - started
+        rates = measure(game, given.runs, given.rounds)
+        if given.json:
+            print(json.dumps({"game": game, "ready_seconds": ready, "rates": [asdict(rate) for rate in rates]}))
+            continue
+        print(f"{game}: first playout {ready:.2f} s after the start of the command")
+        for rate in rates:
+            threads = "1 thread " if rate.threads == 1 else f"{rate.threads} threads"
+            spread = f"{rate.low:,.0f} – {rate.high:,.0f}"
+            print(f"  {threads}: {rate.median:9,.0f} playouts/s (median of {given.runs}; {spread})")
+        if len(rates) > 1:
+            print(f"  ratio    : {rates[1].median / rates[0].median:.2f}")
+    return FINE

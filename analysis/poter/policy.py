@@ -1,0 +1,302 @@
+"""How playouts play Poter: a plain, quick, sensible policy, one text for the interpreter and the compiler.
+
+It melds what it can (never its last discard), adds and swaps once sallan, spends poters on pairs and on the ends of
+melds, takes the pile when that leaves fewer cards than drawing would, and discards the dearest of the cards
+that go least with the rest of its hand.
+"""
+
+from __future__ import annotations
+
+from analysis.randomness import Numbers, below, shuffle_span
+from engine.bits import highest, lowest, popcount
+from engine.cards import LANE
+from engine.poter import pile, rules
+from engine.poter.clauses import FINE
+from engine.poter.shapes import (
+    ACES,
+    RANKS,
+    WHOLE_PACK,
+    card_at,
+    holds_meld,
+    lane,
+    matching,
+    near,
+    rank_mask,
+    run_starts,
+    set_ranks,
+    with_high_aces,
+)
+from engine.poter.state import CARDS, NO_SUBSTITUTES, NONE, OFFER, OVER, PLAY, SET, State
+
+NOTHING = 0
+
+
+def play_out(state: State, words: Numbers) -> None:
+    """Play the round from where it stands to its end."""
+    while state.phase != OVER:
+        if state.phase != PLAY:
+            begin(state, words)
+        if state.phase == PLAY:
+            lay_down(state, words)
+        if state.phase == PLAY:
+            finish(state)
+
+
+def begin(state: State, words: Numbers) -> None:
+    """Draw, take the pile, or answer the offer of a single card."""
+    if state.phase == OFFER:
+        if state.offer_from == state.to_move or wants_single(state):
+            pile.take(state)
+        else:
+            pile.pass_card(state)
+    elif pile.take_fault(state) == FINE and wants_pile(state):
+        pile.take(state)
+    else:
+        draw(state, words)
+
+
+def draw(state: State, words: Numbers) -> None:
+    """Draw a card, shuffling the pile into the stock first where it is due."""
+    if pile.reshuffle_due(state):
+        pile.reshuffle(state)
+        shuffle_span(state.stock, state.stock_at, CARDS, words)
+    rules.draw(state)
+
+
+def wants_single(state: State) -> bool:
+    """Tell whether the single card offered can be laid at once, or goes with the hand."""
+    card = state.pile[0]
+    hand = state.hand[state.to_move]
+    if state.sallan[state.to_move] and ends(state) >> card & 1:
+        return True
+    return run_starts(hand | 1 << card) != run_starts(hand) or set_ranks(hand | 1 << card) != set_ranks(hand)
+
+
+def wants_pile(state: State) -> bool:
+    """Tell whether taking the pile and melding leaves fewer cards in hand than there are now."""
+    hand = state.hand[state.to_move]
+    taken = hand
+    for place in range(state.pile_size):
+        taken |= 1 << state.pile[place]
+    return popcount(leftover(taken)) < popcount(hand)
+
+
+def leftover(cards: int) -> int:
+    """Return what is left of some cards when melds without substitutes are taken out, one after the other."""
+    while True:
+        found = next_natural(cards, 0)
+        if found == NOTHING:
+            return cards
+        cards &= ~found
+
+
+def next_natural(cards: int, sets_first: int) -> int:
+    """Return the mask of a longest run or whole set among the cards, `NOTHING` if there is none."""
+    starts = run_starts(cards)
+    ranks = set_ranks(cards)
+    if starts and not (ranks and sets_first):
+        return run_from(cards, lowest(starts))
+    if ranks:
+        return cards & rank_mask(lowest(ranks))
+    return NOTHING
+
+
+def run_from(cards: int, start: int) -> int:
+    """Return the longest run of the cards that begins at a position (bit of a lane, 13 being the high ace)."""
+    both = with_high_aces(cards)
+    run = 0
+    place = start
+    while both >> place & 1 and not (place % LANE == RANKS and start % LANE == 0):
+        run |= 1 << place
+        place += 1
+    return run & WHOLE_PACK | (run & ACES << RANKS) >> RANKS
+
+
+def lay_down(state: State, words: Numbers) -> None:
+    """Lay everything the policy wants to lay this turn."""
+    lay_naturals(state, words)
+    if state.phase == PLAY and state.sallan[state.to_move]:
+        add_and_swap(state)
+    if state.phase == PLAY and state.sallan[state.to_move]:
+        spend_poters(state)
+
+
+def spare(state: State) -> int:
+    """Return how many cards may leave the hand: all, or all but the last discard (P4.7)."""
+    return popcount(state.hand[state.to_move]) - (1 - state.go_out_any)
+
+
+def lay_naturals(state: State, words: Numbers) -> None:
+    """Lay melds without substitutes while there are any."""
+    while state.phase == PLAY and holds_meld(state.hand[state.to_move]):
+        found = next_natural(state.hand[state.to_move], below(words, 2))
+        while popcount(found) > spare(state):
+            found = shortened(found)
+        if found == NOTHING:
+            return
+        rules.meld(state, found, NO_SUBSTITUTES)
+
+
+def shortened(meld: int) -> int:
+    """Return a meld of more than three cards without one that it can do without, `NOTHING` for a shorter one."""
+    if popcount(meld) <= 3:
+        return NOTHING
+    first = lowest(meld)
+    if first % LANE == 0 and meld & meld - 1 and popcount(meld & ACES) == 1 and meld >> first + 1 & 1 == 0:
+        return meld & ~(1 << lowest(meld & meld - 1))
+    return meld & meld - 1
+
+
+def ends(state: State) -> int:
+    """Return the mask of the cards that would continue some meld on the table (P5.1, P5.2)."""
+    cards = 0
+    for number in range(state.meld_count):
+        suit = state.meld_suit[number]
+        low = state.meld_low[number]
+        high = state.meld_high[number]
+        if suit == SET:
+            for other in range(4):
+                if high >> other & 1 == 0:
+                    cards |= 1 << LANE * other + low
+        else:
+            if low > 0 and high - low < RANKS - 1:
+                cards |= 1 << card_at(suit, low - 1)
+            if high < RANKS and high - low < RANKS - 1:
+                cards |= 1 << card_at(suit, high + 1)
+    return cards
+
+
+def meld_for(state: State, card: int) -> int:
+    """Return the number of a meld that a card continues."""
+    for number in range(state.meld_count):
+        if rules.extends(state, number, card):
+            return number
+    return NONE
+
+
+def add_and_swap(state: State) -> None:
+    """Add cards to melds, and swap poters out of other players' melds where they can be laid again."""
+    while state.phase == PLAY and spare(state) > 0:
+        poters = rules.poters(state)
+        hand = state.hand[state.to_move]
+        fitting = hand & ends(state) & ~poters
+        if fitting:
+            card = lowest(fitting)
+            rules.lay(state, card, rules.NO_TARGET, meld_for(state, card))
+        elif not swap_one(state):
+            return
+
+
+def swap_one(state: State) -> bool:
+    """Swap one poter out of a meld if there is an open place for it; tell whether it was done."""
+    hand = state.hand[state.to_move]
+    for suit in range(4):
+        card = state.sub_for[suit]
+        if card != NONE and hand >> card & 1:
+            number = state.sub_meld[suit]
+            mine = state.meld_owner[number] == state.to_move and state.swap_own == 0
+            if not mine and open_places(state) & ~(1 << card):
+                rules.swap(state, card, number)
+                return True
+    return False
+
+
+def open_places(state: State) -> int:
+    """Return the ends of melds for which a poter card may stand (P3.5)."""
+    places = ends(state) & ~state.table
+    for suit in range(4):
+        if state.sub_for[suit] != NONE:
+            places &= ~(1 << state.sub_for[suit])
+    return places
+
+
+def spend_poters(state: State) -> None:
+    """Complete pairs with poters, then lay single poters at the ends of melds."""
+    while state.phase == PLAY and state.hand[state.to_move] & rules.poters(state):
+        if spare(state) < 1:
+            return
+        wild = lowest(state.hand[state.to_move] & rules.poters(state))
+        if spare(state) >= 3 and complete_pair(state, wild):
+            continue
+        places = open_places(state) & ~(1 << wild)
+        if places == 0:
+            return
+        card = lowest(places)
+        rules.lay(state, wild, card, meld_for(state, card))
+
+
+def complete_pair(state: State, wild: int) -> bool:
+    """Lay two cards of the hand with a poter card between or beside them; tell whether it was done."""
+    hand = state.hand[state.to_move] & ~rules.poters(state)
+    first = hand
+    while first:
+        card = lowest(first)
+        first &= first - 1
+        partners = matching(1 << card) & hand & ~(1 << card)
+        while partners:
+            partner = lowest(partners)
+            partners &= partners - 1
+            target = third_card(state, card, partner, wild)
+            if target != NONE:
+                rules.meld(state, 1 << card | 1 << partner, substitute(wild, target))
+                return True
+    return False
+
+
+def third_card(state: State, card: int, partner: int, wild: int) -> int:
+    """Return a card that makes a meld of two matching ones and for which a poter may stand, `NONE` if none does."""
+    if card % LANE == partner % LANE:
+        for suit in range(4):
+            other = LANE * suit + card % LANE
+            if other not in (card, partner) and allowed_target(state, other, wild):
+                return other
+        return NONE
+    suit = card // LANE
+    low = min(card % LANE, partner % LANE)
+    high = max(card % LANE, partner % LANE)
+    if low == 0 and high > 2:
+        low = high
+        high = RANKS
+    if high - low == 2:
+        middle = card_at(suit, low + 1)
+        return middle if allowed_target(state, middle, wild) else NONE
+    if high < RANKS and allowed_target(state, card_at(suit, high + 1), wild):
+        return card_at(suit, high + 1)
+    if low > 0 and allowed_target(state, card_at(suit, low - 1), wild):
+        return card_at(suit, low - 1)
+    return NONE
+
+
+def allowed_target(state: State, card: int, wild: int) -> bool:
+    """Tell whether this poter card may stand for a card (P3.5)."""
+    return card != wild and rules.may_stand_for(state, card)
+
+
+def substitute(wild: int, target: int) -> int:
+    """Return the targets of one substitution as the rules take them."""
+    shift = 6 * (wild // LANE)
+    return NO_SUBSTITUTES & ~(63 << shift) | target << shift
+
+
+def finish(state: State) -> None:
+    """End the turn: discard the dearest card that goes with nothing, or none if none may go."""
+    legal = pile.legal_discards(state)
+    if legal == 0:
+        pile.nodiscard(state)
+        return
+    hand = state.hand[state.to_move]
+    loose = legal & ~linked(hand)
+    pile.discard(state, dearest(loose if loose else legal))
+
+
+def linked(hand: int) -> int:
+    """Return the cards of a hand that match another card of it (P6.2)."""
+    s, h, d, c = lane(hand, 0), lane(hand, 1), lane(hand, 2), lane(hand, 3)
+    pairs = s & h | d & c | (s | h) & (d | c)
+    return hand & (near(hand) | pairs * ACES)
+
+
+def dearest(cards: int) -> int:
+    """Return a card of the highest rank among some cards."""
+    ranks = lane(cards, 0) | lane(cards, 1) | lane(cards, 2) | lane(cards, 3)
+    return lowest(cards & rank_mask(highest(ranks)))

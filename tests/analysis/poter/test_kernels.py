@@ -1,0 +1,162 @@
+import os
+import subprocess
+import sys
+from typing import Any
+
+import numpy as np
+import pytest
+
+from analysis.poter import kernels, policy
+from analysis.poter.record import load, new_states, store
+from analysis.poter.trials import PoterTrials
+from analysis.randomness import seed_words, shuffle_span
+from engine.bits import popcount
+from engine.cards import FRENCH
+from engine.poter import pile, rules, scoring
+from engine.poter.acts import act_fault
+from engine.poter.legal import code
+from engine.poter.options import Options
+from engine.poter.position import new_state
+from engine.poter.state import CARDS, OVER, State
+from tests.analysis.poter.moments import a_decision
+
+
+def table(players: int, number: int, **options: Any) -> State:
+    state = new_state(Options(**options), players, number)
+    state.stock[:] = list(FRENCH.texts)
+    return state
+
+
+def interpreted(first: State, number: int, seed: int) -> State:
+    state = first.copy()
+    words = [0] * 4
+    seed_words(words, seed, number)
+    shuffle_span(state.stock, 0, CARDS, words)
+    rules.deal(state, number % state.players)
+    policy.play_out(state, words)
+    return state
+
+
+def compiled(first: State, number: int, seed: int) -> State:
+    states = new_states(2)
+    store(states, 0, first)
+    kernels.play_one(states, np.zeros(4, np.int64), number, seed)
+    return load(states, 1)
+
+
+TABLES = [(2, 1, {}), (3, 5, {"go_out": "any"}), (4, 3, {"swap_own": True}), (5, 13, {}), (6, 1, {"go_out": "any"})]
+
+
+@pytest.mark.parametrize(("players", "number", "options"), TABLES)
+def test_compiled_and_interpreted_playouts_agree_bit_for_bit(players, number, options):
+    first = table(players, number, **options)
+    for stream in range(400):
+        assert compiled(first, stream, 7) == interpreted(first, stream, 7), (players, number, stream)
+
+
+def test_playouts_end_and_lose_no_card():
+    for players, number, options in TABLES:
+        first = table(players, number, **options)
+        for stream in range(300):
+            state = compiled(first, stream, 11)
+            assert state.phase == OVER
+            assert popcount(scoring.all_cards(state)) == 52
+            assert state.turns <= 400
+
+
+def test_every_act_of_a_playout_is_legal(monkeypatch):
+    """The policy never asks the rules whether it may: here each of its acts is asked about before it is done."""
+    fault_of = {
+        (rules, "draw"): rules.draw_fault,
+        (pile, "take"): pile.take_fault,
+        (pile, "pass_card"): pile.pass_fault,
+        (pile, "nodiscard"): pile.nodiscard_fault,
+        (pile, "discard"): pile.discard_fault,
+        (rules, "meld"): rules.meld_fault,
+        (rules, "lay"): rules.lay_fault,
+        (rules, "swap"): rules.swap_fault,
+    }
+    done = dict.fromkeys(fault_of, 0)
+
+    def guarded(name):
+        act, fault = getattr(*name), fault_of[name]
+
+        def checked(state, *arguments):
+            assert fault(state, *arguments) == 0, (name, arguments, state.hand, state.pile[: state.pile_size])
+            done[name] += 1
+            act(state, *arguments)
+
+        return checked
+
+    for name in fault_of:
+        monkeypatch.setattr(*name, guarded(name))
+    for players, number, options in TABLES:
+        first = table(players, number, **options)
+        for stream in range(120):
+            interpreted(first, stream, 5)
+    assert all(done.values()), done
+
+
+def test_equal_arguments_give_equal_tallies_and_other_seeds_do_not():
+    def tally(seed):
+        return kernels_tally(a_decision(3), seed, 50)
+
+    assert (tally(1) == tally(1)).all()
+    assert (tally(1) != tally(2)).any()
+
+
+def test_trying_moves_is_the_same_interpreted():
+    current = a_decision(8, acts=20)
+    fast = kernels_tally(current, 4, 6)
+    slow = kernels_tally(current, 4, 6, interpreted=True)
+    assert fast.tolist() == slow.tolist()
+
+
+def test_splitting_the_worlds_changes_nothing():
+    current = a_decision(5)
+    view = current.view(current.to_move)
+    whole, parts = PoterTrials(view, 9), PoterTrials(view, 9)
+    whole.run(40)
+    for worlds in (1, 7, 0, 32):
+        parts.run(worlds)
+    assert whole.tally.tolist() == parts.tally.tolist()
+    assert parts.worlds == 40
+
+
+class Records(list[State]):
+    """States that are copied when they are put in a place, as an array of records does."""
+
+    def __setitem__(self, place, state):
+        super().__setitem__(place, state.copy())
+
+
+def kernels_tally(current, seed, worlds, interpreted=False):
+    trials = PoterTrials(current.view(current.to_move), seed)
+    for move in current.legal_moves():
+        assert act_fault(current.state, *code(move)) == 0
+    if interpreted:
+        trials.kernel = kernels.try_moves.py_func
+        trials.pools, trials.codes = trials.pools.astype(object), trials.codes.astype(object)
+        trials.states = Records([load(trials.states, 0), State(), State()])
+    trials.run(worlds)
+    return trials.tally
+
+
+@pytest.mark.slow
+def test_kernels_stay_inside_their_arrays(tmp_path):
+    """Numba forgets its options on a warm cache, so the bounds-checked run has a cache of its own."""
+    script = (
+        "import numpy as np\n"
+        "from analysis.bench import poter_player\n"
+        "from analysis.advisor import advise\n"
+        "from tests.analysis.poter.moments import a_decision\n"
+        "poter_player()(3000, 1)\n"
+        "for seed in range(6):\n"
+        "    current = a_decision(seed, players=2 + seed % 5)\n"
+        "    advise(current.view(current.to_move), playouts=2000, seed=1)\n"
+    )
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False, timeout=300
+    )
+    assert done.returncode == 0, done.stderr

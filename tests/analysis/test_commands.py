@@ -1,0 +1,106 @@
+import json
+from random import Random
+
+import pytest
+
+from analysis.commands import main
+from engine.match import new_match
+from engine.transcript import write
+from tests.analysis.poter.moments import a_decision
+
+
+@pytest.fixture
+def position(tmp_path):
+    current = a_decision(3)
+    file = tmp_path / "position.json"
+    file.write_text(json.dumps(current.position()))
+    return file, current
+
+
+@pytest.fixture
+def transcript(tmp_path):
+    source = Random(4)
+    match = new_match("poter", {}, ["P0", "P1", "P2", "P3"])
+    current = match.start_shuffled_round(source)
+    for _ in range(14):
+        match.attempt(current.to_move, source.choice(current.legal_moves()), source)
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(write(match)))
+    return file, match
+
+
+def test_hint_as_json(position, capsys):
+    file, current = position
+    assert main(["hint", str(file), "--playouts", "400", "--seed", "1", "--json"]) == 0
+    candidates = json.loads(capsys.readouterr().out)["candidates"]
+    assert {candidate["move"] for candidate in candidates} == {str(move) for move in current.legal_moves()}
+    assert set(candidates[0]) == {"move", "score", "error", "win", "behind", "playouts"}
+
+
+def test_hint_as_a_table(position, capsys):
+    file, _ = position
+    assert main(["hint", str(file), "--budget-ms", "20"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert "expected score" in lines[0]
+    assert "playouts in" in lines[-1]
+
+
+def test_hint_at_a_moment_of_a_transcript(transcript, capsys):
+    file, match = transcript
+    assert main(["hint", str(file), "--playouts", "50", "--seed", "1", "--json"]) == 0
+    at_end = json.loads(capsys.readouterr().out)["candidates"]
+    assert {candidate["move"] for candidate in at_end} == {str(move) for move in match.round.legal_moves()}
+    assert main(["hint", str(file), "--at", "1:1", "--playouts", "50", "--seed", "1", "--json"]) == 0
+    assert [candidate["move"] for candidate in json.loads(capsys.readouterr().out)["candidates"]] == ["draw"]
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--at", "1:1"],
+        ["--seat", "9"],
+        ["--playouts", "0"],
+        ["--budget-ms", "-3"],
+        ["--budget-ms", "nan"],
+    ],
+)
+def test_what_cannot_be_advised_is_one_line_and_status_2(position, capsys, arguments):
+    file, _ = position
+    assert main(["hint", str(file), *arguments]) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert len(output.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("at", ["x", "0:1", "1:0", "1:99", "7:1", "1", ":"])
+def test_a_moment_that_is_not_there(transcript, capsys, at):
+    file, _ = transcript
+    assert main(["hint", str(file), "--at", at]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_a_transcript_against_the_rules_is_status_1(transcript, capsys):
+    file, _ = transcript
+    broken = json.loads(file.read_text())
+    broken["rounds"][0]["moves"].insert(0, "0 discard 3d")
+    file.write_text(json.dumps(broken))
+    assert main(["hint", str(file)]) == 1
+    assert "refused by P4.8" in capsys.readouterr().out
+
+
+def test_unreadable_files(tmp_path, capsys):
+    assert main(["hint", str(tmp_path / "missing.json")]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_bench_prints_one_thread_and_all_cores(capsys):
+    assert main(["bench", "poter", "--runs", "2", "--rounds", "200", "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert result["game"] == "poter"
+    assert next(rate["threads"] for rate in result["rates"]) == 1
+    assert all(rate["low"] > 0 for rate in result["rates"])
+
+
+def test_bench_of_an_unknown_game(capsys):
+    assert main(["bench", "chess"]) == 2
+    assert "chess" in capsys.readouterr().err
