@@ -1,0 +1,1 @@
+"""Thurumpu on Telegram: the bot and the sandbox it is developed in."""

@@ -1,0 +1,45 @@
+"""What listeners are told after a table has changed and the change is saved."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from enum import StrEnum
+
+from telegram_bot.rooms.room import Room
+
+
+class ChangeKind(StrEnum):
+    """What happened to a table."""
+
+    OPENED = "opened"
+    LOBBY = "lobby"
+    """Somebody joined or left in the lobby, or a setting changed."""
+    STARTED = "started"
+    """A round was dealt: the first one or a later one."""
+    MOVED = "moved"
+    """A seat made one move or several, or a mistake that a strict table charges for."""
+    ROUND_ENDED = "round-ended"
+    MATCH_ENDED = "match-ended"
+    """The last move of the last round was made: the match is over by its rules."""
+    STOPPED = "stopped"
+    """The table ended by decision, or because the last person left the lobby."""
+    CLOCK_WARNING = "clock-warning"
+    """Half of the running turn's time is gone."""
+    SEAT_CHANGED = "seat-changed"
+    """A stand-in took over, or the person is back."""
+    RESUMED = "resumed"
+    """Show the table again: after a restart, after an outage, or in the supergroup that a group became."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change: the new log entries of the match, and the seat that acted (by the clock's hand, maybe)."""
+
+    kind: ChangeKind
+    entries: tuple[str, ...] = ()
+    seat: int | None = None
+    by_clock: bool = False
+
+
+Listener = Callable[[Room, Change], Awaitable[None]]

@@ -1,0 +1,83 @@
+"""The lobby: who sits down, what is agreed, and the start. Functions change a draft of the room."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.errors import InvalidInput
+from engine.registry import game_named
+from telegram_bot.rooms.acts import Person, Problem
+from telegram_bot.rooms.changes import Change, ChangeKind
+from telegram_bot.rooms.room import TURN_SECONDS, Room, Seat, Stage
+from telegram_bot.rooms.steps import Refused, Step
+
+BOT_NAMES = ("Amara", "Bandu", "Chitra", "Dasun", "Esala", "Gayani")
+"""Names of bot players; as many as a table has seats at most."""
+
+LOBBY = (Change(ChangeKind.LOBBY),)
+
+
+def join(room: Room, by: Person) -> Step | Refused:
+    """Seat a person."""
+    if room.seat_of(by.id) is not None:
+        return Refused(Problem.ALREADY_SEATED)
+    return _sit(room, Seat(by.id, by.name))
+
+
+def add_bot(room: Room) -> Step | Refused:
+    """Seat a bot player under a name that is free."""
+    taken = {seat.name for seat in room.seats}
+    name = next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[-1])
+    return _sit(room, Seat(None, name))
+
+
+def _sit(room: Room, seat: Seat) -> Step | Refused:
+    """Seat somebody if the lobby is open and has room."""
+    if room.stage != Stage.LOBBY:
+        return Refused(Problem.NOT_IN_LOBBY)
+    if len(room.seats) >= game_named(room.game).players[-1]:
+        return Refused(Problem.FULL)
+    room.seats.append(seat)
+    return Step(LOBBY)
+
+
+def remove_bot(room: Room) -> Step | Refused:
+    """Send the last bot player away."""
+    if room.stage != Stage.LOBBY:
+        return Refused(Problem.NOT_IN_LOBBY)
+    bots = [number for number, seat in enumerate(room.seats) if seat.is_bot]
+    if not bots:
+        return Refused(Problem.NO_BOT)
+    del room.seats[bots[-1]]
+    return Step(LOBBY)
+
+
+def leave(room: Room, seat: int) -> Step:
+    """Free a seat; the next person becomes the opener, and without people the table ends."""
+    gone = room.seats.pop(seat).person
+    people = [other.person for other in room.seats if other.person is not None]
+    if not people:
+        room.stage = Stage.ENDED
+        return Step((Change(ChangeKind.STOPPED),))
+    if gone == room.opener:
+        room.opener = people[0]
+    return Step(LOBBY)
+
+
+def change_setting(room: Room, name: str, value: Any) -> Step | Refused:
+    """Change the clock or an option of the game."""
+    if room.stage != Stage.LOBBY:
+        return Refused(Problem.NOT_IN_LOBBY)
+    if name == "turn_seconds":
+        if type(value) is not int or value not in TURN_SECONDS:
+            return Refused(Problem.BAD_SETTING, detail=f"turn_seconds is one of {TURN_SECONDS}, not {value!r}")
+        room.settings.turn_seconds = value
+        return Step(LOBBY)
+    game = game_named(room.game)
+    options = {**room.settings.options, name: value}
+    try:
+        game.check(options, max(len(room.seats), game.players[0]))
+    except InvalidInput as fault:
+        return Refused(Problem.BAD_SETTING, detail=str(fault))
+    room.settings.options = options
+    return Step(LOBBY)

@@ -1,0 +1,173 @@
+"""What happens at a table without people: bot players, stand-ins and clocks, all through the one door."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from random import Random
+
+import structlog
+
+from telegram_bot.rooms import play, players
+from telegram_bot.rooms.alarms import Alarms
+from telegram_bot.rooms.changes import Change, ChangeKind
+from telegram_bot.rooms.clock import Clock
+from telegram_bot.rooms.door import Door
+from telegram_bot.rooms.draft import draft_of, match_copy
+from telegram_bot.rooms.errands import Errands
+from telegram_bot.rooms.pace import Pace
+from telegram_bot.rooms.publisher import Publisher
+from telegram_bot.rooms.room import Room
+from telegram_bot.rooms.steps import Step
+from telegram_bot.rooms.store import RoomStore
+from telegram_bot.rooms.thinker import Thinker
+from telegram_bot.rooms.turns import Wait, Watch, forgive, watch_of
+
+log = structlog.get_logger()
+
+RETRY = 5.0
+"""Seconds until something that failed is tried again."""
+
+LATE = 5.0
+"""A deadline noticed so many seconds late passed during an outage of our own."""
+
+RESUMED = Step((Change(ChangeKind.RESUMED),))
+WARNED = Step((Change(ChangeKind.CLOCK_WARNING),))
+
+
+class Minder:
+    """Rings at each table when something is due, and does it; one alarm a table."""
+
+    def __init__(
+        self, store: RoomStore, thinker: Thinker, clock: Clock, source: Random, pace: Pace, grace: float
+    ) -> None:
+        self.publisher = Publisher()
+        self.errands = Errands()
+        self.door = Door(store, clock, self.publisher, self.arm)
+        self._thinker = thinker
+        self._clock = clock
+        self._source = source
+        self._pace = pace
+        self._grace = grace
+        self._alarms = Alarms(clock)
+        self._closed = False
+
+    def arm(self, room: Room) -> None:
+        """Set the alarm of a table for what is due next there."""
+        watch = watch_of(room)
+        if watch is None or self._closed:
+            self._alarms.clear(room.id)
+        elif not self._alarms.waits_for(room.id, watch):
+            when = self._bot_time(room, watch.seat) if watch.when is None else watch.when
+            self._alarms.set(room.id, watch, when, lambda: self._send(room.id, watch))
+
+    def _bot_time(self, room: Room, seat: int) -> float:
+        """Return when a bot player makes its next move."""
+        entries = room.match.logs[-1].entries if room.match is not None else []
+        first = not entries or not entries[-1].startswith(f"{seat} ")
+        return self._clock.now() + self._pace.seconds(first, self._source)
+
+    def _send(self, room_id: int, watch: Watch | None) -> None:
+        """Look after a table in a task of its own."""
+        self.errands.send(self._ring(room_id, watch))
+
+    async def _ring(self, room_id: int, watch: Watch | None) -> None:
+        """Do what is due at a table; if it cannot be done, try again later."""
+        with structlog.contextvars.bound_contextvars(room=room_id):
+            try:
+                room = await self.door.get(room_id)
+                fine = room is None or await self._do(room, watch)
+            except Exception:
+                log.exception("the table could not be looked after")
+                fine = False
+            if not fine:
+                self._try_later(room_id)
+
+    def _try_later(self, room_id: int) -> None:
+        """Look after a table again in some seconds."""
+        if not self._closed:
+            self._alarms.set(room_id, "again", self._clock.now() + RETRY, lambda: self._send(room_id, None))
+
+    async def _do(self, room: Room, watch: Watch | None) -> bool:
+        """Do what is due if it still is; return False if it failed."""
+        if watch is None or watch_of(room) != watch:
+            self.arm(room)
+            return True
+        if watch.wait == Wait.BOT:
+            return await self._bot_moves(room, watch)
+        if watch.wait == Wait.WARNING:
+            return await self._locked(room.id, watch, self._warn)
+        if room.deadline is not None and self._clock.now() - room.deadline > LATE:
+            return await self._locked(room.id, watch, self._forgive)
+        return await self._time_is_up(room, watch)
+
+    async def _locked(self, room_id: int, watch: Watch, work: Callable[[Room], Awaitable[bool]]) -> bool:
+        """Work at a table under its lock if the same thing is still due there."""
+        async with self.door.lock(room_id):
+            room = await self.door.take(room_id)
+            if room is None:
+                return True
+            if watch_of(room) != watch:
+                self.arm(room)
+                return True
+            return await work(room)
+
+    async def _warn(self, room: Room) -> bool:
+        """Warn of the clock."""
+        draft = draft_of(room)
+        draft.warned = True
+        return await self.door.save(room, draft, WARNED) is None
+
+    async def _forgive(self, room: Room) -> bool:
+        """Give the running turn more time."""
+        draft = draft_of(room)
+        forgive(draft, self._clock.now(), self._grace)
+        return await self.door.save(room, draft, RESUMED) is None
+
+    async def _bot_moves(self, room: Room, watch: Watch) -> bool:
+        """Let a bot player think, and make its move if nothing has happened meanwhile."""
+        if room.match is None:
+            return True
+        move = await players.choose(self._thinker, room.match, watch.seat)
+
+        async def make(room: Room) -> bool:
+            outcome = await self.door.change(room, lambda draft: play.play(draft, watch.seat, move, self._source))
+            return outcome.ok
+
+        return await self._locked(room.id, watch, make)
+
+    async def _time_is_up(self, room: Room, watch: Watch) -> bool:
+        """Play the rest of a turn for a person, unless the person has acted meanwhile."""
+        if room.match is None:
+            return True
+        entries = await players.finish_turn(self._thinker, match_copy(room.match), watch.seat, self._source)
+
+        async def make(room: Room) -> bool:
+            outcome = await self.door.change(room, lambda draft: play.play_by_clock(draft, watch.seat, entries))
+            return outcome.ok
+
+        return await self._locked(room.id, watch, make)
+
+    async def wake(self, room_id: int) -> None:
+        """Look after a table again after a restart, and have it shown."""
+        async with self.door.lock(room_id):
+            room = await self.door.take(room_id)
+            if room is None:
+                return
+            draft = draft_of(room)
+            if not forgive(draft, self._clock.now(), self._grace):
+                self.door.enter(room, RESUMED)
+            elif await self.door.save(room, draft, RESUMED) is not None:
+                self._try_later(room_id)
+
+    async def settle(self) -> None:
+        """Wait until everything under way is done and told."""
+        while self.errands.busy or self.publisher.busy:
+            await self.errands.settle()
+            await self.publisher.settle()
+
+    async def close(self) -> None:
+        """Call all alarms off and break off what is under way."""
+        self._closed = True
+        self._alarms.clear_all()
+        await self.errands.close()
+        await self.publisher.close()

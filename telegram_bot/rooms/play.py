@@ -1,0 +1,142 @@
+"""A match at the table: start, moves, stand-ins, rounds, the end. Functions change a draft of the room."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from engine.errors import InvalidInput
+from engine.game import Move
+from engine.match import Match, new_match
+from engine.registry import game_named
+from telegram_bot.rooms.acts import Person, Problem
+from telegram_bot.rooms.changes import Change, ChangeKind
+from telegram_bot.rooms.room import Room, Stage
+from telegram_bot.rooms.steps import Refused, Step
+from telegram_bot.rooms.typed import read_move
+
+MISSES_ALLOWED = 2
+"""After so many turns in a row that the clock played, a stand-in takes over."""
+
+
+def start(room: Room, source: Random) -> Step | Refused:
+    """Start the match with its first round."""
+    if room.stage != Stage.LOBBY:
+        return Refused(Problem.NOT_IN_LOBBY)
+    if len(room.seats) < game_named(room.game).players[0]:
+        return Refused(Problem.TOO_FEW)
+    room.match = new_match(room.game, room.settings.options, [seat.name for seat in room.seats])
+    return _deal(room, room.match, source)
+
+
+def next_round(room: Room, by: Person, source: Random) -> Step | Refused:
+    """Deal the next round, on the word of any player."""
+    seat = room.seat_of(by.id)
+    if seat is None:
+        return Refused(Problem.NOT_SEATED)
+    if room.stage != Stage.BETWEEN or room.match is None:
+        return Refused(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
+    back = _present(room, seat)
+    step = _deal(room, room.match, source)
+    return replace(step, changes=back + step.changes)
+
+
+def _deal(room: Room, match: Match, source: Random) -> Step:
+    """Shuffle, cut and deal."""
+    match.start_shuffled_round(source)
+    room.stage = Stage.PLAYING
+    return Step((Change(ChangeKind.STARTED),), dealt=True)
+
+
+def play_typed(room: Room, by: Person, text: str, source: Random) -> Step | Refused:
+    """Make a move as a person types or presses it."""
+    seat = room.seat_of(by.id)
+    if seat is None:
+        return Refused(Problem.NOT_SEATED)
+    if room.stage != Stage.PLAYING or room.match is None:
+        return Refused(Problem.NOT_PLAYING)
+    if seat != room.to_move:
+        return Refused(Problem.NOT_YOUR_TURN)
+    try:
+        move = read_move(room.match, text)
+    except InvalidInput as fault:
+        return Refused(Problem.UNREADABLE, detail=str(fault))
+    step = play(room, seat, move, source)
+    if isinstance(step, Refused):
+        return step
+    return replace(step, changes=_present(room, seat) + step.changes)
+
+
+def play(room: Room, seat: int, move: Move, source: Random) -> Step | Refused:
+    """Make a move of a seat; the refusal keeps its clause, but not the position, which has hidden cards."""
+    match = _running(room)
+    played = match.attempt(seat, move, source)
+    refusal = None if played.refusal is None else replace(played.refusal, position=None)
+    if refusal is not None and not played.charged:
+        return Refused(Problem.ILLEGAL, refusal, refusal.message)
+    step = _made(room, seat, played.entries, by_clock=False)
+    return step if refusal is None else replace(step, problem=Problem.MISTAKE, refusal=refusal)
+
+
+def play_by_clock(room: Room, seat: int, entries: Sequence[str]) -> Step:
+    """Play a seat's turn to its end with log entries prepared for just this moment, and count the missed turn."""
+    match = _running(room)
+    for entry in entries:
+        match.log_entry(entry)
+    missing = room.seats[seat]
+    missing.missed += 1
+    step = _made(room, seat, tuple(entries), by_clock=True)
+    if missing.missed < MISSES_ALLOWED:
+        return step
+    missing.away = True
+    return replace(step, changes=(*step.changes, Change(ChangeKind.SEAT_CHANGED, seat=seat, by_clock=True)))
+
+
+def _made(room: Room, seat: int, entries: tuple[str, ...], by_clock: bool) -> Step:
+    """Tell what new entries came to."""
+    match = _running(room)
+    kind = ChangeKind.MOVED
+    if match.running().over:
+        kind = ChangeKind.MATCH_ENDED if match.finished else ChangeKind.ROUND_ENDED
+        room.stage = Stage.ENDED if match.finished else Stage.BETWEEN
+    return Step((Change(kind, entries, seat, by_clock),), entries)
+
+
+def _running(room: Room) -> Match:
+    """Return the match of a room that has one."""
+    if room.match is None:
+        raise ValueError("no match is being played")
+    return room.match
+
+
+def leave(room: Room, seat: int) -> Step:
+    """Let a stand-in play on."""
+    if room.seats[seat].away:
+        return Step()
+    room.seats[seat].away = True
+    return Step((Change(ChangeKind.SEAT_CHANGED, seat=seat),))
+
+
+def come_back(room: Room, by: Person) -> Step | Refused:
+    """Give a person the own seat back."""
+    seat = room.seat_of(by.id)
+    if seat is None:
+        return Refused(Problem.NOT_SEATED)
+    if room.stage == Stage.LOBBY:
+        return Refused(Problem.NOT_PLAYING)
+    return Step(_present(room, seat))
+
+
+def _present(room: Room, seat: int) -> tuple[Change, ...]:
+    """Note that the person of a seat is there; return the change if a stand-in played for it."""
+    was_away = room.seats[seat].away
+    room.seats[seat].away = False
+    room.seats[seat].missed = 0
+    return (Change(ChangeKind.SEAT_CHANGED, seat=seat),) if was_away else ()
+
+
+def stop(room: Room) -> Step:
+    """End the table; an unfinished round does not count."""
+    room.stage = Stage.ENDED
+    return Step((Change(ChangeKind.STOPPED),))

@@ -1,0 +1,118 @@
+"""What a table is: its place, its people, its settings and its match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
+
+from engine.game import View
+from engine.match import Match
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table stands: a group chat, or one topic of a forum. There is at most one live table a place."""
+
+    chat_id: int
+    thread_id: int | None = None
+
+
+@dataclass(slots=True)
+class Seat:
+    """One player: a person (Telegram user id) or a bot player (None).
+
+    `missed` counts turns in a row the clock played for a person; `away` is set while a stand-in plays for it.
+    """
+
+    person: int | None
+    name: str
+    missed: int = 0
+    away: bool = False
+
+    @property
+    def is_bot(self) -> bool:
+        """Tell whether a bot player sits here."""
+        return self.person is None
+
+    @property
+    def is_present(self) -> bool:
+        """Tell whether a person sits here and plays for itself."""
+        return self.person is not None and not self.away
+
+
+class Stage(StrEnum):
+    """Where a table is in its life."""
+
+    LOBBY = "lobby"
+    PLAYING = "playing"
+    BETWEEN = "between"
+    """A round is over, the next one not yet dealt."""
+    ENDED = "ended"
+
+
+TURN_SECONDS = (0, 30, 60, 120, 300, 900, 3600, 86400)
+"""The clocks a table may choose from, in seconds a turn; 0 is no clock."""
+
+
+@dataclass(slots=True)
+class Settings:
+    """The settings of a table: the game's options, and what the room adds. `turn_seconds` is one of TURN_SECONDS."""
+
+    options: dict[str, Any] = field(default_factory=dict)
+    turn_seconds: int = 60
+
+
+@dataclass(slots=True)
+class Room:
+    """One table. `version` grows with every change a player could see and is in every button.
+
+    A clock warning, a clock set anew after an outage and the board's message do not change the version: buttons stay
+    good. Rooms handed out by the service are snapshots: nobody changes them, the next change makes a new object.
+    """
+
+    id: int
+    place: Place
+    game: str
+    opener: int
+    settings: Settings
+    seats: list[Seat] = field(default_factory=list)
+    stage: Stage = Stage.LOBBY
+    match: Match | None = None
+    version: int = 0
+    deadline: float | None = None
+    """When the running turn ends (seconds since the epoch), None without a clock or a turn."""
+    warned: bool = False
+    """Whether the half-time warning of the running turn has been given."""
+    board_message: int | None = None
+    """The table message in the group."""
+    board_sending: bool = False
+    """A table message was being sent and its id is not known yet (the process may have died there)."""
+
+    def seat_of(self, person: int) -> int | None:
+        """Return the seat of a person, None if the person does not sit here."""
+        return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)
+
+    @property
+    def to_move(self) -> int | None:
+        """Return the seat to move, None when nothing is being played."""
+        if self.stage != Stage.PLAYING or self.match is None or self.match.round is None:
+            return None
+        return self.match.round.to_move
+
+    @property
+    def paused(self) -> bool:
+        """Tell whether the table waits because every person is away; it goes on when one comes back."""
+        return self.stage == Stage.PLAYING and not any(seat.is_present for seat in self.seats)
+
+    @property
+    def spot(self) -> tuple[int, int]:
+        """Return the moment of the match as (rounds dealt, log entries of the running one)."""
+        logs = self.match.logs if self.match is not None else []
+        return (len(logs), len(logs[-1].entries)) if logs else (0, 0)
+
+    def view(self, seat: int | None) -> View:
+        """Return what a seat, or a spectator, may know of the running round."""
+        if self.match is None or self.match.round is None:
+            raise ValueError("no round is being played")
+        return self.match.round.view(seat, self.match.totals)

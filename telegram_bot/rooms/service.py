@@ -1,0 +1,224 @@
+"""The room's service: all that the chat side calls.
+
+One lock and one writer a table; a change is saved in one transaction that checks the version, then remembered and
+told to the listeners. People, bot players and clocks all end in `door`.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from types import EllipsisType
+from typing import TYPE_CHECKING
+
+import structlog
+
+from engine.errors import InvalidInput
+from engine.registry import game_named
+from telegram_bot.rooms import table
+from telegram_bot.rooms.acts import Act, Outcome, Person, Problem
+from telegram_bot.rooms.changes import Change, ChangeKind, Listener
+from telegram_bot.rooms.clock import Clock
+from telegram_bot.rooms.draft import draft_of
+from telegram_bot.rooms.hints import Hints
+from telegram_bot.rooms.minder import RESUMED, Minder
+from telegram_bot.rooms.pace import Pace
+from telegram_bot.rooms.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.rooms.steps import Step
+from telegram_bot.rooms.store import PlaceTaken, RoomStore
+from telegram_bot.rooms.thinker import Thinker
+
+if TYPE_CHECKING:
+    from analysis.advice import Advice
+
+__all__ = ["Change", "ChangeKind", "Listener", "RoomService"]
+
+log = structlog.get_logger()
+
+OPENED = Step((Change(ChangeKind.OPENED),))
+SILENT = Step()
+
+
+class RoomService:
+    """All tables. Rooms it hands out are snapshots: do not change them."""
+
+    def __init__(
+        self,
+        store: RoomStore,
+        thinker: Thinker,
+        clock: Clock,
+        source: Random,
+        pace: Pace,
+        grace: float,
+        *,
+        turn_seconds: int = 60,
+        hint_seconds: float = 0.3,
+    ) -> None:
+        """Take what the tables need; `turn_seconds` is for new tables, `grace` seconds are given after an outage."""
+        self._store = store
+        self._source = source
+        self._turn_seconds = turn_seconds
+        self._minder = Minder(store, thinker, clock, source, pace, grace)
+        self._door = self._minder.door
+        self._errands = self._minder.errands
+        self._hints = Hints(self._door, thinker, source, hint_seconds)
+
+    # ------------------------------------------------------------------ looking
+
+    async def at(self, place: Place) -> Room | None:
+        """Return the live table at a place."""
+        room_id = await self._store.at(place)
+        return None if room_id is None else await self._live(room_id)
+
+    async def get(self, room_id: int) -> Room | None:
+        """Return any table, ended ones too."""
+        return await self._door.get(room_id)
+
+    async def tables_of(self, person: int) -> list[Room]:
+        """Return the live tables where a person sits."""
+        rooms = [await self._live(room_id) for room_id in await self._store.tables_of(person)]
+        return [room for room in rooms if room is not None]
+
+    async def _live(self, room_id: int) -> Room | None:
+        """Return a table if it has not ended."""
+        room = await self.get(room_id)
+        return None if room is None or room.stage == Stage.ENDED else room
+
+    def subscribe(self, listener: Listener) -> None:
+        """Tell a listener of every saved change, table by table in order; what it raises is logged."""
+        self._minder.publisher.subscribe(listener)
+
+    # ------------------------------------------------------------------ acting
+
+    async def open(self, place: Place, game: str, by: Person) -> Outcome:
+        """Open a lobby in which the opener sits; TABLE_EXISTS, with that table, if a live one is there."""
+        with structlog.contextvars.bound_contextvars(chat=place.chat_id):
+            return await self._errands.finish(self._open(place, game, by))
+
+    async def _open(self, place: Place, game: str, by: Person) -> Outcome:
+        """Open a lobby."""
+        settings = Settings(turn_seconds=self._turn_seconds)
+        lobby = Room(id=0, place=place, game=game, opener=by.id, settings=settings, seats=[Seat(by.id, by.name)])
+        try:
+            game_named(game)
+            room = await self._store.create(lobby)
+        except InvalidInput as fault:
+            return Outcome(None, Problem.BAD_SETTING, detail=str(fault))
+        except PlaceTaken:
+            return Outcome(await self.at(place), Problem.TABLE_EXISTS)
+        except Exception:
+            log.exception("a table cannot be opened")
+            return Outcome(None, Problem.FAILED)
+        async with self._door.lock(room.id):
+            self._door.enter(room, OPENED)
+        return Outcome(room)
+
+    async def perform(self, room_id: int, act: Act, by: Person, version: int | None = None) -> Outcome:
+        """Do an act of a person, or say why not; a button gives the `version` it was made for."""
+        with structlog.contextvars.bound_contextvars(room=room_id):
+            try:
+                room = await self.get(room_id)
+            except Exception:
+                log.exception("a table cannot be read")
+                return Outcome(None, Problem.FAILED)
+            if room is None:
+                return Outcome(None, Problem.NO_TABLE)
+            problem = table.early_refusal(room, act, version)
+            if problem is None and table.needs_right(room, act, by) and not await _is_admin(by):
+                problem = Problem.NOT_ALLOWED
+            if problem is not None:
+                return Outcome(room, problem)
+            return await self._errands.finish(self._perform(room, act, by, version))
+
+    async def _perform(self, seen: Room, act: Act, by: Person, version: int | None) -> Outcome:
+        """Do an act under the lock; the right to it was found when the table was as `seen`."""
+        async with self._door.lock(seen.id):
+            try:
+                room = await self._door.take(seen.id)
+            except Exception:
+                log.exception("a table cannot be read")
+                return Outcome(None, Problem.FAILED)
+            if room is None:
+                return Outcome(None, Problem.NO_TABLE)
+            problem = table.early_refusal(room, act, version)
+            if problem is None and table.needs_right(room, act, by) and not table.needs_right(seen, act, by):
+                problem = Problem.NOT_ALLOWED
+            if problem is not None:
+                return Outcome(room, problem)
+            return await self._door.change(room, lambda draft: table.act_on(draft, act, by, self._source))
+
+    async def advise(self, room_id: int, person: int, version: int) -> Advice | Problem:
+        """Return a private hint from the person's own view, STALE if the game has moved on meanwhile."""
+        return await self._hints.advise(room_id, person, version)
+
+    # ------------------------------------------------------------------ the message in the group
+
+    async def remember(
+        self,
+        room_id: int,
+        *,
+        board_message: int | EllipsisType | None = ...,
+        board_sending: bool | EllipsisType = ...,
+    ) -> None:
+        """Save what is known of the table message: no new version, nothing told; a failure is logged."""
+        try:
+            await self._errands.finish(self._remember(room_id, board_message, board_sending))
+        except Exception:
+            log.exception("the table message cannot be remembered", room=room_id)
+
+    async def _remember(
+        self, room_id: int, board_message: int | EllipsisType | None, board_sending: bool | EllipsisType
+    ) -> None:
+        """Save what is known of the table message."""
+        async with self._door.lock(room_id):
+            room = await self._door.take(room_id)
+            if room is None:
+                return
+            draft = draft_of(room)
+            if not isinstance(board_message, EllipsisType):
+                draft.board_message = board_message
+            if not isinstance(board_sending, EllipsisType):
+                draft.board_sending = board_sending
+            await self._door.save(room, draft, SILENT)
+
+    async def migrate(self, old_chat: int, new_chat: int) -> None:
+        """Move the tables of a group that became a supergroup; their messages stayed behind and are shown anew."""
+        await self._errands.finish(self._migrate(old_chat, new_chat))
+
+    async def _migrate(self, old_chat: int, new_chat: int) -> None:
+        """Move the live tables of a chat."""
+        for room_id in await self._store.in_chat(old_chat):
+            async with self._door.lock(room_id):
+                room = await self._door.take(room_id)
+                if room is None:
+                    continue
+                draft = draft_of(room)
+                draft.place = Place(new_chat, room.place.thread_id)
+                draft.board_message, draft.board_sending = None, False
+                await self._door.save(room, draft, RESUMED)
+
+    # ------------------------------------------------------------------ life
+
+    async def resume(self) -> None:
+        """Go on after a start: live tables are read, clocks get grace, bot players wake, listeners are told."""
+        for room_id in await self._store.live():
+            try:
+                await self._minder.wake(room_id)
+            except Exception:
+                log.exception("a table cannot be resumed", room=room_id)
+
+    async def settle(self) -> None:
+        """Wait until everything under way is done and told."""
+        await self._minder.settle()
+
+    async def close(self) -> None:
+        """Stop clocks, thinking and telling."""
+        await self._minder.close()
+
+
+async def _is_admin(person: Person) -> bool:
+    """Ask the chat whether a person is an administrator; no answer is a no."""
+    try:
+        return await person.is_admin()
+    except Exception:
+        log.exception("the chat does not tell who is an administrator", person=person.id)
+        return False

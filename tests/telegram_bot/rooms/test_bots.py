@@ -1,0 +1,126 @@
+"""Bot players: at a human pace, through the same door, and never stuck."""
+
+from telegram_bot.rooms.acts import Leave, Play, Return, Stop
+from telegram_bot.rooms.changes import ChangeKind
+from telegram_bot.rooms.room import Room, Stage
+from tests.telegram_bot.rooms.world import ANNA, BERT, World, same, simple
+
+CALM = (("turn_seconds", 0),)
+
+
+async def bots_turn(world: World, bots: int = 1) -> Room:
+    """Start a table and play until a bot player is to move."""
+    room = await world.table([ANNA], bots, CALM)
+    while room.to_move == 0:
+        room = await world.move(room)
+    return room
+
+
+async def test_bots_act_at_a_human_pace(world: World):
+    room = await bots_turn(world)
+    await world.advance(1.0)
+    assert (await world.fresh(room)).spot == room.spot
+    await world.advance(1.0)
+    drawn = await world.fresh(room)
+    assert drawn.spot == (1, room.spot[1] + 1)
+    await world.advance(0.6)
+    assert (await world.fresh(room)).spot == drawn.spot
+    await world.advance(0.8)
+    assert (await world.fresh(room)).to_move == 0
+    assert world.told[-1][1].seat == 1
+
+
+async def test_a_bot_sees_its_own_view_alone(world: World):
+    room = await bots_turn(world, 3)
+    asked = []
+    while (room := await world.fresh(room)).to_move != 0:
+        asked.append(room.to_move)
+        await world.ring()
+    assert [view.seat for view in world.thinker.seen][-len(asked) :] == asked
+
+
+async def test_a_failing_thinker_does_not_stop_the_game(world: World):
+    room = await bots_turn(world)
+    world.thinker.script = [RuntimeError("no memory"), "discard 9x", "draw"]
+    for _ in range(2):
+        await world.ring()
+    assert (await world.fresh(room)).to_move == 0
+    room = await world.turn(await world.fresh(room))
+    await world.ring()
+    drawn = await world.fresh(room)
+    world.thinker.script = ["draw"]
+    await world.ring()
+    assert (await world.fresh(room)).spot == (1, drawn.spot[1] + 1)
+
+
+async def test_a_bots_illegal_try_is_no_mistake_at_a_strict_table(world: World):
+    room = await world.table([ANNA], 1, [*CALM, ("mistakes", "strict")])
+    while room.to_move == 0:
+        room = await world.move(room)
+    held = room.view(1).text().split("hand ")[1].split()[0]
+    world.thinker.script = [f"discard {held}"]
+    await world.ring()
+    after = await world.fresh(room)
+    assert after.match is not None
+    assert after.match.logs[0].entries[-1] == "1 draw"
+
+
+async def test_others_cannot_put_a_bot_off(world: World):
+    room = await world.table([ANNA, BERT], 1, CALM)
+    while room.to_move in (0, 1):
+        room = await world.move(room)
+    spot = room.spot
+    for _ in range(10):
+        await world.advance(0.3)
+        await world.done(room, Leave(), BERT)
+        await world.done(room, Return(), BERT)
+    assert (await world.fresh(room)).spot > spot
+
+
+async def test_a_bots_late_move_is_dropped(world: World):
+    room = await world.table(settings=CALM)
+    person = world.mover(room)
+    room = await world.done(room, Leave(), person)
+
+    async def plays_oneself() -> None:
+        world.thinker.before_answer = None
+        assert (await world.service.perform(room.id, Play(simple(room)), person)).ok
+
+    world.thinker.before_answer = plays_oneself
+    await world.ring()
+    after = await world.fresh(room)
+    assert after.spot == (1, 1)
+    await world.advance(100)
+    same(await world.fresh(room), after)
+
+
+async def test_a_stopped_table_thinks_no_more(world: World):
+    room = await bots_turn(world)
+    await world.done(room, Stop(), ANNA)
+    seen = len(world.thinker.seen)
+    await world.advance(1000)
+    assert len(world.thinker.seen) == seen
+
+
+async def test_bots_go_on_after_a_restart(world: World):
+    room = await bots_turn(world)
+    await world.restart()
+    await world.advance(10)
+    after = await world.fresh(room)
+    assert after.to_move == 0
+    assert after.spot > room.spot
+
+
+async def test_between_rounds_bots_wait_for_people(world: World):
+    room = await world.table([ANNA], 2, [*CALM, ("max_turns", 3)])
+    while room.stage == Stage.PLAYING:
+        room = await world.move(room) if room.to_move == 0 else await _next(world, room)
+    assert room.stage == Stage.BETWEEN
+    assert world.kinds()[-1] == ChangeKind.ROUND_ENDED
+    await world.advance(1000)
+    same(await world.fresh(room), room)
+
+
+async def _next(world: World, room: Room) -> Room:
+    await world.ring()
+    return await world.fresh(room)

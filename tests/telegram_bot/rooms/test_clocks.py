@@ -1,0 +1,210 @@
+"""Clocks: a turn's deadline, the warning, run-out turns, stand-ins, and outages that cost nobody a turn."""
+
+import pytest
+
+from telegram_bot.rooms.acts import Leave, Play, Return, Stop
+from telegram_bot.rooms.changes import ChangeKind
+from telegram_bot.rooms.pace import Pace
+from telegram_bot.rooms.room import Room, Stage
+from tests.telegram_bot.rooms.world import ANNA, BERT, GRACE, World, same, simple
+
+
+async def test_the_deadline_is_a_turns_not_a_moves(world: World):
+    room = await world.table()
+    assert room.deadline == world.clock.time + 60
+    await world.advance(10)
+    drawn = await world.move(room)
+    assert drawn.to_move == room.to_move
+    assert drawn.deadline == room.deadline
+    after = await world.turn(drawn)
+    assert after.deadline == world.clock.time + 60
+
+
+async def test_no_clock(world: World):
+    room = await world.table(settings=[("turn_seconds", 0)])
+    await world.advance(100_000)
+    same(await world.fresh(room), room)
+    assert room.deadline is None
+
+
+async def test_the_warning_comes_at_half_time_once_and_leaves_buttons_good(world: World):
+    room = await world.table()
+    await world.advance(29.9)
+    assert ChangeKind.CLOCK_WARNING not in world.kinds()
+    await world.advance(20)
+    assert world.kinds().count(ChangeKind.CLOCK_WARNING) == 1
+    warned = await world.from_file(room)
+    assert warned.warned
+    assert warned.version == room.version
+    outcome = await world.do(room, Play("draw"), world.mover(room), room.version)
+    assert outcome.ok
+    after = await world.turn(await world.fresh(room))
+    assert not after.warned
+
+
+async def test_the_clock_plays_the_whole_turn_in_one_change(world: World):
+    room = await world.table()
+    seat = room.to_move
+    assert seat is not None
+    await world.advance(59.9)
+    assert (await world.fresh(room)).spot == (1, 0)
+    await world.advance(0.2)
+    after = await world.fresh(room)
+    assert after.to_move != seat
+    assert after.version == room.version + 1
+    assert after.seats[seat].missed == 1
+    assert not after.seats[seat].away
+    assert after.deadline == (room.deadline or 0) + 60
+    change = world.told[-1][1]
+    assert (change.kind, change.seat, change.by_clock) == (ChangeKind.MOVED, seat, True)
+    assert len(change.entries) == 2
+    same(await world.from_file(room), after)
+
+
+async def test_a_half_made_turn_is_finished(world: World):
+    room = await world.move(await world.table())
+    await world.advance(60)
+    assert len(world.told[-1][1].entries) == 1
+    assert (await world.fresh(room)).to_move != room.to_move
+
+
+async def test_two_misses_in_a_row_bring_a_stand_in(world: World):
+    room = await world.table()
+    seat = room.to_move
+    assert seat is not None
+    sleeper = world.mover(room)
+    await world.advance(60)
+    room = await world.turn(await world.fresh(room))
+    await world.advance(60)
+    room = await world.fresh(room)
+    assert (room.seats[seat].missed, room.seats[seat].away) == (2, True)
+    assert world.kinds()[-2:] == [ChangeKind.MOVED, ChangeKind.SEAT_CHANGED]
+    room = await world.turn(room)
+    assert room.deadline is None
+    await world.advance(5)
+    room = await world.fresh(room)
+    assert room.to_move != seat
+    room = await world.done(room, Return(), sleeper)
+    assert (room.seats[seat].missed, room.seats[seat].away) == (0, False)
+    same(await world.from_file(room), room)
+
+
+async def test_an_act_between_misses_forgets_them(world: World):
+    room = await world.table()
+    seat = room.to_move
+    assert seat is not None
+    await world.advance(60)
+    room = await world.turn(await world.fresh(room))
+    room = await world.turn(room)
+    assert room.seats[seat].missed == 0
+    room = await world.turn(room)
+    await world.advance(60)
+    assert not (await world.fresh(room)).seats[seat].away
+
+
+async def test_everybody_asleep_pauses_the_table(world: World):
+    room = await world.table(bots=1)
+    await world.advance(3600)
+    room = await world.fresh(room)
+    assert room.paused
+    assert room.stage == Stage.PLAYING
+    assert room.deadline is None
+    spot = room.spot
+    await world.advance(100_000)
+    assert (await world.fresh(room)).spot == spot
+    await world.done(room, Return(), ANNA)
+    await world.advance(30)
+    assert (await world.fresh(room)).spot > spot
+
+
+async def test_nobody_buys_time_by_leaving_and_coming_back(world: World):
+    room = await world.table()
+    person = world.mover(room)
+    await world.advance(20)
+    left = await world.done(room, Leave(), person)
+    back = await world.done(left, Return(), person)
+    assert back.deadline == room.deadline
+
+
+async def test_a_person_who_comes_back_in_its_turn_has_a_whole_clock(world: World):
+    room = await world.table()
+    waiting = BERT if world.mover(room) is ANNA else ANNA
+    await world.done(room, Leave(), waiting)
+    room = await world.turn(await world.fresh(room))
+    assert room.deadline is None
+    room = await world.done(room, Return(), waiting)
+    assert room.deadline == world.clock.time + 60
+
+
+async def test_a_person_who_acts_while_the_clock_thinks_wins(world: World):
+    room = await world.table()
+    person = world.mover(room)
+
+    async def acts() -> None:
+        world.thinker.before_answer = None
+        outcome = await world.service.perform(room.id, Play(simple(room)), person, room.version)
+        assert outcome.ok
+
+    world.thinker.before_answer = acts
+    await world.advance(60)
+    log = (await world.fresh(room)).match
+    assert log is not None
+    assert [change.by_clock for _, change in world.told if change.kind == ChangeKind.MOVED] == [False, True]
+    assert len(log.logs[0].entries) == 2
+
+
+async def test_stop_stops_the_clock(world: World):
+    room = await world.table()
+    room = await world.done(room, Stop(), ANNA)
+    await world.advance(1000)
+    same(await world.fresh(room), room)
+    assert world.clock.next_due() is None
+
+
+async def test_a_machine_that_slept_costs_nobody_the_turn(world: World):
+    room = await world.table()
+    world.clock.time += 7200
+    await world.advance(0)
+    after = await world.fresh(room)
+    assert after.spot == room.spot
+    assert after.deadline == world.clock.time + GRACE
+    assert after.version == room.version
+    await world.advance(GRACE)
+    assert (await world.fresh(room)).spot > room.spot
+
+
+@pytest.mark.parametrize(("down", "left"), [(1, 59), (45, GRACE), (10_000, GRACE)])
+async def test_a_restart_gives_grace(world: World, down: float, left: float):
+    room = await world.move(await world.table())
+    await world.close()
+    world.clock.time += down
+    await world.restart()
+    after = await world.fresh(room)
+    assert after.deadline == world.clock.time + left
+    assert after.version == room.version
+    assert (after.spot, after.to_move) == (room.spot, room.to_move)
+    assert world.kinds()[0] == ChangeKind.RESUMED
+    same(await world.from_file(room), after)
+    await world.advance(left)
+    assert (await world.fresh(room)).to_move != room.to_move
+
+
+async def test_many_restarts_in_a_turn(world: World):
+    room: Room = await world.table()
+    for _ in range(5):
+        world.clock.time += 100
+        await world.restart()
+        same(await world.from_file(room), await world.fresh(room))
+    after = await world.fresh(room)
+    assert after.spot == room.spot
+    assert after.seats == room.seats
+
+
+def test_pace():
+    class Middle:
+        def uniform(self, low: float, high: float) -> float:
+            return (low + high) / 2
+
+    pace = Pace(first=2.0, further=1.0, scale=0.5)
+    assert pace.seconds(True, Middle()) == 1.0
+    assert pace.seconds(False, Middle()) == 0.5

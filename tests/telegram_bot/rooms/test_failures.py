@@ -1,0 +1,280 @@
+"""Saving that fails, processes that die between saving and telling, listeners that raise, presses that collide."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from telegram_bot.rooms.acts import AddBot, Join, Leave, Outcome, Person, Play, Problem, Start
+from telegram_bot.rooms.changes import Change, ChangeKind
+from telegram_bot.rooms.room import Place, Room
+from telegram_bot.rooms.store import VersionConflict
+from tests.telegram_bot.rooms.world import ANNA, BERT, GRACE, GROUP, World, same, simple
+
+
+class Trouble:
+    """Makes the store's `save` fail: before it writes, or after it has written."""
+
+    def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.save = world.store.save
+        self.before: list[BaseException] = []
+        self.after: list[BaseException] = []
+        self.saving = asyncio.Event()
+        monkeypatch.setattr(world.store, "save", self)
+
+    async def __call__(
+        self, room: Room, entries: Sequence[str] = (), *, expected_version: int, dealt: bool = False
+    ) -> None:
+        self.saving.set()
+        if self.before:
+            raise self.before.pop()
+        await self.save(room, entries, expected_version=expected_version, dealt=dealt)
+        if self.after:
+            raise self.after.pop()
+
+
+@pytest.fixture
+def trouble(world: World, monkeypatch: pytest.MonkeyPatch) -> Trouble:
+    return Trouble(world, monkeypatch)
+
+
+async def test_nothing_is_half_changed_when_saving_fails(world: World, trouble: Trouble):
+    room = await world.table()
+    told = len(world.told)
+    trouble.before = [OSError("disk full")]
+    outcome = await world.do(room, Play("draw"), world.mover(room), room.version)
+    assert outcome.problem == Problem.FAILED
+    assert outcome.room is not None
+    same(outcome.room, room)
+    same(await world.from_file(room), room)
+    assert len(world.told) == told
+    assert (await world.do(room, Play("draw"), world.mover(room), room.version)).ok
+
+
+async def test_a_change_that_stands_in_spite_of_a_failure_is_shown(world: World, trouble: Trouble):
+    room = await world.table()
+    trouble.after = [ConnectionError("lost after the commit")]
+    outcome = await world.do(room, Play("draw"), world.mover(room))
+    assert outcome.problem == Problem.FAILED
+    assert outcome.room is not None
+    assert outcome.room.version == room.version + 1
+    assert world.kinds()[-1] == ChangeKind.RESUMED
+    same(await world.from_file(room), await world.fresh(room))
+    await world.advance(60)
+    assert (await world.fresh(room)).to_move != room.to_move
+
+
+@pytest.mark.parametrize("act", [Join(), AddBot(), Leave(), Start()], ids=repr)
+async def test_lobby_acts_that_cannot_be_saved(world: World, trouble: Trouble, act: Join | AddBot | Leave | Start):
+    room = await world.lobby()
+    trouble.before = [OSError()]
+    by = Person(5, "new") if isinstance(act, Join) else ANNA
+    assert (await world.do(room, act, by)).problem == Problem.FAILED
+    same(await world.fresh(room), room)
+    assert (await world.do(room, act, by)).ok
+
+
+async def test_bots_and_clocks_try_again(world: World, trouble: Trouble):
+    room = await world.table([ANNA], bots=1)
+    while room.to_move == 0:
+        room = await world.move(room)
+    trouble.before = [OSError(), OSError(), OSError()]
+    await world.advance(12)
+    assert (await world.fresh(room)).spot == room.spot
+    await world.advance(20)
+    assert (await world.fresh(room)).to_move == 0
+    room = await world.fresh(room)
+    assert room.deadline is not None
+    await world.advance(room.deadline - world.clock.time - 1)
+    trouble.before = [OSError()] * 3
+    await world.advance(20)
+    late = await world.fresh(room)
+    assert late.spot == room.spot
+    assert late.deadline == room.deadline + 15 + GRACE
+    await world.advance(GRACE)
+    assert (await world.fresh(room)).spot > room.spot
+
+
+@pytest.mark.slow
+async def test_a_database_that_is_away_for_a_while(world: World, monkeypatch: pytest.MonkeyPatch):
+    room = await world.table()
+
+    async def fails(*_: object, **__: object) -> None:
+        raise OSError("no database")
+
+    with monkeypatch.context() as patch:
+        for name in ("save", "load", "create"):
+            patch.setattr(world.store, name, fails)
+        mover = world.mover(room)
+        outcomes = [await world.do(room, Play("draw"), mover) for _ in range(2)]
+        assert outcomes == [Outcome(None, Problem.FAILED)] * 2
+        assert (await world.service.open(Place(3), "poter", ANNA)).problem == Problem.FAILED
+        await world.service.remember(room.id, board_message=4)
+        await world.advance(200)
+    await world.advance(100)
+    assert (await world.fresh(room)).spot > room.spot
+
+
+async def test_somebody_else_changed_the_table(world: World, trouble: Trouble):
+    room = await world.table()
+    trouble.before = [VersionConflict()]
+    assert (await world.do(room, Play("draw"), world.mover(room))).problem == Problem.STALE
+    assert (await world.do(room, Play("draw"), world.mover(room))).ok
+
+
+async def test_a_crash_between_saving_and_telling(world: World):
+    room = await world.table()
+    person = world.mover(room)
+    outcome = await world.service.perform(room.id, Play("draw"), person)
+    await world.restart()
+    assert world.kinds() == [ChangeKind.RESUMED]
+    assert outcome.room is not None
+    same(world.told[0][0], outcome.room)
+    again = await world.do(room, Play("draw"), person, room.version)
+    assert again.problem == Problem.STALE
+
+
+async def test_a_press_is_carried_through_if_its_update_is_cancelled(world: World, trouble: Trouble):
+    room = await world.table()
+    press = asyncio.create_task(world.service.perform(room.id, Play("draw"), world.mover(room)))
+    trouble.saving.clear()
+    await trouble.saving.wait()
+    press.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await press
+    await world.service.settle()
+    assert (await world.fresh(room)).spot == (1, 1)
+    assert world.kinds()[-1] == ChangeKind.MOVED
+
+
+async def test_a_listener_that_raises_hurts_nobody(world: World):
+    async def raises(_room: Room, _change: Change) -> None:
+        raise RuntimeError("Telegram is down")
+
+    world.service._minder.publisher._listeners.insert(0, raises)
+    room = await world.turn(await world.table())
+    assert world.kinds().count(ChangeKind.MOVED) == room.spot[1]
+
+
+async def test_a_slow_listener_holds_nothing_up(world: World):
+    gate, first = asyncio.Event(), asyncio.Event()
+    heard: list[tuple[int, ChangeKind]] = []
+
+    async def slow(room: Room, change: Change) -> None:
+        if room.place == GROUP:
+            await gate.wait()
+        assert (await world.service.get(room.id)) is not None
+        heard.append((room.version, change.kind))
+        first.set()
+
+    world.service.subscribe(slow)
+    opened = await world.service.open(GROUP, "poter", ANNA)
+    assert opened.room is not None
+    for act, by in ((Join(), BERT), (Start(), ANNA)):
+        assert (await world.service.perform(opened.room.id, act, by)).ok
+    elsewhere = await world.service.open(Place(1), "poter", ANNA)
+    assert elsewhere.ok
+    await first.wait()
+    gate.set()
+    await world.service.settle()
+    assert heard[1:] == [(0, ChangeKind.OPENED), (1, ChangeKind.LOBBY), (2, ChangeKind.STARTED)]
+
+
+async def test_of_many_presses_exactly_one_wins(world: World):
+    room = await world.table()
+    person = world.mover(room)
+    presses = [world.service.perform(room.id, Play("draw"), person, room.version) for _ in range(20)]
+    outcomes = await asyncio.gather(*presses)
+    assert [outcome.problem for outcome in outcomes].count(None) == 1
+    assert {outcome.problem for outcome in outcomes} == {None, Problem.STALE}
+    typed = [world.service.perform(room.id, Play(simple(await world.fresh(room))), person) for _ in range(20)]
+    outcomes = await asyncio.gather(*typed)
+    assert [outcome.problem for outcome in outcomes].count(None) == 1
+    same(await world.from_file(room), await world.fresh(room))
+
+
+async def test_many_open_at_once(world: World):
+    outcomes = await asyncio.gather(*(world.service.open(GROUP, "poter", Person(n, "x")) for n in range(10)))
+    assert sorted(str(outcome.problem) for outcome in outcomes) == ["None", *[str(Problem.TABLE_EXISTS)] * 9]
+    assert len({outcome.room.id for outcome in outcomes if outcome.room is not None}) == 1
+
+
+async def test_many_join_at_once(world: World):
+    room = await world.lobby([ANNA])
+    outcomes = await asyncio.gather(
+        *(world.service.perform(room.id, Join(), Person(n, str(n))) for n in range(50, 60)),
+        *(world.service.perform(room.id, Join(), Person(50, "50")) for _ in range(5)),
+    )
+    assert sum(outcome.ok for outcome in outcomes) == 5
+    after = await world.fresh(room)
+    assert len({seat.person for seat in after.seats}) == 6
+    same(await world.from_file(room), after)
+
+
+async def test_what_is_remembered_of_the_board(world: World):
+    room = await world.table()
+    told = len(world.told)
+    await world.service.remember(room.id, board_sending=True)
+    await world.restart()
+    assert (await world.fresh(room)).board_sending
+    await world.service.remember(room.id, board_message=2**40, board_sending=False)
+    after = await world.fresh(room)
+    assert (after.board_message, after.board_sending, after.version) == (2**40, False, room.version)
+    await world.service.remember(room.id, board_message=None)
+    assert (await world.from_file(room)).board_message is None
+    assert len(world.told) <= told
+    await world.service.remember(12345, board_message=1)
+    drawn = await world.move(await world.fresh(room))
+    await world.service.remember(room.id, board_message=9)
+    same(await world.from_file(room), await world.fresh(room))
+    assert drawn.board_message is None
+
+
+async def test_remembering_while_the_clock_thinks_loses_nothing(world: World):
+    room = await world.table()
+
+    async def shows() -> None:
+        world.thinker.before_answer = None
+        await world.service.remember(room.id, board_message=77)
+
+    world.thinker.before_answer = shows
+    await world.advance(60)
+    after = await world.from_file(room)
+    assert after.to_move != room.to_move
+    assert after.board_message == 77
+
+
+async def test_a_table_that_cannot_be_read_does_not_stop_the_others(world: World, monkeypatch: pytest.MonkeyPatch):
+    broken = await world.table()
+    fine = await world.table(place=Place(8))
+    await world.close()
+    world.store = type(world.store).open(world.url)
+    load = world.store.load
+
+    async def picky(room_id: int) -> Room | None:
+        if room_id == broken.id:
+            raise ValueError("a broken log")
+        return await load(room_id)
+
+    monkeypatch.setattr(world.store, "load", picky)
+    world.told.clear()
+    world.service = world.new_service()
+    await world.service.resume()
+    await world.service.settle()
+    assert [room.id for room, _ in world.told] == [fine.id]
+    assert (await world.do(broken, Play("draw"), ANNA)).problem == Problem.FAILED
+
+
+async def test_grace_that_cannot_be_saved_at_the_start_is_given_later(world: World, monkeypatch: pytest.MonkeyPatch):
+    room = await world.table()
+    await world.close()
+    world.clock.time += 1000
+    world.store = type(world.store).open(world.url)
+    trouble = Trouble(world, monkeypatch)
+    trouble.before = [OSError("locked")]
+    world.service = world.new_service()
+    await world.service.resume()
+    await world.advance(6)
+    after = await world.fresh(room)
+    assert after.spot == room.spot
+    assert after.deadline == world.clock.time - 1 + GRACE

@@ -1,0 +1,181 @@
+"""A match at the table: moves, refusals, mistakes, rounds, leaving and coming back."""
+
+import pytest
+
+from telegram_bot.rooms.acts import Join, Leave, NextRound, Play, Problem, Return, Stop
+from telegram_bot.rooms.changes import ChangeKind
+from telegram_bot.rooms.room import Room, Stage
+from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, World, same, simple, transcript
+
+SHORT = (("rounds", 2), ("max_turns", 4), ("turn_seconds", 0))
+
+
+def other(world: World, room: Room):
+    return BERT if world.mover(room) is ANNA else ANNA
+
+
+async def play_round(world: World, room: Room) -> Room:
+    while room.stage == Stage.PLAYING:
+        room = await world.move(room)
+    return room
+
+
+async def test_a_move_is_saved_and_told(world: World):
+    room = await world.table()
+    seat, person = room.to_move, world.mover(room)
+    after = await world.done(room, Play("draw"), person)
+    assert after.version == room.version + 1
+    assert transcript(after)["rounds"][0]["moves"] == [f"{seat} draw"]  # type: ignore[index]
+    _, change = world.told[-1]
+    assert (change.kind, change.entries, change.seat, change.by_clock) == (
+        *(ChangeKind.MOVED, (f"{seat} draw",), seat),
+        False,
+    )
+    same(await world.from_file(room), after)
+
+
+async def test_rooms_handed_out_are_snapshots(world: World):
+    room = await world.table()
+    before = transcript(room)
+    await world.turn(room)
+    assert transcript(room) == before
+
+
+async def test_foreign_presses(world: World):
+    room = await world.table()
+    assert (await world.do(room, Play("draw"), other(world, room))).problem == Problem.NOT_YOUR_TURN
+    assert (await world.do(room, Play("draw"), CARL)).problem == Problem.NOT_SEATED
+    assert (await world.do(room, NextRound(), CARL)).problem == Problem.NOT_SEATED
+    assert (await world.do(room, NextRound(), ANNA)).problem == Problem.ROUND_RUNNING
+    assert (await world.do(room, Leave(), CARL)).problem == Problem.NOT_SEATED
+    assert (await world.do(room, Return(), CARL)).problem == Problem.NOT_SEATED
+    assert (await world.do(room, Stop(), BERT)).problem == Problem.NOT_ALLOWED
+    same(await world.from_file(room), room)
+
+
+async def test_refusals_carry_the_clause_and_no_hidden_card(world: World):
+    room = await world.table()
+    outcome = await world.do(room, Play("discard 3d"), world.mover(room))
+    assert outcome.problem == Problem.ILLEGAL
+    assert outcome.refusal is not None
+    assert outcome.refusal.clause.startswith("P")
+    assert outcome.refusal.position is None
+    same(await world.from_file(room), room)
+
+
+@pytest.mark.parametrize("text", ["", "fly", "discard", "draw draw", "discard 1x", "x" * 5000, "lay 3d @0", "@", "="])
+async def test_unreadable(world: World, text: str):
+    room = await world.table()
+    outcome = await world.do(room, Play(text), world.mover(room))
+    assert outcome.problem == Problem.UNREADABLE
+    assert 0 < len(outcome.detail) < 400
+    same(await world.from_file(room), room)
+
+
+async def test_strict_mistakes_are_saved_and_told(world: World):
+    room = await world.table(settings=[("mistakes", "strict")])
+    person, seat = world.mover(room), room.to_move
+    held = str(next(iter(room.view(seat).text().split("hand ")[1].split())))
+    outcome = await world.do(room, Play(f"discard {held}"), person)
+    assert outcome.problem == Problem.MISTAKE
+    assert outcome.refusal is not None
+    assert outcome.refusal.position is None
+    assert outcome.room is not None
+    assert outcome.room.version == room.version + 1
+    assert world.told[-1][1].entries == (f"{seat} mistake discard {held}",)
+    assert outcome.room.to_move == seat
+    assert outcome.room.deadline == room.deadline
+    same(await world.from_file(room), outcome.room)
+    stale = await world.do(room, Play(f"discard {held}"), person, room.version)
+    assert stale.problem == Problem.STALE
+
+
+async def test_rounds_and_the_end(world: World):
+    room = await play_round(world, await world.table(settings=SHORT))
+    assert room.stage == Stage.BETWEEN
+    assert world.kinds()[-1] == ChangeKind.ROUND_ENDED
+    assert (await world.do(room, Play("draw"), ANNA)).problem == Problem.NOT_PLAYING
+    room = await world.done(room, NextRound(), BERT)
+    assert world.kinds()[-1] == ChangeKind.STARTED
+    room = await play_round(world, room)
+    assert room.stage == Stage.ENDED
+    assert world.kinds()[-1] == ChangeKind.MATCH_ENDED
+    assert room.match is not None
+    assert room.match.finished
+    assert len(room.match.ranking()) == 2
+    assert (await world.do(room, NextRound(), ANNA)).problem == Problem.MATCH_OVER
+    assert (await world.do(room, Stop(), ANNA)).problem == Problem.TABLE_ENDED
+    same(await world.from_file(room), room)
+    assert await world.service.at(room.place) is None
+
+
+async def test_stop_ranks_the_complete_rounds(world: World):
+    room = await play_round(world, await world.table(settings=SHORT))
+    totals = room.match.totals if room.match is not None else []
+    room = await world.move(await world.done(room, NextRound(), ANNA))
+    room = await world.done(room, Stop(), ANNA)
+    assert room.stage == Stage.ENDED
+    assert room.match is not None
+    assert room.match.totals == totals
+    assert room.to_move is None
+    assert room.deadline is None
+    assert world.kinds()[-1] == ChangeKind.STOPPED
+
+
+async def test_leaving_and_coming_back_never_changes_cards(world: World):
+    room = await world.table(settings=[("turn_seconds", 0)])
+    seat = room.seat_of(BERT.id)
+    hand = room.view(seat).text()
+    left = await world.done(room, Leave(), BERT)
+    assert left.seats[1].away
+    assert world.kinds()[-1] == ChangeKind.SEAT_CHANGED
+    assert (await world.do(left, Join(), BERT)).problem == Problem.ALREADY_SEATED
+    assert (await world.do(left, Leave(), BERT)).room == left
+    back = await world.done(left, Return(), BERT)
+    assert not back.seats[1].away
+    assert back.view(seat).text() == hand
+    assert (await world.do(back, Return(), BERT)).room == back
+
+
+async def test_a_stand_in_plays_until_the_person_plays(world: World):
+    room = await world.table(settings=[("turn_seconds", 0)])
+    person = world.mover(room)
+    room = await world.done(room, Leave(), person)
+    await world.ring()
+    assert world.told[-1][1].entries[0].endswith("draw")
+    room = await world.fresh(room)
+    assert room.seats[room.to_move or 0].away
+    room = await world.done(room, Play(simple(room)), person)
+    assert not any(seat.away for seat in room.seats)
+    assert world.kinds()[-2:] == [ChangeKind.SEAT_CHANGED, ChangeKind.MOVED]
+
+
+async def test_a_refused_move_does_not_call_the_person_back(world: World):
+    room = await world.table(settings=[("turn_seconds", 0)])
+    person = world.mover(room)
+    room = await world.done(room, Leave(), person)
+    assert (await world.do(room, Play("nodiscard"), person)).problem == Problem.ILLEGAL
+    same(await world.from_file(room), room)
+
+
+async def test_nobody_there_pauses_the_table(world: World):
+    room = await world.table([ANNA], bots=2)
+    room = await world.done(room, Leave(), ANNA)
+    assert room.paused
+    await world.advance(10_000)
+    same(await world.fresh(room), room)
+    await world.restart()
+    await world.advance(10_000)
+    same(await world.fresh(room), room)
+    room = await world.done(room, Return(), ANNA)
+    assert not room.paused
+
+
+async def test_next_round_brings_a_person_back(world: World):
+    room = await play_round(world, await world.table(settings=SHORT))
+    room = await world.done(room, Leave(), BERT)
+    await world.advance(1000)
+    same(await world.fresh(room), room)
+    room = await world.done(room, NextRound(), BERT)
+    assert not room.seats[1].away
+    assert world.kinds()[-2:] == [ChangeKind.SEAT_CHANGED, ChangeKind.STARTED]

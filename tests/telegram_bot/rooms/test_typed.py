@@ -1,0 +1,57 @@
+"""Moves as people type them."""
+
+import pytest
+
+from engine.errors import InvalidInput
+from engine.match import new_match
+from telegram_bot.rooms.typed import card_names, read_move
+
+MATCH = new_match("poter", {}, ["A", "B"])
+
+
+@pytest.mark.parametrize(
+    ("typed", "canonical"),
+    [
+        ("draw", "draw"),
+        ("  DRAW ", "draw"),
+        ("discard 10h", "discard Th"),
+        ("Discard tH", "discard Th"),
+        ("discard 10♥", "discard Th"),
+        ("discard 10♥️", "discard Th"),
+        ("discard a♠", "discard As"),
+        ("discard K♧", "discard Kc"),
+        ("meld  9H, 8h;7♡", "meld 7h 8h 9h"),
+        ("meld 5h as=6H 7h", "meld 5h As=6h 7h"),
+        ("lay 8D @2", "lay 8d @2"),
+        ("lay a♠=8♦ @2", "lay As=8d @2"),
+        ("swap 6d\t@2\n", "swap 6d @2"),
+    ],
+)
+def test_readable(typed: str, canonical: str):
+    assert str(read_move(MATCH, typed)) == canonical
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["", " ", "discard 1h", "discard 11h", "discard h10", "meld", "=", "lay =8d @2", "lay 8d @@", "draw\0", "🂡"],
+)
+def test_unreadable(typed: str):
+    with pytest.raises(InvalidInput):
+        read_move(MATCH, typed)
+
+
+def test_every_legal_text_is_read_as_itself():
+    for text in MATCH.game.pack({}, 2):
+        assert str(read_move(MATCH, f"discard {text}")) == f"discard {text}"
+
+
+def test_a_spanish_pack_has_its_own_numbers_and_no_french_signs():
+    names = card_names([rank + suit for suit in "oceb" for rank in "A234567SCR"])
+    assert names["10o"] == names["so"] == "So"
+    assert names["11c"] == "Cc"
+    assert names["12b"] == "Rb"
+    assert not any("♣" in name for name in names)
+
+
+def test_jokers():
+    assert card_names([*MATCH.game.pack({}, 2), "Jk"])["jk"] == "Jk"
