@@ -1,0 +1,101 @@
+"""The tables of the database.
+
+The log of a match is its rounds (deals) and entries (moves, mistakes, chance events): rows that are only ever added.
+All else of a match is replayed from it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, Float, ForeignKey, ForeignKeyConstraint, Index, Integer, MetaData, Text, text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+NAMES = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "ck": "ck_%(table_name)s_%(constraint_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    "pk": "pk_%(table_name)s",
+}
+
+LONG = BigInteger().with_variant(Integer, "sqlite")
+"""Telegram's ids need 64 bits, which every INTEGER of SQLite has."""
+
+NO_THREAD = 0
+"""The thread of a table that stands in no topic: a value, so that the unique index sees it."""
+
+
+class Base(DeclarativeBase):
+    """All tables, with names for all constraints."""
+
+    metadata = MetaData(naming_convention=NAMES)
+
+
+class RoomRow(Base):
+    """One table of the card room. Ids are never used again: they are in buttons."""
+
+    __tablename__ = "rooms"
+    __table_args__ = (
+        Index(
+            "ix_rooms_one_live_a_place",
+            "chat_id",
+            "thread_id",
+            unique=True,
+            sqlite_where=text("stage <> 'ended'"),
+            postgresql_where=text("stage <> 'ended'"),
+        ),
+        {"sqlite_autoincrement": True},
+    )
+
+    id: Mapped[int] = mapped_column(LONG, primary_key=True)
+    chat_id: Mapped[int] = mapped_column(LONG)
+    thread_id: Mapped[int] = mapped_column(LONG)
+    game: Mapped[str] = mapped_column(Text)
+    opener: Mapped[int] = mapped_column(LONG)
+    stage: Mapped[str] = mapped_column(Text)
+    options: Mapped[dict[str, Any]] = mapped_column(JSON)
+    turn_seconds: Mapped[int] = mapped_column(Integer)
+    version: Mapped[int] = mapped_column(Integer)
+    deadline: Mapped[float | None] = mapped_column(Float(53))
+    warned: Mapped[bool]
+    board_message: Mapped[int | None] = mapped_column(LONG)
+    board_sending: Mapped[bool]
+
+
+class SeatRow(Base):
+    """One seat of a table; a bot player has no person."""
+
+    __tablename__ = "seats"
+
+    room_id: Mapped[int] = mapped_column(LONG, ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    person: Mapped[int | None] = mapped_column(LONG, index=True)
+    name: Mapped[str] = mapped_column(Text)
+    missed: Mapped[int] = mapped_column(Integer)
+    away: Mapped[bool]
+
+
+class RoundRow(Base):
+    """One deal, rounds counted from 1; `deck` is the whole pack, the first card dealt first."""
+
+    __tablename__ = "rounds"
+
+    room_id: Mapped[int] = mapped_column(LONG, ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    dealer: Mapped[int] = mapped_column(Integer)
+    deck: Mapped[str] = mapped_column(Text)
+
+
+class EntryRow(Base):
+    """One log entry of a round, counted from 1, in the words of a transcript."""
+
+    __tablename__ = "entries"
+    __table_args__ = (
+        ForeignKeyConstraint(["room_id", "round"], ["rounds.room_id", "rounds.number"], ondelete="CASCADE"),
+    )
+
+    room_id: Mapped[int] = mapped_column(LONG, primary_key=True)
+    round: Mapped[int] = mapped_column(Integer, primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    entry: Mapped[str] = mapped_column(Text)

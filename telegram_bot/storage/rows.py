@@ -1,0 +1,90 @@
+"""Rooms as rows, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from engine.match import Match, new_match
+from telegram_bot.rooms.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.storage.models import NO_THREAD, EntryRow, RoomRow, RoundRow, SeatRow
+
+
+def room_values(room: Room) -> dict[str, Any]:
+    """Return the columns of a room, all but its id."""
+    return {
+        "chat_id": room.place.chat_id,
+        "thread_id": room.place.thread_id or NO_THREAD,
+        "game": room.game,
+        "opener": room.opener,
+        "stage": room.stage.value,
+        "options": room.settings.options,
+        "turn_seconds": room.settings.turn_seconds,
+        "version": room.version,
+        "deadline": room.deadline,
+        "warned": room.warned,
+        "board_message": room.board_message,
+        "board_sending": room.board_sending,
+    }
+
+
+def seat_values(room_id: int, seats: Iterable[Seat]) -> list[dict[str, Any]]:
+    """Return the rows of the seats."""
+    return [
+        {
+            "room_id": room_id,
+            "number": number,
+            "person": seat.person,
+            "name": seat.name,
+            "missed": seat.missed,
+            "away": seat.away,
+        }
+        for number, seat in enumerate(seats)
+    ]
+
+
+def round_values(room_id: int, match: Match) -> dict[str, Any]:
+    """Return the row of the last round dealt."""
+    last = match.logs[-1]
+    return {"room_id": room_id, "number": len(match.logs), "dealer": last.dealer, "deck": " ".join(last.deck)}
+
+
+def entry_values(room_id: int, match: Match, entries: Sequence[str]) -> list[dict[str, Any]]:
+    """Return the rows of the last entries of a match's log."""
+    before = len(match.logs[-1].entries) - len(entries)
+    return [
+        {"room_id": room_id, "round": len(match.logs), "number": number, "entry": entry}
+        for number, entry in enumerate(entries, before + 1)
+    ]
+
+
+def room_from(row: RoomRow, seats: Sequence[SeatRow], rounds: Sequence[RoundRow], entries: Sequence[EntryRow]) -> Room:
+    """Return the room that rows, each kind in its order, tell of; raise EngineError for a log that breaks rules."""
+    names = [seat.name for seat in seats]
+    return Room(
+        id=row.id,
+        place=Place(row.chat_id, None if row.thread_id == NO_THREAD else row.thread_id),
+        game=row.game,
+        opener=row.opener,
+        settings=Settings(dict(row.options), row.turn_seconds),
+        seats=[Seat(seat.person, seat.name, seat.missed, seat.away) for seat in seats],
+        stage=Stage(row.stage),
+        match=_replayed(new_match(row.game, row.options, names), rounds, entries) if rounds else None,
+        version=row.version,
+        deadline=row.deadline,
+        warned=row.warned,
+        board_message=row.board_message,
+        board_sending=row.board_sending,
+    )
+
+
+def _replayed(match: Match, rounds: Sequence[RoundRow], entries: Sequence[EntryRow]) -> Match:
+    """Play a log through."""
+    texts: dict[int, list[str]] = {}
+    for entry in entries:
+        texts.setdefault(entry.round, []).append(entry.entry)
+    for row in rounds:
+        match.start_round(row.dealer, row.deck.split())
+        for text in texts.get(row.number, ()):
+            match.log_entry(text)
+    return match

@@ -1,0 +1,111 @@
+"""The store the room asks for: each method one transaction, each change with a version check."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+
+from sqlalchemy import ColumnElement, CursorResult, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
+
+from telegram_bot.rooms.room import Place, Room, Stage
+from telegram_bot.rooms.store import PlaceTaken, VersionConflict
+from telegram_bot.storage.database import open_database
+from telegram_bot.storage.models import NO_THREAD, EntryRow, RoomRow, RoundRow, SeatRow
+from telegram_bot.storage.rows import entry_values, room_from, room_values, round_values, seat_values
+
+LIVE = RoomRow.stage != Stage.ENDED.value
+
+
+class SqlRoomStore:
+    """Tables in a database whose schema is up to date."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    @classmethod
+    def open(cls, url: str) -> SqlRoomStore:
+        """Return the store in the database of a URL."""
+        return cls(open_database(url))
+
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._engine.dispose()
+
+    async def create(self, room: Room) -> Room:
+        """Put a new table on file; return it with its id."""
+        async with self._engine.begin() as connection:
+            try:
+                result = await connection.execute(insert(RoomRow).values(room_values(room)).returning(RoomRow.id))
+            except IntegrityError as fault:
+                raise PlaceTaken(str(room.place)) from fault
+            room_id = result.scalar_one()
+            await connection.execute(insert(SeatRow), seat_values(room_id, room.seats))
+        return replace(room, id=room_id)
+
+    async def load(self, room_id: int) -> Room | None:
+        """Return a table as it is on file; its match is replayed in a thread, not to hold up the event loop."""
+        async with AsyncSession(self._engine) as session:
+            row = await session.get(RoomRow, room_id)
+            if row is None:
+                return None
+            seats = select(SeatRow).where(SeatRow.room_id == room_id).order_by(SeatRow.number)
+            rounds = select(RoundRow).where(RoundRow.room_id == room_id).order_by(RoundRow.number)
+            entries = select(EntryRow).where(EntryRow.room_id == room_id).order_by(EntryRow.round, EntryRow.number)
+            found = (
+                row,
+                (await session.scalars(seats)).all(),
+                (await session.scalars(rounds)).all(),
+                (await session.scalars(entries)).all(),
+            )
+            session.expunge_all()
+        return await asyncio.to_thread(room_from, *found)
+
+    async def save(
+        self, room: Room, entries: Sequence[str] = (), *, expected_version: int, dealt: bool = False
+    ) -> None:
+        """Write a table, and append to its log."""
+        change = (
+            update(RoomRow).where(RoomRow.id == room.id, RoomRow.version == expected_version).values(room_values(room))
+        )
+        async with self._engine.begin() as connection:
+            try:
+                result: CursorResult[tuple[()]] = await connection.execute(change)
+            except IntegrityError as fault:
+                raise PlaceTaken(str(room.place)) from fault
+            if result.rowcount != 1:
+                raise VersionConflict(f"table {room.id} is not at version {expected_version}")
+            await connection.execute(delete(SeatRow).where(SeatRow.room_id == room.id))
+            if room.seats:
+                await connection.execute(insert(SeatRow), seat_values(room.id, room.seats))
+            if dealt and room.match is not None:
+                await connection.execute(insert(RoundRow), round_values(room.id, room.match))
+            if entries and room.match is not None:
+                await connection.execute(insert(EntryRow), entry_values(room.id, room.match, entries))
+
+    async def live(self) -> list[int]:
+        """Return the ids of all tables that have not ended."""
+        return await self._ids(LIVE)
+
+    async def at(self, place: Place) -> int | None:
+        """Return the id of the live table at a place."""
+        found = await self._ids(
+            LIVE, RoomRow.chat_id == place.chat_id, RoomRow.thread_id == (place.thread_id or NO_THREAD)
+        )
+        return found[0] if found else None
+
+    async def tables_of(self, person: int) -> list[int]:
+        """Return the ids of the live tables where a person sits."""
+        seated = select(SeatRow.room_id).where(SeatRow.person == person)
+        return await self._ids(LIVE, RoomRow.id.in_(seated))
+
+    async def in_chat(self, chat_id: int) -> list[int]:
+        """Return the ids of the live tables of a chat."""
+        return await self._ids(LIVE, RoomRow.chat_id == chat_id)
+
+    async def _ids(self, *conditions: ColumnElement[bool]) -> list[int]:
+        """Return the ids of the tables that meet conditions, in order."""
+        async with self._engine.connect() as connection:
+            return list((await connection.scalars(select(RoomRow.id).where(*conditions).order_by(RoomRow.id))).all())

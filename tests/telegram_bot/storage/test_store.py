@@ -1,0 +1,160 @@
+"""Tables on file, on both databases."""
+
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+from sqlalchemy import func, select, text
+
+from telegram_bot.rooms.acts import Person
+from telegram_bot.rooms.draft import draft_of
+from telegram_bot.rooms.play import next_round, play, start
+from telegram_bot.rooms.players import simple_move
+from telegram_bot.rooms.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.rooms.steps import Refused, Step
+from telegram_bot.rooms.store import PlaceTaken, VersionConflict
+from telegram_bot.storage.database import migrate
+from telegram_bot.storage.models import Base, EntryRow
+from telegram_bot.storage.store import SqlRoomStore
+from tests.telegram_bot.rooms.world import same
+
+BIG = 2**52 + 1
+ROOM = Room(
+    id=0,
+    place=Place(-(10**15)),
+    game="poter",
+    opener=BIG,
+    settings=Settings({"rounds": 2, "max_turns": 5, "mistakes": "strict"}, 0),
+    seats=[Seat(BIG, "Zoë 🂡\N{RIGHT-TO-LEFT OVERRIDE}'; --"), Seat(None, "Amara")],
+)
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[SqlRoomStore]:
+    await migrate(url)
+    store = SqlRoomStore.open(url)
+    yield store
+    await store.close()
+
+
+async def step(store: SqlRoomStore, room: Room, change: Step | Refused, before: Room) -> Room:
+    assert isinstance(change, Step)
+    room.version += 1
+    await store.save(room, change.entries, expected_version=before.version, dealt=change.dealt)
+    found = await store.load(room.id)
+    assert found is not None
+    same(found, room)
+    return room
+
+
+async def test_a_new_table(store: SqlRoomStore):
+    room = await store.create(ROOM)
+    assert room.id > 0
+    found = await store.load(room.id)
+    assert found is not None
+    same(found, room)
+    assert await store.load(room.id + 1) is None
+
+
+async def test_a_whole_match(store: SqlRoomStore):
+    room = await store.create(ROOM)
+    source = Random(2)
+    before, room = room, draft_of(room)
+    room = await step(store, room, start(room, source), before)
+    while room.stage != Stage.ENDED:
+        before, room = room, draft_of(room)
+        if room.stage == Stage.BETWEEN:
+            change = next_round(room, Person(BIG, "Z"), source)
+        else:
+            seat = room.to_move
+            assert seat is not None
+            change = play(room, seat, simple_move(room.view(seat)), source)
+        room = await step(store, room, change, before)
+    assert room.spot[0] == 2
+
+
+async def test_versions(store: SqlRoomStore):
+    room = await store.create(ROOM)
+    newer = replace(room, version=1, opener=5)
+    await store.save(newer, expected_version=0)
+    with pytest.raises(VersionConflict):
+        await store.save(replace(room, version=1, opener=6, seats=[]), expected_version=0)
+    with pytest.raises(VersionConflict):
+        await store.save(replace(room, id=room.id + 7), expected_version=0)
+    found = await store.load(room.id)
+    assert found is not None
+    same(found, newer)
+
+
+async def test_a_save_that_fails_half_way_leaves_nothing(store: SqlRoomStore):
+    room = await store.create(ROOM)
+    before, room = room, draft_of(room)
+    room = await step(store, room, start(room, Random(1)), before)
+    seat = room.to_move
+    assert seat is not None
+    draft = draft_of(room)
+    made = play(draft, seat, simple_move(room.view(seat)), Random(1))
+    assert isinstance(made, Step)
+    draft.version += 1
+    draft.seats[0].name = None  # type: ignore[assignment]
+    with pytest.raises(Exception, match=r"(?i)not.null"):
+        await store.save(draft, made.entries, expected_version=room.version)
+    found = await store.load(room.id)
+    assert found is not None
+    same(found, room)
+
+
+async def test_places(store: SqlRoomStore):
+    room = await store.create(ROOM)
+    topic = await store.create(replace(ROOM, place=Place(ROOM.place.chat_id, 9)))
+    elsewhere = await store.create(replace(ROOM, place=Place(4)))
+    with pytest.raises(PlaceTaken):
+        await store.create(ROOM)
+    with pytest.raises(PlaceTaken):
+        await store.save(replace(elsewhere, place=ROOM.place), expected_version=0)
+    assert await store.at(ROOM.place) == room.id
+    assert await store.at(topic.place) == topic.id
+    assert await store.at(Place(ROOM.place.chat_id, 10)) is None
+    assert await store.in_chat(ROOM.place.chat_id) == [room.id, topic.id]
+    await store.save(replace(room, stage=Stage.ENDED, version=1), expected_version=0)
+    assert await store.at(ROOM.place) is None
+    assert await store.live() == [topic.id, elsewhere.id]
+    again = await store.create(ROOM)
+    assert await store.at(ROOM.place) == again.id
+
+
+async def test_tables_of_a_person(store: SqlRoomStore):
+    room = await store.create(ROOM)
+    other = await store.create(replace(ROOM, place=Place(4), seats=[Seat(77, "x")]))
+    over = await store.create(replace(ROOM, place=Place(5), stage=Stage.ENDED))
+    assert await store.tables_of(BIG) == [room.id]
+    assert await store.tables_of(77) == [other.id]
+    assert await store.tables_of(78) == []
+    assert over.id not in await store.live()
+
+
+async def test_the_log_only_grows(store: SqlRoomStore):
+    room = await store.create(ROOM)
+    before, room = room, draft_of(room)
+    room = await step(store, room, start(room, Random(1)), before)
+    seat = room.to_move
+    assert seat is not None
+    before, room = room, draft_of(room)
+    made = play(room, seat, simple_move(before.view(seat)), Random(1))
+    room = await step(store, room, made, before)
+    assert isinstance(made, Step)
+    with pytest.raises(Exception, match=r"(?i)unique"):
+        await store.save(replace(room, version=9), made.entries, expected_version=room.version)
+    async with store._engine.connect() as connection:
+        assert (await connection.execute(select(func.count()).select_from(EntryRow))).scalar_one() == 1
+
+
+async def test_ids_are_never_used_again(store: SqlRoomStore):
+    first = await store.create(ROOM)
+    async with store._engine.begin() as connection:
+        await connection.execute(text("DELETE FROM rooms"))
+        for table in Base.metadata.tables:
+            if table != "rooms":
+                assert (await connection.execute(text(f"SELECT count(*) FROM {table}"))).scalar_one() == 0
+    assert (await store.create(ROOM)).id > first.id
