@@ -1,0 +1,105 @@
+"""The chat side as one object: PTB's application with all handlers, and the listeners of the rooms."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import structlog
+from telegram import Message, Update
+from telegram.error import NetworkError, TelegramError
+from telegram.ext import (
+    Application,
+    CallbackQueryHandler,
+    ChatMemberHandler,
+    CommandHandler,
+    ContextTypes,
+    MessageHandler,
+    filters,
+)
+
+from telegram_bot.chat.boards import Boards
+from telegram_bot.chat.clock_warnings import Warnings
+from telegram_bot.chat.commands import Commands
+from telegram_bot.chat.desk import Desk, deep_link
+from telegram_bot.chat.hands import Hands
+from telegram_bot.chat.limiter import Limiter
+from telegram_bot.chat.markup import page
+from telegram_bot.chat.membership import Membership
+from telegram_bot.chat.menu import offer_commands
+from telegram_bot.chat.pacing import REAL, Pacing
+from telegram_bot.chat.presses import Presses
+from telegram_bot.chat.reply import reply
+from telegram_bot.rooms.service import RoomService
+from telegram_bot.texts.loader import Texts
+
+log = structlog.get_logger(__name__)
+
+MINUTE = 60.0
+UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER]
+
+AnyApplication = Application[Any, Any, Any, Any, Any, Any]
+
+
+class ChatSide:
+    """Everything between Telegram and the tables."""
+
+    def __init__(
+        self,
+        application: AnyApplication,
+        service: RoomService,
+        limiter: Limiter,
+        group_per_minute: int,
+        pacing: Pacing = REAL,
+    ) -> None:
+        bot, texts = application.bot, Texts()
+        self._application = application
+        self._texts = texts
+
+        def link(room: int) -> str:
+            return deep_link(bot.username, room)
+
+        self.boards = Boards(bot, service, texts, link, limiter, MINUTE / group_per_minute, pacing)
+        self.hands = Hands(bot, service, texts, link, pacing)
+        self.warnings = Warnings(bot, service, texts, pacing)
+        self.desk = Desk(bot, service, texts, self.boards, self.hands)
+        for listener in (self.boards.changed, self.hands.changed, self.warnings.changed):
+            service.subscribe(listener)
+        self._register()
+
+    def _register(self) -> None:
+        """Register all handlers."""
+        add = self._application.add_handler
+        commands, membership = Commands(self.desk), Membership(self.desk)
+        add(CallbackQueryHandler(Presses(self.desk)))
+        for name in commands.all:
+            add(CommandHandler(name, commands.handler(name), filters=filters.UpdateType.MESSAGE))
+        add(MessageHandler(filters.StatusUpdate.MIGRATE, membership.migrated))
+        add(ChatMemberHandler(membership.joined, ChatMemberHandler.MY_CHAT_MEMBER))
+        self._application.add_error_handler(self._error)
+
+    async def offer_commands(self) -> None:
+        """Tell Telegram which commands there are; a failure is no reason not to play."""
+        try:
+            await offer_commands(self._application.bot, self._texts)
+        except TelegramError as error:
+            log.warning("the menu of commands is not set", reason=str(error))
+
+    async def _error(self, update: object, context: ContextTypes.DEFAULT_TYPE) -> None:
+        """Log what went wrong, and say one sentence to whoever wrote a command."""
+        error = context.error
+        if isinstance(error, TelegramError):
+            log.warning("a call to Telegram failed", reason=str(error), kind=type(error).__name__)
+        else:
+            log.error("an update could not be handled", exc_info=error)
+        message = update.message if isinstance(update, Update) else None
+        if isinstance(message, Message) and not isinstance(error, NetworkError):
+            try:
+                await reply(self.desk, message, page([self._texts.html("error")], []))
+            except TelegramError as again:
+                log.warning("the excuse could not be sent", reason=str(again))
+
+    async def close(self) -> None:
+        """Stop showing anything."""
+        await self.boards.close()
+        await self.hands.close()
+        await self.warnings.close()

@@ -1,0 +1,220 @@
+"""The one message a table has in its group: sent once, edited in place, the latest state only, within the budget.
+
+Nothing here can hold a game up: whatever fails is tried again later, with growing pauses, and shows what then is so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import structlog
+from telegram import Message
+from telegram.constants import ParseMode
+from telegram.error import ChatMigrated, RetryAfter, TelegramError
+from telegram.ext import ExtBot
+
+from telegram_bot.chat.latest import Latest
+from telegram_bot.chat.limiter import Limiter
+from telegram_bot.chat.lobby_page import lobby_page, settings_page
+from telegram_bot.chat.markup import Page, markup
+from telegram_bot.chat.pacing import REAL, Pacing
+from telegram_bot.chat.refusals import Fate, fate_of, wait_of
+from telegram_bot.chat.table_page import between_page, ended_page, playing_page
+from telegram_bot.games.registry import LOOKS
+from telegram_bot.rooms.changes import Change
+from telegram_bot.rooms.room import Room, Stage
+from telegram_bot.rooms.service import RoomService
+from telegram_bot.texts.loader import Texts
+
+log = structlog.get_logger(__name__)
+
+SHUT_PAUSE = 30.0
+
+
+@dataclass(slots=True)
+class Board:
+    """What is known of one table's message in this process."""
+
+    room: int
+    latest: Latest
+    shown: Page | None = None
+    menu: bool = False
+    """The lobby shows its settings."""
+    anew: bool = False
+    """Somebody wishes the message at the bottom of the chat."""
+    ours: bool = False
+    """This process sends the first message itself, so an unfinished sending is no sign of a crash."""
+    next_at: float = 0.0
+
+
+class Boards:
+    """All table messages."""
+
+    def __init__(
+        self,
+        bot: ExtBot[int],
+        service: RoomService,
+        texts: Texts,
+        deep_link: Callable[[int], str],
+        limiter: Limiter,
+        interval: float,
+        pacing: Pacing = REAL,
+    ) -> None:
+        self._bot = bot
+        self._service = service
+        self._texts = texts
+        self._deep_link = deep_link
+        self._limiter = limiter
+        self._interval = interval
+        self._pacing = pacing
+        self._boards: dict[int, Board] = {}
+
+    def _board(self, room: int) -> Board:
+        """Return a table's board."""
+        if room not in self._boards:
+            self._boards[room] = Board(room, Latest(lambda: self._show(self._boards[room]), self._pacing))
+        return self._boards[room]
+
+    async def changed(self, room: Room, _change: Change) -> None:
+        """Show a table that has changed."""
+        if room.stage != Stage.LOBBY:
+            self._board(room.id).menu = False
+        self.touch(room.id)
+
+    def touch(self, room: int) -> None:
+        """Show a table as it is now."""
+        self._board(room).latest.touch()
+
+    def menu(self, room: int, shown: bool) -> None:
+        """Show a lobby's settings, or the lobby."""
+        self._board(room).menu = shown
+        self.touch(room)
+
+    def renew(self, room: int) -> None:
+        """Send a table's message anew, at the bottom of the chat, and remove the old one."""
+        self._board(room).anew = True
+        self.touch(room)
+
+    async def adopt(self, room: Room, message: int) -> None:
+        """Take a message on which somebody pressed for the table's if none is known; remove one that is there twice.
+
+        Twice it is there when the answer to its sending was lost, or when an old one could not be removed.
+        """
+        if room.board_message is None and not self._board(room.id).ours:
+            await self._service.remember(room.id, board_message=message, board_sending=False)
+            self.touch(room.id)
+        elif room.board_message not in (None, message):
+            await self._remove(room, message)
+
+    def page(self, room: Room) -> Page:
+        """Return a table's message."""
+        look, link = LOOKS[room.game], self._deep_link(room.id)
+        match room.stage:
+            case Stage.LOBBY:
+                return (settings_page if self._board(room.id).menu else lobby_page)(self._texts, look, room)
+            case Stage.PLAYING:
+                return playing_page(self._texts, look, room, link)
+            case Stage.BETWEEN:
+                return between_page(self._texts, look, room, link)
+            case Stage.ENDED:
+                return ended_page(self._texts, room)
+
+    async def _show(self, board: Board) -> float | None:
+        """Bring a table's message up to date; return None, or the least seconds until the next try."""
+        room = await self._service.get(board.room)
+        if room is None:
+            return None
+        await self._pace(board, room)
+        room = await self._service.get(board.room)
+        if room is None:
+            return None
+        try:
+            if room.board_message is not None and not board.anew:
+                await self._edit(board, room, room.board_message)
+            elif board.anew or board.ours or not room.board_sending:
+                await self._send(board, room)
+        except TelegramError as error:
+            return await self._failed(board, room, error)
+        if room.stage == Stage.ENDED and not board.anew:
+            self._boards.pop(room.id, None)
+        return None
+
+    async def _pace(self, board: Board, room: Room) -> None:
+        """Wait until the next edit is due and the group's budget has room for it."""
+        if (pause := board.next_at - self._pacing.clock()) > 0:
+            await self._pacing.sleep(pause)
+        await self._limiter.ready(room.place.chat_id)
+
+    async def _edit(self, board: Board, room: Room, message: int) -> None:
+        """Edit the message, unless it is as it should be."""
+        made = self.page(room)
+        if made == board.shown:
+            return
+        board.next_at = self._pacing.clock() + self._interval
+        await self._bot.edit_message_text(
+            made.text,
+            room.place.chat_id,
+            message,
+            parse_mode=ParseMode.HTML,
+            reply_markup=markup(made),
+            rate_limit_args=0,
+        )
+        board.shown = made
+
+    async def _send(self, board: Board, room: Room) -> None:
+        """Send the message, telling the file before and after, so that a crash between leaves no second one."""
+        made, old = self.page(room), room.board_message
+        board.ours = True
+        await self._service.remember(room.id, board_sending=True)
+        board.next_at = self._pacing.clock() + self._interval
+        sent: Message = await self._bot.send_message(
+            room.place.chat_id,
+            made.text,
+            message_thread_id=room.place.thread_id,
+            parse_mode=ParseMode.HTML,
+            reply_markup=markup(made),
+            rate_limit_args=0,
+        )
+        await self._service.remember(room.id, board_message=sent.message_id, board_sending=False)
+        board.shown, board.anew, board.ours = made, False, False
+        if old is not None:
+            await self._remove(room, old)
+
+    async def _remove(self, room: Room, message: int) -> None:
+        """Delete an old table message; one that cannot be deleted stays."""
+        try:
+            await self._bot.delete_message(room.place.chat_id, message)
+        except TelegramError as error:
+            log.info("an old table message stays", room=room.id, reason=str(error))
+
+    async def _failed(self, board: Board, room: Room, error: TelegramError) -> float | None:
+        """Return when to try again after a refusal."""
+        fate = fate_of(error)
+        log.info("a table is not shown", room=room.id, fate=fate.name, reason=str(error))
+        if isinstance(error, ChatMigrated):
+            await self._service.migrate(room.place.chat_id, error.new_chat_id)
+            return 0.0
+        if isinstance(error, RetryAfter):
+            return wait_of(error)
+        if fate == Fate.NOTHING:
+            board.shown = self.page(room)
+            return None
+        if fate == Fate.GONE:
+            board.shown = None
+            await self._service.remember(room.id, board_message=None)
+            return 0.0
+        if board.ours and fate != Fate.LOST:
+            board.ours = False
+            await self._service.remember(room.id, board_sending=False)
+        return SHUT_PAUSE if fate == Fate.SHUT else 0.0
+
+    async def settle(self) -> None:
+        """Wait until every table is shown as it is."""
+        for board in list(self._boards.values()):
+            await board.latest.settle()
+
+    async def close(self) -> None:
+        """Stop showing tables."""
+        for board in self._boards.values():
+            await board.latest.close()

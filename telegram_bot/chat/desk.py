@@ -1,0 +1,70 @@
+"""What every handler has before it: the bot, the tables, the texts, the boards and the hands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from telegram.constants import ParseMode
+from telegram.ext import ExtBot
+from telegram.helpers import create_deep_linked_url
+
+from telegram_bot.chat.boards import Boards
+from telegram_bot.chat.callback import Act, Press
+from telegram_bot.chat.hands import Hands
+from telegram_bot.chat.markup import Key, markup, page
+from telegram_bot.games.look import Style
+from telegram_bot.rooms.acts import Outcome, Problem
+from telegram_bot.rooms.room import Room, Stage
+from telegram_bot.rooms.service import RoomService
+from telegram_bot.texts.loader import Texts
+
+LONGEST_TOAST = 200
+
+
+@dataclass(slots=True)
+class Desk:
+    """The chat side of one bot."""
+
+    bot: ExtBot[int]
+    service: RoomService
+    texts: Texts
+    boards: Boards
+    hands: Hands
+
+    def problem(self, outcome: Outcome) -> str:
+        """Return in plain words why an act was refused, with the clause if the rules refused it."""
+        problem, refusal = outcome.problem or Problem.FAILED, outcome.refusal
+        if refusal is None:
+            return self.texts.plain(f"problem-{problem.value}")
+        key = "toast-mistake" if problem == Problem.MISTAKE else "toast-refusal"
+        return self.texts.plain(key, text=self.clause(refusal.clause), clause=refusal.clause)
+
+    def clause(self, clause: str) -> str:
+        """Return a clause in kitchen-table words."""
+        return self.texts.plain(clause_key(clause))
+
+    async def ask_stop(self, room: Room) -> None:
+        """Ask in the group whether a table is really to be ended; raise TelegramError."""
+        number = len(room.match.logs) if room.match else 0
+        keys = [
+            Key(self.texts.plain("button-stop-yes"), Press(Act.STOP_YES, room.id, 0, number), style=Style.RED),
+            Key(self.texts.plain("button-stop-no"), Press(Act.STOP_NO, room.id, 0, number)),
+        ]
+        text = self.texts.html("stop-lobby-ask" if room.stage == Stage.LOBBY else "stop-ask")
+        await self.bot.send_message(
+            room.place.chat_id,
+            text,
+            parse_mode=ParseMode.HTML,
+            message_thread_id=room.place.thread_id,
+            reply_markup=markup(page([text], [keys])),
+        )
+
+
+def clause_key(clause: str) -> str:
+    """Return the key of a clause's text."""
+    return f"clause-{clause.replace('.', '-')}"
+
+
+def deep_link(username: str, room: int) -> str:
+    """Return the link that opens a table's hand in the private chat."""
+    return create_deep_linked_url(username, f"t{room}")

@@ -1,0 +1,138 @@
+"""Presses in a panel: cards picked up, moves made, reasons asked for, advice."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+
+from engine.game import Move, View
+from telegram_bot.chat.callback import Act
+from telegram_bot.chat.desk import Desk
+from telegram_bot.chat.hint_note import hint_note
+from telegram_bot.chat.table_page import names_of
+from telegram_bot.chat.toast import Asked, Toast
+from telegram_bot.games.look import Look
+from telegram_bot.games.registry import LOOKS
+from telegram_bot.rooms.acts import Outcome, Play, Problem
+from telegram_bot.rooms.room import Room, Stage
+
+
+class HandPresses:
+    """What each button of a panel does. A button of an earlier state does nothing but bring the panel up to date."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._texts = desk.texts
+        self.acts: dict[Act, Callable[[Asked], Awaitable[Toast]]] = {
+            Act.CARD: lambda asked: self._in_turn(asked, self._card),
+            Act.MOVE: lambda asked: self._in_turn(asked, self._move),
+            Act.CHOICE: lambda asked: self._in_turn(asked, self._choice),
+            Act.WHY: lambda asked: self._in_turn(asked, self._why),
+            Act.CLEAR: lambda asked: self._in_turn(asked, self._clear),
+            Act.HINT: lambda asked: self._in_turn(asked, self._hint),
+            Act.REFRESH: self._refresh,
+        }
+
+    async def _in_turn(self, asked: Asked, act: Callable[[Asked, Look], Awaitable[Toast]]) -> Toast:
+        """Do something that only the player to move can do, with a button of this very state."""
+        room, seat = asked.room, asked.room.seat_of(asked.person.id)
+        if seat is None:
+            return self._problem(Problem.NOT_SEATED)
+        if room.stage != Stage.PLAYING:
+            self._desk.hands.refresh(room.id, asked.person.id)
+            return self._problem(Problem.NOT_PLAYING)
+        if room.to_move != seat:
+            self._desk.hands.refresh(room.id, asked.person.id)
+            name = names_of(self._texts, room)[room.to_move or 0]
+            return Toast(self._texts.plain("toast-whose-turn", name=name))
+        if asked.stale:
+            self._desk.hands.refresh(room.id, asked.person.id)
+            return self._problem(Problem.STALE)
+        return await act(asked, LOOKS[room.game])
+
+    def _problem(self, problem: Problem) -> Toast:
+        """Return a problem as a toast."""
+        return Toast(self._texts.plain(f"problem-{problem.value}"))
+
+    async def _card(self, asked: Asked, look: Look) -> Toast:
+        """Pick a card up, or put it back."""
+        card = asked.press.number
+        if card >= 64 or not look.hand(self._view(asked)) >> card & 1:
+            return self._problem(Problem.STALE)
+        picks = self._desk.hands.panel(asked.room.id, asked.person.id).picks
+        picks.picked ^= 1 << card
+        self._desk.hands.refresh(asked.room.id, asked.person.id)
+        return Toast()
+
+    async def _clear(self, asked: Asked, _look: Look) -> Toast:
+        """Put all cards back."""
+        self._desk.hands.panel(asked.room.id, asked.person.id).picks.picked = 0
+        self._desk.hands.refresh(asked.room.id, asked.person.id)
+        return Toast()
+
+    def _view(self, asked: Asked) -> View:
+        """Return the presser's view."""
+        return asked.room.view(asked.room.seat_of(asked.person.id))
+
+    async def _move(self, asked: Asked, _look: Look) -> Toast:
+        """Make one of the legal moves."""
+        return await self._play(asked, self._view(asked).legal_moves(), asked.press.number)
+
+    async def _choice(self, asked: Asked, look: Look) -> Toast:
+        """Do something with the cards that were picked when the button was made."""
+        return await self._play(asked, look.choices(self._view(asked), asked.press.picked), asked.press.number)
+
+    async def _play(self, asked: Asked, moves: Sequence[Move], number: int) -> Toast:
+        """Make a move out of a list."""
+        if number >= len(moves):
+            return self._problem(Problem.STALE)
+        picks = self._desk.hands.panel(asked.room.id, asked.person.id).picks
+        picked, picks.picked = picks.picked, 0
+        act = Play(str(moves[number]))
+        outcome = await self._desk.service.perform(asked.room.id, act, asked.person, asked.press.version)
+        if outcome.ok:
+            return Toast()
+        picks.picked |= picked
+        self._desk.hands.refresh(asked.room.id, asked.person.id)
+        return Toast(self._desk.problem(outcome), alert=outcome.refusal is not None)
+
+    async def _why(self, asked: Asked, look: Look) -> Toast:
+        """Tell why the rules refuse something."""
+        view = self._view(asked)
+        tried = look.tries(view, asked.press.picked)
+        refusal = view.refusal(tried[asked.press.number]) if asked.press.number < len(tried) else None
+        if refusal is None:
+            return self._problem(Problem.STALE)
+        return Toast(self._desk.problem(Outcome(asked.room, Problem.ILLEGAL, refusal)), alert=True)
+
+    async def _hint(self, asked: Asked, _look: Look) -> Toast:
+        """Ask for advice: the press is answered at once, the advice follows in the panel."""
+        room, person = asked.room, asked.person.id
+        return Toast(self._texts.plain("toast-thinking"), then=lambda: give_hint(self._desk, room, person))
+
+    async def _refresh(self, asked: Asked) -> Toast:
+        """Show the panel as things are now."""
+        self._desk.hands.refresh(asked.room.id, asked.person.id)
+        return Toast()
+
+
+SOON = 1.0
+"""Seconds in which advice mostly comes; only if it takes longer does the panel say so, which costs an edit."""
+
+
+async def give_hint(desk: Desk, room: Room, person: int) -> Problem | None:
+    """Put advice on a person's panel; advice for a state that has passed is dropped."""
+    thinking = asyncio.ensure_future(desk.service.advise(room.id, person, room.version))
+    done, _ = await asyncio.wait({thinking}, timeout=SOON)
+    if not done:
+        desk.hands.note(room, person, desk.texts.html("hint-thinking"))
+    advice = await thinking
+    now = await desk.service.get(room.id)
+    if now is None or now.version != room.version:
+        return Problem.STALE
+    if isinstance(advice, Problem):
+        desk.hands.note(room, person, desk.texts.html(f"problem-{advice.value}"))
+        return advice
+    moves = tuple(candidate.move for candidate in advice.candidates)
+    desk.hands.note(room, person, hint_note(desk.texts, LOOKS[room.game], advice), moves)
+    return None

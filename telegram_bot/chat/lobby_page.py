@@ -1,0 +1,104 @@
+"""The table message before the match: who sits there, the settings, and what can be done."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.registry import game_named
+from telegram_bot.chat.callback import Act, Press
+from telegram_bot.chat.markup import Key, Page, page
+from telegram_bot.chat.table_page import names_of
+from telegram_bot.games.look import Look, Setting, Style
+from telegram_bot.rooms.room import Room
+from telegram_bot.texts.loader import Texts
+
+CLOCK = Setting("turn_seconds", (60, 120, 300, 900, 3600, 86400, 0, 30))
+VALUES = 64
+"""How many values one setting may have, in a button's number."""
+
+
+def settings_of(look: Look) -> tuple[Setting, ...]:
+    """Return what can be set: the clock, then the game's options."""
+    return (CLOCK, *look.settings)
+
+
+def value_of(room: Room, setting: Setting) -> Any:
+    """Return a setting's present value."""
+    if setting is CLOCK:
+        return room.settings.turn_seconds
+    return room.settings.options.get(setting.name, setting.values[0])
+
+
+def setting_words(texts: Texts, room: Room, setting: Setting) -> str:
+    """Return a setting and its value in words."""
+    value = value_of(room, setting)
+    shown = str(value).lower() if isinstance(value, bool) else value
+    key = f"setting-{setting.name}" if setting is CLOCK else f"{room.game}-setting-{setting.name}"
+    return texts.plain(key, value=shown)
+
+
+def chosen(look: Look, number: int) -> tuple[str, Any] | None:
+    """Return the setting and value that a button's number speaks of."""
+    settings = settings_of(look)
+    which, value = divmod(number, VALUES)
+    if which >= len(settings) or value >= len(settings[which].values):
+        return None
+    return settings[which].name, settings[which].values[value]
+
+
+def lobby_page(texts: Texts, look: Look, room: Room) -> Page:
+    """Return the lobby."""
+    most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
+    lines = [
+        texts.html("lobby-title", game=texts.plain(f"game-{room.game}")),
+        " · ".join(setting_words(texts, room, setting) for setting in settings_of(look)[:2]),
+        "",
+        texts.html("lobby-seats", taken=len(room.seats), most=most),
+        *(
+            texts.html("lobby-seat", number=str(number), name=name)
+            for number, name in enumerate(names_of(texts, room), 1)
+        ),
+        "",
+        _advice(texts, room, least),
+    ]
+
+    def key(name: str, act: Act, style: Style | None = None) -> Key:
+        return Key(texts.plain(f"button-{name}"), Press(act, room.id, room.version), style=style)
+
+    return page(
+        lines,
+        [
+            [key("join", Act.JOIN, Style.GREEN), key("leave", Act.LEAVE)],
+            [key("add-bot", Act.ADD_BOT), *([key("remove-bot", Act.REMOVE_BOT)] if _bots(room) else [])],
+            [key("settings", Act.SETTINGS), key("start", Act.START, Style.BLUE)],
+        ],
+    )
+
+
+def _bots(room: Room) -> bool:
+    """Tell whether a bot player sits at a table."""
+    return any(seat.is_bot for seat in room.seats)
+
+
+def _advice(texts: Texts, room: Room, least: int) -> str:
+    """Return what is missing for the start."""
+    if not room.seats:
+        return texts.html("lobby-empty")
+    if len(room.seats) < least:
+        return texts.html("lobby-few", least=least)
+    opener = next((seat.name for seat in room.seats if seat.person == room.opener), None)
+    return texts.html("lobby-ready", name=opener) if opener else texts.html("lobby-ready-admin")
+
+
+def settings_page(texts: Texts, look: Look, room: Room) -> Page:
+    """Return the settings: a line each, touched to take the next value."""
+    rows = []
+    for number, setting in enumerate(settings_of(look)):
+        value = value_of(room, setting)
+        at = setting.values.index(value) if value in setting.values else -1
+        following = (at + 1) % len(setting.values)
+        press = Press(Act.SET, room.id, room.version, number * VALUES + following)
+        rows.append([Key(setting_words(texts, room, setting), press)])
+    done = Key(texts.plain("button-done"), Press(Act.SETTINGS_DONE, room.id, room.version), style=Style.BLUE)
+    lines = [texts.html("lobby-settings-title"), texts.html("lobby-settings-help")]
+    return page(lines, [*rows, [done]])

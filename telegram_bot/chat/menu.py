@@ -1,0 +1,30 @@
+"""The commands Telegram offers in its menu: one list for private chats, one for groups."""
+
+from __future__ import annotations
+
+from telegram import BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
+from telegram.ext import ExtBot
+
+from telegram_bot.games.registry import LOOKS
+from telegram_bot.texts.loader import Texts
+
+PLAYING = ("hand", "move", "hint")
+"""Commands that concern one player alone: where the server can, the group does not even see them."""
+
+GROUP = (*LOOKS, "table", *PLAYING, "leave", "back", "stop", "transcript", "rules", "help")
+PRIVATE = ("start", *PLAYING, "leave", "back", "rules", "help")
+
+
+async def offer_commands(bot: ExtBot[int], texts: Texts) -> None:
+    """Tell Telegram which commands there are; raise TelegramError."""
+    for names, scope in ((GROUP, BotCommandScopeAllGroupChats()), (PRIVATE, BotCommandScopeAllPrivateChats())):
+        group = isinstance(scope, BotCommandScopeAllGroupChats)
+        commands = [
+            BotCommand(
+                name,
+                texts.plain(f"command-{name}"),
+                api_kwargs={"is_ephemeral": True} if group and name in PLAYING else None,
+            )
+            for name in names
+        ]
+        await bot.set_my_commands(commands, scope=scope)

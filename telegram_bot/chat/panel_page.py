@@ -1,0 +1,119 @@
+"""One person's panel: the hand and the acts of the moment, or what there is to say when nothing is being played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from telegram_bot.chat.callback import Act, Press
+from telegram_bot.chat.markup import Key, Page, page
+from telegram_bot.chat.table_page import between_page, ended_page, hour, names_of
+from telegram_bot.games.look import Button, Kind, Look, Style
+from telegram_bot.rooms.room import Room, Stage
+from telegram_bot.texts.loader import Html, Texts
+
+ACTS = {
+    Kind.CARD: Act.CARD,
+    Kind.MOVE: Act.MOVE,
+    Kind.CHOICE: Act.CHOICE,
+    Kind.WHY: Act.WHY,
+    Kind.CLEAR: Act.CLEAR,
+}
+
+
+@dataclass(slots=True)
+class Picks:
+    """What a panel remembers between two pictures of it; lost without harm when the process ends."""
+
+    picked: int = 0
+    """The cards picked up."""
+    seen: int | None = None
+    """The hand as it was last shown."""
+    fresh: int = 0
+    """The cards that came in since this person's turn began."""
+    turn: tuple[int, int | None] = (0, None)
+    """The round and the seat to move when it was last shown."""
+    note: Html | None = None
+    """Advice, for the state `note_version` alone."""
+    note_version: int = -1
+    note_moves: tuple[str, ...] = ()
+    """Moves of the advice, to be made by one press."""
+
+    def follow(self, look: Look, room: Room, seat: int) -> None:
+        """Take notice of the table as it is now."""
+        number = len(room.match.logs) if room.match else 0
+        turn = (number, room.to_move)
+        if room.stage != Stage.PLAYING:
+            self.picked = self.fresh = 0
+            self.seen, self.turn = None, turn
+            return
+        hand = look.hand(room.view(seat))
+        if self.turn[0] != number:
+            self.picked, self.seen = 0, None
+        if turn != self.turn:
+            self.fresh = 0
+        if self.seen is not None and self.turn[0] == number:
+            self.fresh |= hand & ~self.seen
+        self.fresh &= hand
+        self.picked &= hand
+        self.seen, self.turn = hand, turn
+
+
+def panel_page(texts: Texts, look: Look, room: Room, seat: int | None, picks: Picks, deep_link: str) -> Page:
+    """Return the panel of a person at a table."""
+    if seat is None:
+        return page([texts.html("panel-not-seated")], [])
+    picks.follow(look, room, seat)
+    if room.stage == Stage.PLAYING:
+        return _playing(texts, look, room, seat, picks)
+    if room.stage == Stage.BETWEEN:
+        made = between_page(texts, look, room, deep_link)
+        return Page(made.text, made.keys[:1])
+    if room.stage == Stage.ENDED:
+        return Page(ended_page(texts, room).text)
+    return page([texts.html("panel-lobby")], [])
+
+
+def _playing(texts: Texts, look: Look, room: Room, seat: int, picks: Picks) -> Page:
+    """Return the hand while a round is being played."""
+    names = names_of(texts, room)
+    view = room.view(seat)
+    mine = room.to_move == seat
+    made = look.panel(texts, view, names, picks.picked, picks.fresh)
+    note = picks.note if picks.note_version == room.version else None
+    lines = [look.heading(texts, view), _turn(texts, room, seat, names), *made.lines, *(["", note] if note else [])]
+    rows = [[_key(room, button) for button in row] for row in made.rows]
+    if room.seats[seat].away:
+        lines.insert(0, texts.html("panel-stand-in"))
+        back = Press(Act.RETURN, room.id, room.version)
+        rows.append([Key(texts.plain("button-return"), back, style=Style.GREEN)])
+    last = [Key(texts.plain("button-refresh"), Press(Act.REFRESH, room.id, room.version))]
+    if mine:
+        last = [Key(texts.plain("button-hint"), Press(Act.HINT, room.id, room.version))]
+        last += _advised(texts, look, room, seat, picks) if note else []
+    return page(lines, [*rows, last])
+
+
+def _turn(texts: Texts, room: Room, seat: int, names: list[str]) -> Html:
+    """Return whose turn it is."""
+    if room.to_move != seat:
+        return texts.html("panel-their-turn", name=names[room.to_move or 0])
+    if room.deadline is None:
+        return texts.html("panel-your-turn")
+    until = hour(room.deadline)
+    return texts.html("panel-your-turn-until", seconds=room.settings.turn_seconds, until=until)
+
+
+def _advised(texts: Texts, look: Look, room: Room, seat: int, picks: Picks) -> list[Key]:
+    """Return a key that makes the advised move."""
+    legal = [str(move) for move in room.view(seat).legal_moves()]
+    best = next((move for move in picks.note_moves if move in legal), None)
+    if best is None:
+        return []
+    label = texts.plain("hint-play", move=look.words(texts, best))
+    return [Key(label, Press(Act.MOVE, room.id, room.version, legal.index(best)), style=Style.GREEN)]
+
+
+def _key(room: Room, button: Button) -> Key:
+    """Return a button of the look as a key of this table."""
+    press = Press(ACTS[button.kind], room.id, room.version, button.number, button.picked)
+    return Key(button.label, press, style=button.style)

@@ -1,0 +1,102 @@
+"""Presses on buttons: decode, one service call, one answer. Every press is answered exactly once."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+import structlog
+from telegram import CallbackQuery, Chat, Message, Update
+from telegram.constants import ChatType
+from telegram.error import TelegramError
+from telegram.ext import ContextTypes
+
+from telegram_bot.chat.callback import Act, parse
+from telegram_bot.chat.desk import LONGEST_TOAST, Desk
+from telegram_bot.chat.ephemeral import ephemeral_id
+from telegram_bot.chat.hand_presses import HandPresses
+from telegram_bot.chat.hands import Anchor
+from telegram_bot.chat.people import person_of
+from telegram_bot.chat.table_presses import TablePresses
+from telegram_bot.chat.toast import Asked, Toast
+
+log = structlog.get_logger(__name__)
+
+Doing = Callable[[Asked], Awaitable[Toast]]
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where the pressed button is: the chat, and the message's number among those all see, or those one sees."""
+
+    chat: Chat
+    message: int
+    ephemeral: int | None
+
+
+class Presses:
+    """The handler of all buttons."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        table, hand = TablePresses(desk), HandPresses(desk)
+        self._acts: dict[Act, Doing] = {**table.acts, **hand.acts}
+        self._in_hand = frozenset(hand.acts)
+
+    async def __call__(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
+        """Do what a button asks for, and answer it."""
+        query = update.callback_query
+        if query is None:
+            return
+        toast = Toast(self._desk.texts.plain("error"))
+        try:
+            toast = await self._toast(query)
+        finally:
+            await self._answer(query, toast)
+        if toast.then is not None:
+            await toast.then()
+
+    async def _toast(self, query: CallbackQuery) -> Toast:
+        """Do what a button asks for; return what to say."""
+        texts = self._desk.texts
+        press, where = parse(query.data or ""), _where(query)
+        if press is None or where is None:
+            return Toast(texts.plain("toast-malformed"))
+        room = await self._desk.service.get(press.table)
+        if room is None:
+            return Toast(texts.plain("problem-no-table"))
+        private = where.chat.type == ChatType.PRIVATE
+        if not private and room.place.chat_id != where.chat.id:
+            return Toast(texts.plain("toast-foreign"))
+        asked = Asked(press, room, person_of(query.from_user, where.chat, self._desk.bot), query)
+        await self._adopt(asked, where)
+        return await self._acts[press.act](asked)
+
+    async def _adopt(self, asked: Asked, where: Where) -> None:
+        """Take up the message with the button, if it is not known after a restart."""
+        room, person = asked.room, asked.person.id
+        private = where.chat.type == ChatType.PRIVATE
+        if where.ephemeral is not None or private:
+            if room.seat_of(person) is not None and not asked.press.aside:
+                number = where.message if where.ephemeral is None else where.ephemeral
+                self._desk.hands.adopt(room.id, person, Anchor(where.chat.id, number, where.ephemeral is not None))
+        elif asked.press.act not in self._in_hand and not asked.press.aside:
+            await self._desk.boards.adopt(room, where.message)
+
+    async def _answer(self, query: CallbackQuery, toast: Toast) -> None:
+        """Answer a press; a press that is too old to be answered is let go."""
+        try:
+            await self._desk.bot.answer_callback_query(
+                query.id, toast.text[:LONGEST_TOAST] or None, show_alert=toast.alert
+            )
+        except TelegramError as error:
+            log.info("a press is not answered", reason=str(error))
+
+
+def _where(query: CallbackQuery) -> Where | None:
+    """Return where the pressed button is."""
+    message = query.message
+    if message is None:
+        return None
+    number = ephemeral_id(message) if isinstance(message, Message) else None
+    return Where(message.chat, message.message_id, number)

@@ -1,0 +1,173 @@
+"""The table message of a group: running table and score sheet. Made from the spectator's view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from engine.game import View
+from engine.match import Match
+from telegram_bot.chat.callback import Act, Press
+from telegram_bot.chat.markup import Key, Page, page
+from telegram_bot.games.look import Look, Style
+from telegram_bot.rooms.room import Room, Seat
+from telegram_bot.texts.loader import Html, Texts
+
+TURNS_SHOWN = 4
+ROUNDS_SHOWN = 20
+MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+def seat_name(texts: Texts, seat: Seat) -> str:
+    """Return a player's name, bot players and stand-ins marked."""
+    if seat.is_bot:
+        sign = texts.plain("bot-sign")
+        return seat.name if sign in seat.name else f"{sign} {seat.name}"
+    return texts.plain("stand-in-sign", name=seat.name) if seat.away else seat.name
+
+
+def names_of(texts: Texts, room: Room) -> list[str]:
+    """Return the names at a table by seat."""
+    return [seat_name(texts, seat) for seat in room.seats]
+
+
+def hour(deadline: float) -> str:
+    """Return a moment as a time of day."""
+    return datetime.fromtimestamp(deadline, UTC).strftime("%H:%M:%S")
+
+
+def turn_line(texts: Texts, room: Room) -> Html:
+    """Return whose turn it is, and until when."""
+    if room.paused:
+        return texts.html("table-paused")
+    name = names_of(texts, room)[room.to_move or 0]
+    if room.deadline is None:
+        return texts.html("table-turn-free", name=name)
+    return texts.html("table-turn", name=name, seconds=room.settings.turn_seconds, until=hour(room.deadline))
+
+
+def public_entries(match: Match) -> list[str]:
+    """Return the running round's log without what chance events hold (the order of the cards)."""
+    entries = match.logs[-1].entries
+    return [" ".join(entry.split()[:2]) if entry.startswith("*") else entry for entry in entries]
+
+
+def playing_page(texts: Texts, look: Look, room: Room, deep_link: str) -> Page:
+    """Return the running table."""
+    if room.match is None:
+        raise ValueError("no match is being played")
+    view = room.view(None)
+    names = names_of(texts, room)
+    recent = look.recent(texts, public_entries(room.match), names, TURNS_SHOWN)
+    lines = [
+        look.heading(texts, view),
+        "",
+        *_seat_lines(texts, look, view, room, names),
+        "",
+        *look.table(texts, view, names),
+        *(["", texts.html("table-recent"), *recent] if recent else []),
+        "",
+        turn_line(texts, room),
+    ]
+    keys = [
+        [Key(texts.plain("button-hand"), Press(Act.HAND, room.id, room.version), style=Style.BLUE)],
+        [Key(texts.plain("button-private"), url=deep_link)],
+    ]
+    if any(seat.away for seat in room.seats):
+        keys[1].append(Key(texts.plain("button-return"), Press(Act.RETURN, room.id, room.version)))
+    return page(lines, keys)
+
+
+def _seat_lines(texts: Texts, look: Look, view: View, room: Room, names: Sequence[str]) -> list[Html]:
+    """Return a line a player: whose turn, cards, marks, total."""
+    totals = room.match.totals if room.match else []
+    lines = []
+    for number, name in enumerate(names):
+        turn = "▶️" if number == room.to_move else "▫️"
+        marks = " · ".join(look.marks(texts, view, number))
+        if room.match and room.match.scores and number < len(totals):
+            points = texts.plain("points-count", count=totals[number])
+            lines.append(texts.html("table-seat-total", turn=turn, name=name, marks=marks, total=points))
+        else:
+            lines.append(texts.html("table-seat", turn=turn, name=name, marks=marks))
+    return lines
+
+
+def between_page(texts: Texts, look: Look, room: Room, deep_link: str) -> Page:
+    """Return the score sheet between rounds."""
+    match = _played(room)
+    names = names_of(texts, room)
+    lines = [
+        texts.html("sheet-title", round=len(match.scores)),
+        look.ending(texts, room.view(None), names),
+        "",
+        *_result_lines(texts, match, names),
+        "",
+        sheet(texts, match, room),
+        texts.html("sheet-lowest" if match.game.lowest_wins else "sheet-highest"),
+        texts.html("sheet-next"),
+    ]
+    keys = [
+        [Key(texts.plain("button-next"), Press(Act.NEXT_ROUND, room.id, room.version), style=Style.GREEN)],
+        [
+            Key(texts.plain("button-stop"), Press(Act.STOP, room.id, room.version)),
+            Key(texts.plain("button-private"), url=deep_link),
+        ],
+    ]
+    return page(lines, keys)
+
+
+def ended_page(texts: Texts, room: Room) -> Page:
+    """Return the ranking of a match that is over, or was ended."""
+    match = room.match
+    again = [Key(texts.plain("button-new"), Press(Act.NEW_TABLE, room.id, room.version), style=Style.GREEN)]
+    if match is None:
+        return page([texts.html("lobby-closed")], [again])
+    names = names_of(texts, room)
+    title = texts.html("match-title") if match.finished else texts.html("match-stopped", rounds=len(match.scores))
+    lines: list[str] = [title]
+    if match.scores:
+        lines.append("")
+        for place in match.ranking():
+            medal = MEDALS.get(place.place, f"{place.place}.")
+            points = texts.plain("points-count", count=place.total)
+            lines.append(texts.html("match-place", medal=medal, name=names[place.column], total=points))
+        lines += ["", sheet(texts, match, room)]
+        again.append(Key(texts.plain("button-transcript"), Press(Act.TRANSCRIPT, room.id, room.version)))
+    return page(lines, [again])
+
+
+def _played(room: Room) -> Match:
+    """Return the match of a table that has one."""
+    if room.match is None:
+        raise ValueError("there is no match")
+    return room.match
+
+
+def _result_lines(texts: Texts, match: Match, names: Sequence[str]) -> list[Html]:
+    """Return what the last round brought to each player."""
+    totals = match.totals
+    return [
+        texts.html("sheet-row", name=names[column], points=points, total=totals[column])
+        for column, points in enumerate(match.scores[-1])
+    ]
+
+
+def sheet(texts: Texts, match: Match, room: Room) -> Html:
+    """Return the score sheet: a row a round, a column a player, the totals below."""
+    columns = [short_name(seat.name, number) for number, seat in enumerate(room.seats)]
+    first = max(0, len(match.scores) - ROUNDS_SHOWN)
+    rows = [_row(str(number + 1), scores) for number, scores in enumerate(match.scores) if number >= first]
+    rule = "─" * (3 + 6 * len(columns))
+    return texts.preformatted("\n".join([_row("", columns), *rows, rule, _row("Σ", match.totals)]))
+
+
+def _row(head: str, cells: Sequence[object]) -> str:
+    """Return one row in columns of six."""
+    return f"{head:>2} " + "".join(f"{cell!s:>6}" for cell in cells)
+
+
+def short_name(name: str, number: int) -> str:
+    """Return at most five letters of a name, for a narrow column."""
+    letters = "".join(letter for letter in name if letter.isalnum())
+    return letters[:5] or str(number + 1)

@@ -1,0 +1,149 @@
+"""Presses on a table's message: the lobby, the next round, the end, and one's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import structlog
+from telegram.error import TelegramError
+
+from telegram_bot.chat.callback import Act
+from telegram_bot.chat.desk import LONGEST_TOAST, Desk
+from telegram_bot.chat.lobby_page import chosen
+from telegram_bot.chat.toast import Asked, Toast
+from telegram_bot.chat.transcript_file import send_transcript
+from telegram_bot.games.registry import LOOKS
+from telegram_bot.rooms import acts
+from telegram_bot.rooms.acts import Problem
+from telegram_bot.rooms.room import Stage
+
+log = structlog.get_logger(__name__)
+
+
+class TablePresses:
+    """What each button of a table's message does."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._texts = desk.texts
+        self.acts: dict[Act, Callable[[Asked], Awaitable[Toast]]] = {
+            Act.JOIN: lambda asked: self._perform(asked, acts.Join(), "toast-joined", any_version=True),
+            Act.LEAVE: lambda asked: self._perform(asked, acts.Leave(), "toast-left"),
+            Act.ADD_BOT: lambda asked: self._perform(asked, acts.AddBot()),
+            Act.REMOVE_BOT: lambda asked: self._perform(asked, acts.RemoveBot()),
+            Act.START: lambda asked: self._perform(asked, acts.Start()),
+            Act.NEXT_ROUND: lambda asked: self._perform(asked, acts.NextRound()),
+            Act.RETURN: lambda asked: self._perform(asked, acts.Return(), "toast-back", any_version=True),
+            Act.SETTINGS: lambda asked: self._menu(asked, True),
+            Act.SETTINGS_DONE: lambda asked: self._menu(asked, False),
+            Act.SET: self._set,
+            Act.STOP: self._stop,
+            Act.STOP_YES: self._stop_yes,
+            Act.STOP_NO: self._stop_no,
+            Act.HAND: self._hand,
+            Act.NEW_TABLE: self._new_table,
+            Act.TRANSCRIPT: self._transcript,
+        }
+
+    async def _perform(self, asked: Asked, act: acts.Act, done: str = "", *, any_version: bool = False) -> Toast:
+        """Do an act at the table; an old button does nothing, unless doing it twice does nothing anyway."""
+        version = None if any_version else asked.press.version
+        outcome = await self._desk.service.perform(asked.room.id, act, asked.person, version)
+        if not outcome.ok:
+            self._desk.boards.touch(asked.room.id)
+            return Toast(self._desk.problem(outcome))
+        return Toast(self._texts.plain(done) if done else "")
+
+    async def _may_lead(self, asked: Asked) -> bool:
+        """Tell whether a person is the opener or leads the chat."""
+        if asked.person.id == asked.room.opener:
+            return True
+        try:
+            return await asked.person.is_admin()
+        except TelegramError as error:
+            log.warning("the chat does not tell who is an administrator", reason=str(error))
+            return False
+
+    async def _menu(self, asked: Asked, shown: bool) -> Toast:
+        """Show a lobby's settings, or the lobby again."""
+        if asked.room.stage != Stage.LOBBY:
+            return Toast(self._texts.plain(f"problem-{Problem.NOT_IN_LOBBY.value}"))
+        if not await self._may_lead(asked):
+            return Toast(self._texts.plain(f"problem-{Problem.NOT_ALLOWED.value}"))
+        self._desk.boards.menu(asked.room.id, shown)
+        return Toast()
+
+    async def _set(self, asked: Asked) -> Toast:
+        """Change a setting."""
+        setting = chosen(LOOKS[asked.room.game], asked.press.number)
+        if setting is None:
+            return Toast(self._texts.plain("toast-malformed"))
+        return await self._perform(asked, acts.ChangeSetting(*setting))
+
+    async def _stop(self, asked: Asked) -> Toast:
+        """Ask whether the match is really to be ended."""
+        if asked.stale:
+            return Toast(self._texts.plain(f"problem-{Problem.STALE.value}"))
+        if asked.room.stage == Stage.ENDED:
+            return Toast(self._texts.plain(f"problem-{Problem.TABLE_ENDED.value}"))
+        if not await self._may_lead(asked):
+            return Toast(self._texts.plain(f"problem-{Problem.NOT_ALLOWED.value}"))
+        return Toast(then=lambda: self._desk.ask_stop(asked.room))
+
+    async def _stop_yes(self, asked: Asked) -> Toast:
+        """End the table, if it is still in the round in which that was asked."""
+        if asked.press.number != len(asked.room.match.logs if asked.room.match else []):
+            return Toast(self._texts.plain(f"problem-{Problem.STALE.value}"), then=lambda: self._remove(asked))
+        outcome = await self._desk.service.perform(asked.room.id, acts.Stop(), asked.person)
+        if outcome.problem == Problem.NOT_ALLOWED:
+            return Toast(self._desk.problem(outcome))
+        text = "" if outcome.ok else self._desk.problem(outcome)
+        return Toast(text, then=lambda: self._remove(asked))
+
+    async def _stop_no(self, asked: Asked) -> Toast:
+        """Play on."""
+        if not await self._may_lead(asked):
+            return Toast(self._texts.plain(f"problem-{Problem.NOT_ALLOWED.value}"))
+        return Toast(self._texts.plain("stop-kept"), then=lambda: self._remove(asked))
+
+    async def _remove(self, asked: Asked) -> None:
+        """Delete the message with the button."""
+        message = asked.query.message
+        if message is None:
+            return
+        try:
+            await self._desk.bot.delete_message(message.chat.id, message.message_id)
+        except TelegramError as error:
+            log.info("a question stays", reason=str(error))
+
+    async def _hand(self, asked: Asked) -> Toast:
+        """Show one's hand: as a panel in the group, else in the private chat, and always as a dialog."""
+        room, person = asked.room, asked.person.id
+        seat = room.seat_of(person)
+        if seat is None:
+            return Toast(self._texts.plain(f"problem-{Problem.NOT_SEATED.value}"), alert=True)
+        if await self._desk.hands.open_in_group(room, person, query=asked.query.id):
+            return Toast(self._texts.plain("toast-hand-below"))
+        if room.stage != Stage.PLAYING:
+            return Toast(self._texts.plain("toast-no-hand"), alert=True)
+        text = LOOKS[room.game].alert(self._texts, room.view(seat))
+        longer = f"{text}\n{self._texts.plain('alert-private')}"
+        text = longer if len(longer) <= LONGEST_TOAST else text
+
+        async def also_in_private() -> None:
+            await self._desk.hands.open_in_private(room, person)
+
+        return Toast(text, alert=True, then=also_in_private)
+
+    async def _new_table(self, asked: Asked) -> Toast:
+        """Open a new table where the old one ended."""
+        if asked.room.stage != Stage.ENDED:
+            return Toast(self._texts.plain(f"problem-{Problem.STALE.value}"))
+        outcome = await self._desk.service.open(asked.room.place, asked.room.game, asked.person)
+        return Toast("" if outcome.ok else self._desk.problem(outcome))
+
+    async def _transcript(self, asked: Asked) -> Toast:
+        """Send the match as a file."""
+        if asked.room.match is None or not asked.room.match.scores:
+            return Toast(self._texts.plain("transcript-empty"))
+        return Toast(then=lambda: send_transcript(self._desk, asked.room, asked.room.place))

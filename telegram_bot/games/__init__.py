@@ -1,0 +1,1 @@
+"""How games look in a chat: their tables and hands as texts and buttons. One module a game, one line in `registry`."""

@@ -1,0 +1,45 @@
+"""French cards as people see them: `7♥️`, and rows of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.cards import each_card, rank_of, suit_of
+from telegram_bot.games.look import Style
+
+SUIT_SIGNS = ("♠️", "♥️", "♦️", "♣️")
+RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+STYLES = (None, Style.RED, Style.BLUE, Style.GREEN)
+WILD = "🃏"
+JOINED = "\N{WORD JOINER}"
+NARROW = "\N{NO-BREAK SPACE}"
+"""Keeps the cards of a suit in one line."""
+
+
+def card_words(card: int) -> str:
+    """Return a card as `7♥️`."""
+    return RANKS[rank_of(card)] + SUIT_SIGNS[suit_of(card)]
+
+
+def on_button(label: str) -> str:
+    """Return a label whose suit signs take the colour of its letters: a red heart on a red button is not seen."""
+    return label.replace("\N{VARIATION SELECTOR-16}", "\N{VARIATION SELECTOR-15}")
+
+
+def cards_words(cards: Iterable[int]) -> str:
+    """Return cards in the order given."""
+    return " ".join(map(card_words, cards))
+
+
+def by_suit(mask: int, wild: int) -> str:
+    """Return the cards of a mask grouped by suit, wild ones marked: `♥️ 5 6 7 · ♦️ 🃏3 9`."""
+    groups = []
+    for suit, sign in enumerate(SUIT_SIGNS):
+        ranks = [
+            (WILD + JOINED if wild >> card & 1 else "") + RANKS[rank_of(card)]
+            for card in each_card(mask)
+            if suit_of(card) == suit
+        ]
+        if ranks:
+            groups.append(NARROW.join([sign, *ranks]))
+    return " · ".join(groups)

@@ -1,0 +1,117 @@
+"""What the chat asks of a game's look. Everything is made from a view, so that nothing secret can be shown."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, ClassVar
+
+from engine.game import Move, View
+from telegram_bot.texts.loader import Html, Texts
+
+
+class Kind(Enum):
+    """What a button of a hand does."""
+
+    CARD = "card"
+    """Pick a card up or put it back: `number` is the card."""
+    MOVE = "move"
+    """Make a move: `number` is its place among the view's legal moves."""
+    CHOICE = "choice"
+    """Do something with the picked cards: place `number` among the look's choices for `picked`."""
+    WHY = "why"
+    """Tell why something cannot be done: place `number` among the look's tries for `picked`."""
+    CLEAR = "clear"
+    """Put all picked cards back."""
+
+
+class Style(Enum):
+    """A button's colour, for clients that know colours."""
+
+    RED = "danger"
+    BLUE = "primary"
+    GREEN = "success"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One button of a hand."""
+
+    label: str
+    kind: Kind
+    number: int = 0
+    picked: int = 0
+    style: Style | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A hand as a message: its lines and its rows of buttons."""
+
+    lines: list[Html]
+    rows: list[list[Button]] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One option of the game that a table may change: its values, the default first."""
+
+    name: str
+    values: tuple[Any, ...]
+
+
+class Look(ABC):
+    """One game's look. A picked set of cards is a mask whose bits are the game's own card numbers."""
+
+    name: ClassVar[str]
+    settings: ClassVar[tuple[Setting, ...]]
+
+    @abstractmethod
+    def heading(self, texts: Texts, view: View) -> Html:
+        """Return the round in words (`Round 3 · threes are poter`)."""
+
+    @abstractmethod
+    def table(self, texts: Texts, view: View, names: Sequence[str]) -> list[Html]:
+        """Return the lines of what lies on the table, for everybody."""
+
+    @abstractmethod
+    def marks(self, texts: Texts, view: View, seat: int) -> list[str]:
+        """Return what is to be said of a seat: how many cards, and its marks."""
+
+    @abstractmethod
+    def recent(self, texts: Texts, entries: Sequence[str], names: Sequence[str], turns: int) -> list[Html]:
+        """Return the last turns of the log in words, latest last; nothing hidden in them."""
+
+    @abstractmethod
+    def duty(self, texts: Texts, view: View) -> Html:
+        """Return what the seat to move has to do now."""
+
+    @abstractmethod
+    def ending(self, texts: Texts, view: View, names: Sequence[str]) -> Html:
+        """Return how a round that is over ended."""
+
+    @abstractmethod
+    def panel(self, texts: Texts, view: View, names: Sequence[str], picked: int, fresh: int) -> Panel:
+        """Return a seat's hand with the acts of the moment; `fresh` cards have just come in."""
+
+    @abstractmethod
+    def hand(self, view: View) -> int:
+        """Return the own cards as a mask."""
+
+    @abstractmethod
+    def alert(self, texts: Texts, view: View) -> str:
+        """Return a seat's hand without markup in at most 200 characters."""
+
+    @abstractmethod
+    def choices(self, view: View, picked: int) -> list[Move]:
+        """Return what can be done with the picked cards, in a stable order."""
+
+    @abstractmethod
+    def tries(self, view: View, picked: int) -> list[Move]:
+        """Return what one might try in vain with the picked cards, in a stable order."""
+
+    @abstractmethod
+    def words(self, texts: Texts, move: str) -> str:
+        """Return a move as a short order, for a button (`Discard K♣`)."""

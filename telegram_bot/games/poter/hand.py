@@ -1,0 +1,132 @@
+"""One seat's hand of Poter as a panel: cards to pick, and what can be done at this moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.bits import popcount
+from engine.cards import each_card, suit_of
+from engine.poter.moves import PoterMove
+from engine.poter.state import NONE, PLAY
+from engine.poter.view import PoterView
+from telegram_bot.games.french_cards import STYLES, WILD, by_suit, card_words, cards_words, on_button
+from telegram_bot.games.look import Button, Kind, Panel, Style
+from telegram_bot.games.poter.choices import choices, ready_melds, ready_plays, tries
+from telegram_bot.games.poter.table import duty, meld_lines, pile_line
+from telegram_bot.games.poter.words import order_words
+from telegram_bot.texts.loader import Html, Texts
+
+READY_MELDS = 4
+READY_PLAYS = 4
+MOST_CHOICES = 8
+LONG_LABEL = 17
+
+
+def hand_panel(texts: Texts, view: PoterView, names: Sequence[str], picked: int, fresh: int) -> Panel:
+    """Return the panel; off turn it shows the hand alone."""
+    picked &= view.hand
+    mine = view.seat is not None and view.seat == view.to_move
+    bound = view.table.phase != PLAY or view.table.must_meld or view.table.barred != NONE
+    lines = [duty(texts, view)] if mine and bound else []
+    lines += [*_table_lines(texts, view, names), *_hand_lines(texts, view, fresh)]
+    if mine and view.table.phase == PLAY:
+        lines.append(_guide(texts, view, picked))
+    rows = card_rows(view, picked, fresh)
+    return Panel(lines, [*rows, *(_act_rows(texts, view, picked) if mine else [])])
+
+
+def _guide(texts: Texts, view: PoterView, picked: int) -> Html:
+    """Return what is picked, or what to do with one's fingers."""
+    if picked:
+        return texts.html("poter-picked", cards=cards_words(each_card(picked)))
+    return texts.html("poter-guide-meld" if view.table.must_meld else "poter-guide")
+
+
+def _table_lines(texts: Texts, view: PoterView, names: Sequence[str]) -> list[Html]:
+    """Return pile and melds, for those who do not have the table before them."""
+    return [pile_line(texts, view), *meld_lines(texts, view, names)]
+
+
+def _hand_lines(texts: Texts, view: PoterView, fresh: int) -> list[Html]:
+    """Return the hand by suits, and what has just come in."""
+    lines = [texts.html("poter-hand", count=popcount(view.hand), cards=by_suit(view.hand, view.poters))]
+    if view.table.sallan[view.seat or 0] and view.seat is not None:
+        lines.append(texts.html("poter-you-are-sallan"))
+    if fresh & view.hand:
+        lines.append(texts.html("poter-fresh", cards=cards_words(each_card(fresh & view.hand))))
+    return lines
+
+
+def card_rows(view: PoterView, picked: int, fresh: int) -> list[list[Button]]:
+    """Return the hand as buttons: sorted, coloured by suit, picked cards ticked, poters and new cards marked."""
+    buttons = []
+    for card in each_card(view.hand):
+        tick = "✅" if picked >> card & 1 else "✨" if fresh >> card & 1 else ""
+        wild = WILD if view.poters >> card & 1 else ""
+        buttons.append(
+            Button(f"{tick}{wild}{on_button(card_words(card))}", Kind.CARD, card, style=STYLES[suit_of(card)])
+        )
+    return in_rows(buttons)
+
+
+def in_rows(buttons: list[Button]) -> list[list[Button]]:
+    """Return buttons in even rows of at most five (of seven for a very large hand)."""
+    widest = 5 if len(buttons) <= 15 else 7
+    count = -(-len(buttons) // widest)
+    size = -(-len(buttons) // count) if count else 1
+    return [buttons[at : at + size] for at in range(0, len(buttons), size)]
+
+
+def _act_rows(texts: Texts, view: PoterView, picked: int) -> list[list[Button]]:
+    """Return what can be done now, and what cannot but looks as if."""
+    legal = view.legal_moves()
+    if view.table.phase != PLAY:
+        acts = [_move(texts, legal, move, Style.GREEN if move.verb == "draw" else None) for move in legal]
+        return [[*acts, *_whys(texts, view, 0)]]
+    if picked:
+        return _picked_rows(texts, view, picked)
+    ready = [*ready_melds(view, READY_MELDS), *ready_plays(view, READY_PLAYS)]
+    buttons = [_move(texts, legal, move, Style.GREEN) for move in ready]
+    ends = [_move(texts, legal, move, Style.BLUE) for move in legal if move.verb == "nodiscard"]
+    return [*two_a_row(buttons), *two_a_row(ends)]
+
+
+def _picked_rows(texts: Texts, view: PoterView, picked: int) -> list[list[Button]]:
+    """Return the acts with the picked cards."""
+    found = choices(view, picked)[:MOST_CHOICES]
+    buttons = [
+        Button(
+            on_button(order_words(texts, move)),
+            Kind.CHOICE,
+            number,
+            picked,
+            Style.BLUE if move.verb == "discard" else Style.GREEN,
+        )
+        for number, move in enumerate(found)
+    ]
+    return two_a_row([*buttons, *_whys(texts, view, picked), Button(texts.plain("poter-clear"), Kind.CLEAR)])
+
+
+def _whys(texts: Texts, view: PoterView, picked: int) -> list[Button]:
+    """Return dead-looking buttons that explain themselves on touch."""
+    return [
+        Button(texts.plain("poter-cannot", order=on_button(order_words(texts, move))), Kind.WHY, number, picked)
+        for number, move in enumerate(tries(view, picked)[:3])
+    ]
+
+
+def _move(texts: Texts, legal: Sequence[PoterMove], move: PoterMove, style: Style | None) -> Button:
+    """Return the button of a legal move."""
+    return Button(on_button(order_words(texts, move)), Kind.MOVE, legal.index(move), style=style)
+
+
+def two_a_row(buttons: list[Button]) -> list[list[Button]]:
+    """Return buttons two a row, long ones alone."""
+    rows: list[list[Button]] = []
+    for button in buttons:
+        last = rows[-1] if rows else []
+        if len(last) == 1 and max(len(last[0].label), len(button.label)) <= LONG_LABEL:
+            last.append(button)
+        else:
+            rows.append([button])
+    return rows

@@ -1,0 +1,79 @@
+"""Moves of Poter in words: as orders for buttons, and as what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine.cards import rank_of
+from engine.poter.melds import meld_move
+from engine.poter.moves import PoterMove, meld_order, parse_move
+from engine.poter.state import NONE, State
+from telegram_bot.games.french_cards import RANKS, WILD, card_words
+from telegram_bot.texts.loader import Html, Texts
+
+MISTAKE = "mistake"
+
+
+def rank_words(texts: Texts, rank: int) -> str:
+    """Return a rank's name in the plural (`threes`)."""
+    return texts.plain(f"rank-{RANKS[rank]}")
+
+
+def laid_words(move: PoterMove) -> str:
+    """Return the cards of a move in the order they lie, substitutes marked: `5♥️ 🃏6♥️ 7♥️`."""
+    stood_for = {target for _, target in move.subs}
+    return " ".join((WILD if card in stood_for else "") + card_words(card) for card in meld_order(move.meant))
+
+
+def meld_words(table: State, number: int) -> str:
+    """Return a meld as it lies."""
+    return laid_words(meld_move(table, number))
+
+
+def order_words(texts: Texts, move: PoterMove) -> str:
+    """Return a move as an order (`Discard K♣️`)."""
+    meld = str(move.meld + 1) if move.meld != NONE else ""
+    return texts.plain(f"poter-do-{move.verb}", cards=laid_words(move), meld=meld)
+
+
+def event_words(texts: Texts, text: str) -> str:
+    """Return one entry of the log without its seat in words; a draw and a mistake name no card."""
+    if text.startswith(MISTAKE):
+        return texts.plain("poter-did-mistake")
+    move = parse_move(text)
+    meld = str(move.meld + 1) if move.meld != NONE else ""
+    return texts.plain(f"poter-did-{move.verb}", cards=laid_words(move), meld=meld)
+
+
+def turns_of(entries: Iterable[str]) -> list[tuple[str, list[str]]]:
+    """Group log entries by turns: who (`*` for chance), and what happened. Chance events keep their first word only."""
+    turns: list[tuple[str, list[str]]] = []
+    closed = True
+    for entry in entries:
+        who, _, text = entry.partition(" ")
+        if who == "*":
+            turns.append((who, [text.partition(" ")[0]]))
+            closed = True
+            continue
+        if closed or turns[-1][0] != who:
+            turns.append((who, []))
+        turns[-1][1].append(text)
+        closed = text.partition(" ")[0] in ("discard", "nodiscard", "pass")
+    return turns
+
+
+def recent_words(texts: Texts, entries: Sequence[str], names: Sequence[str], count: int) -> list[Html]:
+    """Return the last turns, latest last."""
+    lines = []
+    for who, happened in turns_of(entries)[-count:]:
+        if who == "*":
+            lines.append(texts.html("poter-event-stock"))
+        else:
+            what = ", ".join(event_words(texts, text) for text in happened)
+            lines.append(texts.html("poter-turn-line", name=names[int(who)], what=what))
+    return lines
+
+
+def is_poter(table: State, card: int) -> bool:
+    """Tell whether a card is one of the round's poters."""
+    return rank_of(card) == table.poter

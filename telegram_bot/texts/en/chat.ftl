@@ -1,0 +1,102 @@
+# Answers, toasts and commands.
+
+problem-no-table = There is no table here. Open one with /poter.
+problem-table-ended = This table has ended. /poter opens a new one.
+problem-stale = The table has just changed. Please look again.
+problem-not-allowed = Only who opened the table, or a chat admin, can do this.
+problem-not-seated = You are not sitting at this table.
+problem-already-seated = You already sit here.
+problem-full = All seats are taken.
+problem-too-few = There are not enough players yet. Add a bot player?
+problem-no-bot = No bot player sits here.
+problem-not-in-lobby = The match has already begun.
+problem-not-playing = No round is being played.
+problem-not-your-turn = It is not your turn.
+problem-round-running = The round is still being played.
+problem-match-over = The match is over.
+problem-bad-setting = That setting cannot be.
+problem-unreadable = I cannot read that as a move.
+problem-illegal = The rules do not allow that.
+problem-mistake = The rules do not allow that, and a mistake costs 25 points here.
+problem-table-exists = There is already a table here.
+problem-hints-busy = Many people are asking for hints. Please try again in a moment.
+problem-failed = Something went wrong on my side. Nothing has changed; please try again.
+
+toast-malformed = This button is too old for me. /table shows the table anew.
+toast-foreign = This button belongs to another chat.
+toast-joined = You sit at the table.
+toast-left = You have left the table.
+toast-back = Welcome back! The cards are yours again.
+toast-whose-turn = It is { $name }'s turn.
+toast-thinking = Thinking…
+toast-hand-below = Your hand is below. Only you see it.
+toast-no-hand = There are no cards in your hand now.
+toast-refusal = { $text } ({ $clause })
+toast-mistake = { $text } ({ $clause }) A mistake: +25 points.
+
+alert-private = To play with buttons, touch “Play in private chat”.
+
+panel-your-turn = 👉 <b>Your turn</b>
+panel-your-turn-until = 👉 <b>Your turn</b>: { $seconds } s, until { $until } UTC
+panel-their-turn = ⏳ <b>{ $name }</b> is playing.
+panel-stand-in = A bot player is playing your cards. Touch “I am back” to take over.
+panel-lobby = The match has not begun yet.
+panel-not-seated = You do not sit at this table.
+
+hint-thinking = 💡 <i>Thinking…</i>
+hint-title = 💡 <b>{ $move }</b>
+hint-best = Expect { $score } ± { $error } points this round; wins it { $win } times in 100.
+hint-other = { $number }. { $move }: about { $behind } points worse
+hint-other-same = { $number }. { $move }: just as good
+hint-only = There is only one thing to do.
+hint-source = <i>Out of { $playouts } games played to the end. Fewer points are better.</i>
+hint-play = 💡 { $move }
+
+start-private =
+    👋 I am a card room. I deal <b>Poter</b> in group chats and keep your hand for you.
+
+    Add me to a group, write /poter there, and sit down.
+    In the group touch <b>My hand</b> to see your cards; only you see them. If that does not work on your phone, your hand comes here.
+
+    /rules explains the game.
+start-group =
+    👋 I deal <b>Poter</b>. Write /poter to open a table, then touch <b>Join</b>. You can play with friends and with bot players.
+    /rules explains the game.
+added-to-group = 👋 Thank you for having me! Write /poter to open a card table here.
+help =
+    <b>At a table in a group</b>
+    /poter – open a table, or show it
+    /table – show the table again, at the bottom
+    /hand – show your cards; only you see them
+    /move – make a move in writing
+    /hint – ask for advice in your turn
+    /leave – leave; a bot player takes your cards over
+    /back – come back to your seat
+    /stop – end the match
+    /transcript – the match as a file
+    /rules – the rules in twelve lines
+group-only = This works in a group. Add me to one and write /poter there.
+no-own-table = You sit at no table. In a group write /poter to open one.
+clause-title = <b>{ $clause }</b>  { $text }
+clause-unknown = There is no rule { $clause }. /rules shows the rules.
+typed-done = ✔️ Done.
+transcript-caption = The match, complete rounds only. Anyone can replay it with python -m engine replay.
+transcript-empty = There is no complete round yet. A round can be shown when it is over.
+error = Something went wrong on my side. Nothing has changed; please try again.
+
+command-poter = Open a table of Poter
+command-table = Show the table at the bottom
+command-hand = Show my cards, only to me
+command-move = Make a move in writing
+command-hint = Advice for my turn
+command-leave = Leave the table
+command-back = Come back to my seat
+command-stop = End the match
+command-transcript = The match as a file
+command-rules = The rules in twelve lines
+command-help = What I can do
+command-start = Begin
+line = { $text }
+anonymous-open = Please write as yourself, not in the name of the group, so that I know whom to deal cards to.
+hand-by-button = Touch the button to see your cards. Only you will see them.
+hint-by-button = Open your hand first with “My hand” on the table, then touch 💡 Hint.

@@ -1,0 +1,119 @@
+# Poter: the table, the hand, moves in words.
+
+game-poter = Poter
+rank-A = aces
+rank-2 = twos
+rank-3 = threes
+rank-4 = fours
+rank-5 = fives
+rank-6 = sixes
+rank-7 = sevens
+rank-8 = eights
+rank-9 = nines
+rank-10 = tens
+rank-J = jacks
+rank-Q = queens
+rank-K = kings
+
+poter-heading = Round { $round } of { $rounds } · 🃏 <b>{ $rank }</b> are poter
+poter-stock = 🂠 Stock: { $count ->
+    [0] empty
+    [one] { $count } card
+   *[other] { $count } cards
+}
+poter-pile-empty = 🗂 Pile: empty
+poter-pile-open = 🗂 Pile: { $cards }
+poter-pile-closed = 🗂 Pile: { $count } cards, { $cards } on top
+poter-melds = <b>Melds</b>
+poter-no-melds = No melds yet.
+poter-meld-line = { $number }.  { $cards }  <i>({ $owner })</i>
+poter-sallan = ⭐ sallan
+poter-dealer = dealt
+poter-penalty = mistakes +{ $points }
+
+poter-duty-over = The round is over.
+poter-duty-draw = Draw a card.
+poter-duty-choose = Draw a card, or take the pile and lay a meld at once.
+poter-duty-shuffle = The stock is empty: drawing shuffles the pile into a new one.
+poter-duty-offer = One card is left: take { $card }, or pass the turn.
+poter-duty-bound = { $card } came back to the one who discarded it: it must be taken.
+poter-duty-meld = The pile was taken: a meld must be laid now.
+poter-duty-barred = Lay what you like, then discard, but not { $card }.
+poter-duty-play = Lay what you like, then discard one card.
+
+poter-hand = <b>Your { $count ->
+    [one] card
+   *[other] { $count } cards
+}:</b> { $cards }
+poter-you-are-sallan = ⭐ You are sallan: you may use poters, add to melds and swap.
+poter-fresh = ✨ New: { $cards }
+poter-picked = <b>Picked:</b> { $cards }
+poter-guide = <i>Touch three or more cards to meld them, one to add it or to discard it. The discard ends your turn.</i>
+poter-guide-meld = <i>Touch the cards of your meld, or use a green button.</i>
+poter-clear = Put back
+poter-cannot = { $order } ✕
+poter-alert = { $cards }
+    Pile: { $count ->
+    [0] empty
+    [one] { $count } card
+   *[other] { $count } cards
+}
+
+poter-do-draw = 🂠 Draw a card
+poter-do-take = 🗂 Take the pile
+poter-do-pass = Pass the turn
+poter-do-nodiscard = Nothing can be discarded: end the turn
+poter-do-discard = Discard { $cards }
+poter-do-meld = Meld { $cards }
+poter-do-lay = Add { $cards } to { $meld }
+poter-do-swap = Swap { $cards } for 🃏 in { $meld }
+
+poter-did-draw = drew
+poter-did-take = took the pile
+poter-did-pass = passed
+poter-did-nodiscard = had nothing to discard
+poter-did-discard = discarded { $cards }
+poter-did-meld = laid { $cards }
+poter-did-lay = added { $cards } to { $meld }
+poter-did-swap = swapped { $cards } for the poter in { $meld }
+poter-did-mistake = made a mistake (+25)
+poter-event-stock = 🔀 The pile was shuffled into a new stock.
+poter-turn-line = • { $name } { $what }
+
+poter-setting-rounds = Rounds: { $value }
+poter-setting-go_out = Going out: { $value ->
+    [any] any way
+   *[discard] last card is discarded
+}
+poter-setting-swap_own = Swap from own melds: { $value ->
+    [true] yes
+   *[false] no
+}
+poter-setting-mistakes = Mistakes: { $value ->
+    [strict] cost 25 points
+   *[guided] refused, free
+}
+
+poter-rules =
+    <b>Poter in twelve lines</b>
+    1. Everyone gets 8 cards. Get rid of all of them; what is left in your hand counts against you.
+    2. Each round has one <b>poter</b> rank: aces in round 1, twos in round 2, and so on. 🃏 marks poter cards.
+    3. On your turn: draw a card, lay what you like, then discard one card.
+    4. A meld is three or four of a kind in different suits (7♠️ 7♥️ 7♦️), or three or more in sequence in one suit (5♥️ 6♥️ 7♥️).
+    5. Your first meld makes you <b>sallan</b> ⭐. It may hold no poter in place of another card.
+    6. Once sallan, a poter may stand for any card that is not on the table yet.
+    7. Once sallan, you may add to any meld, and swap the real card for a poter that lies in somebody else's meld.
+    8. A discard may not match the pile: not the same rank, and not within two steps in the same suit. With up to 4 cards all of them count, with 5 to 9 only the top one, from 10 on none.
+    9. A poter is never discarded.
+    10. Instead of drawing you may take the whole pile (1 to 9 cards), if you then lay a meld at once.
+    11. You win the round with your last discard. The others count their cards: ace 1, jack 11, queen 12, king 13; a poter counts 25 if you are sallan.
+    12. The lowest total wins.
+    Any rule in full: <code>/rules P6.4</code>
+poter-typed-help =
+    Write a move like this:
+    <code>/move draw</code> · <code>/move take</code> · <code>/move pass</code>
+    <code>/move meld 7h 8h 9h</code>
+    <code>/move meld 5h 3s=6h 7h</code> (the 3♠️ stands for 6♥️)
+    <code>/move lay 8d @2</code> · <code>/move swap 6d @2</code>
+    <code>/move discard 3d</code> · <code>/move nodiscard</code>
+    Suits: s ♠️ h ♥️ d ♦️ c ♣️; ten is T or 10.

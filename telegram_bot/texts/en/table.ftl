@@ -1,0 +1,75 @@
+# The table message: lobby, play, score sheet.
+
+cards-count = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+points-count = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+bot-sign = 🤖
+stand-in-sign = 🤖 for { $name }
+
+lobby-title = 🂠 <b>{ $game }</b> · a new table
+lobby-seats = Seats: { $taken } of { $most }
+lobby-seat = { $number }. { $name }
+lobby-empty = Nobody sits here yet. Touch <b>Join</b>.
+lobby-few = <i>At least { $least } must sit here to start. Bot players can fill the seats.</i>
+lobby-ready = <i>All set: { $name } can start.</i>
+lobby-ready-admin = <i>All set: who opened the table, or an admin, can start.</i>
+lobby-settings-title = ⚙️ <b>Settings</b>
+lobby-settings-help = <i>Touch a line to change it.</i>
+
+button-join = Join
+button-leave = Leave
+button-add-bot = Add a bot player
+button-remove-bot = Remove a bot
+button-settings = ⚙️ Settings
+button-start = ▶️ Start
+button-done = Done
+button-hand = 🂠 My hand
+button-private = 💬 Play in private chat
+button-return = I am back
+button-next = ▶️ Next round
+button-stop = ⏹ End the match
+button-stop-yes = Yes, end it
+button-stop-no = No, play on
+button-hint = 💡 Hint
+button-refresh = 🔄 Refresh
+button-transcript = 📄 The whole match
+button-new = New table
+
+setting-turn_seconds = Clock: { $value ->
+    [0] off
+   *[other] { $value } s a turn
+}
+
+table-seat = { $turn } { $name } · { $marks }
+table-seat-total = { $turn } { $name } · { $marks } · <b>{ $total }</b>
+table-turn = ⏳ <b>{ $name }</b>: { $seconds } s, until { $until } UTC
+table-turn-free = 👉 <b>{ $name }</b> is playing.
+table-paused = ⏸ Everybody is away. The table waits until somebody comes back: touch <b>I am back</b>.
+table-recent = <b>Just now</b>
+
+sheet-title = 🏁 <b>Round { $round } is over</b>
+sheet-won = 🏆 <b>{ $name }</b> went out and scores nothing.
+sheet-nobody = Nobody went out.
+sheet-row = { $name }: +{ $points }, now <b>{ $total }</b>
+sheet-lowest = <i>The lowest total wins.</i>
+sheet-highest = <i>The highest total wins.</i>
+sheet-next = <i>Anyone at the table can deal the next round.</i>
+match-title = 🏆 <b>The match is over</b>
+match-stopped = ⏹ <b>The match was ended</b> after { $rounds ->
+    [0] no complete round
+    [one] one round
+   *[other] { $rounds } rounds
+}
+match-place = { $medal } { $name } · { $total }
+lobby-closed = This table was closed.
+
+stop-ask = End the match now? The round being played does not count; the places stay as they are on the score sheet.
+stop-lobby-ask = Close this table?
+stop-kept = The match goes on.
+
+warning = ⏰ { $mention }, half your time is gone.

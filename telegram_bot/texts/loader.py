@@ -1,0 +1,80 @@
+"""Loading and filling texts; names and other strangers' words are escaped here and nowhere else."""
+
+from __future__ import annotations
+
+from functools import cache
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+HERE = Path(__file__).parent
+FALLBACK = "en"
+
+
+class Html(str):
+    """A string that is HTML already and is not escaped again."""
+
+    __slots__ = ()
+
+
+class TextFault(Exception):
+    """A text that is missing, or that cannot be filled with the arguments given."""
+
+
+def languages() -> list[str]:
+    """Return the languages there are: the folders that hold Fluent files."""
+    return sorted(folder.name for folder in HERE.iterdir() if any(folder.glob("*.ftl")))
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    """Read one language's files."""
+    bundle = FluentBundle([language], use_isolating=False)
+    for file in sorted((HERE / language).glob("*.ftl")):
+        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    return bundle
+
+
+class Texts:
+    """The texts of one language; what it lacks comes from English."""
+
+    def __init__(self, language: str = FALLBACK) -> None:
+        wanted = (language, language.partition("-")[0], FALLBACK)
+        self.language = next(name for name in wanted if name in languages())
+        self._bundles = [_bundle(name) for name in dict.fromkeys((self.language, FALLBACK))]
+
+    def has(self, key: str) -> bool:
+        """Tell whether there is such a text."""
+        return any(bundle.has_message(key) for bundle in self._bundles)
+
+    def plain(self, key: str, /, **values: Any) -> str:
+        """Return a text for buttons, toasts and dialogs, without markup; raise TextFault."""
+        faults: list[Exception] = []
+        for bundle in self._bundles:
+            if not bundle.has_message(key):
+                continue
+            pattern = bundle.get_message(key).value
+            if pattern is None:
+                continue
+            text, faults = bundle.format_pattern(pattern, values)
+            if not faults:
+                return str(text)
+        raise TextFault(f"text {key!r}: {faults or 'missing'}")
+
+    def mention(self, person: int, name: str) -> Html:
+        """Return a person's name as a link that notifies."""
+        return Html(f'<a href="tg://user?id={person}">{escape(name, quote=False)}</a>')
+
+    def preformatted(self, text: str) -> Html:
+        """Return a text in even-width letters."""
+        return Html(f"<pre>{escape(text, quote=False)}</pre>")
+
+    def html(self, key: str, /, **values: Any) -> Html:
+        """Return a text for a message; strings filled in are escaped unless they are `Html`; raise TextFault."""
+        safe = {
+            name: escape(value, quote=False) if isinstance(value, str) and not isinstance(value, Html) else value
+            for name, value in values.items()
+        }
+        return Html(self.plain(key, **{n: str(v) if isinstance(v, str) else v for n, v in safe.items()}))

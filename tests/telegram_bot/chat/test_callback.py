@@ -1,0 +1,49 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from telegram_bot.chat.callback import LARGEST, LIMIT, Act, Press, base36, parse
+
+numbers = st.integers(0, LARGEST)
+presses = st.builds(Press, st.sampled_from(Act), numbers, numbers, numbers, numbers)
+
+
+@given(presses)
+def test_a_press_fits_a_button_and_comes_back(press: Press):
+    data = str(press)
+    assert 1 <= len(data.encode()) <= LIMIT
+    assert parse(data) == press
+
+
+@given(st.sampled_from(Act))
+def test_the_largest_press_fits(act: Act):
+    assert len(str(Press(act, LARGEST, LARGEST, LARGEST, LARGEST)).encode()) == 56
+
+
+@pytest.mark.parametrize("value", [-1, LARGEST + 1])
+def test_what_does_not_fit_is_refused_when_made(value: int):
+    with pytest.raises(ValueError, match="cannot carry"):
+        Press(Act.JOIN, value, 0)
+
+
+@given(st.text(max_size=80))
+def test_any_text_is_read_without_fault(data: str):
+    press = parse(data)
+    assert press is None or str(press).casefold() == str(press)
+
+
+BROKEN = ["", "j", "j1.2.3", "j1.2.3.4.5", "!1.2.3.4", "jzzzzzzzzzzzzz.0.0.0", "j1.2.3.\u0663", "J1.2.3.4"]
+
+
+@pytest.mark.parametrize("data", BROKEN)
+def test_what_is_not_ours_is_none(data: str):
+    assert parse(data) is None
+
+
+def test_letters_are_distinct():
+    assert len({act.value for act in Act}) == len(Act)
+
+
+@given(numbers)
+def test_base_36(value: int):
+    assert int(base36(value), 36) == value

@@ -1,0 +1,50 @@
+"""The half-time warning, by a clock that only the test moves."""
+
+import pytest
+
+from telegram_bot.chat.callback import Act
+
+from ..rooms.world import FakeClock
+
+
+@pytest.fixture
+def clock():
+    return FakeClock()
+
+
+def warning(scene):
+    return next((m for m in scene.messages() if "half your time" in (m.text or "")), None)
+
+
+async def test_half_time_is_told_once_with_a_mention_and_taken_back(make_scene, clock):
+    scene = await make_scene("Amal", "Nimali", turn_seconds=60, clock=clock)
+    board = await scene.started("Amal", "Nimali")
+    room = await scene.room()
+    name = ("Amal", "Nimali")[room.to_move]
+    assert f"{name}: 60 s, until" in board.text
+    clock.ring()
+    message = await scene.eventually(lambda: warning(scene))
+    assert message.text == f"⏰ {name}, half your time is gone."
+    assert message.entities[0]["type"] == "text_mention"
+    panel = await scene.hand(name, board)
+    for label in ("Draw", "✅"):
+        await scene.eventually(lambda: any(p.act == Act.CARD for _, p in scene.buttons(panel)))
+        if label == "Draw":
+            press = next(press for text, press in scene.buttons(panel) if "Draw" in text)
+            await scene.press(name, panel, press)
+    room = await scene.room()
+    move = next(str(m) for m in room.view(room.to_move).legal_moves() if str(m).startswith("discard"))
+    scene.say(name, f"/move {move}", ephemeral=False)
+    await scene.eventually(lambda: warning(scene) is None)
+
+
+async def test_when_time_is_up_the_game_goes_on(make_scene, clock):
+    scene = await make_scene("Amal", "Nimali", turn_seconds=60, clock=clock)
+    board = await scene.started("Amal", "Nimali")
+    first = (await scene.room()).to_move
+    while (await scene.room()).to_move == first:
+        if clock.next_due() is not None:
+            clock.ring()
+        await scene.bot.service.settle()
+    await scene.eventually(lambda: "drew" in board.text)
+    await scene.eventually(lambda: warning(scene) is None)

@@ -1,0 +1,232 @@
+import asyncio
+
+import pytest
+
+from engine.cards import FRENCH
+from telegram_bot.chat.callback import Act, Press
+
+
+def acts(scene, panel):
+    return [press.act for _, press in scene.buttons(panel)]
+
+
+async def mover(scene, names=("Amal", "Nimali")):
+    room = await scene.room()
+    return names[room.to_move], names[1 - room.to_move]
+
+
+async def make_move(scene, name, panel, label):
+    press = next(press for text, press in scene.buttons(panel) if label in text)
+    return await scene.press(name, panel, press)
+
+
+async def current(scene, panel):
+    """Wait until a panel shows the table as it is."""
+    room = await scene.room()
+    await scene.eventually(lambda: any(p.version == room.version for _, p in scene.buttons(panel)), "a fresh panel")
+
+
+async def test_a_turn_in_the_group_for_ones_own_eyes(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    name, other = await mover(scene)
+    panel = await scene.hand(name, board)
+    theirs = await scene.hand(other, board)
+    assert "Your turn" in panel.text
+    assert f"{name} is playing" in theirs.text
+    assert acts(scene, theirs)[-1] == Act.REFRESH
+    await make_move(scene, name, panel, "Draw a card")
+    await current(scene, panel)
+    assert "New:" in panel.text
+    room = await scene.room()
+    legal = [str(move) for move in room.view(room.to_move).legal_moves()]
+    card = next(press for _, press in scene.buttons(panel) if press.act == Act.CARD and _discardable(press, legal))
+    await scene.press(name, panel, card)
+    await scene.eventually(lambda: "Picked:" in panel.text)
+    await make_move(scene, name, panel, "Discard")
+    await scene.eventually(lambda: "Your turn" in theirs.text)
+    await scene.eventually(lambda: f"{other} is playing" in panel.text)
+    await scene.eventually(lambda: f"{name} drew, discarded" in board.text)
+
+
+def _discardable(press: Press, legal: list[str]) -> bool:
+    return f"discard {FRENCH.texts[press.number]}" in legal
+
+
+async def test_only_ones_own_seat_and_turn(make_scene):
+    scene = await make_scene("Amal", "Nimali", "Guest")
+    board = await scene.started("Amal", "Nimali")
+    name, other = await mover(scene)
+    panel = await scene.hand(name, board)
+    draw = next(press for text, press in scene.buttons(panel) if "Draw" in text)
+    version = (await scene.room()).version
+    assert "turn" in (await scene.press(other, board, draw, force=True))["text"]
+    assert "not sitting" in (await scene.press("Guest", board, draw, force=True))["text"]
+    answer = await scene.touch("Guest", board, Act.HAND)
+    assert "not sitting" in answer["text"]
+    assert scene.ephemerals("Guest") == []
+    assert (await scene.room()).version == version
+
+
+async def test_an_old_button_of_a_hand_changes_nothing_and_freshens_it(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    name, _ = await mover(scene)
+    panel = await scene.hand(name, board)
+    draw = next(press for text, press in scene.buttons(panel) if "Draw" in text)
+    await scene.press(name, panel, draw)
+    version = (await scene.room()).version
+    assert "just changed" in (await scene.press(name, panel, draw, force=True))["text"]
+    assert (await scene.room()).version == version
+
+
+@pytest.mark.parametrize("number", [52, 63, 64, 10**9])
+async def test_forged_numbers_do_nothing(make_scene, number):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    name, _ = await mover(scene)
+    panel = await scene.hand(name, board)
+    room = await scene.room()
+    for act in (Act.CARD, Act.MOVE, Act.CHOICE, Act.WHY):
+        press = Press(act, room.id, room.version, number, number)
+        assert (await scene.press(name, panel, press, force=True))["text"]
+    assert (await scene.room()).version == room.version
+
+
+async def test_a_refused_act_says_why(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    name, _ = await mover(scene)
+    panel = await scene.hand(name, board)
+    await make_move(scene, name, panel, "Draw a card")
+    await current(scene, panel)
+    cards = [press for _, press in scene.buttons(panel) if press.act == Act.CARD][:2]
+    for card in cards:
+        await scene.press(name, panel, card)
+    await scene.eventually(lambda: Act.WHY in acts(scene, panel))
+    answer = await scene.touch(name, panel, Act.WHY)
+    assert answer["show_alert"]
+    assert "(P4." in answer["text"]
+    await scene.touch(name, panel, Act.CLEAR)
+    await scene.eventually(lambda: "Picked" not in panel.text)
+
+
+async def test_a_hint_is_answered_at_once_and_follows(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    name, _ = await mover(scene)
+    panel = await scene.hand(name, board)
+    await make_move(scene, name, panel, "Draw a card")
+    await current(scene, panel)
+    scene.thinker.hold = asyncio.Event()
+    assert (await scene.touch(name, panel, Act.HINT))["text"] == "Thinking…"
+    scene.thinker.hold.set()
+    await scene.eventually(lambda: "Expect 10.0 ± 0.5 points" in panel.text)
+    assert "about 1.0 points worse" in panel.text
+    await make_move(scene, name, panel, "💡 Discard" if "💡 Discard" in str(panel.markup) else "💡 Meld")
+
+
+async def test_a_late_hint_is_dropped(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    name, _ = await mover(scene)
+    panel = await scene.hand(name, board)
+    scene.thinker.hold = asyncio.Event()
+    await scene.touch(name, panel, Act.HINT)
+    await scene.eventually(lambda: "Thinking" in panel.text)
+    await make_move(scene, name, panel, "Draw a card")
+    await current(scene, panel)
+    scene.thinker.hold.set()
+    await scene.bot.service.settle()
+    await scene.touch(name, panel, Act.CARD)
+    await scene.eventually(lambda: "Picked" in panel.text)
+    assert "Expect" not in panel.text
+
+
+async def test_an_old_server_never_gets_a_hand_for_the_group(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    scene.sandbox.core.set_level("10.0")
+    board = await scene.started("Amal", "Nimali")
+    name, _ = await mover(scene)
+    answer = await scene.touch(name, board, Act.HAND)
+    assert answer["show_alert"]
+    assert "♠" in answer["text"] + "♠"
+    assert len(answer["text"]) <= 200
+    assert "private chat" in answer["text"]
+    assert not [call for call in scene.sandbox.calls if "ephemeral_message_parameters" in call.params]
+    scene.sandbox.people.start(scene.people[name], f"t{(await scene.room()).id}")
+    chat = scene.people[name]
+    panel = await scene.eventually(lambda: next(iter(scene.messages(chat)), None))
+    assert "Your turn" in panel.text
+    await make_move(scene, name, panel, "Draw a card")
+    await current(scene, panel)
+    assert "New:" in panel.text
+    await scene.touch(name, board, Act.HAND)
+    await scene.eventually(lambda: panel not in scene.messages(chat))
+    assert len(scene.messages(chat)) == 1
+
+
+async def test_a_lying_server_is_found_out(make_scene):
+    """A server that knows the methods but posts the message to everybody: the message goes at once."""
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    name, _ = await mover(scene)
+    assert await scene.bot.chat.hands.ephemerals.available(scene.group, scene.people[name])
+    scene.sandbox.core.set_level("10.0")
+    before = len(scene.messages())
+    answer = await scene.touch(name, board, Act.HAND)
+    assert answer["show_alert"]
+    await scene.eventually(lambda: len(scene.messages()) == before)
+    scene.sandbox.core.set_level("10.3")
+    await scene.touch(name, board, Act.HAND)
+    assert scene.ephemerals(name) == []
+
+
+async def test_the_panel_follows_where_it_was_opened_last(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    name, _ = await mover(scene)
+    await scene.hand(name, board)
+    scene.sandbox.people.start(scene.people[name], f"t{(await scene.room()).id}")
+    await scene.eventually(lambda: scene.messages(scene.people[name]))
+    await scene.eventually(lambda: not scene.ephemerals(name))
+    again = await scene.hand(name, board)
+    assert again.ephemeral_id
+
+
+async def test_a_lost_panel_is_opened_again_by_the_button(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    name, _ = await mover(scene)
+    panel = await scene.hand(name, board)
+    scene.sandbox.world.remove(panel)
+    scene.say(name, "/move draw", ephemeral=False)
+    await scene.eventually(lambda: any(c.method == "editEphemeralMessageText" and c.error for c in scene.sandbox.calls))
+    new = await scene.hand(name, board)
+    assert new is not panel
+    assert "Touch" in new.text
+
+
+async def test_a_panel_is_taken_up_after_a_restart(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    name, _ = await mover(scene)
+    panel = await scene.hand(name, board)
+    await scene.bot.stop()
+    await scene.start_bot()
+    await make_move(scene, name, panel, "Draw a card")
+    await current(scene, panel)
+    assert "New" not in panel.text
+    assert len([message for message in scene.messages() if message.markup]) == 1
+
+
+async def test_quick_touches_are_all_counted(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    name, _ = await mover(scene)
+    panel = await scene.hand(name, board)
+    await make_move(scene, name, panel, "Draw a card")
+    await current(scene, panel)
+    cards = [press for _, press in scene.buttons(panel) if press.act == Act.CARD][:5]
+    await asyncio.gather(*(scene.press(name, panel, card) for card in cards))
+    await scene.eventually(lambda: sum(label.startswith("✅") for label, _ in scene.buttons(panel)) == 5)

@@ -1,0 +1,93 @@
+"""Starting and stopping: refusals in one line, the webhook, and the sandbox that comes back as it was."""
+
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from telegram_bot.__main__ import main
+from telegram_bot.chat.callback import Act
+from telegram_bot.launch import LaunchFault, build
+from telegram_bot.settings import Settings
+
+
+@pytest.mark.parametrize(
+    ("values", "said"),
+    [
+        ({}, "THURUMPU_TOKEN is not set"),
+        ({"THURUMPU_TURN_SECONDS": "61"}, "THURUMPU_TURN_SECONDS: "),
+        ({"THURUMPU_DATABASE_URL": "oracle://x"}, "THURUMPU_DATABASE_URL: "),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(monkeypatch, capsys, values, said):
+    monkeypatch.delenv("THURUMPU_TOKEN", raising=False)
+    for name, value in values.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr("telegram_bot.logs.configure", lambda *_: None)
+    assert main([]) == 2
+    error = capsys.readouterr().err
+    assert said in error
+    assert error.count("\n") == 1
+
+
+async def test_a_token_telegram_does_not_know(make_scene, tmp_path: Path):
+    scene = await make_scene()
+    url = f"sqlite+aiosqlite:///{tmp_path / 'other.sqlite3'}"
+    settings = Settings(token=SecretStr("77:wrong"), database_url=SecretStr(url), base_url=scene.sandbox.root_url)
+    bot = await build(settings, thinker=scene.thinker)
+    try:
+        with pytest.raises(LaunchFault, match="does not know this token"):
+            await bot.start()
+    finally:
+        await bot.stop()
+
+
+async def test_by_webhook(make_scene):
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    scene = await make_scene(
+        "Amal",
+        "Nimali",
+        webhook_url=f"http://127.0.0.1:{port}/hook",
+        webhook_secret=SecretStr("secret-word"),
+        webhook_port=port,
+    )
+    board = await scene.started("Amal", "Nimali")
+    assert scene.button(board, Act.HAND)
+    assert not [call for call in scene.sandbox.calls if call.method == "getUpdates"]
+    await scene.eventually(lambda: not scene.sandbox.core.updates.pending)
+
+
+def start_sandbox(folder: Path) -> tuple[subprocess.Popen[str], str]:
+    database = str(folder / "room.sqlite3")
+    command = [sys.executable, "-m", "telegram_bot", "--sandbox", "--port", "0", "--database", database]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    assert process.stdout is not None
+    for line in process.stdout:
+        if found := re.search(r"http://\S+", line):
+            return process, found[0]
+    raise AssertionError("the sandbox does not start")
+
+
+@pytest.mark.slow
+def test_the_sandbox_is_ready_survives_a_kill_and_stops_on_a_signal(tmp_path: Path):
+    state = tmp_path / "room.sqlite3.chat.json"
+    process, _ = start_sandbox(tmp_path)
+    with process:
+        end = time.monotonic() + 20
+        while not state.exists() or "Bandu" not in state.read_text():
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        process.kill()
+    again, _ = start_sandbox(tmp_path)
+    with again:
+        again.send_signal(signal.SIGTERM)
+        assert again.wait(20) == 0
+    assert state.read_text().count("a new table") == 1

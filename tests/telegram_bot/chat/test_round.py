@@ -1,0 +1,95 @@
+import json
+import re
+from random import Random
+
+import pytest
+
+from engine.cards import each_card
+from engine.transcript import replay
+from telegram_bot.chat.callback import Act
+from telegram_bot.chat.transcript_file import file_of
+from telegram_bot.games.french_cards import card_words
+from telegram_bot.rooms.changes import Change
+from telegram_bot.rooms.room import Room, Stage
+
+from .players import Players
+
+CARD = re.compile(r"(10|[2-9AJQK])(♠️|♥️|♦️|♣️)")
+STOOD_FOR = re.compile("🃏" + CARD.pattern)
+"""A card that a poter stands for tells nothing about where the real one is."""
+
+
+async def seated(scene, *names, bots=0):
+    board = await scene.started(*names, bots=bots)
+    panels = {name: await scene.hand(name, board) for name in names}
+    return board, panels
+
+
+async def test_a_whole_round_by_buttons_and_the_next(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board, panels = await seated(scene, "Amal", "Nimali", bots=2)
+    room = await Players(scene, panels, Random(1)).play(1500)
+    assert room.stage == Stage.BETWEEN
+    await scene.eventually(lambda: scene.button(board, Act.NEXT_ROUND), "a score sheet")
+    assert "Round 1 is over" in board.text
+    assert file_of(room) is not None
+    await scene.touch("Nimali", board, Act.NEXT_ROUND)
+    await scene.eventually(lambda: "twos" in board.text)
+    await scene.eventually(lambda: "twos" in panels["Amal"].text)
+    scene.say("Amal", "/transcript")
+    sent = await scene.eventually(lambda: [c for c in scene.sandbox.calls if c.method == "sendDocument" and c.ok])
+    match = replay(json.loads(file_of(await scene.room())))
+    assert len(match.scores) == len(match.logs) == 1
+    assert sent[0].params["caption"]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
+async def test_no_call_to_the_group_names_a_hidden_card(make_scene, seed):
+    """At every moment: whatever the bot writes for all to see names only cards that lie open or were seen."""
+    scene = await make_scene("Amal", "Nimali", "Rupa")
+    _, panels = await seated(scene, "Amal", "Nimali", "Rupa", bots=1)
+    seen: set[str] = set()
+    players = Players(scene, panels, Random(seed))
+    checked = 0
+
+    async def look_on(room: Room, _change: Change) -> None:
+        seen.update(card_words(card) for card in public(room.match.round if room.match else None))
+
+    scene.bot.service.subscribe(look_on)
+    for _ in range(400):
+        await players.play(1)
+        calls = scene.group_calls()
+        await scene.bot.service.settle()
+        room = await scene.room()
+        for call in calls[checked:]:
+            named = {"".join(card) for card in CARD.findall(STOOD_FOR.sub("", scene.raw(call)))}
+            assert named <= seen, f"{named - seen} in {scene.raw(call)}"
+        checked = len(calls)
+        if room.stage != Stage.PLAYING:
+            break
+    assert checked > 10
+    assert len(seen) > 5
+
+
+def public(round_) -> list[int]:
+    """Cards that everybody has seen in this round, up to now."""
+    state = round_.state
+    hidden = 0
+    for seat in range(state.players):
+        hidden |= state.hand[seat] & ~state.known[seat]
+    for place in range(state.stock_at, 52):
+        hidden |= 1 << state.stock[place]
+    whole = sum(1 << 15 * suit + rank for suit in range(4) for rank in range(13))
+    return list(each_card(whole & ~hidden))
+
+
+async def test_the_group_gets_at_most_twenty_messages_a_minute_at_full_speed(make_scene):
+    """The bot counts eighteen where it sends; what is under way arrives later, so the server may count more."""
+    scene = await make_scene("Amal", "Nimali")
+    _, panels = await seated(scene, "Amal", "Nimali", bots=4)
+    await Players(scene, panels, Random(4)).play(200)
+    moments = [call.at for call in scene.group_calls()]
+    assert len(moments) > 20
+    assert all(sum(start <= at < start + 60 for at in moments) <= 20 for start in moments)
+    assert not [call for call in scene.sandbox.calls if call.status == 429]

@@ -1,0 +1,113 @@
+import re
+from pathlib import Path
+
+import pytest
+
+from engine.registry import GAMES
+from telegram_bot.chat.desk import clause_key
+from telegram_bot.chat.menu import GROUP, PRIVATE
+from telegram_bot.games.registry import LOOKS
+from telegram_bot.rooms.acts import Problem
+from telegram_bot.texts import loader
+from telegram_bot.texts.loader import Html, TextFault, Texts, languages
+
+ROOT = Path(loader.__file__).parent
+KEY = re.compile(r"^([a-zA-Z][\w-]*) =", re.MULTILINE)
+VALUE = re.compile(r"\$(\w+)")
+TAG = re.compile(r"</?([a-z-]+)>")
+
+
+def messages(language: str) -> list[tuple[str, set[str]]]:
+    found = []
+    for file in sorted((ROOT / language).glob("*.ftl")):
+        text = file.read_text(encoding="utf-8")
+        heads = [*KEY.finditer(text)]
+        ends = [head.start() for head in heads[1:]] + [len(text)]
+        found += [
+            (head[1], set(VALUE.findall(text[head.start() : end]))) for head, end in zip(heads, ends, strict=True)
+        ]
+    return found
+
+
+ALL = [(language, key, values) for language in languages() for key, values in messages(language)]
+
+
+def test_no_key_stands_twice():
+    for language in languages():
+        keys = [key for key, _ in messages(language)]
+        assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("given", [0, 1, 2, 5000])
+@pytest.mark.parametrize(("language", "key", "values"), ALL, ids=lambda value: value if isinstance(value, str) else "")
+def test_every_text_is_filled_without_fault_and_its_tags_close(language, key, values, given):
+    text = Texts(language).html(key, **dict.fromkeys(values, given))
+    assert text.strip()
+    assert "{" not in text
+    tags = TAG.findall(text)
+    assert all(text.count(f"<{tag}>") == text.count(f"</{tag}>") for tag in tags)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_every_clause_has_words_of_its_own(game):
+    texts = Texts()
+    words = [texts.plain(clause_key(clause)) for clause in game.clause_texts]
+    assert len(set(words)) == len(words)
+    assert max(map(len, words)) <= 190
+
+
+def test_every_problem_and_command_has_a_text():
+    texts = Texts()
+    for problem in Problem:
+        assert len(texts.plain(f"problem-{problem.value}")) <= 200
+    for command in {*GROUP, *PRIVATE}:
+        assert len(texts.plain(f"command-{command}")) <= 256
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=lambda look: look.name)
+def test_every_game_has_its_general_texts(look):
+    texts = Texts()
+    for key in (f"game-{look.name}", f"{look.name}-rules", f"{look.name}-typed-help", f"command-{look.name}"):
+        assert texts.has(key)
+    for setting in look.settings:
+        for value in setting.values:
+            shown = str(value).lower() if isinstance(value, bool) else value
+            assert texts.plain(f"{look.name}-setting-{setting.name}", value=shown)
+
+
+def test_every_english_text_is_used_and_no_other():
+    code = "\n".join(path.read_text() for path in (ROOT.parent).rglob("*.py") if "sandbox" not in path.parts)
+    made = ("rank-", "clause-", "problem-", "command-", "button-", "game-", "poter-do-", "poter-did-", "poter-setting-")
+    keys = {key for key, _ in messages("en")}
+    rest = {key for key in keys if f'"{key}"' not in code and f"'{key}'" not in code and not key.startswith(made)}
+    assert rest <= {"poter-rules", "poter-typed-help", "setting-turn_seconds"}
+    used = re.findall(r'(?:plain|html)\(\s*"([\w-]+)"', code)
+    assert set(used) <= keys
+
+
+def test_names_are_escaped_once():
+    texts = Texts()
+    assert texts.html("line", text="<b>&") == "&lt;b&gt;&amp;"
+    assert texts.html("line", text=Html("<b>x</b>")) == "<b>x</b>"
+    assert texts.plain("line", text="<b>&") == "<b>&"
+    assert texts.mention(7, "<i>") == '<a href="tg://user?id=7">&lt;i&gt;</a>'
+
+
+def test_a_language_is_a_folder_and_english_stands_in(tmp_path, monkeypatch):
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "a.ftl").write_text("one = one\ntwo = two { $x }\n")
+    (tmp_path / "si").mkdir()
+    (tmp_path / "si" / "a.ftl").write_text("one = එක\ntwo = දෙක { $y }\n", encoding="utf-8")
+    (tmp_path / "__pycache__").mkdir()
+    monkeypatch.setattr(loader, "HERE", tmp_path)
+    loader._bundle.cache_clear()
+    try:
+        assert languages() == ["en", "si"]
+        texts = Texts("si-LK")
+        assert texts.plain("one") == "එක"
+        assert texts.plain("two", x=3) == "two 3"
+        assert Texts("fr").plain("one") == "one"
+        with pytest.raises(TextFault):
+            texts.plain("three")
+    finally:
+        loader._bundle.cache_clear()
