@@ -1,0 +1,235 @@
+"""Starting and stopping the bot: against Telegram, or against a sandbox of our own in the same process."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from urllib.parse import urlsplit
+
+import structlog
+from pydantic import SecretStr
+from sqlalchemy.engine import make_url
+from telegram.error import InvalidToken, TelegramError
+from telegram.ext import Application
+from telegram.request import HTTPXRequest
+
+from telegram_bot.chat.application import UPDATES, AnyApplication, ChatSide
+from telegram_bot.chat.limiter import Limiter
+from telegram_bot.chat.pacing import REAL, Pacing
+from telegram_bot.rooms.acts import AddBot, Person
+from telegram_bot.rooms.clock import Clock, SystemClock
+from telegram_bot.rooms.pace import Pace
+from telegram_bot.rooms.playouts import PlayoutThinker
+from telegram_bot.rooms.room import Place
+from telegram_bot.rooms.service import RoomService
+from telegram_bot.rooms.thinker import Thinker
+from telegram_bot.sandbox import Sandbox
+from telegram_bot.settings import Settings, default_database_url
+from telegram_bot.storage.database import migrate
+from telegram_bot.storage.store import SqlRoomStore
+
+log = structlog.get_logger(__name__)
+
+AT_ONCE = 64
+"""Updates handled at the same time; each table has a lock of its own."""
+
+SANDBOX_TOKEN = "1000:sandbox"  # noqa: S105 - opens nothing but our own sandbox
+LONGEST_PAUSE = 30.0
+
+
+class LaunchFault(Exception):
+    """Why the bot cannot start, in one line for people."""
+
+
+class Bot:
+    """The whole bot: Telegram, rooms, storage. Made by `build`."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        application: AnyApplication,
+        service: RoomService,
+        chat: ChatSide,
+        store: SqlRoomStore,
+        thinker: Thinker,
+        requests: Sequence[HTTPXRequest],
+    ) -> None:
+        self.settings = settings
+        self.application = application
+        self.service = service
+        self.chat = chat
+        self._store = store
+        self._thinker = thinker
+        self._requests = requests
+        self._warming: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Bring the database up to date, take all tables up again and listen; raise LaunchFault."""
+        await migrate(self.settings.database_url.get_secret_value())
+        await self._greet()
+        await self.service.resume()
+        await self.chat.offer_commands()
+        await self.application.start()
+        await self._listen()
+        if isinstance(self._thinker, PlayoutThinker):
+            self._warming = asyncio.create_task(self._thinker.warm_up())
+        log.info("the bot is there", name=self.application.bot.username)
+
+    async def _greet(self) -> None:
+        """Tell Telegram the token, again and again while it cannot be reached."""
+        pause = 1.0
+        while True:
+            try:
+                await self.application.initialize()
+                return
+            except InvalidToken as error:
+                raise LaunchFault("Telegram does not know this token; look at THURUMPU_TOKEN") from error
+            except TelegramError as error:
+                log.warning("Telegram cannot be reached", reason=str(error), again_in=pause)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _listen(self) -> None:
+        """Ask for updates, or have them brought."""
+        updater, settings = self.application.updater, self.settings
+        if updater is None:
+            raise LaunchFault("the bot has no way to get updates")
+        if settings.webhook_url is None:
+            await updater.start_polling(allowed_updates=UPDATES, bootstrap_retries=-1)
+            return
+        secret = settings.webhook_secret
+        await updater.start_webhook(
+            listen=settings.webhook_listen,
+            port=settings.webhook_port,
+            url_path=urlsplit(settings.webhook_url).path.lstrip("/"),
+            webhook_url=settings.webhook_url,
+            secret_token=secret.get_secret_value() if secret else None,
+            allowed_updates=UPDATES,
+            bootstrap_retries=-1,
+        )
+
+    async def stop(self) -> None:
+        """Stop listening, finish what is under way, close everything."""
+        if self._warming is not None:
+            self._warming.cancel()
+            await asyncio.gather(self._warming, return_exceptions=True)
+        if self.application.updater is not None and self.application.updater.running:
+            await self.application.updater.stop()
+        if self.application.running:
+            await self.application.stop()
+        await self.service.close()
+        await self.chat.close()
+        await self.application.shutdown()
+        for request in self._requests:
+            await request.shutdown()  # the application leaves them open if it never got to know the token
+        if isinstance(self._thinker, PlayoutThinker):
+            self._thinker.close()
+        await self._store.close()
+
+
+async def build(
+    settings: Settings,
+    *,
+    clock: Clock | None = None,
+    thinker: Thinker | None = None,
+    source: Random | None = None,
+    pacing: Pacing = REAL,
+) -> Bot:
+    """Put the bot together; what tests steer are the clock, the thinking, chance, and the waiting for Telegram."""
+    if settings.token is None:
+        raise LaunchFault(
+            "THURUMPU_TOKEN is not set: get a token from @BotFather, or try `python -m telegram_bot --sandbox`"
+        )
+    os.environ.setdefault("PTB_TIMEDELTA", "true")  # how PTB is told that its new way is known
+    limiter = Limiter(settings.group_messages_per_minute, settings.ephemeral_shares_budget, pacing)
+    store = SqlRoomStore.open(settings.database_url.get_secret_value())
+    thinker = thinker or PlayoutThinker(settings.bot_budget_ms / 1000)
+    service = RoomService(
+        store,
+        thinker,
+        clock or SystemClock(),
+        source or secrets.SystemRandom(),
+        Pace(scale=settings.bot_pace),
+        settings.clock_grace,
+        turn_seconds=settings.turn_seconds,
+        hint_seconds=settings.hint_budget_ms / 1000,
+    )
+    requests = [HTTPXRequest(AT_ONCE, pool_timeout=20), HTTPXRequest(1)]
+    application = _application(settings, settings.token, limiter, requests)
+    chat = ChatSide(application, service, limiter, settings.group_messages_per_minute, pacing)
+    return Bot(settings, application, service, chat, store, thinker, requests)
+
+
+def _application(
+    settings: Settings, token: SecretStr, limiter: Limiter, requests: Sequence[HTTPXRequest]
+) -> AnyApplication:
+    """Return PTB's application; the second of `requests` is for getting updates."""
+    root = settings.base_url.rstrip("/")
+    return (
+        Application.builder()
+        .token(token.get_secret_value())
+        .base_url(f"{root}/bot")
+        .base_file_url(f"{root}/file/bot")
+        .rate_limiter(limiter)
+        .concurrent_updates(AT_ONCE)
+        .request(requests[0])
+        .get_updates_request(requests[1])
+        .job_queue(None)
+        .build()
+    )
+
+
+# ---------------------------------------------------------------------- the sandbox
+
+GROUP = "Kitchen table"
+OPENER, FRIEND = "Amal", "Nimali"
+BOT_PLAYERS = 2
+
+
+def sandbox_settings(settings: Settings, port: int | None, database: str | None) -> Settings:
+    """Return the settings for the sandbox: its token, and a database of its own unless one is named."""
+    url = settings.database_url.get_secret_value()
+    if database is not None:
+        url = database if "://" in database else f"sqlite+aiosqlite:///{Path(database).resolve()}"
+    elif url == default_database_url():
+        url = url.replace("thurumpu.sqlite3", "sandbox.sqlite3")
+    values = {
+        "token": SecretStr(SANDBOX_TOKEN),
+        "database_url": SecretStr(url),
+        "webhook_url": None,
+        "sandbox_port": settings.sandbox_port if port is None else port,
+    }
+    return settings.model_copy(update=values)
+
+
+def sandbox_for(settings: Settings) -> Sandbox:
+    """Return the sandbox; its chats are kept in a file beside the database."""
+    database = make_url(settings.database_url.get_secret_value()).database
+    state = Path(f"{database}.chat.json") if database and database != ":memory:" else None
+    if state is not None:
+        state.parent.mkdir(parents=True, exist_ok=True)
+    return Sandbox(SANDBOX_TOKEN, port=settings.sandbox_port, state_path=state)
+
+
+async def set_the_scene(sandbox: Sandbox, bot: Bot) -> None:
+    """Let there be a group with two people and a table with bot players, unless people are there already."""
+    if any(sandbox.world.people()):
+        return
+    opener = sandbox.people.add_user(OPENER, username="amal")
+    friend = sandbox.people.add_user(FRIEND, username="nimali")
+    chat = sandbox.people.add_chat(GROUP, members=[opener.id, friend.id])
+    amal = Person(opener.id, opener.first_name)
+    table = (await bot.service.open(Place(chat.id), "poter", amal)).room
+    if table is None:
+        raise LaunchFault("no table could be opened in the sandbox")
+    for _ in range(BOT_PLAYERS):
+        await bot.service.perform(table.id, AddBot(), amal)
+
+
+async def build_in_sandbox(settings: Settings, sandbox: Sandbox) -> Bot:
+    """Put the bot together against a sandbox that is listening."""
+    return await build(settings.model_copy(update={"base_url": sandbox.root_url}))
