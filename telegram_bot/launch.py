@@ -29,7 +29,8 @@ from telegram_bot.rooms.service import RoomService
 from telegram_bot.rooms.thinker import Thinker
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import Settings, default_database_url
-from telegram_bot.storage.database import migrate
+from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.panels import SqlPanelStore
 from telegram_bot.storage.store import SqlRoomStore
 
 log = structlog.get_logger(__name__)
@@ -72,6 +73,7 @@ class Bot:
         await migrate(self.settings.database_url.get_secret_value())
         await self._greet()
         await self.service.resume()
+        await self.chat.hands.resume()
         await self.chat.offer_commands()
         await self.application.start()
         await self._listen()
@@ -146,7 +148,8 @@ async def build(
         )
     os.environ.setdefault("PTB_TIMEDELTA", "true")  # how PTB is told that its new way is known
     limiter = Limiter(settings.group_messages_per_minute, settings.ephemeral_shares_budget, pacing)
-    store = SqlRoomStore.open(settings.database_url.get_secret_value())
+    engine = open_database(settings.database_url.get_secret_value())
+    store = SqlRoomStore(engine)
     thinker = thinker or PlayoutThinker(settings.bot_budget_ms / 1000)
     service = RoomService(
         store,
@@ -160,7 +163,7 @@ async def build(
     )
     requests = [HTTPXRequest(AT_ONCE, pool_timeout=20), HTTPXRequest(1)]
     application = _application(settings, settings.token, limiter, requests)
-    chat = ChatSide(application, service, limiter, settings.group_messages_per_minute, pacing)
+    chat = ChatSide(application, service, SqlPanelStore(engine), limiter, settings.group_messages_per_minute, pacing)
     return Bot(settings, application, service, chat, store, thinker, requests)
 
 

@@ -29,12 +29,12 @@ from telegram_bot.chat.menu import offer_commands
 from telegram_bot.chat.pacing import REAL, Pacing
 from telegram_bot.chat.presses import Presses
 from telegram_bot.chat.reply import reply
+from telegram_bot.rooms.panels import PanelStore
 from telegram_bot.rooms.service import RoomService
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
 
-MINUTE = 60.0
 UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER]
 
 AnyApplication = Application[Any, Any, Any, Any, Any, Any]
@@ -47,6 +47,7 @@ class ChatSide:
         self,
         application: AnyApplication,
         service: RoomService,
+        panels: PanelStore,
         limiter: Limiter,
         group_per_minute: int,
         pacing: Pacing = REAL,
@@ -58,8 +59,8 @@ class ChatSide:
         def link(room: int) -> str:
             return deep_link(bot.username, room)
 
-        self.boards = Boards(bot, service, texts, link, limiter, MINUTE / group_per_minute, pacing)
-        self.hands = Hands(bot, service, texts, link, pacing)
+        self.boards = Boards(bot, service, texts, link, limiter, group_per_minute, pacing)
+        self.hands = Hands(bot, service, panels, texts, link, pacing)
         self.warnings = Warnings(bot, service, texts, pacing)
         self.desk = Desk(bot, service, texts, self.boards, self.hands)
         for listener in (self.boards.changed, self.hands.changed, self.warnings.changed):

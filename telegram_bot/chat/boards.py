@@ -20,6 +20,7 @@ from telegram_bot.chat.lobby_page import lobby_page, settings_page
 from telegram_bot.chat.markup import Page, markup
 from telegram_bot.chat.pacing import REAL, Pacing
 from telegram_bot.chat.refusals import Fate, fate_of, wait_of
+from telegram_bot.chat.spacing import Spacing
 from telegram_bot.chat.table_page import between_page, ended_page, playing_page
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.rooms.changes import Change
@@ -38,6 +39,7 @@ class Board:
 
     room: int
     latest: Latest
+    spacing: Spacing
     shown: Page | None = None
     menu: bool = False
     """The lobby shows its settings."""
@@ -45,7 +47,6 @@ class Board:
     """Somebody wishes the message at the bottom of the chat."""
     ours: bool = False
     """This process sends the first message itself, so an unfinished sending is no sign of a crash."""
-    next_at: float = 0.0
 
 
 class Boards:
@@ -58,7 +59,7 @@ class Boards:
         texts: Texts,
         deep_link: Callable[[int], str],
         limiter: Limiter,
-        interval: float,
+        per_minute: int,
         pacing: Pacing = REAL,
     ) -> None:
         self._bot = bot
@@ -66,14 +67,15 @@ class Boards:
         self._texts = texts
         self._deep_link = deep_link
         self._limiter = limiter
-        self._interval = interval
+        self._per_minute = per_minute
         self._pacing = pacing
         self._boards: dict[int, Board] = {}
 
     def _board(self, room: int) -> Board:
         """Return a table's board."""
         if room not in self._boards:
-            self._boards[room] = Board(room, Latest(lambda: self._show(self._boards[room]), self._pacing))
+            latest = Latest(lambda: self._show(self._boards[room]), self._pacing)
+            self._boards[room] = Board(room, latest, Spacing(self._per_minute))
         return self._boards[room]
 
     async def changed(self, room: Room, _change: Change) -> None:
@@ -142,7 +144,7 @@ class Boards:
 
     async def _pace(self, board: Board, room: Room) -> None:
         """Wait until the next edit is due and the group's budget has room for it."""
-        if (pause := board.next_at - self._pacing.clock()) > 0:
+        if (pause := board.spacing.wait(self._pacing.clock())) > 0:
             await self._pacing.sleep(pause)
         await self._limiter.ready(room.place.chat_id)
 
@@ -151,7 +153,7 @@ class Boards:
         made = self.page(room)
         if made == board.shown:
             return
-        board.next_at = self._pacing.clock() + self._interval
+        board.spacing.spend(self._pacing.clock())
         await self._bot.edit_message_text(
             made.text,
             room.place.chat_id,
@@ -167,7 +169,7 @@ class Boards:
         made, old = self.page(room), room.board_message
         board.ours = True
         await self._service.remember(room.id, board_sending=True)
-        board.next_at = self._pacing.clock() + self._interval
+        board.spacing.spend(self._pacing.clock())
         sent: Message = await self._bot.send_message(
             room.place.chat_id,
             made.text,
@@ -191,15 +193,15 @@ class Boards:
     async def _failed(self, board: Board, room: Room, error: TelegramError) -> float | None:
         """Return when to try again after a refusal."""
         fate = fate_of(error)
+        if fate == Fate.NOTHING:
+            board.shown = self.page(room)
+            return None
         log.info("a table is not shown", room=room.id, fate=fate.name, reason=str(error))
         if isinstance(error, ChatMigrated):
             await self._service.migrate(room.place.chat_id, error.new_chat_id)
             return 0.0
         if isinstance(error, RetryAfter):
             return wait_of(error)
-        if fate == Fate.NOTHING:
-            board.shown = self.page(room)
-            return None
         if fate == Fate.GONE:
             board.shown = None
             await self._service.remember(room.id, board_message=None)

@@ -1,7 +1,8 @@
 """Messages in a group that one person alone sees (Bot API 10.2), spoken raw since PTB 22.8 does not know them.
 
-Fails closed: a server that does not know them would show the message to everybody, so it is asked first, with a call
-that shows nothing; and what it answers to a message is looked at, and the message deleted if everybody sees it.
+A server that does not know them would show the message to everybody. So it is asked first, with a call that shows
+nothing; what it answers to a message is looked at, and the message deleted if everybody sees it. Since a server may
+become an older one at any time, nothing secret is ever sent: secrets come by an edit, which an older server refuses.
 """
 
 from __future__ import annotations
@@ -32,11 +33,8 @@ class Ephemerals:
         self._known: bool | None = None
 
     async def available(self, chat_id: int, receiver: int) -> bool:
-        """Tell whether the server knows such messages; asked before each one, until the answer is no.
-
-        A server that has become an older one meanwhile would post the hand for all to see.
-        """
-        if self._known is not False:
+        """Tell whether the server knows such messages; it is asked until it has given a clear answer."""
+        if self._known is None:
             try:
                 await self._call("deleteEphemeralMessage", chat_id, receiver, NO_SUCH_MESSAGE)
                 self._known = True
@@ -52,7 +50,7 @@ class Ephemerals:
     ) -> int:
         """Send to one person, because of a press (`query`) or of such a message of theirs (`command`); return its id.
 
-        Raise Unavailable or TelegramError; in both cases nobody sees anything.
+        Raise Unavailable or TelegramError. The page must hold no secret: the module's note says why.
         """
         if not await self.available(chat_id, receiver):
             raise Unavailable
@@ -95,11 +93,8 @@ class Ephemerals:
         )
 
     async def delete(self, chat_id: int, receiver: int, number: int) -> None:
-        """Take one away; it may be gone already."""
-        try:
-            await self._call("deleteEphemeralMessage", chat_id, receiver, number)
-        except TelegramError as error:
-            log.info("an ephemeral message is gone", reason=str(error))
+        """Take one away; raise TelegramError."""
+        await self._call("deleteEphemeralMessage", chat_id, receiver, number)
 
     async def _call(self, method: str, chat_id: int, receiver: int, number: int) -> None:
         """Call a method that names one such message."""

@@ -2,48 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.registry import game_named
+from telegram_bot.chat.agreed import VALUES, agreed, setting_words, settings_of, value_of
 from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.markup import Key, Page, page
 from telegram_bot.chat.table_page import names_of
-from telegram_bot.games.look import Look, Setting, Style
+from telegram_bot.games.look import Look, Style
 from telegram_bot.rooms.room import Room
 from telegram_bot.texts.loader import Texts
-
-CLOCK = Setting("turn_seconds", (60, 120, 300, 900, 3600, 86400, 0, 30))
-VALUES = 64
-"""How many values one setting may have, in a button's number."""
-
-
-def settings_of(look: Look) -> tuple[Setting, ...]:
-    """Return what can be set: the clock, then the game's options."""
-    return (CLOCK, *look.settings)
-
-
-def value_of(room: Room, setting: Setting) -> Any:
-    """Return a setting's present value."""
-    if setting is CLOCK:
-        return room.settings.turn_seconds
-    return room.settings.options.get(setting.name, setting.values[0])
-
-
-def setting_words(texts: Texts, room: Room, setting: Setting) -> str:
-    """Return a setting and its value in words."""
-    value = value_of(room, setting)
-    shown = str(value).lower() if isinstance(value, bool) else value
-    key = f"setting-{setting.name}" if setting is CLOCK else f"{room.game}-setting-{setting.name}"
-    return texts.plain(key, value=shown)
-
-
-def chosen(look: Look, number: int) -> tuple[str, Any] | None:
-    """Return the setting and value that a button's number speaks of."""
-    settings = settings_of(look)
-    which, value = divmod(number, VALUES)
-    if which >= len(settings) or value >= len(settings[which].values):
-        return None
-    return settings[which].name, settings[which].values[value]
 
 
 def lobby_page(texts: Texts, look: Look, room: Room) -> Page:
@@ -51,7 +17,7 @@ def lobby_page(texts: Texts, look: Look, room: Room) -> Page:
     most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
     lines = [
         texts.html("lobby-title", game=texts.plain(f"game-{room.game}")),
-        " · ".join(setting_words(texts, room, setting) for setting in settings_of(look)[:2]),
+        " · ".join(agreed(texts, look, room)),
         "",
         texts.html("lobby-seats", taken=len(room.seats), most=most),
         *(

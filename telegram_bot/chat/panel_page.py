@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.game import View
 from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.markup import Key, Page, page
 from telegram_bot.chat.table_page import between_page, ended_page, hour, names_of
@@ -77,20 +78,26 @@ def _playing(texts: Texts, look: Look, room: Room, seat: int, picks: Picks) -> P
     """Return the hand while a round is being played."""
     names = names_of(texts, room)
     view = room.view(seat)
-    mine = room.to_move == seat
+    if room.seats[seat].away:
+        return _watching(texts, look, room, view, names, picks)
     made = look.panel(texts, view, names, picks.picked, picks.fresh)
     note = picks.note if picks.note_version == room.version else None
     lines = [look.heading(texts, view), _turn(texts, room, seat, names), *made.lines, *(["", note] if note else [])]
     rows = [[_key(room, button) for button in row] for row in made.rows]
-    if room.seats[seat].away:
-        lines.insert(0, texts.html("panel-stand-in"))
-        back = Press(Act.RETURN, room.id, room.version)
-        rows.append([Key(texts.plain("button-return"), back, style=Style.GREEN)])
     last = [Key(texts.plain("button-refresh"), Press(Act.REFRESH, room.id, room.version))]
-    if mine:
+    if room.to_move == seat:
         last = [Key(texts.plain("button-hint"), Press(Act.HINT, room.id, room.version))]
         last += _advised(texts, look, room, seat, picks) if note else []
     return page(lines, [*rows, last])
+
+
+def _watching(texts: Texts, look: Look, room: Room, view: View, names: list[str], picks: Picks) -> Page:
+    """Return the hand that a stand-in plays: to be looked at, and to be taken back."""
+    made = look.panel(texts, view, names, 0, picks.fresh, acting=False)
+    turn = texts.html("panel-their-turn", name=names[room.to_move or 0])
+    lines = [texts.html("panel-stand-in"), look.heading(texts, view), turn, *made.lines]
+    back = Key(texts.plain("button-return"), Press(Act.RETURN, room.id, room.version), style=Style.GREEN)
+    return page(lines, [[back]])
 
 
 def _turn(texts: Texts, room: Room, seat: int, names: list[str]) -> Html:

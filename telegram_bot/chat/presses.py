@@ -15,10 +15,10 @@ from telegram_bot.chat.callback import Act, parse
 from telegram_bot.chat.desk import LONGEST_TOAST, Desk
 from telegram_bot.chat.ephemeral import ephemeral_id
 from telegram_bot.chat.hand_presses import HandPresses
-from telegram_bot.chat.hands import Anchor
 from telegram_bot.chat.people import person_of
 from telegram_bot.chat.table_presses import TablePresses
 from telegram_bot.chat.toast import Asked, Toast
+from telegram_bot.rooms.panels import Anchor
 
 log = structlog.get_logger(__name__)
 
@@ -79,7 +79,8 @@ class Presses:
         if where.ephemeral is not None or private:
             if room.seat_of(person) is not None and not asked.press.aside:
                 number = where.message if where.ephemeral is None else where.ephemeral
-                self._desk.hands.adopt(room.id, person, Anchor(where.chat.id, number, where.ephemeral is not None))
+                anchor = Anchor(where.chat.id, number, where.ephemeral is not None)
+                await self._desk.hands.adopt(room.id, person, anchor)
         elif asked.press.act not in self._in_hand and not asked.press.aside:
             await self._desk.boards.adopt(room, where.message)
 

@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 
 from engine.game import View
 from engine.match import Match
+from telegram_bot.chat.agreed import unusual
 from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.markup import Key, Page, page
 from telegram_bot.games.look import Look, Style
@@ -61,6 +62,7 @@ def playing_page(texts: Texts, look: Look, room: Room, deep_link: str) -> Page:
     recent = look.recent(texts, public_entries(room.match), names, TURNS_SHOWN)
     lines = [
         look.heading(texts, view),
+        *_house_rules(texts, look, room),
         "",
         *_seat_lines(texts, look, view, room, names),
         "",
@@ -76,6 +78,12 @@ def playing_page(texts: Texts, look: Look, room: Room, deep_link: str) -> Page:
     if any(seat.away for seat in room.seats):
         keys[1].append(Key(texts.plain("button-return"), Press(Act.RETURN, room.id, room.version)))
     return page(lines, keys)
+
+
+def _house_rules(texts: Texts, look: Look, room: Room) -> list[Html]:
+    """Return what this table plays otherwise than usual, the heading's number of rounds apart."""
+    found = unusual(texts, look, room, look.settings[:1])
+    return [texts.html("table-house-rules", rules=" · ".join(found))] if found else []
 
 
 def _seat_lines(texts: Texts, look: Look, view: View, room: Room, names: Sequence[str]) -> list[Html]:

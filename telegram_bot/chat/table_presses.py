@@ -7,15 +7,15 @@ from collections.abc import Awaitable, Callable
 import structlog
 from telegram.error import TelegramError
 
+from telegram_bot.chat.agreed import chosen
 from telegram_bot.chat.callback import Act
 from telegram_bot.chat.desk import LONGEST_TOAST, Desk
-from telegram_bot.chat.lobby_page import chosen
 from telegram_bot.chat.toast import Asked, Toast
 from telegram_bot.chat.transcript_file import send_transcript
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.rooms import acts
 from telegram_bot.rooms.acts import Problem
-from telegram_bot.rooms.room import Stage
+from telegram_bot.rooms.room import Room, Stage
 
 log = structlog.get_logger(__name__)
 
@@ -78,7 +78,7 @@ class TablePresses:
         setting = chosen(LOOKS[asked.room.game], asked.press.number)
         if setting is None:
             return Toast(self._texts.plain("toast-malformed"))
-        return await self._perform(asked, acts.ChangeSetting(*setting))
+        return await self._perform(asked, acts.ChangeSetting(*setting), any_version=True)
 
     async def _stop(self, asked: Asked) -> Toast:
         """Ask whether the match is really to be ended."""
@@ -123,23 +123,29 @@ class TablePresses:
         if seat is None:
             return Toast(self._texts.plain(f"problem-{Problem.NOT_SEATED.value}"), alert=True)
         if await self._desk.hands.open_in_group(room, person, query=asked.query.id):
-            return Toast(self._texts.plain("toast-hand-below"))
+            return Toast(self._in_short(room, seat, "toast-hand-below"), alert=True)
         if room.stage != Stage.PLAYING:
-            return Toast(self._texts.plain("toast-no-hand"), alert=True)
-        text = LOOKS[room.game].alert(self._texts, room.view(seat))
-        longer = f"{text}\n{self._texts.plain('alert-private')}"
-        text = longer if len(longer) <= LONGEST_TOAST else text
+            return Toast(self._in_short(room, seat), alert=True)
 
         async def also_in_private() -> None:
             await self._desk.hands.open_in_private(room, person)
 
-        return Toast(text, alert=True, then=also_in_private)
+        return Toast(self._in_short(room, seat, "alert-private"), alert=True, then=also_in_private)
+
+    def _in_short(self, room: Room, seat: int, where: str = "") -> str:
+        """Return a hand in as few words as a dialog takes, with a line on where the rest is if that has room."""
+        if room.stage != Stage.PLAYING:
+            return self._texts.plain("toast-no-hand")
+        text = LOOKS[room.game].alert(self._texts, room.view(seat))
+        longer = f"{text}\n{self._texts.plain(where)}" if where else text
+        return longer if len(longer) <= LONGEST_TOAST else text
 
     async def _new_table(self, asked: Asked) -> Toast:
         """Open a new table where the old one ended."""
         if asked.room.stage != Stage.ENDED:
             return Toast(self._texts.plain(f"problem-{Problem.STALE.value}"))
-        outcome = await self._desk.service.open(asked.room.place, asked.room.game, asked.person)
+        room = asked.room
+        outcome = await self._desk.service.open(room.place, room.game, asked.person, like=room)
         return Toast("" if outcome.ok else self._desk.problem(outcome))
 
     async def _transcript(self, asked: Asked) -> Toast:

@@ -93,8 +93,10 @@ class Look(ABC):
         """Return how a round that is over ended."""
 
     @abstractmethod
-    def panel(self, texts: Texts, view: View, names: Sequence[str], picked: int, fresh: int) -> Panel:
-        """Return a seat's hand with the acts of the moment; `fresh` cards have just come in."""
+    def panel(
+        self, texts: Texts, view: View, names: Sequence[str], picked: int, fresh: int, *, acting: bool = True
+    ) -> Panel:
+        """Return a seat's hand, `fresh` cards having just come in, with the acts of the moment if the owner acts."""
 
     @abstractmethod
     def hand(self, view: View) -> int:

@@ -111,6 +111,8 @@ class Problem(StrEnum):
     """The rules refuse the move and, at a strict table, charge for it."""
     TABLE_EXISTS = "table-exists"
     HINTS_BUSY = "hints-busy"
+    HINT_COMING = "hint-coming"
+    """This person's last question is still being thought about."""
     FAILED = "failed"
     """Something of ours went wrong; nothing has changed."""
 

@@ -38,10 +38,12 @@ class Hints:
         if problem is not None:
             return problem
         if person in self._pending:
-            return Problem.HINTS_BUSY
+            return Problem.HINT_COMING
         self._pending.add(person)
+        view = room.view(room.to_move)
+        budget = self._budget if len(view.legal_moves()) > 1 else 0.0
         try:
-            advice = await self._thinker.advise(room.view(room.to_move), self._budget, self._source.getrandbits(31))
+            advice = await self._thinker.advise(view, budget, self._source.getrandbits(31))
         except ThinkerBusy:
             return Problem.HINTS_BUSY
         except Exception:

@@ -71,6 +71,8 @@ def change_setting(room: Room, name: str, value: Any) -> Step | Refused:
     if name == "turn_seconds":
         if type(value) is not int or value not in TURN_SECONDS:
             return Refused(Problem.BAD_SETTING, detail=f"turn_seconds is one of {TURN_SECONDS}, not {value!r}")
+        if room.settings.turn_seconds == value:
+            return Step()
         room.settings.turn_seconds = value
         return Step(LOBBY)
     game = game_named(room.game)
@@ -79,5 +81,7 @@ def change_setting(room: Room, name: str, value: Any) -> Step | Refused:
         game.check(options, max(len(room.seats), game.players[0]))
     except InvalidInput as fault:
         return Refused(Problem.BAD_SETTING, detail=str(fault))
+    if room.settings.options == options:
+        return Step()
     room.settings.options = options
     return Step(LOBBY)

@@ -78,6 +78,16 @@ class RoomService:
         rooms = [await self._live(room_id) for room_id in await self._store.tables_of(person)]
         return [room for room in rooms if room is not None]
 
+    async def last_ended_at(self, place: Place) -> Room | None:
+        """Return the last table that ended at a place."""
+        room_id = await self._store.last_ended_at(place)
+        return None if room_id is None else await self.get(room_id)
+
+    async def last_ended_of(self, person: int) -> Room | None:
+        """Return the last table that ended where a person sat."""
+        room_id = await self._store.last_ended_of(person)
+        return None if room_id is None else await self.get(room_id)
+
     async def _live(self, room_id: int) -> Room | None:
         """Return a table if it has not ended."""
         room = await self.get(room_id)
@@ -89,15 +99,22 @@ class RoomService:
 
     # ------------------------------------------------------------------ acting
 
-    async def open(self, place: Place, game: str, by: Person) -> Outcome:
-        """Open a lobby in which the opener sits; TABLE_EXISTS, with that table, if a live one is there."""
-        with structlog.contextvars.bound_contextvars(chat=place.chat_id):
-            return await self._errands.finish(self._open(place, game, by))
+    async def open(self, place: Place, game: str, by: Person, like: Room | None = None) -> Outcome:
+        """Open a lobby in which the opener sits; TABLE_EXISTS, with that table, if a live one is there.
 
-    async def _open(self, place: Place, game: str, by: Person) -> Outcome:
+        With `like` the settings and the bot players are those of another table of the game.
+        """
+        lobby = Room(id=0, place=place, game=game, opener=by.id, settings=Settings(turn_seconds=self._turn_seconds))
+        lobby.seats = [Seat(by.id, by.name)]
+        if like is not None:
+            lobby.settings = Settings(dict(like.settings.options), like.settings.turn_seconds)
+            lobby.seats += [Seat(None, seat.name) for seat in like.seats if seat.is_bot]
+        with structlog.contextvars.bound_contextvars(chat=place.chat_id):
+            return await self._errands.finish(self._open(lobby))
+
+    async def _open(self, lobby: Room) -> Outcome:
         """Open a lobby."""
-        settings = Settings(turn_seconds=self._turn_seconds)
-        lobby = Room(id=0, place=place, game=game, opener=by.id, settings=settings, seats=[Seat(by.id, by.name)])
+        place, game = lobby.place, lobby.game
         try:
             game_named(game)
             room = await self._store.create(lobby)

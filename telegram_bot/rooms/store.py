@@ -50,5 +50,11 @@ class RoomStore(Protocol):
     async def tables_of(self, person: int) -> list[int]:
         """Return the ids of the live tables where a person sits."""
 
+    async def last_ended_at(self, place: Place) -> int | None:
+        """Return the id of the last table that ended at a place."""
+
+    async def last_ended_of(self, person: int) -> int | None:
+        """Return the id of the last table that ended where a person sat."""
+
     async def in_chat(self, chat_id: int) -> list[int]:
         """Return the ids of the live tables of a chat, all its topics included."""

@@ -99,3 +99,17 @@ class EntryRow(Base):
     round: Mapped[int] = mapped_column(Integer, primary_key=True)
     number: Mapped[int] = mapped_column(Integer, primary_key=True)
     entry: Mapped[str] = mapped_column(Text)
+
+
+class PanelRow(Base):
+    """A message that shows a person's hand; of several of one person the last one is in use, the others are to go."""
+
+    __tablename__ = "panels"
+    __table_args__ = ({"sqlite_autoincrement": True},)
+
+    id: Mapped[int] = mapped_column(LONG, primary_key=True)
+    room_id: Mapped[int] = mapped_column(LONG, ForeignKey("rooms.id", ondelete="CASCADE"), index=True)
+    person: Mapped[int] = mapped_column(LONG)
+    chat_id: Mapped[int] = mapped_column(LONG)
+    message_id: Mapped[int] = mapped_column(LONG)
+    ephemeral: Mapped[bool]

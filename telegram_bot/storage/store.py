@@ -101,6 +101,19 @@ class SqlRoomStore:
         seated = select(SeatRow.room_id).where(SeatRow.person == person)
         return await self._ids(LIVE, RoomRow.id.in_(seated))
 
+    async def last_ended_at(self, place: Place) -> int | None:
+        """Return the id of the last table that ended at a place."""
+        found = await self._ids(
+            ~LIVE, RoomRow.chat_id == place.chat_id, RoomRow.thread_id == (place.thread_id or NO_THREAD)
+        )
+        return found[-1] if found else None
+
+    async def last_ended_of(self, person: int) -> int | None:
+        """Return the id of the last table that ended where a person sat."""
+        seated = select(SeatRow.room_id).where(SeatRow.person == person)
+        found = await self._ids(~LIVE, RoomRow.id.in_(seated))
+        return found[-1] if found else None
+
     async def in_chat(self, chat_id: int) -> list[int]:
         """Return the ids of the live tables of a chat."""
         return await self._ids(LIVE, RoomRow.chat_id == chat_id)

@@ -17,29 +17,35 @@ from telegram_bot.games.poter.words import order_words
 from telegram_bot.texts.loader import Html, Texts
 
 READY_MELDS = 4
+"""How many melds of a hand are buttons at once, unless one is owed for the pile (P7.3): then all are."""
 READY_PLAYS = 4
 MOST_CHOICES = 8
+"""How many acts with the picked cards are buttons; the others can be written."""
 LONG_LABEL = 17
 
 
-def hand_panel(texts: Texts, view: PoterView, names: Sequence[str], picked: int, fresh: int) -> Panel:
-    """Return the panel; off turn it shows the hand alone."""
+def hand_panel(
+    texts: Texts, view: PoterView, names: Sequence[str], picked: int, fresh: int, *, acting: bool = True
+) -> Panel:
+    """Return the panel; off turn, or where somebody else acts for the seat, it shows the hand alone."""
     picked &= view.hand
-    mine = view.seat is not None and view.seat == view.to_move
+    mine = acting and view.seat is not None and view.seat == view.to_move
     bound = view.table.phase != PLAY or view.table.must_meld or view.table.barred != NONE
     lines = [duty(texts, view)] if mine and bound else []
     lines += [*_table_lines(texts, view, names), *_hand_lines(texts, view, fresh)]
     if mine and view.table.phase == PLAY:
-        lines.append(_guide(texts, view, picked))
+        lines += _guide(texts, view, picked)
     rows = card_rows(view, picked, fresh)
     return Panel(lines, [*rows, *(_act_rows(texts, view, picked) if mine else [])])
 
 
-def _guide(texts: Texts, view: PoterView, picked: int) -> Html:
+def _guide(texts: Texts, view: PoterView, picked: int) -> list[Html]:
     """Return what is picked, or what to do with one's fingers."""
-    if picked:
-        return texts.html("poter-picked", cards=cards_words(each_card(picked)))
-    return texts.html("poter-guide-meld" if view.table.must_meld else "poter-guide")
+    if not picked:
+        return [texts.html("poter-guide-meld" if view.table.must_meld else "poter-guide")]
+    unseen = choices(view, picked)[MOST_CHOICES:]
+    lines = [texts.html("poter-picked", cards=cards_words(each_card(picked)))]
+    return [*lines, texts.html("poter-more", count=len(unseen), move=str(unseen[0]))] if unseen else lines
 
 
 def _table_lines(texts: Texts, view: PoterView, names: Sequence[str]) -> list[Html]:
@@ -85,7 +91,8 @@ def _act_rows(texts: Texts, view: PoterView, picked: int) -> list[list[Button]]:
         return [[*acts, *_whys(texts, view, 0)]]
     if picked:
         return _picked_rows(texts, view, picked)
-    ready = [*ready_melds(view, READY_MELDS), *ready_plays(view, READY_PLAYS)]
+    most = len(legal) if view.table.must_meld else READY_MELDS
+    ready = [*ready_melds(view, most), *ready_plays(view, READY_PLAYS)]
     buttons = [_move(texts, legal, move, Style.GREEN) for move in ready]
     ends = [_move(texts, legal, move, Style.BLUE) for move in legal if move.verb == "nodiscard"]
     return [*two_a_row(buttons), *two_a_row(ends)]

@@ -24,6 +24,7 @@ class PoterLook(Look):
         Setting("go_out", ("discard", "any")),
         Setting("swap_own", (False, True)),
         Setting("mistakes", ("guided", "strict")),
+        Setting("max_turns", (400, 200, 100)),
     )
 
     def heading(self, texts: Texts, view: View) -> Html:
@@ -50,9 +51,11 @@ class PoterLook(Look):
         """Return who went out."""
         return table.ending(texts, _own(view), names)
 
-    def panel(self, texts: Texts, view: View, names: Sequence[str], picked: int, fresh: int) -> Panel:
+    def panel(
+        self, texts: Texts, view: View, names: Sequence[str], picked: int, fresh: int, *, acting: bool = True
+    ) -> Panel:
         """Return a seat's hand with the acts of the moment."""
-        return hand.hand_panel(texts, _own(view), names, picked, fresh)
+        return hand.hand_panel(texts, _own(view), names, picked, fresh, acting=acting)
 
     def hand(self, view: View) -> int:
         """Return the own cards as a mask."""

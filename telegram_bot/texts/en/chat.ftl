@@ -19,7 +19,8 @@ problem-unreadable = I cannot read that as a move.
 problem-illegal = The rules do not allow that.
 problem-mistake = The rules do not allow that, and a mistake costs 25 points here.
 problem-table-exists = There is already a table here.
-problem-hints-busy = Many people are asking for hints. Please try again in a moment.
+problem-hints-busy = I am still busy with hints. Please try again in a moment.
+problem-hint-coming = I am already thinking about your last question.
 problem-failed = Something went wrong on my side. Nothing has changed; please try again.
 
 toast-malformed = This button is too old for me. /table shows the table anew.
@@ -41,15 +42,17 @@ panel-your-turn-until = 👉 <b>Your turn</b>: { $seconds } s, until { $until } 
 panel-their-turn = ⏳ <b>{ $name }</b> is playing.
 panel-stand-in = A bot player is playing your cards. Touch “I am back” to take over.
 panel-lobby = The match has not begun yet.
+panel-coming = 🂠 Your hand is coming…
 panel-not-seated = You do not sit at this table.
 
 hint-thinking = 💡 <i>Thinking…</i>
 hint-title = 💡 <b>{ $move }</b>
 hint-best = Expect { $score } ± { $error } points this round; wins it { $win } times in 100.
+hint-best-sure = Expect { $score } points this round, give or take less than 0.1; wins it { $win } times in 100.
 hint-other = { $number }. { $move }: about { $behind } points worse
 hint-other-same = { $number }. { $move }: just as good
 hint-only = There is only one thing to do.
-hint-source = <i>Out of { $playouts } games played to the end. Fewer points are better.</i>
+hint-source = <i>Out of { $playouts } rounds played to the end. Fewer points are better.</i>
 hint-play = 💡 { $move }
 
 start-private =
@@ -98,5 +101,7 @@ command-help = What I can do
 command-start = Begin
 line = { $text }
 anonymous-open = Please write as yourself, not in the name of the group, so that I know whom to deal cards to.
+left-in-group = { $name } has left the table. A bot player plays these cards until { $name } writes /back.
+back-in-group = { $name } is back at the table.
 hand-by-button = Touch the button to see your cards. Only you will see them.
 hint-by-button = Open your hand first with “My hand” on the table, then touch 💡 Hint.

@@ -48,6 +48,11 @@ poter-hand = <b>Your { $count ->
 poter-you-are-sallan = ⭐ You are sallan: you may use poters, add to melds and swap.
 poter-fresh = ✨ New: { $cards }
 poter-picked = <b>Picked:</b> { $cards }
+poter-more = <i>{ $count ->
+    [one] There is one more way.
+   *[other] There are { $count } more ways.
+} Write yours, with = for what a poter stands for:</i>
+    <code>/move { $move }</code>
 poter-guide = <i>Touch three or more cards to meld them, one to add it or to discard it. The discard ends your turn.</i>
 poter-guide-meld = <i>Touch the cards of your meld, or use a green button.</i>
 poter-clear = Put back
@@ -93,8 +98,14 @@ poter-setting-mistakes = Mistakes: { $value ->
     [strict] cost 25 points
    *[guided] refused, free
 }
+poter-setting-max_turns = Longest round: { $value } turns
 
 poter-rules =
+    <b>The words</b>
+    <b>Poter</b> 🃏 (පෝටර්) is the game, and a wild card in it: a card that may stand for another.
+    <b>Sallan</b> ⭐ (සල්ලන්) is what you are once you have laid a meld in this round. It allows you more: see 5 to 7.
+    A <b>meld</b> is cards that belong together, laid open on the table. The <b>stock</b> is what you draw from, face down; the <b>pile</b> is what was discarded.
+
     <b>Poter in twelve lines</b>
     1. Everyone gets 8 cards. Get rid of all of them; what is left in your hand counts against you.
     2. Each round has one <b>poter</b> rank: aces in round 1, twos in round 2, and so on. 🃏 marks poter cards.

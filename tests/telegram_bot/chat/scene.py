@@ -202,7 +202,8 @@ class Scene:
         await self.touch(name, board, Act.HAND)
 
         def new() -> Message | None:
-            return next((m for m in self.ephemerals(name) if m.ephemeral_id not in before), None)
+            there = (m for m in self.ephemerals(name) if m.ephemeral_id not in before)
+            return next((m for m in there if "Your hand is coming" not in (m.text or "")), None)
 
         found: Message = await self.eventually(new, "a hand")
         return found

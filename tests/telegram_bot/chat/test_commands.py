@@ -1,6 +1,9 @@
+import asyncio
+
 import pytest
 
 from telegram_bot.chat.callback import Act
+from telegram_bot.rooms.acts import ChangeSetting, Person, Play
 from telegram_bot.rooms.room import Stage
 
 
@@ -79,12 +82,76 @@ async def test_commands_for_ones_own_eyes(make_scene):
     await scene.started("Amal", "Nimali")
     scene.say("Amal", "/hand")
     panel = await scene.eventually(lambda: next(iter(scene.ephemerals("Amal")), None))
-    assert "Round 1" in panel.text
+    await scene.eventually(lambda: "Round 1" in panel.text)
     before = len(scene.messages())
     name = ("Amal", "Nimali")[1 - (await scene.room()).to_move]
     scene.say(name, "/move draw")
     await scene.eventually(lambda: any("not your turn" in (m.text or "") for m in scene.ephemerals(name)))
     assert len(scene.messages()) == before
+
+
+async def test_moves_written_for_all_to_see(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    names = ("Amal", "Nimali")
+    mover = names[(await scene.room()).to_move]
+    written = scene.say(mover, "/move draw", ephemeral=False)
+    await scene.eventually(lambda: f"{mover} drew" in board.text)
+    await scene.eventually(lambda: [c for c in scene.sandbox.calls if c.method == "setMessageReaction" and not c.error])
+    assert scene.sandbox.calls[-1].params["message_id"] in (written.message_id, str(written.message_id))
+    before = len(scene.messages())
+    scene.sandbox.people.start(scene.people[mover])
+    scene.say(mover, "/move draw", ephemeral=False)
+    chat = scene.people[mover]
+    await scene.eventually(lambda: any("(P4" in m.text for m in scene.messages(chat)), "a refusal in private")
+    assert len(scene.messages()) == before
+
+
+async def test_a_move_for_ones_own_eyes_brings_the_hand_down(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    name = ("Amal", "Nimali")[(await scene.room()).to_move]
+    panel = await scene.hand(name, board)
+    scene.say(name, "/move draw")
+    await scene.eventually(lambda: [m for m in scene.ephemerals(name) if m is not panel and "New:" in m.text])
+    await scene.eventually(lambda: panel not in scene.ephemerals(name))
+
+
+async def test_after_the_end_there_is_the_transcript_and_a_table_like_the_last(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.lobby("Amal", bots=2)
+    room = await scene.room()
+    by = Person(scene.people["Amal"], "Amal")
+    for name, value in (("rounds", 1), ("mistakes", "strict"), ("turn_seconds", 300)):
+        assert (await scene.bot.service.perform(room.id, ChangeSetting(name, value), by)).ok
+    await scene.settled(board)
+    await scene.touch("Amal", board, Act.START)
+    await scene.eventually(lambda: scene.button(board, Act.HAND))
+    room = await play_to_the_end(scene, room.id)
+    assert room.stage == Stage.ENDED
+    await scene.eventually(lambda: scene.button(board, Act.NEW_TABLE))
+    scene.say("Amal", "/transcript", ephemeral=False)
+    await scene.eventually(lambda: [c for c in scene.sandbox.calls if c.method == "sendDocument" and not c.error])
+    await scene.touch("Nimali", board, Act.NEW_TABLE)
+    new = await scene.eventually(lambda: scene.board() if scene.board() is not board else None)
+    assert "Nimali" in new.text
+    assert "Amara" in new.text
+    made = await scene.room()
+    assert made.settings.options == {"rounds": 1, "mistakes": "strict"}
+    assert made.settings.turn_seconds == 300
+    assert made.opener == scene.people["Nimali"]
+
+
+async def play_to_the_end(scene, number):
+    """Let the one person at a table of bot players move at random until the match is over."""
+    while (room := await scene.bot.service.get(number)).stage == Stage.PLAYING:
+        if room.to_move == 0:
+            move = scene.thinker.source.choice(room.view(0).legal_moves())
+            await scene.bot.service.perform(number, Play(str(move)), Person(scene.people["Amal"], "Amal"))
+        else:
+            await scene.bot.service.settle()
+            await asyncio.sleep(0)
+    return room
 
 
 async def test_leaving_and_coming_back(make_scene):

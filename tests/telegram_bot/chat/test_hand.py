@@ -4,6 +4,8 @@ import pytest
 
 from engine.cards import FRENCH
 from telegram_bot.chat.callback import Act, Press
+from telegram_bot.games.french_cards import by_suit
+from telegram_bot.storage.store import SqlRoomStore
 
 
 def acts(scene, panel):
@@ -166,17 +168,24 @@ async def test_an_old_server_never_gets_a_hand_for_the_group(make_scene):
     assert len(scene.messages(chat)) == 1
 
 
-async def test_a_lying_server_is_found_out(make_scene):
-    """A server that knows the methods but posts the message to everybody: the message goes at once."""
+async def test_a_server_that_turns_older_is_found_out(make_scene):
+    """It knew the methods a moment ago and now shows the message to everybody: no card is in it, and it goes."""
     scene = await make_scene("Amal", "Nimali")
     board = await scene.started("Amal", "Nimali")
     name, _ = await mover(scene)
     assert await scene.bot.chat.hands.ephemerals.available(scene.group, scene.people[name])
     scene.sandbox.core.set_level("10.0")
-    before = len(scene.messages())
+    before, calls = len(scene.messages()), len(scene.sandbox.calls)
     answer = await scene.touch(name, board, Act.HAND)
     assert answer["show_alert"]
     await scene.eventually(lambda: len(scene.messages()) == before)
+    room = await scene.room()
+    held = by_suit(room.view(room.to_move).hand, 0).split()
+    sent = [call for call in list(scene.sandbox.calls)[calls:] if call.method == "sendMessage"]
+    shown = [scene.raw(call) for call in sent if int(call.params["chat_id"]) == scene.group]
+    assert len(shown) == 1
+    assert "Your hand is coming" in shown[0]
+    assert not [sign for sign in held if sign in shown[0] and not sign.isalnum()]
     scene.sandbox.core.set_level("10.3")
     await scene.touch(name, board, Act.HAND)
     assert scene.ephemerals(name) == []
@@ -216,8 +225,63 @@ async def test_a_panel_is_taken_up_after_a_restart(make_scene):
     await scene.start_bot()
     await make_move(scene, name, panel, "Draw a card")
     await current(scene, panel)
-    assert "New" not in panel.text
+    assert "New:" in panel.text
     assert len([message for message in scene.messages() if message.markup]) == 1
+
+
+async def test_one_panel_is_left_however_often_it_is_opened_and_the_bot_dies(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    name, other = await mover(scene)
+    first = await scene.hand(name, board)
+    await scene.hand(other, board)
+    await scene.bot.stop()
+    await make_move_in_the_dark(scene)
+    await scene.start_bot()
+    await scene.eventually(lambda: scene.button(first, Act.CARD), "an old panel brought up to date")
+    second = await scene.hand(name, board)
+    await scene.eventually(lambda: scene.ephemerals(name) == [second])
+    scene.sandbox.faults.add("deleteEphemeralMessage", times=2)
+    third = await scene.hand(name, board)
+    await scene.eventually(lambda: scene.ephemerals(name) == [third])
+    assert len(scene.ephemerals(other)) == 1
+
+
+async def make_move_in_the_dark(scene):
+    """Have a card drawn by a bot that tells Telegram nothing, as one that dies after saving."""
+    store = SqlRoomStore.open(scene.url)
+    room = await store.load(1)
+    before = room.version
+    entries = room.match.attempt(room.to_move, room.view(room.to_move).legal_moves()[0], scene.thinker.source).entries
+    room.version += 1
+    await store.save(room, entries, expected_version=before)
+    await store.close()
+
+
+async def test_a_panel_pressed_after_its_message_was_lost_on_file_is_the_one_in_use(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    name, _ = await mover(scene)
+    first = await scene.hand(name, board)
+    scene.bot.chat.hands.panel(1, scene.people[name]).anchor = None
+    second = await scene.hand(name, board)
+    await scene.press(name, first, scene.button(second, Act.REFRESH) or Press(Act.REFRESH, 1, 0), force=True)
+    await scene.eventually(lambda: scene.ephemerals(name) == [first])
+
+
+async def test_while_away_one_looks_on_and_may_come_back(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    name, other = await mover(scene)
+    panel = await scene.hand(name, board)
+    await scene.hand(other, board)
+    scene.say(name, "/leave", ephemeral=False)
+    await scene.eventually(lambda: "A bot player is playing your cards" in panel.text)
+    assert acts(scene, panel) == [Act.RETURN]
+    assert "Touch three" not in panel.text
+    await scene.eventually(lambda: any(f"{name} has left the table" in m.text for m in scene.messages()))
+    await scene.touch(name, panel, Act.RETURN)
+    await scene.eventually(lambda: Act.RETURN not in acts(scene, panel))
 
 
 async def test_quick_touches_are_all_counted(make_scene):

@@ -45,17 +45,36 @@ async def test_settings_are_changed_on_the_same_message(make_scene):
         "Going out: last card is discarded",
         "Swap from own melds: no",
         "Mistakes: refused, free",
+        "Longest round: 400 turns",
     ]
-    for at in range(5):
+    for at in range(6):
         before = board.text, board.markup
         press = [press for _, press in scene.buttons(board) if press.act == Act.SET][at]
         await scene.press("Amal", board, press)
         await scene.eventually(lambda before=before: (board.text, board.markup) != before)
     settings = (await scene.room()).settings
     assert settings.turn_seconds == 30
-    assert settings.options == {"rounds": 1, "go_out": "any", "swap_own": True, "mistakes": "strict"}
+    assert settings.options == {"rounds": 1, "go_out": "any", "swap_own": True, "mistakes": "strict", "max_turns": 200}
     await scene.touch("Amal", board, Act.SETTINGS_DONE)
     await scene.eventually(lambda: scene.button(board, Act.START))
+    assert "Clock: 30 s a turn · Rounds: 1 · Going out: any way · Swap from own melds: yes" in board.text
+    await scene.touch("Amal", board, Act.ADD_BOT)
+    await scene.eventually(lambda: "Amara" in board.text)
+    await scene.touch("Amal", board, Act.START)
+    await scene.eventually(lambda: "Mistakes: cost 25 points" in board.text and "Clock" not in board.text)
+
+
+async def test_quick_and_doubled_presses_on_settings(make_scene):
+    scene = await make_scene("Amal")
+    board = await scene.lobby("Amal")
+    await scene.touch("Amal", board, Act.SETTINGS)
+    await scene.eventually(lambda: scene.button(board, Act.SET))
+    clock, rounds = [press for _, press in scene.buttons(board) if press.act == Act.SET][:2]
+    answers = [await scene.press("Amal", board, press, force=True) for press in (clock, rounds, rounds, clock)]
+    assert [answer.get("text") for answer in answers] == [None] * 4
+    room = await scene.room()
+    assert (room.settings.turn_seconds, room.settings.options) == (30, {"rounds": 1})
+    assert room.version == clock.version + 2
 
 
 async def test_joining_twice_and_leaving(make_scene):

@@ -65,7 +65,7 @@ async def test_one_pending_hint_a_person(world: World):
     world.thinker.before_answer = waits
     first = asyncio.create_task(world.service.advise(room.id, person.id, room.version))
     await asked.wait()
-    assert await world.service.advise(room.id, person.id, room.version) == Problem.HINTS_BUSY
+    assert await world.service.advise(room.id, person.id, room.version) == Problem.HINT_COMING
     gate.set()
     assert isinstance(await first, Advice)
     assert isinstance(await world.service.advise(room.id, person.id, room.version), Advice)

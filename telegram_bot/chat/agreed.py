@@ -1,0 +1,57 @@
+"""What a table has agreed on: the clock and the game's options, in words and as buttons speak of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from telegram_bot.games.look import Look, Setting
+from telegram_bot.rooms.room import Room
+from telegram_bot.texts.loader import Texts
+
+CLOCK = Setting("turn_seconds", (60, 120, 300, 900, 3600, 86400, 0, 30))
+VALUES = 64
+"""How many values one setting may have, in a button's number."""
+
+
+def settings_of(look: Look) -> tuple[Setting, ...]:
+    """Return what can be set: the clock, then the game's options."""
+    return (CLOCK, *look.settings)
+
+
+def value_of(room: Room, setting: Setting) -> Any:
+    """Return a setting's present value."""
+    if setting is CLOCK:
+        return room.settings.turn_seconds
+    return room.settings.options.get(setting.name, setting.values[0])
+
+
+def setting_words(texts: Texts, room: Room, setting: Setting) -> str:
+    """Return a setting and its value in words."""
+    value = value_of(room, setting)
+    shown = str(value).lower() if isinstance(value, bool) else value
+    key = f"setting-{setting.name}" if setting is CLOCK else f"{room.game}-setting-{setting.name}"
+    return texts.plain(key, value=shown)
+
+
+def chosen(look: Look, number: int) -> tuple[str, Any] | None:
+    """Return the setting and value that a button's number speaks of."""
+    settings = settings_of(look)
+    which, value = divmod(number, VALUES)
+    if which >= len(settings) or value >= len(settings[which].values):
+        return None
+    return settings[which].name, settings[which].values[value]
+
+
+def agreed(texts: Texts, look: Look, room: Room) -> list[str]:
+    """Return the clock, the game's first setting, and whatever else is not as usual."""
+    first = settings_of(look)[:2]
+    return [setting_words(texts, room, setting) for setting in first] + unusual(texts, look, room, first)
+
+
+def unusual(texts: Texts, look: Look, room: Room, but: tuple[Setting, ...] = ()) -> list[str]:
+    """Return the settings that are not as usual in words, leaving some out."""
+    return [
+        setting_words(texts, room, setting)
+        for setting in look.settings
+        if setting not in but and value_of(room, setting) != setting.values[0]
+    ]

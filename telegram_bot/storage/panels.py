@@ -1,0 +1,53 @@
+"""The panel messages on file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import ColumnElement, delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from telegram_bot.rooms.panels import Anchor, KnownPanel
+from telegram_bot.storage.models import PanelRow
+
+
+class SqlPanelStore:
+    """Panels in a database whose schema is up to date."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def add(self, panel: KnownPanel) -> None:
+        """Put a message on file as its owner's newest one."""
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(PanelRow).where(*_same(panel)))
+            await connection.execute(insert(PanelRow).values(_values(panel)))
+
+    async def remove(self, panel: KnownPanel) -> None:
+        """Forget a message."""
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(PanelRow).where(*_same(panel)))
+
+    async def known(self) -> Sequence[KnownPanel]:
+        """Return all messages, oldest first."""
+        columns = (PanelRow.room_id, PanelRow.person, PanelRow.chat_id, PanelRow.message_id, PanelRow.ephemeral)
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(select(*columns).order_by(PanelRow.id))).all()
+        return [KnownPanel(room, person, Anchor(chat, number, only)) for room, person, chat, number, only in rows]
+
+
+def _values(panel: KnownPanel) -> dict[str, int | bool]:
+    """Return the columns of a message, all but its id."""
+    anchor = panel.anchor
+    return {
+        "room_id": panel.room,
+        "person": panel.person,
+        "chat_id": anchor.chat_id,
+        "message_id": anchor.message_id,
+        "ephemeral": anchor.ephemeral,
+    }
+
+
+def _same(panel: KnownPanel) -> list[ColumnElement[bool]]:
+    """Return the conditions that find a message."""
+    return [getattr(PanelRow, name) == value for name, value in _values(panel).items()]
