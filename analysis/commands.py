@@ -15,9 +15,10 @@ from dataclasses import asdict
 
 from analysis.advice import Advice
 from analysis.errors import AnalysisError
-from engine.commands import FINE, UNREADABLE, Parser, complain, one_line, read_json, round_of
+from engine.commands import FINE, UNREADABLE, Parser, complain, one_line, round_of
 from engine.errors import EngineError, InvalidInput
 from engine.game import View
+from engine.json_text import read_json
 from engine.transcript import ReplayFault, replay
 
 

@@ -8,16 +8,14 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from io import TextIOWrapper
-from pathlib import Path
 from random import Random
 from typing import Any, NoReturn
 
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
-from engine.fields import shown
 from engine.game import Round
+from engine.json_text import parse_json, read_json
 from engine.registry import GAMES, game_named
 from engine.shuffle import fair_source, shuffled_and_cut
 from engine.transcript import ReplayFault, replay, result
@@ -100,40 +98,13 @@ def describe(refusal: Refusal) -> str:
     return one_line(f"refused by {refusal.clause}: {refusal.message} [{refusal.text}]")
 
 
-def read_json(file: str) -> object:
-    """Return the JSON of a file, or of standard input for '-'; raise InvalidInput."""
-    try:
-        text = sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
-    except (OSError, ValueError) as fault:
-        raise InvalidInput(f"{file}: {fault}") from None
-    return parse_json(file, text)
-
-
-def parse_json(what: str, text: str) -> object:
-    """Return the value of a JSON text; raise InvalidInput, also for a key that stands twice in one object."""
-    try:
-        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_each_key_once)
-    except (ValueError, RecursionError) as fault:
-        raise InvalidInput(f"{what}: {fault}") from None
-
-
-def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Refuse an object in which a key stands twice."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        (key, _), *_ = Counter(key for key, _ in pairs).most_common(1)
-        raise ValueError(f"the key {shown(key)} stands twice")
-    return found
-
-
-def _no_constant(name: str) -> NoReturn:
-    """Refuse NaN and infinities, which JSON does not have."""
-    raise ValueError(f"{name} is not JSON")
-
-
 def read_position(file: str) -> Round:
     """Return the round of a position file; raise InvalidInput."""
-    return round_of(read_json(file))
+    content = read_json(file)
+    try:
+        return round_of(content)
+    except InvalidInput as fault:
+        raise InvalidInput(f"{file}: {fault}") from None
 
 
 def round_of(position: object) -> Round:
@@ -169,7 +140,7 @@ def _report_fault(file: str, fault: ReplayFault | InvalidInput, as_json: bool) -
     """Print what is wrong with a transcript and return the exit status."""
     found = fault if isinstance(fault, ReplayFault) else ReplayFault(fault, None, None)
     refusal = found.refusal
-    message = refusal.message if refusal else str(found)
+    message = refusal.message if refusal else str(found).removeprefix(f"{file}: ")
     if as_json:
         text = found.entry.partition(" ")[2] if found.entry else None
         clause = refusal.clause if refusal else None
