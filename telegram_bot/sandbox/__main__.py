@@ -53,7 +53,7 @@ async def serve(options: argparse.Namespace) -> None:
     async with sandbox:
         if options.demo:
             add_demo(sandbox)
-        print(f"chat page {sandbox.page_url}")
+        print(f"chat page {sandbox.first_page_url}")
         print(f"base_url {sandbox.base_url}", flush=True)
         await stop.wait()
 

@@ -173,6 +173,7 @@ _ROWS: tuple[tuple[str, int, str, str, str], ...] = (
     ("html_token", 400, _P + "Unexpected end of name token at byte offset {at}", "D", ""),
     ("html_span", 400, _P + 'Tag "span" must have class "tg-spoiler" at byte offset {at}', "D", ""),
     ("html_open", 400, _P + 'Can\'t find end tag corresponding to start tag "{tag}"', "D", ""),
+    ("html_time", 400, _P + "Invalid date-time specified", "M", ""),
     ("html_emoji", 400, _P + "Invalid custom emoji identifier specified", "D", ""),
     # MarkdownV2
     (

@@ -32,11 +32,12 @@ PLAIN_TAGS = {
     "pre": "pre",
     "blockquote": "blockquote",
 }
-TAGS = frozenset(PLAIN_TAGS) | {"a", "tg-emoji"}
+TAGS = frozenset(PLAIN_TAGS) | {"a", "tg-emoji", "tg-time"}
 
 _REFERENCE = re.compile(r"&(?:#x([0-9a-fA-F]+)|#([0-9]+)|(lt|gt|amp|quot));?")
 _NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 _TOKEN = re.compile(r"[A-Za-z0-9.\-]*")
+_TIME_FORMAT = re.compile(r"r|w?[dD]?[tT]?")
 _MENTION = re.compile(r"tg:(?://)?user\?id=([0-9]+)")
 
 
@@ -48,6 +49,7 @@ class _Open:
     argument: str
     offset: int
     position: int
+    attributes: dict[str, str]
 
 
 @dataclass
@@ -110,13 +112,14 @@ class _Parser:
         tag = self.source[begin + 1 : self.at].lower()
         if tag not in TAGS:
             raise self.error("html_tag", begin, tag=tag)
-        argument = ""
+        argument, attributes = "", {}
         while (attribute := self.attribute(tag, begin)) is not None:
             argument = _argument(tag, *attribute) or argument
+            attributes[attribute[0]] = attribute[1]
         self.at += 1
         if tag == "span" and argument != "spoiler":
             raise self.error("html_span", begin)
-        self.open.append(_Open(tag, argument, self.offset, len(self.plain)))
+        self.open.append(_Open(tag, argument, self.offset, len(self.plain), attributes))
 
     def attribute(self, tag: str, begin: int) -> tuple[str, str] | None:
         """The next name and value of a start tag; None at its end."""
@@ -186,6 +189,8 @@ class _Parser:
             if not tag.argument.isdigit():
                 raise refuse("html_emoji")
             self.entities.append({"type": "custom_emoji", **span, "custom_emoji_id": tag.argument})
+        elif tag.tag == "tg-time":
+            self.entities.append(_time(span, tag.attributes))
         elif tag.tag == "pre":
             self.entities.append(self.preformatted(span))
         else:
@@ -227,6 +232,14 @@ def _argument(tag: str, name: str, value: str) -> str:
     if (tag, name) == ("span", "class"):
         return value.removeprefix("tg-") if value.startswith("tg-") else ""
     return "1" if (tag, name) == ("blockquote", "expandable") else ""
+
+
+def _time(span: Json, attributes: dict[str, str]) -> Json:
+    """A moment that every reader sees in the own time zone, in the given format."""
+    unix, shape = attributes.get("unix", ""), attributes.get("format", "")
+    if not (unix.isascii() and unix.isdigit()) or not _TIME_FORMAT.fullmatch(shape):
+        raise refuse("html_time")
+    return {"type": "date_time", **span, "unix_time": int(unix), "date_time_format": shape}
 
 
 def _link(span: Json, url: str) -> list[Json]:

@@ -44,6 +44,11 @@ def _opening(entity: Json, content: str) -> tuple[str, str]:
     if kind == "text_mention":
         user = entity.get("user_id", "")
         return f'<span class="mention" data-user="{int(user or 0)}">', "</span>"
+    if kind == "date_time":
+        return (
+            f'<time data-unix="{int(entity["unix_time"])}" data-format="{escape(entity["date_time_format"])}">',
+            "</time>",
+        )
     if kind in CLASSES:
         return f'<span class="{CLASSES[kind]}">', "</span>"
     return "", ""

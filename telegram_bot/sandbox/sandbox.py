@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 from pathlib import Path
 from types import TracebackType
 from typing import Any
+from urllib.parse import urlencode
 
 from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
@@ -93,6 +96,19 @@ class Sandbox:
         """The chat page."""
         return f"{self.root_url}/"
 
+    def page_for(self, user_id: int, chat_id: int) -> str:
+        """The chat page as a person, in one of that person's chats."""
+        return f"{self.page_url}?{urlencode({'user': user_id, 'chat': chat_id})}"
+
+    @property
+    def first_page_url(self) -> str:
+        """The chat page as the first person in that person's first group, as far as there are any."""
+        person = next(iter(self.world.people()), None)
+        if person is None:
+            return self.page_url
+        groups = (c.id for c in self.world.chats.values() if not c.is_private and c.present(person.id))
+        return self.page_for(person.id, next(groups, person.id))
+
     @property
     def sim_url(self) -> str:
         """The person side."""
@@ -119,6 +135,23 @@ class Sandbox:
         self._server = None
         if self._store is not None:
             self._store.close()
+
+    def has_spoken(self, chat_id: int) -> bool:
+        """Tell whether the bot has written in a chat."""
+        bot = self.world.bot.id
+        return any(said.sender_id == bot and not said.service for said in self.world.conversation(chat_id))
+
+    async def heard(self, chat_id: int, seconds: float = 10.0) -> bool:
+        """Wait until the bot has written in a chat; False if it does not within these seconds."""
+        changed = asyncio.Event()
+        self.world.listeners.append(changed.set)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while not self.has_spoken(chat_id):
+                    changed.clear()
+                    await changed.wait()
+        self.world.listeners.remove(changed.set)
+        return self.has_spoken(chat_id)
 
     async def __aenter__(self) -> Sandbox:
         await self.start()

@@ -261,6 +261,10 @@ class EventsHandler(WebSocketHandler):
 class PageHandler(StaticFileHandler):
     """The chat page, never cached, with nothing from elsewhere."""
 
+    def get_content_type(self) -> str:
+        """Name the type of a module, which a browser insists on, whatever this machine thinks of the file."""
+        return "text/javascript" if (self.absolute_path or "").endswith(".js") else super().get_content_type()
+
     def set_extra_headers(self, path: str) -> None:
         """Keep the page fresh and closed."""
         self.set_header("Cache-Control", "no-store")
@@ -279,7 +283,7 @@ def make_app(core: Core, sim: Sim) -> Application:
             (r"/sim/file/([\w-]+)", PictureHandler, one),
             (r"/sim/([a-z_]+)", SimHandler, {"core": core, "sim": sim}),
             (r"/()", PageHandler, {"path": str(PAGE), "default_filename": "index.html"}),
-            (r"/(page\.(?:css|js))", PageHandler, {"path": str(PAGE)}),
+            (r"/([a-z]+\.(?:css|js))", PageHandler, {"path": str(PAGE)}),
         ],
         default_handler_class=LostHandler,
         log_function=lambda handler: None,

@@ -6,12 +6,19 @@ import struct
 import zlib
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from playwright.async_api import Page, async_playwright
 
 from telegram_bot.sandbox import Sandbox
+
+ARGUMENTS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+)
 
 
 def png(width: int = 8, height: int = 8) -> bytes:
@@ -135,3 +142,17 @@ async def bench(sandbox: Sandbox) -> AsyncIterator[Bench]:
         bench = Bench(sandbox, http)
         await bench.populate()
         yield bench
+
+
+@pytest.fixture
+async def page(chromium_path: Path) -> AsyncIterator[Page]:
+    """The chat page in a browser; it may throw no error and ask for nothing from elsewhere."""
+    async with async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=chromium_path, args=ARGUMENTS.split())
+        page = await browser.new_page(viewport={"width": 1200, "height": 800})
+        problems: list[str] = []
+        page.on("pageerror", lambda error: problems.append(str(error)))
+        page.on("request", lambda request: problems.append(request.url) if "127.0.0.1" not in request.url else None)
+        yield page
+        await browser.close()
+        assert problems == []

@@ -46,6 +46,11 @@ TABLE: list[tuple[str, str, list[dict[str, Any]]]] = [
     ("<blockquote>a</blockquote>", "a", [entity("blockquote", 0, 1)]),
     ("<blockquote expandable>a</blockquote>", "a", [entity("expandable_blockquote", 0, 1)]),
     ('<tg-emoji emoji-id="123">🂡</tg-emoji>', "🂡", [entity("custom_emoji", 0, 2, custom_emoji_id="123")]),
+    (
+        'at <tg-time unix="1647531900" format="wT">one</tg-time>',
+        "at one",
+        [entity("date_time", 3, 3, unix_time=1647531900, date_time_format="wT")],
+    ),
     ("&lt;b&gt; &amp;amp; &quot;&#65;&#x42;&nbsp;", '<b> &amp; "AB&nbsp;', []),
     ("a & b &", "a & b &", []),
     ("&#0;&#xD800;", "&#0;&#xD800;", []),

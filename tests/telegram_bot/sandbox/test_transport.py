@@ -1,9 +1,12 @@
 """How calls arrive: verbs, encodings, names, envelopes."""
 
 import json
+import re
 from typing import Any
 
 import pytest
+
+from telegram_bot.sandbox.server import PAGE
 
 MESSAGE = "grüße 🂡"
 
@@ -38,6 +41,20 @@ async def test_wrong_paths(bench: Any, path: str) -> None:
         return
     answer = await bench.http.get(bench.sandbox.root_url + path)
     assert answer.json() == {"ok": False, "error_code": 404, "description": "Not Found"}
+
+
+async def test_the_page_and_its_modules_are_served_and_nothing_beside_them(bench: Any) -> None:
+    loaded: set[str] = set()
+    waiting = {"page.js"}
+    while waiting - loaded:
+        name = (waiting - loaded).pop()
+        answer = await bench.http.get(f"{bench.sandbox.page_url}{name}")
+        assert (answer.status_code, answer.headers["Content-Type"]) == (200, "text/javascript"), name
+        waiting |= set(re.findall(r'from "\./(\w+\.js)"', answer.text))
+        loaded.add(name)
+    assert loaded == {file.name for file in PAGE.glob("*.js")}
+    for path in ("none.js", "server.py", "..%2Fserver.py", "page/page.js"):
+        assert (await bench.http.get(f"{bench.sandbox.page_url}{path}")).status_code == 404
 
 
 async def test_bytes_that_are_no_utf8(bench: Any) -> None:

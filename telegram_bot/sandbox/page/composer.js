@@ -1,0 +1,126 @@
+// What this person writes: the text field, replies, the menu of commands, inline queries.
+
+import { $, make } from "./elements.js";
+import { refresh } from "./refresh.js";
+import { act } from "./server.js";
+import { here, isPrivate, me } from "./state.js";
+
+const TALLEST = 130;
+const STILL = 300;
+let typing = 0;
+
+// The foot of the chat: the composer, or the big button of a private chat that is not open.
+export function drawFoot() {
+  const user = me();
+  const closed = isPrivate() && (!user.started || user.blocked);
+  $("composer").hidden = closed;
+  $("start").hidden = !closed;
+  $("start").textContent = user.blocked ? "UNBLOCK" : "START";
+  $("replying").hidden = closed || !here.reply;
+  if (here.reply) {
+    $("replying-name").textContent = here.reply.from.name;
+    $("replying-text").textContent = here.reply.text || "photo";
+  }
+  $("menu-button").hidden = !here.state.commands.length;
+  if (closed || !here.state.commands.length) showMenu(false);
+}
+
+export async function say(text) {
+  const values = { chat_id: here.chat, user_id: here.user, text };
+  if (here.thread) values.message_thread_id = here.thread;
+  if (here.reply && here.reply.id) values.reply_to_message_id = here.reply.id;
+  await act("say", values);
+  here.reply = null;
+  refresh();
+}
+
+export function replyTo(message) {
+  if (message.ephemeral) return;
+  here.reply = message;
+  drawFoot();
+  $("text").focus();
+}
+
+export function writeInline(query) {
+  $("text").value = `@${here.state.bot.username} ${query}`;
+  $("text").focus();
+  typed();
+}
+
+function showMenu(open, filter = "") {
+  const menu = $("menu");
+  const names = new Set();
+  const commands = here.state.commands.filter(({ command }) => command.startsWith(filter) && !names.has(command) && names.add(command));
+  menu.hidden = !open || !commands.length;
+  $("menu-button").setAttribute("aria-expanded", String(!menu.hidden));
+  menu.replaceChildren(...(menu.hidden ? [] : commands.map((command) => make("button", {
+    type: "button", role: "menuitem", onclick: () => {
+      showMenu(false);
+      $("text").value = "";
+      say(isPrivate() ? `/${command.command}` : `/${command.command}@${here.state.bot.username}`);
+    },
+  }, make("b", { text: `/${command.command}` }), make("span", { text: command.description })))));
+}
+
+function typed() {
+  const area = $("text");
+  area.style.height = "auto";
+  area.style.height = `${Math.min(area.scrollHeight, TALLEST)}px`;
+  const command = area.value.match(/^\/(\w*)$/);
+  showMenu(Boolean(command), command ? command[1] : "");
+  const inline = area.value.match(new RegExp(`^@${here.state.bot.username} (.*)$`, "is"));
+  clearTimeout(typing);
+  if (inline) typing = setTimeout(() => askInline(inline[1]), STILL);
+  else $("inline").hidden = true;
+}
+
+async function askInline(text) {
+  const found = await act("inline", { chat_id: here.chat, user_id: here.user, query: text, wait: 5 });
+  const box = $("inline");
+  box.hidden = !found.results.length;
+  box.replaceChildren(...found.results.map((result) => make("button", {
+    type: "button", role: "option", text: result.title || result.id, onclick: async () => {
+      box.hidden = true;
+      $("text").value = "";
+      await act("choose", { inline_query_id: found.inline_query_id, result_id: result.id });
+      refresh();
+    },
+  })));
+}
+
+async function send(event) {
+  event.preventDefault();
+  const text = $("text").value.trim();
+  if (!text) return;
+  $("text").value = "";
+  typed();
+  try {
+    await say(text);
+  } catch {
+    $("text").value = text;
+  }
+}
+
+export function wireComposer() {
+  $("composer").addEventListener("submit", send);
+  $("text").addEventListener("input", typed);
+  $("text").addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
+      event.preventDefault();
+      $("composer").requestSubmit();
+    }
+    if (event.key === "Escape") showMenu(false);
+  });
+  $("menu-button").addEventListener("click", () => showMenu($("menu").hidden));
+  document.addEventListener("click", (event) => {
+    if (!$("menu").hidden && !event.target.closest("#menu, #composer")) showMenu(false);
+  });
+  $("reply-cancel").addEventListener("click", () => {
+    here.reply = null;
+    drawFoot();
+  });
+  $("start").addEventListener("click", async () => {
+    await act("start", { user_id: here.user });
+    refresh();
+  });
+}

@@ -1,0 +1,48 @@
+// The buttons below a message, and what a press brings.
+
+import { writeInline } from "./composer.js";
+import { make } from "./elements.js";
+import { alertDialog, toast } from "./notices.js";
+import { openChat } from "./place.js";
+import { refresh } from "./refresh.js";
+import { act } from "./server.js";
+import { here } from "./state.js";
+
+export function drawKeyboard(message) {
+  const key = (button, row, column) => make("button", {
+    type: "button", class: `key ${button.style || ""} ${button.url ? "link" : ""}`.trim(), disabled: button.disabled, text: button.text,
+    onclick: (event) => press(event.currentTarget, message, row, column),
+  });
+  const rows = message.keyboard.map((buttons, row) => make("div", {}, ...buttons.map((button, column) => key(button, row, column))));
+  return make("div", { class: "keyboard", role: "group", "aria-label": "Buttons" }, ...rows);
+}
+
+async function press(key, message, row, column) {
+  if (key.getAttribute("aria-busy")) return;
+  key.setAttribute("aria-busy", "true");
+  const where = { chat_id: here.chat, user_id: here.user, row, column, wait: 8 };
+  if (message.ephemeral) where.ephemeral_message_id = message.ephemeral_message_id;
+  else where.message_id = message.id;
+  const user = here.user;
+  try {
+    const done = await act("press", where);
+    if (here.user === user) pressed(done);
+  } catch (problem) {
+    console.warn(problem.message);
+  } finally {
+    key.removeAttribute("aria-busy");
+    refresh();
+  }
+}
+
+function pressed(done) {
+  if (done.text && done.show_alert) alertDialog(here.state.bot.name, done.text);
+  else if (done.text) toast(done.text);
+  if (done.opened) openChat(done.opened);
+  else if (done.url) toast(`Link: ${done.url}`);
+  if (done.copied) {
+    if (navigator.clipboard) navigator.clipboard.writeText(done.copied).catch(() => null);
+    toast("Copied");
+  }
+  if (done.inline_query !== undefined) writeInline(done.inline_query);
+}

@@ -1,0 +1,49 @@
+// Bringing the page up to date: ask the server for what this person sees, then draw it.
+
+import { ask } from "./server.js";
+import { here } from "./state.js";
+
+const WIDE = 720;
+let draw = () => null;
+let running = false;
+let again = false;
+
+export function drawWith(drawing) {
+  draw = drawing;
+}
+
+export async function refresh() {
+  if (running) {
+    again = true;
+    return;
+  }
+  running = true;
+  try {
+    do {
+      again = false;
+      await load();
+      draw();
+    } while (again);
+  } catch (problem) {
+    console.warn(problem.message);
+  } finally {
+    running = false;
+  }
+}
+
+async function load() {
+  const all = await ask("state");
+  if (!all.users.some((user) => user.id === here.user)) here.user = all.users.length ? all.users[0].id : null;
+  here.state = here.user ? await ask("state", { user_id: here.user }) : all;
+  const migrated = all.chats.find((chat) => chat.id === here.chat && chat.migrated_to);
+  if (migrated) here.chat = migrated.migrated_to;
+  const chats = here.user ? here.state.chats : [];
+  if (!chats.some((chat) => chat.id === here.chat)) here.chat = innerWidth > WIDE ? groupFirst(chats) : null;
+  here.view = here.chat ? await ask("view", { user_id: here.user, chat_id: here.chat }) : null;
+}
+
+// The chat to open where there is room for the list and a chat beside it.
+function groupFirst(chats) {
+  const found = chats.find((chat) => chat.type !== "private") || chats[0];
+  return found ? found.id : null;
+}

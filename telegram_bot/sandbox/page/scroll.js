@@ -1,0 +1,45 @@
+// Where the reader is in the list of messages, and keeping that place.
+
+import { $ } from "./elements.js";
+
+const AT_THE_END = 60;
+const NEAR_THE_END = 240;
+let resting = true;
+
+const below = () => $("messages").scrollHeight - $("messages").scrollTop - $("messages").clientHeight;
+
+export const isAtEnd = () => below() < AT_THE_END;
+export const isNearEnd = () => below() < NEAR_THE_END;
+
+export function toEnd() {
+  $("messages").scrollTop = $("messages").scrollHeight;
+  showDown();
+}
+
+// Offer the way down to who is not at the end.
+export function showDown() {
+  resting = isAtEnd();
+  $("down").hidden = resting;
+}
+
+// Who is at the end stays there when the list becomes smaller: for a longer text, or a keyboard on the screen.
+export function wireScroll() {
+  $("messages").addEventListener("scroll", showDown);
+  $("down").addEventListener("click", toEnd);
+  new ResizeObserver(() => { if (resting) toEnd(); }).observe($("messages"));
+}
+
+// The first message in sight and where it stands.
+export function anchor() {
+  const list = $("messages");
+  const top = list.getBoundingClientRect().top;
+  const node = [...list.children].find((child) => child.getBoundingClientRect().bottom > top);
+  return node ? { key: node.dataset.key, at: node.getBoundingClientRect().top } : null;
+}
+
+export function restore(found) {
+  const list = $("messages");
+  const node = found && [...list.children].find((child) => child.dataset.key === found.key);
+  if (node) list.scrollTop += node.getBoundingClientRect().top - found.at;
+  showDown();
+}

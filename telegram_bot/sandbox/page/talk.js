@@ -1,0 +1,37 @@
+// The open chat: its head, its messages and its foot; or that none is open.
+
+import { drawFoot } from "./composer.js";
+import { $, first, hue } from "./elements.js";
+import { drawMessages, leaveMessages } from "./messages.js";
+import { here, isPrivate } from "./state.js";
+
+const PARTS = ["talk-head", "messages", "composer"];
+const SOMETIMES = ["start", "pinned", "menu", "replying", "down", "inline"];
+
+export function drawTalk() {
+  const none = !here.view;
+  $("room").classList.toggle("open", Boolean(here.chat));
+  $("empty").hidden = !none;
+  for (const id of PARTS) $(id).hidden = none;
+  if (none) {
+    for (const id of SOMETIMES) $(id).hidden = true;
+    leaveMessages();
+    return;
+  }
+  drawHead();
+  drawFoot();
+  drawMessages();
+}
+
+function drawHead() {
+  const chat = here.view.chat;
+  const topic = chat.topics.find((one) => one.id === here.thread);
+  const inside = Object.values(chat.members).filter((status) => !["left", "kicked"].includes(status));
+  $("talk-title").textContent = topic ? `${chat.title} · ${topic.name}` : chat.title;
+  $("talk-sub").textContent = isPrivate() ? "bot" : `${inside.length} members`;
+  $("talk-avatar").textContent = first(chat.title);
+  $("talk-avatar").style.setProperty("--hue", hue(isPrivate() ? here.state.bot.id : chat.id));
+  const pinned = here.view.messages.find((message) => message.id && message.id === chat.pinned);
+  $("pinned").hidden = !pinned;
+  if (pinned) $("pinned").textContent = `Pinned: ${pinned.text || "photo"}`;
+}
