@@ -52,7 +52,7 @@ async def run_sandbox(settings: Settings) -> None:
         try:
             await bot.start()
             await set_the_scene(sandbox, bot)
-            print(WELCOME.format(url=sandbox.page_url), flush=True)
+            print(WELCOME.format(url=sandbox.first_page_url), flush=True)
             await stop.wait()
         finally:
             await bot.stop()

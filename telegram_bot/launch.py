@@ -225,6 +225,7 @@ async def set_the_scene(sandbox: Sandbox, bot: Bot) -> None:
     opener = sandbox.people.add_user(OPENER, username="amal")
     friend = sandbox.people.add_user(FRIEND, username="nimali")
     chat = sandbox.people.add_chat(GROUP, members=[opener.id, friend.id])
+    await sandbox.heard(chat.id)  # the greeting stands above the table
     amal = Person(opener.id, opener.first_name)
     table = (await bot.service.open(Place(chat.id), "poter", amal)).room
     if table is None:

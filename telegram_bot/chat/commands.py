@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Coroutine
 from typing import Any
 
 from telegram import Update
 from telegram.ext import ContextTypes
 
+from engine.registry import game_named
 from telegram_bot.chat.desk import Desk, clause_key
 from telegram_bot.chat.markup import page
 from telegram_bot.chat.people import is_anonymous, person_of, place_of
@@ -18,6 +20,17 @@ from telegram_bot.chat.written_play import WrittenPlay
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.rooms.acts import Problem
 from telegram_bot.rooms.room import Place, Room, Stage
+
+CLAUSE = re.compile(r"([A-Z]?)([0-9]+\.[0-9]+)")
+
+
+def clauses_named(word: str) -> list[str]:
+    """Return the clauses a word may name: `P6.4`; of every game where the letter is left out (`6.4`)."""
+    found = CLAUSE.fullmatch(word)
+    if found is None:
+        return []
+    letters = dict.fromkeys(next(iter(game_named(game).clause_texts))[0] for game in LOOKS)
+    return [letter + found[2] for letter in ([found[1]] if found[1] else letters)]
 
 
 class Commands:
@@ -88,10 +101,10 @@ class Commands:
         """Explain the game, or one clause."""
         if not said.rest:
             return "\n\n".join(self._texts.html(f"{game}-rules") for game in LOOKS)
-        clause = said.rest.split()[0].upper()
-        words = clause.replace(".", "")
-        if not (words.isascii() and words.isalnum()) or not self._texts.has(clause_key(clause)):
-            return self._texts.html("clause-unknown", clause=clause[:20])
+        word = said.rest.split()[0].upper()
+        clause = next((one for one in clauses_named(word) if self._texts.has(clause_key(one))), None)
+        if clause is None:
+            return self._texts.html("clause-unknown", clause=word[:20])
         return self._texts.html("clause-title", clause=clause, text=self._desk.clause(clause))
 
     # ------------------------------------------------------------------ the table

@@ -32,9 +32,10 @@ def names_of(texts: Texts, room: Room) -> list[str]:
     return [seat_name(texts, seat) for seat in room.seats]
 
 
-def hour(deadline: float) -> str:
-    """Return a moment as a time of day."""
-    return datetime.fromtimestamp(deadline, UTC).strftime("%H:%M:%S")
+def hour(deadline: float) -> Html:
+    """Return a moment as a time of day, which every reader sees in the own time zone."""
+    elsewhere = datetime.fromtimestamp(deadline, UTC).strftime("%H:%M:%S UTC")
+    return Html(f'<tg-time unix="{int(deadline)}" format="T">{elsewhere}</tg-time>')
 
 
 def turn_line(texts: Texts, room: Room) -> Html:

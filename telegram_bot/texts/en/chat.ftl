@@ -38,7 +38,7 @@ toast-mistake = { $text } ({ $clause }) A mistake: +25 points.
 alert-private = To play with buttons, touch “Play in private chat”.
 
 panel-your-turn = 👉 <b>Your turn</b>
-panel-your-turn-until = 👉 <b>Your turn</b>: { $seconds } s, until { $until } UTC
+panel-your-turn-until = 👉 <b>Your turn</b>: { $seconds } s, until { $until }
 panel-their-turn = ⏳ <b>{ $name }</b> is playing.
 panel-stand-in = A bot player is playing your cards. Touch “I am back” to take over.
 panel-lobby = The match has not begun yet.
@@ -77,7 +77,7 @@ help =
     /back – come back to your seat
     /stop – end the match
     /transcript – the match as a file
-    /rules – the rules in twelve lines
+    /rules – the rules in twelve lines, and what “poter” and “sallan” mean
 group-only = This works in a group. Add me to one and write /poter there.
 no-own-table = You sit at no table. In a group write /poter to open one.
 clause-title = <b>{ $clause }</b>  { $text }

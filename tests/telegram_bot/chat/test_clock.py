@@ -48,3 +48,11 @@ async def test_when_time_is_up_the_game_goes_on(make_scene, clock):
         await scene.bot.service.settle()
     await scene.eventually(lambda: "drew" in board.text)
     await scene.eventually(lambda: warning(scene) is None)
+
+
+async def test_until_when_is_told_in_everybodys_own_time(make_scene):
+    scene = await make_scene("Amal", "Nimali", turn_seconds=60)
+    board = await scene.started("Amal", "Nimali")
+    moment = (await scene.room()).deadline
+    (told,) = [entity for entity in board.entities if entity["type"] == "date_time"]
+    assert told["unix_time"] == int(moment)

@@ -79,7 +79,8 @@ def start_sandbox(folder: Path) -> tuple[subprocess.Popen[str], str]:
 @pytest.mark.slow
 def test_the_sandbox_is_ready_survives_a_kill_and_stops_on_a_signal(tmp_path: Path):
     state = tmp_path / "room.sqlite3.chat.json"
-    process, _ = start_sandbox(tmp_path)
+    process, address = start_sandbox(tmp_path)
+    assert re.search(r"\?user=\d+&chat=-\d+$", address)
     with process:
         end = time.monotonic() + 20
         while not state.exists() or "Bandu" not in state.read_text():
@@ -90,4 +91,6 @@ def test_the_sandbox_is_ready_survives_a_kill_and_stops_on_a_signal(tmp_path: Pa
     with again:
         again.send_signal(signal.SIGTERM)
         assert again.wait(20) == 0
-    assert state.read_text().count("a new table") == 1
+    kept = state.read_text()
+    assert kept.count("a new table") == 1
+    assert kept.index("Thank you for having me") < kept.index("a new table")
