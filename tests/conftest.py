@@ -16,6 +16,7 @@ CHROMIUM_VARIABLE = "THURUMPU_TEST_CHROMIUM"
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MARKS_OF_FIXTURE = {
     "postgres_url": ("postgres",),
+    "empty_postgres_url": ("postgres",),
     "chromium_path": ("browser", "slow"),
     "bench": ("slow",),
     "make_scene": ("slow",),
@@ -25,9 +26,15 @@ MARKS_OF_FIXTURE = {
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        for name in getattr(item, "fixturenames", ()):
-            for mark in MARKS_OF_FIXTURE.get(name, ()):
-                item.add_marker(mark)
+        marks = {mark for name in _fixtures_of(item) for mark in MARKS_OF_FIXTURE.get(name, ())}
+        for mark in sorted(marks):
+            item.add_marker(mark)
+
+
+def _fixtures_of(item: pytest.Item) -> set[str]:
+    """Return the names of an item's fixtures, also of those that a parameter names."""
+    given = item.callspec.params.values() if isinstance(item, pytest.Function) and hasattr(item, "callspec") else ()
+    return {*getattr(item, "fixturenames", ()), *(value for value in given if isinstance(value, str))}
 
 
 @pytest.fixture(scope="session")
