@@ -133,12 +133,13 @@ class Limiter(BaseRateLimiter[int]):
             await self._sleep(pause)
 
     def _bucket(self, lane: Lane) -> Bucket:
-        """Return a lane's bucket: a group's by the minute, a reader's or private chat's one a second in bursts."""
+        """Return a lane's bucket: a group's, a private chat's, or that of one reader within a group."""
         if lane not in self._buckets:
             if len(self._buckets) >= MOST_LANES:
                 self._forget_idle()
-            group = lane[0].startswith(("-", "@")) and not lane[1]
-            self._buckets[lane] = Bucket(self._group_per_minute, MINUTE) if group else Bucket(8, 8.0)
+            chat, reader = lane
+            group = (self._group_per_minute, MINUTE) if chat.startswith(("-", "@")) else PRIVATE
+            self._buckets[lane] = Bucket(*(READER if reader else group))
         return self._buckets[lane]
 
     def _forget_idle(self) -> None:

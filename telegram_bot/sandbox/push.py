@@ -57,7 +57,7 @@ class Pusher:
             hook.last_error_date = self.core.seconds()
             hook.last_error_message = problem
             await self._wait(pause)
-            pause = min(LONGEST_PAUSE, 2 * pause)
+            pause = min(LONGEST_PAUSE, 2 * pause) if updates.webhook is hook else FIRST_PAUSE
 
     async def _wait(self, seconds: float) -> None:
         """Pause, unless the webhook is changed meanwhile."""

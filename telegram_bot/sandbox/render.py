@@ -6,7 +6,6 @@ import re
 from html import escape, unescape
 from typing import Any
 
-from telegram_bot.sandbox.utf16 import utf16_len
 
 Json = dict[str, Any]
 
@@ -72,7 +71,7 @@ def _positions(text: str) -> dict[int, int]:
     """UTF-16 offsets to character offsets."""
     found, units = {0: 0}, 0
     for number, character in enumerate(text):
-        units += utf16_len(character)
+        units += 1 + (character > "\uffff")
         found[units] = number + 1
     return found
 

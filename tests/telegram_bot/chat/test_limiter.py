@@ -121,6 +121,15 @@ async def test_messages_for_one_person_have_their_own_lane_unless_told_otherwise
     assert (time.now > 0) is shares
 
 
+async def test_a_hand_in_a_group_keeps_up_with_fast_fingers(time):
+    limiter, log = limiter_of(time), []
+    hand = {"chat_id": GROUP, "receiver_user_id": 8}
+    await time.run(*(call(limiter, time, log, "editEphemeralMessageText", hand) for _ in range(61)))
+    moments = [at for at, *_ in log]
+    assert moments[59] < 3.0
+    assert moments[60] == pytest.approx(20.0)
+
+
 async def test_a_private_chat_takes_bursts_of_one_a_second(time):
     limiter, log = limiter_of(time), []
     await time.run(*(call(limiter, time, log, "sendMessage", {"chat_id": 5}) for _ in range(24)))

@@ -157,6 +157,28 @@ async def test_a_webhook_is_tried_again_with_growing_pauses(bench: Any, receiver
     await bench.eventually(lambda: not bench.sandbox.core.updates.pending)
 
 
+async def test_a_webhook_named_anew_is_tried_from_the_start(bench: Any, receiver: Receiver) -> None:
+    receiver.answers = [(500, None)] * 4
+
+    async def failed() -> None:
+        await receiver.next()
+        hook = bench.sandbox.core.updates.webhook
+        await bench.eventually(lambda: hook.last_error_message is not None)
+        hook.last_error_message = None
+
+    await bench.call("setWebhook", url=receiver.url)
+    await bench.sim("say", chat_id=bench.group, user_id=bench.asha, text="/a")
+    for pause in (1, 2):
+        await failed()
+        bench.sandbox.clock.advance(pause)
+    await failed()
+    await bench.call("setWebhook", url=f"{receiver.url}?anew")
+    await failed()
+    bench.sandbox.clock.advance(1)
+    update, _ = await receiver.next()
+    assert update["message"]["text"] == "/a"
+
+
 async def test_a_webhook_may_answer_with_a_method_call(bench: Any, receiver: Receiver) -> None:
     call = {"method": "sendMessage", "chat_id": bench.group, "text": "from the answer"}
     receiver.answers = [(200, call)]
