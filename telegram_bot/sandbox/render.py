@@ -6,7 +6,6 @@ import re
 from html import escape, unescape
 from typing import Any
 
-
 Json = dict[str, Any]
 
 TAGS = {

@@ -1,6 +1,7 @@
 """An evening of four people at one table, all over HTTP: what they see decides what they press.
 
-The sandbox runs here, the bot in a process of its own, so that it can be killed at any moment.
+The sandbox runs here, the bot in a process of its own, so that it can be killed at any moment. A fifth member of the
+group only looks on.
 """
 
 from __future__ import annotations
@@ -8,8 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import signal
-import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -18,38 +17,40 @@ from typing import Any
 
 import httpx
 
-from engine.cards import FRENCH, each_card, mask_of
-from engine.match import Match
-from engine.transcript import write
 from telegram_bot.chat.callback import Act, Press, parse
-from telegram_bot.games.french_cards import RANKS, SUIT_SIGNS
 from telegram_bot.rooms.room import Place, Room
 from telegram_bot.sandbox import Sandbox
+from telegram_bot.sandbox.view import keyboard_json, sees
 from telegram_bot.storage.store import SqlRoomStore
 
+from .bot_runner import BotRunner
+from .onlooker import Onlooker
+from .record import Line, Record
+
 PEOPLE = ("Amal", "Nimali", "Ruwan", "Sita")
+ONLOOKER = "Tharu"
 PATIENCE = 30.0
 SHORT_WAIT = 0.5
-PROCESS = Path(__file__).with_name("bot_process.py")
-MOVES = (Act.MOVE, Act.CHOICE)
+OLD = "10.0"
+"""A server that cannot show anything to one person alone in a group: hands are in the private chats."""
+
+Shown = dict[str, Any]
 
 
 class Evening:
     """A group, its people, the sandbox and the bot's process."""
 
-    def __init__(self, folder: Path, *, webhook: bool, seed: int) -> None:
+    def __init__(self, folder: Path, *, webhook: bool = False, seed: int = 1, level: str = "10.3") -> None:
         self.folder = folder
-        self.url = f"sqlite+aiosqlite:///{folder / 'evening.sqlite3'}"
-        self.webhook = webhook
-        self.seed = seed
+        self.private = level == OLD
         self.source = Random(seed)
-        self.sandbox = Sandbox()
+        self.sandbox = Sandbox(api_level=level)
+        self.url = f"sqlite+aiosqlite:///{folder / 'evening.sqlite3'}"
+        self.bot = BotRunner(self.sandbox, folder, self.url, webhook=webhook, seed=seed)
+        self.record = Record(folder / "evening.sqlite3")
         self.http = httpx.AsyncClient(timeout=60)
         self.people: dict[str, int] = {}
         self.group = 0
-        self.process: asyncio.subprocess.Process | None = None
-        self.kills = 0
-        self.round_ends: list[int] = []
         self.changed = asyncio.Event()
 
     # ------------------------------------------------------------------ the stage
@@ -58,70 +59,32 @@ class Evening:
         await self.sandbox.start()
         self.sandbox.world.listeners.append(self.changed.set)
         await self.sim("flood", enabled=False)
-        for name in PEOPLE:
+        for name in (*PEOPLE, ONLOOKER):
             self.people[name] = (await self.sim("users", first_name=name))["id"]
         chat = await self.sim("chats", type="supergroup", title="Evening", members=list(self.people.values()))
         self.group = chat["id"]
-        await self.start_bot()
+        self.onlooker = Onlooker(self.sandbox, self.record, self.group, self.people[ONLOOKER])
+        await self.bot.start()
+        if self.private:
+            for name in PEOPLE:
+                await self.sim("start", user_id=self.people[name])
         return self
 
     async def stop(self) -> None:
-        await self.kill(restart=False)
+        await self.bot.kill(restart=False)
         await self.http.aclose()
         await self.sandbox.stop()
+        self.record.close()
 
-    async def start_bot(self) -> None:
-        """Start the bot's process and wait until it listens."""
-        before = len(self.sandbox.calls)
-        environment = {
-            **os.environ,
-            "EVENING_SEED": f"{self.seed}.{self.kills}",
-            "THURUMPU_TOKEN": "1000:sandbox",
-            "THURUMPU_BASE_URL": self.sandbox.root_url,
-            "THURUMPU_DATABASE_URL": self.url,
-            "THURUMPU_TURN_SECONDS": "0",
-            "THURUMPU_BOT_PACE": "0",
-            "PYTHONPATH": os.pathsep.join(sys.path),
-        }
-        if self.webhook:
-            port = free_port()
-            environment |= {
-                "THURUMPU_WEBHOOK_URL": f"http://127.0.0.1:{port}/hook",
-                "THURUMPU_WEBHOOK_SECRET": "an-evening-secret",
-                "THURUMPU_WEBHOOK_PORT": str(port),
-            }
-        with (self.folder / "bot.log").open("ab") as log:
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable, str(PROCESS), env=environment, stdout=log, stderr=log
-            )
-        listens = "setwebhook" if self.webhook else "getupdates"
-
-        def listening() -> bool:
-            assert self.process is not None
-            assert self.process.returncode is None, self.log()
-            return any(call.method.casefold() == listens for call in self.sandbox.calls[before:])
-
-        await self.until(listening, "the bot listens")
-
-    async def kill(self, *, restart: bool = True) -> None:
-        """Kill the bot's process as the kernel does, and start another."""
-        if self.process is not None and self.process.returncode is None:
-            self.process.send_signal(signal.SIGKILL)
-            await self.process.wait()
-        if restart:
-            self.kills += 1
-            await self.start_bot()
-
-    def log(self) -> str:
-        return (self.folder / "bot.log").read_text(encoding="utf-8", errors="replace")[-6000:]
-
-    async def until(self, what: Callable[[], Any], why: str) -> Any:
+    async def until(self, what: Callable[[], Any], why: str, patience: float = PATIENCE) -> Any:
         """Wait for changes of the world until something is so."""
-        async with asyncio.timeout(PATIENCE):
-            while not (found := what()):
-                await self.next_change(0.2)
-                assert self.process is None or self.process.returncode is None, self.log()
-        assert found, why
+        try:
+            async with asyncio.timeout(patience):
+                while not (found := what()):
+                    await self.next_change(0.2)
+                    self.bot.check()
+        except TimeoutError:
+            raise AssertionError(f"it never came to this: {why}\n{self.bot.log()}") from None
         return found
 
     async def next_change(self, seconds: float) -> None:
@@ -132,7 +95,7 @@ class Evening:
         except TimeoutError:
             return
 
-    # ------------------------------------------------------------------ people
+    # ------------------------------------------------------------------ what people do
 
     async def sim(self, action: str, **given: Any) -> dict[str, Any]:
         answer = await self.http.post(f"{self.sandbox.sim_url}/{action}", json=given)
@@ -140,57 +103,81 @@ class Evening:
         found: dict[str, Any] = answer.json()
         return found
 
-    async def sees(self, name: str) -> list[dict[str, Any]]:
-        """The messages of the group as one person sees them."""
-        given = {"user_id": self.people[name], "chat_id": self.group}
-        answer = await self.http.get(f"{self.sandbox.sim_url}/view", params=given)
-        messages: list[dict[str, Any]] = answer.json()["messages"]
-        return messages
+    async def say(self, name: str, text: str, **given: Any) -> None:
+        """Write in the group."""
+        await self.sim("say", chat_id=self.group, user_id=self.people[name], text=text, **given)
 
-    async def press(self, name: str, message: dict[str, Any], data: Press | str, wait: float = 10.0) -> dict[str, Any]:
+    async def press(self, name: str, message: Shown, data: Press | str, wait: float = 10.0) -> dict[str, Any]:
         """Press a button, on the message or (as an old client may) no longer on it; return the answer."""
-        where = (
-            {"ephemeral_message_id": message["ephemeral_message_id"]}
-            if message["ephemeral"]
-            else {"message_id": message["id"]}
-        )
-        return await self.sim(
-            "press", chat_id=self.group, user_id=self.people[name], data=str(data), force=True, wait=wait, **where
-        )
+        number = {"message_id": message["id"]}
+        if message["ephemeral"]:
+            number = {"ephemeral_message_id": message["ephemeral_message_id"]}
+        who = {"chat_id": message["chat_id"], "user_id": self.people[name]}
+        return await self.sim("press", **who, **number, data=str(data), force=True, wait=wait)
 
-    async def board(self, name: str = PEOPLE[0]) -> dict[str, Any] | None:
-        """The last message that everybody sees and that has buttons of a table."""
-        found = [m for m in await self.sees(name) if not m["ephemeral"] and presses_of(m)]
-        return found[-1] if found else None
+    # ------------------------------------------------------------------ what people see
+
+    def sees(self, name: str, chat_id: int | None = None) -> list[Shown]:
+        """The messages of the group, or of another chat, as one person sees them."""
+        chat, user = self.sandbox.people.seat(chat_id or self.group, self.people[name])
+        return [
+            {
+                "chat_id": chat.id,
+                "id": message.message_id,
+                "ephemeral": message.ephemeral_id is not None,
+                "ephemeral_message_id": message.ephemeral_id,
+                "text": message.text,
+                "keyboard": keyboard_json(message),
+            }
+            for message in self.sandbox.world.conversation(chat.id)
+            if sees(chat, message, user)
+        ]
+
+    def boards(self) -> list[Shown]:
+        """The messages of the table that the whole group sees."""
+        return [m for m in self.sees(ONLOOKER) if any(not press.aside for press in presses_of(m))]
+
+    def board(self) -> Shown | None:
+        """The last of them."""
+        return next(reversed(self.boards()), None)
+
+    def panels(self, name: str) -> list[Shown]:
+        """A person's panels: messages with buttons that only this person sees."""
+        if self.private:
+            return [m for m in self.sees(name, self.people[name]) if presses_of(m)]
+        return [m for m in self.sees(name) if m["ephemeral"] and presses_of(m)]
+
+    def panel(self, name: str) -> Shown | None:
+        """The newest of them."""
+        return next(reversed(self.panels(name)), None)
 
     async def touch_board(self, name: str, act: Act) -> dict[str, Any]:
-        """Press a button of the table as soon as it is there and is answered without an old-button toast."""
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                board = await self.board(name)
-                press = None if board is None else first(board, act)
-                if board is not None and press is not None:
-                    return await self.press(name, board, press)
-                await self.next_change(0.2)
+        """Press a button of the table as soon as it is there."""
 
-    async def panel(self, name: str) -> dict[str, Any] | None:
-        """A person's newest panel in the group."""
-        found = [m for m in await self.sees(name) if m["ephemeral"] and presses_of(m)]
-        return found[-1] if found else None
+        def there() -> tuple[Shown, Press] | None:
+            board = self.board()
+            press = board and first(board, act)
+            return (board, press) if board and press else None
 
-    async def panel_changes(self, name: str, before: dict[str, Any]) -> None:
+        return await self.press(name, *await self.until(there, f"the table offers {act.name}"))
+
+    async def panel_changes(self, name: str, before: Shown) -> None:
         """Wait until a person's panel is another than before, but not for long."""
         try:
             async with asyncio.timeout(SHORT_WAIT):
-                while await self.panel(name) == before:
+                while self.panel(name) == before:
                     await self.next_change(SHORT_WAIT)
         except TimeoutError:
             return
 
-    # ------------------------------------------------------------------ what must hold
+    # ------------------------------------------------------------------ what is on file
+
+    def lines(self) -> list[Line]:
+        """The log of the table."""
+        return self.record.lines()
 
     async def room(self) -> Room:
-        """The table as the database has it."""
+        """The table as the bot itself reads it."""
         store = SqlRoomStore.open(self.url)
         try:
             number = await store.at(Place(self.group))
@@ -201,15 +188,10 @@ class Evening:
         assert room is not None
         return room
 
-    async def match(self) -> Match:
-        match = (await self.room()).match
-        assert match is not None
-        return match
-
-    async def replayed(self) -> dict[str, Any]:
-        """What `python -m engine replay` says of the transcript."""
+    async def replayed(self, transcript: dict[str, Any]) -> dict[str, Any]:
+        """What `python -m engine replay` says of a transcript."""
         file = self.folder / "match.json"
-        file.write_text(json.dumps(write(await self.match())))
+        file.write_text(json.dumps(transcript))
         done = await asyncio.create_subprocess_exec(
             sys.executable,
             *("-m", "engine", "replay", "--json", str(file)),
@@ -221,59 +203,20 @@ class Evening:
         found: dict[str, Any] = json.loads(output)
         return found
 
-    def leaks(self, match: Match) -> list[str]:
-        """Cards that nobody ever saw in a round and that yet were shown to the group before its end."""
-        found = []
-        starts = [0, *self.round_ends]
-        for number, log in enumerate(match.logs):
-            secret = set(log.deck) - public_cards(log.entries)
-            end = self.round_ends[number] if number < len(self.round_ends) else None
-            for call in self.sandbox.calls[starts[number] : end]:
-                if is_public(call.method, call.params):
-                    text = json.dumps(call.params, ensure_ascii=False)
-                    found += [f"{card} in {call.method}: {text}" for card in secret if shown_as(card) in text]
-        return found
 
-    async def live_tables(self) -> list[dict[str, Any]]:
-        """The messages of the table that everybody can see."""
-        return [m for m in await self.sees(PEOPLE[0]) if not m["ephemeral"] and first(m, Act.HAND)]
-
-
-def free_port() -> int:
-    """Return a port nobody listens on."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port
-
-
-def presses_of(message: dict[str, Any]) -> list[Press]:
+def presses_of(message: Shown) -> list[Press]:
     """The buttons of a message that mean something."""
     found = [parse(key.get("callback", "")) for row in message["keyboard"] for key in row if not key["disabled"]]
     return [press for press in found if press is not None]
 
 
-def first(message: dict[str, Any], *acts: Act) -> Press | None:
+def first(message: Shown, *acts: Act) -> Press | None:
     """The first button of some acts."""
     return next((press for press in presses_of(message) if press.act in acts), None)
 
 
-def public_cards(entries: list[str]) -> set[str]:
-    """The cards that moves of a log name: everything laid and discarded."""
-    words = (word for entry in entries if not entry.startswith("*") for word in entry.replace("=", " ").split())
-    return {word for word in words if word in FRENCH.cards}
-
-
-def shown_as(card: str) -> str:
-    """A card as the chat writes it."""
-    number = next(each_card(mask_of([FRENCH.cards[card]])))
-    return RANKS[number % 15] + SUIT_SIGNS[number // 15]
-
-
-def is_public(method: str, params: dict[str, Any]) -> bool:
-    """Whether a call shows something to a whole group."""
-    return (
-        str(params.get("chat_id", "")).startswith("-")
-        and "ephemeral" not in method.casefold()
-        and "ephemeral_message_parameters" not in params
-    )
+def labelled(message: Shown, words: str) -> tuple[Press, str] | None:
+    """The first button whose label has some words in it, and the whole label."""
+    keys = [key for row in message["keyboard"] for key in row if words in key["text"].casefold()]
+    found = [(parse(key.get("callback", "")), key["text"]) for key in keys]
+    return next(((press, label) for press, label in found if press is not None), None)

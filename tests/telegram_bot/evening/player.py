@@ -7,117 +7,183 @@ from typing import Any
 
 from telegram_bot.chat.callback import Act, Press
 
-from .evening import MOVES, PEOPLE, SHORT_WAIT, Evening, first, presses_of
+from .evening import ONLOOKER, PEOPLE, SHORT_WAIT, Evening, Shown, first, labelled, presses_of
+from .trouble import Trouble
 
-LONGEST = 20_000
-FAULTY = ("editMessageText", "sendMessage", "editEphemeralMessageText", "answerCallbackQuery", "*")
+SECONDS = 150
+"""Until which a round must be over."""
+MOVES = (Act.MOVE, Act.CHOICE)
+TURNS = "100"
+"""The longest round that people agree upon."""
 
 
 class Players:
-    """Plays rounds; `slips` is how often something goes wrong on purpose, `kills` how often the process dies."""
+    """Plays rounds; `slips` is how often something is pressed in error, `trouble` what goes wrong how often."""
 
-    def __init__(self, evening: Evening, *, slips: float, kills: float, faults: float) -> None:
-        self.evening = evening
-        self.source = evening.source
-        self.slips, self.kills, self.faults = slips, kills, faults
-        self.old: list[tuple[str, dict[str, Any], Press]] = []
+    def __init__(
+        self,
+        evening: Evening,
+        *,
+        slips: float = 0,
+        kills: int = 0,
+        trouble: Trouble | None = None,
+        often: float = 0,
+    ) -> None:
+        self.evening, self.source = evening, evening.source
+        self.slips, self.trouble, self.often = slips, trouble, often
+        self.acts = 0
+        self.deaths = set(self.source.sample(range(2, 40), kills))
+        """After how many acts the process dies."""
+        self.old: list[tuple[str, Shown, Press]] = []
+        self.sure = True
+        """The last press was answered, so nothing is under way."""
 
     async def seat_all(self) -> None:
-        """Open a table and take all seats."""
-        evening = self.evening
-        given = {"chat_id": evening.group, "user_id": evening.people[PEOPLE[0]]}
-        await evening.sim("say", text="/poter@thurumpu_bot", **given)
+        """Open a table, take all seats, agree upon short rounds, and begin."""
+        await self.evening.say(PEOPLE[0], "/poter@thurumpu_bot")
         for name in PEOPLE[1:]:
-            await evening.touch_board(name, Act.JOIN)
-        await self.lead(Act.START)
+            await self.evening.touch_board(name, Act.JOIN)
+        await self.evening.touch_board(PEOPLE[0], Act.SETTINGS)
+        await self.shorten()
+        await self.evening.touch_board(PEOPLE[0], Act.SETTINGS_DONE)
+        await self.evening.touch_board(PEOPLE[0], Act.START)
+        await self.evening.until(lambda: (board := self.evening.board()) and first(board, Act.HAND), "cards are dealt")
+
+    async def shorten(self) -> None:
+        """Touch the setting until a round is as short as can be."""
+
+        def setting() -> tuple[Press, str] | None:
+            board = self.evening.board()
+            return labelled(board, "turns") if board else None
+
+        while True:
+            press, label = await self.evening.until(setting, "the settings show how long a round may be")
+            if TURNS in label:
+                return
+            board = self.evening.board()
+            assert board is not None
+            await self.evening.press(PEOPLE[0], board, press)
+
+            def touched(old: str = label) -> bool:
+                found = setting()
+                return found is not None and found[1] != old
+
+            await self.evening.until(touched, "the setting changes")
 
     async def lead(self, act: Act) -> None:
         """Press a button of the table until it has worked and is gone."""
         evening = self.evening
         async with asyncio.timeout(60):
-            while (board := await evening.board()) is None or first(board, act) or first(board, Act.JOIN):
+            while (board := evening.board()) is None or first(board, act) or first(board, Act.JOIN):
                 if board is not None and (press := first(board, act)):
                     await evening.press(PEOPLE[0], board, press, SHORT_WAIT)
                 await evening.next_change(0.1)
 
     async def play_round(self) -> None:
         """Play until the table shows the score sheet."""
-        for _ in range(LONGEST):
-            board = await self.evening.board()
-            if board is not None and first(board, Act.NEXT_ROUND):
-                self.evening.round_ends.append(len(self.evening.sandbox.calls))
-                return
-            await self.something_goes_wrong()
-            for name in self.source.sample(PEOPLE, len(PEOPLE)):
-                if await self.act(name):
-                    break
-            else:
-                await self.look_again(board)
-        raise AssertionError(f"the round never ended: {self.evening.log()}")
+        try:
+            async with asyncio.timeout(SECONDS):
+                while not self.over():
+                    await self.something_goes_wrong()
+                    for name in self.source.sample(PEOPLE, len(PEOPLE)):
+                        if await self.act(name):
+                            break
+                    else:
+                        await self.look_again(self.evening.board())
+        except TimeoutError:
+            shown = [self.evening.board(), *(self.evening.panel(name) for name in PEOPLE)]
+            raise AssertionError(f"the round never ended: {shown}\n{self.evening.bot.log()}") from None
+
+    def over(self) -> bool:
+        """Tell whether the score sheet is there."""
+        board = self.evening.board()
+        return board is not None and first(board, Act.NEXT_ROUND) is not None
 
     async def act(self, name: str) -> bool:
         """Press something on one's panel if it is one's turn there."""
-        panel = await self.evening.panel(name)
+        panel = self.evening.panel(name)
         if panel is None or first(panel, Act.HINT) is None:
             return False
         press = self.chosen(presses_of(panel))
+        self.acts += 1
         self.old.append((name, panel, press))
         answer = await self.evening.press(name, panel, press, SHORT_WAIT)
+        self.sure = answer["answered"]
         if self.source.random() < self.slips:
-            await self.evening.press(name, panel, press, SHORT_WAIT)
+            await self.in_vain(name, panel, press)
         if answer["answered"]:
             await self.evening.panel_changes(name, panel)
         return True
 
     def chosen(self, presses: list[Press]) -> Press:
-        """Make a move if one is offered, else pick a card up, or put back cards that go with nothing."""
+        """Make a move if one is offered, else pick up a card, mostly one that may go, or put cards back."""
         moves = [press for press in presses if press.act in MOVES]
-        if moves and self.source.random() < 0.85:
+        cards = [press for press in presses if press.act == Act.CARD]
+        good = [press for press in cards if press.number in self.evening.record.discards()]
+        refused = [press for press in presses if press.act == Act.WHY]
+        if refused and self.source.random() < self.slips:
+            return self.source.choice(refused)
+        if moves and self.source.random() < 0.9:
             return self.source.choice(moves)
         clear = [press for press in presses if press.act == Act.CLEAR]
-        cards = [press for press in presses if press.act == Act.CARD]
-        return self.source.choice(clear or cards or moves)
+        return self.source.choice(clear or (good if self.source.random() < 0.9 else []) or cards or moves)
 
-    async def look_again(self, board: dict[str, Any] | None) -> None:
+    async def look_again(self, board: Shown | None) -> None:
         """Nobody seems to be to move: everybody opens the hand anew."""
         if board is not None and (press := first(board, Act.HAND)):
             for name in PEOPLE:
                 await self.evening.press(name, board, press, SHORT_WAIT)
         await self.evening.next_change(SHORT_WAIT)
 
+    # ------------------------------------------------------------------ what goes wrong
+
+    async def in_vain(self, name: str, message: Shown, press: Press) -> dict[str, Any]:
+        """Press what must change nothing, and see that it does not."""
+        before, sure = self.evening.lines(), self.sure
+        answer = await self.evening.press(name, message, press, SHORT_WAIT)
+        if sure and answer["answered"]:
+            assert self.evening.lines() == before, f"{name} pressed {press} in vain, and the log has grown"
+        return answer
+
     async def something_goes_wrong(self) -> None:
         """Now and then press an old or a foreign button, break a call, or kill the process."""
-        if self.source.random() < self.slips and self.old:
-            name, panel, press = self.source.choice(self.old[-30:])
-            await self.evening.press(name, panel, press, SHORT_WAIT)
-        if self.source.random() < self.slips and (board := await self.evening.board()):
-            stranger = self.source.choice(PEOPLE)
-            press = self.source.choice(presses_of(board))
-            if press.act not in (Act.STOP, Act.STOP_YES, Act.NEW_TABLE, Act.NEXT_ROUND):
-                await self.evening.press(stranger, board, press, SHORT_WAIT)
-        if self.source.random() < self.faults:
-            self.evening.sandbox.faults.add(
-                self.source.choice(FAULTY),
-                times=self.source.choice((1, 1, 2)),
-                drop=self.source.random() < 0.5,
-                mode=self.source.choice(("before", "after")),
-                status=self.source.choice((500, 502)),
-            )
-        if self.source.random() < self.kills:
+        if self.source.random() < self.slips:
+            await self.press_an_old_one()
+        if self.source.random() < self.slips:
+            await self.press_a_foreign_one()
+        if self.trouble is not None and self.source.random() < self.often:
+            self.trouble.make()
+        if self.acts in self.deaths:
+            self.deaths.remove(self.acts)
             await self.die()
+
+    async def press_an_old_one(self) -> None:
+        """Press a button of a state that has passed."""
+        newest = max(
+            (press.version for name in PEOPLE for press in presses_of(self.evening.panel(name) or BARE)), default=0
+        )
+        passed = [old for old in self.old[-30:] if old[2].version < newest]
+        if passed:
+            await self.in_vain(*self.source.choice(passed))
+
+    async def press_a_foreign_one(self) -> None:
+        """Press what is on somebody else's panel, on the table's message, where all have a finger."""
+        board = self.evening.board()
+        names = [name for name in PEOPLE if (panel := self.evening.panel(name)) and first(panel, Act.HINT)]
+        if board is not None and names:
+            panel = self.evening.panel(names[0]) or BARE
+            others = [name for name in (*PEOPLE, ONLOOKER) if name not in names]
+            await self.in_vain(self.source.choice(others), board, self.source.choice(presses_of(panel)))
 
     async def die(self) -> None:
         """Kill the process in the middle of what it is just doing."""
-        process = self.evening.process
-        assert process is not None
-        asyncio.get_running_loop().call_later(self.source.uniform(0, 0.05), _kill, process)
+        bot = self.evening.bot
+        asyncio.get_running_loop().call_later(self.source.uniform(0, 0.05), bot.strike)
         for name in self.source.sample(PEOPLE, len(PEOPLE)):
             await self.act(name)
-        await process.wait()
-        await self.evening.kill()
+        await bot.kill()
+        self.sure = False
 
 
-def _kill(process: asyncio.subprocess.Process) -> None:
-    """Kill a process if it still lives."""
-    if process.returncode is None:
-        process.kill()
+BARE: Shown = {"keyboard": []}
+"""A message without buttons."""

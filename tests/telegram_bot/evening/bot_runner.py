@@ -1,0 +1,104 @@
+"""The bot's process: started, killed as the kernel kills, started again."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import signal
+import socket
+import sys
+from pathlib import Path
+
+from telegram_bot.sandbox import Sandbox
+
+PROCESS = Path(__file__).with_name("bot_process.py")
+PATIENCE = 60.0
+OUTAGE = 12.0
+"""Seconds after which the time is up that Telegram lets pass after a few knocks in vain."""
+
+
+class BotRunner:
+    """Runs one bot at a time against a sandbox and a database."""
+
+    def __init__(self, sandbox: Sandbox, folder: Path, url: str, *, webhook: bool, seed: int) -> None:
+        self.sandbox, self.url, self.webhook, self.seed = sandbox, url, webhook, seed
+        self.output = folder / "bot.log"
+        self.kills = 0
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def start(self) -> None:
+        """Start the process and wait until it listens."""
+        before = self.sandbox.calls[-1].number if self.sandbox.calls else 0
+        with self.output.open("ab") as log:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, str(PROCESS), env=self._environment(), stdout=log, stderr=log
+            )
+        listens = "setwebhook" if self.webhook else "getupdates"
+        changed = asyncio.Event()
+        self.sandbox.world.listeners.append(changed.set)
+        async with asyncio.timeout(PATIENCE):
+            while not any(c.method.casefold() == listens and not c.error for c in self.sandbox.calls.since(before)):
+                self.check()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(changed.wait(), 0.05)
+                changed.clear()
+        self.sandbox.world.listeners.remove(changed.set)
+        if self.webhook and self.kills:
+            self.sandbox.clock.advance(OUTAGE)  # Telegram waits longer and longer before it knocks again
+
+    def _environment(self) -> dict[str, str]:
+        """The settings of the bot."""
+        found = {
+            **os.environ,
+            "EVENING_SEED": f"{self.seed}.{self.kills}",
+            "THURUMPU_TOKEN": "1000:sandbox",
+            "THURUMPU_BASE_URL": self.sandbox.root_url,
+            "THURUMPU_DATABASE_URL": self.url,
+            "THURUMPU_TURN_SECONDS": "0",
+            "THURUMPU_BOT_PACE": "0",
+            "PYTHONPATH": os.pathsep.join(sys.path),
+        }
+        if self.webhook:
+            port = free_port()
+            found |= {
+                "THURUMPU_WEBHOOK_URL": f"http://127.0.0.1:{port}/hook",
+                "THURUMPU_WEBHOOK_SECRET": "an-evening-secret",
+                "THURUMPU_WEBHOOK_PORT": str(port),
+            }
+        return found
+
+    def strike(self) -> None:
+        """Kill the process in the middle of what it is doing."""
+        if self.process is not None and self.process.returncode is None:
+            self.process.send_signal(signal.SIGKILL)
+
+    async def kill(self, *, restart: bool = True) -> None:
+        """Kill the process, and start another."""
+        self.strike()
+        if self.process is not None:
+            await self.process.wait()
+        if restart:
+            self.kills += 1
+            await self.start()
+
+    def check(self) -> None:
+        """Fail if the process has ended by itself."""
+        assert self.process is None or self.process.returncode is None, self.log()
+
+    def log(self) -> str:
+        """The end of what it wrote."""
+        return self.output.read_text(encoding="utf-8", errors="replace")[-6000:]
+
+    def troubles(self) -> list[str]:
+        """The errors it wrote of."""
+        text = self.output.read_text(encoding="utf-8", errors="replace")
+        return [line for line in text.splitlines() if "Traceback" in line or "[error" in line]
+
+
+def free_port() -> int:
+    """Return a port nobody listens on."""
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        port: int = found.getsockname()[1]
+        return port

@@ -1,0 +1,108 @@
+"""Somebody who sits in the group and never plays, and sees everything that stands there for however short a time.
+
+So do the players: what is shown to one of them may name cards of the own hand, and those that all have seen.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+from telegram_bot.chat.callback import Act, parse
+from telegram_bot.sandbox import Sandbox
+from telegram_bot.sandbox.view import sees
+from telegram_bot.sandbox.world import Json, Message
+from telegram_bot.texts.loader import Texts
+
+from .record import Record
+from .shown_cards import cards_shown
+
+IN_HAND = (Act.CARD, Act.MOVE, Act.CHOICE, Act.WHY, Act.CLEAR)
+NEW = 8
+"""Entries of a round until which a player's panel may still show the round before."""
+EXAMPLES = re.sub(r"<[^>]+>", "", Texts().html("poter-typed-help"))
+"""How to write a move, with cards as examples."""
+
+State = tuple[str | None, Json | None, Json | None]
+
+
+class Onlooker:
+    """Listens to every change of a sandbox's world, and notes cards that are shown to who may not see them."""
+
+    def __init__(self, sandbox: Sandbox, record: Record, group: int, person: int) -> None:
+        self.world, self.record = sandbox.world, record
+        self.group, self.person = group, person
+        self.leaks: list[str] = []
+        self.looks = 0
+        """How many texts with cards were looked at."""
+        self._states: dict[tuple[int, int, int], State] = {}
+        self._alerts = 0
+        self._last: dict[int, set[str]] = {}
+        self._former: dict[int, set[str]] = {}
+        self._round = 0
+        sandbox.world.listeners.append(self.look)
+
+    def look(self) -> None:
+        """Look at what is new in all chats, and at what was answered to presses."""
+        for chat in list(self.world.chats):
+            for message in self.world.conversation(chat):
+                state: State = (message.text, message.markup, message.media)
+                old = self._states.get(message.key)
+                if old is None or old[0] != state[0] or old[1] is not state[1] or old[2] is not state[2]:
+                    self._states[message.key] = state
+                    self._read(message)
+        fresh, self._alerts = self.world.alerts[self._alerts :], len(self.world.alerts)
+        for alert in fresh:
+            self._judge(alert["user_id"], alert["text"] or "", "an answer to a press")
+
+    def _read(self, message: Message) -> None:
+        """Read one message of the bot with the eyes of who sees it."""
+        if message.sender_id != self.world.bot.id:
+            return
+        chat = self.world.chats[message.chat_id]
+        everybody = [user.id for user in self.world.people() if sees(chat, message, user)]
+        reader = self.person if self.person in everybody else everybody[0] if everybody else self.person
+        keys = [key for row in (message.markup or {}).get("inline_keyboard", []) for key in row]
+        self._judge(reader, "\n".join([message.text or "", *(key["text"] for key in keys)]), "a message")
+        presses = [parse(key.get("callback_data", "")) for key in keys]
+        if reader == self.person and any(press and press.act in IN_HAND for press in presses):
+            self.leaks.append(f"buttons of a hand are shown to all: {keys}")
+        if message.media is not None:
+            self._read_file(reader, message.media)
+
+    def _read_file(self, reader: int, media: Json) -> None:
+        """Read a file: a transcript of complete rounds may name all their cards, anything else none that is hidden."""
+        file = self.world.files[media["value"]["file_id"]]
+        self._judge(reader, file.name, "a file's name")
+        text = file.content.decode(errors="replace")
+        try:
+            rounds = json.loads(text)["rounds"]
+        except (ValueError, TypeError, KeyError):
+            self._judge(reader, text, "a file")
+            return
+        match = self.record.follow()
+        if match is None or len(rounds) > len(match.scores):
+            self.leaks.append(f"a transcript of {len(rounds)} rounds shows one that is being played")
+
+    def _judge(self, reader: int, text: str, where: str) -> None:
+        """Note the cards of a text that its reader may not see."""
+        text = text.replace(EXAMPLES, "")
+        shown = cards_shown(text)
+        if not shown:
+            return
+        self.looks += 1
+        for card in sorted(shown - self._allowed(reader)):
+            who = "the whole group" if reader == self.person else self.world.users[reader].name
+            self.leaks.append(f"{card} is shown to {who} in {where}: {text!r}")
+
+    def _allowed(self, reader: int) -> set[str]:
+        """Return the cards that somebody may see now, as the database has it: nothing is shown before it is saved."""
+        match = self.record.follow()
+        if match is None:
+            return set()
+        allowed = self.record.open_cards() | self.record.hand(reader)
+        if self._round != len(match.logs):
+            self._round, self._former = len(match.logs), self._last
+        self._last = {**self._last, reader: allowed}
+        lately = reader != self.person and len(match.logs[-1].entries) < NEW
+        return allowed | self._former.get(reader, set()) if lately else allowed

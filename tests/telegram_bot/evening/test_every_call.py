@@ -1,0 +1,95 @@
+"""Every call that the bot makes may fail, in every way: the table's log stays what it is, and the game goes on."""
+
+import pytest
+
+from telegram_bot.chat.callback import Act, Press
+
+from .evening import PEOPLE, first
+from .player import Players
+from .tidying import tidy
+from .trouble import AT_START, FAULTY, kinds
+from .writer import Writer
+
+pytestmark = pytest.mark.slow
+
+
+class Causes:
+    """What makes the bot call each method, and changes nothing on file."""
+
+    def __init__(self, evening):
+        self.evening = evening
+        self.all = {
+            "sendMessage": self.write("Amal", "/table@thurumpu_bot"),
+            "deleteMessage": self.write("Amal", "/table@thurumpu_bot"),
+            "getChatMember": self.write("Nimali", "/stop@thurumpu_bot"),
+            "sendDocument": self.write("Sita", "/transcript@thurumpu_bot"),
+            "answerCallbackQuery": self.look,
+            "deleteEphemeralMessage": self.look,
+            "getUpdates": self.write("Tharu", "/rules@thurumpu_bot P1.1"),
+        }
+
+    def write(self, name, text):
+        async def cause():
+            await self.evening.say(name, text)
+
+        return cause
+
+    async def look(self):
+        """Let somebody open the hand, without waiting for the answer."""
+        board = self.evening.board()
+        press = first(board, Act.HAND) or Press(Act.HAND, 1, 0)
+        await self.evening.press("Ruwan", board, press, wait=0)
+
+
+async def test_every_call_may_fail_in_every_way(make_evening):
+    evening = await make_evening(seed=3)
+    await Players(evening).seat_all()
+    writer, causes, struck = Writer(evening), Causes(evening), set()
+    await writer.play_round()
+    await evening.touch_board(PEOPLE[0], Act.NEXT_ROUND)
+    await evening.until(lambda: (board := evening.board()) and first(board, Act.HAND), "cards are dealt")
+    for name in PEOPLE:
+        await evening.touch_board(name, Act.HAND)
+    for method in (one for one in FAULTY if one not in AT_START):
+        for kind in kinds(method)[:: 4 if method == "getUpdates" else 1]:
+            if writer.to_move is None:
+                await evening.touch_board(PEOPLE[0], Act.NEXT_ROUND)
+                await evening.until(lambda: writer.to_move, "cards are dealt")
+            fault = evening.sandbox.faults.add(method, **kind)
+            if method in causes.all:
+                lines = evening.lines()
+                await causes.all[method]()
+                await evening.until(lambda hit=fault: hit.times == 0, f"{method} meets {kind}")
+                assert evening.lines() == lines
+            await writer.move(ephemeral=method != "setMessageReaction")
+            await evening.until(lambda hit=fault: hit.times == 0, f"{method} meets {kind}")
+            struck.add(method)
+    await restart(evening, struck)
+    await writer.move()
+    await tidy(evening)
+    assert struck == set(FAULTY) - {"setWebhook"}
+    assert {call.method for call in evening.sandbox.calls} - set(FAULTY) == set()
+    assert evening.onlooker.leaks == []
+
+
+async def restart(evening, struck):
+    """Start the bot anew while all that it calls at the start fails, each in another way."""
+    for turn in (0, 2):
+        made = {}
+        for place, method in enumerate(one for one in AT_START if one != "setWebhook"):
+            made[method] = evening.sandbox.faults.add(method, **kinds(method)[place + turn])
+        await evening.bot.kill()
+        await evening.until(lambda now=made: not any(fault.times for fault in now.values()), "all have failed")
+        struck.update(made)
+
+
+async def test_a_webhook_may_fail_to_be_set(make_evening):
+    evening = await make_evening(seed=3, webhook=True)
+    for kind in kinds("setWebhook")[::4]:
+        fault = evening.sandbox.faults.add("setWebhook", **kind)
+        await evening.bot.kill()
+        assert fault.times == 0
+    evening.sandbox.clock.advance(3600)
+    await Players(evening).seat_all()
+    await Writer(evening).move()
+    assert {call.method for call in evening.sandbox.calls} - set(FAULTY) == set()
