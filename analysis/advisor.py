@@ -22,6 +22,8 @@ from engine.poter.view import PoterView
 
 STEP_SECONDS = 0.02
 FEWEST_WORLDS = 16
+FEWEST_TO_TELL = 2
+"""A single world tells nothing of the doubt."""
 
 
 class Trials(Protocol):
@@ -51,14 +53,14 @@ def advise(
     """Rank the legal moves of the view's seat within a budget of milliseconds or of playouts in all.
 
     Without either the budget is 300 ms; loading compiled code is not counted in it. It is kept to within a step of
-    about 20 ms, but every move is tried in at least 16 worlds. With a seed and `playouts` the result is always the
-    same; without a seed nobody can foresee it. Raise NothingToAdvise if the seat is not to move.
+    about 20 ms, but every move is tried in at least 16 worlds (2 with `playouts`). With a seed and `playouts` the
+    result is always the same; without a seed nobody can foresee it. Raise NothingToAdvise if the seat is not to move.
     """
     trials = _trials(view, secrets.randbits(31) if seed is None else seed)
     trials.run(0)
     started = clock()
     if playouts is not None:
-        trials.run(max(1, -(-playouts // len(trials.moves))))
+        trials.run(max(FEWEST_TO_TELL, -(-playouts // len(trials.moves))))
     else:
         run_until(trials, started + (300.0 if budget_ms is None else budget_ms) / 1000, clock)
     return Advice(ranked(trials), trials.worlds * len(trials.moves), clock() - started)

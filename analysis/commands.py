@@ -15,11 +15,13 @@ from dataclasses import asdict
 
 from analysis.advice import Advice
 from analysis.errors import AnalysisError
-from engine.commands import FINE, UNREADABLE, Parser, complain, one_line, round_of
+from engine.commands import FINE, UNREADABLE, Parser, complain, one_line, report_fault, round_of
 from engine.errors import EngineError, InvalidInput
 from engine.game import View
 from engine.json_text import read_json
 from engine.transcript import ReplayFault, replay
+
+PROGRAM = "python -m analysis"
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -28,18 +30,18 @@ def main(arguments: Sequence[str]) -> int:
     try:
         status: int = given.run(given)
     except ReplayFault as fault:
-        return complain(fault.cause)
+        return report_fault(given.file, fault, program=PROGRAM)
     except EngineError as fault:
-        return complain(fault)
+        return complain(fault, PROGRAM)
     except AnalysisError as fault:
-        print(one_line(f"python -m analysis: {fault}"), file=sys.stderr)
+        print(one_line(f"{PROGRAM}: {fault}"), file=sys.stderr)
         return UNREADABLE
     return status
 
 
 def _parser() -> Parser:
     """Describe the commands."""
-    parser = Parser(prog="python -m analysis", description="What moves are worth. '-' reads standard input.")
+    parser = Parser(prog=PROGRAM, description="What moves are worth. '-' reads standard input.")
     commands = parser.add_subparsers(dest="command", required=True, parser_class=Parser)
     hint = commands.add_parser("hint", help="rank the moves of a position")
     hint.add_argument("file", metavar="FILE", help="a position or a transcript")

@@ -1,8 +1,11 @@
 """`python -m engine`: the rules on the command line."""
 
+import signal
 import sys
 
 from engine.commands import main
 
 if __name__ == "__main__":
+    if hasattr(signal, "SIGPIPE"):
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # whoever reads may stop reading
     sys.exit(main(sys.argv[1:]))

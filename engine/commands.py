@@ -14,6 +14,7 @@ from random import Random
 from typing import Any, NoReturn
 
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
+from engine.fields import LARGEST
 from engine.game import Round
 from engine.json_text import parse_json, read_json
 from engine.registry import GAMES, game_named
@@ -21,6 +22,7 @@ from engine.shuffle import fair_source, shuffled_and_cut
 from engine.transcript import ReplayFault, replay, result
 
 FINE, REFUSED, UNREADABLE = 0, 1, 2
+PROGRAM = "python -m engine"
 
 
 class Parser(argparse.ArgumentParser):
@@ -47,7 +49,7 @@ def main(arguments: Sequence[str]) -> int:
 def _parser() -> Parser:
     """Describe the commands."""
     parser = Parser(
-        prog="python -m engine",
+        prog=PROGRAM,
         description="The rules of Thurumpu's games. '-' reads standard input.",
     )
     commands = parser.add_subparsers(dest="command", required=True, parser_class=Parser)
@@ -79,12 +81,12 @@ def _parser() -> Parser:
     return parser
 
 
-def complain(fault: EngineError) -> int:
+def complain(fault: EngineError, program: str = PROGRAM) -> int:
     """Print a fault in one line where it belongs and return its exit status."""
     if isinstance(fault, IllegalMove):
         print(describe(fault.refusal))
         return REFUSED
-    print(one_line(f"python -m engine: {fault}"), file=sys.stderr)
+    print(one_line(f"{program}: {fault}"), file=sys.stderr)
     return UNREADABLE
 
 
@@ -126,7 +128,7 @@ def _replay(given: argparse.Namespace) -> int:
         try:
             match = replay(read_json(file))
         except (ReplayFault, InvalidInput) as fault:
-            worst = max(worst, _report_fault(file, fault, given.json))
+            worst = max(worst, report_fault(file, fault, given.json))
             continue
         outcome = {"file": file, "ok": True, **result(match)}
         if given.json:
@@ -136,13 +138,14 @@ def _replay(given: argparse.Namespace) -> int:
     return worst
 
 
-def _report_fault(file: str, fault: ReplayFault | InvalidInput, as_json: bool) -> int:
+def report_fault(file: str, fault: ReplayFault | InvalidInput, as_json: bool = False, program: str = PROGRAM) -> int:
     """Print what is wrong with a transcript and return the exit status."""
     found = fault if isinstance(fault, ReplayFault) else ReplayFault(fault, None, None)
     refusal = found.refusal
-    message = refusal.message if refusal else str(found).removeprefix(f"{file}: ")
+    named = str(found).removeprefix(f"{file}: ").removeprefix(f"round {found.round}: ")
+    message = refusal.message if refusal else named
     if as_json:
-        text = found.entry.partition(" ")[2] if found.entry else None
+        text = found.entry.partition(" ")[2] or found.entry if found.entry else None
         clause = refusal.clause if refusal else None
         place = {
             "round": found.round,
@@ -156,7 +159,7 @@ def _report_fault(file: str, fault: ReplayFault | InvalidInput, as_json: bool) -
         f", {word} {value}" for word, value in (("round", found.round), ("move", found.move)) if value is not None
     )
     if refusal is None:
-        print(one_line(f"python -m engine: {file}{where}: {message}"), file=sys.stderr)
+        print(one_line(f"{program}: {file}{where}: {message}"), file=sys.stderr)
         return UNREADABLE
     if not as_json:
         seat = "" if found.seat is None else f", seat {found.seat}"
@@ -234,8 +237,8 @@ def _deal(given: argparse.Namespace) -> int:
     if not isinstance(options, dict):
         raise InvalidInput("--options: not a JSON object")
     game.check(options, given.players)
-    if given.round < 1:
-        raise InvalidInput(f"--round counts from 1, not {given.round}")
+    if not 1 <= given.round <= LARGEST:
+        raise InvalidInput(f"--round must be from 1 to {LARGEST}, not {given.round}")
     source = fair_source() if given.seed is None else Random(given.seed)  # noqa: S311  # a seed asks to be foreseen
     dealer = source.randrange(given.players) if given.dealer is None else given.dealer
     if not 0 <= dealer < given.players:

@@ -48,6 +48,8 @@ class WrittenPlay:
             return self._texts.html("line", text=self._desk.problem(outcome))
         if said.private or said.aside is not None or room.stage == Stage.LOBBY:
             return self._texts.html(done)
+        if outcome.room is not None and _is_away(outcome.room, said) == _is_away(room, said):
+            return await self._done(said)
         return self._texts.html(told, name=said.person.name)
 
     async def _hand(self, said: Said) -> str | Page | None:
@@ -123,3 +125,9 @@ class WrittenPlay:
                 return self._texts.html("hint-by-button")
         problem = await give_hint(self._desk, room, said.user.id)
         return await self._done(said) if problem is None and not said.private else None
+
+
+def _is_away(room: Room, said: Said) -> bool:
+    """Tell whether a stand-in plays for whoever wrote."""
+    seat = room.seat_of(said.user.id)
+    return seat is not None and room.seats[seat].away

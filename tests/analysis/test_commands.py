@@ -104,3 +104,30 @@ def test_bench_prints_one_thread_and_all_cores(capsys):
 def test_bench_of_an_unknown_game(capsys):
     assert main(["bench", "chess"]) == 2
     assert "chess" in capsys.readouterr().err
+
+
+def test_a_transcript_that_breaks_a_rule_is_refused_with_the_place(transcript, capsys):
+    file, match = transcript
+    whole = json.loads(file.read_text())
+    whole["rounds"][0]["moves"][4:] = [f"{match.round.to_move} discard 3d", "7 draw"]
+    file.write_text(json.dumps(whole))
+    assert main(["hint", str(file)]) == 1
+    out, err = capsys.readouterr()
+    assert out.startswith(f"{file}, round 1, move 5, seat ")
+    assert "refused by P" in out
+    assert err == ""
+    whole["rounds"][0]["moves"][4:] = ["7 draw"]
+    file.write_text(json.dumps(whole))
+    assert main(["hint", str(file)]) == 2
+    out, err = capsys.readouterr()
+    assert err.startswith(f"python -m analysis: {file}, round 1, move 5: ")
+    assert main(["hint", "nowhere"]) == 2
+    assert capsys.readouterr().err.startswith("python -m analysis: nowhere: ")
+
+
+def test_one_playout_is_too_few_to_tell_the_doubt(position, capsys):
+    file, _ = position
+    assert main(["hint", str(file), "--playouts", "1", "--seed", "1", "--json"]) == 0
+    candidates = json.loads(capsys.readouterr().out)["candidates"]
+    assert all(candidate["playouts"] == 2 for candidate in candidates)
+    assert any(candidate["error"] > 0 for candidate in candidates)

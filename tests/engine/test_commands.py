@@ -2,6 +2,9 @@
 
 import io
 import json
+import os
+import signal
+import subprocess
 import sys
 
 import pytest
@@ -126,7 +129,7 @@ def test_deal_with_options_and_without_a_seed(run):
     "arguments",
     [
         *(["poter", "--players", players] for players in ("1", "7", "0", "-3", "x", "4.0", "99999999999999999999")),
-        *(["poter", "--round", number] for number in ("0", "-1", "x", "9" * 5000)),
+        *(["poter", "--round", number] for number in ("0", "-1", "x", "2000000000", "9" * 5000)),
         *(["poter", "--dealer", dealer] for dealer in ("4", "-1", "x")),
         *(["poter", "--options", text] for text in ("", "[]", "{", '{"x": 1}', '{"rounds": 0}', "null", "[" * 100_000)),
         *(
@@ -195,3 +198,16 @@ def test_files_that_are_not_there(run, tmp_path, command):
 )
 def test_command_lines_that_cannot_be(run, arguments):
     assert run(*arguments)[0] == 2
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGPIPE"), reason="this system has no broken pipes")
+@pytest.mark.parametrize("module", ["engine", "analysis"])
+def test_a_reader_that_stops_reading_is_no_fault(module):
+    command = [sys.executable, "-m", module, "--help"]
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(command, stdout=writer, stderr=subprocess.PIPE, env=environment, check=False)
+    os.close(writer)
+    assert done.stderr == b""
+    assert done.returncode == -signal.SIGPIPE

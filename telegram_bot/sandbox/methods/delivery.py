@@ -70,7 +70,7 @@ def _check_url(core: Core, url: str) -> None:
         raise refuse("hook_url") from None
     if not host or parts.scheme not in ("http", "https"):
         raise refuse("hook_url")
-    if core.allow_http_webhook:
+    if parts.scheme == "http" and core.allow_http_webhook:
         return
     if parts.scheme != "https":
         raise refuse("hook_https")

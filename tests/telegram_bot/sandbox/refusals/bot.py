@@ -48,5 +48,4 @@ async def _(bench: Any) -> Any:
 
 @case("hook_port")
 async def _(bench: Any) -> Any:
-    bench.sandbox.core.allow_http_webhook = False
     return await bench.refused("setWebhook", url="https://example.org:9000/")
