@@ -178,9 +178,10 @@ class Players:
     async def die(self) -> None:
         """Kill the process in the middle of what it is just doing."""
         bot = self.evening.bot
-        asyncio.get_running_loop().call_later(self.source.uniform(0, 0.05), bot.strike)
+        blow = asyncio.get_running_loop().call_later(self.source.uniform(0, 0.05), bot.strike)
         for name in self.source.sample(PEOPLE, len(PEOPLE)):
             await self.act(name)
+        blow.cancel()  # not to hit the next process
         await bot.kill()
         self.sure = False
 
