@@ -32,7 +32,7 @@ class Players:
         self.evening, self.source = evening, evening.source
         self.slips, self.trouble, self.often = slips, trouble, often
         self.acts = 0
-        self.deaths = set(self.source.sample(range(2, 40), kills))
+        self.deaths = set(self.source.sample(range(2, 16), kills))
         """After how many acts the process dies."""
         self.old: list[tuple[str, Shown, Press]] = []
         self.sure = True
@@ -153,8 +153,8 @@ class Players:
             await self.press_a_foreign_one()
         if self.trouble is not None and self.source.random() < self.often:
             self.trouble.make()
-        if self.acts in self.deaths:
-            self.deaths.remove(self.acts)
+        if self.deaths and min(self.deaths) <= self.acts:
+            self.deaths.remove(min(self.deaths))
             await self.die()
 
     async def press_an_old_one(self) -> None:

@@ -50,7 +50,7 @@ class Trouble:
         self._faults, self._source = faults, source
         self._all = [(method, kind) for method in methods for kind in kinds(method)]
         self._rest: list[tuple[str, Kind]] = []
-        self.made: list[tuple[Fault, int]] = []
+        self.made: list[Fault] = []
 
     def make(self) -> None:
         """Let the next call of some method fail, mostly once."""
@@ -58,8 +58,4 @@ class Trouble:
             self._rest = self._source.sample(self._all, len(self._all))
         method, kind = self._rest.pop()
         times = self._source.choice((1, 1, 2))
-        self.made.append((self._faults.add(method, times=times, **kind), times))
-
-    def struck(self) -> set[str]:
-        """Return the methods that were hit."""
-        return {fault.method for fault, times in self.made if fault.times < times}
+        self.made.append(self._faults.add(method, times=times, **kind))
