@@ -1,4 +1,4 @@
-"""`python -m analysis`: hints and benchmarks on the command line."""
+"""`python -m analysis`: hints, contests and benchmarks on the command line."""
 
 import signal
 import sys

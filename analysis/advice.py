@@ -6,11 +6,33 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Reason:
+    """One thing the playouts say for a candidate, against the next best one; `number` and `cards` depend on the kind.
+
+    - `only`: there is nothing else to do
+    - `goes_out`: the round is won now
+    - `out_soon`: `number`, the chance to have gone out by the end of the seat's next turn, is clearly higher
+    - `poters`: so many points fewer are lost on average by poter cards left in hand at the end
+    - `shut_pile`: the next player can take the pile only with this chance, clearly less
+    - `keeps`: so many unseen `cards` would make a meld with what is kept
+    - `wins`: the round is won so much more often (0 to 1)
+    - `points`: so many points fewer are expected
+    """
+
+    kind: str
+    number: float = 0.0
+    cards: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Candidate:
     """One move and what its playouts came to.
 
     `score` is the expected score of the round for the player (points), `error` its standard error, `win` the chance
-    (0 to 1) to win the round, `behind` how many points it is worse than the best candidate.
+    (0 to 1) to win the round. `behind` tells how many points worse it is than the best candidate, and `doubt` the
+    standard error of that; candidates that come to the same thing are equally far behind. `plan`: the moves
+    of the best turn found that begins with this one, as far as it can be foreseen. `reason`: why, of the best candidate
+    and of the bold one.
     """
 
     move: str
@@ -19,12 +41,24 @@ class Candidate:
     win: float
     behind: float
     playouts: int
+    doubt: float = 0.0
+    plan: tuple[str, ...] = ()
+    reason: Reason | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The candidates, best first; `playouts` in all, and the seconds they took."""
+    """The candidates, the fewest points first; `playouts` in all, and the seconds they took.
+
+    `bold`: what to do to win the round, where that is something else: more wins for more points.
+    """
 
     candidates: tuple[Candidate, ...]
     playouts: int
     seconds: float
+    bold: Candidate | None = None
+
+    @property
+    def to_win(self) -> Candidate:
+        """Return what to do to win the round."""
+        return self.bold or self.candidates[0]

@@ -1,7 +1,12 @@
-"""Hints: every legal move played out in the same sampled worlds, ranked by the expected score of the round.
+"""Hints: whole turns played out in the same sampled worlds, the budget going to the close ones.
 
-Worlds are sampled from the view alone: unseen cards are dealt at random to the places they can be in. All candidates
-meet the same worlds (common random numbers), so their differences are surer than their scores.
+Worlds are sampled from the view alone: unseen cards are dealt at random to the places they can be in; deals in which
+the others would have had something to lay are rarer. All arms (ways to play the turn) meet the same worlds, so their
+differences are surer than their scores; after each of several rounds the worse half is dropped (`race`). A move is
+worth what the best turn that begins with it is worth.
+
+Moves are ranked by the expected score of the round. Who follows that gives away the fewest points, but wins fewer
+rounds than he could: what is best for winning the round, a win being worth so many points besides, is told with it.
 """
 
 from __future__ import annotations
@@ -9,14 +14,15 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Mapping
-from typing import Any, Protocol
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.advice import Advice, Candidate
+from analysis.advice import Advice, Candidate, Reason
 from analysis.errors import NothingToAdvise
 from analysis.poter.trials import PoterTrials
+from analysis.race import Race, Result
 from engine.game import View
 from engine.poter.view import PoterView
 
@@ -27,18 +33,27 @@ FEWEST_TO_TELL = 2
 
 
 class Trials(Protocol):
-    """The candidates of one decision and the tallies of their playouts (sum of scores, of squares, wins)."""
+    """The moves of one decision and the arms they may lead to."""
 
     lowest_wins: bool
+    win_worth: float
     moves: list[str]
-    tally: NDArray[np.float64]
-    worlds: int
+    arms: NDArray[np.int64]
 
-    def run(self, worlds: int) -> None:
-        """Play every move out in so many more sampled worlds (0: only load the compiled code)."""
+    def choices(self, move: int) -> list[int]:
+        """Return the arms that a move may lead to."""
+
+    def plan(self, move: int, arm: int) -> tuple[str, ...]:
+        """Return the moves of an arm, this move first."""
+
+    def reason(self, best: int, other: int | None) -> Reason | None:
+        """Return what the game has to say for an arm against the next best one."""
+
+    def run(self, arms: NDArray[np.int64], worlds: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Play these arms out in so many more worlds (0: only load the compiled code); return points and wins."""
 
 
-TRIALS: Mapping[type[View], Callable[[Any, int], Trials]] = {PoterView: PoterTrials}
+TRIALS: Mapping[type[View], Callable[..., Trials]] = {PoterView: PoterTrials}
 """How to try the moves of a game's view: one line a game."""
 
 
@@ -48,61 +63,130 @@ def advise(
     budget_ms: float | None = None,
     playouts: int | None = None,
     seed: int | None = None,
+    weighed: bool = True,
     clock: Callable[[], float] = time.perf_counter,
 ) -> Advice:
     """Rank the legal moves of the view's seat within a budget of milliseconds or of playouts in all.
 
     Without either the budget is 300 ms; loading compiled code is not counted in it. It is kept to within a step of
-    about 20 ms, but every move is tried in at least 16 worlds (2 with `playouts`). With a seed and `playouts` the
-    result is always the same; without a seed nobody can foresee it. Raise NothingToAdvise if the seat is not to move.
+    about 20 ms, but every arm is tried in at least 16 worlds (2 with `playouts`). With a seed and `playouts` the
+    result is always the same; without a seed nobody can foresee it. Without `weighed` all deals of the unseen cards
+    are equally likely. Raise NothingToAdvise if the seat is not to move.
     """
-    trials = _trials(view, secrets.randbits(31) if seed is None else seed)
-    trials.run(0)
     started = clock()
+    trials = _trials(view, secrets.randbits(31) if seed is None else seed, weighed)
+    race = race_of(trials)
     if playouts is not None:
-        trials.run(max(FEWEST_TO_TELL, -(-playouts // len(trials.moves))))
+        run_playouts(trials, race, playouts)
     else:
-        run_until(trials, started + (300.0 if budget_ms is None else budget_ms) / 1000, clock)
-    return Advice(ranked(trials), trials.worlds * len(trials.moves), clock() - started)
+        before = clock()
+        trials.run(race.running, 0)
+        started += clock() - before
+        run_until(trials, race, started, (300.0 if budget_ms is None else budget_ms) / 1000, clock)
+    result = race.result()
+    return Advice(ranked(trials, result), race.playouts, clock() - started, bold(trials, result))
 
 
-def _trials(view: View, seed: int) -> Trials:
+def _trials(view: View, seed: int, weighed: bool) -> Trials:
     """Make the trials of a view's game."""
     make = TRIALS.get(type(view))
     if make is None:
         raise NothingToAdvise(f"there is no analysis of {type(view).__name__}")
-    return make(view, seed)
+    return make(view, seed, weighed=weighed)
 
 
-def run_until(trials: Trials, deadline: float, clock: Callable[[], float]) -> None:
-    """Play worlds in steps until a time of the clock."""
-    worlds = FEWEST_WORLDS
-    while True:
-        before = clock()
-        trials.run(worlds)
-        now = clock()
-        if now >= deadline:
+def race_of(trials: Trials) -> Race:
+    """Return a race of all arms of some trials."""
+    return Race(len(trials.arms), 1.0 if trials.lowest_wins else -1.0, trials.win_worth)
+
+
+def rounds_of(race: Race) -> int:
+    """Return in how many rounds of halving two arms are left."""
+    return max(1, (len(race.running) - 1).bit_length())
+
+
+def run_playouts(trials: Trials, race: Race, playouts: int) -> None:
+    """Spend about so many playouts, the same share in each round."""
+    rounds = rounds_of(race)
+    for number in range(rounds):
+        if number:
+            race.halve()
+        worlds = max(1 if number else FEWEST_TO_TELL, playouts // (rounds * len(race.running)))
+        race.add(*trials.run(race.running, worlds))
+        if race.clear():
             return
-        rate = worlds / max(now - before, 1e-6)
-        worlds = max(1, round(rate * min(STEP_SECONDS, deadline - now)))
 
 
-def ranked(trials: Trials) -> tuple[Candidate, ...]:
-    """Return the candidates by mean score, best first; the standard error is that of the mean."""
-    count = trials.worlds
-    means = trials.tally[:, 0] / count
-    variances = np.maximum(trials.tally[:, 1] / count - means**2, 0.0)
-    errors = np.sqrt(variances / max(count - 1, 1))
-    order = np.argsort(means if trials.lowest_wins else -means, kind="stable")
-    best = means[order[0]]
-    return tuple(
-        Candidate(
-            move=trials.moves[number],
-            score=float(means[number]),
-            error=float(errors[number]),
-            win=float(trials.tally[number, 2] / count),
-            behind=float(abs(means[number] - best)),
-            playouts=count,
-        )
-        for number in order
+def run_until(trials: Trials, race: Race, started: float, seconds: float, clock: Callable[[], float]) -> None:
+    """Spend so many seconds since a time of the clock, the same share in each round."""
+    rounds = rounds_of(race)
+    rate = 0.0
+    for number in range(rounds):
+        if number:
+            race.halve()
+        deadline = started + seconds * (number + 1) / rounds
+        worlds = FEWEST_WORLDS
+        while True:
+            before = clock()
+            if rate:
+                worlds = max(1, round(rate * min(STEP_SECONDS, deadline - before) / len(race.running)))
+            race.add(*trials.run(race.running, worlds))
+            now = clock()
+            rate = worlds * len(race.running) / max(now - before, 1e-6)
+            if race.clear():
+                return
+            if now >= deadline:
+                break
+
+
+def ranked(trials: Trials, result: Result) -> tuple[Candidate, ...]:
+    """Return the moves as candidates, the fewest points first, each by the best arm it may lead to."""
+
+    def rank(arm: int) -> tuple[float, bool, int]:
+        return result.behind[arm], arm != result.best, arm
+
+    arms = [min(trials.choices(move), key=rank) for move in range(len(trials.moves))]
+    order = sorted(range(len(arms)), key=lambda move: rank(arms[move])[:2])
+    other = next((arms[move] for move in order if arms[move] != result.best), None)
+    reason = reason_for(trials, result, result.best, other)
+    return tuple(candidate(trials, result, move, arms[move], reason if move == order[0] else None) for move in order)
+
+
+def bold(trials: Trials, result: Result) -> Candidate | None:
+    """Return what to do to win the round where that is not what costs the fewest points."""
+    arm = result.boldest
+    more = float(result.win[arm] - result.win[result.best])
+    if more <= 0:
+        return None
+    move = next(move for move in range(len(trials.moves)) if arm in trials.choices(move))
+    return candidate(trials, result, move, arm, Reason("wins", more))
+
+
+def candidate(trials: Trials, result: Result, move: int, arm: int, reason: Reason | None) -> Candidate:
+    """Return a move as a candidate by one of the arms it may lead to."""
+    return Candidate(
+        move=trials.moves[move],
+        score=float(result.points[arm]),
+        error=float(result.error[arm]),
+        win=float(result.win[arm]),
+        behind=float(result.behind[arm]),
+        playouts=int(result.worlds[arm]),
+        doubt=float(result.doubt[arm]),
+        plan=trials.plan(move, arm),
+        reason=reason,
+    )
+
+
+def reason_for(trials: Trials, result: Result, best: int, other: int | None) -> Reason:
+    """Return one thing that speaks for the best arm: a certain win, the game's own reason, wins or points."""
+    if result.win[best] >= 1.0:
+        return Reason("goes_out")
+    if other is None:
+        return Reason("only")
+    reason = trials.reason(best, other)
+    if reason is not None:
+        return reason
+    wins = float(result.win[best] - result.win[other])
+    return (
+        Reason("wins", wins) if wins > 0 else Reason("points", float(abs(result.points[other] - result.points[best])))
     )

@@ -1,4 +1,4 @@
-"""Measuring playouts a second: one thread, and one thread a core, side by side in alternating turns."""
+"""Measuring playouts a second: policies, starts and numbers of threads side by side, in alternating turns."""
 
 from __future__ import annotations
 
@@ -8,14 +8,20 @@ import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from random import Random
 
 import numpy as np
 
+from analysis.players import PLAYERS, Thought
 from analysis.poter import kernels
 from analysis.poter.record import new_states, store
+from analysis.poter.trials import PoterTrials
+from analysis.poter.weights import tuned_weights
 from engine.cards import FRENCH
+from engine.poter.game import Poter
 from engine.poter.options import Options
 from engine.poter.position import new_state
+from engine.shuffle import shuffled
 
 Play = Callable[[int, int], None]
 """Play so many rounds with a seed."""
@@ -23,42 +29,74 @@ Play = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Rates:
-    """Playouts a second over several runs: minimum, median and maximum for so many threads."""
+    """Playouts a second over several runs: minimum, median and maximum of one kind for so many threads."""
 
-    game: str
+    kind: str
     threads: int
     low: float
     median: float
     high: float
 
 
-def poter_player() -> Play:
+def from_the_deal(*, tuned: bool) -> Play:
     """Return a player of whole Poter rounds from the deal: four players, full rules, round 3."""
     state = new_state(Options(), 4, 3)
     state.stock[:] = list(FRENCH.texts)
+    weights = tuned_weights()
 
     def play(rounds: int, seed: int) -> None:
-        states = new_states(2)
+        states, words = new_states(2), np.zeros(4, np.int64)
         store(states, 0, state)
-        kernels.play_rounds(states, np.zeros(4, np.int64), rounds, seed)
+        if tuned:
+            kernels.play_rounds(states, words, weights, 0, rounds, seed)
+        else:
+            kernels.play_rounds_simply(states, words, 0, rounds, seed)
 
     return play
 
 
-PLAYERS: Mapping[str, Callable[[], Play]] = {"poter": poter_player}
+def from_mid_round() -> Play:
+    """Return a player of sampled worlds from the moment before the third draw of a Poter round, as hints play them."""
+    source = Random(3)  # noqa: S311  # the same moment every time
+    deck = shuffled(Poter().pack({}, 4), source)
+    current = Poter().deal({}, 4, 3, 0, deck, [0] * 4)
+    while current.state.turns < 8:
+        PLAYERS["greedy"](current, source, Thought())
+    view = current.view(current.to_move)
+
+    def play(rounds: int, seed: int) -> None:
+        PoterTrials(view, seed).run(np.arange(1), rounds)
+
+    return play
+
+
+def poter() -> Mapping[str, Play]:
+    """Return what is measured of Poter."""
+    return {
+        "simple policy, from the deal": from_the_deal(tuned=False),
+        "tuned policy, from the deal": from_the_deal(tuned=True),
+        "tuned policy, from mid-round": from_mid_round(),
+    }
+
+
+MEASURED: Mapping[str, Callable[[], Mapping[str, Play]]] = {"poter": poter}
 """What is measured: one line a game."""
 
 
-def measure(game: str, runs: int, rounds: int, clock: Callable[[], float] = time.perf_counter) -> list[Rates]:
-    """Measure one thread and all cores in turn, `runs` times each, `rounds` playouts a thread and run."""
-    play = PLAYERS[game]()
-    play(1, 0)
+def measure(
+    plays: Mapping[str, Play], runs: int, rounds: int, clock: Callable[[], float] = time.perf_counter
+) -> list[Rates]:
+    """Measure every kind on one thread and on all cores in turn, `runs` times each, `rounds` playouts a thread."""
     cores = os.cpu_count() or 1
-    found: dict[int, list[float]] = {threads: [] for threads in dict.fromkeys((1, cores))}
+    found: dict[tuple[str, int], list[float]] = {
+        (kind, threads): [] for kind in plays for threads in dict.fromkeys((1, cores))
+    }
+    for play in plays.values():
+        play(1, 0)
     with ThreadPoolExecutor(cores) as pool:
         for run in range(runs):
-            for threads, rates in found.items():
+            for (kind, threads), rates in found.items():
                 started = clock()
-                list(pool.map(play, [rounds] * threads, range(run * cores, run * cores + threads)))
+                list(pool.map(plays[kind], [rounds] * threads, range(run * cores, run * cores + threads)))
                 rates.append(threads * rounds / (clock() - started))
-    return [Rates(game, threads, min(rates), statistics.median(rates), max(rates)) for threads, rates in found.items()]
+    return [Rates(*key, min(rates), statistics.median(rates), max(rates)) for key, rates in found.items()]

@@ -1,4 +1,4 @@
-"""The commands of `python -m analysis`: hint and bench.
+"""The commands of `python -m analysis`: hint, and the experiments.
 
 Exit status: 0 fine, 1 the game refused (a transcript breaks the rules), 2 the input could not be read or there is
 nothing to advise (one line on standard error).
@@ -9,12 +9,13 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
+from analysis import experiments
 from analysis.advice import Advice
 from analysis.errors import AnalysisError
+from analysis.experiments import check_budget
 from engine.commands import FINE, UNREADABLE, Parser, complain, one_line, report_fault, round_of
 from engine.errors import EngineError, InvalidInput
 from engine.game import View
@@ -51,14 +52,10 @@ def _parser() -> Parser:
     budget.add_argument("--budget-ms", type=float, metavar="MS")
     budget.add_argument("--playouts", type=int, metavar="N", help="in all, shared by the moves")
     hint.add_argument("--seed", type=int)
+    hint.add_argument("--even", action="store_true", help="all deals of the unseen cards equally likely")
     hint.add_argument("--json", action="store_true")
     hint.set_defaults(run=_hint)
-    bench = commands.add_parser("bench", help="playouts a second, one thread and all cores")
-    bench.add_argument("games", nargs="*", metavar="GAME")
-    bench.add_argument("--runs", type=int, default=7)
-    bench.add_argument("--rounds", type=int, default=100_000, help="playouts a thread and run")
-    bench.add_argument("--json", action="store_true")
-    bench.set_defaults(run=_bench)
+    experiments.add_to(commands)
     return parser
 
 
@@ -66,13 +63,12 @@ def _hint(given: argparse.Namespace) -> int:
     """Rank the moves of a position."""
     from analysis.advisor import advise  # noqa: PLC0415  # compiled code is loaded only where it is needed
 
-    for name, value in (("--budget-ms", given.budget_ms), ("--playouts", given.playouts)):
-        if value is not None and not 0 < value < 1e12:
-            raise InvalidInput(f"{name} must be above 0, not {value}")
+    check_budget(given)
     view = view_of(read_json(given.file), given.at, given.seat)
-    advice = advise(view, budget_ms=given.budget_ms, playouts=given.playouts, seed=given.seed)
+    advice = advise(view, budget_ms=given.budget_ms, playouts=given.playouts, seed=given.seed, weighed=not given.even)
     if given.json:
-        print(json.dumps({"candidates": [asdict(c) for c in advice.candidates], "playouts": advice.playouts}))
+        found = {"candidates": [asdict(c) for c in advice.candidates], "playouts": advice.playouts}
+        print(json.dumps({**found, "bold": None if advice.bold is None else asdict(advice.bold)}))
     else:
         print(table(advice))
     return FINE
@@ -111,33 +107,13 @@ def table(advice: Advice) -> str:
         f"{c.move:{width}}  {c.score:7.2f} ± {c.error:4.2f}  {c.win:9.1%}  {c.behind:6.2f}  {c.playouts:8}"
         for c in advice.candidates
     ]
+    best, bold = advice.candidates[0], advice.bold
+    lines.append(f"the turn: {'; '.join(best.plan)}")
+    if bold:
+        lines.append(
+            f"to win the round: {'; '.join(bold.plan)} "
+            f"(wins {bold.win:.1%} instead of {best.win:.1%}, costs {bold.behind:.2f} points)"
+        )
     rate = advice.playouts / advice.seconds if advice.seconds else 0.0
     lines.append(f"{advice.playouts} playouts in {advice.seconds:.2f} s ({rate:,.0f} a second)")
     return "\n".join(lines)
-
-
-def _bench(given: argparse.Namespace) -> int:
-    """Print playouts a second."""
-    started = time.perf_counter()
-    from analysis.bench import PLAYERS, measure  # noqa: PLC0415  # loading the compiled code is what is measured
-
-    for game in given.games:
-        if game not in PLAYERS:
-            raise InvalidInput(f"there is no benchmark of {game!r}; there is {', '.join(PLAYERS)}")
-    if given.runs < 1 or given.rounds < 1:
-        raise InvalidInput("--runs and --rounds must be above 0")
-    for game in given.games or PLAYERS:
-        PLAYERS[game]()(1, 0)
-        ready = time.perf_counter() - started
-        rates = measure(game, given.runs, given.rounds)
-        if given.json:
-            print(json.dumps({"game": game, "ready_seconds": ready, "rates": [asdict(rate) for rate in rates]}))
-            continue
-        print(f"{game}: first playout {ready:.2f} s after the start of the command")
-        for rate in rates:
-            threads = "1 thread " if rate.threads == 1 else f"{rate.threads} threads"
-            spread = f"{rate.low:,.0f} – {rate.high:,.0f}"
-            print(f"  {threads}: {rate.median:9,.0f} playouts/s (median of {given.runs}; {spread})")
-        if len(rates) > 1:
-            print(f"  ratio    : {rates[1].median / rates[0].median:.2f}")
-    return FINE

@@ -9,7 +9,7 @@ only at the file of the kernel, not at the rules it calls.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from inspect import isfunction
 from pathlib import Path
 from types import ModuleType
@@ -68,11 +68,17 @@ def inlined(function: F) -> F:
     return registered
 
 
-def register(module: ModuleType) -> None:
-    """Let kernels call every function that a module defines."""
+def called(function: F) -> F:
+    """Let kernels call a plain function that stays one: for long ones, so that kernels compile in seconds."""
+    registered: F = register_jitable(forceinline=False)(function)
+    return registered
+
+
+def register(module: ModuleType, long: Collection[str] = ()) -> None:
+    """Let kernels call every function that a module defines; those named as long are not written out."""
     for function in list(vars(module).values()):
         if isfunction(function) and function.__module__ == module.__name__:
-            inlined(function)
+            (called if function.__name__ in long else inlined)(function)
 
 
 def kernel(function: F) -> F:

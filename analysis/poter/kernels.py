@@ -1,4 +1,4 @@
-"""The compiled entry points of Poter: playouts from the deal, and playouts of candidate moves over sampled worlds.
+"""The compiled entry points of Poter: playouts from the deal, and playouts of plans over sampled worlds.
 
 States come as an array of records and an index; every kernel releases the interpreter's lock and takes its seed as
 an argument, so equal arguments give equal results. `.py_func` of a kernel is the same text interpreted.
@@ -10,79 +10,116 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis import randomness
-from analysis.compilation import inlined, kernel, register
-from analysis.poter import policy
+from analysis.compilation import called, inlined, kernel, register
+from analysis.poter import policy, tuned
 from analysis.poter.record import States
-from analysis.randomness import Numbers, seed_words, shuffle_span
-from engine.bits import lowest
+from analysis.randomness import Numbers, below, seed_words, shuffle_span
+from engine.bits import lowest, popcount
 from engine.poter import acts, pile, rules, scoring, shapes
 from engine.poter.acts import DRAW, act
+from engine.poter.clauses import FINE
 from engine.poter.rules import deal
 from engine.poter.scoring import score
+from engine.poter.shapes import holds_meld
 from engine.poter.state import CARDS, State
+from engine.poter.state import DRAW as OPEN
 
 Ints = NDArray[np.int64]
-Floats = NDArray[np.float64]
 
-for module in (shapes, rules, pile, scoring, acts, randomness, policy):
+for module in (shapes, rules, pile, scoring, acts, randomness):
     register(module)
+register(policy, long=("play_out", "leftover", "complete_pair"))
+register(tuned, long=("play_out", "discard_of", "lay_naturals", "add_and_swap", "spend_poters", "wants_pile"))
 
 VIEW, WORLD, TRIAL = range(3)
-"""Places in the array of states: what is known, a sampled world, and the trial of one move in it."""
+"""Places in the array of states: what is known, a sampled world, and the trial of one arm in it."""
 
 MOVE_SEED = 0x5BD1E995
 
-SUM, SQUARES, WINS = range(3)
-"""Columns of a tally: sum of the seat's scores, of their squares, and rounds won."""
-
 
 @inlined
-def play_deal(states: States, words: Numbers, number: int, seed: int) -> None:
-    """Shuffle, deal and play round `number` of a seed to its end in `states[1]`, from the empty table `states[0]`."""
+def deal_round(states: States, words: Numbers, number: int, seed: int) -> None:
+    """Shuffle and deal round `number` of a seed into `states[1]`, from the empty table `states[0]`."""
     states[1] = states[0]
-    state = states[1]
     seed_words(words, seed, number)
-    shuffle_span(state.stock, 0, CARDS, words)
-    deal(state, number % state.players)
-    policy.play_out(state, words)
+    shuffle_span(states[1].stock, 0, CARDS, words)
+    deal(states[1], number % states[1].players)
 
 
 @kernel
-def play_one(states: States, words: Numbers, number: int, seed: int) -> None:
-    """Leave in `states[1]` how round `number` of a seed ends; the arguments are those of `play_rounds`."""
-    play_deal(states, words, number, seed)
+def play_rounds(states: States, words: Numbers, weights: Ints, first: int, after: int, seed: int) -> int:
+    """Shuffle, deal and play rounds to their ends by the tuned policy; return the sum of all scores.
 
-
-@kernel
-def play_rounds(states: States, words: Numbers, rounds: int, seed: int) -> int:
-    """Shuffle, deal and play rounds to their ends; return the sum of all scores.
-
-    `states` has two records, the first an empty table with the pack as stock; `words` is int64 of shape (4,).
-    Round i uses stream i of the seed.
+    `states` has two records, the first an empty table with the pack as stock, the second is left as the last round
+    ends; `words` is int64 of shape (4,). Round i, from `first` to the one before `after`, uses stream i of the seed.
     """
     total = 0
-    for number in range(rounds):
-        play_deal(states, words, number, seed)
+    for number in range(first, after):
+        deal_round(states, words, number, seed)
+        tuned.play_out(states[1], words, weights)
+        for seat in range(states[1].players):
+            total += score(states[1], seat)
+    return total
+
+
+@kernel
+def play_rounds_simply(states: States, words: Numbers, first: int, after: int, seed: int) -> int:
+    """Do the same by the simple policy."""
+    total = 0
+    for number in range(first, after):
+        deal_round(states, words, number, seed)
+        policy.play_out(states[1], words)
         for seat in range(states[1].players):
             total += score(states[1], seat)
     return total
 
 
 @inlined
-def trial(state: State, move: Ints, words: Numbers) -> None:
-    """Make one move and play the round out."""
-    if move[0] == DRAW:
-        policy.draw(state, words)
-    else:
-        act(state, move[0], move[1], move[2], move[3])
-    policy.play_out(state, words)
+def make_acts(state: State, acts: Ints, length: int, words: Numbers) -> None:
+    """Make the acts of an arm."""
+    for place in range(length):
+        if acts[place, 0] == DRAW:
+            policy.draw(state, words)
+        else:
+            act(state, acts[place, 0], acts[place, 1], acts[place, 2], acts[place, 3])
 
 
 @inlined
-def fill(state: State, pools: Ints, words: Numbers) -> None:
+def outcome(states: States, seat: int, words: Numbers, weights: Ints) -> int:
+    """Play the trial out; return 64 · score + 8 · poters left in a sallan's hand + 4 · open + 2 · soon + won.
+
+    Open: the next player could take the pile. Soon: the seat won by the end of its next turn.
+    """
+    state = states[TRIAL]
+    opened = state.phase == OPEN and state.to_move != seat and pile.take_fault(state) == FINE
+    tuned.play_out(state, words, weights)
+    won = state.hand[seat] == 0
+    soon = won and state.turns <= states[VIEW].turns + state.players + 1
+    stuck = popcount(state.hand[seat] & rules.poters(state)) if state.sallan[seat] else 0
+    return 64 * score(state, seat) + 8 * stuck + 4 * int(opened) + 2 * int(soon) + int(won)
+
+
+def unlikely(state: State, seat: int) -> bool:
+    """Tell whether a hand is one that would hardly be there: whoever had a turn has laid what he could.
+
+    That is a meld, and once sallan any card that continues a meld on the table, poters where they can stand.
+    """
+    away = state.to_move - seat if seat < state.to_move else state.to_move + state.players - seat
+    if state.turns < away:
+        return False
+    hand = state.hand[seat] & ~state.known[seat]
+    if state.sallan[seat]:
+        fitting = policy.ends(state)
+        if hand & fitting or (fitting & ~state.table and hand & rules.poters(state)):
+            return True
+    return holds_meld(state.hand[seat])
+
+
+def fill(state: State, pools: Ints, words: Numbers, tries: int) -> None:
     """Deal the unseen cards of each pool at random to the hands and the stock they can be in.
 
-    A view's table has the cards a hand is known to hold in that hand, and an empty stock.
+    A view's table has the cards a hand is known to hold in that hand, and an empty stock. A hand that is unlikely is
+    dealt again from what is left, up to so many times; with 0 all deals are equally likely.
     """
     for pool in range(pools.shape[0]):
         start = CARDS
@@ -93,32 +130,51 @@ def fill(state: State, pools: Ints, words: Numbers) -> None:
             cards &= cards - 1
         shuffle_span(state.stock, start, CARDS, words)
         for seat in range(state.players):
-            for _ in range(pools[pool, 1 + seat]):
-                state.hand[seat] |= 1 << state.stock[start]
-                start += 1
+            count = pools[pool, 1 + seat]
+            before = state.hand[seat]
+            for attempt in range(tries + 1):
+                state.hand[seat] = before
+                for place in range(start, start + count):
+                    if attempt:
+                        other = place + below(words, CARDS - place)
+                        card = state.stock[place]
+                        state.stock[place] = state.stock[other]
+                        state.stock[other] = card
+                    state.hand[seat] |= 1 << state.stock[place]
+                if count == 0 or attempt == tries or not unlikely(state, seat):
+                    break
+            start += count
         state.stock_at = start
 
 
-@kernel
-def try_moves(
-    states: States, pools: Ints, words: Numbers, moves: Ints, seat: int, span: Ints, seed: int, tally: Floats
-) -> None:
-    """Play every candidate move out in the same sampled worlds and add what `seat` scores to `tally`.
+called(unlikely)
+called(fill)
 
-    `states`: three records, the first a view's table (`VIEW`). `pools`: shape (n, 8), per pool the mask of its cards,
-    how many each of six hands holds, how many the stock holds. `moves`: shape (m, 4), as `acts.act` takes them.
-    `span`: first world and the one after the last; world i uses stream i of the seed. `tally`: float64, shape (m, 3).
+
+@kernel
+def try_arms(
+    states: States, pools: Ints, words: Numbers, arms: Ints, weights: Ints, span: Ints, draws: Ints, results: Ints
+) -> None:
+    """Play arms out in the same sampled worlds; an arm is some acts, after which the policy goes on.
+
+    `states`: three records, the first a view's table (`VIEW`), whose seat is to move. `pools`: shape (n, 8), per
+    pool the mask of its cards, how many each of six hands holds, how many the stock holds. `arms`: shape (m, k, 4),
+    acts as `acts.act` takes them, ended by a verb below 0. `weights`: the policy's. `span`: first world and the one
+    after the last. `draws`: the seed, of which world i uses stream i, and how often an unlikely hand is dealt again
+    (`fill`). `results`: int64, shape (m, worlds): the seat's score and what else came of it, packed as `outcome`
+    does.
     """
+    seat = states[VIEW].to_move
+    seed = draws[0]
     for world in range(span[0], span[1]):
         states[WORLD] = states[VIEW]
         seed_words(words, seed, world)
-        fill(states[WORLD], pools, words)
-        for candidate in range(moves.shape[0]):
+        fill(states[WORLD], pools, words, draws[1])
+        for arm in range(arms.shape[0]):
             states[TRIAL] = states[WORLD]
             seed_words(words, seed ^ MOVE_SEED, world)
-            trial(states[TRIAL], moves[candidate], words)
-            points = score(states[TRIAL], seat)
-            tally[candidate, SUM] += points
-            tally[candidate, SQUARES] += points * points
-            if states[TRIAL].hand[seat] == 0:
-                tally[candidate, WINS] += 1
+            length = 0
+            while length < arms.shape[1] and arms[arm, length, 0] >= 0:
+                length += 1
+            make_acts(states[TRIAL], arms[arm], length, words)
+            results[arm, world - span[0]] = outcome(states, seat, words, weights)

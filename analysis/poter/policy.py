@@ -34,12 +34,17 @@ NOTHING = 0
 def play_out(state: State, words: Numbers) -> None:
     """Play the round from where it stands to its end."""
     while state.phase != OVER:
-        if state.phase != PLAY:
-            begin(state, words)
-        if state.phase == PLAY:
-            lay_down(state, words)
-        if state.phase == PLAY:
-            finish(state)
+        turn(state, words)
+
+
+def turn(state: State, words: Numbers) -> None:
+    """Play the turn of the seat to move to its end, from wherever it stands."""
+    if state.phase != PLAY:
+        begin(state, words)
+    if state.phase == PLAY:
+        lay_down(state, words)
+    if state.phase == PLAY:
+        finish(state)
 
 
 def begin(state: State, words: Numbers) -> None:
@@ -151,18 +156,25 @@ def ends(state: State) -> int:
     """Return the mask of the cards that would continue some meld on the table (P5.1, P5.2)."""
     cards = 0
     for number in range(state.meld_count):
-        suit = state.meld_suit[number]
-        low = state.meld_low[number]
-        high = state.meld_high[number]
-        if suit == SET:
-            for other in range(4):
-                if high >> other & 1 == 0:
-                    cards |= 1 << LANE * other + low
-        else:
-            if low > 0 and high - low < RANKS - 1:
-                cards |= 1 << card_at(suit, low - 1)
-            if high < RANKS and high - low < RANKS - 1:
-                cards |= 1 << card_at(suit, high + 1)
+        cards |= ends_of(state, number)
+    return cards
+
+
+def ends_of(state: State, number: int) -> int:
+    """Return the mask of the cards that would continue a meld."""
+    cards = 0
+    suit = state.meld_suit[number]
+    low = state.meld_low[number]
+    high = state.meld_high[number]
+    if suit == SET:
+        for other in range(4):
+            if high >> other & 1 == 0:
+                cards |= 1 << LANE * other + low
+    else:
+        if low > 0 and high - low < RANKS - 1:
+            cards |= 1 << card_at(suit, low - 1)
+        if high < RANKS and high - low < RANKS - 1:
+            cards |= 1 << card_at(suit, high + 1)
     return cards
 
 

@@ -1,26 +1,38 @@
+import re
 from random import Random
 
 import pytest
 
+from analysis.advice import Reason
 from analysis.advisor import advise
 from analysis.errors import NothingToAdvise
+from engine.cards import FRENCH, mask_of
 from engine.game import View
+from engine.poter.legal import RUNS, SETS
 from tests.analysis.poter.moments import GAME, a_decision, fresh_round
 
 
 def test_candidates_are_the_legal_moves_best_first():
     for seed in range(10):
         current = a_decision(seed, players=2 + seed % 5)
-        advice = advise(current.view(current.to_move), playouts=300, seed=1)
+        advice = advise(current.view(current.to_move), playouts=3000, seed=1)
         assert {candidate.move for candidate in advice.candidates} == {str(move) for move in current.legal_moves()}
-        scores = [candidate.score for candidate in advice.candidates]
-        assert scores == sorted(scores)
-        assert advice.candidates[0].behind == 0
+        behind = [candidate.behind for candidate in advice.candidates]
+        assert behind == sorted(behind)
+        assert behind[0] == 0
         for candidate in advice.candidates:
-            assert candidate.behind == pytest.approx(candidate.score - scores[0])
             assert 0 <= candidate.win <= 1
             assert candidate.error >= 0
-            assert candidate.playouts * len(scores) == advice.playouts
+            assert candidate.doubt >= 0
+            assert candidate.plan[0] == candidate.move
+            assert 0 < candidate.playouts <= advice.playouts <= 3000
+
+
+def test_the_close_ones_get_the_playouts():
+    current = a_decision(2, acts=22)
+    advice = advise(current.view(current.to_move), playouts=3000, seed=1)
+    playouts = [candidate.playouts for candidate in advice.candidates]
+    assert playouts[0] == max(playouts) > 4 * min(playouts)
 
 
 def test_the_same_seed_gives_the_same_advice():
@@ -97,3 +109,45 @@ def test_going_out_beats_anything_else():
     current = GAME.from_position(position)
     best = advise(current.view(0), playouts=100, seed=1).candidates[0]
     assert (best.move, best.score, best.win, best.error) == ("discard 7h", 0.0, 1.0, 0.0)
+    assert best.reason == Reason("goes_out")
+
+
+def test_a_reason_is_given_for_the_best_alone_and_is_true():
+    kinds = set()
+    for seed in range(24):
+        current = a_decision(seed, players=2 + seed % 4, acts=12 + seed)
+        view = current.view(current.to_move)
+        best, *others = advise(view, playouts=1500, seed=seed).candidates
+        assert all(other.reason is None for other in others)
+        kinds.add(best.reason.kind)
+        if best.reason.kind == "out_soon":
+            assert 0 < best.reason.number <= best.win + 0.02
+        if best.reason.kind in ("shut_pile", "wins"):
+            assert 0 <= best.reason.number < 1
+        if best.reason.kind == "keeps":
+            kept = [move for move in best.plan if move.startswith("discard")]
+            hand = view.hand & ~mask_of(
+                FRENCH.parse(" ".join(re.findall(r"\b[A2-9TJQK][shdc]\b", " ".join(best.plan))))
+            )
+            assert kept
+            assert best.reason.number == len(best.reason.cards) > 0
+            for card in FRENCH.parse(" ".join(best.reason.cards)):
+                assert any(meld >> card & 1 and not meld & ~(hand | 1 << card) for meld in (*RUNS, *SETS))
+    assert len(kinds) > 2
+
+
+def test_what_wins_more_rounds_is_told_beside_what_costs_the_fewest_points():
+    told = 0
+    for seed in range(24):
+        current = a_decision(seed, players=2 + seed % 4, acts=12 + seed)
+        advice = advise(current.view(current.to_move), playouts=1500, seed=seed)
+        best, bold = advice.candidates[0], advice.bold
+        assert advice.to_win is (bold or best)
+        if bold:
+            told += 1
+            assert bold.win > best.win
+            assert bold.plan[0] == bold.move
+            assert bold.move in {str(move) for move in current.legal_moves()}
+            assert bold.reason == Reason("wins", bold.win - best.win)
+            assert bold.score >= best.score
+    assert told

@@ -1,0 +1,126 @@
+"""Players against each other, round by round, and how sure the result is.
+
+Every deal is played once for each seating: the players move up one seat, the cards stay, so that luck of the deal
+weighs on all alike. Intervals take the rounds of one deal as one observation. Everything is drawn from the seed and
+the number of the round; only a budget of time, which depends on the machine, makes results differ.
+"""
+
+from __future__ import annotations
+
+import math
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from random import Random
+
+from analysis.players import PLAYERS, WINNERS, Thought, known
+from engine.errors import InvalidInput
+from engine.registry import GAMES
+from engine.shuffle import shuffled_and_cut
+
+SURE = 1.959964
+"""Standard errors on either side of a 95 % interval."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Who plays what: the players' names in order, how they think, and the seed of all chance."""
+
+    game: str
+    names: tuple[str, ...]
+    rounds: int
+    seed: int
+    thought: Thought
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One round: each player's score and whether he won it, in the order of the names; moves made."""
+
+    number: int
+    scores: tuple[int, ...]
+    won: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's mean score of a round and share of rounds won, each with half of its 95 % interval."""
+
+    name: str
+    score: float
+    score_within: float
+    share: float
+    share_within: float
+
+
+def check(contest: Contest, jobs: int) -> None:
+    """Raise InvalidInput for a contest that cannot be played."""
+    if contest.game not in GAMES:
+        raise InvalidInput(f"there is no game {contest.game!r}; there is {', '.join(GAMES)}")
+    for name in contest.names:
+        known(name)
+    if contest.rounds < 1 or jobs < 1:
+        raise InvalidInput("--rounds and --jobs must be above 0")
+    GAMES[contest.game].check({}, len(contest.names))
+
+
+def play(contest: Contest, number: int) -> Outcome:
+    """Play round `number` (from 0) of a contest."""
+    game = GAMES[contest.game]
+    count = len(contest.names)
+    deal, turned = divmod(number, count)
+    source = Random(f"{contest.seed} {deal}")  # noqa: S311  # chance that can be played again
+    deck = shuffled_and_cut(game.pack({}, count), source)
+    current = game.deal({}, count, 1 + deal % 13, source.randrange(count), deck, [0] * count)
+    source = Random(f"{contest.seed} {deal} {turned}")  # noqa: S311
+    seated = [known(contest.names[(seat - turned) % count]) for seat in range(count)]
+    while current.to_move is not None:
+        name, own = seated[current.to_move]
+        PLAYERS[name](current, source, own or contest.thought)
+    scores = current.scores()
+    winner = WINNERS[type(current)](current)
+    places = [(player + turned) % count for player in range(count)]
+    return Outcome(number, tuple(scores[seat] for seat in places), tuple(winner == seat for seat in places))
+
+
+def play_all(contest: Contest, jobs: int, noted: Callable[[Outcome], None]) -> list[Outcome]:
+    """Play every round of a contest in so many processes; `noted` hears of each as it ends."""
+    outcomes = []
+    for outcome in _in_order(contest, jobs):
+        noted(outcome)
+        outcomes.append(outcome)
+    return outcomes
+
+
+def _in_order(contest: Contest, jobs: int) -> Iterator[Outcome]:
+    """Yield the outcomes by number."""
+    numbers = range(contest.rounds)
+    if jobs == 1:
+        yield from (play(contest, number) for number in numbers)
+        return
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+        yield from pool.map(play, [contest] * contest.rounds, numbers)
+
+
+def standings(contest: Contest, outcomes: Sequence[Outcome]) -> list[Standing]:
+    """Return how each player did."""
+    found = []
+    for player, name in enumerate(contest.names):
+        score, score_within = estimate(contest, [(o.number, o.scores[player]) for o in outcomes])
+        share, share_within = estimate(contest, [(o.number, float(o.won[player])) for o in outcomes])
+        found.append(Standing(name, score, score_within, share, share_within))
+    return found
+
+
+def estimate(contest: Contest, values: Sequence[tuple[int, float]]) -> tuple[float, float]:
+    """Return the mean of numbered values and half of its 95 % interval, the rounds of a deal taken together."""
+    mean = sum(value for _, value in values) / len(values)
+    deals: dict[int, float] = {}
+    for number, value in values:
+        deal = number // len(contest.names)
+        deals[deal] = deals.get(deal, 0.0) + value - mean
+    if len(deals) < 2:
+        return mean, math.inf
+    spread = sum(off * off for off in deals.values()) * len(deals) / (len(deals) - 1)
+    return mean, SURE * math.sqrt(spread) / len(values)

@@ -1,0 +1,58 @@
+"""Compiled rounds between playout policies: what tuning measures by the hundred thousand."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analysis.compilation import called, kernel
+from analysis.poter import policy, tuned
+from analysis.poter.kernels import Ints
+from analysis.poter.record import States
+from analysis.randomness import Numbers, seed_words, shuffle_span
+from engine.poter.rules import deal
+from engine.poter.scoring import score
+from engine.poter.shapes import RANKS
+from engine.poter.state import CARDS, OVER, State
+
+SCORE, WON, OTHERS = range(3)
+"""Columns of a contest: the challenger's points over all seats of a deal, rounds he won, points of the others."""
+
+
+def play_out(state: State, words: Numbers, weights: Ints, rows: Ints) -> None:
+    """Play the round out, each seat with its row of weights; a row below 0 is the simple policy."""
+    while state.phase != OVER:
+        row = rows[state.to_move]
+        if row < 0:
+            policy.turn(state, words)
+        else:
+            tuned.turn(state, words, weights[row])
+
+
+called(play_out)
+
+
+@kernel
+def challenge(states: States, words: Numbers, weights: Ints, others: int, span: Ints, seed: int, found: Ints) -> None:
+    """Play deals once from every seat of a challenger (row 0 of the weights) against others (their row).
+
+    `states`: two records, the first an empty table with the pack as stock. `span`: first deal and the one after
+    the last; deal i uses stream i of the seed, and poter i of the thirteen. `found`: int64, shape (deals, 3).
+    """
+    rows = np.empty(6, np.int64)
+    for number in range(span[0], span[1]):
+        for challenger in range(states[0].players):
+            rows[:] = others
+            rows[challenger] = 0
+            states[1] = states[0]
+            state = states[1]
+            state.poter = number % RANKS
+            seed_words(words, seed, number)
+            shuffle_span(state.stock, 0, CARDS, words)
+            deal(state, number // RANKS % state.players)
+            play_out(state, words, weights, rows)
+            for seat in range(state.players):
+                if seat == challenger:
+                    found[number - span[0], SCORE] += score(state, seat)
+                    found[number - span[0], WON] += state.hand[seat] == 0
+                else:
+                    found[number - span[0], OTHERS] += score(state, seat)

@@ -1,0 +1,267 @@
+"""How a sensible person plays Poter: the simple policy's ways with choices that weights decide.
+
+The weights are small integers in the order of `NAMES`; each multiplies a number that a player can see. Choices with
+the greatest sum win, yes-or-no choices say yes from 0 up. `weights.json` holds the tuned values and where they
+came from. One text for the interpreter and the compiler.
+"""
+
+from __future__ import annotations
+
+from analysis.poter.policy import (
+    complete_pair,
+    draw,
+    ends,
+    leftover,
+    linked,
+    meld_for,
+    next_natural,
+    open_places,
+    shortened,
+    spare,
+    swap_one,
+    wants_single,
+)
+from analysis.randomness import Numbers
+from engine.bits import lowest, popcount
+from engine.cards import LANE
+from engine.poter import pile, rules
+from engine.poter.clauses import FINE
+from engine.poter.rules import next_seat
+from engine.poter.shapes import (
+    ACE_HIGH,
+    ACES,
+    RANKS,
+    WHOLE_PACK,
+    holds_meld,
+    lane,
+    matching,
+    near,
+    run_starts,
+    set_ranks,
+    with_high_aces,
+)
+from engine.poter.state import NO_SUBSTITUTES, OFFER, OVER, PLAY, State
+
+NAMES = (
+    *("outs", "links", "hopes", "points", "match", "fits", "given", "wild_links"),
+    *("take", "take_cards", "take_points", "take_size", "take_sallan"),
+    *("lay", "lay_left", "lay_turn", "lay_rival", "lay_poter"),
+    *("spend", "spend_left", "spend_rival"),
+)
+(
+    OUTS,
+    LINKS,
+    HOPES,
+    POINTS,
+    MATCH,
+    FITS,
+    GIVEN,
+    WILD_LINKS,
+    TAKE,
+    TAKE_CARDS,
+    TAKE_POINTS,
+    TAKE_SIZE,
+    TAKE_SALLAN,
+    LAY,
+    LAY_LEFT,
+    LAY_TURN,
+    LAY_RIVAL,
+    LAY_POTER,
+    SPEND,
+    SPEND_LEFT,
+    SPEND_RIVAL,
+) = range(len(NAMES))
+NOTHING = 0
+LONG = 12
+
+
+def play_out(state: State, words: Numbers, weights: Numbers) -> None:
+    """Play the round from where it stands to its end."""
+    while state.phase != OVER:
+        turn(state, words, weights)
+
+
+def turn(state: State, words: Numbers, weights: Numbers) -> None:
+    """Play the turn of the seat to move to its end, from wherever it stands."""
+    if state.phase != PLAY:
+        begin(state, words, weights)
+    if state.phase == PLAY:
+        lay_down(state, weights)
+    if state.phase == PLAY:
+        finish(state, weights)
+
+
+# Drawing
+
+
+def begin(state: State, words: Numbers, weights: Numbers) -> None:
+    """Draw, take the pile, or answer the offer of a single card."""
+    if state.phase == OFFER:
+        if state.offer_from == state.to_move or wants_single(state):
+            pile.take(state)
+        else:
+            pile.pass_card(state)
+    elif pile.take_fault(state) == FINE and wants_pile(state, weights):
+        pile.take(state)
+    else:
+        draw(state, words)
+
+
+def wants_pile(state: State, weights: Numbers) -> bool:
+    """Weigh taking the pile by what would be left in hand once the melds are out."""
+    hand = state.hand[state.to_move]
+    taken = hand
+    for place in range(state.pile_size):
+        taken |= 1 << state.pile[place]
+    left = leftover(taken)
+    kept = leftover(hand)
+    if popcount(left) <= 1:
+        return True
+    worth = weights[TAKE] + weights[TAKE_CARDS] * (popcount(kept) - popcount(left))
+    worth += weights[TAKE_POINTS] * (points(kept) - points(left)) + weights[TAKE_SIZE] * state.pile_size
+    return worth + weights[TAKE_SALLAN] * (1 - state.sallan[state.to_move]) >= 0
+
+
+def points(cards: int) -> int:
+    """Return the sum of the cards' values (P1.2)."""
+    total = 0
+    while cards:
+        total += lowest(cards) % LANE + 1
+        cards &= cards - 1
+    return total
+
+
+# Laying
+
+
+def lay_down(state: State, weights: Numbers) -> None:
+    """Lay everything the policy wants to lay this turn."""
+    if holds_meld(state.hand[state.to_move]) and wants_to_lay(state, weights):
+        lay_naturals(state)
+    if state.phase == PLAY and state.sallan[state.to_move]:
+        add_and_swap(state)
+    if state.phase == PLAY and state.sallan[state.to_move]:
+        spend_poters(state, weights)
+
+
+def wants_to_lay(state: State, weights: Numbers) -> bool:
+    """Weigh becoming sallan now against holding the melds back."""
+    seat = state.to_move
+    if state.sallan[seat] or state.must_meld:
+        return True
+    hand = state.hand[seat]
+    left = popcount(leftover(hand))
+    if left <= 1:
+        return True
+    worth = weights[LAY] + weights[LAY_LEFT] * left + weights[LAY_RIVAL] * shortest_rival(state)
+    worth += weights[LAY_TURN] * min(state.turns // state.players, LONG)
+    return worth + weights[LAY_POTER] * popcount(hand & rules.poters(state)) >= 0
+
+
+def shortest_rival(state: State) -> int:
+    """Return the number of cards in the shortest of the other hands."""
+    fewest = LONG
+    for seat in range(state.players):
+        if seat != state.to_move:
+            fewest = min(fewest, popcount(state.hand[seat]))
+    return fewest
+
+
+def lay_naturals(state: State) -> None:
+    """Lay melds without substitutes while there are any, runs or sets first as fewer cards are left."""
+    while state.phase == PLAY and holds_meld(state.hand[state.to_move]):
+        hand = state.hand[state.to_move]
+        found = next_natural(hand, 0)
+        if run_starts(hand) and set_ranks(hand):
+            other = next_natural(hand, 1)
+            if popcount(leftover(hand & ~other)) < popcount(leftover(hand & ~found)):
+                found = other
+        while popcount(found) > spare(state):
+            found = shortened(found)
+        if found == NOTHING:
+            return
+        rules.meld(state, found, NO_SUBSTITUTES)
+
+
+def add_and_swap(state: State) -> None:
+    """Add cards to melds, first those that could not be discarded, and swap poters that can be laid again."""
+    while state.phase == PLAY and spare(state) > 0:
+        fitting = state.hand[state.to_move] & ends(state) & ~rules.poters(state)
+        if fitting:
+            stuck = fitting & pile.forbidden_discards(state)
+            card = lowest(stuck if stuck else fitting)
+            rules.lay(state, card, rules.NO_TARGET, meld_for(state, card))
+        elif not swap_one(state):
+            return
+
+
+def spend_poters(state: State, weights: Numbers) -> None:
+    """Complete pairs with poters, then lay single poters at the ends of melds unless they are worth keeping."""
+    while state.phase == PLAY and state.hand[state.to_move] & rules.poters(state):
+        if spare(state) < 1:
+            return
+        wild = lowest(state.hand[state.to_move] & rules.poters(state))
+        if spare(state) >= 3 and complete_pair(state, wild):
+            continue
+        left = popcount(state.hand[state.to_move])
+        worth = weights[SPEND] + weights[SPEND_LEFT] * left + weights[SPEND_RIVAL] * shortest_rival(state)
+        if left > 2 and worth < 0:
+            return
+        places = open_places(state) & ~(1 << wild)
+        if places == 0:
+            return
+        card = lowest(places)
+        rules.lay(state, wild, card, meld_for(state, card))
+
+
+# Discarding
+
+
+def finish(state: State, weights: Numbers) -> None:
+    """End the turn: discard the card whose going is worth most, or none if none may go."""
+    legal = pile.legal_discards(state)
+    if legal == 0:
+        pile.nodiscard(state)
+    elif legal & legal - 1 == 0:
+        pile.discard(state, lowest(legal))
+    else:
+        pile.discard(state, discard_of(state, legal, weights))
+
+
+def discard_of(state: State, legal: int, weights: Numbers) -> int:
+    """Return the legal discard that leaves the best hand and helps the others least."""
+    seat = state.to_move
+    hand = state.hand[seat]
+    if holds_meld(hand) and legal & leftover(hand):
+        legal &= leftover(hand)
+    gone = hand | state.table
+    for place in range(state.pile_size):
+        gone |= 1 << state.pile[place]
+    unseen = WHOLE_PACK & ~gone
+    fitting = ends(state)
+    given = state.known[next_seat(state, seat)]
+    link = weights[LINKS] + (weights[WILD_LINKS] if hand & rules.poters(state) else 0)
+    chosen = lowest(legal)
+    best = -(1 << 40)
+    while legal:
+        card = lowest(legal)
+        legal &= legal - 1
+        rest = hand & ~(1 << card)
+        worth = weights[OUTS] * popcount(completing(rest) & unseen) + link * popcount(linked(rest))
+        worth += weights[HOPES] * popcount(near(rest) & unseen) + weights[POINTS] * (card % LANE + 1)
+        partners = matching(1 << card)
+        worth += weights[MATCH] * popcount(partners & unseen) + weights[GIVEN] * popcount(partners & given)
+        worth += weights[FITS] * (fitting >> card & 1)
+        if worth > best:
+            best = worth
+            chosen = card
+    return chosen
+
+
+def completing(cards: int) -> int:
+    """Return the cards that would make a run or a set with two of these."""
+    both = with_high_aces(cards)
+    runs = both << 1 & both << 2 | both >> 1 & both >> 2 | both << 1 & both >> 1
+    s, h, d, c = lane(cards, 0), lane(cards, 1), lane(cards, 2), lane(cards, 3)
+    pairs = s & h | d & c | (s | h) & (d | c)
+    return (runs & WHOLE_PACK | (runs & ACE_HIGH) >> RANKS | pairs * ACES) & ~cards

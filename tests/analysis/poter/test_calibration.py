@@ -1,0 +1,40 @@
+"""What hints show agrees with what then happens, when everybody plays on as the playouts do."""
+
+import numpy as np
+
+from analysis.poter import tuned
+from analysis.poter.trials import PoterTrials
+from analysis.poter.weights import tuned_weights
+from engine.poter.legal import make
+from engine.poter.moves import parse_move
+from engine.poter.scoring import score
+from engine.poter.state import OVER
+from tests.analysis.poter.moments import a_decision
+
+
+def test_chances_and_scores_are_those_of_the_policy():
+    """Many positions: in each an arm is priced from the view, and the real round is played on once from there.
+
+    The rounds were dealt at random, so worlds that are all taken for equally likely are the right ones only for a
+    policy of the past that says nothing of the hands: moments are taken right after the deal.
+    """
+    expected, happened, expected_wins, wins = [], [], [], []
+    weights = tuned_weights().tolist()
+    for seed in range(150):
+        current = a_decision(seed, players=2 + seed % 3, acts=1)
+        view = current.view(current.to_move)
+        trials = PoterTrials(view, seed)
+        points, won = trials.run(np.arange(1), 60)
+        expected.append(points.mean())
+        expected_wins.append(won.mean())
+        state = current.state.copy()
+        for move in trials.plan(next(m for m in range(len(trials.moves)) if 0 in trials.choices(m)), 0):
+            make(state, parse_move(move))
+        if state.phase != OVER:
+            tuned.play_out(state, [seed, 5, 6, 7], weights)
+        happened.append(score(state, view.seat))
+        wins.append(state.hand[view.seat] == 0)
+    off = np.array(expected) - happened
+    assert abs(off.mean()) < 3.5 * off.std() / np.sqrt(len(off))
+    off = np.array(expected_wins) - wins
+    assert abs(off.mean()) < 3.5 * off.std() / np.sqrt(len(off))
