@@ -1,4 +1,4 @@
-"""The commands of `python -m analysis`: hint, and the experiments.
+"""The commands of `python -m analysis`: hint, review, and the experiments.
 
 Exit status: 0 fine, 1 the game refused (a transcript breaks the rules), 2 the input could not be read or there is
 nothing to advise (one line on standard error).
@@ -12,7 +12,7 @@ import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 
-from analysis import experiments
+from analysis import experiments, review_command
 from analysis.advice import Advice
 from analysis.errors import AnalysisError
 from analysis.experiments import check_budget
@@ -55,6 +55,7 @@ def _parser() -> Parser:
     hint.add_argument("--even", action="store_true", help="all deals of the unseen cards equally likely")
     hint.add_argument("--json", action="store_true")
     hint.set_defaults(run=_hint)
+    review_command.add_to(commands)
     experiments.add_to(commands)
     return parser
 

@@ -1,7 +1,8 @@
 """What can go wrong in analysis.
 
 AnalysisError
-└── NothingToAdvise   the view's seat has no move to make, or its game is not analysed
+├── NothingToAdvise   the view's seat has no move to make, or its game is not analysed
+└── ReviewStopped     whoever wanted a review wants it no longer
 """
 
 
@@ -11,3 +12,7 @@ class AnalysisError(Exception):
 
 class NothingToAdvise(AnalysisError):
     """There is no decision to give advice on."""
+
+
+class ReviewStopped(AnalysisError):
+    """A review was given up before it was complete."""

@@ -46,14 +46,14 @@ class Edge:
     act: Code
 
 
-def layout(state: State) -> Layout:
-    """Return what is the same for tables that differ only in the order in which melds were laid."""
+def layout(state: State, seat: int) -> Layout:
+    """Return what is the same for tables of one turn of a seat that differ only in the order of what was laid."""
     melds = []
     for number in range(state.meld_count):
         subs = tuple(state.sub_for[suit] if state.sub_meld[suit] == number else NONE for suit in range(4))
         shape = (state.meld_suit[number], state.meld_low[number], state.meld_high[number])
         melds.append((*shape, state.meld_owner[number], subs))
-    return state.hand[state.to_move], state.phase, state.must_meld, *sorted(melds)
+    return state.hand[seat], state.phase, state.must_meld, *sorted(melds)
 
 
 def is_end(one: Code) -> bool:
@@ -75,13 +75,9 @@ class Turn:
         self.cut = False
         self._leaving: list[list[Edge]] = [[]]
         self._found_by: list[Edge | None] = [None]
-        self._numbers = {layout(start): 0}
+        self._numbers = {layout(start, start.to_move): 0}
         self._grow([one for one in firsts if not is_end(one)])
         self.ends = self._list_ends(weights)
-
-    def find(self, state: State) -> int:
-        """Return the node of a table of this turn, `NONE` if there is none."""
-        return self._numbers.get(layout(state), NONE)
 
     def path(self, node: int) -> list[Code]:
         """Return the acts by which a node was found."""
@@ -145,7 +141,7 @@ class Turn:
                 continue
             table = self.nodes[node].copy()
             act(table, *one)
-            key = layout(table)
+            key = layout(table, self.seat)
             if key not in self._numbers and len(self.nodes) == MOST_NODES:
                 self.cut = True
                 continue
@@ -179,13 +175,13 @@ class Turn:
         act(state, *first)
         acts = [first]
         for edge in chain:
-            target = layout(self.nodes[edge.end])
+            target = layout(self.nodes[edge.end], self.seat)
             verb, cards, targets, meld = edge.act
             for number in [meld] if verb == MELD else range(state.meld_count):
                 after = state.copy()
                 if act_fault(after, verb, cards, targets, number) == FINE:
                     act(after, verb, cards, targets, number)
-                    if layout(after) == target:
+                    if layout(after, self.seat) == target:
                         state = after
                         acts.append((verb, cards, targets, number))
                         break

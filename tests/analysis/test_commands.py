@@ -111,6 +111,61 @@ def test_bench_of_an_unknown_game(capsys):
     assert "chess" in capsys.readouterr().err
 
 
+def test_review_as_text(transcript, capsys):
+    file, _ = transcript
+    assert main(["review", str(file), "--playouts", "40"]) == 0
+    text = capsys.readouterr().out
+    assert text.startswith("Round 1, unfinished")
+    assert all(name in text for name in ("P0", "P1", "P2", "P3"))
+
+
+def test_review_as_json_is_the_same_every_time(transcript, capsys):
+    file, match = transcript
+    found = []
+    for _ in range(2):
+        assert main(["review", str(file), "--playouts", "40", "--json"]) == 0
+        found.append(capsys.readouterr().out)
+    assert found[0] == found[1]
+    (review,) = json.loads(found[0])["rounds"]
+    assert [one["seat"] for one in review["players"]] == [0, 1, 2, 3]
+    assert [moment["place"] for moment in review["curve"]] == list(range(len(match.logs[0].entries) + 1))
+
+
+@pytest.mark.parametrize("arguments", [["--playouts", "0"], ["--round", "2"], ["--round", "0"]])
+def test_what_cannot_be_reviewed_is_one_line_and_status_2(transcript, capsys, arguments):
+    file, _ = transcript
+    assert main(["review", str(file), *arguments]) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert len(output.err.splitlines()) == 1
+
+
+def test_a_match_without_rounds_and_a_position_have_no_review(tmp_path, position, capsys):
+    file = tmp_path / "empty.json"
+    file.write_text(json.dumps(write(new_match("poter", {}, ["P0", "P1"]))))
+    assert main(["review", str(file)]) == 2
+    assert main(["review", str(position[0])]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 2
+
+
+def test_a_review_of_a_transcript_against_the_rules_is_status_1(transcript, capsys):
+    file, _ = transcript
+    broken = json.loads(file.read_text())
+    broken["rounds"][0]["moves"].insert(0, "0 discard 3d")
+    file.write_text(json.dumps(broken))
+    assert main(["review", str(file)]) == 1
+    assert "refused by P4.8" in capsys.readouterr().out
+
+
+def test_review_draws_a_picture(transcript, tmp_path, capsys):
+    file, _ = transcript
+    png = tmp_path / "round.png"
+    assert main(["review", str(file), "--playouts", "40", "--png", str(png)]) == 0
+    assert png.read_bytes().startswith(b"\x89PNG")
+    assert main(["review", str(file), "--playouts", "40", "--png", str(tmp_path / "nowhere" / "round.png")]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
 def test_a_transcript_that_breaks_a_rule_is_refused_with_the_place(transcript, capsys):
     file, match = transcript
     whole = json.loads(file.read_text())

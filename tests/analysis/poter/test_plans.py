@@ -19,7 +19,8 @@ def moments(count):
 
 def tables_within_the_turn(state):
     """Every table that can come of laying, found the plain way from the engine's legal moves."""
-    found = {plans.layout(state)}
+    seat = state.to_move
+    found = {plans.layout(state, seat)}
     waiting = [state]
     while waiting:
         here = waiting.pop()
@@ -27,8 +28,8 @@ def tables_within_the_turn(state):
             if move.verb in ("meld", "lay", "swap"):
                 after = here.copy()
                 legal.make(after, move)
-                if plans.layout(after) not in found:
-                    found.add(plans.layout(after))
+                if plans.layout(after, seat) not in found:
+                    found.add(plans.layout(after, seat))
                     waiting.append(after)
     return found
 
@@ -61,7 +62,7 @@ def test_plans_reach_what_the_engine_lists():
         wilds = current.state.hand[seat] & rules.poters(current.state)
         if turn.cut or wilds:
             continue
-        found = {plans.layout(node) for node in turn.nodes}
+        found = {plans.layout(node, seat) for node in turn.nodes}
         assert found == tables_within_the_turn(current.view(seat).acting()), seed
         checked += 1
     assert checked > 80

@@ -1,0 +1,49 @@
+"""A round's log as steps: what was about to happen, and the round just before it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.errors import InvalidInput
+from engine.game import Move, Round
+from engine.match import Match
+
+NOBODY = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An entry of the log: its place (from 1), the round before it, and the move, None where it is none.
+
+    `seat` is `NOBODY` for a chance event; a charged mistake has a seat and no move.
+    """
+
+    place: int
+    before: Round
+    seat: int
+    move: Move | None
+
+
+def steps_of(match: Match, number: int) -> tuple[list[Step], Round]:
+    """Return the steps of round `number` (from 1) of a match, and the round after them; raise InvalidInput."""
+    if not 1 <= number <= len(match.logs):
+        raise InvalidInput(f"there is no round {number}")
+    log = match.logs[number - 1]
+    columns = match.game.columns(match.options, len(match.players))
+    totals = [sum(scores[column] for scores in match.scores[: number - 1]) for column in range(columns)]
+    current = match.game.deal(match.options, len(match.players), number, log.dealer, log.deck, totals)
+    steps = []
+    for place, entry in enumerate(log.entries, 1):
+        before = current.copy()
+        who, _, text = entry.partition(" ")
+        if who == "*":
+            current.event(text)
+            steps.append(Step(place, before, NOBODY, None))
+        elif text.startswith("mistake "):
+            current.charge()
+            steps.append(Step(place, before, int(who), None))
+        else:
+            move = match.game.parse_move(text)
+            current.play(move)
+            steps.append(Step(place, before, int(who), move))
+    return steps, current

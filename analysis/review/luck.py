@@ -1,0 +1,102 @@
+"""Luck and the curve of the round: what the table is worth after each entry, all cards open but the stock's order.
+
+One evaluator serves both. A shuffle of the pile changes nothing yet, since everybody knows its cards; its luck comes
+with the draws.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analysis.players import WINNERS
+from analysis.review.log import Step
+from analysis.review.report import Chance, Moment
+from engine.game import Move, Round
+
+DEALS = 8
+"""So many times the worlds of a draw tell what a deal is worth: one number for the whole round."""
+
+
+class Worth(Protocol):
+    """Mean score and chance to win of each seat."""
+
+    @property
+    def points(self) -> NDArray[np.float64]:
+        """Return the mean scores."""
+
+    @property
+    def win(self) -> NDArray[np.float64]:
+        """Return the chances to win."""
+
+
+class Change(Protocol):
+    """What a chance event came to: the worth after it, and what it changed in each score with its error."""
+
+    @property
+    def after(self) -> Worth:
+        """Return what the table is worth after it."""
+
+    @property
+    def points(self) -> NDArray[np.float64]:
+        """Return the changes."""
+
+    @property
+    def error(self) -> NDArray[np.float64]:
+        """Return their standard errors."""
+
+
+class OpenTable(Protocol):
+    """A round with open cards but for the order of the stock."""
+
+    def worth(self, worlds: int) -> Worth:
+        """Return what it is worth as it stands."""
+
+    def draw(self, worlds: int) -> tuple[str, Change]:
+        """Return the card that the seat to move is about to draw and what it changes."""
+
+    def deal(self, worlds: int) -> Change:
+        """Return what the deal changed."""
+
+
+MakeTable = Callable[[Round, int], OpenTable]
+Event = tuple[Moment, Chance | None]
+
+
+def events(
+    make: MakeTable, draws: Callable[[Move], bool], steps: Sequence[Step], after: Round, playouts: int, seed: int
+) -> Iterator[Event]:
+    """Yield what the table is worth after the deal and after each step, and the chance event if it was one."""
+    table = steps[0].before if steps else after
+    change = make(table, seed).deal(DEALS * max(playouts // 4, 1))
+    yield _moment(0, change.after), _chance(0, None, None, change)
+    afters = [*(step.before for step in steps[1:]), after]
+    for step, now in zip(steps, afters, strict=False):
+        if step.move is not None and draws(step.move):
+            card, change = make(step.before, seed + step.place).draw(max(playouts // 4, 1))
+            yield _moment(step.place, change.after), _chance(step.place, step.seat, card, change)
+        elif now.over:
+            yield _end(step.place, now), None
+        else:
+            yield _moment(step.place, make(now, seed).worth(max(playouts // 8, 1))), None
+
+
+def _moment(place: int, worth: Worth) -> Moment:
+    """Return a point of the curve."""
+    return Moment(place, tuple(worth.win.tolist()), tuple(worth.points.tolist()))
+
+
+def _end(place: int, over: Round) -> Moment:
+    """Return the last point of the curve, where nothing is left to chance."""
+    scores = over.scores()
+    winner = WINNERS[type(over)](over)
+    win = tuple(1.0 if seat == winner else 0.0 for seat in range(len(scores)))
+    return Moment(place, win, tuple(float(score) for score in scores))
+
+
+def _chance(place: int, seat: int | None, card: str | None, change: Change) -> Chance:
+    """Return a chance event."""
+    return Chance(place, seat, card, tuple(change.points.tolist()), tuple(change.error.tolist()))

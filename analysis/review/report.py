@@ -1,0 +1,146 @@
+"""What a review says: plain data without words, points and chances with their doubt.
+
+Points are expected points of the round's score, in which losses are measured too. Chances are from 0 to 1. Errors
+are standard errors. Places are entries of the round's log, counted from 1; place 0 is the deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from analysis.advice import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision, judged by what its seat could know: how to begin a turn, or the rest of it to its end.
+
+    `played`: the moves from place `first` on that belong together. `place`: where among them the best way was left
+    for good, the first of them if it was not; `move`: what was played there, `better`: the best way found from there
+    to the end of the turn. `lost`: how many points worse than the best way (0 or more) and `error` of that; `win`:
+    the chance to win that was given away, below 0 where points were given for it. `found`: how many points better
+    than what the simple playout policy does, and `found_error`. `mark`: `??`, `?`, `?!`, `!` or nothing, as where
+    winning the round was tried for at the cost of points. `choices`: how many ways there were. `reason`: what speaks
+    for the best way, against the one played if that is another, or against the simple policy's where that is surely
+    worse.
+    """
+
+    seat: int
+    first: int
+    place: int
+    move: str
+    played: tuple[str, ...]
+    better: tuple[str, ...]
+    lost: float
+    error: float
+    win: float
+    found: float
+    found_error: float
+    mark: str
+    choices: int
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A chance event: the deal (no seat, no card) or a draw from the stock.
+
+    `luck`: by how much each seat's expected score is above the mean over all cards that could have come, each with
+    its error. Where few points are good, a luck below 0 is good.
+    """
+
+    place: int
+    seat: int | None
+    card: str | None
+    luck: tuple[float, ...]
+    error: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Chance to win and expected score of each seat after a place of the log, all cards open but the stock's order."""
+
+    place: int
+    win: tuple[float, ...]
+    points: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReview:
+    """A seat's round, or all its rounds of a match.
+
+    `decisions` counts those that were judged, `lost` is the mean loss of one. `accuracy` is from 0 to 100, `grade` a
+    letter from A to F, None below ten decisions. `luck` is the sum of what the deal and the seat's own draws changed in
+    its expected score, `luck_of_others` what the others' draws changed in it; `adjusted` is the score without its own
+    luck and with the mean of the others' own (None while the round runs). `mistakes` counts charged tries. `best`: the
+    decision the furthest ahead of the simple policy, `costliest`: the one that lost most; None if none did so surely.
+    """
+
+    seat: int
+    score: int | None
+    decisions: int
+    lost: float | None
+    lost_error: float | None
+    accuracy: float | None
+    grade: str | None
+    best: Decision | None
+    costliest: Decision | None
+    luck: float
+    luck_error: float
+    luck_of_others: float
+    adjusted: float | None
+    mistakes: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundReview:
+    """A round's review; `spread` is the standard deviation by which losses are marked, `playouts` those of one step."""
+
+    number: int
+    finished: bool
+    winner: int | None
+    spread: float
+    playouts: int
+    seed: int
+    players: tuple[PlayerReview, ...]
+    decisions: tuple[Decision, ...]
+    chances: tuple[Chance, ...]
+    curve: tuple[Moment, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchReview:
+    """All reviewed rounds of a match together, with the grades that a round alone is too short for.
+
+    `rounds`: their numbers, `finished`: those that are over. In `players` the decisions and mistakes of all of them are
+    counted, scores and luck only of those that are over (score and adjusted score are None if none is). `best_in` and
+    `costliest_in`: the number of the round of each seat's best and costliest decision, None if there is none.
+    """
+
+    rounds: tuple[int, ...]
+    finished: tuple[int, ...]
+    players: tuple[PlayerReview, ...]
+    best_in: tuple[int | None, ...]
+    costliest_in: tuple[int | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a picture of a review says; `notes` has a line for each decision that it notes.
+
+    `chances` stands over the curve (what is shown, and that all cards are open), `places` under it. The others head
+    the rows of the players' numbers and of the score sheet, `round` with its number behind it.
+    """
+
+    title: str
+    subtitle: str
+    chances: str
+    places: str
+    score: str
+    luck: str
+    adjusted: str
+    accuracy: str
+    round: str
+    total: str
+    notes: Sequence[str]

@@ -1,0 +1,182 @@
+"""A whole round's review: its decisions, its luck and its curve, put together for each player.
+
+The same match, playouts and seed give the same review. Between two steps whoever waits hears of the progress and may
+stop it; the playouts run without the interpreter's lock.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Protocol
+
+from analysis.errors import NothingToAdvise, ReviewStopped
+from analysis.players import WINNERS
+from analysis.poter import reviewing as poter
+from analysis.review import luck, marks
+from analysis.review.decisions import PlayedTrials, judge
+from analysis.review.log import Step, steps_of
+from analysis.review.report import Chance, Decision, PlayerReview, RoundReview
+from engine.game import Move, Round, View
+from engine.match import Match
+from engine.poter.round import PoterRound
+
+PLAYOUTS = 8000
+"""Playouts of a decision or a draw, unless told otherwise."""
+LONG = 75
+"""Rounds of more steps than this get fewer playouts a step, so that no review takes long."""
+
+
+class Reviewed(Protocol):
+    """What a review must know of a game."""
+
+    def spread(self, players: int) -> float:
+        """Return the spread by which losses are marked."""
+
+    def belong(self, first: Round, later: Round) -> bool:
+        """Tell whether a move made at a later table is part of the decision that began at the first one."""
+
+    def complete(self, after: Round, part: Sequence[Move]) -> bool:
+        """Tell whether moves that belong together have been made to their end."""
+
+    def draws(self, move: Move) -> bool:
+        """Tell whether a move draws from the stock."""
+
+    def table(self, current: Round, seed: int) -> luck.OpenTable:
+        """Return a round with open cards."""
+
+    def trials(self, view: View, moves: Sequence[Move], seed: int) -> PlayedTrials:
+        """Return the trials of a decision that was made."""
+
+
+REVIEWED: Mapping[type[Round], Reviewed] = {PoterRound: poter}
+"""How a game's rounds are reviewed: one line a game."""
+
+
+def review_round(
+    match: Match,
+    number: int,
+    *,
+    playouts: int = PLAYOUTS,
+    seed: int = 0,
+    progress: Callable[[int, int], None] = lambda _done, _steps: None,
+    stop: Callable[[], bool] = lambda: False,
+) -> RoundReview:
+    """Review round `number` (from 1) of a match, complete or not.
+
+    `playouts`: of each decision and each draw; fewer in a very long round. `progress` hears how many of how many steps
+    are done. Raise InvalidInput if there is no such round, NothingToAdvise if its game is not analysed, ReviewStopped
+    as soon as `stop` says so between two steps.
+    """
+    steps, after = steps_of(match, number)
+    game = REVIEWED.get(type(after))
+    if game is None:
+        raise NothingToAdvise(f"there is no review of {match.game.name}")
+    count = len(match.players)
+    spread = game.spread(count)
+    parts = list(parts_of(game, steps, after))
+    total = len(parts) + len(steps) + 1
+    done = 0
+    playouts = playouts * LONG // max(LONG, total)
+
+    def step_done() -> None:
+        nonlocal done
+        done += 1
+        progress(done, total)
+        if stop():
+            raise ReviewStopped(f"the review of round {number} was stopped")
+
+    decisions: list[Decision] = []
+    for part in parts:
+        decision = judge(game.trials, part, playouts, seed, spread)
+        if decision is not None:
+            decisions.append(decision)
+        step_done()
+    curve, chances = [], []
+    for moment, chance in luck.events(game.table, game.draws, steps, after, playouts, seed):
+        curve.append(moment)
+        if chance is not None:
+            chances.append(chance)
+        step_done()
+    scores = after.scores() if after.over else None
+    mistakes = [sum(step.seat == seat and step.move is None for step in steps) for seat in range(count)]
+    players = players_of(decisions, chances, scores, mistakes, spread)
+    winner = WINNERS[type(after)](after) if after.over else -1
+    return RoundReview(
+        number=number,
+        finished=after.over,
+        winner=winner if winner >= 0 else None,
+        spread=spread,
+        playouts=playouts,
+        seed=seed,
+        players=players,
+        decisions=tuple(decisions),
+        chances=tuple(chances),
+        curve=tuple(curve),
+    )
+
+
+def parts_of(game: Reviewed, steps: Sequence[Step], after: Round) -> Iterator[list[Step]]:
+    """Yield the moves that belong together, from the first on that was not the only one."""
+    moves = [step for step in steps if step.move is not None]
+    at = 0
+    while at < len(moves):
+        end = at + 1
+        while end < len(moves) and game.belong(moves[at].before, moves[end].before):
+            end += 1
+        part = moves[at:end]
+        made = [step.move for step in part if step.move is not None]
+        if game.complete(after, made):
+            free = next((at for at, step in enumerate(part) if len(step.before.legal_moves()) > 1), len(part))
+            if part[free:]:
+                yield part[free:]
+        at = end
+
+
+def players_of(
+    decisions: Sequence[Decision],
+    chances: Sequence[Chance],
+    scores: Sequence[int] | None,
+    mistakes: Sequence[int],
+    spread: float,
+) -> tuple[PlayerReview, ...]:
+    """Return each seat's part of the review."""
+    seats = range(len(mistakes))
+    own = [[event for event in chances if event.seat in (None, seat)] for seat in seats]
+    lucks = [sum(event.luck[seat] for event in own[seat]) for seat in seats]
+    players = []
+    for seat in seats:
+        mine = [decision for decision in decisions if decision.seat == seat]
+        losses = [decision.lost for decision in mine]
+        others = [lucks[other] for other in seats if other != seat]
+        players.append(
+            PlayerReview(
+                seat=seat,
+                score=None if scores is None else scores[seat],
+                decisions=len(mine),
+                lost=sum(losses) / len(mine) if mine else None,
+                lost_error=math.hypot(*(one.error for one in mine)) / len(mine) if mine else None,
+                accuracy=marks.accuracy(losses, spread),
+                grade=marks.grade(losses, spread),
+                best=_best(mine),
+                costliest=_costliest(mine),
+                luck=lucks[seat],
+                luck_of_others=sum(event.luck[seat] for event in chances) - lucks[seat],
+                luck_error=math.hypot(*(event.error[seat] for event in own[seat])),
+                adjusted=None if scores is None else scores[seat] - lucks[seat] + sum(others) / len(others),
+                mistakes=mistakes[seat],
+            )
+        )
+    return tuple(players)
+
+
+def _best(decisions: Sequence[Decision]) -> Decision | None:
+    """Return the decision without loss that was surely the furthest ahead of the simple policy."""
+    good = [one for one in decisions if one.lost <= 0 and one.found > marks.SURE * one.found_error]
+    return max(good, key=lambda one: one.found, default=None)
+
+
+def _costliest(decisions: Sequence[Decision]) -> Decision | None:
+    """Return the decision that surely lost most."""
+    bad = [one for one in decisions if one.lost > marks.SURE * one.error]
+    return max(bad, key=lambda one: one.lost, default=None)

@@ -1,0 +1,192 @@
+"""A review in English, for the command line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from analysis.advice import Reason
+from analysis.review.marks import FEWEST_GRADED
+from analysis.review.report import Decision, MatchReview, Moment, PlayerReview, RoundReview, Words
+
+REASONS = {
+    "only": "there is nothing else to do",
+    "goes_out": "it wins the round at once",
+    "out_soon": "{share} to be out by the end of the next turn",
+    "poters": "{points} fewer points of poters left in hand",
+    "shut_pile": "the next player can take the pile only {share} of the time",
+    "keeps": "{count} unseen {noun} would make a meld: {cards}",
+    "wins": "wins the round {share} more often",
+    "points": "{points} fewer points expected",
+}
+BARS = " ▁▂▃▄▅▆▇█"
+WIDTH = 60
+SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
+CARD = re.compile(r"\b([A2-9TJQK])([shdc])\b")
+
+
+def describe(review: RoundReview, names: Sequence[str]) -> str:
+    """Return a review as text."""
+    width = _width(names)
+    return "\n".join(
+        [
+            f"Round {review.number}, {ended(review, names)} ({review.playouts} playouts a step, seed {review.seed})",
+            "",
+            *_players(review.players, names, width),
+            "",
+            *_marked(review, names, width),
+            *_notable(review.players, names, [""] * len(names), [""] * len(names)),
+            "",
+            *_curve(review.curve, names, width),
+        ]
+    )
+
+
+def describe_match(match: MatchReview, names: Sequence[str]) -> str:
+    """Return what the rounds of a match come to together, as text."""
+    rounds = ", ".join(str(number) for number in match.rounds)
+    running = "" if match.finished == match.rounds else "; scores and luck: of those that are over"
+    best, costliest = (
+        [f"round {number} " if number is not None else "" for number in numbers]
+        for numbers in (match.best_in, match.costliest_in)
+    )
+    return "\n".join(
+        [
+            f"Rounds {rounds} together{running}",
+            "",
+            *_players(match.players, names, _width(names)),
+            f"grade: from A to F by the points lost each, none under {FEWEST_GRADED} decisions",
+            *_notable(match.players, names, best, costliest),
+        ]
+    )
+
+
+def score_sheet(sheet: Sequence[Sequence[int]], names: Sequence[str]) -> str:
+    """Return the scores of the complete rounds of a match, a row a round and a number a seat, as text."""
+    widths = [max(5, len(name)) for name in names]
+    rows = [(str(number), row) for number, row in enumerate(sheet, 1)]
+    rows.append(("total", [sum(scores) for scores in zip(*sheet, strict=True)]))
+    lines = ["round  " + "  ".join(f"{name:>{width}}" for name, width in zip(names, widths, strict=True))]
+    for head, scores in rows:
+        lines.append(
+            f"{head:>5}  " + "  ".join(f"{score:>{width}}" for score, width in zip(scores, widths, strict=True))
+        )
+    return "\n".join(lines)
+
+
+def _width(names: Sequence[str]) -> int:
+    """Return how wide a column of names is."""
+    return max(6, *(len(name) for name in names))
+
+
+def words_for(review: RoundReview, names: Sequence[str], decisions: Sequence[Decision]) -> Words:
+    """Return what a picture says in English, with a line for each of these decisions."""
+    return Words(
+        title=f"Round {review.number}, {ended(review, names)}",
+        subtitle=f"{review.playouts} playouts a step, seed {review.seed}",
+        chances="Chance to win, all cards open",
+        places="move",
+        score="Score",
+        luck="Luck (below 0 is good)",
+        adjusted="Score without luck",
+        accuracy="Accuracy",
+        round="Round",
+        total="Total",
+        notes=[_note(one, names) for one in decisions],
+    )
+
+
+def _note(decision: Decision, names: Sequence[str]) -> str:
+    """Return a line about a decision, suits as signs."""
+    who = f"{decision.place} · {names[decision.seat]}: "
+    if decision.lost <= 0:
+        return who + signs("; ".join(decision.better))
+    return f"{who}{signs(decision.move)} (−{decision.lost:.1f}), better: {signs('; '.join(decision.better))}"
+
+
+def signs(moves: str) -> str:
+    """Return moves with suit signs and plain tens."""
+    return CARD.sub(lambda card: card[1].replace("T", "10") + SUITS[card[2]], moves)
+
+
+def ended(review: RoundReview, names: Sequence[str]) -> str:
+    """Return how a round ended."""
+    if review.winner is not None:
+        return f"won by {names[review.winner]}"
+    return "nobody won" if review.finished else "unfinished"
+
+
+def _players(players: Sequence[PlayerReview], names: Sequence[str], width: int) -> list[str]:
+    """Return the table of the players."""
+    lines = [f"{'player':{width}}  score  luck         without luck  decisions  lost each    accuracy  grade"]
+    for one in players:
+        adjusted = "-" if one.adjusted is None else f"{one.adjusted:.1f}"
+        lost = "-" if one.lost is None else f"{one.lost:5.2f} ± {one.lost_error:4.2f}"
+        accuracy = "-" if one.accuracy is None else f"{one.accuracy:.0f}"
+        lines.append(
+            f"{names[one.seat]:{width}}  {'-' if one.score is None else one.score:>5}  "
+            f"{one.luck:+5.1f} ± {one.luck_error:3.1f}  {adjusted:>12}  {one.decisions:>9}  "
+            f"{lost:12}  {accuracy:>8}  {one.grade or '-'}"
+        )
+    lines.append(
+        "luck: points that the deal and the own draws added to the score, below 0 is good; ± one standard error"
+    )
+    return lines
+
+
+def _marked(review: RoundReview, names: Sequence[str], width: int) -> list[str]:
+    """Return the decisions that have a mark."""
+    marked = [one for one in review.decisions if one.mark]
+    if not marked:
+        return ["no marked decisions"]
+    lines = [f"move  {'player':{width}}  mark  lost"]
+    for one in marked:
+        lost = f"{one.lost:4.1f} ± {one.error:3.1f}" if one.lost else ""
+        lines.append(f"{one.place:4}  {names[one.seat]:{width}}  {one.mark:4}  {lost:10}  {_what(one)}")
+    return lines
+
+
+def _notable(
+    players: Sequence[PlayerReview], names: Sequence[str], best_in: Sequence[str], costliest_in: Sequence[str]
+) -> list[str]:
+    """Return each player's best and costliest decision; `best_in` and `costliest_in` tell in which round, by seat."""
+    lines: list[str] = []
+    for one in players:
+        name = names[one.seat]
+        if one.best is not None:
+            found = f"{one.best.found:.1f} points ahead of a plain player"
+            lines.append(f"{name}, best: {best_in[one.seat]}move {one.best.place}, {found}: {_what(one.best)}")
+        if one.costliest is not None:
+            lost = f"{one.costliest.lost:.1f} points"
+            place = f"{costliest_in[one.seat]}move {one.costliest.place}"
+            lines.append(f"{name}, costliest: {place}, {lost}: {_what(one.costliest)}")
+    return ["", *lines] if lines else []
+
+
+def _what(decision: Decision) -> str:
+    """Return what was played, what was better and why."""
+    why = reason_text(decision.reason)
+    if decision.lost <= 0:
+        return f"{'; '.join(decision.better)} ({why})"
+    return f"{decision.move}; better: {'; '.join(decision.better)} ({why})"
+
+
+def reason_text(reason: Reason) -> str:
+    """Return a reason in words."""
+    return REASONS[reason.kind].format(
+        share=f"{abs(reason.number):.1%}",
+        points=f"{abs(reason.number):.1f}",
+        count=f"{reason.number:.0f}",
+        noun="card" if len(reason.cards) == 1 else "cards",
+        cards=" ".join(reason.cards),
+    )
+
+
+def _curve(curve: Sequence[Moment], names: Sequence[str], width: int) -> list[str]:
+    """Return how the chances to win went, one line of bars a player."""
+    shown = [curve[at * (len(curve) - 1) // (WIDTH - 1)] for at in range(WIDTH)] if len(curve) > WIDTH else curve
+    lines = ["chance to win from the deal to the end, all cards open:"]
+    for seat, name in enumerate(names):
+        bars = "".join(BARS[round(moment.win[seat] * (len(BARS) - 1))] for moment in shown)
+        lines.append(f"{name:{width}}  {bars}  {curve[0].win[seat]:.0%} → {curve[-1].win[seat]:.0%}")
+    return lines

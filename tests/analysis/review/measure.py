@@ -1,0 +1,151 @@
+"""How fast reviews are and what their luck comes to, over many rounds of self-play.
+
+    python -m tests.analysis.review.measure speed --rounds 24 --players hint,simple,hint,simple
+    python -m tests.analysis.review.measure luck --rounds 200
+    python -m tests.analysis.review.measure grades --rounds 24 --players hint,simple,hint,random
+
+`speed` prints the seconds of one core (processor time) that a whole review takes with the usual playouts. `luck`
+prints the mean luck of a score with its 95 % interval, and how many times smaller the variance of scores without it is,
+with a bootstrap interval. `grades` prints what decisions of each player lose. All but the seconds is the same for
+the same arguments, whatever the number of jobs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analysis.poter import reviewing
+from analysis.review import luck, marks
+from analysis.review.log import steps_of
+from analysis.review.rounds import PLAYOUTS, players_of, review_round
+from tests.analysis.review.recorded import recorded
+
+Floats = NDArray[np.float64]
+SURE = 1.959964
+RESAMPLED = 2000
+
+
+def luck_of(seed: int, players: Sequence[str], playouts: int) -> Floats:
+    """Return score, adjusted score, own luck and luck by others of each seat of a round, shape (4, seats)."""
+    steps, after = steps_of(recorded(seed, players), 1)
+    events = luck.events(reviewing.table, reviewing.draws, steps, after, playouts, seed)
+    chances = [chance for _, chance in events if chance is not None]
+    found = players_of([], chances, after.scores(), [0] * len(players), 1.0)
+    return np.array([(one.score, one.adjusted, one.luck, one.luck_of_others) for one in found], float).T
+
+
+def lucks(rounds: Sequence[Floats]) -> tuple[Floats, Floats, Floats, Floats]:
+    """Return scores, adjusted scores, own luck and that by others, each of shape (rounds, seats)."""
+    scores, adjusted, own, others = np.array(rounds).transpose(1, 0, 2)
+    return scores, adjusted, own, others
+
+
+def mean_within(values: Floats) -> tuple[float, float]:
+    """Return the mean of values, a row a round, and its standard error; the seats of a round are taken together."""
+    each = values.mean(axis=1)
+    return float(each.mean()), float(each.std(ddof=1) / np.sqrt(len(each)))
+
+
+def ratio_within(without: Floats, scores: Floats, seed: int = 1) -> tuple[float, float, float]:
+    """Return the ratio of two variances and its 95 % interval over resampled rounds."""
+    source = np.random.default_rng(seed)
+    ratios = []
+    for _ in range(RESAMPLED):
+        some = source.integers(0, len(scores), len(scores))
+        ratios.append(without[some].var() / scores[some].var())
+    low, high = np.quantile(ratios, (0.025, 0.975))
+    return float(without.var() / scores.var()), float(low), float(high)
+
+
+def seconds_of(seed: int, players: Sequence[str], playouts: int) -> tuple[int, float]:
+    """Return the number of entries of a round, and the seconds of one core that its review takes."""
+    match = recorded(seed, players)
+    started = time.process_time()
+    review_round(match, 1, playouts=playouts, seed=seed)
+    return len(match.logs[0].entries), time.process_time() - started
+
+
+def losses_of(seed: int, players: Sequence[str], playouts: int) -> list[tuple[str, float, float]]:
+    """Return the player, the loss and its error of each decision of a round."""
+    review = review_round(recorded(seed, players), 1, playouts=playouts, seed=seed)
+    return [(players[one.seat], one.lost, one.error) for one in review.decisions]
+
+
+def _speed(results: Sequence[tuple[int, float]], _players: Sequence[str]) -> None:
+    seconds = [second for _, second in results]
+    for entries, second in sorted(results):
+        print(f"{entries:5} entries  {second:6.2f} s")
+    print(f"seconds of one core: median {np.median(seconds):.2f}, most {max(seconds):.2f} ({len(results)} rounds)")
+
+
+def _luck(results: Sequence[Floats], _players: Sequence[str]) -> None:
+    scores, adjusted, own, others = lucks(results)
+    for name, values in (("own luck", own), ("by others", others), ("both", own + others)):
+        mean, error = mean_within(values)
+        print(f"{name:22} {mean:+6.2f} ± {SURE * error:4.2f}")
+    for name, without in (("adjusted", adjusted), ("without any luck", scores - own - others)):
+        ratio, low, high = ratio_within(without, scores)
+        print(f"variance, {name:18} {ratio:.2f} of the score's ({low:.2f} – {high:.2f})")
+    print(f"{len(results)} rounds; ± is half of a 95 % interval, in points")
+
+
+def _grades(results: Sequence[list[tuple[str, float, float]]], players: Sequence[str]) -> None:
+    spread = reviewing.spread(len(players))
+    for name in dict.fromkeys(players):
+        lost = [(loss, error) for round_ in results for player, loss, error in round_ if player == name]
+        mean = float(np.mean([loss for loss, _ in lost]))
+        error = float(np.hypot.reduce([error for _, error in lost])) / len(lost)
+        losses = [loss for loss, _ in lost]
+        print(
+            f"{name:8} {len(lost):5} decisions lose {mean:5.2f} ± {SURE * error:4.2f}, "
+            f"{mean / spread:.3f} of the spread; "
+            f"accuracy {marks.accuracy(losses, spread):.0f}, grade {marks.grade(losses, spread)}"
+        )
+
+
+MEASURED: dict[str, tuple[Callable[..., Any], Callable[..., None], int]] = {
+    "speed": (seconds_of, _speed, PLAYOUTS),
+    "luck": (luck_of, _luck, 240),
+    "grades": (losses_of, _grades, PLAYOUTS),
+}
+
+
+def _each(
+    task: Callable[..., Any], seeds: Sequence[int], players: Sequence[str], playouts: int, jobs: int
+) -> Iterator[Any]:
+    """Yield what each round comes to, in their order."""
+    if jobs == 1:
+        yield from (task(seed, players, playouts) for seed in seeds)
+        return
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+        yield from pool.map(task, seeds, [players] * len(seeds), [playouts] * len(seeds))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=MEASURED)
+    parser.add_argument("--rounds", type=int, default=120)
+    parser.add_argument("--players", default="simple,simple,simple,simple")
+    parser.add_argument("--playouts", type=int)
+    parser.add_argument("--seed", type=int, default=0, help="of the first round")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    given = parser.parse_args()
+    task, tell, playouts = MEASURED[given.what]
+    players = tuple(given.players.split(","))
+    seeds = range(given.seed, given.seed + given.rounds)
+    warm = recorded(given.seed, players)
+    review_round(warm, 1, playouts=16)
+    tell(list(_each(task, seeds, players, given.playouts or playouts, given.jobs)), players)
+
+
+if __name__ == "__main__":
+    main()

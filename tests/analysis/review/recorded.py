@@ -1,0 +1,58 @@
+"""Matches to review: rounds played to their end by some players, every move in the log.
+
+simple   the simple playout policy
+random   any legal move
+hint     the best move found with `HINT_PLAYOUTS` playouts
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from analysis.advisor import advise
+from analysis.poter.played import PlayedTrials
+from engine.match import Match, new_match
+
+HINT_PLAYOUTS = 3000
+
+
+def simple_moves(view: Any, moves: Any) -> tuple[str, ...]:
+    """Return how the simple policy begins a turn, or plays the rest of it."""
+    trials = PlayedTrials(view, [ending(moves)], 1)
+    return trials.way(trials.instinct)
+
+
+def ending(moves: Any) -> Any:
+    """Return a move that begins a turn or ends it."""
+    return next((move for move in moves if move.verb in ("discard", "nodiscard")), moves[0])
+
+
+def chosen(player: str, current: Any, source: Random) -> tuple[str, ...]:
+    """Return the next moves of a player."""
+    moves = current.legal_moves()
+    if len(moves) == 1:
+        return (str(moves[0]),)
+    if player == "hint":
+        view, seed = current.view(current.to_move), source.getrandbits(31)
+        return (advise(view, playouts=HINT_PLAYOUTS, seed=seed).candidates[0].move,)
+    if player == "random" or current.state.must_meld:
+        return (str(source.choice(moves)),)
+    return simple_moves(current.view(current.to_move), moves)
+
+
+def play_round(match: Match, source: Random, players: Sequence[str]) -> None:
+    current: Any = match.start_shuffled_round(source)
+    while not current.over:
+        seat = current.to_move
+        for move in chosen(players[seat], current, source):
+            match.attempt(seat, match.game.parse_move(move), source)
+
+
+def recorded(seed: int, players: Sequence[str] = ("simple",) * 4, rounds: int = 1, **options: object) -> Match:
+    source = Random(seed)
+    match = new_match("poter", options, [f"P{seat}" for seat in range(len(players))])
+    for _ in range(rounds):
+        play_round(match, source, players)
+    return match

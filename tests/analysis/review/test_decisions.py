@@ -1,0 +1,271 @@
+"""Judging decisions: what counts as one, what a loss is, and that the seat's knowledge alone decides."""
+
+import json
+from random import Random
+
+import numpy as np
+import pytest
+
+from analysis.errors import ReviewStopped
+from analysis.poter import reviewing
+from analysis.poter.played import PlayedTrials
+from analysis.poter.trials import PoterTrials
+from analysis.review import marks
+from analysis.review.decisions import judge
+from analysis.review.log import Step, steps_of
+from analysis.review.rounds import parts_of, review_round
+from engine.errors import InvalidInput
+from engine.match import Match, new_match
+from engine.poter.moves import parse_move
+from engine.poter.state import PLAY
+from tests.analysis.poter.moments import GAME, a_decision, fresh_round, played
+from tests.analysis.review.recorded import recorded
+
+SPREAD = reviewing.spread(4)
+
+
+@pytest.fixture(scope="module")
+def mixed():
+    match = recorded(5, ("simple", "random", "simple", "random"))
+    return match, review_round(match, 1, playouts=400, seed=3)
+
+
+def position(hands, pile="", **given):
+    """Return a round before its first act, all other cards in the stock."""
+    used = [*" ".join(hands).split(), *pile.split()]
+    used += " ".join(meld["cards"] for meld in given.get("melds", [])).split()
+    stock = " ".join(card for card in GAME.pack({}, len(hands)) if card not in used)
+    head = {"format": "position/1", "game": "poter", "round": 13, "dealer": len(hands) - 1, "to_move": 0}
+    return GAME.from_position({**head, "hands": hands, "pile": pile, "stock": stock, **given})
+
+
+def step(current, *moves):
+    """Return the steps of moves made one after the other."""
+    steps = []
+    current = current.copy()
+    for place, text in enumerate(moves, 1):
+        move = parse_move(text)
+        steps.append(Step(place, current.copy(), current.to_move, move))
+        current.play(move)
+    return steps
+
+
+def test_losses_are_never_below_zero_and_marks_need_certainty(mixed):
+    _, review = mixed
+    assert len(review.decisions) > 15
+    for one in review.decisions:
+        assert one.lost >= 0
+        assert one.error >= 0
+        if one.mark in ("?!", "?", "??"):
+            assert one.lost > 0
+            assert one.lost > max(2 * one.error, 0.05 * review.spread) or one.win > 0.05
+        if one.mark == "!":
+            assert one.lost == 0
+            assert one.better == one.played
+            assert one.found > 2 * one.found_error
+        if one.lost == 0:
+            assert one.win == 0
+
+
+def test_every_way_found_is_legal_from_its_place_on(mixed):
+    match, review = mixed
+    steps, _ = steps_of(match, 1)
+    later = 0
+    for one in review.decisions:
+        assert match.logs[0].entries[one.place - 1] == f"{one.seat} {one.move}"
+        assert match.logs[0].entries[one.first - 1] == f"{one.seat} {one.played[0]}"
+        current = steps[one.place - 1].before.copy()
+        if one.better[0] == "draw":
+            assert one.better == ("draw",)
+            continue
+        for move in one.better:
+            current.play(parse_move(move))
+        later += one.place > one.first
+        if one.move not in ("draw", "take", "pass"):
+            assert current.over or current.to_move != one.seat
+
+
+def test_forced_moves_are_not_counted(mixed):
+    """A draw where the pile may not be taken, a last card, a single legal discard: nobody decided anything."""
+    match, review = mixed
+    steps, _ = steps_of(match, 1)
+    for one in review.decisions:
+        assert len(steps[one.first - 1].before.legal_moves()) > 1
+        assert one.choices > 1
+    current = position(["Kh 7h", "9c Td 3s"], phase="play")
+    assert [str(move) for move in current.legal_moves()] == ["discard 7h"]
+    match = new_match("poter", {}, ["a", "b"])
+    assert list(parts_of(reviewing, step(current, "discard 7h"), current)) == []
+    assert match.logs == []
+
+
+def test_ways_that_come_to_the_same_are_no_decision():
+    """Both cards may go out first, but whoever lays the run has won either way."""
+    melds = [{"owner": 0, "cards": "4h 5h 6h"}]
+    current = position(["7h 8h", "9c Td 3s"], phase="play", melds=melds, options={"go_out": "any"})
+    one = judge(reviewing.trials, step(current, "lay 7h @1", "lay 8h @1"), 200, 1, SPREAD)
+    assert one is not None
+    assert one.reason.kind == "goes_out"
+    current = position(["7h", "9c Td 3s"], phase="play", melds=melds, options={"go_out": "any"})
+    assert len(current.legal_moves()) == 2
+    assert judge(reviewing.trials, step(current, "discard 7h"), 200, 1, SPREAD) is None
+
+
+def test_not_going_out_is_marked_though_it_costs_few_points():
+    current = position(["7h 8h", "9c Td 3s"], phase="play", melds=[{"owner": 0, "cards": "4h 5h 6h"}])
+    one = judge(reviewing.trials, step(current, "discard 8h"), 800, 1, SPREAD)
+    assert one.mark in ("?!", "?")
+    assert one.lost < 0.1 * SPREAD
+    assert one.better == ("lay 7h @1", "discard 8h")
+    assert one.reason.kind == "goes_out"
+    assert one.win > 0.05
+    good = judge(reviewing.trials, step(current, "lay 7h @1", "discard 8h"), 800, 1, SPREAD)
+    assert (good.lost, good.error, good.mark) == (0, 0, "")
+
+
+def test_a_turn_split_into_acts_loses_once_and_is_blamed_on_the_act_that_lost():
+    """The run is laid, and then a card is kept that would have ended the round."""
+    current = position(["4h 5h 6h 7h 8h", "9c Td 3s 9d 9s Ts"], phase="play")
+    part = step(current, "meld 4h 5h 6h", "discard 8h")
+    one = judge(reviewing.trials, part, 800, 1, SPREAD)
+    assert (one.first, one.place, one.move) == (1, 2, "discard 8h")
+    assert one.better == ("lay 7h @1", "discard 8h")
+    assert one.mark in ("?", "??")
+    whole = judge(reviewing.trials, part[1:], 800, 1, SPREAD)
+    assert one.lost == pytest.approx(whole.lost, abs=4 * (one.error + whole.error))
+
+
+def test_what_the_seat_cannot_know_changes_no_judgement():
+    for seed in (6, 9):
+        current = a_decision(seed)
+        view = current.view(current.to_move)
+        other = GAME.resample(view, Random(1))
+        moves = [str(move) for move in current.legal_moves() if move.verb == "discard"][:1]
+        if current.state.phase != PLAY or not moves:
+            continue
+        first, second = (judge(reviewing.trials, step(table, *moves), 400, 2, SPREAD) for table in (current, other))
+        assert first == second
+
+
+def test_what_was_played_is_always_an_arm_and_played_as_it_was():
+    for seed in range(60):
+        current = played(fresh_round(seed, 2 + seed % 5, 1 + seed % 13), seed, 8 + seed % 50)
+        if current.over or current.state.phase != PLAY:
+            continue
+        source = Random(seed)
+        part, now, seat = [], current.copy(), current.to_move
+        while not now.over and now.state.turns == current.state.turns:
+            part.append(source.choice(now.legal_moves()))
+            now.play(part[-1])
+        trials = PlayedTrials(current.view(seat), part, 1)
+        again = current.copy()
+        for text in trials.way(trials.played):
+            again.play(parse_move(text))
+        assert again.state.hand == now.state.hand
+        assert again.state.table == now.state.table
+        for text in trials.way(trials.instinct):
+            move = parse_move(text)
+            assert current.refusal(move) is None, (seed, text)
+            current.play(move)
+
+
+def test_the_same_seed_gives_the_same_numbers(mixed):
+    match, review = mixed
+    assert review_round(match, 1, playouts=400, seed=3) == review
+    assert review_round(match, 1, playouts=400, seed=4) != review
+
+
+def test_a_review_does_not_change_the_match_and_knows_unfinished_rounds(mixed):
+    match, _ = mixed
+    short = Match(match.game, match.options, match.players)
+    short.start_round(match.logs[0].dealer, match.logs[0].deck)
+    for entry in match.logs[0].entries[:9]:
+        short.log_entry(entry)
+    before = json.dumps(short.round.position())
+    review = review_round(short, 1, playouts=100)
+    assert json.dumps(short.round.position()) == before
+    assert not review.finished
+    assert review.winner is None
+    assert {(one.score, one.adjusted, one.grade) for one in review.players} == {(None, None, None)}
+    assert [moment.place for moment in review.curve] == list(range(10))
+
+
+def test_a_round_without_moves_and_one_that_is_not_there():
+    match = new_match("poter", {}, ["a", "b", "c"])
+    match.start_shuffled_round(Random(1))
+    review = review_round(match, 1, playouts=100)
+    assert review.decisions == ()
+    assert [event.place for event in review.chances] == [0]
+    for number in (0, 2):
+        with pytest.raises(InvalidInput):
+            review_round(match, number)
+
+
+def test_progress_is_told_and_a_review_can_be_stopped(mixed):
+    match, _ = mixed
+    heard = []
+    review_round(match, 1, playouts=40, progress=lambda done, steps: heard.append((done, steps)))
+    assert [done for done, _ in heard] == list(range(1, heard[0][1] + 1))
+    with pytest.raises(ReviewStopped):
+        review_round(match, 1, playouts=40, stop=lambda: True)
+
+
+def test_mistakes_are_counted_apart():
+    match = recorded(3, mistakes="strict")
+    entries = match.logs[0].entries
+    strict = Match(match.game, match.options, match.players)
+    strict.start_round(match.logs[0].dealer, match.logs[0].deck)
+    strict.log_entry(entries[0])
+    seat = int(entries[0][0])
+    wrong = next(
+        move for move in (parse_move(f"discard {card}") for card in GAME.pack({}, 4)) if strict.round.is_mistake(move)
+    )
+    strict.log_entry(f"{seat} mistake {wrong}")
+    for entry in entries[1:]:
+        strict.log_entry(entry)
+    review = review_round(strict, 1, playouts=40)
+    assert [one.mistakes for one in review.players] == [int(other == seat) for other in range(4)]
+
+
+def test_marks_accuracy_and_grades():
+    signs = ["", "?!", "?", "??"]
+    assert [marks.mark((lost, 0.1), (0, 0), 10) for lost in (0.4, 0.6, 1.1, 2.1)] == signs
+    assert [marks.mark((0.1, 0.01), (lost, 0.01), 10) for lost in (0.04, 0.06, 0.11, 0.21)] == signs
+    assert marks.mark((5, 2.6), (0.3, 0.16), 10) == ""
+    assert marks.praise(3, 0.1, 10) == "!"
+    assert marks.praise(3, 2, 10) == marks.praise(1, 0.1, 10) == ""
+    assert marks.accuracy([], 10) is None
+    assert marks.accuracy([0, 0], 10) == 100
+    assert marks.accuracy([1], 10) == pytest.approx(64.6, abs=0.1)
+    assert marks.accuracy([40], 10) == 0
+    assert marks.grade([0.0] * 9, 10) is None
+    assert [marks.grade([lost] * 10, 10) for lost in (0, 0.2, 0.5, 0.9, 1.5, 3)] == list("ABCDEF")
+
+
+def test_what_hints_would_not_try_is_tried_in_the_same_worlds():
+    """Whatever was played differs from the other ways by what it is, and not by the worlds it meets."""
+    beside = 0
+    for seed in range(40):
+        current = played(fresh_round(seed, 4), seed, 8 + seed)
+        if current.over or current.state.phase != PLAY:
+            continue
+        seat, part = current.to_move, []
+        now = current.copy()
+        while not now.over and now.state.turns == current.state.turns:
+            part.append(now.legal_moves()[-1])
+            now.play(part[-1])
+        trials, plain = PlayedTrials(current.view(seat), part, 1), PoterTrials(current.view(seat), 1)
+        arms = np.arange(len(trials.arms))
+        for worlds in (5, 3):
+            points, won = trials.run(arms, worlds)
+            hinted = plain.run(arms[: len(plain.arms)], worlds)
+            assert (points[: len(plain.arms)] == hinted[0]).all()
+            assert (won[: len(plain.arms)] == hinted[1]).all()
+        if trials.played < len(plain.arms):
+            continue
+        beside += 1
+        again = PoterTrials(current.view(seat), 1)
+        again.arms = trials.arms[trials.played :][:1]
+        again.worlds = 5
+        assert again.run(np.array([0]), 3)[0].tolist() == [points[trials.played].tolist()]
+    assert beside

@@ -1,0 +1,97 @@
+"""A match's review: its rounds put together, and the command that prints it."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from analysis.commands import main
+from analysis.review.marks import FEWEST_GRADED
+from analysis.review.matches import match_of
+from analysis.review.rounds import review_round
+from analysis.review.text import describe_match, score_sheet
+from engine.transcript import write
+from tests.analysis.review.recorded import recorded
+
+
+@pytest.fixture(scope="module")
+def match():
+    return recorded(4, ("simple", "random", "simple", "simple"), 3)
+
+
+@pytest.fixture(scope="module")
+def reviews(match):
+    return [review_round(match, number, playouts=100) for number in (1, 2, 3)]
+
+
+def test_a_match_has_the_sums_of_its_rounds(match, reviews):
+    together = match_of(reviews)
+    assert together.rounds == together.finished == (1, 2, 3)
+    assert [one.score for one in together.players] == match.totals
+    for seat, one in enumerate(together.players):
+        parts = [review.players[seat] for review in reviews]
+        assert one.decisions == sum(part.decisions for part in parts)
+        for told in ("luck", "luck_of_others", "adjusted"):
+            assert getattr(one, told) == pytest.approx(sum(getattr(part, told) for part in parts))
+        assert one.luck_error**2 == pytest.approx(sum(part.luck_error**2 for part in parts))
+        assert one.lost * one.decisions == pytest.approx(sum((part.lost or 0) * part.decisions for part in parts))
+
+
+def test_the_best_and_the_costliest_are_those_of_some_round(reviews):
+    together = match_of(reviews)
+    for one, number in zip(together.players, together.costliest_in, strict=True):
+        costs = [review.players[one.seat].costliest for review in reviews]
+        if one.costliest is None:
+            assert costs == [None] * 3
+            assert number is None
+        else:
+            assert one.costliest.lost == max(cost.lost for cost in costs if cost is not None)
+            assert one.costliest in reviews[number - 1].decisions
+
+
+def test_rounds_too_short_for_a_grade_have_one_together(reviews):
+    """Six decisions a round are too few, eighteen are not."""
+    short = [replace(review, decisions=[d for d in review.decisions if d.seat == 2][:6]) for review in reviews]
+    assert [len(review.decisions) for review in short] == [6] * 3
+    assert match_of(short[:1]).players[2].decisions < FEWEST_GRADED
+    assert match_of(short[:1]).players[2].grade is None
+    assert match_of(short).players[2].grade is not None
+    assert match_of(short).players[1].grade is None
+
+
+def test_scores_and_luck_are_those_of_rounds_that_are_over(reviews):
+    running = replace(reviews[2], finished=False)
+    together = match_of([*reviews[:2], running])
+    assert (together.rounds, together.finished) == ((1, 2, 3), (1, 2))
+    before = match_of(reviews[:2])
+    assert [one.luck for one in together.players] == [one.luck for one in before.players]
+    assert [one.score for one in together.players] == [one.score for one in before.players]
+    assert together.players[0].decisions > before.players[0].decisions
+    assert match_of([running]).players[0].score is None
+    assert match_of([running]).players[0].adjusted is None
+
+
+def test_the_text_of_a_match(match, reviews):
+    text = describe_match(match_of(reviews), match.players)
+    assert text.startswith("Rounds 1, 2, 3 together\n")
+    assert "costliest: round " in text
+    assert "those that are over" in describe_match(match_of([replace(reviews[0], finished=False)]), match.players)
+    lines = score_sheet(match.scores, match.players).splitlines()
+    assert [line.split()[1:] for line in lines[1:-1]] == [[str(score) for score in row] for row in match.scores]
+    assert lines[-1].split() == ["total", *(str(total) for total in match.totals)]
+
+
+def test_the_command_prints_rounds_match_and_score_sheet(match, tmp_path, capsys):
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(write(match)))
+    assert main(["review", str(file), "--playouts", "40"]) == 0
+    text = capsys.readouterr().out
+    assert [text.count(part) for part in ("Round 3, ", "Rounds 1, 2, 3 together", "total")] == [1, 1, 1]
+    assert main(["review", str(file), "--playouts", "40", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert [review["number"] for review in found["rounds"]] == [1, 2, 3]
+    assert [one["score"] for one in found["match"]["players"]] == match.totals
+    assert main(["review", str(file), "--playouts", "40", "--round", "2"]) == 0
+    text = capsys.readouterr().out
+    assert "together" not in text
+    assert len(text.partition("\nround ")[2].splitlines()) == 4

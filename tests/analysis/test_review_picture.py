@@ -1,0 +1,144 @@
+"""The picture: a PNG for a phone, whatever the number of players and rounds and whatever the names."""
+
+import struct
+
+import pytest
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+
+from analysis.advice import Reason
+from analysis.review.report import Decision, Moment, PlayerReview, RoundReview, Words
+from analysis.review_picture import DPI, HEIGHT, LONGEST_NAME, WIDTH, lines_of, noted, picture, readable
+
+
+def decision(place, seat, mark, lost):
+    return Decision(
+        seat=seat,
+        first=place,
+        place=place,
+        move="discard 3d",
+        played=("discard 3d",),
+        better=("discard 9h",),
+        lost=lost,
+        error=0.5,
+        win=0.05,
+        found=0.0 if lost else 20.0,
+        found_error=0.5,
+        mark=mark,
+        choices=4,
+        reason=Reason("wins", 0.05),
+    )
+
+
+def review(players=4, decisions=(), finished=True, moves=20):
+    """Return a review in which the first seat's chances rise evenly."""
+    each = [
+        PlayerReview(
+            seat=seat,
+            score=10 * seat if finished else None,
+            decisions=3,
+            lost=1.0,
+            lost_error=0.1,
+            accuracy=None if seat else 81.6,
+            grade=None,
+            best=None,
+            costliest=None,
+            luck=-3.25 * seat,
+            luck_error=0.5,
+            luck_of_others=0.0,
+            adjusted=12.5 if finished else None,
+            mistakes=0,
+        )
+        for seat in range(players)
+    ]
+    curve = [
+        Moment(
+            place,
+            (place / max(moves, 1), *[(1 - place / max(moves, 1)) / players] * (players - 1)),
+            (0.0,) * players,
+        )
+        for place in range(moves + 1)
+    ]
+    return RoundReview(
+        number=1,
+        finished=finished,
+        winner=0 if finished else None,
+        spread=36.0,
+        playouts=100,
+        seed=0,
+        players=tuple(each),
+        decisions=tuple(decisions),
+        chances=(),
+        curve=tuple(curve),
+    )
+
+
+def words(notes=()):
+    return Words(
+        "Round 1", "3♠ 3♥ 3♦ 3♣", "Chance", "move", "Score", "Luck", "Without luck", "Accuracy", "Round", "Total", notes
+    )
+
+
+def size_of(png):
+    assert png.startswith(b"\x89PNG\r\n\x1a\n")
+    return struct.unpack(">II", png[16:24])
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_a_portrait_for_every_number_of_players(players):
+    names = [f"Player {seat} with a long name" for seat in range(players)]
+    marked = [decision(4 + place, place % players, "??", 9.0) for place in range(9)]
+    found = review(players, marked)
+    sheet = [[100 + seat for seat in range(players)]] * 13
+    png = picture(found, names, sheet, words(["7♥ instead of 10♦ " * 9] * len(noted(found))))
+    assert size_of(png) == (1080, 1350)
+
+
+@pytest.mark.parametrize(
+    "name", ["අමල්", "🎉", "", "$x$", "a_b^{", "\\frac{1}{2}", "<b>&amp;", "نِمَل", "W" * 200, "two\nlines", "\x00"]
+)
+def test_no_name_can_spoil_the_picture(name):
+    assert size_of(picture(review(2), [name, "Nimal"], [], words())) == (1080, 1350)
+    assert 0 < len(readable(name, 0)) <= LONGEST_NAME
+
+
+def test_names_in_scripts_that_no_font_has_are_seat_numbers():
+    assert [readable(name, 3) for name in ("🎉\ufe0f", "अमल", "👨\u200d👩", " ", "අමල් 🎉")] == [*"4444", "අමල්"]
+
+
+def test_long_notes_take_two_lines_and_are_not_cut():
+    figure = Figure(figsize=(WIDTH / DPI, HEIGHT / DPI), dpi=DPI)
+    FigureCanvasAgg(figure)
+    note = (
+        "41 · Maximiliane-…: discard J♥ (−18.5), better: meld 10♠ 10♥ 10♣; meld J♥ Q♥ 9♥=K♥; lay 9♣=7♠ @3; discard 5♠"
+    )
+    lines = lines_of(figure, note)
+    assert len(lines) == 2
+    assert " ".join(lines) == note
+    assert lines_of(figure, "short") == ["short"]
+    assert lines_of(figure, "W" * 200) == ["W" * 200]
+    assert figure.texts == []
+
+
+def test_suit_signs_and_marks_can_be_drawn():
+    text = "7♥ 10♦ J♠ A♣ − ± – … ?! ??"
+    assert readable(text) == text
+
+
+def test_a_round_that_runs_and_one_without_moves():
+    for moves in (0, 7):
+        png = picture(review(3, finished=False, moves=moves), ["a", "b", "c"], [[1, 2, 3]], words())
+        assert size_of(png) == (1080, 1350)
+
+
+def test_the_same_review_gives_the_same_picture():
+    found = review(decisions=[decision(3, 1, "?", 4.0)])
+    first, second = (picture(found, list("abcd"), [[0, 10, 20, 30]], words(["note"])) for _ in range(2))
+    assert first == second
+
+
+def test_the_costliest_are_noted_in_the_order_of_the_round():
+    marked = [decision(place, 0, mark, lost) for place, (mark, lost) in enumerate([("!", 0), ("?", 4), ("??", 9)], 1)]
+    marked += [decision(10 + place, 1, "?!", 2 + place / 10) for place in range(4)] + [decision(9, 1, "", 0.5)]
+    assert [one.place for one in noted(review(decisions=marked))] == [2, 3, 12, 13]
+    assert [one.place for one in noted(review(decisions=marked[:3]))] == [1, 2, 3]
