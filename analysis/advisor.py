@@ -178,7 +178,7 @@ def candidate(trials: Trials, result: Result, move: int, arm: int, reason: Reaso
 
 
 def reason_for(trials: Trials, result: Result, best: int, other: int | None) -> Reason:
-    """Return one thing that speaks for the best arm: a certain win, the game's own reason, wins or points."""
+    """Return one thing that speaks for the best arm: a certain win, the game's own reason, points or wins."""
     if result.win[best] >= 1.0:
         return Reason("goes_out")
     if other is None:
@@ -186,7 +186,6 @@ def reason_for(trials: Trials, result: Result, best: int, other: int | None) -> 
     reason = trials.reason(best, other)
     if reason is not None:
         return reason
-    wins = float(result.win[best] - result.win[other])
-    return (
-        Reason("wins", wins) if wins > 0 else Reason("points", float(abs(result.points[other] - result.points[best])))
-    )
+    if result.behind[other] > 0:
+        return Reason("points", float(result.behind[other]))
+    return Reason("wins", max(0.0, float(result.win[best] - result.win[other])))

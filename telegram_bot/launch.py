@@ -23,7 +23,8 @@ from telegram_bot.chat.pacing import REAL, Pacing
 from telegram_bot.rooms.acts import AddBot, Person
 from telegram_bot.rooms.clock import Clock, SystemClock
 from telegram_bot.rooms.pace import Pace
-from telegram_bot.rooms.playouts import PlayoutThinker
+from telegram_bot.rooms.playouts import PlayoutReviewer, PlayoutThinker
+from telegram_bot.rooms.reviews import Reviewer, Reviews
 from telegram_bot.rooms.room import Place
 from telegram_bot.rooms.service import RoomService
 from telegram_bot.rooms.thinker import Thinker
@@ -57,6 +58,7 @@ class Bot:
         chat: ChatSide,
         store: SqlRoomStore,
         thinker: Thinker,
+        reviews: Reviews,
         requests: Sequence[HTTPXRequest],
     ) -> None:
         self.settings = settings
@@ -65,6 +67,7 @@ class Bot:
         self.chat = chat
         self._store = store
         self._thinker = thinker
+        self._reviews = reviews
         self._requests = requests
         self._warming: asyncio.Task[None] | None = None
 
@@ -72,13 +75,13 @@ class Bot:
         """Bring the database up to date, take all tables up again and listen; raise LaunchFault."""
         await migrate(self.settings.database_url.get_secret_value())
         await self._greet()
+        if isinstance(self._thinker, PlayoutThinker):
+            self._warming = asyncio.create_task(self._thinker.warm_up())  # before any table wakes and thinks
         await self.service.resume()
         await self.chat.hands.resume()
         await self.chat.offer_commands()
         await self.application.start()
         await self._listen()
-        if isinstance(self._thinker, PlayoutThinker):
-            self._warming = asyncio.create_task(self._thinker.warm_up())
         log.info("the bot is there", name=self.application.bot.username)
 
     async def _greet(self) -> None:
@@ -121,6 +124,7 @@ class Bot:
             await asyncio.gather(self._warming, return_exceptions=True)
         if self.application.updater is not None and self.application.updater.running:
             await self.application.updater.stop()
+        await self._reviews.close()  # what is under way may wait for one
         if self.application.running:
             await self.application.stop()
         await self.service.close()
@@ -138,10 +142,14 @@ async def build(
     *,
     clock: Clock | None = None,
     thinker: Thinker | None = None,
+    reviewer: Reviewer | None = None,
     source: Random | None = None,
     pacing: Pacing = REAL,
 ) -> Bot:
-    """Put the bot together; what tests steer are the clock, the thinking, chance, and the waiting for Telegram."""
+    """Put the bot together; what tests steer are the clock, the thinking, chance, and the waiting for Telegram.
+
+    A thinker that is given brings its reviewer along, or there are no reviews.
+    """
     if settings.token is None:
         raise LaunchFault(
             "THURUMPU_TOKEN is not set: get a token from @BotFather, or try `python -m telegram_bot --sandbox`"
@@ -150,7 +158,10 @@ async def build(
     limiter = Limiter(settings.group_messages_per_minute, settings.ephemeral_shares_budget, pacing)
     engine = open_database(settings.database_url.get_secret_value())
     store = SqlRoomStore(engine)
-    thinker = thinker or PlayoutThinker(settings.bot_budget_ms / 1000)
+    if thinker is None:
+        thinker = PlayoutThinker(settings.bot_budget_ms / 1000)
+        reviewer = reviewer or PlayoutReviewer(thinker.desk, thinker.loaded)
+    reviews = Reviews(reviewer)
     service = RoomService(
         store,
         thinker,
@@ -163,8 +174,9 @@ async def build(
     )
     requests = [HTTPXRequest(AT_ONCE, pool_timeout=20), HTTPXRequest(1)]
     application = _application(settings, settings.token, limiter, requests)
-    chat = ChatSide(application, service, SqlPanelStore(engine), limiter, settings.group_messages_per_minute, pacing)
-    return Bot(settings, application, service, chat, store, thinker, requests)
+    panels, per_minute = SqlPanelStore(engine), settings.group_messages_per_minute
+    chat = ChatSide(application, service, reviews, panels, limiter, per_minute, pacing)
+    return Bot(settings, application, service, chat, store, thinker, reviews, requests)
 
 
 def _application(

@@ -30,7 +30,7 @@ def families() -> list[str]:
 
 
 def drawable(text: str) -> str:
-    """Return a text without the characters that no font has, and without joiners that join nothing.
+    """Return a text without the characters that no font has, the gaps they leave, and joiners that join nothing.
 
     What is left of a text in unknown letters, emoji or marks alone is empty.
     """
@@ -41,7 +41,7 @@ def drawable(text: str) -> str:
                 kept.append(letter)
         elif letter == " " or (ord(letter) in _letters() and not _is_silent(letter)):
             kept.append(letter)
-    whole = "".join(kept).strip()
+    whole = " ".join("".join(kept).split())
     return whole if any(not _joins(letter) and letter != " " for letter in whole) else ""
 
 

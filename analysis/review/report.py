@@ -72,8 +72,8 @@ class PlayerReview:
 
     `decisions` counts those that were judged, `lost` is the mean loss of one. `accuracy` is from 0 to 100, `grade` a
     letter from A to F, None below ten decisions. `luck` is the sum of what the deal and the seat's own draws changed in
-    its expected score, `luck_of_others` what the others' draws changed in it; `adjusted` is the score without its own
-    luck and with the mean of the others' own (None while the round runs). `mistakes` counts charged tries. `best`: the
+    its expected score, `luck_of_others` what the others' draws changed in it; `adjusted` is the score without both
+    (None while the round runs). `mistakes` counts charged tries. `best`: the
     decision the furthest ahead of the simple policy, `costliest`: the one that lost most; None if none did so surely.
     """
 

@@ -148,7 +148,7 @@ def players_of(
     for seat in seats:
         mine = [decision for decision in decisions if decision.seat == seat]
         losses = [decision.lost for decision in mine]
-        others = [lucks[other] for other in seats if other != seat]
+        all_luck = sum(event.luck[seat] for event in chances)
         players.append(
             PlayerReview(
                 seat=seat,
@@ -161,9 +161,9 @@ def players_of(
                 best=_best(mine),
                 costliest=_costliest(mine),
                 luck=lucks[seat],
-                luck_of_others=sum(event.luck[seat] for event in chances) - lucks[seat],
+                luck_of_others=all_luck - lucks[seat],
                 luck_error=math.hypot(*(event.error[seat] for event in own[seat])),
-                adjusted=None if scores is None else scores[seat] - lucks[seat] + sum(others) / len(others),
+                adjusted=None if scores is None else scores[seat] - all_luck,
                 mistakes=mistakes[seat],
             )
         )

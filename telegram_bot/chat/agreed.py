@@ -1,27 +1,30 @@
-"""What a table has agreed on: the clock and the game's options, in words and as buttons speak of them."""
+"""What a table has agreed on: the clock, the game's options and the hints, in words and as buttons speak of them."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from telegram_bot.games.look import Look, Setting
+from telegram_bot.rooms import room as rooms
 from telegram_bot.rooms.room import Room
 from telegram_bot.texts.loader import Texts
 
 CLOCK = Setting("turn_seconds", (60, 120, 300, 900, 3600, 86400, 0, 30))
+HINTS = Setting("hints", rooms.HINTS)
+OF_THE_ROOM = (CLOCK, HINTS)
 VALUES = 64
 """How many values one setting may have, in a button's number."""
 
 
 def settings_of(look: Look) -> tuple[Setting, ...]:
-    """Return what can be set: the clock, then the game's options."""
-    return (CLOCK, *look.settings)
+    """Return what can be set: the clock, the game's options, the hints. Buttons count on the order."""
+    return (CLOCK, *look.settings, HINTS)
 
 
 def value_of(room: Room, setting: Setting) -> Any:
     """Return a setting's present value."""
-    if setting is CLOCK:
-        return room.settings.turn_seconds
+    if setting in OF_THE_ROOM:
+        return getattr(room.settings, setting.name)
     return room.settings.options.get(setting.name, setting.values[0])
 
 
@@ -29,7 +32,7 @@ def setting_words(texts: Texts, room: Room, setting: Setting) -> str:
     """Return a setting and its value in words."""
     value = value_of(room, setting)
     shown = str(value).lower() if isinstance(value, bool) else value
-    key = f"setting-{setting.name}" if setting is CLOCK else f"{room.game}-setting-{setting.name}"
+    key = f"setting-{setting.name}" if setting in OF_THE_ROOM else f"{room.game}-setting-{setting.name}"
     return texts.plain(key, value=shown)
 
 
@@ -52,6 +55,6 @@ def unusual(texts: Texts, look: Look, room: Room, but: tuple[Setting, ...] = ())
     """Return the settings that are not as usual in words, leaving some out."""
     return [
         setting_words(texts, room, setting)
-        for setting in look.settings
+        for setting in (*look.settings, HINTS)
         if setting not in but and value_of(room, setting) != setting.values[0]
     ]

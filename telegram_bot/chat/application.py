@@ -17,7 +17,9 @@ from telegram.ext import (
     filters,
 )
 
+from telegram_bot.chat.asides import Asides
 from telegram_bot.chat.boards import Boards
+from telegram_bot.chat.charts import Charts
 from telegram_bot.chat.clock_warnings import Warnings
 from telegram_bot.chat.commands import Commands
 from telegram_bot.chat.desk import Desk, deep_link
@@ -27,9 +29,13 @@ from telegram_bot.chat.markup import page
 from telegram_bot.chat.membership import Membership
 from telegram_bot.chat.menu import offer_commands
 from telegram_bot.chat.pacing import REAL, Pacing
+from telegram_bot.chat.panel_messages import PanelMessages
 from telegram_bot.chat.presses import Presses
 from telegram_bot.chat.reply import reply
+from telegram_bot.chat.review_messages import ReviewMessages
+from telegram_bot.chat.review_presses import ReviewPresses
 from telegram_bot.rooms.panels import PanelStore
+from telegram_bot.rooms.reviews import Reviews
 from telegram_bot.rooms.service import RoomService
 from telegram_bot.texts.loader import Texts
 
@@ -47,6 +53,7 @@ class ChatSide:
         self,
         application: AnyApplication,
         service: RoomService,
+        reviews: Reviews,
         panels: PanelStore,
         limiter: Limiter,
         group_per_minute: int,
@@ -62,16 +69,18 @@ class ChatSide:
         self.boards = Boards(bot, service, texts, link, limiter, group_per_minute, pacing)
         self.hands = Hands(bot, service, panels, texts, link, pacing)
         self.warnings = Warnings(bot, service, texts, pacing)
-        self.desk = Desk(bot, service, texts, self.boards, self.hands)
-        for listener in (self.boards.changed, self.hands.changed, self.warnings.changed):
+        self.reviews = ReviewMessages(bot, service, reviews, texts, limiter, self.boards, pacing)
+        self._asides = Asides(PanelMessages(bot, self.hands.ephemerals, panels), pacing)
+        self.desk = Desk(bot, service, texts, self.boards, self.hands, Charts(bot, self.hands, texts))
+        for listener in (self.boards.changed, self.hands.changed, self.warnings.changed, self.reviews.changed):
             service.subscribe(listener)
         self._register()
 
     def _register(self) -> None:
         """Register all handlers."""
         add = self._application.add_handler
-        commands, membership = Commands(self.desk), Membership(self.desk)
-        add(CallbackQueryHandler(Presses(self.desk)))
+        commands, membership = Commands(self.desk, self.reviews), Membership(self.desk)
+        add(CallbackQueryHandler(Presses(self.desk, ReviewPresses(self.desk, self.reviews, self._asides))))
         for name in commands.all:
             add(CommandHandler(name, commands.handler(name), filters=filters.UpdateType.MESSAGE))
         add(MessageHandler(filters.StatusUpdate.MIGRATE, membership.migrated))
@@ -104,3 +113,4 @@ class ChatSide:
         await self.boards.close()
         await self.hands.close()
         await self.warnings.close()
+        await self.reviews.close()

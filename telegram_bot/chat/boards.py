@@ -15,7 +15,7 @@ from telegram.error import ChatMigrated, RetryAfter, TelegramError
 from telegram.ext import ExtBot
 
 from telegram_bot.chat.latest import Latest
-from telegram_bot.chat.limiter import Limiter
+from telegram_bot.chat.limiter import ONCE, Limiter
 from telegram_bot.chat.lobby_page import lobby_page, settings_page
 from telegram_bot.chat.markup import Page, markup
 from telegram_bot.chat.pacing import REAL, Pacing
@@ -160,7 +160,7 @@ class Boards:
             message,
             parse_mode=ParseMode.HTML,
             reply_markup=markup(made),
-            rate_limit_args=0,
+            rate_limit_args=ONCE,
         )
         board.shown = made
 
@@ -176,7 +176,7 @@ class Boards:
             message_thread_id=room.place.thread_id,
             parse_mode=ParseMode.HTML,
             reply_markup=markup(made),
-            rate_limit_args=0,
+            rate_limit_args=ONCE,
         )
         await self._service.remember(room.id, board_message=sent.message_id, board_sending=False)
         board.shown, board.anew, board.ours = made, False, False

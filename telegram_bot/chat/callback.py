@@ -43,7 +43,16 @@ class Act(Enum):
     WHY = "q"
     CLEAR = "u"
     HINT = "i"
+    CHART = "p"
     REFRESH = "f"
+    # in reviews; `version` is what the review is for, `number` the round: they never get old
+    MY_REVIEW = "v"
+    STEPS = "z"
+    MINE = "<"
+    STEP = ">"
+
+
+REVIEWING = (Act.MY_REVIEW, Act.STEPS, Act.MINE, Act.STEP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +74,7 @@ class Press:
     @property
     def aside(self) -> bool:
         """Tell whether the button stands on a message of its own: not on a table's, nor on a hand."""
-        return self.act in (Act.STOP_YES, Act.STOP_NO) or (self.act == Act.HAND and self.number == ASIDE)
+        return self.act in (Act.STOP_YES, Act.STOP_NO, *REVIEWING) or (self.act == Act.HAND and self.number == ASIDE)
 
     def __str__(self) -> str:
         """Return the callback data."""

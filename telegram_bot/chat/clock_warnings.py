@@ -8,6 +8,7 @@ from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
 from telegram_bot.chat.latest import Latest
+from telegram_bot.chat.limiter import ONCE
 from telegram_bot.chat.pacing import REAL, Pacing
 from telegram_bot.rooms.changes import Change, ChangeKind
 from telegram_bot.rooms.room import Room
@@ -64,7 +65,7 @@ class Warnings:
             self._texts.html("warning", mention=mention),
             parse_mode=ParseMode.HTML,
             message_thread_id=room.place.thread_id,
-            rate_limit_args=0,
+            rate_limit_args=ONCE,
         )
         self._sent[room.id] = (room.place.chat_id, message.message_id)
 

@@ -14,7 +14,9 @@ from telegram_bot.chat.desk import Desk, clause_key
 from telegram_bot.chat.markup import page
 from telegram_bot.chat.people import is_anonymous, person_of, place_of
 from telegram_bot.chat.reply import reply
-from telegram_bot.chat.said import Doing, Said, no_room, room_of
+from telegram_bot.chat.review_command import ReviewCommand
+from telegram_bot.chat.review_messages import ReviewMessages
+from telegram_bot.chat.said import Doing, Said, last_ended, no_room, room_of
 from telegram_bot.chat.transcript_file import file_of, send_transcript
 from telegram_bot.chat.written_play import WrittenPlay
 from telegram_bot.games.registry import LOOKS
@@ -36,7 +38,7 @@ def clauses_named(word: str) -> list[str]:
 class Commands:
     """What each command does."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, reviews: ReviewMessages) -> None:
         self._desk = desk
         self._texts = desk.texts
         self.all: dict[str, Doing] = {
@@ -46,6 +48,7 @@ class Commands:
             **{game: self._opener(game) for game in LOOKS},
             "table": self._table,
             **WrittenPlay(desk).all,
+            **ReviewCommand(desk, reviews).all,
             "stop": self._stop,
             "transcript": self._transcript,
         }
@@ -150,16 +153,10 @@ class Commands:
         place = Place(said.user.id) if said.private else place_of(said.message)
         room = await room_of(self._desk, said)
         if room is None or file_of(room) is None:
-            room = await self._last_ended(said) or room
+            room = await last_ended(self._desk, said) or room
         if room is None:
             return no_room(self._desk, said)
         if file_of(room) is None:
             return self._texts.html("transcript-empty")
         await send_transcript(self._desk, room, place)
         return None
-
-    async def _last_ended(self, said: Said) -> Room | None:
-        """Return the last table that ended here, or in the private chat the last of one's own."""
-        if said.private:
-            return await self._desk.service.last_ended_of(said.user.id)
-        return await self._desk.service.last_ended_at(place_of(said.message))

@@ -10,6 +10,7 @@ from telegram.helpers import create_deep_linked_url
 
 from telegram_bot.chat.boards import Boards
 from telegram_bot.chat.callback import Act, Press
+from telegram_bot.chat.charts import Charts
 from telegram_bot.chat.hands import Hands
 from telegram_bot.chat.markup import Key, markup, page
 from telegram_bot.games.look import Style
@@ -30,6 +31,7 @@ class Desk:
     texts: Texts
     boards: Boards
     hands: Hands
+    charts: Charts
 
     def problem(self, outcome: Outcome) -> str:
         """Return in plain words why an act was refused, with the clause if the rules refused it."""

@@ -8,11 +8,12 @@ become an older one at any time, nothing secret is ever sent: secrets come by an
 from __future__ import annotations
 
 import structlog
-from telegram import Message
+from telegram import InputFile, InputMediaPhoto, Message
 from telegram.constants import ParseMode
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
+from telegram_bot.chat.limiter import TWICE
 from telegram_bot.chat.markup import Page, markup
 from telegram_bot.chat.refusals import Fate, fate_of
 
@@ -67,7 +68,7 @@ class Ephemerals:
             message_thread_id=thread_id,
             reply_markup=markup(page),
             api_kwargs=extra,
-            rate_limit_args=0,
+            rate_limit_args=TWICE,
         )
         number = ephemeral_id(message)
         if number is None:
@@ -89,6 +90,19 @@ class Ephemerals:
                 "text": page.text,
                 "parse_mode": "HTML",
                 **({"reply_markup": keyboard.to_dict()} if keyboard else {}),
+            },
+        )
+
+    async def put_picture(self, chat_id: int, receiver: int, number: int, picture: bytes, caption: str) -> None:
+        """Change one to a picture; raise TelegramError."""
+        file = InputFile(picture, filename="picture.png", attach=True)
+        await self._bot.do_api_request(
+            "editEphemeralMessageMedia",
+            api_kwargs={
+                "chat_id": chat_id,
+                "receiver_user_id": receiver,
+                "ephemeral_message_id": number,
+                "media": InputMediaPhoto(file, caption=caption, parse_mode=ParseMode.HTML),
             },
         )
 

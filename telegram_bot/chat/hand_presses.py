@@ -8,12 +8,14 @@ from collections.abc import Awaitable, Callable, Sequence
 from engine.game import Move, View
 from telegram_bot.chat.callback import Act
 from telegram_bot.chat.desk import Desk
-from telegram_bot.chat.hint_note import hint_note
+from telegram_bot.chat.hint_chart import hint_chart
+from telegram_bot.chat.hint_note import alternatives, hint_note, plan_of
 from telegram_bot.chat.table_page import names_of
 from telegram_bot.chat.toast import Asked, Toast
 from telegram_bot.games.look import Look
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.rooms.acts import Outcome, Play, Problem
+from telegram_bot.rooms.hints import why_no_hint
 from telegram_bot.rooms.room import Room, Stage
 
 
@@ -30,6 +32,7 @@ class HandPresses:
             Act.WHY: lambda asked: self._in_turn(asked, self._why),
             Act.CLEAR: lambda asked: self._in_turn(asked, self._clear),
             Act.HINT: lambda asked: self._in_turn(asked, self._hint),
+            Act.CHART: lambda asked: self._in_turn(asked, self._chart),
             Act.REFRESH: self._refresh,
         }
 
@@ -91,7 +94,7 @@ class HandPresses:
         act = Play(str(moves[number]))
         outcome = await self._desk.service.perform(asked.room.id, act, asked.person, asked.press.version)
         if outcome.ok:
-            return Toast()
+            return Toast(then=lambda: self._desk.charts.clear(asked.room.id, asked.person.id))
         picks.picked |= picked
         self._desk.hands.refresh(asked.room.id, asked.person.id)
         return Toast(self._desk.problem(outcome), alert=outcome.refusal is not None)
@@ -108,12 +111,33 @@ class HandPresses:
     async def _hint(self, asked: Asked, _look: Look) -> Toast:
         """Ask for advice: the press is answered at once, the advice follows in the panel."""
         room, person = asked.room, asked.person.id
+        problem = why_no_hint(room, person, asked.press.version)
+        if problem is not None:
+            return Toast(hint_problem(self._desk, room, problem), alert=True)
         return Toast(self._texts.plain("toast-thinking"), then=lambda: give_hint(self._desk, room, person))
+
+    async def _chart(self, asked: Asked, look: Look) -> Toast:
+        """Show the advice that was given as a picture; it costs no hint."""
+        room, person = asked.room, asked.person.id
+        if not room.hint_is_known(room.to_move or 0):
+            return self._problem(Problem.STALE)
+        advice = await self._desk.service.advise(room.id, person, room.version)
+        if isinstance(advice, Problem):
+            return Toast(hint_problem(self._desk, room, advice), alert=True)
+        picture = await asyncio.to_thread(hint_chart, self._texts, look, advice)
+        if await self._desk.charts.show(room, person, picture, asked.query.id):
+            return Toast()
+        return Toast(self._texts.plain("chart-nowhere"), alert=True)
 
     async def _refresh(self, asked: Asked) -> Toast:
         """Show the panel as things are now."""
         self._desk.hands.refresh(asked.room.id, asked.person.id)
         return Toast()
+
+
+def hint_problem(desk: Desk, room: Room, problem: Problem) -> str:
+    """Return in plain words why there is no hint."""
+    return desk.texts.plain(f"problem-{problem.value}", hints=room.settings.hints)
 
 
 SOON = 1.0
@@ -128,11 +152,12 @@ async def give_hint(desk: Desk, room: Room, person: int) -> Problem | None:
         desk.hands.note(room, person, desk.texts.html("hint-thinking"))
     advice = await thinking
     now = await desk.service.get(room.id)
-    if now is None or now.version != room.version:
+    if now is None or now.spot != room.spot:
         return Problem.STALE
     if isinstance(advice, Problem):
-        desk.hands.note(room, person, desk.texts.html(f"problem-{advice.value}"))
+        desk.hands.note(room, person, desk.texts.html("line", text=hint_problem(desk, room, advice)))
         return advice
-    moves = tuple(candidate.move for candidate in advice.candidates)
-    desk.hands.note(room, person, hint_note(desk.texts, LOOKS[room.game], advice), moves)
+    note = hint_note(desk.texts, LOOKS[room.game], advice)
+    compared = bool(alternatives(advice.candidates))
+    desk.hands.note(room, person, note, plan_of(advice.candidates[0]), compared=compared)
     return None

@@ -13,6 +13,7 @@ from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.ephemeral import Ephemerals, Unavailable
 from telegram_bot.chat.latest import Latest
 from telegram_bot.chat.markup import Key, Page, page
+from telegram_bot.chat.note import Note
 from telegram_bot.chat.pacing import REAL, Pacing
 from telegram_bot.chat.panel_messages import PanelMessages
 from telegram_bot.chat.panel_page import Picks, panel_page
@@ -36,8 +37,12 @@ class Panel:
     latest: Latest
     picks: Picks = field(default_factory=Picks)
     anchor: Anchor | None = None
+    chart: Anchor | None = None
+    """The message with the last picture of advice."""
     old: list[Anchor] = field(default_factory=list)
     """Messages that showed it before, to be taken away."""
+    going: Anchor | None = None
+    """The one of them that is being taken away at the moment."""
     shown: Page | None = None
     turn: object = None
     """The stage and seat to move when it was last touched for a change."""
@@ -131,9 +136,9 @@ class Hands:
         return True
 
     async def adopt(self, room: int, person: int, anchor: Anchor) -> None:
-        """Take up a panel on which its owner has pressed: it is the one in use from now on."""
+        """Take up a panel on which its owner has pressed: it is the one in use from now on, unless it is just going."""
         panel = self.panel(room, person)
-        if panel.anchor != anchor:
+        if anchor not in (panel.anchor, panel.going):
             await self._moved(panel, anchor)
 
     def _lay(self, panel: Panel, anchor: Anchor, shown: Page | None = None) -> None:
@@ -150,10 +155,9 @@ class Hands:
         await self._messages.note(panel.room, panel.person, anchor)
         panel.latest.touch()
 
-    def note(self, room: Room, person: int, note: Html, moves: tuple[str, ...] = ()) -> None:
-        """Put a note on a panel for as long as the table stands as it does."""
-        picks = self.panel(room.id, person).picks
-        picks.note, picks.note_version, picks.note_moves = note, room.version, moves
+    def note(self, room: Room, person: int, words: Html, plan: tuple[str, ...] = (), *, compared: bool = False) -> None:
+        """Put a note on a panel for as long as the table stands as it does, or as the plan is followed."""
+        self.panel(room.id, person).picks.note = Note(words, room.spot, plan, compared)
         self.refresh(room.id, person)
 
     # ------------------------------------------------------------------ keeping it up to date
@@ -172,20 +176,28 @@ class Hands:
                     return await self._failed(panel, anchor, error)
             if panel.anchor == anchor:
                 panel.shown = made
-        again = await self._tidy(panel)
+        again = await self._tidy(panel, anchor)
         if again is None and room.stage == Stage.ENDED and panel.anchor == anchor:
             await self._messages.forget(panel.room, panel.person, anchor)
             self._panels.pop((panel.room, panel.person), None)
         return again
 
-    async def _tidy(self, panel: Panel) -> float | None:
-        """Take a panel's old messages away; return when to try again if one is still there."""
-        for anchor in list(panel.old):
-            if not await self._messages.take_away(anchor, panel.person):
+    async def _tidy(self, panel: Panel, anchor: Anchor) -> float | None:
+        """Take a panel's old messages away; return when to try again if one is still there.
+
+        None is taken away any more once another message is to be the panel: whether that is there must be seen first.
+        """
+        while panel.old:
+            if panel.anchor != anchor:
                 return 0.0
-            if anchor in panel.old:
-                panel.old.remove(anchor)
-                await self._messages.forget(panel.room, panel.person, anchor)
+            panel.going = panel.old[0]
+            try:
+                if not await self._messages.take_away(panel.going, panel.person):
+                    return 0.0
+                panel.old.remove(panel.going)
+                await self._messages.forget(panel.room, panel.person, panel.going)
+            finally:
+                panel.going = None
         return None
 
     async def _failed(self, panel: Panel, anchor: Anchor, error: TelegramError) -> float | None:

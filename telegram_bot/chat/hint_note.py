@@ -1,31 +1,129 @@
-"""Advice in words."""
+"""Advice in words: the turn that costs the fewest points, what it promises and why, the next best ones, the boldest."""
 
 from __future__ import annotations
 
-from analysis.advice import Advice
+from collections.abc import Sequence
+
+from analysis.advice import Advice, Candidate, Reason
 from telegram_bot.games.look import Look
 from telegram_bot.texts.loader import Html, Texts
 
-SHOWN = 4
-SAME = 0.05
-
-
-LEAST_ERROR = 0.05
-"""Below this a standard error would read 0.0, as if there were no doubt."""
+OTHERS = 2
+"""So many alternatives are told."""
+SURE = 2.0
+"""A difference of more than so many standard errors is clear."""
+LEAST_POINTS = 0.05
+"""Below this, points would read 0.0."""
+CLOSE = 2.0
+"""What is behind by fewer points, but not clearly, is about as good; by more, it may be worse."""
+UNKNOWN = 4.0
+"""With so much doubt nothing can be told: the move was dropped early."""
+LEAST_WINS = 0.02
+"""A chance to win that is less than so much higher is about the same."""
 
 
 def hint_note(texts: Texts, look: Look, advice: Advice) -> Html:
-    """Return the best move with what it promises, and how much worse the next ones are."""
-    best, *others = advice.candidates
-    lines = [texts.html("hint-title", move=look.words(texts, best.move))]
-    if not others:
-        return Html("\n".join([*lines, texts.html("hint-only")]))
-    key = "hint-best" if best.error >= LEAST_ERROR else "hint-best-sure"
-    numbers = {"score": f"{best.score:.1f}", "error": f"{best.error:.1f}", "win": f"{100 * best.win:.0f}"}
-    lines.append(texts.html(key, **numbers))
-    for number, other in enumerate(others[: SHOWN - 1], 2):
-        key = "hint-other" if other.behind >= SAME else "hint-other-same"
-        move = look.words(texts, other.move)
-        lines.append(texts.html(key, number=str(number), move=move, behind=f"{other.behind:.1f}"))
-    lines.append(texts.html("hint-source", playouts=advice.playouts))
+    """Return advice as a note of few lines."""
+    best, bold = advice.candidates[0], bold_of(advice)
+    others = told(advice.candidates)
+    lines = [texts.html("hint-title", plan=look.plan(texts, plan_of(best)))]
+    if len(advice.candidates) > 1:
+        lines.append(_promise(texts, best))
+    lines.append(texts.html("hint-why", reason=_why(texts, look, best.reason, others)))
+    if bold:
+        lines.append(_bold(texts, look, best, bold))
+    shown = [other for other in others if bold is None or not same_turn(other, bold)]
+    for other in shown[:OTHERS]:
+        judged = _judged(texts, best, other)
+        lines.append(texts.html("hint-other", plan=look.plan(texts, plan_of(other)), judged=judged))
+    if others:
+        lines.append(texts.html("hint-source", playouts=advice.playouts))
     return Html("\n".join(lines))
+
+
+def bold_of(advice: Advice) -> Candidate | None:
+    """Return what to do to win the round, where that is another turn and wins clearly more."""
+    best, bold = advice.candidates[0], advice.bold
+    if bold is None or same_turn(best, bold) or bold.win - best.win < LEAST_WINS:
+        return None
+    return bold
+
+
+def same_turn(one: Candidate, other: Candidate) -> bool:
+    """Tell whether two candidates come to the same turn, in whatever order it is played."""
+    return frozenset(plan_of(one)) == frozenset(plan_of(other))
+
+
+def plan_of(candidate: Candidate) -> tuple[str, ...]:
+    """Return the moves of the turn that a candidate begins."""
+    return candidate.plan or (candidate.move,)
+
+
+def alternatives(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Return the candidates that do not come to the same thing as one before them, the best one left out.
+
+    Those that lead to the same turn have the very same numbers; turns of the same moves in another order are the same.
+    """
+    seen: set[object] = set()
+    found = []
+    for candidate in candidates:
+        marks = {_numbers(candidate), frozenset(plan_of(candidate))}
+        if not marks & seen:
+            found.append(candidate)
+        seen |= marks
+    return found[1:]
+
+
+def told(candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Return the alternatives of which enough is known to say something."""
+    found = alternatives(candidates)
+    return [other for other in found if clearly_behind(other) or other.doubt < UNKNOWN] or found[:1]
+
+
+def _numbers(candidate: Candidate) -> tuple[float, ...]:
+    """Return what a candidate came to."""
+    return candidate.behind, candidate.doubt, candidate.score, candidate.win
+
+
+def clearly_behind(candidate: Candidate) -> bool:
+    """Tell whether a candidate is surely worse than the best one."""
+    return candidate.behind > SURE * candidate.doubt and candidate.behind >= LEAST_POINTS
+
+
+def _judged(texts: Texts, best: Candidate, other: Candidate) -> str:
+    """Return what is said of an alternative."""
+    if not clearly_behind(other):
+        return texts.plain("hint-same" if other.behind < CLOSE else "hint-doubtful")
+    more = other.win - best.win
+    if more >= LEAST_WINS:
+        return texts.plain("hint-costs-and-wins", points=f"{other.behind:.1f}", percent=round(100 * more))
+    return texts.plain("hint-costs", points=f"{other.behind:.1f}")
+
+
+def _bold(texts: Texts, look: Look, best: Candidate, bold: Candidate) -> Html:
+    """Return what to do to win the round, and what that costs."""
+    plan, win = look.plan(texts, plan_of(bold)), round(100 * bold.win)
+    if not clearly_behind(bold):
+        return texts.html("hint-bold-same", plan=plan, win=win, before=round(100 * best.win))
+    return texts.html("hint-bold", plan=plan, win=win, points=f"{bold.behind:.1f}", before=round(100 * best.win))
+
+
+def _promise(texts: Texts, best: Candidate) -> Html:
+    """Return what the best candidate is expected to come to."""
+    key = "hint-best" if best.error >= LEAST_POINTS else "hint-best-sure"
+    return texts.html(key, score=f"{best.score:.1f}", error=f"{best.error:.1f}", win=round(100 * best.win))
+
+
+def _why(texts: Texts, look: Look, reason: Reason | None, others: Sequence[Candidate]) -> Html:
+    """Return one thing that speaks for the best candidate; a difference that is not clear is not told as one."""
+    if not others and (reason is None or reason.kind != "goes_out"):
+        return texts.html("reason-only")
+    if reason is None:
+        return texts.html("reason-close")
+    own = look.reason(texts, reason)
+    if own is not None:
+        return own
+    little = {"wins": LEAST_WINS, "points": LEAST_POINTS}.get(reason.kind)
+    if little is not None and (reason.number < little or not clearly_behind(others[0])):
+        return texts.html("reason-close")
+    return texts.html(f"reason-{reason.kind}", percent=round(100 * reason.number), points=f"{reason.number:.1f}")

@@ -22,6 +22,8 @@ MINUTE = 60.0
 FREE = {"answerCallbackQuery", "answerInlineQuery"}
 MOST_LANES = 2000
 WRITES = ("send", "edit", "copy", "forward")
+ONCE, TWICE = 1, 2
+"""How often a call may be tried (`rate_limit_args`); PTB does not pass a 0 on, so repeats are not what is counted."""
 MARGIN = 0.25
 """Seconds added to every freeze, since the server counts from its own clock."""
 
@@ -58,7 +60,7 @@ class Bucket:
 
 
 class Limiter(BaseRateLimiter[int]):
-    """PTB's door for every call; `rate_limit_args` is how often a call is repeated after a 429 (default once)."""
+    """PTB's door for every call; after a 429 a call is tried again, in all `rate_limit_args` times (default TWICE)."""
 
     def __init__(
         self,
@@ -93,9 +95,9 @@ class Limiter(BaseRateLimiter[int]):
         data: dict[str, Any],
         rate_limit_args: int | None,
     ) -> bool | JSONDict | list[JSONDict]:
-        """Make a call when its lane is free; after a 429 freeze the lane and repeat the call as often as asked."""
+        """Make a call when its lane is free; after a 429 freeze the lane and try it as often as asked."""
         lane = self.lane(endpoint, data)
-        repeats = 1 if rate_limit_args is None else rate_limit_args
+        tries = TWICE if rate_limit_args is None else rate_limit_args
         while True:
             if lane is not None:
                 await self._enter(lane)
@@ -106,9 +108,9 @@ class Limiter(BaseRateLimiter[int]):
                     raise
                 bucket = self._bucket(lane)
                 bucket.frozen_until = max(bucket.frozen_until, self._clock() + wait_of(refused) + MARGIN)
-                if repeats <= 0:
+                tries -= 1
+                if tries <= 0:
                     raise
-                repeats -= 1
 
     def lane(self, endpoint: str, data: dict[str, Any]) -> Lane | None:
         """Return the lane of a call: its chat, or its one reader within the chat; None if it costs nothing."""

@@ -11,8 +11,8 @@ from telegram_bot.texts.loader import Texts
 PLAYING = ("hand", "move", "hint")
 """Commands that concern one player alone: where the server can, the group does not even see them."""
 
-GROUP = (*LOOKS, "table", *PLAYING, "leave", "back", "stop", "transcript", "rules", "help")
-PRIVATE = ("start", *PLAYING, "leave", "back", "rules", "help")
+GROUP = (*LOOKS, "table", *PLAYING, "leave", "back", "stop", "transcript", "review", "rules", "help")
+PRIVATE = ("start", *PLAYING, "leave", "back", "review", "rules", "help")
 
 
 async def offer_commands(bot: ExtBot[int], texts: Texts) -> None:

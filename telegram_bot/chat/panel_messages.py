@@ -8,6 +8,7 @@ from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
 from telegram_bot.chat.ephemeral import Ephemerals
+from telegram_bot.chat.limiter import ONCE, TWICE
 from telegram_bot.chat.markup import Page, markup
 from telegram_bot.chat.refusals import Fate, fate_of
 from telegram_bot.rooms.panels import Anchor, KnownPanel, PanelStore
@@ -37,7 +38,7 @@ class PanelMessages:
     async def send_in_private(self, person: int, made: Page) -> Anchor:
         """Send one to the private chat; raise TelegramError."""
         message = await self._bot.send_message(
-            person, made.text, parse_mode=ParseMode.HTML, reply_markup=markup(made), rate_limit_args=1
+            person, made.text, parse_mode=ParseMode.HTML, reply_markup=markup(made), rate_limit_args=TWICE
         )
         return Anchor(person, message.message_id, ephemeral=False)
 
@@ -52,7 +53,7 @@ class PanelMessages:
             anchor.message_id,
             parse_mode=ParseMode.HTML,
             reply_markup=markup(made),
-            rate_limit_args=0,
+            rate_limit_args=ONCE,
         )
 
     async def take_away(self, anchor: Anchor, person: int) -> bool:

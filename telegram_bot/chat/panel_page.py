@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.game import View
 from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.markup import Key, Page, page
+from telegram_bot.chat.note import Note
 from telegram_bot.chat.table_page import between_page, ended_page, hour, names_of
 from telegram_bot.games.look import Button, Kind, Look, Style
 from telegram_bot.rooms.room import Room, Stage
@@ -33,11 +34,8 @@ class Picks:
     """The cards that came in since this person's turn began."""
     turn: tuple[int, int | None] = (0, None)
     """The round and the seat to move when it was last shown."""
-    note: Html | None = None
-    """Advice, for the state `note_version` alone."""
-    note_version: int = -1
-    note_moves: tuple[str, ...] = ()
-    """Moves of the advice, to be made by one press."""
+    note: Note | None = None
+    """Advice, or why there is none."""
 
     def follow(self, look: Look, room: Room, seat: int) -> None:
         """Take notice of the table as it is now."""
@@ -81,13 +79,15 @@ def _playing(texts: Texts, look: Look, room: Room, seat: int, picks: Picks) -> P
     if room.seats[seat].away:
         return _watching(texts, look, room, view, names, picks)
     made = look.panel(texts, view, names, picks.picked, picks.fresh)
-    note = picks.note if picks.note_version == room.version else None
+    note = picks.note.shown(texts, look, room) if picks.note is not None else None
     lines = [look.heading(texts, view), _turn(texts, room, seat, names), *made.lines, *(["", note] if note else [])]
     rows = [[_key(room, button) for button in row] for row in made.rows]
     last = [Key(texts.plain("button-refresh"), Press(Act.REFRESH, room.id, room.version))]
-    if room.to_move == seat:
-        last = [Key(texts.plain("button-hint"), Press(Act.HINT, room.id, room.version))]
-        last += _advised(texts, look, room, seat, picks) if note else []
+    if room.to_move == seat and room.settings.hints:
+        last = [Key(_hint_label(texts, room, seat), Press(Act.HINT, room.id, room.version))]
+        if picks.note is not None:
+            rows.append(_advised(texts, look, room, seat, picks.note))
+            last += _chart(texts, room, picks.note)
     return page(lines, [*rows, last])
 
 
@@ -110,14 +110,27 @@ def _turn(texts: Texts, room: Room, seat: int, names: list[str]) -> Html:
     return texts.html("panel-your-turn-until", seconds=room.settings.turn_seconds, until=until)
 
 
-def _advised(texts: Texts, look: Look, room: Room, seat: int, picks: Picks) -> list[Key]:
-    """Return a key that makes the advised move."""
+def _hint_label(texts: Texts, room: Room, seat: int) -> str:
+    """Return what stands on the key for advice: how many hints are left where they are counted."""
+    left = room.hints_left(seat)
+    return texts.plain("button-hint") if left is None else texts.plain("button-hint-left", left=left)
+
+
+def _advised(texts: Texts, look: Look, room: Room, seat: int, note: Note) -> list[Key]:
+    """Return a key that makes the next advised move."""
     legal = [str(move) for move in room.view(seat).legal_moves()]
-    best = next((move for move in picks.note_moves if move in legal), None)
-    if best is None:
+    following = note.left(room)[:1]
+    if not following or following[0] not in legal:
         return []
-    label = texts.plain("hint-play", move=look.words(texts, best))
-    return [Key(label, Press(Act.MOVE, room.id, room.version, legal.index(best)), style=Style.GREEN)]
+    label = texts.plain("hint-play", move=look.words(texts, following[0]))
+    return [Key(label, Press(Act.MOVE, room.id, room.version, legal.index(following[0])), style=Style.GREEN)]
+
+
+def _chart(texts: Texts, room: Room, note: Note) -> list[Key]:
+    """Return a key that shows the advice as a picture."""
+    if not note.compared or not note.fresh(room):
+        return []
+    return [Key(texts.plain("button-chart"), Press(Act.CHART, room.id, room.version))]
 
 
 def _key(room: Room, button: Button) -> Key:

@@ -16,6 +16,7 @@ from telegram_bot.chat.desk import LONGEST_TOAST, Desk
 from telegram_bot.chat.ephemeral import ephemeral_id
 from telegram_bot.chat.hand_presses import HandPresses
 from telegram_bot.chat.people import person_of
+from telegram_bot.chat.review_presses import ReviewPresses
 from telegram_bot.chat.table_presses import TablePresses
 from telegram_bot.chat.toast import Asked, Toast
 from telegram_bot.rooms.panels import Anchor
@@ -37,10 +38,10 @@ class Where:
 class Presses:
     """The handler of all buttons."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, reviews: ReviewPresses) -> None:
         self._desk = desk
         table, hand = TablePresses(desk), HandPresses(desk)
-        self._acts: dict[Act, Doing] = {**table.acts, **hand.acts}
+        self._acts: dict[Act, Doing] = {**table.acts, **hand.acts, **reviews.acts}
         self._in_hand = frozenset(hand.acts)
 
     async def __call__(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:

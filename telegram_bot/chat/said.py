@@ -49,6 +49,13 @@ async def room_of(desk: Desk, said: Said) -> Room | None:
     return max(tables, key=lambda room: (room.stage == Stage.PLAYING, room.id), default=None)
 
 
+async def last_ended(desk: Desk, said: Said) -> Room | None:
+    """Return the last table that ended here, or in the private chat the last of one's own."""
+    if said.private:
+        return await desk.service.last_ended_of(said.user.id)
+    return await desk.service.last_ended_at(place_of(said.message))
+
+
 def no_room(desk: Desk, said: Said) -> Html:
     """Say that there is no table."""
     return desk.texts.html("no-own-table" if said.private else f"problem-{Problem.NO_TABLE.value}")

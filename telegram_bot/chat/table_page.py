@@ -113,6 +113,7 @@ def between_page(texts: Texts, look: Look, room: Room, deep_link: str) -> Page:
         *_result_lines(texts, match, names),
         "",
         sheet(texts, match, room),
+        *_hint_lines(texts, room),
         texts.html("sheet-lowest" if match.game.lowest_wins else "sheet-highest"),
         texts.html("sheet-next"),
     ]
@@ -141,7 +142,7 @@ def ended_page(texts: Texts, room: Room) -> Page:
             medal = MEDALS.get(place.place, f"{place.place}.")
             points = texts.plain("points-count", count=place.total)
             lines.append(texts.html("match-place", medal=medal, name=names[place.column], total=points))
-        lines += ["", sheet(texts, match, room)]
+        lines += ["", sheet(texts, match, room), *_hint_lines(texts, room)]
         again.append(Key(texts.plain("button-transcript"), Press(Act.TRANSCRIPT, room.id, room.version)))
     return page(lines, [again])
 
@@ -169,6 +170,12 @@ def sheet(texts: Texts, match: Match, room: Room) -> Html:
     rows = [_row(str(number + 1), scores) for number, scores in enumerate(match.scores) if number >= first]
     rule = "─" * (3 + 6 * len(columns))
     return texts.preformatted("\n".join([_row("", columns), *rows, rule, _row("Σ", match.totals)]))
+
+
+def _hint_lines(texts: Texts, room: Room) -> list[Html]:
+    """Return who has had how many hints in the match, if anybody has."""
+    had = [f"{seat.name} {seat.hints}" for seat in room.seats if seat.hints]
+    return [texts.html("sheet-hints", hints=", ".join(had))] if had else []
 
 
 def _row(head: str, cells: Sequence[object]) -> str:

@@ -8,12 +8,13 @@ from telegram.error import TelegramError
 
 from telegram_bot.chat.callback import ASIDE, Act, Press
 from telegram_bot.chat.desk import Desk
-from telegram_bot.chat.hand_presses import give_hint
+from telegram_bot.chat.hand_presses import give_hint, hint_problem
 from telegram_bot.chat.markup import Key, Page, page
 from telegram_bot.chat.said import Doing, Said, no_room, room_of
 from telegram_bot.games.look import Style
 from telegram_bot.rooms import acts
 from telegram_bot.rooms.acts import Problem
+from telegram_bot.rooms.hints import why_no_hint
 from telegram_bot.rooms.room import Room, Stage
 from telegram_bot.texts.loader import Html
 
@@ -113,11 +114,9 @@ class WrittenPlay:
         room = await room_of(self._desk, said)
         if room is None:
             return no_room(self._desk, said)
-        seat = room.seat_of(said.user.id)
-        if seat is None:
-            return self._problem(Problem.NOT_SEATED)
-        if room.to_move != seat:
-            return self._problem(Problem.NOT_YOUR_TURN if room.stage == Stage.PLAYING else Problem.NOT_PLAYING)
+        problem = why_no_hint(room, said.user.id, room.version)
+        if problem is not None:
+            return self._texts.html("line", text=hint_problem(self._desk, room, problem))
         below = await self._open_below(said, room)
         if not below and self._desk.hands.panel(room.id, said.user.id).anchor is None:
             answer = await self._hand(said)

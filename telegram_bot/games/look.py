@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, ClassVar
 
+from analysis.advice import Reason
 from engine.game import Move, View
 from telegram_bot.texts.loader import Html, Texts
 
@@ -93,6 +94,18 @@ class Look(ABC):
         """Return how a round that is over ended."""
 
     @abstractmethod
+    def deeds(self, texts: Texts, moves: Sequence[str]) -> str:
+        """Return moves that were made as what somebody did (`laid 5♥ 6♥ 7♥, discarded K♣`)."""
+
+    @abstractmethod
+    def because(self, texts: Texts, reason: Reason) -> Html | None:
+        """Return why a move would have been good, None for what is the same in every game."""
+
+    @abstractmethod
+    def cards(self, view: View) -> str:
+        """Return the own cards in words."""
+
+    @abstractmethod
     def panel(
         self, texts: Texts, view: View, names: Sequence[str], picked: int, fresh: int, *, acting: bool = True
     ) -> Panel:
@@ -117,3 +130,11 @@ class Look(ABC):
     @abstractmethod
     def words(self, texts: Texts, move: str) -> str:
         """Return a move as a short order, for a button (`Discard K♣`)."""
+
+    @abstractmethod
+    def plan(self, texts: Texts, moves: Sequence[str]) -> str:
+        """Return the moves of a turn, one at least, as one sentence without its stop."""
+
+    @abstractmethod
+    def reason(self, texts: Texts, reason: Reason) -> Html | None:
+        """Return why a move is good in the words of the game, None for what is the same in every game."""

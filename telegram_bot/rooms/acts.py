@@ -52,7 +52,7 @@ class RemoveBot:
 
 @dataclass(frozen=True, slots=True)
 class ChangeSetting:
-    """Change one setting (in the lobby): `turn_seconds`, or an option of the game."""
+    """Change one setting (in the lobby): `turn_seconds`, `hints`, or an option of the game."""
 
     name: str
     value: Any
@@ -110,6 +110,9 @@ class Problem(StrEnum):
     MISTAKE = "mistake"
     """The rules refuse the move and, at a strict table, charge for it."""
     TABLE_EXISTS = "table-exists"
+    HINTS_OFF = "hints-off"
+    HINTS_USED = "hints-used"
+    """This person has had the hints of the round; the text is given their number (`hints`)."""
     HINTS_BUSY = "hints-busy"
     HINT_COMING = "hint-coming"
     """This person's last question is still being thought about."""

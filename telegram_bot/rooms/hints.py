@@ -1,7 +1,13 @@
-"""Private hints: what a person may know, thought about off the event loop, dropped if the game has moved on."""
+"""Private hints: what a person may know, thought about off the event loop, dropped if the game has moved on.
+
+A hint is counted for its seat, on file, before anybody sees it, so that a kill gives no hint for nothing. The last
+one of a table is kept: asked again while the table stands as it does, it is the same hint and is not counted. Nor is
+one where there is only one thing to do.
+"""
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -9,7 +15,10 @@ import structlog
 
 from telegram_bot.rooms.acts import Problem
 from telegram_bot.rooms.door import Door
+from telegram_bot.rooms.draft import draft_of
+from telegram_bot.rooms.errands import Errands
 from telegram_bot.rooms.room import Room, Stage
+from telegram_bot.rooms.steps import Step
 from telegram_bot.rooms.thinker import Thinker, ThinkerBusy
 
 if TYPE_CHECKING:
@@ -17,33 +26,39 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
+KEPT = 64
+"""Of so many tables the last hint is kept; asked again at another one, it is thought about anew, for free."""
+
+SILENT = Step()
+
 
 class Hints:
     """At most one pending hint a person; who asked first is answered first."""
 
-    def __init__(self, door: Door, thinker: Thinker, source: Random, budget: float) -> None:
+    def __init__(self, door: Door, errands: Errands, thinker: Thinker, source: Random, budget: float) -> None:
         """Take what hints need; `budget` is in seconds."""
         self._door = door
+        self._errands = errands
         self._thinker = thinker
         self._source = source
         self._budget = budget
         self._pending: set[int] = set()
+        self._kept: OrderedDict[int, tuple[tuple[int, int], Advice]] = OrderedDict()
 
     async def advise(self, room_id: int, person: int, version: int) -> Advice | Problem:
         """Rank the moves of a person to move, from its own view."""
         room = await self._door.get(room_id)
         if room is None:
             return Problem.NO_TABLE
-        problem = _why_not(room, person, version)
+        problem = why_no_hint(room, person, version)
         if problem is not None:
             return problem
         if person in self._pending:
             return Problem.HINT_COMING
         self._pending.add(person)
-        view = room.view(room.to_move)
-        budget = self._budget if len(view.legal_moves()) > 1 else 0.0
         try:
-            advice = await self._thinker.advise(view, budget, self._source.getrandbits(31))
+            advice = self._known(room) or await self._think(room)
+            return await self._errands.finish(self._count(room, person, advice))
         except ThinkerBusy:
             return Problem.HINTS_BUSY
         except Exception:
@@ -51,14 +66,50 @@ class Hints:
             return Problem.FAILED
         finally:
             self._pending.discard(person)
-        now = await self._door.get(room_id)
-        if now is None or now.stage != Stage.PLAYING or now.spot != room.spot:
-            return Problem.STALE
-        log.info("hint given", room=room_id, person=person, spot=room.spot, seconds=round(advice.seconds, 3))
+
+    def _known(self, room: Room) -> Advice | None:
+        """Return the hint that was given while the table stood as it does."""
+        spot, advice = self._kept.get(room.id, (None, None))
+        return advice if spot == room.spot else None
+
+    async def _think(self, room: Room) -> Advice:
+        """Ask the thinker; raise ThinkerBusy."""
+        view = room.view(room.to_move)
+        budget = self._budget if len(view.legal_moves()) > 1 else 0.0
+        return await self._thinker.advise(view, budget, self._source.getrandbits(31))
+
+    async def _count(self, seen: Room, person: int, advice: Advice) -> Advice | Problem:
+        """Count a hint on file and let it out, if the table still stands as it did when it was thought about."""
+        async with self._door.lock(seen.id):
+            room = await self._door.take(seen.id)
+            if room is None or room.stage != Stage.PLAYING or room.spot != seen.spot:
+                return Problem.STALE
+            problem = why_no_hint(room, person, room.version)
+            seat = room.seat_of(person)
+            if problem is not None or seat is None:
+                return problem or Problem.NOT_SEATED
+            if len(advice.candidates) > 1 and not room.hint_is_known(seat):
+                draft = draft_of(room)
+                hinted = draft.seats[seat]
+                hinted.hints += 1
+                hinted.round_hints += 1
+                hinted.hinted_at = room.spot[1]
+                problem = await self._door.save(room, draft, SILENT)
+                if problem is not None:
+                    return problem
+        self._keep(seen, advice)
+        log.info("hint given", room=seen.id, person=person, spot=seen.spot, seconds=round(advice.seconds, 3))
         return advice
 
+    def _keep(self, room: Room, advice: Advice) -> None:
+        """Keep a table's last hint."""
+        self._kept[room.id] = (room.spot, advice)
+        self._kept.move_to_end(room.id)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
 
-def _why_not(room: Room, person: int, version: int) -> Problem | None:
+
+def why_no_hint(room: Room, person: int, version: int) -> Problem | None:
     """Return why a person gets no hint."""
     if version != room.version:
         return Problem.STALE
@@ -69,4 +120,8 @@ def _why_not(room: Room, person: int, version: int) -> Problem | None:
         return Problem.NOT_SEATED
     if room.stage != Stage.PLAYING:
         return Problem.NOT_PLAYING
-    return None if seat == room.to_move else Problem.NOT_YOUR_TURN
+    if seat != room.to_move:
+        return Problem.NOT_YOUR_TURN
+    if room.settings.hints == 0:
+        return Problem.HINTS_OFF
+    return Problem.HINTS_USED if room.hints_left(seat) == 0 and not room.hint_is_known(seat) else None

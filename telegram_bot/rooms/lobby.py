@@ -8,11 +8,14 @@ from engine.errors import InvalidInput
 from engine.registry import game_named
 from telegram_bot.rooms.acts import Person, Problem
 from telegram_bot.rooms.changes import Change, ChangeKind
-from telegram_bot.rooms.room import TURN_SECONDS, Room, Seat, Stage
+from telegram_bot.rooms.room import HINTS, TURN_SECONDS, Room, Seat, Stage
 from telegram_bot.rooms.steps import Refused, Step
 
 BOT_NAMES = ("Amara", "Bandu", "Chitra", "Dasun", "Esala", "Gayani")
 """Names of bot players; as many as a table has seats at most."""
+
+OF_THE_ROOM = {"turn_seconds": TURN_SECONDS, "hints": HINTS}
+"""The settings that every game has, and their values."""
 
 LOBBY = (Change(ChangeKind.LOBBY),)
 
@@ -65,15 +68,15 @@ def leave(room: Room, seat: int) -> Step:
 
 
 def change_setting(room: Room, name: str, value: Any) -> Step | Refused:
-    """Change the clock or an option of the game."""
+    """Change a setting of the room or an option of the game."""
     if room.stage != Stage.LOBBY:
         return Refused(Problem.NOT_IN_LOBBY)
-    if name == "turn_seconds":
-        if type(value) is not int or value not in TURN_SECONDS:
-            return Refused(Problem.BAD_SETTING, detail=f"turn_seconds is one of {TURN_SECONDS}, not {value!r}")
-        if room.settings.turn_seconds == value:
+    if name in OF_THE_ROOM:
+        if type(value) is not int or value not in OF_THE_ROOM[name]:
+            return Refused(Problem.BAD_SETTING, detail=f"{name} is one of {OF_THE_ROOM[name]}, not {value!r}")
+        if getattr(room.settings, name) == value:
             return Step()
-        room.settings.turn_seconds = value
+        setattr(room.settings, name, value)
         return Step(LOBBY)
     game = game_named(room.game)
     options = {**room.settings.options, name: value}

@@ -46,6 +46,8 @@ def _deal(room: Room, match: Match, source: Random) -> Step:
     """Shuffle, cut and deal."""
     match.start_shuffled_round(source)
     room.stage = Stage.PLAYING
+    for seat in room.seats:
+        seat.round_hints, seat.hinted_at = 0, None
     return Step((Change(ChangeKind.STARTED),), dealt=True)
 
 

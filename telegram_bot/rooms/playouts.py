@@ -1,25 +1,39 @@
-"""The thinker of the real room: compiled playouts, in threads of their own."""
+"""The thinker and the reviewer of the real room: compiled playouts, in threads of their own."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import sys
+import time
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 
 import structlog
 
 from analysis.advice import Advice
 from analysis.advisor import advise
+from analysis.review.report import RoundReview
+from analysis.review.rounds import review_round
 from analysis.warming import is_warm, warm
 from engine.game import View
-from telegram_bot.rooms.desk import Desk, Rank
+from engine.match import Match
+from telegram_bot.rooms.desk import Clock, Desk, Rank
 from telegram_bot.rooms.thinker import ThinkerBusy
 
 log = structlog.get_logger()
 
 LONGEST_QUEUE = 16
 """So many hints may wait for a thread; whoever asks then is told to ask again."""
+
+HINT_PATIENCE = 0.5
+"""When several ask, all are answered within this part of the time that one alone takes to think, and some overhead."""
+BOT_PATIENCE = 1.0
+"""Seconds in which a bot player's move should be there even if many think."""
+
+LOOK_UP = 0.2
+"""Seconds after which a review that waits looks whether it is still wanted."""
 
 
 class PlayoutThinker:
@@ -28,23 +42,24 @@ class PlayoutThinker:
     def __init__(self, bot_budget: float = 0.04, workers: int = 2) -> None:
         """Take the seconds a bot player thinks about a move, and the number of threads."""
         self._bot_budget = bot_budget
-        self._desk = Desk(workers)
+        self.desk = Desk(workers)
         self._loading: asyncio.Future[None] | None = None
 
     async def advise(self, view: View, budget: float, seed: int) -> Advice:
         """Rank the moves of the seat to move; raise ThinkerBusy."""
-        if self._desk.waiting(Rank.PERSON) >= LONGEST_QUEUE:
+        if self.desk.waiting(Rank.PERSON) >= LONGEST_QUEUE:
             raise ThinkerBusy
-        await self._loaded()
-        return await self._desk.run(Rank.PERSON, partial(_think, view, budget, seed))
+        await self.loaded()
+        return await self.desk.run(Rank.PERSON, budget, HINT_PATIENCE * budget, partial(_think, view, budget, seed))
 
     async def choose(self, view: View) -> str:
         """Return the best move found on the small budget, without thinking where there is no choice."""
         moves = view.legal_moves()
         if len(moves) == 1:
             return str(moves[0])
-        await self._loaded()
-        advice = await self._desk.run(Rank.BOT, partial(_think, view, self._bot_budget, None))
+        await self.loaded()
+        think = partial(_think, view, self._bot_budget, None)
+        advice = await self.desk.run(Rank.BOT, self._bot_budget, BOT_PATIENCE, think)
         return advice.candidates[0].move
 
     async def warm_up(self) -> None:
@@ -53,27 +68,66 @@ class PlayoutThinker:
         Where they are not in the cache yet, which is so once after an update, a process of its own compiles them, and
         is killed if this is cancelled.
         """
-        self._loading = asyncio.get_running_loop().create_future()
+        loading = self._loading = asyncio.get_running_loop().create_future()
         try:
             if not is_warm():
                 await _compile()
-            await self._desk.run(Rank.BOT, lambda _share: warm())
+            await self.desk.run(Rank.BOT, 0.0, BOT_PATIENCE, lambda _clock: warm())
         finally:
-            self._loading.set_result(None)
+            loading.set_result(None)
 
-    async def _loaded(self) -> None:
+    async def loaded(self) -> None:
         """Wait until kernels that are being loaded are there."""
         if self._loading is not None:
             await asyncio.shield(self._loading)
 
     def close(self) -> None:
         """Take no more work."""
-        self._desk.close()
+        self.desk.close()
 
 
-def _think(view: View, budget: float, seed: int | None, share: float) -> Advice:
-    """Think for a share of a budget of seconds."""
-    return advise(view, budget_ms=1000 * budget * share, seed=seed)
+class PlayoutReviewer:
+    """Reviews with playouts, behind everybody else: before each step whoever waits for a thread goes first."""
+
+    def __init__(self, desk: Desk, loaded: Callable[[], Awaitable[None]]) -> None:
+        """Take the desk that the thinker works at, and what waits until kernels that are being loaded are there."""
+        self._desk = desk
+        self._loaded = loaded
+        self._stopped = False
+
+    async def review(self, match: Match, number: int, playouts: int, seed: int) -> RoundReview:
+        """Review a round; raise ReviewStopped after `stop`."""
+        await self._loaded()
+        loop = asyncio.get_running_loop()
+
+        def work(_clock: Clock) -> RoundReview:
+            return review_round(match, number, playouts=playouts, seed=seed, stop=lambda: self._pause(loop))
+
+        return await self._desk.run(Rank.REVIEW, 0.0, 0.0, work)
+
+    def _pause(self, loop: asyncio.AbstractEventLoop) -> bool:
+        """Give way, in the thread of a review; return whether it is to end."""
+        if self._stopped:
+            return True
+        waiting = asyncio.run_coroutine_threadsafe(self._desk.give_way(Rank.REVIEW), loop)
+        while not self._stopped:
+            try:
+                waiting.result(LOOK_UP)
+                break
+            except TimeoutError:
+                continue
+        return self._stopped
+
+    def stop(self) -> None:
+        """End the review under way at its next step, and any that is begun from now on."""
+        self._stopped = True
+
+
+def _think(view: View, budget: float, seed: int | None, clock: Clock) -> Advice:
+    """Think for a budget of seconds of a clock; tell how many seconds of the wall that took."""
+    began = time.monotonic()
+    advice = advise(view, budget_ms=1000 * budget, seed=seed, clock=clock)
+    return replace(advice, seconds=time.monotonic() - began)
 
 
 async def _compile() -> None:

@@ -23,12 +23,17 @@ class Seat:
     """One player: a person (Telegram user id) or a bot player (None).
 
     `missed` counts turns in a row the clock played for a person; `away` is set while a stand-in plays for it.
+    `hints` counts the hints of the match, `round_hints` those of the running round; `hinted_at` is the length of the
+    round's log when the last one was counted: asked again there, it is the same hint.
     """
 
     person: int | None
     name: str
     missed: int = 0
     away: bool = False
+    hints: int = 0
+    round_hints: int = 0
+    hinted_at: int | None = None
 
     @property
     def is_bot(self) -> bool:
@@ -55,12 +60,21 @@ TURN_SECONDS = (0, 30, 60, 120, 300, 900, 3600, 86400)
 """The clocks a table may choose from, in seconds a turn; 0 is no clock."""
 
 
+FREE = -1
+HINTS = (FREE, 5, 3, 1, 0)
+"""How many hints a round a table may allow each player; FREE is as many as one likes, 0 is none."""
+
+
 @dataclass(slots=True)
 class Settings:
-    """The settings of a table: the game's options, and what the room adds. `turn_seconds` is one of TURN_SECONDS."""
+    """The settings of a table: the game's options, and what the room adds.
+
+    `turn_seconds` is one of TURN_SECONDS, `hints` one of HINTS.
+    """
 
     options: dict[str, Any] = field(default_factory=dict)
     turn_seconds: int = 60
+    hints: int = FREE
 
 
 @dataclass(slots=True)
@@ -88,6 +102,8 @@ class Room:
     """The table message in the group."""
     board_sending: bool = False
     """A table message was being sent and its id is not known yet (the process may have died there)."""
+    reviewed: int = 0
+    """For so many rounds the review has been sent to the group, was being sent, or cannot be made."""
 
     def seat_of(self, person: int) -> int | None:
         """Return the seat of a person, None if the person does not sit here."""
@@ -110,6 +126,16 @@ class Room:
         """Return the moment of the match as (rounds dealt, log entries of the running one)."""
         logs = self.match.logs if self.match is not None else []
         return (len(logs), len(logs[-1].entries)) if logs else (0, 0)
+
+    def hint_is_known(self, seat: int) -> bool:
+        """Tell whether a seat has had its hint for the table as it stands now."""
+        return self.seats[seat].hinted_at == self.spot[1]
+
+    def hints_left(self, seat: int) -> int | None:
+        """Return how many new hints a seat may have in the running round, None if as many as it likes."""
+        if self.settings.hints == FREE:
+            return None
+        return max(0, self.settings.hints - self.seats[seat].round_hints)
 
     def view(self, seat: int | None) -> View:
         """Return what a seat, or a spectator, may know of the running round."""

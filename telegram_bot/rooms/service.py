@@ -6,6 +6,8 @@ told to the listeners. People, bot players and clocks all end in `door`.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from random import Random
 from types import EllipsisType
 from typing import TYPE_CHECKING
@@ -60,7 +62,7 @@ class RoomService:
         self._minder = Minder(store, thinker, clock, source, pace, grace)
         self._door = self._minder.door
         self._errands = self._minder.errands
-        self._hints = Hints(self._door, thinker, source, hint_seconds)
+        self._hints = Hints(self._door, self._errands, thinker, source, hint_seconds)
 
     # ------------------------------------------------------------------ looking
 
@@ -107,7 +109,7 @@ class RoomService:
         lobby = Room(id=0, place=place, game=game, opener=by.id, settings=Settings(turn_seconds=self._turn_seconds))
         lobby.seats = [Seat(by.id, by.name)]
         if like is not None:
-            lobby.settings = Settings(dict(like.settings.options), like.settings.turn_seconds)
+            lobby.settings = replace(like.settings, options=dict(like.settings.options))
             lobby.seats += [Seat(None, seat.name) for seat in like.seats if seat.is_bot]
         with structlog.contextvars.bound_contextvars(chat=place.chat_id):
             return await self._errands.finish(self._open(lobby))
@@ -164,10 +166,13 @@ class RoomService:
             return await self._door.change(room, lambda draft: table.act_on(draft, act, by, self._source))
 
     async def advise(self, room_id: int, person: int, version: int) -> Advice | Problem:
-        """Return a private hint from the person's own view, STALE if the game has moved on meanwhile."""
+        """Return a private hint from the person's own view, STALE if the game has moved on meanwhile.
+
+        It is counted on file before it is returned; asked again while the table stands as it does, it is not counted.
+        """
         return await self._hints.advise(room_id, person, version)
 
-    # ------------------------------------------------------------------ the message in the group
+    # ------------------------------------------------------------------ the messages in the group
 
     async def remember(
         self,
@@ -175,27 +180,27 @@ class RoomService:
         *,
         board_message: int | EllipsisType | None = ...,
         board_sending: bool | EllipsisType = ...,
-    ) -> None:
-        """Save what is known of the table message: no new version, nothing told; a failure is logged."""
+        reviewed: int | EllipsisType = ...,
+    ) -> bool:
+        """Save what is known of a table's messages: no new version, nothing told; False if that failed."""
+        known = {"board_message": board_message, "board_sending": board_sending, "reviewed": reviewed}
         try:
-            await self._errands.finish(self._remember(room_id, board_message, board_sending))
+            return await self._errands.finish(self._remember(room_id, known))
         except Exception:
-            log.exception("the table message cannot be remembered", room=room_id)
+            log.exception("a table's messages cannot be remembered", room=room_id)
+            return False
 
-    async def _remember(
-        self, room_id: int, board_message: int | EllipsisType | None, board_sending: bool | EllipsisType
-    ) -> None:
-        """Save what is known of the table message."""
+    async def _remember(self, room_id: int, known: Mapping[str, object]) -> bool:
+        """Save what is known of a table's messages."""
         async with self._door.lock(room_id):
             room = await self._door.take(room_id)
             if room is None:
-                return
+                return False
             draft = draft_of(room)
-            if not isinstance(board_message, EllipsisType):
-                draft.board_message = board_message
-            if not isinstance(board_sending, EllipsisType):
-                draft.board_sending = board_sending
-            await self._door.save(room, draft, SILENT)
+            for name, value in known.items():
+                if value is not ...:
+                    setattr(draft, name, value)
+            return await self._door.save(room, draft, SILENT) is None
 
     async def migrate(self, old_chat: int, new_chat: int) -> None:
         """Move the tables of a group that became a supergroup; their messages stayed behind and are shown anew."""

@@ -56,11 +56,13 @@ class RoomRow(Base):
     stage: Mapped[str] = mapped_column(Text)
     options: Mapped[dict[str, Any]] = mapped_column(JSON)
     turn_seconds: Mapped[int] = mapped_column(Integer)
+    hints: Mapped[int] = mapped_column(Integer, server_default=text("-1"))
     version: Mapped[int] = mapped_column(Integer)
     deadline: Mapped[float | None] = mapped_column(Float(53))
     warned: Mapped[bool]
     board_message: Mapped[int | None] = mapped_column(LONG)
     board_sending: Mapped[bool]
+    reviewed: Mapped[int] = mapped_column(Integer, server_default=text("0"))
 
 
 class SeatRow(Base):
@@ -74,6 +76,9 @@ class SeatRow(Base):
     name: Mapped[str] = mapped_column(Text)
     missed: Mapped[int] = mapped_column(Integer)
     away: Mapped[bool]
+    hints: Mapped[int] = mapped_column(Integer, server_default=text("0"))
+    round_hints: Mapped[int] = mapped_column(Integer, server_default=text("0"))
+    hinted_at: Mapped[int | None] = mapped_column(Integer)
 
 
 class RoundRow(Base):

@@ -20,11 +20,13 @@ def room_values(room: Room) -> dict[str, Any]:
         "stage": room.stage.value,
         "options": room.settings.options,
         "turn_seconds": room.settings.turn_seconds,
+        "hints": room.settings.hints,
         "version": room.version,
         "deadline": room.deadline,
         "warned": room.warned,
         "board_message": room.board_message,
         "board_sending": room.board_sending,
+        "reviewed": room.reviewed,
     }
 
 
@@ -38,6 +40,9 @@ def seat_values(room_id: int, seats: Iterable[Seat]) -> list[dict[str, Any]]:
             "name": seat.name,
             "missed": seat.missed,
             "away": seat.away,
+            "hints": seat.hints,
+            "round_hints": seat.round_hints,
+            "hinted_at": seat.hinted_at,
         }
         for number, seat in enumerate(seats)
     ]
@@ -66,8 +71,8 @@ def room_from(row: RoomRow, seats: Sequence[SeatRow], rounds: Sequence[RoundRow]
         place=Place(row.chat_id, None if row.thread_id == NO_THREAD else row.thread_id),
         game=row.game,
         opener=row.opener,
-        settings=Settings(dict(row.options), row.turn_seconds),
-        seats=[Seat(seat.person, seat.name, seat.missed, seat.away) for seat in seats],
+        settings=Settings(dict(row.options), row.turn_seconds, row.hints),
+        seats=[_seat_from(seat) for seat in seats],
         stage=Stage(row.stage),
         match=_replayed(new_match(row.game, row.options, names), rounds, entries) if rounds else None,
         version=row.version,
@@ -75,7 +80,13 @@ def room_from(row: RoomRow, seats: Sequence[SeatRow], rounds: Sequence[RoundRow]
         warned=row.warned,
         board_message=row.board_message,
         board_sending=row.board_sending,
+        reviewed=row.reviewed,
     )
+
+
+def _seat_from(row: SeatRow) -> Seat:
+    """Return the seat that a row tells of."""
+    return Seat(row.person, row.name, row.missed, row.away, row.hints, row.round_hints, row.hinted_at)
 
 
 def _replayed(match: Match, rounds: Sequence[RoundRow], entries: Sequence[EntryRow]) -> Match:

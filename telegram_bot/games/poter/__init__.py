@@ -1,1 +1,1 @@
-"""How Poter looks: `table` for everybody, `hand` for one, `choices` what picked cards can do, `words` for moves."""
+"""How Poter looks: `table` for everybody, `hand` for one, `choices` of what to do, `words` for moves, `hindsight`."""

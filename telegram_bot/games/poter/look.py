@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from analysis.advice import Reason
 from engine.game import Move, View
 from engine.poter.moves import parse_move
 from engine.poter.view import PoterView
 from telegram_bot.games.french_cards import by_suit
 from telegram_bot.games.look import Look, Panel, Setting
-from telegram_bot.games.poter import choices, hand, table, words
+from telegram_bot.games.poter import choices, hand, hindsight, table, words
 from telegram_bot.texts.loader import Html, Texts
 
 ALERT = 200
@@ -51,6 +52,19 @@ class PoterLook(Look):
         """Return who went out."""
         return table.ending(texts, _own(view), names)
 
+    def deeds(self, texts: Texts, moves: Sequence[str]) -> str:
+        """Return moves that were made as what somebody did."""
+        return ", ".join(words.event_words(texts, move) for move in moves)
+
+    def because(self, texts: Texts, reason: Reason) -> Html | None:
+        """Return why a move would have been good, if the reason is one of Poter's own."""
+        return hindsight.because(texts, reason)
+
+    def cards(self, view: View) -> str:
+        """Return the own cards in words."""
+        own = _own(view)
+        return by_suit(own.hand, own.poters)
+
     def panel(
         self, texts: Texts, view: View, names: Sequence[str], picked: int, fresh: int, *, acting: bool = True
     ) -> Panel:
@@ -79,6 +93,14 @@ class PoterLook(Look):
     def words(self, texts: Texts, move: str) -> str:
         """Return a move as a short order."""
         return words.order_words(texts, parse_move(move))
+
+    def plan(self, texts: Texts, moves: Sequence[str]) -> str:
+        """Return the moves of a turn as one sentence."""
+        return words.plan_words(texts, [parse_move(move) for move in moves])
+
+    def reason(self, texts: Texts, reason: Reason) -> Html | None:
+        """Return why a move is good in the words of Poter."""
+        return words.reason_words(texts, reason)
 
 
 def _own(view: View) -> PoterView:

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.cards import rank_of
+from analysis.advice import Reason
+from engine.cards import FRENCH, mask_of, rank_of
 from engine.poter.melds import meld_move
 from engine.poter.moves import PoterMove, meld_order, parse_move
 from engine.poter.state import NONE, State
-from telegram_bot.games.french_cards import RANKS, WILD, card_words
+from telegram_bot.games.french_cards import RANKS, WILD, by_suit, card_words
 from telegram_bot.texts.loader import Html, Texts
 
 MISTAKE = "mistake"
+GETS_A_CARD = ("draw", "take")
+"""Verbs after which one sees more than before."""
+REASONS = ("out_soon", "poters", "shut_pile", "keeps")
+"""The kinds of reasons that are Poter's own."""
 
 
 def rank_words(texts: Texts, rank: int) -> str:
@@ -34,6 +39,34 @@ def order_words(texts: Texts, move: PoterMove) -> str:
     """Return a move as an order (`Discard K♣️`)."""
     meld = str(move.meld + 1) if move.meld != NONE else ""
     return texts.plain(f"poter-do-{move.verb}", cards=laid_words(move), meld=meld)
+
+
+def plan_words(texts: Texts, moves: Sequence[PoterMove]) -> str:
+    """Return a turn as one sentence (`Draw a card; then meld 5♥️ 6♥️ 7♥️, discard K♣️`)."""
+    first, *rest = (step_words(texts, move) for move in moves)
+    whole = ", ".join([first, *rest])
+    if rest and moves[0].verb in GETS_A_CARD:
+        whole = texts.plain("poter-plan-then", first=first, rest=", ".join(rest))
+    return whole[:1].upper() + whole[1:]
+
+
+def step_words(texts: Texts, move: PoterMove) -> str:
+    """Return a move as a part of a sentence (`discard K♣️`)."""
+    meld = str(move.meld + 1) if move.meld != NONE else ""
+    return texts.plain(f"poter-step-{move.verb}", cards=laid_words(move), meld=meld)
+
+
+def reason_words(texts: Texts, reason: Reason) -> Html | None:
+    """Return a reason of Poter's own in words, None for another."""
+    if reason.kind not in REASONS:
+        return None
+    return texts.html(
+        f"poter-reason-{reason.kind}",
+        percent=round(100 * reason.number),
+        points=f"{reason.number:.1f}",
+        count=len(reason.cards),
+        cards=by_suit(mask_of(FRENCH.parse(" ".join(reason.cards))), 0),
+    )
 
 
 def event_words(texts: Texts, text: str) -> str:

@@ -19,6 +19,11 @@ problem-unreadable = I cannot read that as a move.
 problem-illegal = The rules do not allow that.
 problem-mistake = The rules do not allow that, and a mistake costs 25 points here.
 problem-table-exists = There is already a table here.
+problem-hints-off = There are no hints at this table.
+problem-hints-used = You have used your { $hints ->
+    [one] hint
+   *[other] { $hints } hints
+} of this round.
 problem-hints-busy = I am still busy with hints. Please try again in a moment.
 problem-hint-coming = I am already thinking about your last question.
 problem-failed = Something went wrong on my side. Nothing has changed; please try again.
@@ -45,16 +50,6 @@ panel-lobby = The match has not begun yet.
 panel-coming = 🂠 Your hand is coming…
 panel-not-seated = You do not sit at this table.
 
-hint-thinking = 💡 <i>Thinking…</i>
-hint-title = 💡 <b>{ $move }</b>
-hint-best = Expect { $score } ± { $error } points this round; wins it { $win } times in 100.
-hint-best-sure = Expect { $score } points this round, give or take less than 0.1; wins it { $win } times in 100.
-hint-other = { $number }. { $move }: about { $behind } points worse
-hint-other-same = { $number }. { $move }: just as good
-hint-only = There is only one thing to do.
-hint-source = <i>Out of { $playouts } rounds played to the end. Fewer points are better.</i>
-hint-play = 💡 { $move }
-
 start-private =
     👋 I am a card room. I deal <b>Poter</b> in group chats and keep your hand for you.
 
@@ -77,6 +72,7 @@ help =
     /back – come back to your seat
     /stop – end the match
     /transcript – the match as a file
+    /review – what the engine thinks of the last round
     /rules – the rules in twelve lines, and what “poter” and “sallan” mean
 group-only = This works in a group. Add me to one and write /poter there.
 no-own-table = You sit at no table. In a group write /poter to open one.

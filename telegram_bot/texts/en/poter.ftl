@@ -73,6 +73,24 @@ poter-do-meld = Meld { $cards }
 poter-do-lay = Add { $cards } to { $meld }
 poter-do-swap = Swap { $cards } for 🃏 in { $meld }
 
+poter-step-draw = draw a card
+poter-step-take = take the pile
+poter-step-pass = pass the turn
+poter-step-nodiscard = end the turn
+poter-step-discard = discard { $cards }
+poter-step-meld = meld { $cards }
+poter-step-lay = add { $cards } to meld { $meld }
+poter-step-swap = swap { $cards } for 🃏 in meld { $meld }
+poter-plan-then = { $first }; then { $rest }
+
+poter-reason-out_soon = by the end of your next turn you have gone out { $percent } times in 100, clearly more than otherwise.
+poter-reason-poters = poters left in your hand cost you about { $points } points less on average.
+poter-reason-shut_pile = the next player can take the pile only { $percent } times in 100.
+poter-reason-keeps = { $count ->
+    [one] one card still out would make a meld with what you keep: { $cards }
+   *[other] { $count } cards still out would make a meld with what you keep: { $cards }
+}
+
 poter-did-draw = drew
 poter-did-take = took the pile
 poter-did-pass = passed

@@ -36,6 +36,7 @@ button-stop = ⏹ End the match
 button-stop-yes = Yes, end it
 button-stop-no = No, play on
 button-hint = 💡 Hint
+button-hint-left = 💡 Hint ({ $left } left)
 button-refresh = 🔄 Refresh
 button-transcript = 📄 The whole match
 button-new = New table
@@ -43,6 +44,11 @@ button-new = New table
 setting-turn_seconds = Clock: { $value ->
     [0] off
    *[other] { $value } s a turn
+}
+setting-hints = Hints: { $value ->
+    [-1] free
+    [0] off
+   *[other] { $value } a round for each
 }
 
 table-seat = { $turn } { $name } · { $marks }
@@ -57,6 +63,7 @@ sheet-title = 🏁 <b>Round { $round } is over</b>
 sheet-won = 🏆 <b>{ $name }</b> went out and scores nothing.
 sheet-nobody = Nobody went out.
 sheet-row = { $name }: +{ $points }, now <b>{ $total }</b>
+sheet-hints = 💡 Hints: { $hints }
 sheet-lowest = <i>The lowest total wins.</i>
 sheet-highest = <i>The highest total wins.</i>
 sheet-next = <i>Anyone at the table can deal the next round.</i>

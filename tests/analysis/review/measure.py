@@ -92,7 +92,7 @@ def _luck(results: Sequence[Floats], _players: Sequence[str]) -> None:
     for name, values in (("own luck", own), ("by others", others), ("both", own + others)):
         mean, error = mean_within(values)
         print(f"{name:22} {mean:+6.2f} ± {SURE * error:4.2f}")
-    for name, without in (("adjusted", adjusted), ("without any luck", scores - own - others)):
+    for name, without in (("without own luck", scores - own), ("without any luck", adjusted)):
         ratio, low, high = ratio_within(without, scores)
         print(f"variance, {name:18} {ratio:.2f} of the score's ({low:.2f} – {high:.2f})")
     print(f"{len(results)} rounds; ± is half of a 95 % interval, in points")

@@ -118,6 +118,6 @@ def test_luck_is_nothing_on_average_and_scores_without_it_are_closer_together():
         mean, error = mean_within(each)
         assert abs(mean) < 3 * error
         assert (np.abs(each.mean(axis=0)) < 4 * each.std(axis=0) / np.sqrt(len(each))).all()
-    for without in (adjusted, scores - own - others):
-        ratio, low, high = ratio_within(without, scores)
-        assert low < ratio < high < 0.95
+    assert adjusted == pytest.approx(scores - own - others)
+    ratio, low, high = ratio_within(adjusted, scores)
+    assert low < ratio < high < 0.95

@@ -12,47 +12,39 @@ from typing import Any
 
 from pydantic import SecretStr
 
-from analysis.advice import Advice, Candidate
-from engine.game import View
 from telegram_bot.chat.callback import Act, Press, parse
 from telegram_bot.chat.pacing import Pacing
 from telegram_bot.launch import Bot, build
 from telegram_bot.rooms.clock import Clock, SystemClock
+from telegram_bot.rooms.reviews import Reviewer
 from telegram_bot.rooms.room import Place, Room
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.world import Message, Query
 from telegram_bot.settings import Settings
+from tests.telegram_bot.quick import QuickReviewer, QuickThinker
 
 PATIENCE = 10.0
-
-
-class QuickThinker:
-    """Plays any legal move at once, and finds all of them equally good."""
-
-    def __init__(self) -> None:
-        self.source = Random(5)
-        self.hold: asyncio.Event | None = None
-
-    async def choose(self, view: View) -> str:
-        return str(self.source.choice(view.legal_moves()))
-
-    async def advise(self, view: View, budget: float, seed: int) -> Advice:
-        if self.hold is not None:
-            await self.hold.wait()
-        moves = [str(move) for move in view.legal_moves()]
-        candidates = tuple(Candidate(move, 10.0 + at, 0.5, 0.25, float(at), 100) for at, move in enumerate(moves))
-        return Advice(candidates, 100 * len(moves), 0.1)
 
 
 class Scene:
     """A sandbox, the bot in it, a group and its people."""
 
-    def __init__(self, folder: Path, *, api_level: str = "10.3", clock: Clock | None = None, **settings: Any) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *,
+        api_level: str = "10.3",
+        clock: Clock | None = None,
+        reviewer: Reviewer | None = None,
+        **settings: Any,
+    ) -> None:
         self.sandbox = Sandbox(api_level=api_level)
         self.url = f"sqlite+aiosqlite:///{folder / 'room.sqlite3'}"
         self.values = {"turn_seconds": 0, "bot_pace": 0.0, **settings}
         self.clock = clock or SystemClock()
         self.thinker = QuickThinker()
+        self.reviewer = QuickReviewer()
+        self.real_reviewer = reviewer
         self.asleep = 0.0
         self.bot: Bot = None  # type: ignore[assignment]
         self.group = 0
@@ -75,7 +67,14 @@ class Scene:
             **self.values,
         )
         pacing = Pacing(lambda: time.monotonic() + self.asleep, self.sleep)
-        self.bot = await build(settings, clock=self.clock, thinker=self.thinker, source=Random(3), pacing=pacing)
+        self.bot = await build(
+            settings,
+            clock=self.clock,
+            thinker=self.thinker,
+            reviewer=self.real_reviewer or self.reviewer,
+            source=Random(3),
+            pacing=pacing,
+        )
         await self.bot.start()
 
     async def sleep(self, seconds: float) -> None:
@@ -119,8 +118,9 @@ class Scene:
         return [message for message in found if message.receiver_id == self.people[name]]
 
     def board(self) -> Message | None:
-        """The last message of the bot in the group that has buttons."""
-        return next((message for message in reversed(self.messages()) if message.markup), None)
+        """The last message of the bot in the group that has buttons and is no review."""
+        there = (message for message in reversed(self.messages()) if message.markup)
+        return next((message for message in there if not self.button(message, Act.MY_REVIEW)), None)
 
     @staticmethod
     def buttons(message: Message) -> list[tuple[str, Press]]:

@@ -4,6 +4,7 @@ import pytest
 
 from engine.cards import FRENCH
 from telegram_bot.chat.callback import Act, Press
+from telegram_bot.chat.panel_messages import PanelMessages
 from telegram_bot.games.french_cards import by_suit
 from telegram_bot.storage.store import SqlRoomStore
 
@@ -124,7 +125,7 @@ async def test_a_hint_is_answered_at_once_and_follows(make_scene):
     assert (await scene.touch(name, panel, Act.HINT))["text"] == "Thinking…"
     scene.thinker.hold.set()
     await scene.eventually(lambda: "Expect 10.0 ± 0.5 points" in panel.text)
-    assert "about 1.0 points worse" in panel.text
+    assert "costs about 1.0 points more" in panel.text
     await make_move(scene, name, panel, "💡 Discard" if "💡 Discard" in str(panel.markup) else "💡 Meld")
 
 
@@ -294,3 +295,32 @@ async def test_quick_touches_are_all_counted(make_scene):
     cards = [press for _, press in scene.buttons(panel) if press.act == Act.CARD][:5]
     await asyncio.gather(*(scene.press(name, panel, card) for card in cards))
     await scene.eventually(lambda: sum(label.startswith("✅") for label, _ in scene.buttons(panel)) == 5)
+
+
+async def test_a_press_on_a_panel_that_is_just_going_does_not_bring_it_back(make_scene, monkeypatch):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    old = await scene.hand("Amal", board)
+    gone, go = [], asyncio.Event()
+    take_away = PanelMessages.take_away
+
+    async def slowly(self, anchor, person):
+        gone.append(anchor)
+        await go.wait()
+        return await take_away(self, anchor, person)
+
+    monkeypatch.setattr(PanelMessages, "take_away", slowly)
+    new = await scene.hand("Amal", board)
+    await scene.eventually(lambda: gone, "the old panel is being taken away")
+    room = await scene.room()
+    await scene.press("Amal", old, Press(Act.REFRESH, room.id, room.version), force=True)
+    go.set()
+    await scene.eventually(lambda: scene.ephemerals("Amal") == [new], "the new panel alone")
+    await scene.press("Amal", new, Press(Act.REFRESH, room.id, room.version), force=True)
+    await scene.bot.service.settle()
+    assert scene.ephemerals("Amal") == [new]
+    assert len(gone) == 1
+    await scene.press("Amal", old, Press(Act.REFRESH, room.id, room.version), force=True)
+    await scene.bot.service.settle()
+    await scene.press("Amal", new, Press(Act.REFRESH, room.id, room.version), force=True)
+    assert scene.ephemerals("Amal") == [new]

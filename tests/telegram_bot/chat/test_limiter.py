@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from telegram.error import RetryAfter
 
-from telegram_bot.chat.limiter import Limiter
+from telegram_bot.chat.limiter import ONCE, Limiter
 from telegram_bot.chat.pacing import Pacing
 
 GROUP = -1001
@@ -56,7 +56,7 @@ def call(
     endpoint: str,
     data: dict[str, Any],
     *,
-    repeats: int | None = None,
+    tries: int | None = None,
     fail: list[int] | None = None,
 ):
     async def perform():
@@ -65,7 +65,7 @@ def call(
         log.append((time.now, endpoint, data.get("chat_id")))
         return True
 
-    return limiter.process_request(perform, (), {}, endpoint, data, repeats)
+    return limiter.process_request(perform, (), {}, endpoint, data, tries)
 
 
 async def test_a_group_gets_no_more_than_its_budget_in_any_minute(time):
@@ -104,7 +104,7 @@ async def test_a_429_freezes_its_chat_alone_and_the_call_is_repeated(time):
 async def test_what_is_soon_outdated_is_not_repeated(time):
     limiter, log = limiter_of(time), []
     with pytest.raises(RetryAfter):
-        await time.run(call(limiter, time, log, "editMessageText", {"chat_id": GROUP}, repeats=0, fail=[30]))
+        await time.run(call(limiter, time, log, "editMessageText", {"chat_id": GROUP}, tries=ONCE, fail=[30]))
     await time.run(limiter.ready(GROUP))
     assert time.now == pytest.approx(30.25)
 

@@ -46,14 +46,16 @@ async def test_settings_are_changed_on_the_same_message(make_scene):
         "Swap from own melds: no",
         "Mistakes: refused, free",
         "Longest round: 400 turns",
+        "Hints: free",
     ]
-    for at in range(6):
+    for at in range(7):
         before = board.text, board.markup
         press = [press for _, press in scene.buttons(board) if press.act == Act.SET][at]
         await scene.press("Amal", board, press)
         await scene.eventually(lambda before=before: (board.text, board.markup) != before)
     settings = (await scene.room()).settings
     assert settings.turn_seconds == 30
+    assert settings.hints == 5
     assert settings.options == {"rounds": 1, "go_out": "any", "swap_own": True, "mistakes": "strict", "max_turns": 200}
     await scene.touch("Amal", board, Act.SETTINGS_DONE)
     await scene.eventually(lambda: scene.button(board, Act.START))
@@ -61,7 +63,13 @@ async def test_settings_are_changed_on_the_same_message(make_scene):
     await scene.touch("Amal", board, Act.ADD_BOT)
     await scene.eventually(lambda: "Amara" in board.text)
     await scene.touch("Amal", board, Act.START)
-    await scene.eventually(lambda: "Mistakes: cost 25 points" in board.text and "Clock" not in board.text)
+    await scene.eventually(
+        lambda: (
+            "Mistakes: cost 25 points" in board.text
+            and "Hints: 5 a round for each" in board.text
+            and "Clock" not in board.text
+        )
+    )
 
 
 async def test_quick_and_doubled_presses_on_settings(make_scene):

@@ -10,26 +10,13 @@ import os
 import time
 from random import Random
 
-from analysis.advice import Advice, Candidate
-from engine.game import View
 from telegram_bot import logs
 from telegram_bot.chat.pacing import Pacing
 from telegram_bot.launch import build
 from telegram_bot.settings import Settings
+from tests.telegram_bot.quick import QuickReviewer, QuickThinker
 
 FASTER = 100.0
-
-
-class QuickThinker:
-    """Plays any legal move at once: how well bot players play is tested elsewhere."""
-
-    source = Random(1)
-
-    async def choose(self, view: View) -> str:
-        return str(self.source.choice(view.legal_moves()))
-
-    async def advise(self, view: View, budget: float, seed: int) -> Advice:
-        return Advice(tuple(Candidate(str(move), 1.0, 0.1, 0.5, 0.0, 1) for move in view.legal_moves()), 1, 0.0)
 
 
 async def run() -> None:
@@ -37,7 +24,8 @@ async def run() -> None:
     logs.configure(settings.log_level, settings.log_format)
     pacing = Pacing(lambda: time.monotonic() * FASTER, lambda seconds: asyncio.sleep(seconds / FASTER))
     source = Random(os.environ["EVENING_SEED"])
-    bot = await build(settings, thinker=QuickThinker(), source=source, pacing=pacing)
+    thinker, reviewer = QuickThinker(), QuickReviewer()
+    bot = await build(settings, thinker=thinker, reviewer=reviewer, source=source, pacing=pacing)
     await bot.start()
     await asyncio.Event().wait()
 

@@ -127,6 +127,7 @@ class Evening:
                 "ephemeral": message.ephemeral_id is not None,
                 "ephemeral_message_id": message.ephemeral_id,
                 "text": message.text,
+                "photo": message.media is not None and message.media["kind"] == "photo",
                 "keyboard": keyboard_json(message),
             }
             for message in self.sandbox.world.conversation(chat.id)
@@ -141,11 +142,21 @@ class Evening:
         """The last of them."""
         return next(reversed(self.boards()), None)
 
+    def reviews(self) -> list[Shown]:
+        """The messages with a review that the whole group sees."""
+        return [m for m in self.sees(ONLOOKER) if first(m, Act.MY_REVIEW)]
+
+    def own(self, name: str) -> list[Shown]:
+        """The messages that only this person sees."""
+        return self.sees(name, self.people[name]) if self.private else [m for m in self.sees(name) if m["ephemeral"]]
+
     def panels(self, name: str) -> list[Shown]:
-        """A person's panels: messages with buttons that only this person sees."""
-        if self.private:
-            return [m for m in self.sees(name, self.people[name]) if presses_of(m)]
-        return [m for m in self.sees(name) if m["ephemeral"] and presses_of(m)]
+        """A person's panels: messages with the buttons of a table that only this person sees."""
+        return [m for m in self.own(name) if any(not press.aside for press in presses_of(m))]
+
+    def asides(self, name: str) -> list[Shown]:
+        """A person's own reviews and steps through rounds."""
+        return [m for m in self.own(name) if first(m, Act.MINE, Act.STEP)]
 
     def panel(self, name: str) -> Shown | None:
         """The newest of them."""

@@ -1,6 +1,8 @@
 """Somebody who sits in the group and never plays, and sees everything that stands there for however short a time.
 
-So do the players: what is shown to one of them may name cards of the own hand, and those that all have seen.
+So do the players: what is shown to one of them may name cards of the own hand, and those that all have seen. Reviews
+of rounds that are over may name every card; what a review is is told by its buttons. In pictures no cards can be read,
+so in the group they stand on such reviews alone, and else only players get any.
 """
 
 from __future__ import annotations
@@ -8,8 +10,9 @@ from __future__ import annotations
 import json
 import re
 
-from telegram_bot.chat.callback import Act, parse
+from telegram_bot.chat.callback import Act, Press, parse
 from telegram_bot.sandbox import Sandbox
+from telegram_bot.sandbox.media import file_id_of
 from telegram_bot.sandbox.view import sees
 from telegram_bot.sandbox.world import Json, Message
 from telegram_bot.texts.loader import Texts
@@ -18,6 +21,9 @@ from .record import Record
 from .shown_cards import cards_shown
 
 IN_HAND = (Act.CARD, Act.MOVE, Act.CHOICE, Act.WHY, Act.CLEAR)
+FOR_ALL = (Act.MY_REVIEW, Act.STEPS)
+FOR_ONE = (Act.MINE, Act.STEP)
+"""The buttons of reviews, on messages that all see and on those that one sees."""
 NEW = 8
 """Entries of a round until which a player's panel may still show the round before."""
 EXAMPLES = re.sub(r"<[^>]+>", "", Texts().html("poter-typed-help"))
@@ -35,6 +41,8 @@ class Onlooker:
         self.leaks: list[str] = []
         self.looks = 0
         """How many texts with cards were looked at."""
+        self.reviews = 0
+        """How many states of reviews were let be."""
         self._states: dict[tuple[int, int, int], State] = {}
         self._alerts = 0
         self._last: dict[int, set[str]] = {}
@@ -63,17 +71,31 @@ class Onlooker:
         everybody = [user.id for user in self.world.people() if sees(chat, message, user)]
         reader = self.person if self.person in everybody else everybody[0] if everybody else self.person
         keys = [key for row in (message.markup or {}).get("inline_keyboard", []) for key in row]
-        self._judge(reader, "\n".join([message.text or "", *(key["text"] for key in keys)]), "a message")
         presses = [parse(key.get("callback_data", "")) for key in keys]
+        if self._reviews_what_is_over(presses, FOR_ALL if reader == self.person else FOR_ONE):
+            self.reviews += 1
+            return
+        self._judge(reader, "\n".join([message.text or "", *(key["text"] for key in keys)]), "a message")
         if reader == self.person and any(press and press.act in IN_HAND for press in presses):
             self.leaks.append(f"buttons of a hand are shown to all: {keys}")
         if message.media is not None:
             self._read_file(reader, message.media)
 
+    def _reviews_what_is_over(self, presses: list[Press | None], acts: tuple[Act, ...]) -> bool:
+        """Tell whether a message has the buttons of a review of one round that is over, and no others."""
+        if not all(press and press.act in acts for press in presses):
+            return False
+        rounds = {(press.table, press.number) for press in presses if press}
+        return len(rounds) == 1 and self.record.is_over(*rounds.pop())
+
     def _read_file(self, reader: int, media: Json) -> None:
         """Read a file: a transcript of complete rounds may name all their cards, anything else none that is hidden."""
-        file = self.world.files[media["value"]["file_id"]]
+        file = self.world.files[file_id_of(media) or ""]
         self._judge(reader, file.name, "a file's name")
+        if media["kind"] == "photo":
+            if reader == self.person or reader not in self.record.seats:
+                self.leaks.append("a picture that is no review of a round that is over is shown to who does not play")
+            return
         text = file.content.decode(errors="replace")
         try:
             rounds = json.loads(text)["rounds"]

@@ -104,6 +104,8 @@ class Players:
         panel = self.evening.panel(name)
         if panel is None or first(panel, Act.HINT) is None:
             return False
+        if self.source.random() < self.slips:
+            await self.ask_for_advice(name, panel)
         press = self.chosen(presses_of(panel))
         self.acts += 1
         self.old.append((name, panel, press))
@@ -134,6 +136,38 @@ class Players:
             for name in PEOPLE:
                 await self.evening.press(name, board, press, SHORT_WAIT)
         await self.evening.next_change(SHORT_WAIT)
+
+    # ------------------------------------------------------------------ advice and reviews
+
+    async def ask_for_advice(self, name: str, panel: Shown) -> None:
+        """Ask for a hint, and for its picture once that is offered; the log stays what it is."""
+        await self.in_vain(name, panel, first(panel, Act.HINT) or presses_of(panel)[0])
+        await self.evening.panel_changes(name, panel)
+        panel = self.evening.panel(name) or BARE
+        if press := first(panel, Act.CHART):
+            await self.in_vain(name, panel, press)
+
+    async def read_review(self, number: int) -> None:
+        """Wait for the review of a round; some open their own, some step through the round."""
+        evening = self.evening
+
+        def there() -> tuple[Shown, Press] | None:
+            found = ((review, first(review, Act.MY_REVIEW)) for review in evening.reviews())
+            return next(((review, press) for review, press in found if press and press.number == number), None)
+
+        review, mine = await evening.until(there, f"the review of round {number}")
+        for at, name in enumerate(PEOPLE):
+            before = evening.asides(name)
+            press = mine if at % 2 else first(review, Act.STEPS) or mine
+            await self.in_vain(name, review, press)
+
+            def filled(name: str = name, before: list[Shown] = before) -> Shown | None:
+                return next((m for m in evening.asides(name) if m not in before and len(presses_of(m)) > 1), None)
+
+            aside = await evening.until(filled, f"{name} reads {press}")
+            await self.in_vain(name, aside, self.source.choice(presses_of(aside)))
+        await self.in_vain(ONLOOKER, review, mine)
+        assert evening.asides(ONLOOKER) == []
 
     # ------------------------------------------------------------------ what goes wrong
 

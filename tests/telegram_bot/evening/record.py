@@ -24,6 +24,7 @@ class Record:
         self._connection: sqlite3.Connection | None = None
         self.match: Match | None = None
         self.seats: dict[int, int] = {}
+        self.table = 0
 
     def lines(self) -> list[Line]:
         """Return the whole log: round, number, entry."""
@@ -33,6 +34,12 @@ class Record:
     def version(self) -> int:
         """Return the state number of the table, which buttons carry."""
         number: int = self._rows("SELECT version FROM rooms ORDER BY id DESC LIMIT 1")[0][0]
+        return number
+
+    @property
+    def reviewed(self) -> int:
+        """Return for how many rounds the review has been sent."""
+        number: int = self._rows("SELECT reviewed FROM rooms ORDER BY id DESC LIMIT 1")[0][0]
         return number
 
     def follow(self) -> Match | None:
@@ -51,6 +58,11 @@ class Record:
             for (entry,) in self._rows(rest, number, done):
                 self.match.log_entry(entry)
         return self.match
+
+    def is_over(self, table: int, number: int) -> bool:
+        """Tell whether a round of the table is over, so that no card of it is hidden any more."""
+        match = self.follow()
+        return match is not None and table == self.table and 1 <= number <= len(match.scores)
 
     def open_cards(self) -> set[str]:
         """Return the cards that everybody may know of: named in the round, and not shuffled into the stock long ago."""
@@ -77,6 +89,7 @@ class Record:
     def _new_match(self) -> Match:
         """Return the table's match before its first round."""
         ((room, game, options),) = self._rows("SELECT id, game, options FROM rooms ORDER BY id DESC LIMIT 1")
+        self.table = room
         seats = self._rows("SELECT person, name FROM seats WHERE room_id = ? ORDER BY number", room)
         self.seats = {person: number for number, (person, _) in enumerate(seats) if person is not None}
         return new_match(game, json.loads(options), [name for _, name in seats])

@@ -16,8 +16,8 @@ GROUPED = re.compile(rf"([♠♥♦♣]){SELECTOR}((?:{SPACE}+(?:{WILD})?{RANK}(
 """`♠️ 2 Q`: a suit, then ranks."""
 NOTED = re.compile(r"(?<![\w=])([A2-9TJQK])([shdc])(?!\w)")
 """`Qs`, as a transcript writes it; what a poter stands for (`3s=6h`) is no card that anybody shows."""
-LAID = re.compile(r"^(?:\d+\. |• |(?:💡 )?(?:Meld|Add|Swap) ).*$", re.MULTILINE)
-"""A meld, a turn, an order: in these `🃏6♥️` shows no six of hearts, but tells what a poter card stands for."""
+LAID = re.compile("^(?:\\d+\\. |• |(?:💡 (?:Then: )?|▫\ufe0f )?(?:Meld|Add|Swap) ).*$", re.MULTILINE | re.IGNORECASE)
+"""A meld, a turn, an order, advice: in these `🃏6♥️` shows no six of hearts, but tells what a poter card stands for."""
 STAND_IN = re.compile(rf"{WILD}{SPACE}*{RANK}[♠♥♦♣]")
 
 

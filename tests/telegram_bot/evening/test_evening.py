@@ -23,7 +23,11 @@ async def test_rounds_with_wrong_presses(make_evening, webhook, rounds):
     await players.seat_all()
     for _ in range(rounds):
         await players.play_round()
-        await holds(evening, rounds=len((await evening.room()).match.scores))
+        number = len((await evening.room()).match.scores)
+        await players.read_review(number)
+        await holds(evening, rounds=number)
+        assert len(evening.reviews()) == number
+        assert all(review["photo"] for review in evening.reviews())
         await players.lead(Act.NEXT_ROUND)
     await evening.until(lambda: whole(evening), "one table, and one panel a person")
 
@@ -50,6 +54,10 @@ async def a_hard_round(evening, methods):
     assert evening.bot.kills == KILLS
     assert trouble.made
     evening.sandbox.faults.clear()
+    await evening.until(lambda: evening.record.reviewed == 1, "the round's review is sent, if nothing refuses it")
+    assert len(evening.reviews()) <= 1
+    await evening.say(PEOPLE[0], "/review@thurumpu_bot")
+    await players.read_review(1)
     await holds(evening, rounds=1)
     await players.lead(Act.NEXT_ROUND)
     await tidy(evening)
@@ -62,6 +70,7 @@ async def holds(evening, rounds):
     outcome = await evening.replayed(write(room.match))
     assert len(outcome["scores"]) == rounds
     assert [list(scores) for scores in room.match.scores] == outcome["scores"]
-    assert evening.onlooker.looks > 100
+    assert evening.onlooker.looks > 50
+    assert evening.onlooker.reviews > 0
     assert evening.onlooker.leaks == []
     assert evening.bot.troubles() == []

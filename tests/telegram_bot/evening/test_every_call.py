@@ -20,10 +20,14 @@ TRIES = 6
 class Causes:
     """What makes the bot call each method, and changes nothing on file."""
 
-    def __init__(self, evening):
+    def __init__(self, evening, writer):
         self.evening = evening
+        self.writer = writer
         self.all = {
             "sendMessage": self.write("Amal", "/table@thurumpu_bot"),
+            "sendPhoto": self.write("Nimali", "/review@thurumpu_bot"),
+            "sendChatAction": self.write("Ruwan", "/review@thurumpu_bot"),
+            "editEphemeralMessageMedia": self.compare,
             "deleteMessage": self.write("Amal", "/table@thurumpu_bot"),
             "getChatMember": self.write("Nimali", "/stop@thurumpu_bot"),
             "sendDocument": self.write("Sita", "/transcript@thurumpu_bot"),
@@ -44,11 +48,31 @@ class Causes:
         press = first(board, Act.HAND) or Press(Act.HAND, 1, 0)
         await self.evening.press("Ruwan", board, press, wait=0)
 
+    async def compare(self):
+        """Let who is to move ask for the picture of advice, without waiting for the answer."""
+        name = self.writer.to_move
+        await self.evening.press(name, self.evening.panel(name), self.offered(Act.CHART), wait=0)
+
+    async def advise(self):
+        """Play on until somebody has a choice, and let that one have advice."""
+        while len(self.writer.legal) < 2:
+            await someone_moves(self.evening, self.writer)
+        press = await self.evening.until(lambda: self.offered(Act.HINT), "a panel that is up to date")
+        await self.evening.press(self.writer.to_move, self.evening.panel(self.writer.to_move), press)
+        await self.evening.until(lambda: self.offered(Act.CHART), "advice, and its picture is offered")
+
+    def offered(self, act):
+        """Return a button on the panel of who is to move, if that is up to date."""
+        panel = self.evening.panel(self.writer.to_move)
+        press = panel and first(panel, act)
+        return press if press and press.version == self.evening.record.version else None
+
 
 async def test_every_call_may_fail_in_every_way(make_evening):
     evening = await make_evening(seed=3)
     await Players(evening).seat_all()
-    writer, causes, struck = Writer(evening), Causes(evening), set()
+    writer, struck = Writer(evening), set()
+    causes = Causes(evening, writer)
     await writer.play_round()
     await evening.touch_board(PEOPLE[0], Act.NEXT_ROUND)
     await evening.until(lambda: (board := evening.board()) and first(board, Act.HAND), "cards are dealt")
@@ -56,6 +80,8 @@ async def test_every_call_may_fail_in_every_way(make_evening):
         await evening.touch_board(name, Act.HAND)
     for method in (one for one in FAULTY if one not in AT_START):
         for kind in kinds(method)[:: 4 if method == "getUpdates" else 1]:
+            if method == "editEphemeralMessageMedia":
+                await causes.advise()
             fault = evening.sandbox.faults.add(method, **kind)
             if method in causes.all:
                 lines = evening.lines()
@@ -75,10 +101,7 @@ async def test_every_call_may_fail_in_every_way(make_evening):
 async def play_until(evening, writer, what, ephemeral):
     """Type moves until something is so; one may be shown already by what is still being sent for the move before."""
     for _ in range(TRIES):
-        if writer.to_move is None:
-            await evening.touch_board(PEOPLE[0], Act.NEXT_ROUND)
-            await evening.until(lambda: writer.to_move, "cards are dealt")
-        await writer.move(ephemeral=ephemeral)
+        await someone_moves(evening, writer, ephemeral=ephemeral)
         try:
             async with asyncio.timeout(SOON):
                 while not what():
@@ -87,6 +110,14 @@ async def play_until(evening, writer, what, ephemeral):
             continue
         return
     raise AssertionError(f"it never came to this\n{evening.bot.log()}")
+
+
+async def someone_moves(evening, writer, **given):
+    """Type a move, dealing before if the round is over."""
+    if writer.to_move is None:
+        await evening.touch_board(PEOPLE[0], Act.NEXT_ROUND)
+        await evening.until(lambda: writer.to_move, "cards are dealt")
+    await writer.move(**given)
 
 
 async def restart(evening, struck):

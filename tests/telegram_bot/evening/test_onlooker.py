@@ -54,6 +54,9 @@ def test_whatever_the_chat_writes_of_a_card_is_found(poters):
         "1.  5♥️ 🃏Q♠️ 7♥️\n2.  Q of",
         "Swap 5♥️ for 🃏 in 2",
         "• Amal laid 5♥️ 🃏Q♠️ 7♥️",
+        "💡 Meld 5♥️ 🃏Q♠️ 7♥️, discard K♣️",
+        "💡 Then: meld 5♥️ 🃏Q♠️ 7♥️, discard K♣️",
+        "▫️ Meld 5♥️ 🃏Q♠️ 7♥️, discard K♣️: about as good",
         "meld 5h 3c=Qs 7h",
         "♠️\n12.  5♥️",
         "60 s",
@@ -164,3 +167,84 @@ async def test_a_message_for_one_person_shows_the_own_cards_and_no_others(stage)
     assert stage.onlooker.leaks == []
     await stage.call("sendMessage", text="♠️ Q", ephemeral_message_parameters=one)
     assert stage.found("Qs", "Amal", "a message")
+
+
+# ------------------------------------------------------------------ reviews
+
+
+QUEEN = "Round 1 in review. Costliest: Amal discarded Q♠️."
+REVIEW = (Press(Act.MY_REVIEW, 1, 0, 1), Press(Act.STEPS, 1, 0, 1))
+STEP = (Press(Act.STEP, 1, 0, 1, 2), Press(Act.MINE, 1, 0, 1))
+
+
+def keyboard(*presses):
+    return {"inline_keyboard": [[{"text": "?", "callback_data": str(press)} for press in presses]]}
+
+
+def let_the_round_end(stage):
+    record = stage.onlooker.record
+    record.match.scores.append((0, 10, 10, 10))
+    record.table = 1
+
+
+async def show_one(stage, text, presses):
+    """Show a text to Amal alone, as reviews for one are shown: put in by an edit."""
+    query = stage.sandbox.people.press(stage.group, stage.amal, message_id=1, data="x", force=True)
+    one = {"receiver_user_id": stage.amal, "callback_query_id": query.id}
+    keys = keyboard(*presses)
+    await stage.call("sendMessage", text=text, ephemeral_message_parameters=one, reply_markup=keys)
+
+
+async def test_reviews_of_a_round_that_is_over_may_show_any_card(stage):
+    let_the_round_end(stage)
+    await stage.call("sendMessage", text=QUEEN, reply_markup=keyboard(*REVIEW))
+    await show_one(stage, QUEEN, STEP)
+    assert stage.onlooker.leaks == []
+    assert stage.onlooker.reviews == 2
+
+
+async def test_a_review_of_a_round_that_is_not_over_shows_no_hidden_card(stage):
+    stage.onlooker.record.table = 1
+    await stage.call("sendMessage", text=QUEEN, reply_markup=keyboard(*REVIEW))
+    assert stage.found("Qs", "whole group")
+    await show_one(stage, QUEEN, STEP)
+    assert "Qs is shown to Amal" in stage.onlooker.leaks[-1]
+
+
+@pytest.mark.parametrize(
+    "presses",
+    [
+        (),
+        STEP,
+        (*REVIEW, STEP[0]),
+        (*REVIEW, Press(Act.HAND, 1, 0)),
+        (Press(Act.HAND, 1, 0, 1),),
+        (REVIEW[0], Press(Act.STEPS, 1, 0, 2)),
+        (Press(Act.MY_REVIEW, 1, 0, 2),),
+        (Press(Act.MY_REVIEW, 1, 0, 0),),
+        (Press(Act.MY_REVIEW, 2, 0, 1),),
+    ],
+    ids=["bare", "for one", "for one too", "a table's", "a table's alone", "two rounds", "next", "none", "elsewhere"],
+)
+async def test_nothing_else_in_the_group_may_show_cards_after_a_round(stage, presses):
+    let_the_round_end(stage)
+    await stage.call("sendMessage", text=QUEEN, **({"reply_markup": keyboard(*presses)} if presses else {}))
+    assert any("Qs is shown to the whole group" in leak for leak in stage.onlooker.leaks)
+
+
+@pytest.mark.parametrize("presses", [(), REVIEW, (*STEP, Press(Act.CARD, 1, 0, 1))], ids=["bare", "all", "a hand"])
+async def test_nothing_else_for_one_may_show_cards_after_a_round(stage, presses):
+    let_the_round_end(stage)
+    await show_one(stage, QUEEN, presses)
+    assert stage.found("Qs", "Amal")
+
+
+@pytest.mark.parametrize(("presses", "over", "leaks"), [(REVIEW, True, 0), (REVIEW, False, 1), ((), True, 1)])
+def test_a_picture_in_the_group_is_that_of_a_review(stage, presses, over, leaks):
+    if over:
+        let_the_round_end(stage)
+    world = stage.sandbox.world
+    world.files["f"] = File("f", "u", "photo", "picture.png", "image/png", 4, b"\x89 Qs")
+    media = {"kind": "photo", "value": [{"file_id": "f"}]}
+    world.add(Message(stage.group, 9, world.bot.id, 0, 9, "", media=media, markup=keyboard(*presses)))
+    assert len(stage.onlooker.leaks) == leaks

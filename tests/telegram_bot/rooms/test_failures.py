@@ -217,9 +217,10 @@ async def test_what_is_remembered_of_the_board(world: World):
     await world.service.remember(room.id, board_sending=True)
     await world.restart()
     assert (await world.fresh(room)).board_sending
-    await world.service.remember(room.id, board_message=2**40, board_sending=False)
+    assert await world.service.remember(room.id, board_message=2**40, board_sending=False, reviewed=3)
     after = await world.fresh(room)
     assert (after.board_message, after.board_sending, after.version) == (2**40, False, room.version)
+    assert after.reviewed == 3
     await world.service.remember(room.id, board_message=None)
     assert (await world.from_file(room)).board_message is None
     assert len(world.told) <= told

@@ -2,9 +2,12 @@
 
 import asyncio
 
+import pytest
+
 from analysis.advice import Advice
 from engine.game import View
-from telegram_bot.rooms.acts import Leave, Play, Problem, Return, Stop
+from telegram_bot.rooms.acts import ChangeSetting, Leave, NextRound, Play, Problem, Return, Stop
+from telegram_bot.rooms.room import FREE, Place, Room, Stage
 from telegram_bot.rooms.thinker import ThinkerBusy
 from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, World, simple
 
@@ -82,3 +85,127 @@ async def test_a_thinker_that_fails_or_is_full(world: World):
     assert await world.service.advise(room.id, person.id, room.version) == Problem.FAILED
     world.thinker.policy = full
     assert await world.service.advise(room.id, person.id, room.version) == Problem.HINTS_BUSY
+
+
+async def hinted(world: World, hints: int) -> Room:
+    """A table with so many hints a round, a card drawn, so that there is a choice."""
+    room = await world.table(settings=[("hints", hints)])
+    return await world.move(room)
+
+
+async def ask(world: World, room: Room) -> Advice | Problem:
+    return await world.service.advise(room.id, world.mover(room).id, room.version)
+
+
+def counted(room: Room) -> list[tuple[int, int]]:
+    return [(seat.hints, seat.round_hints) for seat in room.seats]
+
+
+async def seat_to_move_again(world: World, room: Room) -> Room:
+    """Let everybody play a turn, so that the same person has drawn again."""
+    seat = room.to_move
+    room = await world.turn(room)
+    while room.to_move != seat:
+        room = await world.turn(room)
+    return await world.move(room)
+
+
+async def test_every_hint_is_counted_even_where_they_are_free(world: World):
+    room = await hinted(world, FREE)
+    seat = room.to_move or 0
+    for number in (1, 2, 3):
+        assert isinstance(await ask(world, room), Advice)
+        assert counted(await world.from_file(room))[seat] == (number, number)
+        room = await seat_to_move_again(world, room)
+    assert room.hints_left(seat) is None
+
+
+async def test_asking_again_at_the_same_state_costs_nothing_and_says_the_same(world: World):
+    room = await hinted(world, 1)
+    first = await ask(world, room)
+    thought = len(world.thinker.seen)
+    room = await world.fresh(room)
+    assert room.hints_left(room.to_move or 0) == 0
+    assert await ask(world, room) is first
+    assert len(world.thinker.seen) == thought
+    assert counted(await world.from_file(room))[room.to_move or 0] == (1, 1)
+
+
+async def test_a_hint_does_not_make_buttons_stale(world: World):
+    room = await hinted(world, 3)
+    await ask(world, room)
+    assert (await world.fresh(room)).version == room.version
+
+
+async def test_after_the_last_hint_of_a_round_there_is_none_until_the_next(world: World):
+    room = await world.table(settings=[("hints", 1), ("max_turns", 6)])
+    room = await world.move(room)
+    seat = room.to_move or 0
+    assert isinstance(await ask(world, room), Advice)
+    room = await seat_to_move_again(world, room)
+    assert await ask(world, room) == Problem.HINTS_USED
+    while room.stage == Stage.PLAYING:
+        room = await world.move(room)
+    room = await world.done(room, NextRound(), ANNA)
+    assert (room.hints_left(seat), counted(await world.from_file(room))[seat]) == (1, (1, 0))
+    assert not any(room.hint_is_known(number) for number in range(2))
+
+
+async def test_no_hints_at_a_table_without(world: World):
+    room = await hinted(world, 0)
+    assert await ask(world, room) == Problem.HINTS_OFF
+    assert counted(room) == [(0, 0), (0, 0)]
+
+
+async def test_a_kill_gives_no_hint_for_nothing_but_the_same_one_again(world: World):
+    room = await hinted(world, 1)
+    assert isinstance(await ask(world, room), Advice)
+    await world.restart()
+    room = await world.fresh(room)
+    assert isinstance(await ask(world, room), Advice)
+    assert counted(await world.from_file(room))[room.to_move or 0] == (1, 1)
+    room = await seat_to_move_again(world, room)
+    assert await ask(world, room) == Problem.HINTS_USED
+
+
+async def test_what_cannot_be_counted_is_not_shown(world: World, monkeypatch: pytest.MonkeyPatch):
+    room = await hinted(world, 1)
+
+    async def full(*_args: object, **_values: object) -> None:
+        raise OSError("disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(world.store, "save", full)
+        assert await ask(world, room) == Problem.FAILED
+    assert counted(await world.from_file(room)) == [(0, 0), (0, 0)]
+    assert isinstance(await ask(world, await world.fresh(room)), Advice)
+
+
+async def test_a_hint_that_fails_or_comes_too_late_is_not_counted(world: World):
+    room = await hinted(world, 1)
+    world.thinker.script = [RuntimeError("broken")]
+    assert await ask(world, room) == Problem.FAILED
+    person = world.mover(room)
+
+    async def plays() -> None:
+        await world.service.perform(room.id, Play(simple(room)), person)
+
+    world.thinker.before_answer = plays
+    assert await ask(world, room) == Problem.STALE
+    assert counted(await world.from_file(room)) == [(0, 0), (0, 0)]
+
+
+async def test_the_only_move_costs_no_hint(world: World):
+    room = await world.table(settings=[("hints", 1)])
+    assert len(room.view(room.to_move).legal_moves()) == 1
+    assert isinstance(await ask(world, room), Advice)
+    assert counted(await world.from_file(room)) == [(0, 0), (0, 0)]
+
+
+async def test_a_new_table_like_the_old_one_has_its_hints(world: World):
+    room = await world.lobby()
+    room = await world.done(room, ChangeSetting("hints", 3), ANNA)
+    assert (await world.do(room, ChangeSetting("hints", 2), ANNA)).problem == Problem.BAD_SETTING
+    again = await world.service.open(Place(-5), "poter", ANNA, like=room)
+    assert again.room is not None
+    assert again.room.settings == room.settings

@@ -13,7 +13,8 @@ import pytest
 from analysis.warming import is_warm
 from engine.match import new_match
 from telegram_bot.rooms import playouts
-from telegram_bot.rooms.desk import LEAST_SHARE, Desk, Rank
+from telegram_bot.rooms.desk import LEAST_SHARE, Clock, Desk, Rank, time_for
+from telegram_bot.rooms.hurry import Hurry
 from telegram_bot.rooms.playouts import PlayoutThinker
 from telegram_bot.rooms.thinker import ThinkerBusy
 
@@ -24,13 +25,11 @@ class Work:
     def __init__(self) -> None:
         self.gate = threading.Event()
         self.order: list[str] = []
-        self.shares: list[float] = []
 
     def __call__(self, name: str):
-        def work(share: float) -> str:
+        def work(_clock: Clock) -> str:
             self.gate.wait(10)
             self.order.append(name)
-            self.shares.append(share)
             return name
 
         return work
@@ -41,7 +40,7 @@ async def queue_up(desk: Desk, work: Work, names: str) -> list[asyncio.Task[str]
     tasks = []
     for name in names:
         rank = Rank.PERSON if name.isupper() else Rank.BOT
-        tasks.append(asyncio.create_task(desk.run(rank, work(name))))
+        tasks.append(asyncio.create_task(desk.run(rank, 0.3, 0.3, work(name))))
         await asyncio.sleep(0)
     return tasks
 
@@ -49,12 +48,85 @@ async def queue_up(desk: Desk, work: Work, names: str) -> list[asyncio.Task[str]
 async def test_people_go_first_and_otherwise_in_order():
     desk, work = Desk(1), Work()
     tasks = await queue_up(desk, work, "abcXYd")
-    assert (desk.waiting(Rank.PERSON), desk.waiting(Rank.BOT)) == (2, 3)
+    assert (desk.waiting(Rank.PERSON), desk.waiting(Rank.BOT)) == (2, 5)
     work.gate.set()
     assert await asyncio.gather(*tasks) == list("abcXYd")
     assert work.order == list("aXYbcd")
-    assert work.shares[-1] == 1
-    assert work.shares[1] == LEAST_SHARE
+    assert (desk.waiting(Rank.PERSON), desk.waiting(Rank.BOT)) == (0, 0)
+    desk.close()
+
+
+def test_ten_who_ask_at_once_share_the_patience_of_one():
+    """Two threads and a thinker that takes just the time it is given."""
+    now, waiting, given = 0.0, 10, []
+    while waiting:
+        waiting -= 2
+        seconds = time_for(0.3, 0.3 - now, waiting, workers=2)
+        given.append(seconds)
+        now += seconds
+    assert given == pytest.approx([0.06] * 5)
+    assert now == pytest.approx(0.3)
+
+
+def test_nobody_gets_more_than_wanted_or_next_to_nothing():
+    assert time_for(0.3, 0.3, 0, 2) == 0.3
+    assert time_for(0.04, 1.0, 6, 2) == 0.04
+    assert time_for(0.3, -5.0, 16, 2) == pytest.approx(0.3 * LEAST_SHARE)
+
+
+class Time:
+    """A clock that a test moves, for one piece of work that is to end at some moment."""
+
+    def __init__(self, wanted: float, end: float) -> None:
+        self.now, self.end = 100.0, 100.0 + end
+        self.hurry = Hurry(wanted, lambda: self.end, lambda: self.now)
+
+    def after(self, seconds: float) -> float:
+        self.now += seconds
+        return round(self.hurry(), 6)
+
+
+def test_a_clock_without_hurry_is_a_clock():
+    time = Time(0.3, 0.3)
+    assert [time.after(0.1) for _ in range(5)] == [0.1, 0.2, 0.3, 0.4, 0.5]
+
+
+def test_a_clock_that_hurries_counts_all_that_is_wanted_until_the_end():
+    time = Time(0.3, 0.06)
+    assert [time.after(0.02) for _ in range(4)] == [0.1, 0.2, 0.3, 0.32]
+
+
+def test_work_that_runs_makes_room_for_those_who_come():
+    time = Time(0.3, 0.3)
+    assert time.after(0.1) == 0.1
+    time.end = 100.2
+    assert time.after(0.05) == 0.2
+    time.end = 100.3
+    assert time.after(0.05) == pytest.approx(0.2 + 0.1 / 3, abs=1e-6)
+    time.end = 100.1
+    assert time.after(0.001) >= 0.3
+    assert time.after(0.001) > 0.3
+
+
+async def test_the_clock_of_running_work_hurries_once_others_wait():
+    """Asked for 0.3 s alone; when two more wait for the one thread, a third of that is left."""
+    now = [0.0]
+    desk, asked, queued, told = Desk(1, clock=lambda: now[0]), threading.Event(), threading.Event(), []
+
+    def first(clock: Clock) -> None:
+        asked.set()
+        queued.wait(10)
+        now[0] = 0.05
+        told.append(clock())
+
+    tasks = [asyncio.create_task(desk.run(Rank.PERSON, 0.3, 0.3, first))]
+    await asyncio.to_thread(asked.wait, 10)
+    tasks += [asyncio.create_task(desk.run(Rank.PERSON, 0.3, 0.3, lambda _clock: None)) for _ in range(2)]
+    tasks += [asyncio.create_task(desk.run(Rank.BOT, 0.3, 0.3, lambda _clock: None)) for _ in range(2)]
+    await asyncio.sleep(0)
+    queued.set()
+    await asyncio.gather(*tasks)
+    assert told == [pytest.approx(0.15)]
     desk.close()
 
 
@@ -67,7 +139,7 @@ async def test_whoever_gives_up_holds_nobody_up():
     work.gate.set()
     assert await asyncio.gather(tasks[1], tasks[3]) == ["b", "d"]
     assert desk.waiting(Rank.BOT) == 0
-    assert await desk.run(Rank.BOT, work("e")) == "e"
+    assert await desk.run(Rank.BOT, 0.3, 0.3, work("e")) == "e"
     desk.close()
 
 
@@ -84,12 +156,12 @@ async def test_a_turn_given_to_somebody_who_gives_up_is_passed_on():
 async def test_a_failure_is_the_askers_and_frees_the_thread():
     desk = Desk(1)
 
-    def fails(_share: float) -> None:
+    def fails(_clock: Clock) -> None:
         raise ValueError("no")
 
     for _ in range(3):
         with pytest.raises(ValueError, match="no"):
-            await desk.run(Rank.PERSON, fails)
+            await desk.run(Rank.PERSON, 0.3, 0.3, fails)
     desk.close()
 
 
@@ -154,7 +226,7 @@ async def test_compiling_is_broken_off_at_the_end(monkeypatch: pytest.MonkeyPatc
 
 async def test_too_many_hints(monkeypatch: pytest.MonkeyPatch):
     thinker = PlayoutThinker()
-    monkeypatch.setattr(thinker._desk, "waiting", lambda _rank: 16)
+    monkeypatch.setattr(thinker.desk, "waiting", lambda _rank: 16)
     deal = new_match("poter", {}, ["A", "B"]).start_shuffled_round(Random(1))
     with pytest.raises(ThinkerBusy):
         await thinker.advise(deal.view(deal.to_move), 0.01, 1)

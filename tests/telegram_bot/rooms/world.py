@@ -86,7 +86,10 @@ class ScriptedThinker:
 
     async def advise(self, view: View, budget: float, seed: int) -> Advice:
         move = await self.choose(view)
-        return Advice((Candidate(move, 1.0, 0.1, 0.5, 0.0, 16),), 16, budget)
+        others = [str(other) for other in view.legal_moves() if str(other) != move]
+        moves = [move, *others]
+        candidates = tuple(Candidate(one, 1.0 + at, 0.1, 0.5, float(at), 16) for at, one in enumerate(moves))
+        return Advice(candidates, 16 * len(moves), budget)
 
 
 class Crash(BaseException):
@@ -225,7 +228,7 @@ def same(one: Room, other: Room) -> None:
     """Hold two rooms against each other, matches by their transcripts and positions."""
     for name in (
         *("id", "place", "game", "opener", "settings", "seats", "stage", "version", "deadline", "warned"),
-        *("board_message", "board_sending"),
+        *("board_message", "board_sending", "reviewed"),
     ):
         assert getattr(one, name) == getattr(other, name), name
     assert (one.match is None) == (other.match is None)

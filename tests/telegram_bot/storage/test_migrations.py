@@ -9,12 +9,15 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, insert, inspect, text
 from sqlalchemy.exc import OperationalError
 
+from telegram_bot.rooms.room import Place, Room, Seat, Settings
 from telegram_bot.storage import database
 from telegram_bot.storage.database import alembic_config, downgrade, migrate, open_database, upgrade
-from telegram_bot.storage.models import Base
+from telegram_bot.storage.models import Base, RoomRow, RoundRow
+from telegram_bot.storage.rows import room_values, seat_values
+from telegram_bot.storage.store import SqlRoomStore
 
 
 def drift(connection: Connection) -> list[object]:
@@ -56,6 +59,43 @@ async def test_downgrade_and_upgrade_again(url: str):
         assert await connection.run_sync(tables) == {"alembic_version"}
         await connection.run_sync(upgrade)
         assert await connection.run_sync(drift) == []
+    await engine.dispose()
+
+
+async def test_tables_from_before_hints_were_counted_have_free_ones(url: str):
+    await migrate(url)
+    engine = open_database(url)
+    old = Room(0, Place(-5), "poter", 7, Settings({"rounds": 3}, 30), [Seat(7, "Amal"), Seat(None, "Amara")])
+    async with engine.begin() as connection:
+        await connection.run_sync(downgrade, "0002")
+        values = {name: value for name, value in room_values(old).items() if name not in ("hints", "reviewed")}
+        await connection.execute(insert(RoomRow).values(values | {"id": 1}))
+        for seat in seat_values(1, old.seats):
+            rest = {name: value for name, value in seat.items() if "hint" not in name}
+            columns, marks = ", ".join(rest), ", ".join(f":{name}" for name in rest)
+            await connection.execute(text(f"INSERT INTO seats ({columns}) VALUES ({marks})"), rest)
+        await connection.run_sync(upgrade)
+    found = await SqlRoomStore(engine).load(1)
+    assert found is not None
+    assert (found.settings, found.seats) == (old.settings, old.seats)
+    await engine.dispose()
+
+
+async def test_rounds_dealt_before_reviews_were_sent_get_none_unasked(url: str):
+    await migrate(url)
+    engine = open_database(url)
+    old = room_values(Room(0, Place(-5), "poter", 7, Settings()))
+    async with engine.begin() as connection:
+        await connection.run_sync(downgrade, "0003")
+        del old["reviewed"]
+        for room, rounds in ((1, 2), (2, 0)):
+            await connection.execute(insert(RoomRow).values({**old, "id": room, "chat_id": -room}))
+            for number in range(rounds):
+                deal = {"room_id": room, "number": number + 1, "dealer": 0, "deck": ""}
+                await connection.execute(insert(RoundRow).values(deal))
+        await connection.run_sync(upgrade)
+        found = await connection.execute(text("SELECT id, reviewed FROM rooms ORDER BY id"))
+        assert [tuple(row) for row in found] == [(1, 2), (2, 0)]
     await engine.dispose()
 
 

@@ -25,8 +25,8 @@ ROOM = Room(
     place=Place(-(10**15)),
     game="poter",
     opener=BIG,
-    settings=Settings({"rounds": 2, "max_turns": 5, "mistakes": "strict"}, 0),
-    seats=[Seat(BIG, "Zoë 🂡\N{RIGHT-TO-LEFT OVERRIDE}'; --"), Seat(None, "Amara")],
+    settings=Settings({"rounds": 2, "max_turns": 5, "mistakes": "strict"}, 0, hints=3),
+    seats=[Seat(BIG, "Zoë 🂡\N{RIGHT-TO-LEFT OVERRIDE}'; --", hints=7, round_hints=2, hinted_at=4), Seat(None, "Amara")],
 )
 
 

@@ -59,7 +59,7 @@ def test_every_clause_has_words_of_its_own(game):
 def test_every_problem_and_command_has_a_text():
     texts = Texts()
     for problem in Problem:
-        assert len(texts.plain(f"problem-{problem.value}")) <= 200
+        assert len(texts.plain(f"problem-{problem.value}", hints=3)) <= 200
     for command in {*GROUP, *PRIVATE}:
         assert len(texts.plain(f"command-{command}")) <= 256
 
@@ -78,9 +78,10 @@ def test_every_game_has_its_general_texts(look):
 def test_every_english_text_is_used_and_no_other():
     code = "\n".join(path.read_text() for path in (ROOT.parent).rglob("*.py") if "sandbox" not in path.parts)
     made = ("rank-", "clause-", "problem-", "command-", "button-", "game-", "poter-do-", "poter-did-", "poter-setting-")
+    made += ("poter-step-", "poter-reason-", "reason-")
     keys = {key for key, _ in messages("en")}
     rest = {key for key in keys if f'"{key}"' not in code and f"'{key}'" not in code and not key.startswith(made)}
-    assert rest <= {"poter-rules", "poter-typed-help", "setting-turn_seconds"}
+    assert rest <= {"poter-rules", "poter-typed-help", "setting-turn_seconds", "setting-hints"}
     used = re.findall(r'(?:plain|html)\(\s*"([\w-]+)"', code)
     assert set(used) <= keys
 

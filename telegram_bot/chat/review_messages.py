@@ -1,0 +1,172 @@
+"""The review that everybody sees: one message after each round, and one where `/review` asks for it.
+
+How far a table's rounds have been reviewed is on file, so that a process that dies leaves none out. It is put there
+just before a review is sent: one that may have been sent is not sent again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import structlog
+from telegram.constants import ParseMode
+from telegram.error import ChatMigrated, RetryAfter, TelegramError
+from telegram.ext import ExtBot
+
+from telegram_bot.chat.boards import Boards
+from telegram_bot.chat.latest import Latest
+from telegram_bot.chat.limiter import ONCE, TWICE, Limiter
+from telegram_bot.chat.markup import Page, markup
+from telegram_bot.chat.pacing import REAL, Pacing
+from telegram_bot.chat.refusals import Fate, fate_of, wait_of
+from telegram_bot.chat.review_page import public_page
+from telegram_bot.chat.review_picture import picture_of
+from telegram_bot.chat.review_words import Reviewed
+from telegram_bot.rooms.changes import Change, ChangeKind
+from telegram_bot.rooms.reviews import Origin, Reviews, finished_rounds
+from telegram_bot.rooms.room import Place, Room, Stage
+from telegram_bot.rooms.service import RoomService
+from telegram_bot.texts.loader import Texts
+
+log = structlog.get_logger(__name__)
+
+MAYBE_DUE = (ChangeKind.ROUND_ENDED, ChangeKind.MATCH_ENDED, ChangeKind.RESUMED)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A review ready to be sent."""
+
+    page: Page
+    photo: bytes | None
+
+
+class ReviewMessages:
+    """Sends reviews. One after a round is sent once: it is tried again only if it surely has not been sent.
+
+    A table that goes on is brought down below it.
+    """
+
+    def __init__(
+        self,
+        bot: ExtBot[int],
+        service: RoomService,
+        reviews: Reviews,
+        texts: Texts,
+        limiter: Limiter,
+        boards: Boards,
+        pacing: Pacing = REAL,
+    ) -> None:
+        self._bot = bot
+        self._service = service
+        self._boards = boards
+        self._reviews = reviews
+        self._texts = texts
+        self._limiter = limiter
+        self._pacing = pacing
+        self._work: dict[int, Latest] = {}
+
+    @property
+    def closed(self) -> bool:
+        """Tell whether there will be no more reviews because the bot is stopping."""
+        return self._reviews.closed
+
+    async def changed(self, room: Room, change: Change) -> None:
+        """Have a round that has just ended reviewed, or one that had ended when the process died."""
+        if change.kind not in MAYBE_DUE or room.reviewed >= finished_rounds(room):
+            return
+        if room.id not in self._work:
+            self._work[room.id] = Latest(lambda: self._show(room.id), self._pacing)
+        self._work[room.id].touch()
+
+    async def reviewed(self, room: Room, number: int, origin: Origin) -> Reviewed | None:
+        """Return the review of a round, None if there is none."""
+        review = await self._reviews.of(room, number, origin)
+        if review is None or room.match is None:
+            return None
+        return Reviewed(room, room.match, origin, review)
+
+    async def _show(self, number: int) -> float | None:
+        """Send what is due at a table; return None, or the least seconds until the next try."""
+        while (room := await self._service.get(number)) is not None and room.reviewed < finished_rounds(room):
+            due = room.reviewed + 1
+            found = await self.reviewed(room, due, Origin.ROUND_END)
+            if found is None and self.closed:
+                return None
+            sheet = None if found is None else await self.sheet(found)
+            await self._limiter.ready(room.place.chat_id)
+            if not await self._service.remember(number, reviewed=due):
+                return 0.0
+            room = await self._service.get(number)
+            if sheet is None or room is None:
+                continue
+            try:
+                await self.send(room.place, sheet, tries=ONCE)
+                if room.stage != Stage.ENDED:
+                    self._boards.renew(room.id)
+            except TelegramError as error:
+                again = await self._failed(room, error)
+                if again is not None:
+                    await self._service.remember(number, reviewed=due - 1)
+                    return again
+        return None
+
+    async def sheet(self, reviewed: Reviewed) -> Sheet:
+        """Make a review ready to be sent, with its picture if that can be drawn."""
+        return Sheet(public_page(self._texts, reviewed), await self._picture(reviewed))
+
+    async def send(self, place: Place, sheet: Sheet, *, tries: int = TWICE) -> None:
+        """Send a review, with its picture where pictures may be sent; raise TelegramError."""
+        made = sheet.page
+        if sheet.photo is not None and await self._sent_with(sheet.photo, place, made, tries):
+            return
+        await self._bot.send_message(
+            place.chat_id,
+            made.text,
+            message_thread_id=place.thread_id,
+            parse_mode=ParseMode.HTML,
+            reply_markup=markup(made),
+            rate_limit_args=tries,
+        )
+
+    async def _picture(self, reviewed: Reviewed) -> bytes | None:
+        """Return the picture, None if it cannot be drawn."""
+        try:
+            return await picture_of(self._texts, reviewed)
+        except Exception:
+            log.exception("a review could not be drawn", room=reviewed.room.id)
+            return None
+
+    async def _sent_with(self, photo: bytes, place: Place, made: Page, tries: int) -> bool:
+        """Send a page as the caption of a picture; return False if no picture is taken there; raise TelegramError."""
+        try:
+            await self._bot.send_photo(
+                place.chat_id,
+                photo,
+                made.text,
+                message_thread_id=place.thread_id,
+                parse_mode=ParseMode.HTML,
+                reply_markup=markup(made),
+                rate_limit_args=tries,
+            )
+        except TelegramError as error:
+            if fate_of(error) not in (Fate.SHUT, Fate.FAILED):
+                raise
+            log.info("a picture is not taken", chat=place.chat_id, reason=str(error))
+            return False
+        return True
+
+    async def _failed(self, room: Room, error: TelegramError) -> float | None:
+        """Return when to try again after a refusal, None to let it be."""
+        log.info("a review is not shown", room=room.id, reason=str(error))
+        if isinstance(error, ChatMigrated):
+            await self._service.migrate(room.place.chat_id, error.new_chat_id)
+            return 0.0
+        if isinstance(error, RetryAfter):
+            return wait_of(error)
+        return 0.0 if fate_of(error) == Fate.MOVED else None
+
+    async def close(self) -> None:
+        """Stop sending."""
+        for work in self._work.values():
+            await work.close()

@@ -1,0 +1,182 @@
+"""A round's review for everybody, and for one player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from analysis.review.marks import FEWEST_GRADED
+from analysis.review.report import Decision, PlayerReview
+from telegram_bot.chat.callback import Act, Press
+from telegram_bot.chat.markup import Key, Page, page
+from telegram_bot.chat.review_words import (
+    COSTLY,
+    SIGNS,
+    Reviewed,
+    good,
+    length,
+    loss,
+    number,
+    signed,
+    what_was_done,
+)
+from telegram_bot.texts.loader import Html, Texts
+
+CAPTION = 1024
+MESSAGE = 4096
+A_ROW = 4
+JUMPS = 12
+
+
+def press_of(act: Act, reviewed: Reviewed, picked: int = 0) -> Press:
+    """Return what a button of a review carries."""
+    return Press(act, reviewed.room.id, reviewed.origin, reviewed.review.number, picked)
+
+
+def step_number(place: int, open_cards: bool) -> int:
+    """Return a place of the log and whose eyes, in one number for a button."""
+    return 2 * place + open_cards
+
+
+# ---------------------------------------------------------------------- for everybody
+
+
+def public_page(texts: Texts, reviewed: Reviewed, limit: int = CAPTION) -> Page:
+    """Return the review for everybody, in at most `limit` characters: reasons go first, then the lists."""
+    title = texts.html("review-title", round=reviewed.review.number)
+    players, luck = _players(texts, reviewed), [_luck(texts, reviewed), *_adjusted(texts, reviewed)]
+    full, brief = (_costliest(texts, reviewed, why=why) for why in (True, False))
+    forms = ([*players, full, *luck], [*players, brief, *luck], [*players, brief], players)
+    lines = next((form for form in forms if length("\n".join([title, *form])) <= limit), [])
+    keys = [
+        Key(texts.plain("button-my-review"), press_of(Act.MY_REVIEW, reviewed)),
+        Key(texts.plain("button-steps"), press_of(Act.STEPS, reviewed)),
+    ]
+    return page([title, *lines], [keys])
+
+
+def _players(texts: Texts, reviewed: Reviewed) -> list[Html]:
+    """Return a line a player, who lost least first."""
+    judged = [one for one in reviewed.review.players if one.lost is not None and one.accuracy is not None]
+    lines = [
+        texts.html(
+            "review-player",
+            place=place,
+            name=reviewed.names[one.seat],
+            accuracy=f"{one.accuracy or 0.0:.0f}",
+            lost=number(one.lost or 0.0),
+        )
+        for place, one in enumerate(sorted(judged, key=lambda one: one.lost or 0.0), 1)
+    ]
+    if lines:
+        lines = [texts.html("review-players"), *lines]
+    others = [one for one in reviewed.review.players if one not in judged]
+    return lines + [texts.html("review-player-none", name=reviewed.names[one.seat]) for one in others]
+
+
+def _costliest(texts: Texts, reviewed: Reviewed, *, why: bool) -> Html:
+    """Return the decision of the round that lost most."""
+    costly = [one.costliest for one in reviewed.review.players if one.costliest is not None]
+    if not costly:
+        return texts.html("review-none-costly")
+    worst = max(costly, key=lambda one: one.lost)
+    return texts.html(
+        "review-costliest",
+        who=reviewed.names[worst.seat],
+        what=what_was_done(texts, reviewed.look, worst),
+        loss=loss(texts, reviewed.look, worst, why=why),
+    )
+
+
+def _luck(texts: Texts, reviewed: Reviewed) -> Html:
+    """Return everybody's luck, the luckiest first."""
+    lucks = sorted(((good(reviewed, one.luck), one.seat) for one in reviewed.review.players), reverse=True)
+    shown = [texts.html("review-luck-player", name=reviewed.names[seat], luck=signed(luck)) for luck, seat in lucks]
+    return texts.html("review-luck", players=Html(" · ".join(shown)))
+
+
+def _adjusted(texts: Texts, reviewed: Reviewed) -> list[Html]:
+    """Return the ranking by scores without luck, if the round has scores."""
+    scores = [(one.adjusted, one.seat) for one in reviewed.review.players if one.adjusted is not None]
+    scores.sort(key=lambda one: -good(reviewed, one[0]))
+    shown = [
+        texts.html("review-adjusted-player", place=place, name=reviewed.names[seat], points=number(points))
+        for place, (points, seat) in enumerate(scores, 1)
+    ]
+    return [texts.html("review-adjusted", players=Html(" · ".join(shown)))] if shown else []
+
+
+# ---------------------------------------------------------------------- for one player
+
+
+def own_page(texts: Texts, reviewed: Reviewed, seat: int) -> Page:
+    """Return one player's review: numbers, what cost most as far as it fits, the best find; keys to the places."""
+    one = reviewed.review.players[seat]
+    marked = [decision for decision in reviewed.review.decisions if decision.seat == seat and decision.mark in COSTLY]
+    head, foot = _head(texts, reviewed, one), _foot(texts, reviewed, one)
+    shown = sorted(marked, key=lambda decision: -decision.lost)
+    while shown and length("\n".join(_own_lines(texts, reviewed, head, marked, shown, foot))) > MESSAGE:
+        shown.pop()
+    lines = _own_lines(texts, reviewed, head, marked, shown, foot)
+    jumps = [_jump(reviewed, decision) for decision in sorted(shown[:JUMPS], key=lambda decision: decision.place)]
+    steps = Key(texts.plain("button-steps"), press_of(Act.STEP, reviewed))
+    return page(lines, [*(jumps[at : at + A_ROW] for at in range(0, len(jumps), A_ROW)), [steps]])
+
+
+def _own_lines(
+    texts: Texts,
+    reviewed: Reviewed,
+    head: Sequence[str],
+    marked: Sequence[Decision],
+    shown: Sequence[Decision],
+    foot: Sequence[str],
+) -> list[str]:
+    """Return the lines of one player's review, with those marked decisions that are shown in their order."""
+    if not marked:
+        return [*head, "", texts.html("review-mine-unmarked"), *foot]
+    lines = [*head, "", texts.html("review-mine-marked")]
+    for decision in sorted(shown, key=lambda decision: decision.place):
+        what = what_was_done(texts, reviewed.look, decision)
+        text = loss(texts, reviewed.look, decision)
+        lines.append(
+            texts.html("review-mine-decision", sign=SIGNS[decision.mark], place=decision.place, what=what, loss=text)
+        )
+    if len(shown) < len(marked):
+        lines.append(texts.html("review-mine-more", count=len(marked) - len(shown)))
+    return [*lines, texts.html("review-signs"), *foot]
+
+
+def _head(texts: Texts, reviewed: Reviewed, one: PlayerReview) -> list[str]:
+    """Return one player's numbers."""
+    lines: list[str] = [texts.html("review-mine-title", round=reviewed.review.number)]
+    if one.lost is None or one.accuracy is None:
+        lines.append(texts.html("review-mine-none"))
+    else:
+        numbers = {"lost": number(one.lost), "error": number(one.lost_error or 0.0)}
+        accuracy = f"{one.accuracy:.0f}"
+        lines.append(texts.html("review-mine-decisions", decisions=one.decisions, accuracy=accuracy, **numbers))
+    if one.grade is None:
+        lines.append(texts.html("review-mine-no-grade", least=FEWEST_GRADED))
+    else:
+        lines.append(texts.html("review-mine-grade", grade=one.grade))
+    luck, others = signed(good(reviewed, one.luck)), signed(good(reviewed, one.luck_of_others))
+    lines.append(texts.html("review-mine-luck", luck=luck, error=number(one.luck_error), others=others))
+    if one.score is not None and one.adjusted is not None:
+        lines.append(texts.html("review-mine-score", score=one.score, adjusted=number(one.adjusted)))
+    if one.mistakes:
+        lines.append(texts.html("review-mine-mistakes", count=one.mistakes))
+    return lines
+
+
+def _foot(texts: Texts, reviewed: Reviewed, one: PlayerReview) -> list[str]:
+    """Return one player's best find, and what all this rests on."""
+    lines: list[str] = []
+    if one.best is not None:
+        what = reviewed.look.deeds(texts, one.best.played)
+        lines += ["", texts.html("review-mine-best", what=what, found=number(one.best.found))]
+    return [*lines, "", texts.html("review-source", playouts=reviewed.review.playouts)]
+
+
+def _jump(reviewed: Reviewed, decision: Decision) -> Key:
+    """Return a key to the place of a marked decision."""
+    place = step_number(decision.place, open_cards=False)
+    return Key(f"{SIGNS[decision.mark][0]} {decision.place}", press_of(Act.STEP, reviewed, place))

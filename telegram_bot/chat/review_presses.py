@@ -1,0 +1,95 @@
+"""Presses on reviews: one's own review, and stepping through the round. Everything asked for is in the button."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+
+from telegram_bot.chat.asides import Asides, anchor_of
+from telegram_bot.chat.callback import Act
+from telegram_bot.chat.desk import Desk
+from telegram_bot.chat.markup import Key, Page, page
+from telegram_bot.chat.review_messages import ReviewMessages
+from telegram_bot.chat.review_page import own_page
+from telegram_bot.chat.review_words import Reviewed
+from telegram_bot.chat.step_page import step_page
+from telegram_bot.chat.toast import Asked, Toast
+from telegram_bot.rooms.acts import Problem
+from telegram_bot.rooms.panels import Anchor
+from telegram_bot.rooms.reviews import Origin, finished_rounds
+from telegram_bot.rooms.room import Place
+
+Making = Callable[[Reviewed, int], Page | None]
+"""Makes a page of a review for a seat."""
+
+
+class ReviewPresses:
+    """What each button of a review does: open a message for the presser's eyes, or change the one it stands on."""
+
+    def __init__(self, desk: Desk, messages: ReviewMessages, asides: Asides) -> None:
+        self._texts = desk.texts
+        self._messages = messages
+        self._asides = asides
+        self.acts: dict[Act, Callable[[Asked], Awaitable[Toast]]] = {
+            Act.MY_REVIEW: lambda asked: self._open(asked, Act.MINE, self._own),
+            Act.STEPS: lambda asked: self._open(
+                asked, Act.STEP, lambda reviewed, seat: self._step(asked, reviewed, seat)
+            ),
+            Act.MINE: lambda asked: self._turn(asked, self._own),
+            Act.STEP: lambda asked: self._turn(asked, lambda reviewed, seat: self._step(asked, reviewed, seat)),
+        }
+
+    def _own(self, reviewed: Reviewed, seat: int) -> Page:
+        """Make one's review."""
+        return own_page(self._texts, reviewed, seat)
+
+    def _step(self, asked: Asked, reviewed: Reviewed, seat: int) -> Page | None:
+        """Make the step a button asks for."""
+        return step_page(self._texts, reviewed, seat, asked.press.picked)
+
+    def _why_not(self, asked: Asked) -> Toast | None:
+        """Return why nothing is shown to the presser."""
+        if asked.room.seat_of(asked.person.id) is None:
+            return Toast(self._texts.plain(f"problem-{Problem.NOT_SEATED.value}"), alert=True)
+        known = asked.press.version in tuple(Origin) and 1 <= asked.press.number <= finished_rounds(asked.room)
+        return None if known else Toast(self._texts.plain("review-nothing"))
+
+    async def _open(self, asked: Asked, again: Act, making: Making) -> Toast:
+        """Open a message for the presser, which is filled when the review is known; its button asks for it `again`."""
+        refused = self._why_not(asked)
+        if refused is not None:
+            return refused
+        person = asked.person.id
+        message = asked.query.message
+        here = Place(person) if message is not None and message.chat.id == person else asked.room.place
+        refresh = Key(self._texts.plain("button-refresh"), replace(asked.press, act=again))
+        waiting = page([self._texts.html("review-coming")], [[refresh]])
+        anchor = await self._asides.open(here, person, waiting, query=asked.query.id)
+        if anchor is None:
+            return Toast(self._texts.plain("review-start-first"), alert=True)
+        said = "" if here.chat_id == person else "review-sent" if anchor.ephemeral else "review-sent-private"
+        return Toast(self._texts.plain(said) if said else "", then=lambda: self._fill(asked, anchor, making))
+
+    async def _turn(self, asked: Asked, making: Making) -> Toast:
+        """Change the message the button stands on, if it is the presser's own."""
+        refused = self._why_not(asked)
+        if refused is not None:
+            return refused
+        anchor = anchor_of(asked.query.message, asked.person.id)
+        if anchor is None:
+            return Toast(self._texts.plain("toast-foreign"))
+        return Toast(then=lambda: self._fill(asked, anchor, making))
+
+    async def _fill(self, asked: Asked, anchor: Anchor, making: Making) -> None:
+        """Show a page of the review when it is known; for a place that is not there, nothing changes."""
+        person, wish = asked.person.id, self._asides.wish(anchor)
+        press, seat = asked.press, asked.room.seat_of(asked.person.id)
+        reviewed = await self._messages.reviewed(asked.room, press.number, Origin(press.version))
+        if reviewed is None and self._messages.closed:
+            return  # the button that is there asks again once the bot is back
+        if reviewed is None or seat is None:
+            made: Page | None = page([self._texts.html("review-failed")], [])
+        else:
+            made = making(reviewed, seat)
+        if made is not None:
+            await self._asides.fill(anchor, person, wish, made)

@@ -1,0 +1,118 @@
+"""Stepping through a round that is over: the table after each entry, and what the engine thinks of my decisions."""
+
+from __future__ import annotations
+
+from analysis.review.log import steps_of
+from analysis.review.report import Decision
+from engine.game import Round, View
+from telegram_bot.chat.callback import Act
+from telegram_bot.chat.markup import Key, Page, page
+from telegram_bot.chat.review_page import MESSAGE, press_of, step_number
+from telegram_bot.chat.review_words import COSTLY, SIGNS, Reviewed, length, loss
+from telegram_bot.texts.loader import Html, Texts
+
+LATELY = 2
+"""So many turns up to the step are told."""
+
+
+def last_place(reviewed: Reviewed) -> int:
+    """Return the last place of the round's log; place 0 is the deal."""
+    return len(reviewed.match.logs[reviewed.review.number - 1].entries)
+
+
+def step_page(texts: Texts, reviewed: Reviewed, seat: int, picked: int) -> Page | None:
+    """Return the table after a place of the log, with the eyes a button asks for; None if there is no such place."""
+    place, open_cards = divmod(picked, 2)
+    last = last_place(reviewed)
+    if place > last:
+        return None
+    eyes = "open" if open_cards else "mine"
+    title = texts.html("review-step-title", round=reviewed.review.number, place=place, last=last, eyes=eyes)
+    engine = _engine(texts, reviewed, seat, place)
+    table = _table(texts, reviewed, seat, place, bool(open_cards))
+    lines = [title, *table, *(["", *engine] if engine else [])]
+    if length("\n".join(lines)) > MESSAGE:
+        lines = [title, *engine]
+    return page(lines, _keys(texts, reviewed, seat, place, bool(open_cards)))
+
+
+def _table(texts: Texts, reviewed: Reviewed, seat: int, place: int, open_cards: bool) -> list[str]:
+    """Return what has just happened, the table and the hands that may be seen."""
+    look, names = reviewed.look, reviewed.names
+    steps, end = steps_of(reviewed.match, reviewed.review.number)
+    rounds: list[Round] = [*(step.before for step in steps), end]
+    view = _view(reviewed, rounds[place], seat)
+    entries = reviewed.match.logs[reviewed.review.number - 1].entries[:place]
+    lines: list[str] = [look.heading(texts, view)]
+    lines += look.recent(texts, entries, names, LATELY) or [texts.html("review-step-deal")]
+    lines.append("")
+    if not open_cards:
+        fresh = look.hand(view) & ~look.hand(_view(reviewed, rounds[place - 1], seat)) if place else 0
+        return lines + look.panel(texts, view, names, 0, fresh, acting=False).lines
+    lines += [*look.table(texts, _view(reviewed, rounds[place], None), names), ""]
+    for other, name in enumerate(names):
+        cards = look.cards(_view(reviewed, rounds[place], other))
+        key = "review-step-hand" if cards else "review-step-no-hand"
+        lines.append(texts.html(key, name=name, **({"cards": cards} if cards else {})))
+    return lines
+
+
+def _view(reviewed: Reviewed, current: Round, seat: int | None) -> View:
+    """Return what a seat could see of a round at a moment of it."""
+    before = reviewed.match.scores[: reviewed.review.number - 1]
+    columns = range(len(reviewed.match.totals))
+    return current.view(seat, [sum(scores[column] for scores in before) for column in columns])
+
+
+def _engine(texts: Texts, reviewed: Reviewed, seat: int, place: int) -> list[Html]:
+    """Return what the engine thinks of my decision at a place, and everybody's chance to win after it."""
+    lines = []
+    mine = next((one for one in _mine(reviewed, seat) if one.place == place), None)
+    if mine is not None:
+        lines.append(_judged(texts, reviewed, mine))
+    moment = next((one for one in reviewed.review.curve if one.place == place), None)
+    if moment is not None:
+        chances = [
+            texts.html("review-step-chance", name=name, percent=round(100 * win))
+            for name, win in zip(reviewed.names, moment.win, strict=False)
+        ]
+        lines.append(texts.html("review-step-chances", players=Html(" · ".join(chances))))
+    return lines
+
+
+def _judged(texts: Texts, reviewed: Reviewed, mine: Decision) -> Html:
+    """Return one decision judged."""
+    if mine.lost <= 0:
+        return texts.html("review-step-right")
+    text = loss(texts, reviewed.look, mine)
+    if mine.mark not in COSTLY:
+        return texts.html("review-step-small", loss=text)
+    return texts.html("review-step-marked", sign=SIGNS[mine.mark], loss=text)
+
+
+def _mine(reviewed: Reviewed, seat: int) -> list[Decision]:
+    """Return one's decisions."""
+    return [one for one in reviewed.review.decisions if one.seat == seat]
+
+
+def _keys(texts: Texts, reviewed: Reviewed, seat: int, place: int, open_cards: bool) -> list[list[Key]]:
+    """Return the keys: first, back, on, last; whose eyes; the next mark; one's review."""
+    last = last_place(reviewed)
+    places = {
+        "button-step-first": 0,
+        "button-step-back": max(0, place - 1),
+        "button-step-on": min(last, place + 1),
+        "button-step-last": last,
+    }
+
+    def key(label: str, to: int, eyes: bool) -> Key:
+        return Key(texts.plain(label), press_of(Act.STEP, reviewed, step_number(to, eyes)))
+
+    eyes = key("button-eyes-mine" if open_cards else "button-eyes-open", place, not open_cards)
+    marks = sorted(one.place for one in _mine(reviewed, seat) if one.mark)
+    ahead = next((mark for mark in marks if mark > place), marks[0] if marks else None)
+    return [
+        [key(label, to, open_cards) for label, to in places.items()],
+        [eyes, *([key("button-next-mark", ahead, open_cards)] if ahead is not None else [])],
+        [Key(texts.plain("button-my-review"), press_of(Act.MINE, reviewed))],
+    ]

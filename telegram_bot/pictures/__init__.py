@@ -1,0 +1,1 @@
+"""Pictures as PNG files, drawn without a screen; all words come from the caller."""

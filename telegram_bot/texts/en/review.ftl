@@ -1,0 +1,97 @@
+# The review of a round that is over: for everybody, for one player, step by step.
+
+command-review = What the engine thinks of the last round
+
+review-title = 🔍 <b>Round { $round } in review</b>
+review-players = <i>Accuracy, and points lost a decision</i>
+review-player = { $place }. { $name }: { $accuracy } % · { $lost }
+review-player-none = ▫️ { $name }: nothing to decide
+review-costliest = 💸 <b>Costliest:</b> { $who } { $what }. { $loss }
+review-none-costly = 👏 No decision surely lost anything.
+review-luck = 🍀 <b>Luck in points:</b> { $players }
+review-luck-player = { $name } { $luck }
+review-adjusted = ⚖️ <b>Score without luck:</b> { $players }
+review-adjusted-player = { $place }. { $name } { $points }
+
+review-loss = Lost { $lost } ± { $error } points. Better: <b>{ $better }</b>.
+review-why = Why: { $reason }
+review-why-goes-out = it goes out at once.
+review-why-wins = it wins the round { $percent ->
+    [one] once
+   *[other] { $percent } times
+} in 100 more often.
+review-why-points = about { $points } points better on average.
+
+review-mine-title = 🔍 <b>Your round { $round }</b>
+review-mine-score = Score { $score }; without luck { $adjusted }.
+review-mine-decisions = { $decisions ->
+    [one] One decision
+   *[other] { $decisions } decisions
+}: { $accuracy } % accurate, lost { $lost } ± { $error } points a decision.
+review-mine-none = There was nothing for you to decide.
+review-mine-grade = Grade: <b>{ $grade }</b>
+review-mine-no-grade = <i>No grade: that takes at least { $least } decisions.</i>
+review-mine-luck = 🍀 Your deal and draws: { $luck } ± { $error } points; the draws of the others: { $others }. <i>Plus is good for you.</i>
+review-mine-mistakes = Mistakes charged: { $count }.
+review-mine-marked = <b>What cost you</b>
+review-mine-unmarked = 👏 Nothing you did surely cost much.
+review-mine-more = { $count ->
+    [one] <i>One more, not shown here: step through the round.</i>
+   *[other] <i>{ $count } more, not shown here: step through the round.</i>
+}
+review-mine-decision = { $sign } <b>Step { $place }:</b> you { $what }. { $loss }
+review-mine-best = 🟢 <b>Best find:</b> you { $what }: { $found } points better than what first comes to mind.
+review-signs = <i>🟡 doubtful ?! · 🟠 mistake ? · 🔴 blunder ??</i>
+review-source = <i>Judged by what you could know, by { $playouts } rounds played to the end for each decision.</i>
+
+review-step-title = 🎞 <b>Round { $round }</b> · step { $place } of { $last } · { $eyes ->
+    [open] all cards open
+   *[mine] as you saw it
+}
+review-step-deal = The cards are dealt.
+review-step-hand = <b>{ $name }:</b> { $cards }
+review-step-no-hand = <b>{ $name }:</b> no cards left
+review-step-right = 🟢 Your decision: as good as any.
+review-step-small = ⚪ Your decision. { $loss }
+review-step-marked = { $sign } Your decision. { $loss }
+review-step-chances = 📈 Chance to win, all cards known: { $players }
+review-step-chance = { $name } { $percent } %
+
+review-picture-title = Round { $round } in review
+review-picture-won = won by { $name }
+review-picture-nobody = nobody went out
+review-picture-chances = Chance to win the round, all cards open
+review-picture-places = step of the round
+review-picture-score = Score
+review-picture-luck = Luck (+ is good)
+review-picture-adjusted = Without luck
+review-picture-accuracy = Accuracy %
+review-picture-round = Round
+review-picture-total = Total
+review-picture-note = { $name } { $what }; better: { $better } ({ $lost })
+review-picture-find = { $name } { $what }: a good find
+
+review-coming = 🔍 The engine is looking at the round…
+review-failed = I could not review that round. Please try again later.
+review-nothing = There is no finished round to review yet.
+review-sent = It is below. Only you see it.
+review-sent-private = It is in your private chat with me.
+review-start-first = I may not write to you yet. Open a private chat with me, touch Start, and try again.
+
+button-my-review = 🔍 My review
+button-steps = 🎞 Step through
+button-step-first = ⏮
+button-step-back = ◀️
+button-step-on = ▶️
+button-step-last = ⏭
+button-eyes-open = 👁 All cards
+button-eyes-mine = 🙈 Only mine
+button-next-mark = ⏩ Next mark
+
+poter-because-out-soon = a turn later the round is won { $percent } times in 100.
+poter-because-poters = poters left in hand cost about { $points } points less on average.
+poter-because-shut-pile = the next player can take the pile only { $percent } times in 100.
+poter-because-keeps = { $count ->
+    [one] one card still out would make a meld with what stays in hand: { $cards }
+   *[other] { $count } cards still out would make a meld with what stays in hand: { $cards }
+}

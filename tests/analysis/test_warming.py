@@ -1,0 +1,57 @@
+"""After warming up, neither hints nor reviews compile anything: in a new process, whatever this one has compiled."""
+
+import os
+import subprocess
+import sys
+from random import Random
+
+from numba.core.registry import CPUDispatcher
+
+from analysis.advisor import advise
+from analysis.review.rounds import review_round
+from analysis.warming import is_warm, warm
+from tests.analysis.poter.moments import a_decision
+from tests.analysis.review.recorded import recorded
+
+
+def compiled() -> set[tuple[str, str]]:
+    """Return every kernel of the analysis with the types it is there for."""
+    return {
+        (f"{name}.{kernel}", str(signature))
+        for name, module in list(sys.modules.items())
+        if name.startswith("analysis.")
+        for kernel, value in vars(module).items()
+        if isinstance(value, CPUDispatcher)
+        for signature in value.signatures
+    }
+
+
+def use() -> None:
+    """Ask for hints at all kinds of moments, and for reviews of whole and broken-off rounds."""
+    for seed in range(12):
+        current = a_decision(seed, players=2 + seed % 5, acts=seed * 5)
+        advise(current.view(current.to_move), playouts=40, seed=seed)
+        advise(current.view(current.to_move), budget_ms=1.0, seed=seed)
+    for players in (("simple",) * 2, ("random", "simple", "simple")):
+        match = recorded(5, players)
+        match.start_shuffled_round(Random(1))
+        for number in (1, 2):
+            review_round(match, number, playouts=8)
+
+
+def check() -> None:
+    """Warm up, and print what is compiled after that."""
+    warm()
+    before = compiled()
+    assert before
+    use()
+    print(*sorted(kernel for kernel, _ in compiled() - before))
+
+
+def test_nothing_is_compiled_after_warming_up():
+    code = "from tests.analysis.test_warming import check; check()"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == ""
+    assert is_warm()

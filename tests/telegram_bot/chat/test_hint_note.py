@@ -1,0 +1,166 @@
+"""Advice in words, from made-up advice."""
+
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from analysis.advice import Advice, Candidate, Reason
+from analysis.advisor import advise
+from engine.match import new_match
+from telegram_bot.chat.hint_note import alternatives, hint_note
+from telegram_bot.games.registry import LOOKS
+from telegram_bot.texts.loader import Texts
+
+LOOK = LOOKS["poter"]
+BEST = Candidate(
+    "meld 5h 6h 7h",
+    score=7.26,
+    error=0.31,
+    win=0.324,
+    behind=0.0,
+    playouts=4000,
+    plan=("meld 5h 6h 7h", "lay 8h @2", "discard Kc"),
+    reason=Reason("points", 2.14),
+)
+WORSE = replace(BEST, move="discard Kc", plan=("discard Kc",), score=9.4, behind=2.14, doubt=0.4, reason=None)
+"""It wins as often."""
+BOLD = replace(WORSE, win=0.41, reason=Reason("wins", 0.086))
+
+
+def lines(*others: Candidate, best: Candidate = BEST) -> list[str]:
+    return hint_note(Texts(), LOOK, Advice((best, *others), 12345, 0.3)).splitlines()
+
+
+def why(reason: Reason, *others: Candidate) -> str:
+    return lines(*(others or (WORSE,)), best=replace(BEST, reason=reason))[2]
+
+
+def test_a_whole_hint():
+    assert lines(WORSE) == [
+        "💡 <b>Meld 5♥️ 6♥️ 7♥️, add 8♥️ to meld 2, discard K♣️</b>",
+        "Expect 7.3 ± 0.3 points this round. Chance to go out: 32 %.",
+        "<i>Why: it saves about 2.1 points against the next best.</i>",
+        "▫️ Discard K♣️: costs about 2.1 points more",
+        "<i>Out of 12,345 rounds played to the end. Fewer points are better.</i>",
+    ]
+
+
+def test_a_draw_is_a_step_of_its_own():
+    assert LOOK.plan(Texts(), ("draw", "meld 5h 6h 7h", "discard Kc")) == (
+        "Draw a card; then meld 5♥️ 6♥️ 7♥️, discard K♣️"
+    )
+    assert LOOK.plan(Texts(), ("swap 6d @1", "discard Kc")) == "Swap 6♦️ for 🃏 in meld 1, discard K♣️"
+
+
+@pytest.mark.parametrize(
+    ("behind", "doubt", "words"),
+    [
+        (2.14, 1.0, "costs about 2.1 points more"),
+        (0.9, 0.5, "about as good"),
+        (0.01, 0.0, "about as good"),
+        (2.9, 1.9, "may be worse, that is not sure"),
+        (16.6, 13.0, "may be worse, that is not sure"),
+    ],
+)
+def test_a_difference_is_told_only_as_surely_as_it_is_known(behind: float, doubt: float, words: str):
+    assert lines(replace(WORSE, behind=behind, doubt=doubt))[3].endswith(words)
+
+
+@pytest.mark.parametrize(
+    ("more_wins", "words"),
+    [
+        (0.06, "costs about 2.1 points more, but wins 6 more rounds in 100"),
+        (0.01, "costs about 2.1 points more"),
+        (-0.3, "costs about 2.1 points more"),
+    ],
+)
+def test_what_costs_points_and_wins_more_is_told_as_that(more_wins: float, words: str):
+    line = lines(replace(WORSE, doubt=0.1, win=BEST.win + more_wins))[3]
+    assert line == f"▫️ Discard K♣️: {words}"
+
+
+def bold_lines(bold: Candidate, *others: Candidate) -> list[str]:
+    return hint_note(Texts(), LOOK, Advice((BEST, *others), 12345, 0.3, bold)).splitlines()
+
+
+def test_what_wins_more_rounds_is_told_apart():
+    found = bold_lines(replace(BOLD, doubt=0.2), WORSE, replace(WORSE, plan=("discard 2h",), behind=4.0))
+    assert found[3] == (
+        "🏆 To win the round: <b>Discard K♣️</b>: wins 41 times in 100 instead of 32, costs about 2.1 points more"
+    )
+    assert [line for line in found if line.startswith("▫️")] == ["▫️ Discard 2♥️: costs about 4.0 points more"]
+    assert bold_lines(replace(BOLD, doubt=1.5), WORSE)[3].endswith("instead of 32, for about the same points")
+
+
+def test_what_hardly_wins_more_or_is_the_same_turn_is_not_told_apart():
+    for bold in (replace(BOLD, win=BEST.win + 0.01), replace(BOLD, plan=tuple(reversed(BEST.plan)))):
+        assert not [line for line in bold_lines(bold, WORSE) if line.startswith("🏆")]
+
+
+def test_what_was_dropped_early_is_not_told_of_beside_what_is_known():
+    early = replace(WORSE, plan=("discard 2h",), behind=0.5, doubt=11.0)
+    found = [line for line in lines(early, WORSE) if line.startswith("▫️")]
+    assert found == ["▫️ Discard K♣️: costs about 2.1 points more"]
+
+
+def test_what_comes_to_the_same_thing_is_no_alternative():
+    same_turn = replace(BEST, move="lay 8h @2", plan=("lay 8h @2", "meld 5h 6h 7h", "discard Kc"), reason=None)
+    same_order = replace(same_turn, behind=0.1, doubt=0.2)
+    again = replace(WORSE, move="lay 9d @1", plan=("lay 9d @1", "discard Kc"))
+    assert alternatives((BEST, same_turn, same_order, WORSE, again)) == [WORSE]
+    assert not [line for line in lines(same_turn) if line.startswith("▫️")]
+    assert "nothing else" in lines(same_turn)[2]
+
+
+def test_two_alternatives_at_most():
+    others = [replace(WORSE, plan=(f"discard {card}",), behind=3.0 + at) for at, card in enumerate(("2h", "3h", "4h"))]
+    assert len([line for line in lines(*others) if line.startswith("▫️")]) == 2
+
+
+def test_the_only_move_needs_no_numbers():
+    assert lines(best=replace(BEST, plan=(), reason=Reason("only"))) == [
+        "💡 <b>Meld 5♥️ 6♥️ 7♥️</b>",
+        "<i>Why: there is nothing else to do.</i>",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        (Reason("only"), "there is nothing else to do."),
+        (Reason("goes_out"), "you go out and win the round."),
+        (Reason("out_soon", 0.416), "by the end of your next turn you have gone out 42 times in 100"),
+        (Reason("poters", 9.04), "poters left in your hand cost you about 9.0 points less on average."),
+        (Reason("shut_pile", 0.08), "the next player can take the pile only 8 times in 100."),
+        (Reason("keeps", 1, ("9s",)), "one card still out would make a meld with what you keep: ♠️ 9"),
+        (Reason("keeps", 3, ("9s", "4h", "9c")), "3 cards still out would make a meld with what you keep: ♠️ 9"),
+        (Reason("wins", 0.064), "it wins 6 rounds more in 100 than the next best."),
+        (Reason("points", 1.31), "it saves about 1.3 points against the next best."),
+        (Reason("wins", 0.004), "it comes out ahead, but only just."),
+    ],
+)
+def test_every_reason(reason: Reason, words: str):
+    assert words in re.sub("[\N{NO-BREAK SPACE} ]", " ", why(reason))
+
+
+def test_a_lead_that_may_be_chance_is_no_reason():
+    close = replace(WORSE, behind=0.5, doubt=0.4)
+    assert "only just" in why(Reason("wins", 0.06), close)
+    assert "only just" in why(Reason("points", 3.0), close)
+
+
+def test_hints_of_a_match_are_short():
+    match = new_match("poter", {}, ["A", "B", "C"])
+    deal = match.start_shuffled_round(Random(8))
+    longest = 0
+    for _ in range(40):
+        advice = advise(deal.view(deal.to_move, match.totals), playouts=200, seed=1)
+        note = hint_note(Texts(), LOOK, advice)
+        assert 2 <= len(note.splitlines()) <= 7
+        longest = max(longest, len(note))
+        match.attempt(deal.to_move or 0, match.game.parse_move(advice.candidates[0].move), Random(2))
+        if deal.over:
+            break
+    assert 200 < longest < 1100

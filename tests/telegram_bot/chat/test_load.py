@@ -1,0 +1,106 @@
+"""Ten tables that ask for a hint at the same moment, over real HTTP, with the real thinker: how long until it is read.
+
+Run it with `-s` to see the times. They are told, not asserted: they depend on who else uses the machine.
+"""
+
+import asyncio
+import statistics
+import time
+
+import pytest
+
+from telegram_bot.chat import callback
+from telegram_bot.rooms.acts import Act, AddBot, Person, Play, Start
+from telegram_bot.rooms.players import simple_move
+from telegram_bot.rooms.playouts import PlayoutThinker
+from telegram_bot.rooms.room import Place
+from tests.telegram_bot.chat.scene import Scene
+
+TABLES = 10
+TIMES = 6
+BOTS = 2
+
+
+async def a_table(scene: Scene, person: int, chat: int):
+    """Let a person sit with bot players; return the table when the cards are dealt, and the panel."""
+    service, by = scene.bot.service, Person(person, "P")
+    room = (await service.open(Place(chat), "poter", by)).room
+    assert room is not None
+    doing: list[Act] = [*[AddBot() for _ in range(BOTS)], Start()]
+    for act in doing:
+        assert (await service.perform(room.id, act, by)).ok
+    scene.sandbox.people.start(person, f"t{room.id}")
+    panel = await scene.eventually(lambda: next(iter(scene.messages(person)), None), "a panel")
+    return room.id, by, panel
+
+
+async def has_a_choice(scene: Scene, room_id: int, by: Person):
+    """Play on simply until the person has drawn and may choose; return the table, None if the round is over."""
+    while True:
+        room = await scene.bot.service.get(room_id)
+        assert room is not None
+        if room.to_move is None:
+            return None
+        if room.seats[room.to_move].person != by.id:
+            await asyncio.sleep(0.01)
+        elif len(room.view(room.to_move).legal_moves()) > 1:
+            return room
+        else:
+            await scene.bot.service.perform(room_id, Play(str(simple_move(room.view(room.to_move)))), by)
+
+
+async def asked(scene: Scene, there) -> list[float]:
+    """Press for a hint in all these panels at once; return for each the seconds until the hint is read."""
+    pressed: dict[int, float] = {}
+    taken: list[float] = []
+    for room, by, panel in there:
+        press = _fresh(scene, panel, room)
+        pressed[by.id] = time.perf_counter()
+        scene.sandbox.people.press(panel.chat_id, by.id, message_id=panel.message_id, data=str(press))
+
+    def read() -> bool:
+        for _, by, panel in there:
+            if by.id in pressed and "Why: " in panel.text:
+                taken.append(time.perf_counter() - pressed.pop(by.id))
+        return not pressed
+
+    await scene.eventually(read, "all hints")
+    return taken
+
+
+def _fresh(scene: Scene, panel, room):
+    """Return the button for a hint if the panel is up to date."""
+    press = scene.button(panel, callback.Act.HINT)
+    return press if press is not None and press.version == room.version else None
+
+
+@pytest.mark.slow
+async def test_ten_tables_ask_at_once(tmp_path):
+    scene = Scene(tmp_path)
+    scene.thinker = PlayoutThinker()
+    await scene.start()
+    try:
+        await scene.thinker.loaded()
+        people = [scene.sandbox.people.add_user(f"P{at}").id for at in range(TABLES)]
+        chats = [scene.sandbox.people.add_chat(f"C{at}", members=[person]).id for at, person in enumerate(people)]
+        tables = [await a_table(scene, person, chat) for person, chat in zip(people, chats, strict=True)]
+        taken: list[float] = []
+        for _ in range(TIMES):
+            rooms = [await has_a_choice(scene, number, by) for number, by, _ in tables]
+            there = [(room, by, panel) for room, (_, by, panel) in zip(rooms, tables, strict=True) if room is not None]
+            await scene.sleep(600.0)
+            await scene.bot.service.settle()
+            for room, _, panel in there:
+                await scene.eventually(lambda panel=panel, room=room: _fresh(scene, panel, room), "a fresh panel")
+            taken += await asked(scene, there)
+            for room, by, _ in there:
+                move = simple_move(room.view(room.to_move))
+                await scene.bot.service.perform(room.id, Play(str(move)), by)
+    finally:
+        await scene.stop()
+        scene.thinker.close()
+    taken.sort()
+    p95 = taken[int(0.95 * (len(taken) - 1))]
+    median = statistics.median(taken)
+    print(f"\n{len(taken)} hints, {TABLES} at once: median {1000 * median:.0f} ms, p95 {1000 * p95:.0f} ms")
+    assert len(taken) > TABLES

@@ -1,0 +1,91 @@
+"""How long a note on a panel is good."""
+
+from dataclasses import replace
+from random import Random
+
+from analysis.advice import Advice, Candidate, Reason
+from telegram_bot.chat.callback import Act
+from telegram_bot.chat.hint_note import hint_note
+from telegram_bot.chat.note import Note
+from telegram_bot.chat.panel_page import Picks, panel_page
+from telegram_bot.games.registry import LOOKS
+from telegram_bot.rooms.draft import draft_of
+from telegram_bot.rooms.play import play, start
+from telegram_bot.rooms.players import simple_move
+from telegram_bot.rooms.room import Place, Room, Seat, Settings
+from telegram_bot.texts.loader import Html, Texts
+
+LOOK, TEXTS = LOOKS["poter"], Texts()
+WORDS = Html("<b>do this</b>")
+LONGEST_MESSAGE = 4096
+LAYING = ("meld", "lay", "swap")
+
+
+def running(source: Random, players: int = 2, name: str = "N") -> Room:
+    room = Room(1, Place(-1), "poter", 10, Settings(), [Seat(10 + at, name) for at in range(players)])
+    start(room, source)
+    return room
+
+
+def after(room: Room, source: Random, first: tuple[str, ...] = ()) -> tuple[Room, str]:
+    """Return the table one move on, and the move: one of the verbs to be made first, or a simple one."""
+    draft, seat = draft_of(room), room.to_move
+    assert seat is not None
+    view = room.view(seat)
+    wanted = [move for move in view.legal_moves() if str(move).startswith(first)] if first else []
+    move = wanted[0] if wanted else simple_move(view)
+    play(draft, seat, move, source)
+    return draft, str(move)
+
+
+def test_a_plan_is_shown_on_while_it_is_followed():
+    source = Random(4)
+    before = running(source)
+    drawn, draw = after(before, source)
+    done, discard = after(drawn, source)
+    note = Note(WORDS, before.spot, (draw, discard))
+    assert note.shown(TEXTS, LOOK, before) == WORDS
+    assert note.left(drawn) == (discard,)
+    rest = note.shown(TEXTS, LOOK, drawn)
+    assert rest is not None
+    assert rest.startswith("💡 Then: <b>Discard")
+    assert note.shown(TEXTS, LOOK, done) is None
+
+
+def test_a_plan_that_is_left_is_forgotten():
+    source = Random(4)
+    before = running(source)
+    drawn, _ = after(before, source)
+    assert Note(WORDS, before.spot, ("take", "discard 2c")).shown(TEXTS, LOOK, drawn) is None
+    assert Note(WORDS, before.spot).shown(TEXTS, LOOK, drawn) is None
+    assert Note(WORDS, (2, before.spot[1]), ("draw", "discard 2c")).left(drawn) == ()
+
+
+def test_the_next_move_of_the_plan_is_a_button():
+    source = Random(4)
+    before = running(source)
+    drawn, draw = after(before, source)
+    _, discard = after(drawn, source)
+    picks = Picks(note=Note(WORDS, before.spot, (draw, discard)))
+    for room, words in ((before, "💡 🂠 Draw a card"), (drawn, "💡 Discard")):
+        made = panel_page(TEXTS, LOOK, room, room.to_move, picks, "https://t.me/x")
+        keys = [key for row in made.keys for key in row if key.label.startswith(words)]
+        assert [key.press.act for key in keys if key.press] == [Act.MOVE]
+
+
+def test_the_longest_panel_with_the_longest_note_is_one_message():
+    """Whoever can lays melds, and the plan lays half of the pack in one turn."""
+    source, plan = Random(1), tuple(f"lay {rank}h @{number}" for number in range(1, 9) for rank in "234")
+    candidate = Candidate("draw", 100.25, 10.5, 0.5, 0.0, 10**6, plan=plan, reason=Reason("keeps", 9, ("9s", "4h")))
+    others = [replace(candidate, behind=9.0 + at, plan=("draw", *plan[at:])) for at in range(1, 6)]
+    note = hint_note(TEXTS, LOOK, Advice((candidate, *others), 10**7, 0.3))
+    longest = 0
+    room = running(source, 6, "&" * 32)
+    for _ in range(300):
+        picks = Picks(note=Note(note, room.spot, plan))
+        made = panel_page(TEXTS, LOOK, room, room.to_move, picks, "https://t.me/x")
+        longest = max(longest, len(made.text))
+        room = after(room, source, LAYING)[0]
+        if room.to_move is None:
+            break
+    assert longest < LONGEST_MESSAGE

@@ -1,0 +1,78 @@
+"""A thinker and a reviewer that take no time: how well they judge is tested elsewhere."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+
+from analysis.advice import Advice, Candidate, Reason
+from analysis.review.log import steps_of
+from analysis.review.report import Chance, Decision, Moment, RoundReview
+from analysis.review.rounds import players_of
+from engine.game import View
+from engine.match import Match
+
+
+class QuickThinker:
+    """Plays any legal move at once, and finds all of them equally good."""
+
+    def __init__(self) -> None:
+        self.source = Random(5)
+        self.hold: asyncio.Event | None = None
+
+    async def choose(self, view: View) -> str:
+        return str(self.source.choice(view.legal_moves()))
+
+    async def advise(self, view: View, budget: float, seed: int) -> Advice:
+        if self.hold is not None:
+            await self.hold.wait()
+        moves = [str(move) for move in view.legal_moves()]
+        candidates = tuple(Candidate(move, 10.0 + at, 0.5, 0.25, float(at), 100) for at, move in enumerate(moves))
+        return Advice(candidates, 100 * len(moves), 0.1)
+
+
+class QuickReviewer:
+    """Finds every discard a blunder of its own size, every meld a good find, and every card a stroke of luck."""
+
+    def __init__(self) -> None:
+        self.hold: asyncio.Event | None = None
+        self.fault: Exception | None = None
+        self.asked: list[tuple[int, int, int]] = []
+
+    async def review(self, match: Match, number: int, playouts: int, seed: int) -> RoundReview:
+        self.asked.append((number, playouts, seed))
+        if self.hold is not None:
+            await self.hold.wait()
+        if self.fault is not None:
+            raise self.fault
+        return made_up_review(match, number, playouts, seed)
+
+    def stop(self) -> None:
+        if self.hold is not None:
+            self.hold.set()
+
+
+def made_up_review(match: Match, number: int, playouts: int, seed: int) -> RoundReview:
+    """A review whose numbers are made up and whose moves are those of the log."""
+    steps, _ = steps_of(match, number)
+    decisions, curve = [], [Moment(0, (0.5,) * len(match.players), (20.0,) * len(match.players))]
+    marks = {"discard": "??", "meld": "!", "draw": ""}
+    for step in steps:
+        curve.append(Moment(step.place, (0.5,) * len(match.players), (20.0,) * len(match.players)))
+        verb = str(step.move).partition(" ")[0]
+        if verb in marks:
+            move = str(step.move)
+            other = next((str(one) for one in step.before.legal_moves() if str(one) != move), move)
+            lost = 1.0 + step.place / 10 if verb == "discard" else 0.0
+            reason = Reason("keeps", 2.0, ("4d", "5c")) if step.place % 2 else Reason("wins", 0.25)
+            moves, better = (move,), (other,)
+            found = Decision(
+                step.seat, step.place, step.place, move, moves, better,
+                lost, 0.5, 0.1, 3.0, 0.5, marks[verb], 3, reason,
+            )  # fmt: skip
+            decisions.append(found)
+    chances = (Chance(0, None, None, (1.0,) * len(match.players), (0.5,) * len(match.players)),)
+    scores = match.scores[number - 1]
+    spread = 36.0
+    players = players_of(decisions, chances, scores, [0] * len(scores), spread)
+    return RoundReview(number, True, None, spread, playouts, seed, players, tuple(decisions), chances, tuple(curve))
