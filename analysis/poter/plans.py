@@ -14,13 +14,13 @@ from heapq import heappop, heappush
 
 from analysis.poter import policy, tuned
 from analysis.randomness import Numbers
-from engine.bits import lowest
+from engine.bits import lowest, popcount
 from engine.cards import FRENCH, each_card
 from engine.poter import pile, rules
 from engine.poter.acts import DISCARD, LAY, MELD, NODISCARD, SWAP, act, act_fault
 from engine.poter.clauses import FINE
 from engine.poter.legal import RUNS, SETS
-from engine.poter.moves import pack_targets
+from engine.poter.moves import meld_order, pack_targets
 from engine.poter.rules import NO_TARGET
 from engine.poter.shapes import holds_meld
 from engine.poter.state import NONE, PLAY, State
@@ -189,7 +189,7 @@ class Turn:
 
 
 def melds_of(state: State) -> Iterator[Code]:
-    """Propose every meld of the hand, poters standing for what is missing."""
+    """Propose every meld of the hand, poters standing for what is missing, as `legal_moves` writes it."""
     seat = state.to_move
     hand = state.hand[seat]
     wild = hand & rules.poters(state)
@@ -197,8 +197,8 @@ def melds_of(state: State) -> Iterator[Code]:
     if not wilds and not holds_meld(hand):
         return
     for meant in SHAPES:
-        missing = list(each_card(meant & ~hand))
-        if len(missing) <= wilds:
+        if popcount(meant & ~hand) <= wilds:
+            missing = [card for card in meld_order(meant) if not hand >> card & 1]
             free = list(each_card(wild & ~meant))
             if len(missing) <= len(free):
                 yield MELD, meant & hand, pack_targets(tuple(zip(free, missing, strict=False))), 0

@@ -41,14 +41,14 @@ def test_codes_and_moves_are_inverse():
 
 
 def test_every_plan_is_legal_to_its_end_and_begins_with_its_move():
-    for seed, current in moments(80):
+    for seed, current in moments(400):
         trials = PoterTrials(current.view(current.to_move), 1)
         for move, text in enumerate(trials.moves):
             for arm in trials.choices(move):
                 plan = trials.plan(move, arm)
                 state = current.state.copy()
                 for one in plan:
-                    assert legal.fault(state, parse_move(one)) == 0, (seed, plan, one)
+                    assert one in map(str, legal.legal_moves(state)), (seed, plan, one)
                     legal.make(state, parse_move(one))
                 assert plan[0] == text
 
