@@ -71,7 +71,6 @@ class Turn:
         """Find everything that may come after one of the first acts; `weights` are the discarding policy's."""
         self.seat = start.to_move
         self.nodes = [start]
-        self.edges: list[Edge] = []
         self.cut = False
         self._leaving: list[list[Edge]] = [[]]
         self._found_by: list[Edge | None] = [None]
@@ -146,7 +145,6 @@ class Turn:
                 self.cut = True
                 continue
             edge = Edge(node, self._numbers.setdefault(key, len(self.nodes)), one)
-            self.edges.append(edge)
             self._leaving[node].append(edge)
             if edge.end == len(self.nodes):
                 self.nodes.append(table)
