@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Protocol, Self
 
-from engine.errors import IllegalMove, Refusal
+from engine.errors import IllegalMove, InvalidInput, Refusal
+from engine.fields import shown
 
 
 class Move(Protocol):
@@ -57,6 +58,14 @@ class Round(ABC):
     def to_move(self) -> int | None:
         """Return the seat to move, None when the round is over."""
 
+    @property
+    @abstractmethod
+    def turn(self) -> int:
+        """Return a number that grows with each turn of the round and stays the same within one.
+
+        The seat to move does not tell turns apart: it may keep the move from one turn to the next.
+        """
+
     @abstractmethod
     def legal_moves(self) -> Sequence[Move]:
         """Return every legal move once, in a stable order."""
@@ -74,12 +83,19 @@ class Round(ABC):
         """Make a move of the seat to move; raise IllegalMove or ChanceNeeded and change nothing if it cannot be."""
 
     @abstractmethod
-    def shuffle_before(self, move: Move) -> Sequence[str]:
-        """Return the cards that must be shuffled before a move can be made, mostly none."""
+    def out_of_turn(self, move: Move) -> str:
+        """Return the clause that a seat breaks which is not to move, because it is another's turn or none is left."""
 
-    @abstractmethod
+    def shuffle_before(self, move: Move) -> Sequence[str]:
+        """Return the cards that must be shuffled before a move can be made: none, unless a game says otherwise."""
+        return ()
+
     def event(self, text: str) -> None:
-        """Let a chance event happen (`stock 4d 5c …`); raise IllegalMove where the rules know of none."""
+        """Let a chance event happen (`stock 4d 5c …`).
+
+        Raise IllegalMove where the rules allow it at another moment, InvalidInput if they know of no such event.
+        """
+        raise InvalidInput(f"the game has no event {shown(text)}")
 
     @abstractmethod
     def is_mistake(self, move: Move) -> bool:
@@ -118,9 +134,7 @@ class Round(ABC):
 class FrameClauses:
     """The clauses of a game that the frame itself can find broken."""
 
-    out_of_turn: str
     dealer: str
-    round_over: str
     round_unfinished: str
     match_over: str
     mistake: str

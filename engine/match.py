@@ -102,7 +102,7 @@ class Match:
         """
         current = self.running()
         if seat != current.to_move:
-            return Played((), self._out_of_turn(current, str(move)))
+            return Played((), self._out_of_turn(current, move, str(move)))
         refusal = current.refusal(move)
         if refusal is None:
             entries = []
@@ -132,10 +132,8 @@ class Match:
         """Play a seat's move or note its mistake."""
         verb, _, tried = text.partition(" ")
         move = self.game.parse_move(tried if verb == "mistake" else text)
-        if current.over:
-            raise current.illegal(self.game.clauses.round_over, "the round is over", text)
         if seat != current.to_move:
-            raise IllegalMove(self._out_of_turn(current, text))
+            raise IllegalMove(self._out_of_turn(current, move, text))
         if verb != "mistake":
             current.play(move)
         elif self.strict and current.is_mistake(move):
@@ -156,9 +154,9 @@ class Match:
             raise InvalidInput("no round has been dealt")
         return self.round
 
-    def _out_of_turn(self, current: Round, text: str) -> Refusal:
+    def _out_of_turn(self, current: Round, move: Move, text: str) -> Refusal:
         """Make the refusal for acting out of turn."""
-        clause = self.game.clauses.round_over if current.over else self.game.clauses.out_of_turn
+        clause = current.out_of_turn(move)
         return Refusal(clause, self.game.clause_texts[clause], text, current.position())
 
     def _illegal(self, clause: str, message: str) -> EngineError:

@@ -30,9 +30,7 @@ class Poter(Game):
     lowest_wins = True
     players = range(2, MOST_PLAYERS + 1)
     clauses = FrameClauses(
-        out_of_turn="P4.8",
         dealer="P2.5",
-        round_over="P9.1",
         round_unfinished="P9.1",
         match_over="P9.7",
         mistake="P9.6",

@@ -42,6 +42,11 @@ class PoterRound(Round):
         """Return the seat to move, None when the round is over."""
         return None if self.over else self.state.to_move
 
+    @property
+    def turn(self) -> int:
+        """Return how many turns have ended."""
+        return self.state.turns
+
     def legal_moves(self) -> list[PoterMove]:
         """Return every legal move once, in a stable order."""
         return legal.legal_moves(self.state)
@@ -54,6 +59,10 @@ class PoterRound(Round):
         """Return why the seat to move may not make this move, None if it may."""
         number = legal.fault(self.state, own_move(move))
         return None if number == FINE else Refused(clause_id(number), TEXTS[number], str(move), self.position())
+
+    def out_of_turn(self, move: Move) -> str:
+        """Return the clause broken by a seat that is not to move (P4.8, P9.1)."""
+        return clause_id(clauses.P9_1 if self.over else clauses.P4_8)
 
     def shuffle_before(self, move: Move) -> Sequence[str]:
         """Return the pile's cards if this is a draw from an empty stock (P8.1), else none."""

@@ -51,6 +51,10 @@ class ToyRound(Round):
     def to_move(self) -> int | None:
         return None if self.over else (self.dealer + 1 + len(self.said)) % self.players
 
+    @property
+    def turn(self) -> int:
+        return len(self.said)
+
     def legal_moves(self) -> list[Say]:
         return [] if self.over else [Say(number) for number in range(1, 10) if number not in self.said]
 
@@ -66,11 +70,8 @@ class ToyRound(Round):
             raise self.illegal("T1", "said before", str(move))
         self.said.append(move.number)
 
-    def shuffle_before(self, move: Move) -> Sequence[str]:
-        return ()
-
-    def event(self, text: str) -> None:
-        raise InvalidInput(f"no event {text!r}")
+    def out_of_turn(self, move: Move) -> str:
+        return "T-over" if self.over else "T-turn"
 
     def is_mistake(self, move: Move) -> bool:
         return self.refusal(move) is not None
@@ -104,7 +105,7 @@ class Toy(Game):
     column = "side"
     lowest_wins = False
     players = range(2, 5, 2)
-    clauses = FrameClauses("T-turn", "T-dealer", "T-over", "T-unfinished", "T-end", "T-mistake")
+    clauses = FrameClauses("T-dealer", "T-unfinished", "T-end", "T-mistake")
     clause_texts: ClassVar[Mapping[str, str]] = {
         name: f"the words of {name}"
         for name in ("T1", "T2", "T-turn", "T-dealer", "T-over", "T-unfinished", "T-end", "T-mistake")
