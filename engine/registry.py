@@ -7,9 +7,10 @@ from collections.abc import Mapping
 from engine.errors import InvalidInput
 from engine.fields import shown
 from engine.game import Game
+from engine.pocha.game import Pocha
 from engine.poter.game import Poter
 
-GAMES: Mapping[str, Game] = {game.name: game for game in (Poter(),)}
+GAMES: Mapping[str, Game] = {game.name: game for game in (Poter(), Pocha())}
 
 
 def game_named(name: object) -> Game:

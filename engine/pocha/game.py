@@ -1,0 +1,81 @@
+"""Pocha as the registry knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+from engine.cards import mask_of
+from engine.errors import InvalidInput
+from engine.game import FrameClauses, Game, Round, View
+from engine.pocha import rules
+from engine.pocha.clauses import IDS
+from engine.pocha.moves import PochaMove, parse_move
+from engine.pocha.options import parse_options
+from engine.pocha.pack import FEWEST_PLAYERS, MOST_PLAYERS, SPANISH, high_first, pack_in_play
+from engine.pocha.position import Head, new_state
+from engine.pocha.round import PochaRound, from_position
+from engine.pocha.schedule import hand_sizes, size_of
+from engine.pocha.view import PochaView
+from engine.pocha.worlds import deal_unseen
+
+
+class Pocha(Game):
+    """The Spanish game of tricks foretold."""
+
+    name = "pocha"
+    lowest_wins = False
+    players = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+    clauses = FrameClauses(dealer="O3.1", round_unfinished="O2.1", match_over="O6.3", mistake="O6.4")
+    clause_texts = IDS
+
+    def check(self, options: Mapping[str, Any], players: int) -> None:
+        """Raise InvalidInput unless these options and this number of players can be."""
+        hand_sizes(parse_options(options), players)
+
+    def pack(self, options: Mapping[str, Any], players: int) -> list[str]:
+        """Return the cards in play by suit, high to low (O1.1, O1.2)."""
+        cards = pack_in_play(parse_options(options).pack, players)
+        return [SPANISH.texts[card] for card in high_first(cards)]
+
+    def deal(
+        self,
+        options: Mapping[str, Any],
+        players: int,
+        number: int,
+        dealer: int,
+        deck: Sequence[str],
+        totals: Sequence[int],
+    ) -> PochaRound:
+        """Deal hand `number` (from 1) in the size due (O2); the first card of the deck is dealt first (O3.2)."""
+        parsed = parse_options(options)
+        state = new_state(parsed, players, size_of(hand_sizes(parsed, players), number))
+        cards = SPANISH.parse(" ".join(deck))
+        if mask_of(cards) != state.pack or len(cards) != state.pack.bit_count():
+            raise InvalidInput(f"the deck is not the pack of {state.pack.bit_count()} cards, each once (O1.1, O1.2)")
+        rules.deal(state, cards, dealer)
+        return PochaRound(state, Head(dict(options), number))
+
+    def parse_move(self, text: str) -> PochaMove:
+        """Read a move; raise InvalidMove."""
+        return parse_move(text)
+
+    def from_position(self, position: Mapping[str, Any]) -> PochaRound:
+        """Read a position file's object; raise InvalidInput with what is wrong."""
+        return from_position(position)
+
+    def resample(self, view: View, source: Random) -> Round:
+        """Deal the unseen cards at random to the hands that, by the cards played, can hold them."""
+        if not isinstance(view, PochaView):
+            raise InvalidInput("not a view of Pocha")
+        state = view.table.copy()
+        state.hand[: state.players] = deal_unseen(view, source)
+        return PochaRound(state, Head(view.options, view.number))
+
+    def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:
+        """Tell whether all hands have been played and one player leads alone (O2, O6.3)."""
+        if len(scores) < len(hand_sizes(parse_options(options), players)):
+            return False
+        totals = [sum(column) for column in zip(*scores, strict=True)]
+        return totals.count(max(totals)) == 1

@@ -1,0 +1,41 @@
+"""Checking, making and listing moves of Pocha: the moves of `moves` put to the rules of `rules` and `tricks`.
+
+`legal_moves` proposes moves and keeps those in which `fault` finds nothing broken, so it cannot disagree with it.
+"""
+
+from __future__ import annotations
+
+from engine.pocha.acts import act, act_fault
+from engine.pocha.clauses import FINE
+from engine.pocha.moves import PochaMove
+from engine.pocha.pack import high_first
+from engine.pocha.state import BID, OVER, PLAY, State
+
+
+def fault(state: State, move: PochaMove) -> int:
+    """Return the number of the clause a move of the seat to move would break, `FINE` if none."""
+    return act_fault(state, move.verb, move.number)
+
+
+def make(state: State, move: PochaMove) -> None:
+    """Make a legal move."""
+    act(state, move.verb, move.number)
+
+
+def legal_moves(state: State) -> list[PochaMove]:
+    """Return every legal move once: bids upwards, or cards by suit, in each suit from high to low."""
+    if state.phase == OVER:
+        return []
+    proposed = [PochaMove(BID, number) for number in range(state.hand_size + 1)]
+    proposed += [PochaMove(PLAY, card) for card in high_first(state.hand[state.to_move])]
+    return [move for move in proposed if fault(state, move) == FINE]
+
+
+def is_mistake(state: State, move: PochaMove) -> bool:
+    """Tell whether a strict table charges the seat to move for this try (O6.4).
+
+    A forbidden bid while bids are made, or a forbidden card of the own hand while cards are played.
+    """
+    if move.verb != state.phase or fault(state, move) == FINE:
+        return False
+    return move.is_bid or state.hand[state.to_move] >> move.number & 1 == 1

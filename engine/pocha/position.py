@@ -1,0 +1,245 @@
+"""Position files of Pocha: writing a state, and reading one by playing it again from the deal, with every check."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine.cards import mask_of
+from engine.errors import InvalidInput
+from engine.fields import LARGEST, Fields, shown
+from engine.pocha import legal, rules
+from engine.pocha.clauses import FINE, TEXTS, clause_id
+from engine.pocha.history import Trick, complete_tricks, running_trick, who_played
+from engine.pocha.moves import PochaMove
+from engine.pocha.options import Options, parse_options
+from engine.pocha.pack import SPANISH, join, pack_in_play
+from engine.pocha.schedule import hand_sizes, size_of
+from engine.pocha.scoring import MISTAKE_PENALTY
+from engine.pocha.state import BID, NONE, OVER, PHASES, PLAY, State
+
+KEYS = (
+    *("format", "game", "options", "round", "dealer", "to_move", "phase", "hand_size", "hands", "turned", "bids"),
+    *("taken", "trick", "played", "penalties"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What stands above the cards: the options as given and the number of the hand."""
+
+    options: Mapping[str, Any]
+    number: int
+
+
+def new_state(options: Options, players: int, size: int) -> State:
+    """Return an empty table for a hand of `size` cards; raise InvalidInput for players and a pack that cannot be."""
+    state = State()
+    state.players = players
+    state.pack = pack_in_play(options.pack, players)
+    state.hand_size = size
+    return state
+
+
+def write(state: State, head: Head) -> dict[str, Any]:
+    """Return a position file's object."""
+    over = state.phase == OVER
+    seats = range(state.players)
+    return {
+        "format": "position/1",
+        "game": "pocha",
+        "options": dict(head.options),
+        "round": head.number,
+        "dealer": state.dealer,
+        "to_move": None if over else state.to_move,
+        "phase": PHASES[state.phase],
+        "hand_size": state.hand_size,
+        "hands": [join(state.hand[seat]) for seat in seats],
+        "turned": SPANISH.texts[state.turned],
+        "bids": [None if state.bid[seat] == NONE else state.bid[seat] for seat in seats],
+        "taken": [state.taken[seat] for seat in seats],
+        "trick": _trick(running_trick(state)),
+        "played": [_trick(trick) for trick in complete_tricks(state)],
+        "penalties": [state.penalty[seat] for seat in seats],
+    }
+
+
+def _trick(trick: Trick) -> dict[str, Any]:
+    """Return a trick as it stands on file."""
+    return {"leader": trick.leader, "cards": SPANISH.join(trick.cards)}
+
+
+def read(position: Mapping[str, Any]) -> tuple[State, Head]:
+    """Read a position file's object; raise InvalidInput with the fault of an impossible one."""
+    fields = Fields("position", position, KEYS)
+    fields.literal("format", "position/1")
+    fields.literal("game", "pocha")
+    given = fields.mapping("options", {})
+    options = parse_options(given)
+    hands = [_cards(fields, "hands", text) for text in fields.texts("hands")]
+    sizes = hand_sizes(options, len(hands))
+    tricks = _read_tricks(fields, len(hands))
+    size = _read_size(fields, hands, tricks)
+    state = new_state(options, len(hands), size)
+    fields.need("dealer")
+    state.dealer = fields.integer("dealer", 0, high=state.players - 1)
+    state.to_move = rules.next_seat(state, state.dealer)
+    rules.turn_up(state, _card(fields, "turned"))
+    number = _read_number(fields, sizes, size)
+    _give_hands(state, fields, hands, tricks)
+    _bid(state, fields)
+    for trick in tricks:
+        for card in trick.cards:
+            _make(state, fields, PochaMove(PLAY, card))
+    _read_penalties(state, fields)
+    _check_rest(state, fields, tricks[-1])
+    return state, Head(given, number)
+
+
+def _cards(fields: Fields, key: str, text: str) -> list[int]:
+    """Read cards."""
+    try:
+        return SPANISH.parse(text)
+    except InvalidInput as fault:
+        raise fields.fault(key, str(fault)) from None
+
+
+def _card(fields: Fields, key: str) -> int:
+    """Read a card that must be given."""
+    try:
+        return SPANISH.parse_card(fields.text(key))
+    except InvalidInput as fault:
+        raise fields.fault(key, str(fault)) from None
+
+
+def _read_tricks(fields: Fields, players: int) -> list[Trick]:
+    """Read the complete tricks and after them the one on the table; a leader left out is `NONE`."""
+    tricks = []
+    for number, entry in enumerate(fields.items("played", ()), 1):
+        trick = _read_trick(f"position: played: trick {number}", entry, players)
+        if len(trick.cards) != players:
+            raise fields.fault("played", f"trick {number} has {len(trick.cards)} cards, not {players}")
+        tricks.append(trick)
+    running = _read_trick("position: trick", fields.mapping("trick", {}), players)
+    if len(running.cards) >= players:
+        raise fields.fault("trick", "is complete, so it belongs to 'played'")
+    return [*tricks, running]
+
+
+def _read_trick(what: str, entry: object, players: int) -> Trick:
+    """Read one trick; a leader that is left out is `NONE`."""
+    fields = Fields(what, entry, ("leader", "cards"))
+    leader = fields.integer("leader", NONE, high=players - 1) if "leader" in fields else NONE
+    return Trick(leader, tuple(_cards(fields, "cards", fields.text("cards", ""))))
+
+
+def _read_size(fields: Fields, hands: Sequence[Sequence[int]], tricks: Sequence[Trick]) -> int:
+    """Return how many cards each was dealt, by the cards held and played."""
+    dealt = sum(len(cards) for cards in hands) + sum(len(trick.cards) for trick in tricks)
+    size, rest = divmod(dealt, len(hands))
+    if rest:
+        raise fields.fault("hands", "everybody is dealt the same number of cards (O3.2)")
+    if size == 0:
+        raise fields.fault("hands", "everybody is dealt a card at least (O2.1)")
+    if fields.integer("hand_size", size) != size:
+        raise fields.fault("hand_size", f"is {size} by the cards held and played")
+    return size
+
+
+def _read_number(fields: Fields, sizes: Sequence[int], size: int) -> int:
+    """Return the number of the hand; left out, it is the first one of this size (O2)."""
+    if "round" not in fields:
+        if size not in sizes:
+            raise fields.fault("hands", f"no hand of this match has {size} cards (O2)")
+        return sizes.index(size) + 1
+    number = fields.integer("round", 1, low=1)
+    due = size_of(sizes, number)
+    if due != size:
+        raise fields.fault("round", f"hand {number} of this match has {due} cards each, not {size} (O2)")
+    return number
+
+
+def _give_hands(state: State, fields: Fields, hands: Sequence[Sequence[int]], tricks: Sequence[Trick]) -> None:
+    """Give everybody the cards he was dealt; each must be there once, and of the pack in play (O1)."""
+    played = [card for trick in tricks for card in trick.cards]
+    everywhere = [*played, *(card for cards in hands for card in cards)]
+    if not rules.deals_out(state):
+        everywhere.append(state.turned)
+    twice = [card for card, times in Counter(everywhere).items() if times > 1]
+    if twice:
+        raise InvalidInput(f"position: {join(mask_of(twice))} stands in it more than once (O1.1)")
+    strange = mask_of(everywhere) & ~state.pack
+    if strange:
+        raise InvalidInput(f"position: not in the pack in play (O1.1, O1.2): {join(strange)}")
+    for seat, cards in enumerate(hands):
+        state.hand[seat] = mask_of(cards)
+    plays = who_played(state, played)
+    for seat, card in plays:
+        state.hand[seat] |= 1 << card
+    _check_leaders(state, fields, tricks, plays)
+    for seat in range(state.players):
+        if state.hand[seat].bit_count() != state.hand_size:
+            raise fields.fault("hands", f"seat {seat} was not dealt {state.hand_size} cards (O3.2)")
+    if rules.deals_out(state) and not state.hand[state.dealer] >> state.turned & 1:
+        raise fields.fault("turned", "is the dealer's own card when the whole pack is dealt (O3.3)")
+
+
+def _check_leaders(state: State, fields: Fields, tricks: Sequence[Trick], plays: Sequence[tuple[int, int]]) -> None:
+    """Hold the leaders that are given against who took the trick before."""
+    for number, trick in enumerate(tricks):
+        first = number * state.players
+        if trick.cards and trick.leader not in (NONE, plays[first][0]):
+            key = "played" if len(trick.cards) == state.players else "trick"
+            raise fields.fault(key, f"seat {plays[first][0]} led, not seat {trick.leader} (O5.1, O5.7)")
+
+
+def _bid(state: State, fields: Fields) -> None:
+    """Make the bids in turn order."""
+    bids = fields.items("bids", [None] * state.players, state.players)
+    missing = False
+    for turn in range(1, state.players + 1):
+        number = bids[(state.dealer + turn) % state.players]
+        if number is None:
+            missing = True
+        elif type(number) is not int:
+            raise fields.fault("bids", f"must be whole numbers, or null where none has been made, not {shown(number)}")
+        elif missing:
+            raise fields.fault("bids", "are made in turn, from the seat after the dealer on (O4.1)")
+        else:
+            _make(state, fields, PochaMove(BID, number))
+
+
+def _make(state: State, fields: Fields, move: PochaMove) -> None:
+    """Make a move of the past; raise InvalidInput if it was against the rules."""
+    fault = legal.fault(state, move)
+    if fault != FINE:
+        key = "bids" if move.is_bid else "played or trick"
+        tried = shown(str(move)) if move.number < LARGEST else "a huge bid"
+        raise fields.fault(key, f"seat {state.to_move} cannot have done {tried} ({clause_id(fault)}): {TEXTS[fault]}")
+    legal.make(state, move)
+
+
+def _read_penalties(state: State, fields: Fields) -> None:
+    """Read the points that mistakes of this hand have cost."""
+    for seat, points in enumerate(fields.integers("penalties", [0] * state.players, state.players)):
+        if points % MISTAKE_PENALTY:
+            raise fields.fault("penalties", f"are multiples of {MISTAKE_PENALTY} (O6.4), not {points}")
+        state.penalty[seat] = points
+
+
+def _check_rest(state: State, fields: Fields, running: Trick) -> None:
+    """Hold the keys that follow from the others against them, where they are given."""
+    phase = PHASES[state.phase]
+    if fields.one_of("phase", PHASES, phase) != phase:
+        raise fields.fault("phase", f"is {phase} by the bids and cards, not {fields.given['phase']}")
+    to_move = None if state.phase == OVER else state.to_move
+    if fields.optional_integer("to_move", to_move, high=state.players - 1) != to_move:
+        raise fields.fault("to_move", f"is {'null' if to_move is None else to_move} by the bids and cards")
+    taken = state.taken[: state.players]
+    if fields.integers("taken", taken, state.players) != taken:
+        raise fields.fault("taken", f"is {taken} by the tricks played")
+    leader = running_trick(state).leader
+    if running.leader not in (NONE, leader):
+        raise fields.fault("trick", f"seat {leader} leads, not seat {running.leader} (O5.1, O5.7)")

@@ -1,0 +1,137 @@
+"""What a seat, or a spectator, may know of a hand of Pocha.
+
+Own hand; the turned card (in a full deal all know that the dealer holds it until he plays it, O3.3); bids, mistakes
+paid for, every card played and by whom; counts; scores; and what the cards played tell about the hands of the others
+(`knowledge`). Nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.errors import Refusal
+from engine.game import Move, View
+from engine.pocha import legal, rules
+from engine.pocha.clauses import FINE, TEXTS, clause_id
+from engine.pocha.history import Trick, complete_tricks, running_trick
+from engine.pocha.moves import PochaMove, own_move
+from engine.pocha.pack import SPANISH, SUIT_NAMES, join
+from engine.pocha.state import BID, NONE, OVER, PHASES, State
+
+
+@dataclass(frozen=True, slots=True)
+class PochaView(View):
+    """The view of `seat` (None: a spectator); sets of cards are masks.
+
+    `table` is a state in which all unseen cards are left out: other hands hold only what is known of them. `unseen` are
+    these cards, `missing` for each seat those of them that it cannot hold. Cards that nobody was dealt are among them.
+    """
+
+    seat: int | None
+    number: int
+    table: State
+    hand_sizes: tuple[int, ...]
+    unseen: int
+    missing: tuple[int, ...]
+    totals: tuple[int, ...]
+    options: Mapping[str, Any]
+
+    @property
+    def dealer(self) -> int:
+        """Return the dealer."""
+        return self.table.dealer
+
+    @property
+    def hand(self) -> int:
+        """Return the own hand, empty for a spectator."""
+        return 0 if self.seat is None else self.table.hand[self.seat]
+
+    @property
+    def to_move(self) -> int | None:
+        """Return the seat to move, None when the hand is over."""
+        return None if self.table.phase == OVER else self.table.to_move
+
+    @property
+    def trick(self) -> Trick:
+        """Return the trick on the table."""
+        return running_trick(self.table)
+
+    @property
+    def tricks(self) -> list[Trick]:
+        """Return the tricks that have been taken, in order."""
+        return complete_tricks(self.table)
+
+    @property
+    def winning(self) -> int | None:
+        """Return the seat whose card wins the trick on the table so far, None if there is none (O5.7)."""
+        return self.table.best_seat if self.table.trick_size else None
+
+    @property
+    def forbidden_bid(self) -> int | None:
+        """Return the number that the dealer, being to bid, may not say (O4.2), None if there is none."""
+        number = rules.forbidden_bid(self.table)
+        return None if number == NONE else number
+
+    @property
+    def deals_out(self) -> bool:
+        """Tell whether the whole pack is dealt, the turned card being the dealer's (O3.3)."""
+        return rules.deals_out(self.table)
+
+    def legal_moves(self) -> list[PochaMove]:
+        """Return the own legal moves if the viewing seat is to move, else none."""
+        return legal.legal_moves(self.table) if self.seat is not None and self.seat == self.to_move else []
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """Return why the viewing seat, being to move, may not make a move; it knows all that decides this."""
+        number = legal.fault(self.table, own_move(move))
+        return None if number == FINE else Refusal(clause_id(number), TEXTS[number], str(move))
+
+    def text(self) -> str:
+        """Return the table as plain text."""
+        state = self.table
+        eyes = "a spectator" if self.seat is None else f"seat {self.seat}"
+        shown = "the dealer's last card" if self.deals_out else "turned up"
+        lines = [
+            f"Pocha, hand {self.number} of {state.hand_size} cards, dealer {self.dealer}; as {eyes} sees it",
+            f"trump: {SUIT_NAMES[state.trump]} ({SPANISH.texts[state.turned]} {shown})",
+        ]
+        for number, trick in enumerate(self.tricks, 1):
+            lines.append(f"trick {number}: {self._trick_text(trick)}")
+        if self.trick.cards:
+            lines.append(f"on the table: {self._trick_text(self.trick)}; seat {self.winning} is winning it")
+        lines += [self._seat_text(seat) for seat in range(state.players)]
+        lines.append(self._turn_text())
+        return "\n".join(lines)
+
+    def _trick_text(self, trick: Trick) -> str:
+        """Return a trick."""
+        return f"{SPANISH.join(trick.cards)}  (led by {trick.leader})"
+
+    def _seat_text(self, seat: int) -> str:
+        """Return a seat's line."""
+        state = self.table
+        bid = "no bid yet" if state.bid[seat] == NONE else f"bid {state.bid[seat]}, took {state.taken[seat]}"
+        marks = [bid, f"{self.hand_sizes[seat]} cards"]
+        if seat == self.seat:
+            marks.append(f"hand {join(self.hand) or 'empty'}")
+        elif state.hand[seat]:
+            marks.append(f"among them {join(state.hand[seat])}")
+        if state.penalty[seat]:
+            marks.append(f"mistakes -{state.penalty[seat]}")
+        if self.totals:
+            marks.append(f"total {self.totals[seat]}")
+        return f"seat {seat}: {', '.join(marks)}"
+
+    def _turn_text(self) -> str:
+        """Return whose turn it is."""
+        state = self.table
+        if state.phase == OVER:
+            return "the hand is over"
+        words = f"seat {state.to_move} to move, phase {PHASES[state.phase]}"
+        if state.phase == BID:
+            words += f", bids so far {state.bid_total}"
+        if self.forbidden_bid is not None:
+            words += f"; {self.forbidden_bid} may not be bid (O4.2)"
+        return words
