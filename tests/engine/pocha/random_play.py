@@ -1,0 +1,59 @@
+"""Seeded random matches and texts for tests that look at many of them."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from engine.match import Match, new_match
+from engine.pocha.round import PochaRound
+from tests.engine.pocha import reference
+from tests.engine.pocha.builders import POCHA
+
+TABLES = [(3, 40), (3, 48), (4, 40), (4, 48), (5, 40), (6, 40), (6, 48)]
+"""Players and packs that go together (O1.2)."""
+
+
+def options(source: Random, players: int, pack: int) -> dict[str, Any]:
+    """Return random options of a table that plays few hands, whole packs among them."""
+    most = len(reference.pack(players, pack)) // players
+    return {
+        "pack": pack,
+        "mistakes": source.choice(("guided", "strict")),
+        "schedule": [source.randint(1, most), most, source.randint(1, most)],
+    }
+
+
+def running(match: Match) -> PochaRound:
+    """Return the match's hand as Pocha's."""
+    current = match.running()
+    assert isinstance(current, PochaRound)
+    return current
+
+
+def whole_match(seed: int, players: int, pack: int = 40, **given: Any) -> Iterator[Match]:
+    """Yield a random match before each attempt (mistakes of a strict table among them) and at its end."""
+    source = Random(seed)
+    match = new_match("pocha", options(source, players, pack) | given, [f"P{seat}" for seat in range(players)])
+    while not match.finished:
+        match.start_shuffled_round(source)
+        current = running(match)
+        while not current.over:
+            yield match
+            if match.strict and source.random() < 0.1:
+                tried = POCHA.parse_move(any_text(source, current.position()))
+                match.attempt(source.randrange(players), tried, source)
+            seat = current.to_move
+            if seat is None:  # the try was legal after all, and ended the hand
+                break
+            played = match.attempt(seat, source.choice(current.legal_moves()), source)
+            assert played.refusal is None
+    yield match
+
+
+def any_text(source: Random, position: dict[str, Any]) -> str:
+    """Return a readable move text that is mostly illegal, more often than not of the phase and the hand to move."""
+    if source.random() < (0.8 if position["phase"] == "bid" else 0.1):
+        return f"bid {source.choice((0, 1, position['hand_size'], source.randint(0, 20), 999_999_999))}"
+    pack = reference.pack(4, 48)
+    hand = [] if position["to_move"] is None else position["hands"][position["to_move"]].split()
+    return f"play {source.choice([*pack, *hand * 12])}"

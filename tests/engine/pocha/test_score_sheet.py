@@ -1,0 +1,99 @@
+"""O6.3, O6.5: totals, ranking, the end of the match, hands added while the top is tied."""
+
+from random import Random
+
+import pytest
+
+from engine.errors import IllegalMove
+from engine.match import Match, new_match
+from engine.transcript import replay, result, write
+from tests.engine.pocha.builders import POCHA, deck, start
+
+
+def sheet(rows: list[tuple[int, ...]], **options: object) -> Match:
+    match = new_match("pocha", options, [str(seat) for seat in range(len(rows[0]))])
+    match.scores = list(rows)
+    return match
+
+
+@pytest.mark.parametrize(
+    ("rows", "over"),
+    [
+        ([(10, 0, 0)], False),
+        ([(10, 0, 0), (10, 0, 0)], True),
+        ([(10, 0, 0), (0, 0, 0)], True),
+        ([(10, 0, 0), (0, 10, 0)], False),
+        ([(10, 0, 0), (0, 0, 0), (0, 0, 0)], True),
+        ([(10, 0, 0), (0, 10, 0), (5, 5, -5)], False),
+        ([(10, 0, 0), (0, 10, 0), (5, 5, -5), (10, 15, 0)], True),
+        ([(10, 0, 0), (0, 10, 0), (-5, -5, 15)], True),
+        ([(10, 0, 0), (0, 10, 0), (-5, -5, 5)], False),
+        ([(-5, -10, -10), (-5, 0, -10)], False),
+        ([(-5, -10, -10), (-5, -10, -10)], True),
+    ],
+)
+def test_o6_3_hands_of_one_card_until_one_leads_alone(rows, over):
+    match = sheet(rows, schedule=[2, 1])
+    assert match.finished == over
+    if not over and len(rows) >= 2:
+        dealt = POCHA.deal({"schedule": [2, 1]}, 3, len(rows) + 1, 0, POCHA.pack({}, 3), ()).position()
+        assert (dealt["hand_size"], dealt["round"]) == (1, len(rows) + 1)
+        assert POCHA.from_position(dealt).position() == dealt
+
+
+@pytest.mark.parametrize(
+    ("row", "places"),
+    [
+        ((5, 5, 9), [(1, 2), (2, 0), (2, 1)]),
+        ((9, 5, 5), [(1, 0), (2, 1), (2, 2)]),
+        ((-7, -7, -7), [(1, 0), (1, 1), (1, 2)]),
+        ((-3, 8, 8, 1), [(1, 1), (1, 2), (3, 3), (4, 0)]),
+    ],
+)
+def test_o6_3_o6_5_the_highest_total_first_equal_totals_sharing_a_place(row, places):
+    assert [(place.place, place.column) for place in sheet([row]).ranking()] == places
+
+
+def play_hand(match: Match, dealer: int, hands: list[str], turned: str, bids: list[int]) -> None:
+    """Deal these hands of one card and play them."""
+    match.start_round(dealer, deck(hands, dealer, turned))
+    seats = [(dealer + turn) % len(hands) for turn in range(1, len(hands) + 1)]
+    for entry in [*(f"{s} bid {bids[s]}" for s in seats), *(f"{s} play {hands[s]}" for s in seats)]:
+        match.log_entry(entry)
+
+
+def test_o6_3_a_tie_is_played_off_and_one_who_was_not_tied_may_win():
+    match = new_match("pocha", {"schedule": [1]}, list("abc"))
+    hands = ["Ao", "3o", "Ro"]
+    play_hand(match, 2, hands, "4e", [0, 0, 0])
+    assert match.scores == [(-5, 10, 10)]
+    assert not match.finished
+    play_hand(match, 0, hands, "4e", [1, 1, 1])
+    assert match.totals == [10, 5, 5]
+    assert match.finished
+    told = write(match)
+    assert result(replay(told))["ranking"] == [
+        {"place": 1, "seat": 0, "total": 10},
+        {"place": 2, "seat": 1, "total": 5},
+        {"place": 2, "seat": 2, "total": 5},
+    ]
+    with pytest.raises(IllegalMove) as caught:
+        match.start_round(1, POCHA.pack({}, 3))
+    assert caught.value.refusal.clause == "O6.3"
+
+
+def test_no_hand_begins_before_the_last_is_complete():
+    match = new_match("pocha", {}, list("abcd"))
+    match.start_shuffled_round(Random(3))
+    with pytest.raises(IllegalMove) as caught:
+        match.start_shuffled_round(Random(3))
+    assert caught.value.refusal.clause == "O2.1"
+
+
+def test_scores_as_the_hand_stands():
+    current = start(hands=["Ao 4c", "4o 5c", "5o 6c", "6o 7c"], turned="2e", bids=[None] * 4, penalties=[0, 5, 0, 0])
+    assert current.scores() == (0, -5, 0, 0)
+    for text in ("bid 1", "bid 0", "bid 0", "bid 0"):
+        current.play(POCHA.parse_move(text))
+    assert current.scores() == (-5, 5, 10, 10)
+    assert [current.score_clause(seat) for seat in range(4)] == ["O6.2", "O6.4", "O6.1", "O6.1"]
