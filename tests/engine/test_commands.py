@@ -9,37 +9,10 @@ import sys
 
 import pytest
 
-from engine.commands import main
 from tests.engine.poter.builders import POTER, legal, position, round_at, start
 
 STRICT = position(options={"mistakes": "strict"}, hands=["7h 8h 9h As 2c", "3c"], pile="Kc")
 EMPTY_STOCK = position(phase="draw", hands=["7h 8h 2c", ""], rest=1, pile="Kc 4d 9s", pile_owner=1)
-
-
-@pytest.fixture
-def run(capsys, tmp_path):
-    """Run a command; an object among the arguments is put into a file."""
-
-    def run(*arguments: object):
-        given = []
-        for number, argument in enumerate(arguments):
-            if isinstance(argument, str):
-                given.append(argument)
-                continue
-            file = tmp_path / f"{number}.json"
-            file.write_text(json.dumps(argument), encoding="utf-8")
-            given.append(str(file))
-        status: object
-        try:
-            status = main(given)
-        except SystemExit as left:
-            status = left.code
-        out, err = capsys.readouterr()
-        assert "Traceback" not in err
-        assert err.count("\n") == (status == 2), err
-        return status, out, err
-
-    return run
 
 
 def test_legal_lists_one_move_a_line(run):

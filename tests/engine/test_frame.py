@@ -78,6 +78,34 @@ def test_the_frame_names_the_games_own_clauses():
 
 
 @pytest.mark.usefixtures("toy")
+def test_what_most_games_do_not_have(run):
+    current = new_match("toy", {}, PLAYERS).start_round(3, ["x", "y"])
+    assert current.shuffle_before(Say(1)) == ()
+    with pytest.raises(InvalidInput, match="no event"):
+        current.event("stock 7h")
+    assert run("legal", "--json", {"game": "toy", "said": [1]})[0] == 0
+
+
+@pytest.mark.parametrize("name", registry.GAMES)
+def test_a_turn_passes_with_the_seat_to_move_and_never_comes_back(name):
+    """Within a round: the number of the turn never falls, and another seat to move is another turn."""
+    source = Random(5)
+    match = new_match(name, {}, PLAYERS)
+    for _ in range(3):
+        current = match.start_shuffled_round(source)
+        for _ in range(150):
+            if current.over:
+                break
+            turn, seat = current.turn, current.to_move
+            assert seat is not None
+            assert match.attempt(seat, source.choice(current.legal_moves()), source).refusal is None
+            assert current.turn >= turn
+            assert current.turn > turn or current.to_move in (seat, None)
+        if not current.over:
+            break
+
+
+@pytest.mark.usefixtures("toy")
 def test_scores_of_a_side_that_disagree(tmp_path, capsys):
     match = new_match("toy", {}, PLAYERS)
     one_round(match, 1, 2, 3, 4)

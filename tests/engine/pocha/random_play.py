@@ -39,9 +39,9 @@ def whole_match(seed: int, players: int, pack: int = 40, **given: Any) -> Iterat
         current = running(match)
         while not current.over:
             yield match
-            if match.strict and source.random() < 0.1:
+            if match.strict and source.random() < 0.15:
                 tried = POCHA.parse_move(any_text(source, current.position()))
-                match.attempt(source.randrange(players), tried, source)
+                match.attempt(source.choice((source.randrange(players), current.to_move or 0)), tried, source)
             seat = current.to_move
             if seat is None:  # the try was legal after all, and ended the hand
                 break

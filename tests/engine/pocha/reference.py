@@ -24,10 +24,10 @@ def sizes(players: int, size: int = 40, schedule: Any = "full") -> list[int]:
     """O2.1 to O2.4."""
     most = len(pack(players, size)) // players
     if schedule == "full":
-        up = [number for number in range(1, most)]
+        up = list(range(1, most))
         return up + [most] * players + up[::-1]
     if schedule == "up":
-        return [number for number in range(1, most + 1)]
+        return list(range(1, most + 1))
     if schedule == "short":
         return [int(1 + k * (most - 1) / 9 + 0.5) for k in range(10)]
     return list(schedule)

@@ -80,7 +80,7 @@ def test_a_round_that_is_over_names_no_seat_to_move():
 
 CHANGES: list[tuple[str, dict[str, Any]]] = [
     ("format", {"format": "position/2"}),
-    ("game", {"game": "pocha"}),
+    ("game", {"game": "chess"}),
     ("game", {"game": None}),
     ("unknown key", {"colour": "red"}),
     ("P1.3", {"hands": ["8h Ts"]}),

@@ -1,0 +1,29 @@
+# The rules of Pocha by clause, in kitchen-table words.
+
+clause-O1-1 = The pack is the Spanish one: coins, cups, swords and clubs, with jack, knight and king; 40 cards, or 48 with the eights and nines.
+clause-O1-2 = Three to six people can play. All cards must come out even, so three or six play 40 cards without the twos, and five cannot play with 48.
+clause-O1-3 = From high to low: ace, three, king, knight, jack, then (nine, eight,) seven, six, five, four, two.
+clause-O1-4 = Turns go to the player on the right, and on like that.
+clause-O2-1 = Each hand is played to its end before the next. Everyone gets one card in the first hand, and one more in each hand after it.
+clause-O2-2 = When the whole pack is dealt, that hand is played as often as there are players.
+clause-O2-3 = After that there is one card less in each hand, down to one.
+clause-O2-4 = A table may also play only the way up, or ten hands, or hand sizes of its own.
+clause-O3-1 = The next player deals the next hand. The bot shuffles and cuts for the dealer.
+clause-O3-2 = The card turned up after the deal makes its suit trump. It is out of play.
+clause-O3-3 = When the whole pack is dealt, the dealer shows his last card: its suit is trump, and he keeps it.
+clause-O4-1 = Everyone says once, in turn, how many tricks he will take, at most as many as he has cards. Cards are played after that.
+clause-O4-2 = The dealer cannot say that number: the bids may not add up to the number of tricks.
+clause-O4-3 = With one card each, the dealer may say what he likes.
+clause-O5-1 = It is not your turn. The player after the dealer leads first, the others follow in turn.
+clause-O5-2 = You have the suit that was led: play it, and beat its best card in the trick if you can.
+clause-O5-3 = If you cannot beat it, or somebody has trumped, any card of the suit that was led will do.
+clause-O5-4 = You do not have the suit that was led: play a trump, and a higher one than lies there if you can.
+clause-O5-5 = Without a trump, or when you cannot beat the one that lies there, any card will do.
+clause-O5-6 = When trump is led, follow with trump and beat the best one if you can.
+clause-O5-7 = The highest trump takes the trick, else the highest card of the suit that was led. Who takes it leads next.
+clause-O5-8 = You do not hold that card.
+clause-O6-1 = You took just what you said: 10 points, and 5 more for each trick.
+clause-O6-2 = You took more or less than you said: 5 points off for each trick of difference.
+clause-O6-3 = The match is over: all hands are played, and one player leads alone. The highest total wins.
+clause-O6-4 = At this table every mistake costs 5 points.
+clause-O6-5 = The players may stop before the last hand. Then the totals so far count.

@@ -1,0 +1,72 @@
+"""Golden transcripts of Pocha: whole matches on file that every later engine must replay to the same end.
+
+`python -m tests.engine.pocha.golden` makes them anew. Do so only when a rule has changed on purpose, and look at the
+difference.
+"""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from engine.match import Match
+from engine.transcript import write
+from tests.engine.pocha import random_play
+
+DATA = Path(__file__).parent / "data"
+
+SEEDED: dict[str, dict[str, Any]] = {
+    "three_players_full": {"seed": 3, "players": 3, "schedule": "full", "mistakes": "guided"},
+    "four_players_full": {"seed": 4, "players": 4, "schedule": "full", "mistakes": "strict"},
+    "four_players_48_short": {"seed": 48, "players": 4, "pack": 48, "schedule": "short", "mistakes": "guided"},
+    "five_players_up": {"seed": 5, "players": 5, "schedule": "up", "mistakes": "strict"},
+    "six_players_list": {"seed": 6, "players": 6, "schedule": [6, 1, 3], "mistakes": "guided"},
+    "six_players_48": {"seed": 7, "players": 6, "pack": 48, "schedule": [8, 8], "mistakes": "guided"},
+    "played_off": {"seed": 84, "players": 4, "schedule": [1, 1], "mistakes": "guided"},
+}
+
+
+def features(match: Match) -> Iterator[str]:
+    """Yield what of interest happens in a match, by playing its log once more."""
+    again = Match(match.game, match.options, match.players)
+    for log in match.logs:
+        again.start_round(log.dealer, log.deck)
+        for entry in log.entries:
+            before = again.running().position()
+            again.log_entry(entry)
+            yield from features_of(entry, before, again.running().position())
+
+
+def features_of(entry: str, before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
+    """Yield what of interest one entry does."""
+    who, verb, *words = entry.split()
+    if verb == "mistake":
+        yield f"mistake {words[0]}"
+    elif verb == "play":
+        trick = before["trick"]["cards"].split()
+        suit, trump = words[0][1], before["turned"][1]
+        if trick and suit != trick[0][1]:
+            yield "trump" if suit == trump else "another suit"
+        if words[0] == before["turned"]:
+            yield "the shown card"
+        if len(after["played"]) > len(before["played"]):
+            yield "trick to the leader" if after["trick"]["leader"] == before["trick"]["leader"] else "trick to another"
+            if str(after["to_move"]) == who:
+                yield "the seat to move stays"
+
+
+def seeded(name: str) -> Match:
+    """Play a seeded match through."""
+    *_, match = random_play.whole_match(**SEEDED[name])
+    return match
+
+
+def main() -> None:
+    """Write the transcripts anew."""
+    for name in SEEDED:
+        text = json.dumps(write(seeded(name)), indent=1)
+        (DATA / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,150 @@
+"""Random whole matches: no card is lost, refused moves change nothing, the file tells it all, the reference agrees."""
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.errors import IllegalMove
+from engine.pocha.clauses import IDS
+from engine.transcript import replay, write
+from tests.engine.pocha import random_play, reference
+from tests.engine.pocha.builders import POCHA
+from tests.engine.steady import steady
+
+MATCHES = st.tuples(st.integers(0, 10**6), st.sampled_from(random_play.TABLES))
+few = settings(steady, max_examples=20)
+
+
+def cards_of(position) -> list[str]:
+    """Return every card that was dealt."""
+    tricks = [*position["played"], position["trick"]]
+    return " ".join([*position["hands"], *(trick["cards"] for trick in tricks)]).split()
+
+
+@few
+@given(MATCHES)
+def test_invariants(drawn):
+    seed, (players, pack) = drawn
+    for match in random_play.whole_match(seed, players, pack):
+        current = random_play.running(match)
+        position = current.position()
+        dealt = cards_of(position)
+        assert len(dealt) == len(set(dealt)) == players * position["hand_size"]
+        assert set(dealt) <= set(reference.pack(players, pack))
+        assert (position["turned"] in dealt) == (len(dealt) == len(reference.pack(players, pack)))
+        assert sum(position["taken"]) == len(position["played"])
+        assert current.over == (position["phase"] == "over") == (not current.legal_moves())
+        assert (current.to_move is None) == current.over
+        if position["phase"] != "bid":
+            assert list(current.scores()) == reference.scores(position)
+            assert sum(position["bids"]) != position["hand_size"] or position["hand_size"] == 1
+
+
+@few
+@given(MATCHES)
+def test_legal_moves_are_what_is_not_refused(drawn):
+    seed, (players, pack) = drawn
+    source = Random(seed)
+    every_card = [f"play {card}" for card in reference.pack(4, 48)]
+    for match in random_play.whole_match(seed, players, pack):
+        if source.random() > 0.2:
+            continue
+        current = random_play.running(match)
+        position, state = current.position(), current.state.copy()
+        listed = [str(move) for move in current.legal_moves()]
+        assert len(set(listed)) == len(listed)
+        assert set(listed) == reference.moves(position)
+        tried = [*every_card, *(f"bid {number}" for number in range(players * 17))]
+        accepted = [text for text in tried if current.refusal(POCHA.parse_move(text)) is None]
+        assert sorted(accepted) == sorted(listed)
+        for text in source.sample(sorted(set(tried) - set(listed)), 5):
+            move = POCHA.parse_move(text)
+            refusal = current.refusal(move)
+            with pytest.raises(IllegalMove) as caught:
+                current.play(move)
+            assert caught.value.refusal == refusal
+            assert refusal is not None
+            assert (refusal.clause in IDS, refusal.position, refusal.text) == (True, position, text)
+        assert current.state == state
+
+
+@few
+@given(MATCHES)
+def test_step_by_step_like_the_reference(drawn):
+    seed, (players, pack) = drawn
+    before, entries = None, 0
+    for match in random_play.whole_match(seed, players, pack):
+        current = random_play.running(match)
+        log = match.logs[-1].entries
+        for entry in log[entries:] if before is not None and len(log) > entries else ():
+            who, _, text = entry.partition(" ")
+            assert str(before["to_move"]) == who
+            if text.startswith("mistake "):
+                tried = text.removeprefix("mistake ")
+                assert not reference.may(before, tried)
+                before["penalties"][int(who)] += 5
+            else:
+                before = reference.after(before, text)
+        if before is not None and len(log) > entries:
+            assert before == current.position(), (seed, entry)
+        before, entries = current.position(), len(log)
+
+
+@few
+@given(MATCHES)
+def test_the_transcript_tells_everything(drawn):
+    seed, (players, pack) = drawn
+    moments = []
+    match = None
+    for match in random_play.whole_match(seed, players, pack):
+        moments.append((len(match.logs), len(match.logs[-1].entries) + 1, random_play.running(match).state.copy()))
+    assert match is not None
+    told = json.loads(json.dumps(write(match)))
+    again = replay(told)
+    assert write(again) == told
+    assert (again.scores, again.totals, again.ranking()) == (match.scores, match.totals, match.ranking())
+    assert again.finished
+    for number, move, state in Random(seed).sample(moments, min(5, len(moments))):
+        assert random_play.running(replay(told, until=(number, move))).state == state
+
+
+def test_a_transcript_may_stop_anywhere():
+    *_, match = random_play.whole_match(4, 4)
+    told = write(match)
+    last = told["rounds"][-1]
+    for length in range(len(last["moves"])):
+        cut_off = {key: value for key, value in last.items() if key != "scores"} | {"moves": last["moves"][:length]}
+        stopped = replay({**told, "rounds": [*told["rounds"][:-1], cut_off]})
+        assert not stopped.finished
+        assert stopped.scores == match.scores[:-1]
+        assert "scores" not in write(stopped)["rounds"][-1]
+
+
+@few
+@given(MATCHES)
+def test_copies_are_independent_and_every_move_is_a_turn(drawn):
+    seed, (players, pack) = drawn
+    source = Random(seed)
+    for match in random_play.whole_match(seed, players, pack):
+        current = random_play.running(match)
+        if current.over or source.random() > 0.3:
+            continue
+        before, turn = current.position(), current.turn
+        other = current.copy()
+        assert other.state == current.state
+        other.play(source.choice(other.legal_moves()))
+        assert (current.position(), current.turn, other.turn) == (before, turn, turn + 1)
+        assert other.state != current.state
+
+
+@pytest.mark.parametrize(("players", "hands"), [(3, 25), (4, 22), (5, 19), (6, 16)])
+def test_a_match_of_the_full_schedule(players, hands):
+    *_, match = random_play.whole_match(players, players, schedule="full", mistakes="guided")
+    assert len(match.scores) >= hands
+    sizes = [len(log.entries) // players - 1 for log in match.logs]
+    assert sizes == reference.sizes(players) + [1] * (len(sizes) - hands)
+    assert match.totals.count(max(match.totals)) == 1
+    assert replay(write(match)).finished
