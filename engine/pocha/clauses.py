@@ -31,7 +31,7 @@ TEXTS = {
     O6_1: "Tricks equal to the bid score 10, and 5 more for each trick.",
     O6_2: "Tricks other than the bid score minus 5 for each trick of difference.",
     O6_3: "The match ends after its last hand, unless the top place is tied.",
-    O6_4: "Each mistake at a strict table takes 5 points off; only a forbidden bid or card of one's turn is a mistake.",
+    O6_4: "Each mistake at a strict table takes 5 points off; only a forbidden bid or own card, tried in turn, is one.",
 }
 
 

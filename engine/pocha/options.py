@@ -11,7 +11,7 @@ from engine.fields import LARGEST, shown
 
 PACKS = (40, 48)
 MISTAKES = ("guided", "strict")
-FULL, UP, SHORT = SCHEDULES = ("full", "up", "short")
+SCHEDULES = (FULL, UP, SHORT) = ("full", "up", "short")
 
 
 @dataclass(frozen=True, slots=True)

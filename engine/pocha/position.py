@@ -16,7 +16,7 @@ from engine.pocha.history import Trick, complete_tricks, running_trick, who_play
 from engine.pocha.moves import PochaMove
 from engine.pocha.options import Options, parse_options
 from engine.pocha.pack import SPANISH, join, pack_in_play
-from engine.pocha.schedule import hand_sizes, size_of
+from engine.pocha.schedule import ADDED_HAND, hand_sizes, size_of
 from engine.pocha.scoring import MISTAKE_PENALTY
 from engine.pocha.state import BID, NONE, OVER, PHASES, PLAY, State
 
@@ -149,11 +149,12 @@ def _read_size(fields: Fields, hands: Sequence[Sequence[int]], tricks: Sequence[
 
 
 def _read_number(fields: Fields, sizes: Sequence[int], size: int) -> int:
-    """Return the number of the hand; left out, it is the first one of this size (O2)."""
+    """Return the number of the hand; left out, it is the first one of this size (O2, O6.3)."""
     if "round" not in fields:
-        if size not in sizes:
+        with_added = (*sizes, ADDED_HAND)
+        if size not in with_added:
             raise fields.fault("hands", f"no hand of this match has {size} cards (O2)")
-        return sizes.index(size) + 1
+        return with_added.index(size) + 1
     number = fields.integer("round", 1, low=1)
     due = size_of(sizes, number)
     if due != size:

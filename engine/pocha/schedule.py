@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.errors import InvalidInput
-from engine.pocha.options import FULL, SHORT, UP, Options
+from engine.pocha.options import FULL, UP, Options
 from engine.pocha.pack import pack_in_play
 
 SHORT_HANDS = 10
@@ -16,17 +16,16 @@ ADDED_HAND = 1
 def hand_sizes(options: Options, players: int) -> tuple[int, ...]:
     """Return the hand sizes in order; raise InvalidInput for a size, a pack or a number of players that cannot be."""
     most = largest_hand(options, players)
+    if isinstance(options.schedule, tuple):
+        if max(options.schedule) > most:
+            raise InvalidInput(f"option schedule: a hand has from 1 to {most} cards here (O2.4)")
+        return options.schedule
     if options.schedule == FULL:
         return (*range(1, most), *[most] * players, *range(most - 1, 0, -1))
     if options.schedule == UP:
         return tuple(range(1, most + 1))
-    if options.schedule == SHORT:
-        last = SHORT_HANDS - 1
-        return tuple(1 + (2 * hand * (most - 1) + last) // (2 * last) for hand in range(SHORT_HANDS))
-    sizes = tuple(size for size in options.schedule if isinstance(size, int))
-    if max(sizes) > most:
-        raise InvalidInput(f"option schedule: a hand has from 1 to {most} cards here (O2.4), not {max(sizes)}")
-    return sizes
+    last = SHORT_HANDS - 1
+    return tuple(1 + (2 * hand * (most - 1) + last) // (2 * last) for hand in range(SHORT_HANDS))
 
 
 def largest_hand(options: Options, players: int) -> int:

@@ -7,6 +7,8 @@ sets of cards are masks (`engine.cards`); −1 means "none".
 
 from __future__ import annotations
 
+from engine.holder import Holder
+
 MOST_PLAYERS = 6
 CARDS = 48
 NONE = -1
@@ -38,7 +40,7 @@ FIELDS: tuple[tuple[str, int], ...] = (
 """Field name and length (0: a single number), in the order of the record."""
 
 
-class State:
+class State(Holder):
     """One hand of Pocha.
 
     `pack` has the cards in play, `turned` the card turned up or shown (O3.2, O3.3), `trump` its suit. `bid_total` sums
@@ -47,6 +49,8 @@ class State:
     """
 
     __slots__ = tuple(name for name, _ in FIELDS)
+
+    FIELDS = FIELDS
 
     players: int
     pack: int
@@ -70,26 +74,11 @@ class State:
 
     def __init__(self) -> None:
         """Make an empty table: no cards anywhere, no bids."""
-        for name, length in FIELDS:
-            setattr(self, name, [0] * length if length else 0)
+        super().__init__()
         self.turned = self.best = self.best_seat = NONE
         self.bid[:] = [NONE] * MOST_PLAYERS
 
-    def copy(self) -> State:
-        """Return an independent copy."""
-        other = State.__new__(State)
-        for name, length in FIELDS:
-            value = getattr(self, name)
-            setattr(other, name, value[:] if length else value)
-        return other
-
-    def __eq__(self, other: object) -> bool:
-        """Compare everything that is at the table (not what lies in unused places of the array)."""
-        return isinstance(other, State) and self._content() == other._content()
-
-    __hash__ = None  # type: ignore[assignment]  # a state changes
-
-    def _content(self) -> tuple[object, ...]:
+    def content(self) -> tuple[object, ...]:
         """Return the used part of every field."""
         values = [getattr(self, name) for name, _ in FIELDS if name != "order"]
         return (*(tuple(v) if isinstance(v, list) else v for v in values), tuple(self.order[: self.played]))

@@ -7,6 +7,8 @@ sets of cards are masks (`engine.cards`); −1 means "none".
 
 from __future__ import annotations
 
+from engine.holder import Holder
+
 MOST_PLAYERS = 6
 MOST_MELDS = 17
 CARDS = 52
@@ -55,7 +57,7 @@ FIELDS: tuple[tuple[str, int], ...] = (
 """Field name and length (0: a single number), in the order of the record."""
 
 
-class State:
+class State(Holder):
     """One round of Poter.
 
     `poter` is the rank's number (P3.1). The stock is `stock[stock_at:]`, top first; the pile `pile[:pile_size]`,
@@ -65,6 +67,8 @@ class State:
     """
 
     __slots__ = tuple(name for name, _ in FIELDS)
+
+    FIELDS = FIELDS
 
     players: int
     poter: int
@@ -98,28 +102,13 @@ class State:
 
     def __init__(self) -> None:
         """Make an empty table: no cards anywhere."""
-        for name, length in FIELDS:
-            setattr(self, name, [0] * length if length else 0)
+        super().__init__()
         self.barred = self.offer_from = self.pile_owner = NONE
         self.idle = NOT_IDLE
         self.stock_at = CARDS
         self.sub_for[:] = self.sub_meld[:] = [NONE] * 4
 
-    def copy(self) -> State:
-        """Return an independent copy."""
-        other = State.__new__(State)
-        for name, length in FIELDS:
-            value = getattr(self, name)
-            setattr(other, name, value[:] if length else value)
-        return other
-
-    def __eq__(self, other: object) -> bool:
-        """Compare everything that is at the table (not what lies in unused places of the arrays)."""
-        return isinstance(other, State) and self._content() == other._content()
-
-    __hash__ = None  # type: ignore[assignment]  # a state changes
-
-    def _content(self) -> tuple[object, ...]:
+    def content(self) -> tuple[object, ...]:
         """Return the used part of every field."""
         used = {
             "stock": slice(self.stock_at, None),

@@ -68,6 +68,7 @@ def test_what_must_be_given(key):
 def test_an_added_hand_comes_after_the_last():
     assert start(hands=["Ao", "7c", "So", "4b"], turned="7e", round=23).position()["round"] == 23
     assert start(hands=["Ao", "7c", "So", "4b"], turned="7e", round=22).position()["round"] == 22
+    assert start(hands=["Ao", "7c", "So", "4b"], turned="7e", options={"schedule": [4, 2]}).position()["round"] == 3
     with pytest.raises(InvalidInput, match="round"):
         start(hands=["Ao 5o", "7c 6c", "So Co", "4b 5b"], turned="7e", round=23)
 
