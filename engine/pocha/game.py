@@ -13,10 +13,11 @@ from engine.pocha import rules
 from engine.pocha.clauses import IDS
 from engine.pocha.moves import PochaMove, parse_move
 from engine.pocha.options import parse_options
-from engine.pocha.pack import FEWEST_PLAYERS, MOST_PLAYERS, SPANISH, high_first, pack_in_play
+from engine.pocha.pack import FEWEST_PLAYERS, SPANISH, high_first, pack_in_play
 from engine.pocha.position import Head, new_state
 from engine.pocha.round import PochaRound, from_position
 from engine.pocha.schedule import hand_sizes, size_of
+from engine.pocha.state import MOST_PLAYERS
 from engine.pocha.view import PochaView
 from engine.pocha.worlds import deal_unseen
 

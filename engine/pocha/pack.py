@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from engine.cards import LANE, Pack, each_card, mask_of
 from engine.errors import InvalidInput
+from engine.pocha.state import MOST_PLAYERS
 
 SPANISH = Pack("2456789SCR3A", "oceb")
 SUIT_NAMES = ("oros", "copas", "espadas", "bastos")
 
-MOST_PLAYERS = 6
 FEWEST_PLAYERS = 3
 
 
