@@ -11,6 +11,7 @@ class Reason:
 
     - `only`: there is nothing else to do
     - `goes_out`: the round is won now
+    - `keeps_bid`: the bid is kept with certainty
     - `out_soon`: `number`, the chance to have gone out by the end of the seat's next turn, is clearly higher
     - `poters`: so many points fewer are lost on average by poter cards left in hand at the end
     - `shut_pile`: the next player can take the pile only with this chance, clearly less

@@ -21,9 +21,11 @@ from numpy.typing import NDArray
 
 from analysis.advice import Advice, Candidate, Reason
 from analysis.errors import NothingToAdvise
+from analysis.pocha.trials import PochaTrials
 from analysis.poter.trials import PoterTrials
 from analysis.race import Race, Result
 from engine.game import View
+from engine.pocha.view import PochaView
 from engine.poter.view import PoterView
 
 STEP_SECONDS = 0.02
@@ -37,6 +39,7 @@ class Trials(Protocol):
 
     lowest_wins: bool
     win_worth: float
+    sure: str
     moves: list[str]
     arms: NDArray[np.int64]
 
@@ -53,7 +56,7 @@ class Trials(Protocol):
         """Play these arms out in so many more worlds (0: only load the compiled code); return points and wins."""
 
 
-TRIALS: Mapping[type[View], Callable[..., Trials]] = {PoterView: PoterTrials}
+TRIALS: Mapping[type[View], Callable[..., Trials]] = {PochaView: PochaTrials, PoterView: PoterTrials}
 """How to try the moves of a game's view: one line a game."""
 
 
@@ -180,7 +183,7 @@ def candidate(trials: Trials, result: Result, move: int, arm: int, reason: Reaso
 def reason_for(trials: Trials, result: Result, best: int, other: int | None) -> Reason:
     """Return one thing that speaks for the best arm: a certain win, the game's own reason, points or wins."""
     if result.win[best] >= 1.0:
-        return Reason("goes_out")
+        return Reason(trials.sure)
     if other is None:
         return Reason("only")
     reason = trials.reason(best, other)

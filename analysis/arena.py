@@ -79,9 +79,9 @@ def play(contest: Contest, number: int) -> Outcome:
         name, own = seated[current.to_move]
         PLAYERS[name](current, source, own or contest.thought)
     scores = current.scores()
-    winner = WINNERS[type(current)](current)
+    winners = WINNERS[type(current)](current)
     places = [(player + turned) % count for player in range(count)]
-    return Outcome(number, tuple(scores[seat] for seat in places), tuple(winner == seat for seat in places))
+    return Outcome(number, tuple(scores[seat] for seat in places), tuple(seat in winners for seat in places))
 
 
 def play_all(contest: Contest, jobs: int, noted: Callable[[Outcome], None]) -> list[Outcome]:

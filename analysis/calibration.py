@@ -86,10 +86,9 @@ def ask(question: Question, number: int) -> Answer:
     best = advise(view, playouts=question.playouts, seed=source.getrandbits(31), weighed=question.weighed).candidates[0]
     for text in best.plan:
         make(current, next(move for move in current.view(seat).legal_moves() if str(move) == text), source)
-    while current.to_move is not None:
-        _act(current, question, source)
-    winner = WINNERS[type(current)](current)
-    return Answer(best.score, best.win, current.scores()[seat], winner == seat)
+    play_on(current, question.player, source)
+    winners = WINNERS[type(current)](current)
+    return Answer(best.score, best.win, current.scores()[seat], seat in winners)
 
 
 def _position(question: Question, number: int, source: Random) -> Round:
@@ -102,15 +101,21 @@ def _position(question: Question, number: int, source: Random) -> Round:
         for _ in range(source.randrange(LATEST)):
             if current.to_move is None:
                 break
-            _act(current, question, source)
+            _act(current, question.player, source)
         if current.to_move is not None:
             return current
 
 
-def _act(current: Round, question: Question, source: Random) -> None:
-    """Let a player act once, with as many playouts as the hints that are tried unless its name says otherwise."""
-    name, thought = known(question.player)
-    PLAYERS[name](current, source, thought or Thought(playouts=question.playouts))
+def play_on(current: Round, player: str, source: Random) -> None:
+    """Let players of one kind play a round to its end."""
+    while current.to_move is not None:
+        _act(current, player, source)
+
+
+def _act(current: Round, player: str, source: Random) -> None:
+    """Let a player act once."""
+    name, thought = known(player)
+    PLAYERS[name](current, source, thought or Thought())
 
 
 def ask_all(question: Question, positions: int, jobs: int, noted: Callable[[Answer], None]) -> list[Answer]:

@@ -17,10 +17,12 @@ from random import Random
 from typing import Any
 
 from analysis.advisor import advise
-from analysis.poter import turns
+from analysis.pocha import turns as pocha
+from analysis.poter import turns as poter
 from analysis.randomness import seed_words
 from engine.errors import InvalidInput
 from engine.game import Move, Round
+from engine.pocha.round import PochaRound
 from engine.poter.round import PoterRound
 
 
@@ -98,9 +100,13 @@ PLAYERS: Mapping[str, Player] = {
 }
 
 POLICIES: Mapping[type[Round], Mapping[str, Callable[[Any, list[int]], None]]] = {
-    PoterRound: {"greedy": turns.play_simply, "tuned": turns.play_tuned},
+    PochaRound: {"greedy": pocha.play_greedily, "tuned": pocha.play_greedily},
+    PoterRound: {"greedy": poter.play_simply, "tuned": poter.play_tuned},
 }
 """How policies play a turn of a game's round: one line a game."""
 
-WINNERS: Mapping[type[Round], Callable[[Any], int]] = {PoterRound: turns.winner}
-"""Which seat has won a round that is over: one line a game."""
+WINNERS: Mapping[type[Round], Callable[[Any], tuple[int, ...]]] = {
+    PochaRound: pocha.winners,
+    PoterRound: poter.winners,
+}
+"""Which seats have won a round that is over: one line a game."""

@@ -10,7 +10,7 @@ from random import Random
 
 from analysis.advisor import advise
 from analysis.compilation import CACHE
-from analysis.review.rounds import review_round
+from analysis.review.rounds import REVIEWED, review_round
 from engine.match import Match, new_match
 from engine.registry import GAMES
 
@@ -30,7 +30,8 @@ def warm() -> None:
     for name, game in GAMES.items():
         match = new_match(name, {}, [str(seat) for seat in range(game.players[0])])
         play_a_turn(match, Random(0))  # noqa: S311  # the same deal every time
-        review_round(match, 1, playouts=1)
+        if type(match.round) in REVIEWED:
+            review_round(match, 1, playouts=1)
     MARK.touch()
 
 

@@ -56,6 +56,7 @@ class PoterTrials:
     lowest_wins = True
     win_worth = 150.0
     """By the arena: against three greedy players this wins 47 rounds of 100 instead of 32, for a point a round."""
+    sure = "goes_out"
 
     def __init__(self, view: PoterView, seed: int, *, weighed: bool = True, ahead: bool = True) -> None:
         """Take the view of the seat to move; raise NothingToAdvise if it has no move.

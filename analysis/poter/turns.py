@@ -16,7 +16,7 @@ from analysis.randomness import Numbers
 from engine.cards import mask_of
 from engine.poter import pile, scoring
 from engine.poter.round import PoterRound
-from engine.poter.state import OVER, PLAY, State
+from engine.poter.state import NONE, OVER, PLAY, State
 
 
 class Policy(Protocol):
@@ -83,9 +83,10 @@ def play_turn(current: PoterRound, policy: Policy, words: Numbers) -> None:
     current.memory.played(seat, before & ~hidden(state, seat))
 
 
-def winner(current: PoterRound) -> int:
-    """Return the seat that has gone out, −1 if none has."""
-    return scoring.winner(current.state)
+def winners(current: PoterRound) -> tuple[int, ...]:
+    """Return the seat that has gone out, if one has."""
+    winner = scoring.winner(current.state)
+    return () if winner == NONE else (winner,)
 
 
 def hidden(state: State, seat: int) -> int:

@@ -92,8 +92,8 @@ def _moment(place: int, worth: Worth) -> Moment:
 def _end(place: int, over: Round) -> Moment:
     """Return the last point of the curve, where nothing is left to chance."""
     scores = over.scores()
-    winner = WINNERS[type(over)](over)
-    win = tuple(1.0 if seat == winner else 0.0 for seat in range(len(scores)))
+    winners = WINNERS[type(over)](over)
+    win = tuple(1.0 if seat in winners else 0.0 for seat in range(len(scores)))
     return Moment(place, win, tuple(float(score) for score in scores))
 
 

@@ -101,11 +101,11 @@ def review_round(
     scores = after.scores() if after.over else None
     mistakes = [sum(step.seat == seat and step.move is None for step in steps) for seat in range(count)]
     players = players_of(decisions, chances, scores, mistakes, spread)
-    winner = WINNERS[type(after)](after) if after.over else -1
+    winners = WINNERS[type(after)](after) if after.over else ()
     return RoundReview(
         number=number,
         finished=after.over,
-        winner=winner if winner >= 0 else None,
+        winner=winners[0] if winners else None,
         spread=spread,
         playouts=playouts,
         seed=seed,

@@ -1,0 +1,138 @@
+"""The compiled entry points of Pocha: playouts from the deal, and playouts of bids and cards over sampled worlds.
+
+States come as an array of records and an index; every kernel releases the interpreter's lock and takes its seed as
+an argument, so equal arguments give equal results. `.py_func` of a kernel is the same text interpreted.
+"""
+
+from __future__ import annotations
+
+from analysis import randomness
+from analysis.compilation import called, inlined, kernel, register
+from analysis.pocha import policy, worlds
+from analysis.pocha.record import States
+from analysis.pocha.worlds import GAP, SHOWN, Floats, Ints, deal_unseen
+from analysis.randomness import Numbers, below, seed_words, shuffle_span
+from engine.bits import nth_bit, popcount
+from engine.pocha import acts, knowledge, rules, scoring, suits, tricks
+from engine.pocha.acts import act
+from engine.pocha.rules import deal
+from engine.pocha.scoring import score
+from engine.pocha.state import NONE, OVER, State
+
+for module in (suits, rules, tricks, scoring, acts, knowledge, randomness):
+    register(module, long=("play",) if module is tricks else ())
+register(policy, long=("strength", "card_of", "play_out"))
+for function in (worlds.takes, worlds.deal_choosy):
+    inlined(function)
+called(worlds.deal_unseen)
+
+VIEW, WORLD, TRIAL, GIVEN = range(4)
+"""Places in the array of states: what is known, a sampled world, the trial of one arm in it; given worlds follow."""
+SEED, FIRST, AFTER, TRIES, LINES, DRAWS = range(6)
+"""Places in the draws of `try_arms`."""
+DOUBT = 200
+"""Bids are about so far from what the hand was good for, in 256ths of a trick."""
+CERTAIN = 1 << 16
+
+
+@inlined
+def deal_round(states: States, words: Numbers, deck: Ints, number: int, seed: int) -> None:
+    """Shuffle and deal round `number` of a seed into `states[1]`, from the empty table `states[0]`."""
+    states[1] = states[0]
+    seed_words(words, seed, number)
+    shuffle_span(deck, 0, len(deck), words)
+    deal(states[1], deck, number % states[1].players)
+
+
+@kernel
+def play_rounds(states: States, words: Numbers, deck: Ints, first: int, after: int, seed: int) -> int:
+    """Shuffle, deal and play rounds to their ends by the policy; return the sum of all scores.
+
+    `states` has two records, the first an empty table, the second is left as the last round ends; `deck` is the pack
+    in play, which is shuffled on. Round i, from `first` to the one before `after`, uses stream i of the seed.
+    """
+    total = 0
+    for number in range(first, after):
+        deal_round(states, words, deck, number, seed)
+        policy.play_out(states[1])
+        for seat in range(states[1].players):
+            total += score(states[1], seat)
+    return total
+
+
+@kernel
+def play_rounds_randomly(states: States, words: Numbers, deck: Ints, first: int, after: int, seed: int) -> int:
+    """Do the same, every legal bid and card being as likely as the others."""
+    total = 0
+    for number in range(first, after):
+        deal_round(states, words, deck, number, seed)
+        policy.play_out_randomly(states[1], words)
+        for seat in range(states[1].players):
+            total += score(states[1], seat)
+    return total
+
+
+def likeliness(state: State, places: Ints) -> int:
+    """Return how well the bids fit the hands that were dealt, from 1 to `CERTAIN`."""
+    found = CERTAIN
+    for seat in range(state.players):
+        if state.bid[seat] != NONE and places[seat, GAP]:
+            off = policy.strength(state, state.hand[seat] | places[seat, SHOWN]) - policy.ONE * state.bid[seat]
+            found = max(found * DOUBT * DOUBT // (DOUBT * DOUBT + off * off), 1)
+    return found
+
+
+@inlined
+def sample(states: States, words: Numbers, places: Ints, cards: Ints, ways: Floats, tries: int) -> None:
+    """Deal a world. One whose bids fit badly is dealt again, up to so many times; with 0 all are equally likely."""
+    for attempt in range(tries + 1):
+        states[WORLD] = states[VIEW]
+        deal_unseen(states[WORLD], words, places, cards, ways)
+        if attempt == tries or below(words, CERTAIN) < likeliness(states[WORLD], places):
+            break
+
+
+@inlined
+def play_line(state: State, line: int) -> None:
+    """Play the last two tricks out: bit i of the line says which of two legal cards seat i plays."""
+    while state.phase != OVER:
+        legal = tricks.playable(state)
+        tricks.play(state, nth_bit(legal, line >> state.to_move & 1 if popcount(legal) > 1 else 0))
+
+
+called(likeliness)
+
+
+@kernel
+def try_arms(
+    states: States, words: Numbers, places: Ints, cards: Ints, ways: Floats, arms: Ints, draws: Ints, results: Ints
+) -> None:
+    """Try acts in the same worlds, sampled or, if there are any after the first three states, given.
+
+    `states`: the first is a view's table (`VIEW`), whose seat is to move. `places`, `cards`, `ways`: as `worlds` has
+    them. `arms`: shape (m, 2), verb and number. `draws`: the seed, of which world i uses stream i, the first world and
+    the one after the last, how often a world is dealt again, and the number of lines: 0 if the policy plays on, else
+    all lines of the last two tricks are played. `results`: int64, shape (m, worlds, 2): the sums over the lines of
+    the seat's score and of whether it kept its bid.
+    """
+    seat = states[VIEW].to_move
+    for world in range(draws[FIRST], draws[AFTER]):
+        if len(states) > GIVEN:
+            states[WORLD] = states[GIVEN + world % (len(states) - GIVEN)]
+        else:
+            seed_words(words, draws[SEED], world)
+            sample(states, words, places, cards, ways, draws[TRIES])
+        for arm in range(arms.shape[0]):
+            points = 0
+            kept = 0
+            for line in range(max(draws[LINES], 1)):
+                states[TRIAL] = states[WORLD]
+                act(states[TRIAL], arms[arm, 0], arms[arm, 1])
+                if draws[LINES]:
+                    play_line(states[TRIAL], line)
+                else:
+                    policy.play_out(states[TRIAL])
+                points += score(states[TRIAL], seat)
+                kept += int(states[TRIAL].taken[seat] == states[TRIAL].bid[seat])
+            results[arm, world - draws[FIRST], 0] = points
+            results[arm, world - draws[FIRST], 1] = kept

@@ -1,0 +1,89 @@
+"""Trying what Pocha's seat to move can bid or play: from a view to arms, and from arms to their results."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analysis.advice import Reason
+from analysis.errors import NothingToAdvise
+from analysis.pocha import kernels
+from analysis.pocha.kernels import Ints
+from analysis.pocha.record import new_states, store
+from analysis.pocha.worlds import every_deal, places_of, ways_of
+from engine.pocha.state import PLAY
+from engine.pocha.view import PochaView
+
+REDEALS = 4
+"""How often a world that the bids speak against is dealt again."""
+LAST_TRICKS = 2
+"""With so few cards left in hand every way to play on is tried."""
+FEW_DEALS = 8000
+"""In the last tricks, so many deals are tried one by one."""
+
+
+class PochaTrials:
+    """The bids or cards of a view's seat to move, each an arm; not shared between threads.
+
+    After the act all play by the policy; in the last two tricks instead the others play each legal card equally
+    often. `kernel` and `states` are what does the work: tests put the interpreter in their place.
+    """
+
+    lowest_wins = False
+    win_worth = 0.0
+    """Only points count in a match; a round is won by keeping one's bid."""
+    sure = "keeps_bid"
+
+    def __init__(self, view: PochaView, seed: int, *, weighed: bool = True) -> None:
+        """Take the view of the seat to move; raise NothingToAdvise if it has no move.
+
+        `weighed`: deals are likelier if they fit the bids of the others, else all are equally likely.
+        """
+        moves = view.legal_moves()
+        if view.seat is None or not moves:
+            raise NothingToAdvise("this seat has no move to make here")
+        self.moves = [str(move) for move in moves]
+        self.arms = np.array([(move.verb, move.number) for move in moves], np.int64)
+        self.worlds = 0
+        self.places = places_of(view)
+        self.cards, self.ways = ways_of(view, self.places)
+        last = view.table.phase == PLAY and view.hand_sizes[view.seat] <= LAST_TRICKS
+        self.lines = 1 << view.table.players if last else 0
+        deals = every_deal(self.places, view.unseen, FEW_DEALS) if last and not weighed else None
+        self.given = len(deals or ())
+        self.states = new_states(kernels.GIVEN + self.given)
+        store(self.states, kernels.VIEW, view.table)
+        if deals:
+            self.states[kernels.GIVEN :] = self.states[kernels.VIEW]
+            self.states["hand"][kernels.GIVEN :] |= np.array(deals, np.int64)
+        self.kernel = kernels.try_arms
+        self._draws = np.array([seed, 0, 0, REDEALS if weighed else 0, self.lines], np.int64)
+        self._words = np.zeros(4, np.int64)
+
+    def choices(self, move: int) -> list[int]:
+        """Return the arms that a move may lead to."""
+        return [move]
+
+    def plan(self, move: int, _arm: int) -> tuple[str, ...]:
+        """Return the moves of an arm, this move first."""
+        return (self.moves[move],)
+
+    def reason(self, _best: int, _other: int | None) -> Reason | None:
+        """Return what the game has to say for an arm: nothing yet."""
+        return None
+
+    def run(self, arms: Ints, worlds: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Play these arms out in so many more worlds, or in every one where they are few.
+
+        Return the seat's points and how often it kept its bid, arms by worlds.
+        """
+        if worlds and self.given:
+            self.worlds, worlds = 0, self.given
+        results = np.zeros((len(arms), worlds, 2), np.int64)
+        self._draws[kernels.FIRST : kernels.AFTER + 1] = self.worlds, self.worlds + worlds
+        self.kernel(
+            self.states, self._words, self.places, self.cards, self.ways, self.arms[arms], self._draws, results
+        )
+        self.worlds += worlds
+        found = results / max(self.lines, 1)
+        return found[:, :, 0], found[:, :, 1]
