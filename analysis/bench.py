@@ -13,11 +13,19 @@ from random import Random
 import numpy as np
 
 from analysis.players import PLAYERS, Thought
+from analysis.pocha import kernels as pocha_kernels
+from analysis.pocha.record import new_states as new_pocha_states
+from analysis.pocha.record import store as store_pocha
+from analysis.pocha.trials import PochaTrials
 from analysis.poter import kernels
 from analysis.poter.record import new_states, store
 from analysis.poter.trials import PoterTrials
 from analysis.poter.weights import tuned_weights
-from engine.cards import FRENCH
+from engine.cards import FRENCH, each_card
+from engine.pocha.game import Pocha
+from engine.pocha.options import Options as PochaOptions
+from engine.pocha.position import new_state as new_pocha_state
+from engine.pocha.state import BID
 from engine.poter.game import Poter
 from engine.poter.options import Options
 from engine.poter.position import new_state
@@ -79,7 +87,44 @@ def poter() -> Mapping[str, Play]:
     }
 
 
-MEASURED: Mapping[str, Callable[[], Mapping[str, Play]]] = {"poter": poter}
+def pocha_from_the_deal(*, random: bool) -> Play:
+    """Return a player of whole Pocha hands of ten cards from the deal: four players."""
+    state = new_pocha_state(PochaOptions(), 4, 10)
+
+    def play(rounds: int, seed: int) -> None:
+        states, words, deck = new_pocha_states(2), np.zeros(4, np.int64), np.array(list(each_card(state.pack)))
+        store_pocha(states, 0, state)
+        kernel = pocha_kernels.play_rounds_randomly if random else pocha_kernels.play_rounds
+        kernel(states, words, deck, 0, rounds, seed)
+
+    return play
+
+
+def pocha_from_the_lead() -> Play:
+    """Return a player of sampled worlds from the first lead of a Pocha hand of ten cards, as hints play them."""
+    source = Random(3)  # noqa: S311  # the same moment every time
+    deck = shuffled(Pocha().pack({}, 4), source)
+    current = Pocha().deal({}, 4, 10, 0, deck, [0] * 4)
+    while current.state.phase == BID:
+        PLAYERS["greedy"](current, source, Thought())
+    view = current.view(current.to_move)
+
+    def play(rounds: int, seed: int) -> None:
+        PochaTrials(view, seed).run(np.arange(1), rounds)
+
+    return play
+
+
+def pocha() -> Mapping[str, Play]:
+    """Return what is measured of Pocha."""
+    return {
+        "random legal play, from the deal": pocha_from_the_deal(random=True),
+        "policy, from the deal": pocha_from_the_deal(random=False),
+        "policy, from the first lead": pocha_from_the_lead(),
+    }
+
+
+MEASURED: Mapping[str, Callable[[], Mapping[str, Play]]] = {"pocha": pocha, "poter": poter}
 """What is measured: one line a game."""
 
 

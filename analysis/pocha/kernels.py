@@ -6,6 +6,8 @@ an argument, so equal arguments give equal results. `.py_func` of a kernel is th
 
 from __future__ import annotations
 
+from typing import Any
+
 from analysis import randomness
 from analysis.compilation import called, inlined, kernel, register
 from analysis.pocha import policy, worlds
@@ -20,11 +22,14 @@ from engine.pocha.scoring import score
 from engine.pocha.state import NONE, OVER, State
 
 for module in (suits, rules, tricks, scoring, acts, knowledge, randomness):
-    register(module, long=("play",) if module is tricks else ())
+    register(module)
 register(policy, long=("strength", "card_of", "play_out"))
 for function in (worlds.takes, worlds.deal_choosy):
     inlined(function)
 called(worlds.deal_unseen)
+
+Deck = Any
+"""An int64 array of cards."""
 
 VIEW, WORLD, TRIAL, GIVEN = range(4)
 """Places in the array of states: what is known, a sampled world, the trial of one arm in it; given worlds follow."""
@@ -36,7 +41,7 @@ CERTAIN = 1 << 16
 
 
 @inlined
-def deal_round(states: States, words: Numbers, deck: Ints, number: int, seed: int) -> None:
+def deal_round(states: States, words: Numbers, deck: Deck, number: int, seed: int) -> None:
     """Shuffle and deal round `number` of a seed into `states[1]`, from the empty table `states[0]`."""
     states[1] = states[0]
     seed_words(words, seed, number)
@@ -45,7 +50,7 @@ def deal_round(states: States, words: Numbers, deck: Ints, number: int, seed: in
 
 
 @kernel
-def play_rounds(states: States, words: Numbers, deck: Ints, first: int, after: int, seed: int) -> int:
+def play_rounds(states: States, words: Numbers, deck: Deck, first: int, after: int, seed: int) -> int:
     """Shuffle, deal and play rounds to their ends by the policy; return the sum of all scores.
 
     `states` has two records, the first an empty table, the second is left as the last round ends; `deck` is the pack
@@ -61,7 +66,7 @@ def play_rounds(states: States, words: Numbers, deck: Ints, first: int, after: i
 
 
 @kernel
-def play_rounds_randomly(states: States, words: Numbers, deck: Ints, first: int, after: int, seed: int) -> int:
+def play_rounds_randomly(states: States, words: Numbers, deck: Deck, first: int, after: int, seed: int) -> int:
     """Do the same, every legal bid and card being as likely as the others."""
     total = 0
     for number in range(first, after):

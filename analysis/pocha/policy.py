@@ -112,20 +112,24 @@ def lead_of(state: State, legal: int, need: int) -> int:
         card = lowest(legal)
         legal &= legal - 1
         higher = popcount(unseen & above(card))
-        is_trump = card // LANE == state.trump
         same = popcount(unseen & suit_cards(card // LANE))
+        is_trump = card // LANE == state.trump
         if not is_trump and trumps:
             higher += max(0, state.players - 1 - same)
-        worth = 4 * higher - card % LANE - (8 if is_trump else 0)
-        if need > 0:
-            if higher == 0:
-                worth = 100 + same + (50 if is_trump else 0)
-            else:
-                worth = -(card % LANE) - (LANE if is_trump else 0)
+        worth = lead_worth(higher, same, card % LANE, is_trump, need > 0)
         if chosen == NONE or worth > most:
             chosen = card
             most = worth
     return chosen
+
+
+def lead_worth(higher: int, same: int, rank: int, is_trump: bool, wanted: bool) -> int:
+    """Return what leading a card is worth, by how many unseen cards can beat it and how many are of its suit."""
+    if not wanted:
+        return 4 * higher - rank - (8 if is_trump else 0)
+    if higher:
+        return -rank - (LANE if is_trump else 0)
+    return 100 + same + (50 if is_trump else 0)
 
 
 def play_out(state: State) -> None:

@@ -8,9 +8,8 @@ from numpy.typing import NDArray
 from analysis.advice import Reason
 from analysis.errors import NothingToAdvise
 from analysis.pocha import kernels
-from analysis.pocha.kernels import Ints
 from analysis.pocha.record import new_states, store
-from analysis.pocha.worlds import every_deal, places_of, ways_of
+from analysis.pocha.worlds import Ints, every_deal, places_of, ways_of
 from engine.pocha.state import PLAY
 from engine.pocha.view import PochaView
 
@@ -81,9 +80,7 @@ class PochaTrials:
             self.worlds, worlds = 0, self.given
         results = np.zeros((len(arms), worlds, 2), np.int64)
         self._draws[kernels.FIRST : kernels.AFTER + 1] = self.worlds, self.worlds + worlds
-        self.kernel(
-            self.states, self._words, self.places, self.cards, self.ways, self.arms[arms], self._draws, results
-        )
+        self.kernel(self.states, self._words, self.places, self.cards, self.ways, self.arms[arms], self._draws, results)
         self.worlds += worlds
         found = results / max(self.lines, 1)
         return found[:, :, 0], found[:, :, 1]

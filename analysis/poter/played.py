@@ -48,6 +48,7 @@ class PlayedTrials:
         self._trials = PoterTrials(view, seed, ahead=False)
         self.lowest_wins = self._trials.lowest_wins
         self.win_worth = self._trials.win_worth
+        self.sure = self._trials.sure
         self.moves = self._trials.moves
         self._beside: list[PoterTrials] = []
         self._ways: list[list[Code]] = []
