@@ -57,7 +57,7 @@ def bid_of(state: State) -> int:
     worth += (ONE * (state.hand_size - state.bid_total) - fair - worth) // SLACK
     bid = min(max((worth + ONE // 2) // ONE, 0), state.hand_size)
     if rules.bid_fault(state, bid) != FINE:
-        bid += 1 if worth > bid * ONE and bid < state.hand_size or bid == 0 else -1
+        bid += 1 if (worth > bid * ONE and bid < state.hand_size) or bid == 0 else -1
     return bid
 
 

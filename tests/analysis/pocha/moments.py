@@ -1,0 +1,39 @@
+"""Moments of Pocha to try the analysis on: hands bid and played at random up to some act."""
+
+from __future__ import annotations
+
+from random import Random
+
+from engine.pocha.game import Pocha
+from engine.pocha.options import parse_options
+from engine.pocha.round import PochaRound
+from engine.pocha.schedule import largest_hand
+
+GAME = Pocha()
+
+
+def fresh_round(seed: int, players: int = 4, size: int = 10, **options: object) -> PochaRound:
+    source = Random(seed)
+    options = {**options, "schedule": [min(size, largest_hand(parse_options(options), players))]}
+    deck = list(GAME.pack(options, players))
+    source.shuffle(deck)
+    return GAME.deal(options, players, 1, seed % players, deck, [0] * players)
+
+
+def a_decision(seed: int, players: int = 4, size: int = 10, acts: int = 30) -> PochaRound:
+    """Return a running hand so many random legal acts after the deal, or before its last act."""
+    source = Random(seed)
+    current = fresh_round(seed, players, size)
+    acts = min(acts, players * (current.state.hand_size + 1) - 1)
+    for _ in range(acts):
+        current.play(source.choice(current.legal_moves()))
+    return current
+
+
+def before_the_last_tricks(seed: int, players: int = 4, size: int = 10, tricks: int = 2) -> PochaRound:
+    """Return a hand in which a seat with so many cards left is to move, having a choice if it can be."""
+    for again in range(100):
+        current = a_decision(1000 * seed + again, players, size, players * (size + 1 - tricks) + seed % players)
+        if len(current.legal_moves()) > 1:
+            return current
+    raise AssertionError("no choice anywhere")

@@ -1,0 +1,152 @@
+import os
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from analysis.pocha import kernels, policy
+from analysis.pocha.record import load, new_states, store
+from analysis.pocha.trials import PochaTrials
+from analysis.randomness import seed_words, shuffle_span
+from engine.cards import each_card
+from engine.pocha import rules, tricks
+from engine.pocha.options import Options
+from engine.pocha.position import new_state
+from engine.pocha.state import OVER, State
+from tests.analysis.pocha.moments import a_decision, before_the_last_tricks
+
+TABLES = [(3, 12, 40), (3, 1, 48), (4, 10, 40), (4, 7, 48), (5, 8, 40), (6, 6, 40), (6, 2, 48)]
+KERNELS = {"policy": kernels.play_rounds, "random": kernels.play_rounds_randomly}
+
+
+def table(players: int, size: int, pack: int) -> State:
+    return new_state(Options(pack=pack), players, size)
+
+
+def interpreted(first: State, number: int, seed: int, kind: str) -> State:
+    state = first.copy()
+    words = [0] * 4
+    seed_words(words, seed, number)
+    deck = list(each_card(state.pack))
+    shuffle_span(deck, 0, len(deck), words)
+    rules.deal(state, deck, number % state.players)
+    if kind == "policy":
+        policy.play_out(state)
+    else:
+        policy.play_out_randomly(state, words)
+    return state
+
+
+def compiled(first: State, number: int, seed: int, kind: str) -> State:
+    states, words = new_states(2), np.zeros(4, np.int64)
+    store(states, 0, first)
+    KERNELS[kind](states, words, np.array(list(each_card(first.pack))), number, number + 1, seed)
+    return load(states, 1)
+
+
+@pytest.mark.parametrize("kind", KERNELS)
+@pytest.mark.parametrize(("players", "size", "pack"), TABLES)
+def test_compiled_and_interpreted_playouts_agree_bit_for_bit(players, size, pack, kind):
+    first = table(players, size, pack)
+    for stream in range(250):
+        assert compiled(first, stream, 7, kind) == interpreted(first, stream, 7, kind), (players, size, stream)
+
+
+def test_every_act_of_a_playout_is_legal(monkeypatch):
+    """The policy never asks the rules whether it may: here each of its acts is asked about before it is done."""
+    done = {"bid": 0, "play": 0}
+
+    def guarded(name, act, fault):
+        def checked(state, number):
+            assert fault(state, number) == 0, (name, number, state.hand)
+            done[name] += 1
+            act(state, number)
+
+        return checked
+
+    monkeypatch.setattr(rules, "bid", guarded("bid", rules.bid, rules.bid_fault))
+    monkeypatch.setattr(tricks, "play", guarded("play", tricks.play, tricks.play_fault))
+    for players, size, pack in TABLES:
+        first = table(players, size, pack)
+        for stream in range(120):
+            for kind in KERNELS:
+                assert interpreted(first, stream, 5, kind).phase == OVER
+    assert all(done.values()), done
+
+
+def test_the_policy_looks_at_nothing_hidden():
+    """It does the same whatever the others hold."""
+    for seed in range(40):
+        state = a_decision(seed, acts=seed).state
+        blind = state.copy()
+        for seat in range(state.players):
+            if seat != state.to_move:
+                blind.hand[seat] = 0
+        choose = policy.bid_of if state.phase == 0 else policy.card_of
+        assert choose(state) == choose(blind), seed
+
+
+def test_equal_arguments_give_equal_results_and_other_seeds_do_not():
+    for acts in (0, 20):
+        assert all_results(a_decision(3, acts=acts), 1, 50) == all_results(a_decision(3, acts=acts), 1, 50)
+        assert all_results(a_decision(3, acts=acts), 1, 50) != all_results(a_decision(3, acts=acts), 2, 50)
+
+
+def test_trying_arms_is_the_same_interpreted():
+    moments = [a_decision(seed, players=3 + seed % 4, size=6, acts=3 * seed) for seed in range(8)]
+    moments += [before_the_last_tricks(seed, size=6) for seed in range(4)]
+    for current in moments:
+        for weighed in (True, False):
+            fast = all_results(current, 4, 6, weighed=weighed)
+            assert fast == all_results(current, 4, 6, weighed=weighed, interpreted=True)
+
+
+def test_splitting_the_worlds_changes_nothing():
+    current = a_decision(5)
+    view = current.view(current.to_move)
+    whole, parts = PochaTrials(view, 9), PochaTrials(view, 9)
+    every = np.arange(len(whole.arms))
+    points, _ = whole.run(every, 40)
+    found = [parts.run(every, worlds)[0] for worlds in (1, 7, 0, 32)]
+    assert points.tolist() == np.concatenate(found, axis=1).tolist()
+    assert parts.worlds == 40
+
+
+class Records(list[State]):
+    """States that are copied when they are put in a place, as an array of records does."""
+
+    def __setitem__(self, place, state):
+        super().__setitem__(place, state.copy())
+
+
+def all_results(current, seed, worlds, weighed=True, interpreted=False):
+    trials = PochaTrials(current.view(current.to_move), seed, weighed=weighed)
+    if interpreted:
+        trials.kernel = kernels.try_arms.py_func
+        trials.places, trials.cards = trials.places.astype(object), trials.cards.astype(object)
+        trials.ways, trials.arms = trials.ways.astype(object), trials.arms.astype(object)
+        trials.states = Records([load(trials.states, place) for place in range(len(trials.states))])
+    points, kept = trials.run(np.arange(len(trials.arms)), worlds)
+    return points.tolist(), kept.tolist()
+
+
+@pytest.mark.slow
+def test_kernels_stay_inside_their_arrays(tmp_path):
+    """Numba forgets its options on a warm cache, so the bounds-checked run has a cache of its own."""
+    script = (
+        "from analysis.bench import MEASURED\n"
+        "from analysis.advisor import advise\n"
+        "from tests.analysis.pocha.moments import a_decision\n"
+        "for play in MEASURED['pocha']().values():\n"
+        "    play(3000, 1)\n"
+        "for seed in range(24):\n"
+        "    current = a_decision(seed, players=3 + seed % 4, size=6, acts=2 * seed)\n"
+        "    for weighed in (True, False):\n"
+        "        advise(current.view(current.to_move), playouts=2000, seed=1, weighed=weighed)\n"
+    )
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False, timeout=300
+    )
+    assert done.returncode == 0, done.stderr

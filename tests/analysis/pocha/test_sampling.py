@@ -1,0 +1,120 @@
+"""Sampled worlds: consistent with all the seat has seen, uniform, and as the engine's own resampling says."""
+
+from collections import Counter
+from random import Random
+
+import numpy as np
+
+from analysis.pocha import kernels, policy
+from analysis.pocha.record import load
+from analysis.pocha.trials import PochaTrials
+from analysis.pocha.worlds import deal_unseen, every_deal
+from analysis.pocha.turns import play_greedily
+from analysis.randomness import seed_words
+from engine.cards import each_card
+from engine.pocha.position import Head
+from engine.pocha.round import PochaRound
+from engine.pocha.state import BID
+from tests.analysis.pocha.moments import GAME, a_decision, before_the_last_tricks, fresh_round
+
+
+def sample(trials, world):
+    state = load(trials.states, kernels.VIEW)
+    words = [0] * 4
+    seed_words(words, 1, world)
+    deal_unseen(state, words, trials.places.astype(object), trials.cards.tolist(), trials.ways)
+    return state
+
+
+def test_a_sampled_world_shows_the_seat_what_it_saw():
+    for seed in range(120):
+        current = a_decision(seed, players=3 + seed % 4, size=3 + seed % 8, acts=seed % 44)
+        view = current.view(current.to_move)
+        trials = PochaTrials(view, 0)
+        for world in range(4):
+            state = sample(trials, world)
+            again = PochaRound(state, Head(view.options, view.number)).view(view.seat)
+            assert (again.table, again.hand_sizes, again.unseen) == (view.table, view.hand_sizes, view.unseen)
+            for seat in range(state.players):
+                assert not state.hand[seat] & view.missing[seat], seed
+            held = [card for hand in state.hand[: state.players] for card in each_card(hand)]
+            assert len(set(held)) == len(held)
+
+
+def test_deals_are_uniform_where_somebody_lacks_something():
+    """Chi-square over every deal there can be, late in a hand where some seats are void."""
+    tried = 0
+    for seed in range(60):
+        current = before_the_last_tricks(seed, players=4, size=10, tricks=3)
+        view = current.view(current.to_move)
+        trials = PochaTrials(view, 0)
+        deals = every_deal(trials.places, view.unseen, 400)
+        if deals is None or len(deals) < 20 or not trials.places[:, 2].any():
+            continue
+        tried += 1
+        worlds = 30 * len(deals)
+        shown = view.table.hand
+        found = Counter(tuple(hand & ~shown[s] for s, hand in enumerate(sample(trials, w).hand)) for w in range(worlds))
+        assert set(found) <= {tuple(deal) for deal in deals}
+        spread = sum((found[tuple(deal)] - 30) ** 2 / 30 for deal in deals)
+        freedom = len(deals) - 1
+        assert spread < freedom + 4.5 * np.sqrt(2 * freedom), seed
+        if tried == 5:
+            return
+    raise AssertionError(tried)
+
+
+def test_every_deal_is_what_the_engine_deals_too():
+    for seed in range(6):
+        current = before_the_last_tricks(seed)
+        view = current.view(current.to_move)
+        deals = every_deal(PochaTrials(view, 0).places, view.unseen, 8000)
+        assert deals is not None
+        source, shown = Random(1), view.table.hand
+        found = {
+            tuple(hand & ~shown[seat] for seat, hand in enumerate(GAME.resample(view, source).state.hand))
+            for _ in range(60 * len(deals))
+        }
+        assert found == {tuple(deal) for deal in deals}
+        assert len(deals) == len({tuple(deal) for deal in deals})
+
+
+def test_it_agrees_with_the_engine_on_where_a_card_can_be():
+    """The compiled sampler and `Game.resample` put a hidden card into a hand equally often."""
+    current = a_decision(17, players=4, size=8, acts=24)
+    view = current.view(current.to_move)
+    assert any(view.missing)
+    trials = PochaTrials(view, 0)
+    source = Random(5)
+    other = (view.seat + 1) % 4
+    worlds = 2500
+    fast: Counter[int] = Counter()
+    plain: Counter[int] = Counter()
+    for world in range(worlds):
+        fast.update(each_card(sample(trials, world).hand[other]))
+        plain.update(each_card(GAME.resample(view, source).state.hand[other]))
+    assert set(fast) == set(plain)
+    for card in fast:
+        chance = plain[card] / worlds
+        assert abs(fast[card] - plain[card]) < 5 * np.sqrt(2 * worlds * chance * (1 - chance)) + 1, card
+
+
+def test_weighed_worlds_fit_the_bids_better():
+    """Among players that bid by the policy, worlds are nearer to their bids than even deals are."""
+    off = {True: 0, False: 0}
+    for seed in range(30):
+        current = fresh_round(seed, size=8)
+        while current.state.phase == BID:
+            play_greedily(current, [])
+        view = current.view(current.to_move)
+        for weighed in off:
+            trials = PochaTrials(view, seed, weighed=weighed)
+            for _ in range(10):
+                trials.run(np.arange(1), 1)
+                state = load(trials.states, kernels.WORLD)
+                off[weighed] += sum(
+                    abs(policy.strength(state, state.hand[seat]) - policy.ONE * state.bid[seat])
+                    for seat in range(4)
+                    if seat != view.seat
+                )
+    assert off[True] < 0.85 * off[False]
