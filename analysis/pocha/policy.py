@@ -126,9 +126,9 @@ def lead_of(state: State, legal: int, need: int) -> int:
 def lead_worth(higher: int, same: int, rank: int, is_trump: bool, wanted: bool) -> int:
     """Return what leading a card is worth, by how many unseen cards can beat it and how many are of its suit."""
     if not wanted:
-        return 4 * higher - rank - (8 if is_trump else 0)
+        return 4 * higher - rank
     if higher:
-        return -rank - (LANE if is_trump else 0)
+        return 4 * same - rank - (LANE if is_trump else 0)
     return 100 + same + (50 if is_trump else 0)
 
 

@@ -8,8 +8,8 @@ import numpy as np
 from analysis.pocha import kernels, policy
 from analysis.pocha.record import load
 from analysis.pocha.trials import PochaTrials
-from analysis.pocha.worlds import deal_unseen, every_deal
 from analysis.pocha.turns import play_greedily
+from analysis.pocha.worlds import deal_unseen, every_deal
 from analysis.randomness import seed_words
 from engine.cards import each_card
 from engine.pocha.position import Head
