@@ -16,6 +16,7 @@ from analysis.players import PLAYERS, Thought
 from analysis.pocha import kernels as pocha_kernels
 from analysis.pocha.record import new_states as new_pocha_states
 from analysis.pocha.record import store as store_pocha
+from analysis.pocha.tree import card_by_search
 from analysis.pocha.trials import PochaTrials
 from analysis.poter import kernels
 from analysis.poter.record import new_states, store
@@ -26,10 +27,14 @@ from engine.pocha.game import Pocha
 from engine.pocha.options import Options as PochaOptions
 from engine.pocha.position import new_state as new_pocha_state
 from engine.pocha.state import BID
+from engine.pocha.view import PochaView
 from engine.poter.game import Poter
 from engine.poter.options import Options
 from engine.poter.position import new_state
 from engine.shuffle import shuffled
+
+WALKS = 10_000
+"""Walks of one tree."""
 
 Play = Callable[[int, int], None]
 """Play so many rounds with a seed."""
@@ -100,17 +105,33 @@ def pocha_from_the_deal(*, random: bool) -> Play:
     return play
 
 
-def pocha_from_the_lead() -> Play:
-    """Return a player of sampled worlds from the first lead of a Pocha hand of ten cards, as hints play them."""
+def pocha_lead() -> PochaView:
+    """Return what the first leader of a Pocha hand of ten cards sees."""
     source = Random(3)  # noqa: S311  # the same moment every time
     deck = shuffled(Pocha().pack({}, 4), source)
     current = Pocha().deal({}, 4, 10, 0, deck, [0] * 4)
     while current.state.phase == BID:
         PLAYERS["greedy"](current, source, Thought())
-    view = current.view(current.to_move)
+    return current.view(current.to_move)
+
+
+def pocha_from_the_lead() -> Play:
+    """Return a player of sampled worlds from that lead, as hints play them."""
+    view = pocha_lead()
 
     def play(rounds: int, seed: int) -> None:
         PochaTrials(view, seed).run(np.arange(1), rounds)
+
+    return play
+
+
+def pocha_search() -> Play:
+    """Return a searcher of the same lead, in trees of ten thousand walks at most, all deals being equally likely."""
+    view = pocha_lead()
+
+    def play(rounds: int, seed: int) -> None:
+        for first in range(0, rounds, WALKS):
+            card_by_search(PochaTrials(view, seed + first, weighed=False), min(WALKS, rounds - first))
 
     return play
 
@@ -121,6 +142,7 @@ def pocha() -> Mapping[str, Play]:
         "random legal play, from the deal": pocha_from_the_deal(random=True),
         "policy, from the deal": pocha_from_the_deal(random=False),
         "policy, from the first lead": pocha_from_the_lead(),
+        "tree search, from the first lead": pocha_search(),
     }
 
 

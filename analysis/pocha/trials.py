@@ -56,7 +56,7 @@ class PochaTrials:
             self.states[kernels.GIVEN :] = self.states[kernels.VIEW]
             self.states["hand"][kernels.GIVEN :] |= np.array(deals, np.int64)
         self.kernel = kernels.try_arms
-        self._draws = np.array([seed, 0, 0, REDEALS if weighed else 0, self.lines], np.int64)
+        self.draws = np.array([seed, 0, 0, REDEALS if weighed else 0, self.lines], np.int64)
         self._words = np.zeros(4, np.int64)
 
     def choices(self, move: int) -> list[int]:
@@ -79,8 +79,8 @@ class PochaTrials:
         if worlds and self.given:
             self.worlds, worlds = 0, self.given
         results = np.zeros((len(arms), worlds, 2), np.int64)
-        self._draws[kernels.FIRST : kernels.AFTER + 1] = self.worlds, self.worlds + worlds
-        self.kernel(self.states, self._words, self.places, self.cards, self.ways, self.arms[arms], self._draws, results)
+        self.draws[kernels.FIRST : kernels.AFTER + 1] = self.worlds, self.worlds + worlds
+        self.kernel(self.states, self._words, self.places, self.cards, self.ways, self.arms[arms], self.draws, results)
         self.worlds += worlds
         found = results / max(self.lines, 1)
         return found[:, :, 0], found[:, :, 1]
