@@ -10,6 +10,7 @@ from numba.core.registry import CPUDispatcher
 from analysis.advisor import advise
 from analysis.review.rounds import review_round
 from analysis.warming import is_warm, warm
+from tests.analysis.pocha import moments as pocha
 from tests.analysis.poter.moments import a_decision
 from tests.analysis.review.recorded import recorded
 
@@ -32,6 +33,10 @@ def use() -> None:
         current = a_decision(seed, players=2 + seed % 5, acts=seed * 5)
         advise(current.view(current.to_move), playouts=40, seed=seed)
         advise(current.view(current.to_move), budget_ms=1.0, seed=seed)
+        hand = pocha.a_decision(seed, players=3 + seed % 4, size=6, acts=3 * seed)
+        for weighed in (True, False):
+            advise(hand.view(hand.to_move), playouts=40, seed=seed, weighed=weighed)
+        advise(hand.view(hand.to_move), budget_ms=1.0, seed=seed)
     for players in (("simple",) * 2, ("random", "simple", "simple")):
         match = recorded(5, players)
         match.start_shuffled_round(Random(1))

@@ -3,6 +3,7 @@ from fractions import Fraction
 import numpy as np
 
 from analysis.pocha import tree
+from analysis.pocha.record import load
 from analysis.pocha.trials import PochaTrials
 from tests.analysis.pocha.moments import a_decision, before_the_last_tricks
 from tests.analysis.pocha.test_kernels import Records
@@ -15,8 +16,6 @@ def grow(current, walks, seed=1, room=None, interpreted=False):
     trials.draws[1:3] = 0, walks
     search, states, places, cards, ways = tree.search, trials.states[:3], trials.places, trials.cards, trials.ways
     if interpreted:
-        from analysis.pocha.record import load
-
         search = tree.search.py_func
         places, cards, ways, nodes = (array.astype(object) for array in (places, cards, ways, nodes))
         states = Records([load(states, place) for place in range(3)])
