@@ -32,6 +32,8 @@ def setting_words(texts: Texts, room: Room, setting: Setting) -> str:
     """Return a setting and its value in words."""
     value = value_of(room, setting)
     shown = str(value).lower() if isinstance(value, bool) else value
+    if isinstance(value, list):
+        shown = ", ".join(map(str, value))
     key = f"setting-{setting.name}" if setting in OF_THE_ROOM else f"{room.game}-setting-{setting.name}"
     return texts.plain(key, value=shown)
 

@@ -51,7 +51,7 @@ def _table(texts: Texts, reviewed: Reviewed, seat: int, place: int, open_cards: 
         return lines + look.panel(texts, view, names, 0, fresh, acting=False).lines
     lines += [*look.table(texts, _view(reviewed, rounds[place], None), names), ""]
     for other, name in enumerate(names):
-        cards = look.cards(_view(reviewed, rounds[place], other))
+        cards = look.cards(texts, _view(reviewed, rounds[place], other))
         key = "review-step-hand" if cards else "review-step-no-hand"
         lines.append(texts.html(key, name=name, **({"cards": cards} if cards else {})))
     return lines

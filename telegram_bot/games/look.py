@@ -68,6 +68,8 @@ class Look(ABC):
 
     name: ClassVar[str]
     settings: ClassVar[tuple[Setting, ...]]
+    mistake: ClassVar[int]
+    """What a charged mistake adds to one's score of the round."""
 
     @abstractmethod
     def heading(self, texts: Texts, view: View) -> Html:
@@ -102,8 +104,12 @@ class Look(ABC):
         """Return why a move would have been good, None for what is the same in every game."""
 
     @abstractmethod
-    def cards(self, view: View) -> str:
+    def cards(self, texts: Texts, view: View) -> str:
         """Return the own cards in words."""
+
+    def drawn(self, texts: Texts, words: str) -> str:
+        """Return words as a picture can show them: without signs that its letters lack."""
+        return words
 
     @abstractmethod
     def panel(

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from analysis.advice import Reason
 from engine.game import Move, View
 from engine.poter.moves import parse_move
+from engine.poter.scoring import MISTAKE_PENALTY
 from engine.poter.view import PoterView
 from telegram_bot.games.french_cards import by_suit
 from telegram_bot.games.look import Look, Panel, Setting
@@ -20,6 +21,7 @@ class PoterLook(Look):
     """Poter in a chat."""
 
     name = "poter"
+    mistake = MISTAKE_PENALTY
     settings = (
         Setting("rounds", (13, 1, 3, 5)),
         Setting("go_out", ("discard", "any")),
@@ -60,7 +62,7 @@ class PoterLook(Look):
         """Return why a move would have been good, if the reason is one of Poter's own."""
         return hindsight.because(texts, reason)
 
-    def cards(self, view: View) -> str:
+    def cards(self, _texts: Texts, view: View) -> str:
         """Return the own cards in words."""
         own = _own(view)
         return by_suit(own.hand, own.poters)
