@@ -47,6 +47,8 @@ class Match:
         self.logs: list[RoundLog] = []
         self.scores: list[tuple[int, ...]] = []
         self.round: Round | None = None
+        self.turn_is_new = True
+        """Nobody has acted yet in the running turn."""
 
     @property
     def strict(self) -> bool:
@@ -88,6 +90,7 @@ class Match:
         number = len(self.logs) + 1
         self.round = self.game.deal(self.options, len(self.players), number, dealer, deck, self.totals)
         self.logs.append(RoundLog(dealer, tuple(deck)))
+        self.turn_is_new = True
         return self.round
 
     def start_shuffled_round(self, source: Random) -> Round:
@@ -118,11 +121,13 @@ class Match:
     def log_entry(self, entry: str) -> str:
         """Play one entry of a log and add it to the log; raise IllegalMove or InvalidInput and change nothing."""
         current = self.running()
+        before = current.turn, current.to_move
         who, _, text = entry.partition(" ")
         if who == "*":
             current.event(text)
         else:
             self._play(current, self._seat(who, entry), text)
+        self.turn_is_new = (current.turn, current.to_move) != before
         self.logs[-1].entries.append(entry)
         if current.over:
             self.scores.append(current.scores())

@@ -45,7 +45,7 @@ class Panel:
     """The one of them that is being taken away at the moment."""
     shown: Page | None = None
     turn: object = None
-    """The stage and seat to move when it was last touched for a change."""
+    """The stage and turn when it was last touched for a change."""
 
 
 class Hands:
@@ -84,7 +84,7 @@ class Hands:
 
     async def changed(self, room: Room, change: Change) -> None:
         """Refresh the open panels of a table: of who is to move, and all of them when the turn or the stage changes."""
-        turn = (room.stage, room.to_move, len(room.match.logs) if room.match else 0)
+        turn = (room.stage, room.turn)
         for (number, person), panel in list(self._panels.items()):
             if number != room.id or panel.anchor is None:
                 continue

@@ -8,6 +8,7 @@ from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.markup import Key, Page, page
 from telegram_bot.chat.table_page import names_of
 from telegram_bot.games.look import Look, Style
+from telegram_bot.rooms.play import playable
 from telegram_bot.rooms.room import Room
 from telegram_bot.texts.loader import Texts
 
@@ -52,6 +53,8 @@ def _advice(texts: Texts, room: Room, least: int) -> str:
         return texts.html("lobby-empty")
     if len(room.seats) < least:
         return texts.html("lobby-few", least=least)
+    if not playable(room):
+        return texts.html("problem-unplayable")
     opener = next((seat.name for seat in room.seats if seat.person == room.opener), None)
     return texts.html("lobby-ready", name=opener) if opener else texts.html("lobby-ready-admin")
 

@@ -32,29 +32,32 @@ class Picks:
     """The hand as it was last shown."""
     fresh: int = 0
     """The cards that came in since this person's turn began."""
-    turn: tuple[int, int | None] = (0, None)
-    """The round and the seat to move when it was last shown."""
+    number: int = 0
+    """The round when it was last shown."""
+    turn: tuple[int, int, int] | None = None
+    """The turn when it was last shown."""
     note: Note | None = None
     """Advice, or why there is none."""
 
     def follow(self, look: Look, room: Room, seat: int) -> None:
         """Take notice of the table as it is now."""
         number = len(room.match.logs) if room.match else 0
-        turn = (number, room.to_move)
+        known, self.number = self.number == number, number
+        turn, self.turn = self.turn, room.turn
         if room.stage != Stage.PLAYING:
             self.picked = self.fresh = 0
-            self.seen, self.turn = None, turn
+            self.seen = None
             return
         hand = look.hand(room.view(seat))
-        if self.turn[0] != number:
+        if not known:
             self.picked, self.seen = 0, None
         if turn != self.turn:
             self.fresh = 0
-        if self.seen is not None and self.turn[0] == number:
+        if self.seen is not None:
             self.fresh |= hand & ~self.seen
         self.fresh &= hand
         self.picked &= hand
-        self.seen, self.turn = hand, turn
+        self.seen = hand
 
 
 def panel_page(texts: Texts, look: Look, room: Room, seat: int | None, picks: Picks, deep_link: str) -> Page:

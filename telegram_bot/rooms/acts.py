@@ -103,6 +103,8 @@ class Problem(StrEnum):
     ROUND_RUNNING = "round-running"
     MATCH_OVER = "match-over"
     BAD_SETTING = "bad-setting"
+    UNPLAYABLE = "unplayable"
+    """So many players cannot play with the options agreed upon."""
     UNREADABLE = "unreadable"
     """The text is no move."""
     ILLEGAL = "illegal"

@@ -57,13 +57,12 @@ class Minder:
         if watch is None or self._closed:
             self._alarms.clear(room.id)
         elif not self._alarms.waits_for(room.id, watch):
-            when = self._bot_time(room, watch.seat) if watch.when is None else watch.when
+            when = self._bot_time(room) if watch.when is None else watch.when
             self._alarms.set(room.id, watch, when, lambda: self._send(room.id, watch))
 
-    def _bot_time(self, room: Room, seat: int) -> float:
+    def _bot_time(self, room: Room) -> float:
         """Return when a bot player makes its next move."""
-        entries = room.match.logs[-1].entries if room.match is not None else []
-        first = not entries or not entries[-1].startswith(f"{seat} ")
+        first = room.match is None or room.match.turn_is_new
         return self._clock.now() + self._pace.seconds(first, self._source)
 
     def _send(self, room_id: int, watch: Watch | None) -> None:

@@ -26,8 +26,19 @@ def start(room: Room, source: Random) -> Step | Refused:
         return Refused(Problem.NOT_IN_LOBBY)
     if len(room.seats) < game_named(room.game).players[0]:
         return Refused(Problem.TOO_FEW)
+    if not playable(room):
+        return Refused(Problem.UNPLAYABLE)
     room.match = new_match(room.game, room.settings.options, [seat.name for seat in room.seats])
     return _deal(room, room.match, source)
+
+
+def playable(room: Room) -> bool:
+    """Tell whether so many players can play with the options agreed upon."""
+    try:
+        game_named(room.game).check(room.settings.options, len(room.seats))
+    except InvalidInput:
+        return False
+    return True
 
 
 def next_round(room: Room, by: Person, source: Random) -> Step | Refused:

@@ -43,7 +43,9 @@ async def choose(thinker: Thinker, match: Match, seat: int) -> Move:
 async def finish_turn(thinker: Thinker, match: Match, seat: int, source: Random) -> list[str]:
     """Play a seat's turn to its end in a copy of the match; return the log entries."""
     entries: list[str] = []
-    while match.running().to_move == seat:
+    current = match.running()
+    turn = current.turn
+    while (current.turn, current.to_move) == (turn, seat):
         played = match.attempt(seat, await choose(thinker, match, seat), source)
         if played.refusal is not None:
             raise RuntimeError(f"a legal move was refused: {played.refusal}")

@@ -117,6 +117,14 @@ class Room:
         return self.match.round.to_move
 
     @property
+    def turn(self) -> tuple[int, int, int] | None:
+        """Return the running turn as (rounds dealt, turn of the round, seat to move), None when nothing is played."""
+        seat = self.to_move
+        if seat is None or self.match is None:
+            return None
+        return len(self.match.logs), self.match.running().turn, seat
+
+    @property
     def paused(self) -> bool:
         """Tell whether the table waits because every person is away; it goes on when one comes back."""
         return self.stage == Stage.PLAYING and not any(seat.is_present for seat in self.seats)

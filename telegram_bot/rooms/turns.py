@@ -48,15 +48,10 @@ def wind(room: Room, before: Room, now: float) -> None:
     seat = room.to_move
     if seat is None or not room.settings.turn_seconds:
         room.deadline, room.warned = None, False
-    elif _turn(room) != _turn(before) or room.deadline is None:
+    elif room.turn != before.turn or room.deadline is None:
         present = room.seats[seat].is_present
         room.deadline = now + room.settings.turn_seconds if present else None
         room.warned = False
-
-
-def _turn(room: Room) -> tuple[int, int | None]:
-    """Return the running turn as (round, seat to move)."""
-    return room.spot[0], room.to_move
 
 
 def forgive(room: Room, now: float, grace: float) -> bool:

@@ -1,7 +1,11 @@
 # Answers, toasts and commands.
 
-problem-no-table = There is no table here. Open one with /poter.
-problem-table-ended = This table has ended. /poter opens a new one.
+# The games, and the commands that open a table: other texts refer to them.
+games = <b>Poter</b> and <b>Pocha</b>
+openers = /poter or /pocha
+
+problem-no-table = There is no table here. Open one with { openers }.
+problem-table-ended = This table has ended. Open a new one with { openers }.
 problem-stale = The table has just changed. Please look again.
 problem-not-allowed = Only who opened the table, or a chat admin, can do this.
 problem-not-seated = You are not sitting at this table.
@@ -15,10 +19,12 @@ problem-not-your-turn = It is not your turn.
 problem-round-running = The round is still being played.
 problem-match-over = The match is over.
 problem-bad-setting = That setting cannot be.
+problem-unplayable = So many players cannot play with these settings. Change the settings, or the number of players.
 problem-unreadable = I cannot read that as a move.
 problem-illegal = The rules do not allow that.
-problem-mistake = The rules do not allow that, and a mistake costs 25 points here.
+problem-mistake = The rules do not allow that, and a mistake costs points here.
 problem-table-exists = There is already a table here.
+other-game-here = There is already a table of { $game } here. When it has ended, or been closed with /stop, you can open another one.
 problem-hints-off = There are no hints at this table.
 problem-hints-used = You have used your { $hints ->
     [one] hint
@@ -38,7 +44,7 @@ toast-thinking = Thinking…
 toast-hand-below = Your hand is below. Only you see it.
 toast-no-hand = There are no cards in your hand now.
 toast-refusal = { $text } ({ $clause })
-toast-mistake = { $text } ({ $clause }) A mistake: +25 points.
+toast-mistake = { $text } ({ $clause }) A mistake: { $points } points.
 
 alert-private = To play with buttons, touch “Play in private chat”.
 
@@ -51,19 +57,19 @@ panel-coming = 🂠 Your hand is coming…
 panel-not-seated = You do not sit at this table.
 
 start-private =
-    👋 I am a card room. I deal <b>Poter</b> in group chats and keep your hand for you.
+    👋 I am a card room. I deal { games } in group chats and keep your hand for you.
 
-    Add me to a group, write /poter there, and sit down.
+    Add me to a group, write { openers } there, and sit down.
     In the group touch <b>My hand</b> to see your cards; only you see them. If that does not work on your phone, your hand comes here.
 
-    /rules explains the game.
+    /rules explains the games.
 start-group =
-    👋 I deal <b>Poter</b>. Write /poter to open a table, then touch <b>Join</b>. You can play with friends and with bot players.
-    /rules explains the game.
-added-to-group = 👋 Thank you for having me! Write /poter to open a card table here.
+    👋 I deal { games }. Write { openers } to open a table, then touch <b>Join</b>. You can play with friends and with bot players.
+    /rules explains the games.
+added-to-group = 👋 Thank you for having me! Write { openers } to open a card table here.
 help =
     <b>At a table in a group</b>
-    /poter – open a table, or show it
+    { openers } – open a table
     /table – show the table again, at the bottom
     /hand – show your cards; only you see them
     /move – make a move in writing
@@ -73,11 +79,13 @@ help =
     /stop – end the match
     /transcript – the match as a file
     /review – what the engine thinks of the last round
-    /rules – the rules in twelve lines, and what “poter” and “sallan” mean
-group-only = This works in a group. Add me to one and write /poter there.
-no-own-table = You sit at no table. In a group write /poter to open one.
+    /rules – the rules in twelve lines, and what the words mean
+group-only = This works in a group. Add me to one and write { openers } there.
+no-own-table = You sit at no table. In a group write { openers } to open one.
 clause-title = <b>{ $clause }</b>  { $text }
 clause-unknown = There is no rule { $clause }. /rules shows the rules.
+rules-which = <b>The rules of which game?</b>
+rules-of = { $game }: /rules_{ $command }
 typed-done = ✔️ Done.
 transcript-caption = The match, complete rounds only. Anyone can replay it with python -m engine replay.
 transcript-empty = There is no complete round yet. A round can be shown when it is over.

@@ -163,8 +163,10 @@ class World:
         assert outcome.room is not None
         return outcome.room
 
-    async def lobby(self, people: Sequence[Person] = (ANNA, BERT), bots: int = 0, place: Place = GROUP) -> Room:
-        outcome = await self.service.open(place, "poter", people[0])
+    async def lobby(
+        self, people: Sequence[Person] = (ANNA, BERT), bots: int = 0, place: Place = GROUP, game: str = "poter"
+    ) -> Room:
+        outcome = await self.service.open(place, game, people[0])
         assert outcome.room is not None
         room = outcome.room
         for person in people[1:]:
@@ -179,9 +181,10 @@ class World:
         bots: int = 0,
         settings: Iterable[tuple[str, object]] = (),
         place: Place = GROUP,
+        game: str = "poter",
     ) -> Room:
         """Start a match."""
-        room = await self.lobby(people, bots, place)
+        room = await self.lobby(people, bots, place, game)
         for name, value in settings:
             room = await self.done(room, ChangeSetting(name, value), people[0])
         return await self.done(room, Start(), people[0])
@@ -209,8 +212,8 @@ class World:
 
     async def turn(self, room: Room) -> Room:
         """Let the person to move play its turn to the end."""
-        seat = room.to_move
-        while room.to_move == seat:
+        turn = room.turn
+        while room.turn == turn:
             room = await self.move(room)
         return room
 
