@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+CERTAIN = ("goes_out", "keeps_bid")
+"""Kinds of reasons by which the round is won for sure."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reason:

@@ -45,6 +45,7 @@ class Commands:
             "start": self._start,
             "help": self._help,
             "rules": self._rules,
+            **{f"rules_{game}": self._teller(game) for game in LOOKS},
             **{game: self._opener(game) for game in LOOKS},
             "table": self._table,
             **WrittenPlay(desk).all,
@@ -101,14 +102,30 @@ class Commands:
         return self._texts.html("help")
 
     async def _rules(self, said: Said) -> str:
-        """Explain the game, or one clause."""
+        """Explain the game of the table or the one named, or one clause."""
         if not said.rest:
-            return "\n\n".join(self._texts.html(f"{game}-rules") for game in LOOKS)
+            room = await room_of(self._desk, said)
+            return self._which() if room is None else self._texts.html(f"{room.game}-rules")
+        if said.rest.split()[0].lower() in LOOKS:
+            return self._texts.html(f"{said.rest.split()[0].lower()}-rules")
         word = said.rest.split()[0].upper()
         clause = next((one for one in clauses_named(word) if self._texts.has(clause_key(one))), None)
         if clause is None:
             return self._texts.html("clause-unknown", clause=word[:20])
         return self._texts.html("clause-title", clause=clause, text=self._desk.clause(clause))
+
+    def _which(self) -> str:
+        """Ask for the game whose rules are wanted."""
+        lines = [self._texts.html("rules-of", game=self._texts.plain(f"game-{game}"), command=game) for game in LOOKS]
+        return "\n".join([self._texts.html("rules-which"), *lines])
+
+    def _teller(self, game: str) -> Doing:
+        """Return the command that explains a game."""
+
+        async def tell(_said: Said) -> str:
+            return self._texts.html(f"{game}-rules")
+
+        return tell
 
     # ------------------------------------------------------------------ the table
 
@@ -123,7 +140,9 @@ class Commands:
             outcome = await self._desk.service.open(place_of(said.message), game, said.person)
             if outcome.problem == Problem.TABLE_EXISTS and outcome.room is not None:
                 self._desk.boards.renew(outcome.room.id)
-                return None
+                if outcome.room.game == game:
+                    return None
+                return self._texts.html("other-game-here", game=self._texts.plain(f"game-{outcome.room.game}"))
             return None if outcome.ok else self._texts.html(f"problem-{(outcome.problem or Problem.FAILED).value}")
 
         return open_table

@@ -13,7 +13,9 @@ from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.charts import Charts
 from telegram_bot.chat.hands import Hands
 from telegram_bot.chat.markup import Key, markup, page
+from telegram_bot.chat.numbers import gained
 from telegram_bot.games.look import Style
+from telegram_bot.games.registry import LOOKS
 from telegram_bot.rooms.acts import Outcome, Problem
 from telegram_bot.rooms.room import Room, Stage
 from telegram_bot.rooms.service import RoomService
@@ -39,7 +41,8 @@ class Desk:
         if refusal is None:
             return self.texts.plain(f"problem-{problem.value}")
         key = "toast-mistake" if problem == Problem.MISTAKE else "toast-refusal"
-        return self.texts.plain(key, text=self.clause(refusal.clause), clause=refusal.clause)
+        points = "" if outcome.room is None else gained(LOOKS[outcome.room.game].mistake)
+        return self.texts.plain(key, text=self.clause(refusal.clause), clause=refusal.clause, points=points)
 
     def clause(self, clause: str) -> str:
         """Return a clause in kitchen-table words."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from analysis.advice import Advice, Candidate, Reason
+from analysis.advice import CERTAIN, Advice, Candidate, Reason
+from telegram_bot.chat.numbers import number
 from telegram_bot.games.look import Look
 from telegram_bot.texts.loader import Html, Texts
 
@@ -28,16 +29,16 @@ def hint_note(texts: Texts, look: Look, advice: Advice) -> Html:
     others = told(advice.candidates)
     lines = [texts.html("hint-title", plan=look.plan(texts, plan_of(best)))]
     if len(advice.candidates) > 1:
-        lines.append(_promise(texts, best))
+        lines.append(_promise(texts, look, best))
     lines.append(texts.html("hint-why", reason=_why(texts, look, best.reason, others)))
     if bold:
         lines.append(_bold(texts, look, best, bold))
     shown = [other for other in others if bold is None or not same_turn(other, bold)]
     for other in shown[:OTHERS]:
-        judged = _judged(texts, best, other)
+        judged = _judged(texts, look, best, other)
         lines.append(texts.html("hint-other", plan=look.plan(texts, plan_of(other)), judged=judged))
     if others:
-        lines.append(texts.html("hint-source", playouts=advice.playouts))
+        lines.append(texts.html(f"{look.name}-hint-source", playouts=advice.playouts))
     return Html("\n".join(lines))
 
 
@@ -90,13 +91,13 @@ def clearly_behind(candidate: Candidate) -> bool:
     return candidate.behind > SURE * candidate.doubt and candidate.behind >= LEAST_POINTS
 
 
-def _judged(texts: Texts, best: Candidate, other: Candidate) -> str:
+def _judged(texts: Texts, look: Look, best: Candidate, other: Candidate) -> str:
     """Return what is said of an alternative."""
     if not clearly_behind(other):
         return texts.plain("hint-same" if other.behind < CLOSE else "hint-doubtful")
     more = other.win - best.win
     if more >= LEAST_WINS:
-        return texts.plain("hint-costs-and-wins", points=f"{other.behind:.1f}", percent=round(100 * more))
+        return texts.plain(f"{look.name}-hint-costs-and-wins", points=f"{other.behind:.1f}", percent=round(100 * more))
     return texts.plain("hint-costs", points=f"{other.behind:.1f}")
 
 
@@ -108,15 +109,17 @@ def _bold(texts: Texts, look: Look, best: Candidate, bold: Candidate) -> Html:
     return texts.html("hint-bold", plan=plan, win=win, points=f"{bold.behind:.1f}", before=round(100 * best.win))
 
 
-def _promise(texts: Texts, best: Candidate) -> Html:
+def _promise(texts: Texts, look: Look, best: Candidate) -> Html:
     """Return what the best candidate is expected to come to."""
-    key = "hint-best" if best.error >= LEAST_POINTS else "hint-best-sure"
-    return texts.html(key, score=f"{best.score:.1f}", error=f"{best.error:.1f}", win=round(100 * best.win))
+    key = f"{look.name}-hint-best" if best.error >= LEAST_POINTS else f"{look.name}-hint-best-sure"
+    return texts.html(key, score=number(best.score), error=f"{best.error:.1f}", win=round(100 * best.win))
 
 
 def _why(texts: Texts, look: Look, reason: Reason | None, others: Sequence[Candidate]) -> Html:
     """Return one thing that speaks for the best candidate; a difference that is not clear is not told as one."""
-    if not others and (reason is None or reason.kind != "goes_out"):
+    if reason is not None and reason.kind in CERTAIN:
+        return texts.html(f"{look.name}-reason-sure")
+    if not others:
         return texts.html("reason-only")
     if reason is None:
         return texts.html("reason-close")
@@ -126,4 +129,6 @@ def _why(texts: Texts, look: Look, reason: Reason | None, others: Sequence[Candi
     little = {"wins": LEAST_WINS, "points": LEAST_POINTS}.get(reason.kind)
     if little is not None and (reason.number < little or not clearly_behind(others[0])):
         return texts.html("reason-close")
-    return texts.html(f"reason-{reason.kind}", percent=round(100 * reason.number), points=f"{reason.number:.1f}")
+    if reason.kind == "wins":
+        return texts.html(f"{look.name}-reason-wins", percent=round(100 * reason.number))
+    return texts.html(f"reason-{reason.kind}", points=f"{reason.number:.1f}")

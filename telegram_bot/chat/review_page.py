@@ -8,6 +8,7 @@ from analysis.review.marks import FEWEST_GRADED
 from analysis.review.report import Decision, PlayerReview
 from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.markup import Key, Page, page
+from telegram_bot.chat.numbers import number, signed, whole
 from telegram_bot.chat.review_words import (
     COSTLY,
     SIGNS,
@@ -15,8 +16,6 @@ from telegram_bot.chat.review_words import (
     good,
     length,
     loss,
-    number,
-    signed,
     what_was_done,
 )
 from telegram_bot.texts.loader import Html, Texts
@@ -161,7 +160,7 @@ def _head(texts: Texts, reviewed: Reviewed, one: PlayerReview) -> list[str]:
     luck, others = signed(good(reviewed, one.luck)), signed(good(reviewed, one.luck_of_others))
     lines.append(texts.html("review-mine-luck", luck=luck, error=number(one.luck_error), others=others))
     if one.score is not None and one.adjusted is not None:
-        lines.append(texts.html("review-mine-score", score=one.score, adjusted=number(one.adjusted)))
+        lines.append(texts.html("review-mine-score", score=whole(one.score), adjusted=number(one.adjusted)))
     if one.mistakes:
         lines.append(texts.html("review-mine-mistakes", count=one.mistakes))
     return lines

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from analysis.review.report import Decision, Words
 from analysis.review_picture import noted, picture
-from telegram_bot.chat.review_words import COSTLY, Reviewed, good, number, orders, what_was_done
+from telegram_bot.chat.numbers import number
+from telegram_bot.chat.review_words import COSTLY, Reviewed, good, orders, what_was_done
 from telegram_bot.texts.loader import Texts
 
 
@@ -22,11 +23,12 @@ async def picture_of(texts: Texts, reviewed: Reviewed) -> bytes:
 def words_of(texts: Texts, reviewed: Reviewed) -> Words:
     """Return what the picture says."""
     review = reviewed.review
-    won = None if review.winner is None else reviewed.names[review.winner]
+    look, won = reviewed.look, "" if review.winner is None else reviewed.names[review.winner]
+    ended = f"{look.name}-review-picture-won" if won else f"{look.name}-review-picture-nobody"
     return Words(
         title=texts.plain("review-picture-title", round=review.number),
-        subtitle=texts.plain("review-picture-nobody") if won is None else texts.plain("review-picture-won", name=won),
-        chances=texts.plain("review-picture-chances"),
+        subtitle=texts.plain(ended, names=won),
+        chances=texts.plain(f"{look.name}-review-picture-chances"),
         places=texts.plain("review-picture-places"),
         score=texts.plain("review-picture-score"),
         luck=texts.plain("review-picture-luck"),
@@ -40,8 +42,9 @@ def words_of(texts: Texts, reviewed: Reviewed) -> Words:
 
 def _note(texts: Texts, reviewed: Reviewed, decision: Decision) -> str:
     """Return a line about a marked decision."""
-    name, what = reviewed.names[decision.seat], what_was_done(texts, reviewed.look, decision)
+    look, name = reviewed.look, reviewed.names[decision.seat]
+    what = look.drawn(texts, what_was_done(texts, look, decision))
     if decision.mark not in COSTLY:
         return texts.plain("review-picture-find", name=name, what=what)
-    better = orders(texts, reviewed.look, decision.better)
+    better = look.drawn(texts, orders(texts, look, decision.better))
     return texts.plain("review-picture-note", name=name, what=what, better=better, lost=number(decision.lost))

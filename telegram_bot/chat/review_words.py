@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from html import unescape
 from re import compile as pattern
 
-from analysis.advice import Reason
+from analysis.advice import CERTAIN, Reason
 from analysis.review.report import Decision, RoundReview
 from engine.match import Match
+from telegram_bot.chat.numbers import number
 from telegram_bot.games.look import Look
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.rooms.reviews import Origin
@@ -20,7 +21,6 @@ SIGNS = {"??": "🔴 ??", "?": "🟠 ?", "?!": "🟡 ?!", "!": "🟢 !"}
 COSTLY = ("??", "?", "?!")
 LONGEST_NAME = 14
 """Where all players stand in one line, names are cut to so many letters."""
-MINUS = "−"
 
 _TAG = pattern(r"<[^>]*>")
 
@@ -55,17 +55,6 @@ def short(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
-def signed(value: float) -> str:
-    """Return a number with its sign, one decimal."""
-    text = f"{abs(value):.1f}"
-    return text if text == "0.0" else ("+" if value > 0 else MINUS) + text
-
-
-def number(value: float) -> str:
-    """Return a number with one decimal and a real minus sign."""
-    return f"{value:.1f}".replace("-0.0", "0.0").replace("-", MINUS)
-
-
 def orders(texts: Texts, look: Look, moves: Sequence[str]) -> str:
     """Return moves as one order (`Meld 5♥ 6♥ 7♥, discard K♣`)."""
     first, *rest = (look.words(texts, move) for move in moves)
@@ -83,10 +72,10 @@ def loss(texts: Texts, look: Look, decision: Decision, *, why: bool = True) -> H
 def because(texts: Texts, look: Look, reason: Reason) -> Html | None:
     """Return why the best way is better, None if there is nothing to say."""
     match reason.kind:
-        case "goes_out":
-            return texts.html("review-why-goes-out")
+        case kind if kind in CERTAIN:
+            return texts.html(f"{look.name}-review-why-sure")
         case "wins":
-            return texts.html("review-why-wins", percent=round(100 * reason.number))
+            return texts.html(f"{look.name}-review-why-wins", percent=round(100 * reason.number))
         case "points":
             return texts.html("review-why-points", points=number(reason.number))
         case _:

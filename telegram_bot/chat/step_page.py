@@ -66,7 +66,7 @@ def _view(reviewed: Reviewed, current: Round, seat: int | None) -> View:
 
 def _engine(texts: Texts, reviewed: Reviewed, seat: int, place: int) -> list[Html]:
     """Return what the engine thinks of my decision at a place, and everybody's chance to win after it."""
-    lines = []
+    lines, look = [], reviewed.look
     mine = next((one for one in _mine(reviewed, seat) if one.place == place), None)
     if mine is not None:
         lines.append(_judged(texts, reviewed, mine))
@@ -76,7 +76,7 @@ def _engine(texts: Texts, reviewed: Reviewed, seat: int, place: int) -> list[Htm
             texts.html("review-step-chance", name=name, percent=round(100 * win))
             for name, win in zip(reviewed.names, moment.win, strict=False)
         ]
-        lines.append(texts.html("review-step-chances", players=Html(" · ".join(chances))))
+        lines.append(texts.html(f"{look.name}-review-step-chances", players=Html(" · ".join(chances))))
     return lines
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 
 from engine.game import View
@@ -10,6 +10,7 @@ from engine.match import Match
 from telegram_bot.chat.agreed import unusual
 from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.markup import Key, Page, page
+from telegram_bot.chat.numbers import gained, whole
 from telegram_bot.games.look import Look, Style
 from telegram_bot.rooms.room import Room, Seat
 from telegram_bot.texts.loader import Html, Texts
@@ -158,7 +159,7 @@ def _result_lines(texts: Texts, match: Match, names: Sequence[str]) -> list[Html
     """Return what the last round brought to each player."""
     totals = match.totals
     return [
-        texts.html("sheet-row", name=names[column], points=points, total=totals[column])
+        texts.html("sheet-row", name=names[column], points=gained(points), total=whole(totals[column]))
         for column, points in enumerate(match.scores[-1])
     ]
 
@@ -167,9 +168,9 @@ def sheet(texts: Texts, match: Match, room: Room) -> Html:
     """Return the score sheet: a row a round, a column a player, the totals below."""
     columns = [short_name(seat.name, number) for number, seat in enumerate(room.seats)]
     first = max(0, len(match.scores) - ROUNDS_SHOWN)
-    rows = [_row(str(number + 1), scores) for number, scores in enumerate(match.scores) if number >= first]
+    rows = [_row(str(number + 1), map(whole, scores)) for number, scores in enumerate(match.scores) if number >= first]
     rule = "─" * (3 + 6 * len(columns))
-    return texts.preformatted("\n".join([_row("", columns), *rows, rule, _row("Σ", match.totals)]))
+    return texts.preformatted("\n".join([_row("", columns), *rows, rule, _row("Σ", map(whole, match.totals))]))
 
 
 def _hint_lines(texts: Texts, room: Room) -> list[Html]:
@@ -178,9 +179,9 @@ def _hint_lines(texts: Texts, room: Room) -> list[Html]:
     return [texts.html("sheet-hints", hints=", ".join(had))] if had else []
 
 
-def _row(head: str, cells: Sequence[object]) -> str:
+def _row(head: str, cells: Iterable[str]) -> str:
     """Return one row in columns of six."""
-    return f"{head:>2} " + "".join(f"{cell!s:>6}" for cell in cells)
+    return f"{head:>2} " + "".join(f"{cell:>6}" for cell in cells)
 
 
 def short_name(name: str, number: int) -> str:

@@ -82,5 +82,5 @@ def duty(texts: Texts, view: PoterView) -> Html:
 def ending(texts: Texts, view: PoterView, names: Sequence[str]) -> Html:
     """Return who went out (P9.1), or that nobody did (P9.5)."""
     if 0 in view.hand_sizes:
-        return texts.html("sheet-won", name=names[view.hand_sizes.index(0)])
-    return texts.html("sheet-nobody")
+        return texts.html("poter-went-out", name=names[view.hand_sizes.index(0)])
+    return texts.html("poter-nobody-out")

@@ -31,6 +31,9 @@ poter-sallan = ⭐ sallan
 poter-dealer = dealt
 poter-penalty = mistakes +{ $points }
 
+poter-went-out = 🏆 <b>{ $name }</b> went out and scores nothing.
+poter-nobody-out = Nobody went out.
+
 poter-duty-over = The round is over.
 poter-duty-draw = Draw a card.
 poter-duty-choose = Draw a card, or take the pile and lay a meld at once.
@@ -90,6 +93,36 @@ poter-reason-keeps = { $count ->
     [one] one card still out would make a meld with what you keep: { $cards }
    *[other] { $count } cards still out would make a meld with what you keep: { $cards }
 }
+
+poter-hint-best = Expect { $score } ± { $error } points this round. Chance to go out: { $win } %.
+poter-hint-best-sure = Expect { $score } points this round, give or take less than 0.1. Chance to go out: { $win } %.
+poter-hint-costs-and-wins = about { $points } points worse, but wins { $percent } more rounds in 100
+poter-hint-source = <i>Out of { $playouts } rounds played to the end. Fewer points are better.</i>
+poter-reason-sure = you go out and win the round.
+poter-reason-wins = it wins { $percent ->
+    [one] one round
+   *[other] { $percent } rounds
+} more in 100 than the next best.
+poter-chart-row = { $score } points · wins { $win } %
+poter-chart-note = The longer the bar, the more points the move costs. Dark green is the advice, light green may be as good, grey is clearly worse. The thin lines are one standard error. At the right: the points to expect, and how often you win the round.
+
+poter-because-out-soon = a turn later the round is won { $percent } times in 100.
+poter-because-poters = poters left in hand cost about { $points } points less on average.
+poter-because-shut-pile = the next player can take the pile only { $percent } times in 100.
+poter-because-keeps = { $count ->
+    [one] one card still out would make a meld with what stays in hand: { $cards }
+   *[other] { $count } cards still out would make a meld with what stays in hand: { $cards }
+}
+
+poter-review-why-sure = it goes out at once.
+poter-review-why-wins = it wins the round { $percent ->
+    [one] once
+   *[other] { $percent } times
+} in 100 more often.
+poter-review-step-chances = 📈 Chance to win, all cards known: { $players }
+poter-review-picture-won = won by { $names }
+poter-review-picture-nobody = nobody went out
+poter-review-picture-chances = Chance to win the round, all cards open
 
 poter-did-draw = drew
 poter-did-take = took the pile

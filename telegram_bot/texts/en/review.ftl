@@ -15,11 +15,6 @@ review-adjusted-player = { $place }. { $name } { $points }
 
 review-loss = Lost { $lost } ± { $error } points. Better: <b>{ $better }</b>.
 review-why = Why: { $reason }
-review-why-goes-out = it goes out at once.
-review-why-wins = it wins the round { $percent ->
-    [one] once
-   *[other] { $percent } times
-} in 100 more often.
 review-why-points = about { $points } points better on average.
 
 review-mine-title = 🔍 <b>Your round { $round }</b>
@@ -54,13 +49,9 @@ review-step-no-hand = <b>{ $name }:</b> no cards left
 review-step-right = 🟢 Your decision: as good as any.
 review-step-small = ⚪ Your decision. { $loss }
 review-step-marked = { $sign } Your decision. { $loss }
-review-step-chances = 📈 Chance to win, all cards known: { $players }
 review-step-chance = { $name } { $percent } %
 
 review-picture-title = Round { $round } in review
-review-picture-won = won by { $name }
-review-picture-nobody = nobody went out
-review-picture-chances = Chance to win the round, all cards open
 review-picture-places = step of the round
 review-picture-score = Score
 review-picture-luck = Luck (+ is good)
@@ -87,11 +78,3 @@ button-step-last = ⏭
 button-eyes-open = 👁 All cards
 button-eyes-mine = 🙈 Only mine
 button-next-mark = ⏩ Next mark
-
-poter-because-out-soon = a turn later the round is won { $percent } times in 100.
-poter-because-poters = poters left in hand cost about { $points } points less on average.
-poter-because-shut-pile = the next player can take the pile only { $percent } times in 100.
-poter-because-keeps = { $count ->
-    [one] one card still out would make a meld with what stays in hand: { $cards }
-   *[other] { $count } cards still out would make a meld with what stays in hand: { $cards }
-}

@@ -60,9 +60,7 @@ table-paused = ⏸ Everybody is away. The table waits until somebody comes back:
 table-recent = <b>Just now</b>
 
 sheet-title = 🏁 <b>Round { $round } is over</b>
-sheet-won = 🏆 <b>{ $name }</b> went out and scores nothing.
-sheet-nobody = Nobody went out.
-sheet-row = { $name }: +{ $points }, now <b>{ $total }</b>
+sheet-row = { $name }: { $points }, now <b>{ $total }</b>
 sheet-hints = 💡 Hints: { $hints }
 sheet-lowest = <i>The lowest total wins.</i>
 sheet-highest = <i>The highest total wins.</i>

@@ -14,9 +14,11 @@ async def last(scene, what, chat=None):
 @pytest.mark.parametrize(
     ("text", "answer"),
     [
-        ("/start", "I deal Poter"),
+        ("/start", "I deal Poter and Pocha"),
         ("/help", "At a table in a group"),
-        ("/rules", "twelve lines"),
+        ("/rules", "The rules of which game?"),
+        ("/rules poter", "Poter in twelve lines"),
+        ("/rules_poter", "Poter in twelve lines"),
         ("/rules P6.4", "It matches a card on the pile"),
         ("/rules p6.4", "It matches a card on the pile"),
         ("/rules 6.4", "It matches a card on the pile"),

@@ -125,7 +125,7 @@ async def test_a_hint_is_answered_at_once_and_follows(make_scene):
     assert (await scene.touch(name, panel, Act.HINT))["text"] == "Thinking…"
     scene.thinker.hold.set()
     await scene.eventually(lambda: "Expect 10.0 ± 0.5 points" in panel.text)
-    assert "costs about 1.0 points more" in panel.text
+    assert "about 1.0 points worse" in panel.text
     await make_move(scene, name, panel, "💡 Discard" if "💡 Discard" in str(panel.markup) else "💡 Meld")
 
 

@@ -41,8 +41,8 @@ def test_a_whole_hint():
     assert lines(WORSE) == [
         "💡 <b>Meld 5♥️ 6♥️ 7♥️, add 8♥️ to meld 2, discard K♣️</b>",
         "Expect 7.3 ± 0.3 points this round. Chance to go out: 32 %.",
-        "<i>Why: it saves about 2.1 points against the next best.</i>",
-        "▫️ Discard K♣️: costs about 2.1 points more",
+        "<i>Why: it is about 2.1 points better than the next best.</i>",
+        "▫️ Discard K♣️: about 2.1 points worse",
         "<i>Out of 12,345 rounds played to the end. Fewer points are better.</i>",
     ]
 
@@ -57,7 +57,7 @@ def test_a_draw_is_a_step_of_its_own():
 @pytest.mark.parametrize(
     ("behind", "doubt", "words"),
     [
-        (2.14, 1.0, "costs about 2.1 points more"),
+        (2.14, 1.0, "about 2.1 points worse"),
         (0.9, 0.5, "about as good"),
         (0.01, 0.0, "about as good"),
         (2.9, 1.9, "may be worse, that is not sure"),
@@ -71,9 +71,9 @@ def test_a_difference_is_told_only_as_surely_as_it_is_known(behind: float, doubt
 @pytest.mark.parametrize(
     ("more_wins", "words"),
     [
-        (0.06, "costs about 2.1 points more, but wins 6 more rounds in 100"),
-        (0.01, "costs about 2.1 points more"),
-        (-0.3, "costs about 2.1 points more"),
+        (0.06, "about 2.1 points worse, but wins 6 more rounds in 100"),
+        (0.01, "about 2.1 points worse"),
+        (-0.3, "about 2.1 points worse"),
     ],
 )
 def test_what_costs_points_and_wins_more_is_told_as_that(more_wins: float, words: str):
@@ -88,9 +88,9 @@ def bold_lines(bold: Candidate, *others: Candidate) -> list[str]:
 def test_what_wins_more_rounds_is_told_apart():
     found = bold_lines(replace(BOLD, doubt=0.2), WORSE, replace(WORSE, plan=("discard 2h",), behind=4.0))
     assert found[3] == (
-        "🏆 To win the round: <b>Discard K♣️</b>: wins 41 times in 100 instead of 32, costs about 2.1 points more"
+        "🏆 To win the round: <b>Discard K♣️</b>: wins 41 times in 100 instead of 32, about 2.1 points worse"
     )
-    assert [line for line in found if line.startswith("▫️")] == ["▫️ Discard 2♥️: costs about 4.0 points more"]
+    assert [line for line in found if line.startswith("▫️")] == ["▫️ Discard 2♥️: about 4.0 points worse"]
     assert bold_lines(replace(BOLD, doubt=1.5), WORSE)[3].endswith("instead of 32, for about the same points")
 
 
@@ -102,7 +102,7 @@ def test_what_hardly_wins_more_or_is_the_same_turn_is_not_told_apart():
 def test_what_was_dropped_early_is_not_told_of_beside_what_is_known():
     early = replace(WORSE, plan=("discard 2h",), behind=0.5, doubt=11.0)
     found = [line for line in lines(early, WORSE) if line.startswith("▫️")]
-    assert found == ["▫️ Discard K♣️: costs about 2.1 points more"]
+    assert found == ["▫️ Discard K♣️: about 2.1 points worse"]
 
 
 def test_what_comes_to_the_same_thing_is_no_alternative():
@@ -137,7 +137,7 @@ def test_the_only_move_needs_no_numbers():
         (Reason("keeps", 1, ("9s",)), "one card still out would make a meld with what you keep: ♠️ 9"),
         (Reason("keeps", 3, ("9s", "4h", "9c")), "3 cards still out would make a meld with what you keep: ♠️ 9"),
         (Reason("wins", 0.064), "it wins 6 rounds more in 100 than the next best."),
-        (Reason("points", 1.31), "it saves about 1.3 points against the next best."),
+        (Reason("points", 1.31), "it is about 1.3 points better than the next best."),
         (Reason("wins", 0.004), "it comes out ahead, but only just."),
     ],
 )

@@ -14,6 +14,9 @@ from telegram_bot.texts.loader import Html, TextFault, Texts, languages
 ROOT = Path(loader.__file__).parent
 KEY = re.compile(r"^([a-zA-Z][\w-]*) =", re.MULTILINE)
 VALUE = re.compile(r"\$(\w+)")
+CODE = "\n".join(path.read_text() for path in ROOT.parent.rglob("*.py") if "sandbox" not in path.parts)
+OF_EACH_GAME = sorted(set(re.findall(r"\{(?:look\.name|(?:room\.)?game)\}-([a-z-]+)\"", CODE)))
+"""The endings of the keys that the chat asks of every game."""
 TAG = re.compile(r"</?([a-z-]+)>")
 
 
@@ -67,8 +70,12 @@ def test_every_problem_and_command_has_a_text():
 @pytest.mark.parametrize("look", LOOKS.values(), ids=lambda look: look.name)
 def test_every_game_has_its_general_texts(look):
     texts = Texts()
-    for key in (f"game-{look.name}", f"{look.name}-rules", f"{look.name}-typed-help", f"command-{look.name}"):
-        assert texts.has(key)
+    for ending in OF_EACH_GAME:
+        assert texts.has(f"{look.name}-{ending}"), ending
+    assert texts.has(f"game-{look.name}")
+    assert texts.has(f"command-{look.name}")
+    assert f"/{look.name}" in texts.plain("openers")
+    assert texts.plain(f"game-{look.name}") in texts.plain("games")
     for setting in look.settings:
         for value in setting.values:
             shown = str(value).lower() if isinstance(value, bool) else value
@@ -76,13 +83,14 @@ def test_every_game_has_its_general_texts(look):
 
 
 def test_every_english_text_is_used_and_no_other():
-    code = "\n".join(path.read_text() for path in (ROOT.parent).rglob("*.py") if "sandbox" not in path.parts)
-    made = ("rank-", "clause-", "problem-", "command-", "button-", "game-", "poter-do-", "poter-did-", "poter-setting-")
-    made += ("poter-step-", "poter-reason-", "reason-")
+    made = ("rank-", "clause-", "problem-", "command-", "button-", "game-", "reason-", "setting-")
+    made += tuple(f"{game}-{kind}-" for game in LOOKS for kind in ("do", "did", "setting", "step", "reason"))
+    made += tuple(f"{game}-{ending}" for game in LOOKS for ending in OF_EACH_GAME)
+    texts = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "en").glob("*.ftl"))
     keys = {key for key, _ in messages("en")}
-    rest = {key for key in keys if f'"{key}"' not in code and f"'{key}'" not in code and not key.startswith(made)}
-    assert rest <= {"poter-rules", "poter-typed-help", "setting-turn_seconds", "setting-hints"}
-    used = re.findall(r'(?:plain|html)\(\s*"([\w-]+)"', code)
+    rest = [key for key in keys if not key.startswith(made) and f"{{ {key} }}" not in texts]
+    assert [key for key in rest if f'"{key}"' not in CODE and f"'{key}'" not in CODE] == []
+    used = re.findall(r'(?:plain|html)\(\s*"([\w-]+)"', CODE)
     assert set(used) <= keys
 
 
