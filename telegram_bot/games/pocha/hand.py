@@ -1,0 +1,138 @@
+"""One seat's hand of Pocha as a panel: a button a number while bids are made, a button a card in one's turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.bits import popcount
+from engine.pocha.moves import PochaMove
+from engine.pocha.state import BID, OVER, PLAY
+from engine.pocha.view import PochaView
+from telegram_bot.games.look import Button, Kind, Panel, Style
+from telegram_bot.games.pocha.choices import tries
+from telegram_bot.games.pocha.duty import duty
+from telegram_bot.games.pocha.table import (
+    bids_line,
+    last_lines,
+    pips,
+    seats_from,
+    trick_lines,
+    won_words,
+)
+from telegram_bot.games.pocha.words import BETWEEN
+from telegram_bot.games.spanish_cards import SUIT_SIGNS, by_suit, card_words, cards_words, order_words, suits_of
+from telegram_bot.texts.loader import Html, Texts
+
+WIDEST = 5
+"""Buttons in a row."""
+
+
+def hand_panel(texts: Texts, view: PochaView, names: Sequence[str], *, acting: bool = True) -> Panel:
+    """Return the panel; off turn, or where somebody else acts for the seat, it has no buttons."""
+    mine = acting and view.seat is not None and view.seat == view.to_move
+    lines = [texts.html("pocha-duty", duty=duty(texts, view))] if mine else []
+    lines += _table_lines(texts, view, names)
+    lines += _hand_lines(texts, view)
+    if not mine:
+        return Panel(lines)
+    return Panel(lines, _bid_rows(texts, view) if view.table.phase == BID else _card_rows(texts, view))
+
+
+def _table_lines(texts: Texts, view: PochaView, names: Sequence[str]) -> list[Html]:
+    """Return bids and trick, for those who do not have the table before them, and how one's own bid stands."""
+    if view.table.phase == BID:
+        return [bids_line(texts, view, names)]
+    others = [
+        texts.html("pocha-other", name=names[seat], won=won_words(texts, view, seat))
+        for seat in seats_from(view, (view.seat or 0) + 1)
+        if seat != view.seat
+    ]
+    tricks = trick_lines(texts, view, names)
+    if not view.trick.cards:
+        tricks += last_lines(texts, view, names)
+    own = [own_line(texts, view, view.seat)] if view.seat is not None else []
+    return [texts.html("pocha-others", others=Html(BETWEEN.join(others))), *tricks, *own]
+
+
+def own_line(texts: Texts, view: PochaView, seat: int) -> Html:
+    """Return how a seat's bid stands, told to its owner."""
+    table = view.table
+    bid, taken = table.bid[seat], table.taken[seat]
+    left = table.hand_size - sum(table.taken)
+    need = bid - taken
+    if need < 0:
+        key = "pocha-own-over"
+    elif need > left:
+        key = "pocha-own-lost"
+    elif need:
+        key = "pocha-own-more"
+    else:
+        key = "pocha-own-kept" if table.phase == OVER else "pocha-own-enough"
+    signs = pips(bid, taken)
+    return texts.html(key, bid=bid, taken=taken, need=abs(need), pips=f" {signs}" if signs else "")
+
+
+def _hand_lines(texts: Texts, view: PochaView) -> list[Html]:
+    """Return the hand by suits, and how the cards rank."""
+    if not view.hand:
+        return [texts.html("pocha-hand-empty")]
+    cards = by_suit(texts, view.hand, view.table.trump)
+    return [
+        texts.html("pocha-hand", count=popcount(view.hand), cards=cards),
+        texts.html("pocha-legend", order=order_words(texts, view.table.pack)),
+    ]
+
+
+def _bid_rows(texts: Texts, view: PochaView) -> list[list[Button]]:
+    """Return a button for each number, the one that may not be bid dead."""
+    legal, forbidden = view.legal_moves(), tries(view, 0)
+    buttons = []
+    for number in range(view.table.hand_size + 1):
+        move = PochaMove(BID, number)
+        if move in forbidden:
+            label = texts.plain("pocha-cannot", label=str(number))
+            buttons.append(Button(label, Kind.WHY, forbidden.index(move)))
+        else:
+            buttons.append(Button(str(number), Kind.MOVE, legal.index(move), style=Style.BLUE))
+    return in_rows(buttons)
+
+
+def _card_rows(texts: Texts, view: PochaView) -> list[list[Button]]:
+    """Return a button for each card, in the order of the hand: one touch plays it, or tells why it cannot be."""
+    legal = view.legal_moves()
+    rows: list[list[Button]] = []
+    for suit in suits_of(view.hand, view.table.trump):
+        buttons = []
+        for card in suit:
+            label, move = card_words(texts, card), PochaMove(PLAY, card)
+            if move in legal:
+                buttons.append(Button(label, Kind.MOVE, legal.index(move), style=Style.BLUE))
+            else:
+                buttons.append(Button(texts.plain("pocha-cannot", label=label), Kind.WHY, 0, 1 << card))
+        if rows and len(rows[-1]) + len(buttons) <= WIDEST:
+            rows[-1] += buttons
+        else:
+            rows += in_rows(buttons)
+    return rows
+
+
+def in_rows(buttons: list[Button]) -> list[list[Button]]:
+    """Return buttons in even rows."""
+    count = -(-len(buttons) // WIDEST)
+    size = -(-len(buttons) // count) if count else 1
+    return [buttons[at : at + size] for at in range(0, len(buttons), size)]
+
+
+def alert_words(texts: Texts, view: PochaView, most: int) -> str:
+    """Return a hand without markup, with trump, the own bid and the trick on the table if there is room for them."""
+    table = view.table
+    cards = by_suit(texts, view.hand, table.trump)
+    lines = [cards or texts.plain("pocha-hand-empty")]
+    lines.append(texts.plain("pocha-alert-trump", sign=SUIT_SIGNS[table.trump]))
+    if view.seat is not None:
+        lines.append(won_words(texts, view, view.seat))
+    if view.trick.cards:
+        lines.append(texts.plain("pocha-alert-trick", cards=cards_words(texts, view.trick.cards)))
+    while len(lines) > 1 and len("\n".join(lines)) > most:
+        lines.pop()
+    return "\n".join(lines)[:most]

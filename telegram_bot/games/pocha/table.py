@@ -1,0 +1,147 @@
+"""The table of Pocha as everybody sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.pocha.history import Trick
+from engine.pocha.options import parse_options
+from engine.pocha.schedule import hand_sizes
+from engine.pocha.state import BID, NONE, OVER
+from engine.pocha.tricks import beats
+from engine.pocha.view import PochaView
+from telegram_bot.games.pocha.words import BETWEEN
+from telegram_bot.games.spanish_cards import SUIT_SIGNS, card_words, suit_name
+from telegram_bot.texts.loader import Html, Texts
+
+WON, MISSING, OVER_BID = "●", "○", "✖"
+"""A trick won of those bid, one that is missing, one too many."""
+
+
+def heading(texts: Texts, view: PochaView) -> Html:
+    """Return the round, the cards each, and trump with the card that was turned up."""
+    table = view.table
+    rounds = len(hand_sizes(parse_options(view.options), table.players))
+    key = "pocha-heading" if view.number <= rounds else "pocha-heading-added"
+    first = texts.html(key, round=view.number, rounds=rounds, cards=table.hand_size)
+    trump = texts.html(
+        "pocha-trump-kept" if view.deals_out else "pocha-trump",
+        sign=SUIT_SIGNS[table.trump],
+        suit=suit_name(texts, table.trump),
+        card=card_words(texts, table.turned),
+    )
+    return Html(f"{first}\n{trump}")
+
+
+def table_lines(texts: Texts, view: PochaView, names: Sequence[str]) -> list[Html]:
+    """Return the bids while they are made; then what they come to, the trick on the table and the one before."""
+    if view.table.phase == BID:
+        return [bids_line(texts, view, names)]
+    return [sum_line(texts, view), *trick_lines(texts, view, names), *last_lines(texts, view, names)]
+
+
+def bids_line(texts: Texts, view: PochaView, names: Sequence[str]) -> Html:
+    """Return who has bid what, and what that comes to."""
+    table = view.table
+    said = [
+        texts.html("pocha-bid-of", name=names[seat], number=table.bid[seat])
+        for seat in seats_from(view, table.dealer + 1)
+        if table.bid[seat] != NONE
+    ]
+    if not said:
+        return texts.html("pocha-bids-none", tricks=table.hand_size)
+    bids = Html(BETWEEN.join(said))
+    return texts.html("pocha-bids", bids=bids, total=table.bid_total, tricks=table.hand_size)
+
+
+def seats_from(view: PochaView, first: int) -> list[int]:
+    """Return all seats in the order of turns, beginning with one."""
+    players = view.table.players
+    return [(first + step) % players for step in range(players)]
+
+
+def sum_line(texts: Texts, view: PochaView) -> Html:
+    """Return what all bids come to against the tricks there are: too many, too few, or just as many."""
+    total, tricks = view.table.bid_total, view.table.hand_size
+    return texts.html(f"pocha-sum-{leaning(view)}", total=total, tricks=tricks, apart=abs(total - tricks))
+
+
+def leaning(view: PochaView) -> str:
+    """Return whether all bids are `over`, `under` or `even` with the tricks there are."""
+    total, tricks = view.table.bid_total, view.table.hand_size
+    return "over" if total > tricks else "under" if total < tricks else "even"
+
+
+def trick_lines(texts: Texts, view: PochaView, names: Sequence[str]) -> list[Html]:
+    """Return the trick on the table, or who leads to it."""
+    trick, number = view.trick, len(view.tricks) + 1
+    if view.table.phase == OVER:
+        return []
+    if not trick.cards:
+        return [texts.html("pocha-trick-lead", number=number, name=names[trick.leader])]
+    return [texts.html("pocha-trick", number=number, plays=plays_words(texts, view, trick, names))]
+
+
+def last_lines(texts: Texts, view: PochaView, names: Sequence[str]) -> list[Html]:
+    """Return the last complete trick, if there is one."""
+    return [
+        texts.html("pocha-last-trick", plays=plays_words(texts, view, trick, names), name=names[view.trick.leader])
+        for trick in view.tricks[-1:]
+    ]
+
+
+def plays_words(texts: Texts, view: PochaView, trick: Trick, names: Sequence[str]) -> Html:
+    """Return the cards of a trick in order with who played them, the leader and the best card marked."""
+    best = 0
+    for place, card in enumerate(trick.cards):
+        if beats(view.table, card, trick.cards[best]):
+            best = place
+    plays = []
+    for place, (seat, card) in enumerate(zip(seats_from(view, trick.leader), trick.cards, strict=False)):
+        key = "pocha-play-led" if place == 0 else "pocha-play"
+        play = texts.html(key, name=names[seat], card=card_words(texts, card))
+        plays.append(texts.html("pocha-play-best", play=play) if place == best else play)
+    return Html(BETWEEN.join(plays))
+
+
+def seat_marks(texts: Texts, view: PochaView, seat: int) -> list[str]:
+    """Return a seat's bid against what it has won, and its marks."""
+    table = view.table
+    marks = [won_words(texts, view, seat)]
+    if view.dealer == seat:
+        marks.append(texts.plain("pocha-dealer"))
+    if table.penalty[seat]:
+        marks.append(texts.plain("pocha-penalty", points=table.penalty[seat]))
+    return marks
+
+
+def won_words(texts: Texts, view: PochaView, seat: int) -> str:
+    """Return a seat's bid, or, once cards are played, what it has won of it (`2 of 3 ●●○`)."""
+    table = view.table
+    bid, taken = table.bid[seat], table.taken[seat]
+    if bid == NONE:
+        return texts.plain("pocha-no-bid")
+    if table.phase == BID:
+        return texts.plain("pocha-has-bid", number=bid)
+    return texts.plain("pocha-won", taken=taken, bid=bid, pips=pips(bid, taken)).strip()
+
+
+def pips(bid: int, taken: int) -> str:
+    """Return a bid as signs: `●` won, `○` missing, `✖` too many."""
+    return WON * min(bid, taken) + MISSING * max(0, bid - taken) + OVER_BID * max(0, taken - bid)
+
+
+def ending(texts: Texts, view: PochaView, names: Sequence[str]) -> Html:
+    """Return who kept the bid and who did not, a line each."""
+    table = view.table
+    kept = [seat for seat in range(table.players) if table.taken[seat] == table.bid[seat]]
+    missed = [seat for seat in range(table.players) if seat not in kept]
+
+    def line(key: str, seats: Sequence[int]) -> list[Html]:
+        found = [
+            texts.html("pocha-ending-of", name=names[seat], taken=table.taken[seat], bid=table.bid[seat])
+            for seat in seats
+        ]
+        return [texts.html(key, seats=Html(BETWEEN.join(found)))] if found else []
+
+    return Html("\n".join([*line("pocha-ending-kept", kept), *line("pocha-ending-missed", missed)]))

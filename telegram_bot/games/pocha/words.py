@@ -1,0 +1,72 @@
+"""Moves of Pocha in words: as orders for buttons, and as what happened; and why a move is good."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from analysis.advice import Reason
+from engine.pocha.moves import PochaMove, parse_move
+from engine.pocha.scoring import MISTAKE_PENALTY
+from telegram_bot.games.spanish_cards import card_words
+from telegram_bot.texts.loader import Html, Texts
+
+BETWEEN = " · "
+MISTAKE = "mistake"
+DO = ("pocha-do-bid", "pocha-do-play")
+STEP = ("pocha-step-bid", "pocha-step-play")
+DID = ("pocha-did-bid", "pocha-did-play")
+"""The keys of moves in words by verb: as orders, as parts of a plan, as what was done."""
+REASONS = {
+    "keeps_bid": "pocha-reason-sure",
+    "tricks": "pocha-reason-tricks",
+    "takes": "pocha-reason-takes",
+    "ducks": "pocha-reason-ducks",
+}
+BECAUSE = {
+    "keeps_bid": "pocha-review-why-sure",
+    "tricks": "pocha-because-tricks",
+    "takes": "pocha-because-takes",
+    "ducks": "pocha-because-ducks",
+}
+"""The kinds of reasons that are Pocha's own: before a move, and afterwards."""
+
+
+def move_words(texts: Texts, keys: Sequence[str], move: PochaMove) -> str:
+    """Return a move in words by the keys of its verbs (`Play 🪙K`)."""
+    if move.is_bid:
+        return texts.plain(keys[move.verb], number=move.number)
+    return texts.plain(keys[move.verb], card=card_words(texts, move.number))
+
+
+def order_words(texts: Texts, move: str) -> str:
+    """Return a move as an order."""
+    return move_words(texts, DO, parse_move(move))
+
+
+def plan_words(texts: Texts, moves: Sequence[str]) -> str:
+    """Return moves as one sentence."""
+    whole = ", ".join(move_words(texts, STEP, parse_move(move)) for move in moves)
+    return whole[:1].upper() + whole[1:]
+
+
+def event_words(texts: Texts, text: str) -> str:
+    """Return one entry of the log without its seat in words; a mistake names neither card nor bid (O6.4)."""
+    if text.startswith(MISTAKE):
+        return texts.plain("pocha-did-mistake", points=MISTAKE_PENALTY)
+    return move_words(texts, DID, parse_move(text))
+
+
+def recent_words(texts: Texts, entries: Sequence[str], names: Sequence[str], count: int) -> list[Html]:
+    """Return the last bids and cards in one line, as they are short and the table shows the trick; latest last."""
+    events = []
+    for entry in entries[-count:] if count else ():
+        who, _, text = entry.partition(" ")
+        events.append(texts.html("pocha-event", name=names[int(who)], what=event_words(texts, text)))
+    return [texts.html("pocha-events", events=Html(BETWEEN.join(events)))] if events else []
+
+
+def reason_words(texts: Texts, keys: dict[str, str], reason: Reason) -> Html | None:
+    """Return a reason of Pocha's own in words, None for another."""
+    if reason.kind not in keys:
+        return None
+    return texts.html(keys[reason.kind], percent=round(100 * reason.number), tricks=f"{reason.number:.1f}")

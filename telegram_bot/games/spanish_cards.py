@@ -1,0 +1,82 @@
+"""Spanish cards as people see them: `🪙K`, rows of them, and their full names; letters and names are the language's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.cards import each_card, rank_of, suit_of
+from engine.pocha.pack import SPANISH, high_first
+from telegram_bot.texts.loader import Texts
+
+SUIT_SIGNS = ("🪙", "🍷", "⚔️", "🪵")
+SUIT_NAMES = ("spanish-suit-o", "spanish-suit-c", "spanish-suit-e", "spanish-suit-b")
+FIGURES = {"S": "spanish-rank-S", "C": "spanish-rank-C", "R": "spanish-rank-R"}
+"""The ranks whose letter each language has of its own: jack, knight, king."""
+RANK_NAMES = (
+    *("spanish-two", "spanish-four", "spanish-five", "spanish-six", "spanish-seven", "spanish-eight", "spanish-nine"),
+    *("spanish-jack", "spanish-knight", "spanish-king", "spanish-three", "spanish-ace"),
+)
+"""The keys of the ranks' names, in the order of the ranks."""
+TRUMP = "⭐"
+JOINED = "\N{WORD JOINER}"
+NARROW = "\N{NO-BREAK SPACE}"
+"""Keeps the cards of a suit in one line."""
+
+
+def rank_words(texts: Texts, rank: int) -> str:
+    """Return a rank in short (`K`)."""
+    letter = SPANISH.ranks[rank]
+    return texts.plain(FIGURES[letter]) if letter in FIGURES else letter
+
+
+def suit_name(texts: Texts, suit: int) -> str:
+    """Return a suit's name (`coins`)."""
+    return texts.plain(SUIT_NAMES[suit])
+
+
+def card_words(texts: Texts, card: int) -> str:
+    """Return a card as `🪙K`."""
+    return SUIT_SIGNS[suit_of(card)] + rank_words(texts, rank_of(card))
+
+
+def cards_words(texts: Texts, cards: Iterable[int]) -> str:
+    """Return cards in the order given."""
+    return " ".join(card_words(texts, card) for card in cards)
+
+
+def card_name(texts: Texts, card: int) -> str:
+    """Return a card's full name (`king of coins`)."""
+    rank = texts.plain(RANK_NAMES[rank_of(card)])
+    return texts.plain("spanish-card", rank=rank, suit=suit_name(texts, suit_of(card)))
+
+
+def suits_of(mask: int, trump: int) -> list[list[int]]:
+    """Return the cards of a mask as one list a suit: trump first, each suit from high to low."""
+    cards = high_first(mask)
+    suits = sorted(range(len(SUIT_SIGNS)), key=lambda suit: suit != trump)
+    return [group for suit in suits if (group := [card for card in cards if suit_of(card) == suit])]
+
+
+def by_suit(texts: Texts, mask: int, trump: int) -> str:
+    """Return the cards of a mask grouped by suit, trump first and marked: `⭐⚔️ A 3 · 🪙 K 7`."""
+    groups = []
+    for group in suits_of(mask, trump):
+        suit = suit_of(group[0])
+        sign = (TRUMP + JOINED if suit == trump else "") + SUIT_SIGNS[suit]
+        groups.append(NARROW.join([sign, *(rank_words(texts, rank_of(card)) for card in group)]))
+    return " · ".join(groups)
+
+
+def order_words(texts: Texts, pack: int) -> str:
+    """Return the ranks of a pack from high to low (`A 3 K N J 7 6 5 4 2`)."""
+    ranks = sorted({rank_of(card) for card in each_card(pack)}, reverse=True)
+    return NARROW.join(rank_words(texts, rank) for rank in ranks)
+
+
+def spelled(texts: Texts, words: str) -> str:
+    """Return words with names for the signs of suits, which not all fonts have: `Play king of coins`."""
+    names = {card_words(texts, card): card_name(texts, card) for card in SPANISH.texts}
+    names |= {sign: suit_name(texts, suit) for suit, sign in enumerate(SUIT_SIGNS)}
+    for short in sorted(names, key=len, reverse=True):
+        words = words.replace(short, names[short])
+    return words.replace(TRUMP + JOINED, "")

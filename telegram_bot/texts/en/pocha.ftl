@@ -1,0 +1,187 @@
+# Pocha: Spanish cards, the table, the hand, moves in words.
+
+game-pocha = Pocha
+command-pocha = Open a table of Pocha
+
+# Letters on cards, and full names.
+spanish-rank-S = J
+spanish-rank-C = N
+spanish-rank-R = K
+spanish-two = two
+spanish-three = three
+spanish-four = four
+spanish-five = five
+spanish-six = six
+spanish-seven = seven
+spanish-eight = eight
+spanish-nine = nine
+spanish-jack = jack
+spanish-knight = knight
+spanish-king = king
+spanish-ace = ace
+spanish-suit-o = coins
+spanish-suit-c = cups
+spanish-suit-e = swords
+spanish-suit-b = clubs
+spanish-card = { $rank } of { $suit }
+
+pocha-heading = Round { $round } of { $rounds } · <b>{ $cards ->
+    [one] { $cards } card each
+   *[other] { $cards } cards each
+}</b>
+pocha-heading-added = Round { $round } · <b>play-off</b> · { $cards ->
+    [one] { $cards } card each
+   *[other] { $cards } cards each
+}
+pocha-trump = ⭐ Trump: { $sign } <b>{ $suit }</b> · { $card } turned up, out of play
+pocha-trump-kept = ⭐ Trump: { $sign } <b>{ $suit }</b> · { $card } is the dealer's last card
+
+pocha-bids-none = 🗣 No bids yet · { $tricks ->
+    [one] { $tricks } trick to win
+   *[other] { $tricks } tricks to win
+}
+pocha-bids = 🗣 Bids: { $bids } · so far { $total } of { $tricks }
+pocha-bid-of = { $name }{ "\u00A0" }{ $number }
+pocha-sum-over = 🗣 Bids { $total } for { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}: <b>{ $apart } too many</b>
+pocha-sum-under = 🗣 Bids { $total } for { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}: <b>{ $apart } too few</b>
+pocha-sum-even = 🗣 Bids { $total } for { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}
+pocha-trick = <b>Trick { $number }:</b> { $plays }
+pocha-trick-lead = <b>Trick { $number }:</b> { $name } is to lead
+pocha-last-trick = Trick before: { $plays }
+pocha-play-led = { $name } led{ "\u00A0" }{ $card }
+pocha-play = { $name }{ "\u00A0" }{ $card }
+pocha-play-best = 🏅{ "\u00A0" }<b>{ $play }</b>
+
+pocha-no-bid = no bid yet
+pocha-has-bid = bid { $number }
+pocha-won = { $taken } of { $bid } { $pips }
+pocha-dealer = dealer
+pocha-penalty = mistakes −{ $points }
+
+pocha-duty = 👉 { $duty }
+pocha-duty-over = The round is over.
+pocha-duty-bid = How many tricks will you win? Touch a number.
+pocha-duty-bid-but = How many tricks will you win? Touch a number, but not { $number }: the bids may not add up to { $tricks }.
+pocha-duty-lead = You lead: touch any card.
+pocha-duty-play = A card is to be played.
+pocha-duty-follow = { $lead } was led: play any { $lead }.
+pocha-duty-beat = { $lead } was led: beat { $card }.
+pocha-duty-trump = You have no { $lead }: play a trump, { $trump }.
+pocha-duty-over-trump = You have no { $lead }: beat the trump { $card }.
+pocha-duty-under = You have no { $lead } and cannot beat { $card }: touch any card.
+pocha-duty-any = You have no { $lead } and no trump: touch any card.
+pocha-duty-no-trump = You have no { $lead }: touch any card.
+
+pocha-others = 👥 { $others }
+pocha-other = { $name }: { $won }
+pocha-own-more = 🎯 You bid { $bid }, won { $taken }: <b>{ $need } more</b> to win{ $pips }
+pocha-own-enough = 🎯 You bid { $bid }, won { $taken }: <b>no more now</b>{ $pips }
+pocha-own-kept = ✅ You bid { $bid }, won { $taken }{ $pips }
+pocha-own-over = ❌ You bid { $bid }, won { $taken }: <b>{ $need } too many</b>{ $pips }
+pocha-own-lost = ❌ You bid { $bid }, won { $taken }: too few tricks are left{ $pips }
+pocha-hand = <b>Your { $count ->
+    [one] card
+   *[other] { $count } cards
+}:</b> { $cards }
+pocha-hand-empty = You have no cards left.
+pocha-legend = <i>High to low: { $order }. K king (12), N knight (11), J jack (10).</i>
+pocha-cannot = ✕ { $label }
+pocha-alert-trump = Trump: { $sign }
+pocha-alert-trick = On the table: { $cards }
+
+pocha-ending-kept = ✅ Bid kept: { $seats }
+pocha-ending-missed = ❌ Missed: { $seats }
+pocha-ending-of = { $name } ({ $taken } of { $bid })
+
+pocha-do-bid = Bid { $number }
+pocha-do-play = Play { $card }
+pocha-step-bid = bid { $number }
+pocha-step-play = play { $card }
+pocha-did-bid = bid { $number }
+pocha-did-play = played { $card }
+pocha-did-mistake = made a mistake (−{ $points })
+pocha-event = { $name } { $what }
+pocha-events = • { $events }
+
+pocha-setting-schedule = { $value ->
+    [full] Rounds: all, up and down
+    [up] Rounds: only up
+    [short] Rounds: ten, up
+   *[other] Rounds of { $value } cards
+}
+pocha-setting-pack = Cards: { $value ->
+    [48] 48, with eights and nines
+   *[other] 40
+}
+pocha-setting-mistakes = Mistakes: { $value ->
+    [strict] cost 5 points
+   *[guided] refused, free
+}
+
+# Advice.
+pocha-hint-best = Expect { $score } ± { $error } points this round. Chance to keep the bid: { $win } %.
+pocha-hint-best-sure = Expect { $score } points this round, give or take less than 0.1. Chance to keep the bid: { $win } %.
+pocha-hint-costs-and-wins = brings about { $points } points less, but keeps the bid { $percent } more times in 100
+pocha-hint-source = <i>Out of { $playouts } rounds played to the end. More points are better.</i>
+pocha-reason-wins = it keeps the bid { $percent ->
+    [one] one time
+   *[other] { $percent } times
+} more in 100 than the next best.
+pocha-reason-sure = your bid is kept, whatever the others do.
+pocha-reason-tricks = your cards come to about { $tricks } tricks.
+pocha-reason-takes = it wins the trick you need { $percent } times in 100.
+pocha-reason-ducks = the trick, which you do not want, goes to somebody else { $percent } times in 100.
+pocha-chart-row = { $score } points · bid kept { $win } %
+pocha-chart-note = The longer the bar, the more points the move costs. Dark green is the advice, light green may be as good, grey is clearly worse. The thin lines are one standard error. At the right: the points to expect, and how often you keep your bid.
+
+# The review of a round.
+pocha-because-tricks = the cards came to about { $tricks } tricks.
+pocha-because-takes = it wins the trick that was needed { $percent } times in 100.
+pocha-because-ducks = the trick, which was not wanted, goes to somebody else { $percent } times in 100.
+pocha-review-why-sure = the bid is then kept, whatever the others do.
+pocha-review-why-wins = it keeps the bid { $percent ->
+    [one] once
+   *[other] { $percent } times
+} in 100 more often.
+pocha-review-step-chances = 📈 Chance to keep the bid, all cards known: { $players }
+pocha-review-picture-chances = Chance to keep the bid, all cards open
+pocha-review-picture-won = bid kept by { $names }
+pocha-review-picture-nobody = nobody kept the bid
+
+pocha-rules =
+    <b>The words</b>
+    A <b>trick</b> is one card from each player; the best card wins it. A <b>bid</b> is how many tricks you say you will win. <b>Trump</b> ⭐ is the suit that beats the other three.
+
+    <b>The cards</b>
+    Suits: 🪙 coins, 🍷 cups, ⚔️ swords, 🪵 clubs.
+    High to low: ace A, three 3 (yes, it is high), king K, knight N, jack J, then (9, 8,) 7, 6, 5, 4, 2. Spanish packs print 12 on the king, 11 on the knight, 10 on the jack.
+
+    <b>Pocha in twelve lines</b>
+    1. Win exactly as many tricks as you said, no more and no fewer.
+    2. Round 1 has one card each, round 2 has two, and so on until all cards are dealt. That largest round comes once for each player; then it goes down again to one.
+    3. One more card is turned up: its suit is <b>trump</b> for the round. In the largest round it is the dealer's own last card.
+    4. Everyone bids in turn, the dealer last. The dealer may not make the bids add up to the number of tricks, except with one card each.
+    5. The player after the dealer leads any card. Then whoever won the last trick leads.
+    6. If you have the suit that was led, play it, and beat the best card of it if you can.
+    7. If you do not have it, play a trump, and a higher one than lies there if you can.
+    8. If you can do neither, play any card. Once a trick has been trumped, any card of the suit that was led will do.
+    9. The highest trump wins the trick; without one, the highest card of the suit that was led.
+    10. Bid kept: 10 points, and 5 for each trick. You bid 2 and win 2: +20. You bid 0 and win none: +10.
+    11. Bid missed: 5 points off for each trick too many or too few. You bid 2 and win 4: −10.
+    12. The highest total wins. If it is shared, rounds of one card are added.
+    Any rule in full: <code>/rules O5.2</code>
+pocha-typed-help =
+    Write a move like this:
+    <code>/move bid 3</code> · <code>/move bid 0</code>
+    <code>/move play Ro</code> (the king of coins)
+    First the rank: A 2 3 4 5 6 7 8 9, and S the jack (10), C the knight (11), R the king (12).
+    Then the suit: o 🪙 coins, c 🍷 cups, e ⚔️ swords, b 🪵 clubs.
