@@ -4,10 +4,12 @@ from pathlib import Path
 import pytest
 
 from engine.registry import GAMES
+from telegram_bot.chat.agreed import setting_words
 from telegram_bot.chat.desk import clause_key
 from telegram_bot.chat.menu import GROUP, PRIVATE
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.rooms.acts import Problem
+from telegram_bot.rooms.room import Place, Room, Settings
 from telegram_bot.texts import loader
 from telegram_bot.texts.loader import Html, TextFault, Texts, languages
 
@@ -78,13 +80,13 @@ def test_every_game_has_its_general_texts(look):
     assert texts.plain(f"game-{look.name}") in texts.plain("games")
     for setting in look.settings:
         for value in setting.values:
-            shown = str(value).lower() if isinstance(value, bool) else value
-            assert texts.plain(f"{look.name}-setting-{setting.name}", value=shown)
+            room = Room(1, Place(-1), look.name, 1, Settings({setting.name: value}))
+            assert setting_words(texts, room, setting)
 
 
 def test_every_english_text_is_used_and_no_other():
     made = ("rank-", "clause-", "problem-", "command-", "button-", "game-", "reason-", "setting-")
-    made += tuple(f"{game}-{kind}-" for game in LOOKS for kind in ("do", "did", "setting", "step", "reason"))
+    made += tuple(f"{game}-{kind}-" for game in LOOKS for kind in ("do", "did", "setting", "step", "reason", "sum"))
     made += tuple(f"{game}-{ending}" for game in LOOKS for ending in OF_EACH_GAME)
     texts = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "en").glob("*.ftl"))
     keys = {key for key, _ in messages("en")}
