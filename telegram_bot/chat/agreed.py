@@ -5,24 +5,29 @@ from __future__ import annotations
 from typing import Any
 
 from telegram_bot.games.look import Look, Setting
+from telegram_bot.games.registry import LOOKS
+from telegram_bot.rooms import lobby
 from telegram_bot.rooms import room as rooms
 from telegram_bot.rooms.room import Room
 from telegram_bot.texts.loader import Texts
 
+GAME = Setting(lobby.GAME, tuple(LOOKS))
 CLOCK = Setting("turn_seconds", (60, 120, 300, 900, 3600, 86400, 0, 30))
 HINTS = Setting("hints", rooms.HINTS)
-OF_THE_ROOM = (CLOCK, HINTS)
+OF_THE_ROOM = (GAME, CLOCK, HINTS)
 VALUES = 64
 """How many values one setting may have, in a button's number."""
 
 
 def settings_of(look: Look) -> tuple[Setting, ...]:
-    """Return what can be set: the clock, the game's options, the hints. Buttons count on the order."""
-    return (CLOCK, *look.settings, HINTS)
+    """Return what can be set: game, clock, the game's options, hints. Buttons count on the order."""
+    return (GAME, CLOCK, *look.settings, HINTS)
 
 
 def value_of(room: Room, setting: Setting) -> Any:
     """Return a setting's present value."""
+    if setting == GAME:
+        return room.game
     if setting in OF_THE_ROOM:
         return getattr(room.settings, setting.name)
     return room.settings.options.get(setting.name, setting.values[0])
@@ -31,6 +36,8 @@ def value_of(room: Room, setting: Setting) -> Any:
 def setting_words(texts: Texts, room: Room, setting: Setting) -> str:
     """Return a setting and its value in words."""
     value = value_of(room, setting)
+    if setting == GAME:
+        return texts.plain("setting-game", game=texts.plain(f"game-{value}"))
     shown = str(value).lower() if isinstance(value, bool) else value
     if isinstance(value, list):
         shown = ", ".join(map(str, value))
@@ -49,7 +56,7 @@ def chosen(look: Look, number: int) -> tuple[str, Any] | None:
 
 def agreed(texts: Texts, look: Look, room: Room) -> list[str]:
     """Return the clock, the game's first setting, and whatever else is not as usual."""
-    first = settings_of(look)[:2]
+    first = (CLOCK, *look.settings[:1])
     return [setting_words(texts, room, setting) for setting in first] + unusual(texts, look, room, first)
 
 

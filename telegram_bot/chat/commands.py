@@ -20,7 +20,9 @@ from telegram_bot.chat.said import Doing, Said, last_ended, no_room, room_of
 from telegram_bot.chat.transcript_file import file_of, send_transcript
 from telegram_bot.chat.written_play import WrittenPlay
 from telegram_bot.games.registry import LOOKS
+from telegram_bot.rooms import acts
 from telegram_bot.rooms.acts import Problem
+from telegram_bot.rooms.lobby import GAME
 from telegram_bot.rooms.room import Place, Room, Stage
 
 CLAUSE = re.compile(r"([A-Z]?)([0-9]+\.[0-9]+)")
@@ -139,13 +141,22 @@ class Commands:
                 return self._texts.html("anonymous-open")
             outcome = await self._desk.service.open(place_of(said.message), game, said.person)
             if outcome.problem == Problem.TABLE_EXISTS and outcome.room is not None:
-                self._desk.boards.renew(outcome.room.id)
-                if outcome.room.game == game:
-                    return None
-                return self._texts.html("other-game-here", game=self._texts.plain(f"game-{outcome.room.game}"))
+                return await self._already(said, outcome.room, game)
             return None if outcome.ok else self._texts.html(f"problem-{(outcome.problem or Problem.FAILED).value}")
 
         return open_table
+
+    async def _already(self, said: Said, room: Room, game: str) -> str | None:
+        """Show the table that is there already; in a lobby whoever may change its settings changes the game."""
+        if room.game != game and room.stage == Stage.LOBBY:
+            outcome = await self._desk.service.perform(room.id, acts.ChangeSetting(GAME, game), said.person)
+            if outcome.problem == Problem.UNPLAYABLE:
+                return self._desk.problem(outcome)
+            room = outcome.room or room
+        self._desk.boards.renew(room.id)
+        if room.game == game:
+            return None
+        return self._texts.html("other-game-here", game=self._texts.plain(f"game-{room.game}"))
 
     async def _table(self, said: Said) -> str | None:
         """Show the table at the bottom of the group."""

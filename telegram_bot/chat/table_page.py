@@ -16,7 +16,7 @@ from telegram_bot.rooms.room import Room, Seat
 from telegram_bot.texts.loader import Html, Texts
 
 TURNS_SHOWN = 4
-ROUNDS_SHOWN = 20
+ROUNDS_SHOWN = 30
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 

@@ -52,7 +52,10 @@ class RemoveBot:
 
 @dataclass(frozen=True, slots=True)
 class ChangeSetting:
-    """Change one setting (in the lobby): `turn_seconds`, `hints`, or an option of the game."""
+    """Change one setting (in the lobby): `game`, `turn_seconds`, `hints`, or an option of the game.
+
+    Another game begins with its usual options.
+    """
 
     name: str
     value: Any

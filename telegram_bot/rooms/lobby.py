@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.errors import InvalidInput
-from engine.registry import game_named
+from engine.registry import GAMES, game_named
 from telegram_bot.rooms.acts import Person, Problem
 from telegram_bot.rooms.changes import Change, ChangeKind
 from telegram_bot.rooms.room import HINTS, TURN_SECONDS, Room, Seat, Stage
@@ -16,6 +16,9 @@ BOT_NAMES = ("Amara", "Bandu", "Chitra", "Dasun", "Esala", "Gayani")
 
 OF_THE_ROOM = {"turn_seconds": TURN_SECONDS, "hints": HINTS}
 """The settings that every game has, and their values."""
+
+GAME = "game"
+"""The setting that says what is played."""
 
 LOBBY = (Change(ChangeKind.LOBBY),)
 
@@ -71,6 +74,8 @@ def change_setting(room: Room, name: str, value: Any) -> Step | Refused:
     """Change a setting of the room or an option of the game."""
     if room.stage != Stage.LOBBY:
         return Refused(Problem.NOT_IN_LOBBY)
+    if name == GAME:
+        return _change_game(room, value)
     if name in OF_THE_ROOM:
         if type(value) is not int or value not in OF_THE_ROOM[name]:
             return Refused(Problem.BAD_SETTING, detail=f"{name} is one of {OF_THE_ROOM[name]}, not {value!r}")
@@ -87,4 +92,16 @@ def change_setting(room: Room, name: str, value: Any) -> Step | Refused:
     if room.settings.options == options:
         return Step()
     room.settings.options = options
+    return Step(LOBBY)
+
+
+def _change_game(room: Room, name: Any) -> Step | Refused:
+    """Play another game, with its usual options, if all who sit there can."""
+    if name == room.game:
+        return Step()
+    if name not in GAMES:
+        return Refused(Problem.BAD_SETTING, detail=f"there is no game {name!r}")
+    if len(room.seats) > GAMES[name].players[-1]:
+        return Refused(Problem.UNPLAYABLE)
+    room.game, room.settings.options = name, {}
     return Step(LOBBY)

@@ -41,6 +41,7 @@ button-refresh = 🔄 Refresh
 button-transcript = 📄 The whole match
 button-new = New table
 
+setting-game = Game: { $game }
 setting-turn_seconds = Clock: { $value ->
     [0] off
    *[other] { $value } s a turn

@@ -40,6 +40,7 @@ async def test_settings_are_changed_on_the_same_message(make_scene):
     await scene.eventually(lambda: scene.button(board, Act.SET))
     labels = [label for label, press in scene.buttons(board) if press.act == Act.SET]
     assert labels == [
+        "Game: Poter",
         "Clock: off",
         "Rounds: 13",
         "Going out: last card is discarded",
@@ -48,7 +49,7 @@ async def test_settings_are_changed_on_the_same_message(make_scene):
         "Longest round: 400 turns",
         "Hints: free",
     ]
-    for at in range(7):
+    for at in range(1, 8):
         before = board.text, board.markup
         press = [press for _, press in scene.buttons(board) if press.act == Act.SET][at]
         await scene.press("Amal", board, press)
@@ -77,7 +78,7 @@ async def test_quick_and_doubled_presses_on_settings(make_scene):
     board = await scene.lobby("Amal")
     await scene.touch("Amal", board, Act.SETTINGS)
     await scene.eventually(lambda: scene.button(board, Act.SET))
-    clock, rounds = [press for _, press in scene.buttons(board) if press.act == Act.SET][:2]
+    clock, rounds = [press for _, press in scene.buttons(board) if press.act == Act.SET][1:3]
     answers = [await scene.press("Amal", board, press, force=True) for press in (clock, rounds, rounds, clock)]
     assert [answer.get("text") for answer in answers] == [None] * 4
     room = await scene.room()
@@ -154,6 +155,35 @@ async def test_poter_again_shows_the_table_at_the_bottom(make_scene):
     scene.say("Amal", "/table")
     await scene.eventually(lambda: new not in scene.messages())
     assert len([message for message in scene.messages() if message.markup]) == 1
+
+
+async def test_another_game_is_chosen_in_the_lobby(make_scene):
+    scene = await make_scene("Boss", "Amal", "Nimali")
+    board = await scene.lobby("Amal", "Nimali")
+    await scene.touch("Amal", board, Act.SETTINGS)
+    await scene.eventually(lambda: scene.button(board, Act.SET))
+    await scene.touch("Amal", board, Act.SET)
+    await scene.eventually(lambda: "Game: Pocha" in str(scene.buttons(board)))
+    assert any(label.startswith("Cards: 40") for label, _ in scene.buttons(board))
+    await scene.touch("Amal", board, Act.SETTINGS_DONE)
+    await scene.eventually(lambda: "Pocha" in board.text and "At least 3 must sit here" in board.text)
+    room = await scene.room()
+    assert (room.game, room.settings.options, len(room.seats)) == ("pocha", {}, 2)
+
+
+async def test_the_command_of_another_game_changes_the_lobby_of_who_may(make_scene):
+    scene = await make_scene("Boss", "Amal", "Nimali", "Ruwan")
+    await scene.lobby("Amal", "Nimali", "Ruwan")
+    scene.say("Nimali", "/pocha")
+    await scene.eventually(lambda: any("already a table of Poter" in (m.text or "") for m in scene.messages()))
+    assert (await scene.room()).game == "poter"
+    scene.say("Amal", "/pocha")
+    await scene.eventually(lambda: "Pocha" in scene.board().text and scene.button(scene.board(), Act.START))
+    await scene.touch("Amal", scene.board(), Act.START)
+    await scene.eventually(lambda: "Trump" in scene.board().text)
+    scene.say("Amal", "/poter")
+    await scene.eventually(lambda: any("already a table of Pocha" in (m.text or "") for m in scene.messages()))
+    assert (await scene.room()).game == "pocha"
 
 
 async def test_stop_asks_first(make_scene):
