@@ -15,6 +15,7 @@ from pydantic import SecretStr
 from telegram_bot.chat.callback import Act, Press, parse
 from telegram_bot.chat.pacing import Pacing
 from telegram_bot.launch import Bot, build
+from telegram_bot.rooms.acts import ChangeSetting, Person
 from telegram_bot.rooms.clock import Clock, SystemClock
 from telegram_bot.rooms.reviews import Reviewer
 from telegram_bot.rooms.room import Place, Room
@@ -166,9 +167,9 @@ class Scene:
         press = await self.eventually(lambda: self.button(message, act), f"a button {act}")
         return await self.press(name, message, press)
 
-    async def lobby(self, *names: str, bots: int = 0) -> Message:
+    async def lobby(self, *names: str, bots: int = 0, game: str = "poter") -> Message:
         """Open a table and seat people and bot players."""
-        self.say(names[0], "/poter")
+        self.say(names[0], f"/{game}")
         board: Message = await self.eventually(self.board, "a lobby")
         for name in names[1:]:
             await self.touch(name, board, Act.JOIN)
@@ -189,9 +190,13 @@ class Scene:
             assert time.monotonic() < end, self.last_calls()
             await asyncio.sleep(0.002)
 
-    async def started(self, *names: str, bots: int = 0) -> Message:
+    async def started(self, *names: str, bots: int = 0, game: str = "poter", **options: Any) -> Message:
         """A table at which the first round has been dealt."""
-        board = await self.lobby(*names, bots=bots)
+        board = await self.lobby(*names, bots=bots, game=game)
+        for name, value in options.items():
+            table = (await self.room()).id
+            await self.bot.service.perform(table, ChangeSetting(name, value), Person(self.people[names[0]], names[0]))
+        await self.settled(board)
         await self.touch(names[0], board, Act.START)
         await self.eventually(lambda: self.button(board, Act.HAND), "a running table")
         return board

@@ -1,0 +1,151 @@
+"""Pocha in a chat: bids and cards by one touch, what may not be and why, mistakes, advice, rules."""
+
+import pytest
+
+from telegram_bot.chat.callback import Act, Press
+from telegram_bot.rooms.room import Stage
+
+NAMES = ("Amal", "Nimali", "Ruwan")
+
+
+async def table(make_scene, **options):
+    """A table of Pocha with everybody's hand open."""
+    scene = await make_scene(*NAMES)
+    board = await scene.started(*NAMES, game="pocha", **options)
+    return scene, board, {name: await scene.hand(name, board) for name in NAMES}
+
+
+async def mover(scene, panels):
+    """Who is to move, with a panel that is up to date."""
+    room = await scene.room()
+    name = room.seats[room.to_move].name
+    await scene.eventually(lambda: any(press.version == room.version for _, press in scene.buttons(panels[name])))
+    return name, panels[name], room
+
+
+def moves(scene, panel):
+    return [press for _, press in scene.buttons(panel) if press.act == Act.MOVE]
+
+
+async def act(scene, panels):
+    """Let whoever is to move touch the first thing that may be."""
+    name, panel, _ = await mover(scene, panels)
+    assert (await scene.press(name, panel, moves(scene, panel)[0])).get("text") is None
+
+
+async def test_a_round_is_bid_and_played_by_touches(make_scene):
+    scene, board, panels = await table(make_scene, schedule=[2])
+    for number in range(3):
+        name, panel, room = await mover(scene, panels)
+        assert "Your turn" in panel.text
+        assert "How many tricks will you win?" in panel.text
+        labels = [label for label, press in scene.buttons(panel) if press.act in (Act.MOVE, Act.WHY)]
+        assert [label.removeprefix("✕ ") for label in labels] == ["0", "1", "2"]
+        assert sum(label.startswith("✕") for label in labels) == (1 if number == 2 else 0)
+        for other in NAMES:
+            if other != name:
+                await scene.eventually(lambda other=other, name=name: f"{name} is playing" in panels[other].text)
+                assert [press.act for _, press in scene.buttons(panels[other])] == [Act.REFRESH]
+        await act(scene, panels)
+    for _ in range(6):
+        _, panel, room = await mover(scene, panels)
+        shown = [press for _, press in scene.buttons(panel) if press.act in (Act.MOVE, Act.WHY)]
+        assert len(shown) == room.view(room.to_move).hand.bit_count()
+        assert len(moves(scene, panel)) == len(room.view(room.to_move).legal_moves())
+        await act(scene, panels)
+    await scene.eventually(lambda: "Round 1 is over" in board.text or "The match is over" in board.text)
+    assert "The highest total wins" in board.text or "🥇" in board.text
+
+
+async def test_the_forbidden_bid_says_why_and_costs_nothing_by_touch(make_scene):
+    scene, _, panels = await table(make_scene, schedule=[3], mistakes="strict")
+    for _ in range(2):
+        await act(scene, panels)
+    name, panel, room = await mover(scene, panels)
+    (dead,) = [press for _, press in scene.buttons(panel) if press.act == Act.WHY]
+    answer = await scene.press(name, panel, dead)
+    assert answer["show_alert"]
+    assert "(O4.2)" in answer["text"]
+    assert (await scene.room()).version == room.version
+
+
+async def test_a_typed_mistake_costs_five_points_at_a_strict_table(make_scene):
+    scene, board, panels = await table(make_scene, schedule=[3], mistakes="strict")
+    name, _, _ = await mover(scene, panels)
+    scene.say(name, "/move bid 9", ephemeral=False)
+    told = await scene.eventually(
+        lambda: next(
+            (m for m in scene.messages(scene.people[name]) + scene.messages() if "O4.1" in (m.text or "")), None
+        )
+    )
+    assert "A mistake: −5 points." in told.text
+    await scene.eventually(lambda: "mistakes −5" in board.text)
+    room = await scene.room()
+    assert room.match.logs[-1].entries == [f"{room.to_move} mistake bid 9"]
+    assert "bid 9" not in board.text
+
+
+@pytest.mark.parametrize("number", [0, 7, 48, 63, 64, 10**9])
+async def test_forged_numbers_do_nothing(make_scene, number):
+    scene, _, panels = await table(make_scene, schedule=[3])
+    for _ in range(3):
+        name, panel, room = await mover(scene, panels)
+        for kind in (Act.CARD, Act.CHOICE, Act.WHY):
+            assert (await scene.press(name, panel, Press(kind, room.id, room.version, 9, number), force=True))["text"]
+        assert (await scene.room()).version == room.version
+        await act(scene, panels)
+
+
+async def test_moves_are_typed_in_spanish_and_by_numbers(make_scene):
+    scene, board, panels = await table(make_scene, schedule=[1])
+    for _ in range(3):
+        name, _, room = await mover(scene, panels)
+        scene.say(name, "/move BID 0", ephemeral=False)
+        await scene.eventually(lambda name=name: f"{name} bid 0" in board.text.replace("\N{NO-BREAK SPACE}", " "))
+    name, _, room = await mover(scene, panels)
+    card = str(room.view(room.to_move).legal_moves()[0]).removeprefix("play ")
+    card = card.replace("S", "10").replace("C", "11").replace("R", "12").upper()
+    scene.say(name, f"/move play {card}", ephemeral=False)
+    await scene.eventually(lambda: f"{name} played" in board.text)
+    name, _, room = await mover(scene, panels)
+    scene.say(name, "/move fold", ephemeral=False)
+    await scene.eventually(lambda: any("/move bid 3" in (m.text or "") for m in scene.messages()))
+
+
+async def test_advice_speaks_of_bids_kept_and_can_be_played_and_drawn(make_scene):
+    scene, _, panels = await table(make_scene, schedule=[3])
+    name, panel, room = await mover(scene, panels)
+    await scene.touch(name, panel, Act.HINT)
+    await scene.eventually(lambda: "Expect 10.0 ± 0.5 points" in panel.text)
+    assert "Chance to keep the bid: 25 %" in panel.text
+    assert "More points are better" in panel.text
+    await scene.touch(name, panel, Act.CHART)
+    await scene.eventually(lambda: any(message.media for message in scene.ephemerals(name)), "the picture")
+    follow = next(press for label, press in scene.buttons(panel) if label.startswith("💡 Bid 0"))
+    await scene.press(name, panel, follow)
+    await scene.eventually(lambda: f"{NAMES[(room.to_move + 1) % 3]} is playing" in panel.text)
+
+
+async def test_the_rules_are_those_of_the_table(make_scene):
+    scene, _, _ = await table(make_scene)
+    scene.say("Amal", "/rules")
+    await scene.eventually(lambda: any("Pocha in twelve lines" in (m.text or "") for m in scene.messages()))
+    scene.say("Amal", "/rules O5.2")
+    await scene.eventually(lambda: any("beat its best card" in (m.text or "") for m in scene.messages()))
+
+
+async def test_a_whole_short_match(make_scene):
+    scene, _, panels = await table(make_scene, schedule=[1, 2])
+    number = (await scene.room()).id
+    while True:
+        room = await scene.bot.service.get(number)
+        if room.stage == Stage.ENDED:
+            break
+        if room.stage == Stage.BETWEEN:
+            press = await scene.eventually(lambda: scene.button(scene.board(), Act.NEXT_ROUND))
+            await scene.press("Amal", scene.board(), press, force=True)
+        else:
+            await act(scene, panels)
+    await scene.eventually(lambda: "The match is over" in scene.board().text)
+    assert room.match.finished
+    assert len(room.match.scores) >= 2
