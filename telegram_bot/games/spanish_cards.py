@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 from engine.cards import each_card, rank_of, suit_of
 from engine.pocha.pack import SPANISH, high_first
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Html, Texts
 
 SUIT_SIGNS = ("🪙", "🍷", "⚔️", "🪵")
 SUIT_NAMES = ("spanish-suit-o", "spanish-suit-c", "spanish-suit-e", "spanish-suit-b")
@@ -21,6 +22,7 @@ TRUMP = "⭐"
 JOINED = "\N{WORD JOINER}"
 NARROW = "\N{NO-BREAK SPACE}"
 """Keeps the cards of a suit in one line."""
+CARDS = re.compile(rf"({'|'.join(SUIT_SIGNS)})(?=\w)")
 
 
 def rank_words(texts: Texts, rank: int) -> str:
@@ -71,6 +73,16 @@ def order_words(texts: Texts, pack: int) -> str:
     """Return the ranks of a pack from high to low (`A 3 K N J 7 6 5 4 2`)."""
     ranks = sorted({rank_of(card) for card in each_card(pack)}, reverse=True)
     return NARROW.join(rank_words(texts, rank) for rank in ranks)
+
+
+def unbroken(name: str) -> str:
+    """Return a name that stays in one line with what is said of it."""
+    return name.replace(" ", NARROW)
+
+
+def unsplit(line: Html) -> Html:
+    """Return a line in which no card is torn apart where the line is broken."""
+    return Html(CARDS.sub(rf"\g<1>{JOINED}", line))
 
 
 def spelled(texts: Texts, words: str) -> str:

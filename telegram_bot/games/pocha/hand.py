@@ -14,44 +14,57 @@ from telegram_bot.games.pocha.duty import duty
 from telegram_bot.games.pocha.table import (
     bids_line,
     last_lines,
+    leaning,
     pips,
     seats_from,
     trick_lines,
     won_words,
 )
 from telegram_bot.games.pocha.words import BETWEEN
-from telegram_bot.games.spanish_cards import SUIT_SIGNS, by_suit, card_words, cards_words, order_words, suits_of
+from telegram_bot.games.spanish_cards import (
+    SUIT_SIGNS,
+    by_suit,
+    card_words,
+    cards_words,
+    order_words,
+    suits_of,
+    unbroken,
+)
 from telegram_bot.texts.loader import Html, Texts
 
 WIDEST = 5
 """Buttons in a row."""
+OTHERS = ("pocha-others-even", "pocha-others-over", "pocha-others-under")
+"""The keys of what the others have won of their bids, by `leaning` (−1 is the last one)."""
 
 
 def hand_panel(texts: Texts, view: PochaView, names: Sequence[str], *, acting: bool = True) -> Panel:
     """Return the panel; off turn, or where somebody else acts for the seat, it has no buttons."""
     mine = acting and view.seat is not None and view.seat == view.to_move
-    lines = [texts.html("pocha-duty", duty=duty(texts, view))] if mine else []
-    lines += _table_lines(texts, view, names)
+    lines = [duty(texts, view)] if mine else []
+    lines += _table_lines(texts, view, names, mine=mine)
     lines += _hand_lines(texts, view)
     if not mine:
         return Panel(lines)
     return Panel(lines, _bid_rows(texts, view) if view.table.phase == BID else _card_rows(texts, view))
 
 
-def _table_lines(texts: Texts, view: PochaView, names: Sequence[str]) -> list[Html]:
+def _table_lines(texts: Texts, view: PochaView, names: Sequence[str], *, mine: bool) -> list[Html]:
     """Return bids and trick, for those who do not have the table before them, and how one's own bid stands."""
     if view.table.phase == BID:
         return [bids_line(texts, view, names)]
     others = [
-        texts.html("pocha-other", name=names[seat], won=won_words(texts, view, seat))
+        texts.html("pocha-other", name=unbroken(names[seat]), taken=view.table.taken[seat], bid=view.table.bid[seat])
         for seat in seats_from(view, (view.seat or 0) + 1)
         if seat != view.seat
     ]
-    tricks = trick_lines(texts, view, names)
+    tricks = trick_lines(texts, view, names) if view.trick.cards or not mine else []
     if not view.trick.cards:
         tricks += last_lines(texts, view, names)
     own = [own_line(texts, view, view.seat)] if view.seat is not None else []
-    return [texts.html("pocha-others", others=Html(BETWEEN.join(others))), *tricks, *own]
+    apart = abs(view.table.bid_total - view.table.hand_size)
+    bids = texts.html(OTHERS[leaning(view)], others=Html(BETWEEN.join(others)), apart=apart)
+    return [bids, *tricks, *own]
 
 
 def own_line(texts: Texts, view: PochaView, seat: int) -> Html:

@@ -10,7 +10,7 @@ from engine.pocha.scoring import MISTAKE_PENALTY
 from engine.pocha.view import PochaView
 from telegram_bot.games.look import Look, Panel, Setting
 from telegram_bot.games.pocha import choices, duty, hand, table, words
-from telegram_bot.games.spanish_cards import by_suit, spelled
+from telegram_bot.games.spanish_cards import by_suit, spelled, unsplit
 from telegram_bot.texts.loader import Html, Texts
 
 ALERT = 200
@@ -29,11 +29,11 @@ class PochaLook(Look):
 
     def heading(self, texts: Texts, view: View) -> Html:
         """Return the round, its cards and its trump in words."""
-        return table.heading(texts, _own(view))
+        return unsplit(table.heading(texts, _own(view)))
 
     def table(self, texts: Texts, view: View, names: Sequence[str]) -> list[Html]:
         """Return bids and tricks."""
-        return table.table_lines(texts, _own(view), names)
+        return [unsplit(line) for line in table.table_lines(texts, _own(view), names)]
 
     def marks(self, texts: Texts, view: View, seat: int) -> list[str]:
         """Return a seat's bid against what it has won, and its marks."""
@@ -41,11 +41,11 @@ class PochaLook(Look):
 
     def recent(self, texts: Texts, entries: Sequence[str], names: Sequence[str], turns: int) -> list[Html]:
         """Return the last bids and cards in words."""
-        return words.recent_words(texts, entries, names, turns)
+        return [unsplit(line) for line in words.recent_words(texts, entries, names, turns)]
 
     def duty(self, texts: Texts, view: View) -> Html:
         """Return what the seat to move has to do now."""
-        return duty.duty(texts, _own(view))
+        return unsplit(duty.duty(texts, _own(view)))
 
     def ending(self, texts: Texts, view: View, names: Sequence[str]) -> Html:
         """Return who kept the bid."""
@@ -72,7 +72,8 @@ class PochaLook(Look):
         self, texts: Texts, view: View, names: Sequence[str], _picked: int, _fresh: int, *, acting: bool = True
     ) -> Panel:
         """Return a seat's hand with the acts of the moment; nothing is picked up, and no card comes in."""
-        return hand.hand_panel(texts, _own(view), names, acting=acting)
+        made = hand.hand_panel(texts, _own(view), names, acting=acting)
+        return Panel([unsplit(line) for line in made.lines], made.rows)
 
     def hand(self, view: View) -> int:
         """Return the own cards as a mask."""

@@ -11,11 +11,13 @@ from engine.pocha.state import BID, NONE, OVER
 from engine.pocha.tricks import beats
 from engine.pocha.view import PochaView
 from telegram_bot.games.pocha.words import BETWEEN
-from telegram_bot.games.spanish_cards import SUIT_SIGNS, card_words, suit_name
+from telegram_bot.games.spanish_cards import SUIT_SIGNS, card_words, suit_name, unbroken
 from telegram_bot.texts.loader import Html, Texts
 
 WON, MISSING, OVER_BID = "●", "○", "✖"
 """A trick won of those bid, one that is missing, one too many."""
+SUMS = ("pocha-sum-even", "pocha-sum-over", "pocha-sum-under")
+"""The keys of what all bids come to, by `leaning` (−1 is the last one)."""
 
 
 def heading(texts: Texts, view: PochaView) -> Html:
@@ -44,7 +46,7 @@ def bids_line(texts: Texts, view: PochaView, names: Sequence[str]) -> Html:
     """Return who has bid what, and what that comes to."""
     table = view.table
     said = [
-        texts.html("pocha-bid-of", name=names[seat], number=table.bid[seat])
+        texts.html("pocha-bid-of", name=unbroken(names[seat]), number=table.bid[seat])
         for seat in seats_from(view, table.dealer + 1)
         if table.bid[seat] != NONE
     ]
@@ -61,15 +63,15 @@ def seats_from(view: PochaView, first: int) -> list[int]:
 
 
 def sum_line(texts: Texts, view: PochaView) -> Html:
-    """Return what all bids come to against the tricks there are: too many, too few, or just as many."""
+    """Return what all bids come to against the tricks there are: just as many, too many, or too few."""
     total, tricks = view.table.bid_total, view.table.hand_size
-    return texts.html(f"pocha-sum-{leaning(view)}", total=total, tricks=tricks, apart=abs(total - tricks))
+    return texts.html(SUMS[leaning(view)], total=total, tricks=tricks, apart=abs(total - tricks))
 
 
-def leaning(view: PochaView) -> str:
-    """Return whether all bids are `over`, `under` or `even` with the tricks there are."""
+def leaning(view: PochaView) -> int:
+    """Return 1 if more tricks were bid than there are, −1 if fewer, 0 if just as many."""
     total, tricks = view.table.bid_total, view.table.hand_size
-    return "over" if total > tricks else "under" if total < tricks else "even"
+    return (total > tricks) - (total < tricks)
 
 
 def trick_lines(texts: Texts, view: PochaView, names: Sequence[str]) -> list[Html]:
@@ -84,10 +86,7 @@ def trick_lines(texts: Texts, view: PochaView, names: Sequence[str]) -> list[Htm
 
 def last_lines(texts: Texts, view: PochaView, names: Sequence[str]) -> list[Html]:
     """Return the last complete trick, if there is one."""
-    return [
-        texts.html("pocha-last-trick", plays=plays_words(texts, view, trick, names), name=names[view.trick.leader])
-        for trick in view.tricks[-1:]
-    ]
+    return [texts.html("pocha-last-trick", plays=plays_words(texts, view, trick, names)) for trick in view.tricks[-1:]]
 
 
 def plays_words(texts: Texts, view: PochaView, trick: Trick, names: Sequence[str]) -> Html:
@@ -99,7 +98,7 @@ def plays_words(texts: Texts, view: PochaView, trick: Trick, names: Sequence[str
     plays = []
     for place, (seat, card) in enumerate(zip(seats_from(view, trick.leader), trick.cards, strict=False)):
         key = "pocha-play-led" if place == 0 else "pocha-play"
-        play = texts.html(key, name=names[seat], card=card_words(texts, card))
+        play = texts.html(key, name=unbroken(names[seat]), card=card_words(texts, card))
         plays.append(texts.html("pocha-play-best", play=play) if place == best else play)
     return Html(BETWEEN.join(plays))
 
@@ -139,7 +138,7 @@ def ending(texts: Texts, view: PochaView, names: Sequence[str]) -> Html:
 
     def line(key: str, seats: Sequence[int]) -> list[Html]:
         found = [
-            texts.html("pocha-ending-of", name=names[seat], taken=table.taken[seat], bid=table.bid[seat])
+            texts.html("pocha-ending-of", name=unbroken(names[seat]), taken=table.taken[seat], bid=table.bid[seat])
             for seat in seats
         ]
         return [texts.html(key, seats=Html(BETWEEN.join(found)))] if found else []

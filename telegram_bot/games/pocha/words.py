@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from analysis.advice import Reason
 from engine.pocha.moves import PochaMove, parse_move
 from engine.pocha.scoring import MISTAKE_PENALTY
-from telegram_bot.games.spanish_cards import card_words
+from telegram_bot.games.spanish_cards import card_words, unbroken
 from telegram_bot.texts.loader import Html, Texts
 
 BETWEEN = " · "
@@ -57,12 +57,18 @@ def event_words(texts: Texts, text: str) -> str:
 
 
 def recent_words(texts: Texts, entries: Sequence[str], names: Sequence[str], count: int) -> list[Html]:
-    """Return the last bids and cards in one line, as they are short and the table shows the trick; latest last."""
+    """Return the last bids and cards in one line, latest last; they are short, and the table shows the trick."""
     events = []
     for entry in entries[-count:] if count else ():
         who, _, text = entry.partition(" ")
-        events.append(texts.html("pocha-event", name=names[int(who)], what=event_words(texts, text)))
+        events.append(texts.html("pocha-event", name=unbroken(names[int(who)]), what=_brief_words(texts, text)))
     return [texts.html("pocha-events", events=Html(BETWEEN.join(events)))] if events else []
+
+
+def _brief_words(texts: Texts, text: str) -> str:
+    """Return one entry of the log without its seat as briefly as can be: of a play the card alone."""
+    move = None if text.startswith(MISTAKE) else parse_move(text)
+    return event_words(texts, text) if move is None or move.is_bid else card_words(texts, move.number)
 
 
 def reason_words(texts: Texts, keys: dict[str, str], reason: Reason) -> Html | None:

@@ -33,8 +33,8 @@ pocha-heading-added = Round { $round } · <b>play-off</b> · { $cards ->
     [one] { $cards } card each
    *[other] { $cards } cards each
 }
-pocha-trump = ⭐ Trump: { $sign } <b>{ $suit }</b> · { $card } turned up, out of play
-pocha-trump-kept = ⭐ Trump: { $sign } <b>{ $suit }</b> · { $card } is the dealer's last card
+pocha-trump = ⭐ Trump: { $sign } <b>{ $suit }</b> · { $card } is out of play
+pocha-trump-kept = ⭐ Trump: { $sign } <b>{ $suit }</b> · dealer's last card { $card }
 
 pocha-bids-none = 🗣 No bids yet · { $tricks ->
     [one] { $tricks } trick to win
@@ -61,16 +61,15 @@ pocha-play-led = { $name } led{ "\u00A0" }{ $card }
 pocha-play = { $name }{ "\u00A0" }{ $card }
 pocha-play-best = 🏅{ "\u00A0" }<b>{ $play }</b>
 
-pocha-no-bid = no bid yet
+pocha-no-bid = no bid
 pocha-has-bid = bid { $number }
 pocha-won = { $taken } of { $bid } { $pips }
 pocha-dealer = dealer
 pocha-penalty = mistakes −{ $points }
 
-pocha-duty = 👉 { $duty }
 pocha-duty-over = The round is over.
 pocha-duty-bid = How many tricks will you win? Touch a number.
-pocha-duty-bid-but = How many tricks will you win? Touch a number, but not { $number }: the bids may not add up to { $tricks }.
+pocha-duty-bid-but = How many tricks will you win? Not { $number }: the bids may not add up to { $tricks }.
 pocha-duty-lead = You lead: touch any card.
 pocha-duty-play = A card is to be played.
 pocha-duty-follow = { $lead } was led: play any { $lead }.
@@ -81,8 +80,10 @@ pocha-duty-under = You have no { $lead } and cannot beat { $card }: touch any ca
 pocha-duty-any = You have no { $lead } and no trump: touch any card.
 pocha-duty-no-trump = You have no { $lead }: touch any card.
 
-pocha-others = 👥 { $others }
-pocha-other = { $name }: { $won }
+pocha-others-even = 👥 Won: { $others }
+pocha-others-over = 👥 Won: { $others } · <b>{ $apart } too many bid</b>
+pocha-others-under = 👥 Won: { $others } · <b>{ $apart } too few bid</b>
+pocha-other = { $name }{ "\u00A0" }{ $taken }{ "\u00A0" }of{ "\u00A0" }{ $bid }
 pocha-own-more = 🎯 You bid { $bid }, won { $taken }: <b>{ $need } more</b> to win{ $pips }
 pocha-own-enough = 🎯 You bid { $bid }, won { $taken }: <b>no more now</b>{ $pips }
 pocha-own-kept = ✅ You bid { $bid }, won { $taken }{ $pips }
@@ -100,7 +101,7 @@ pocha-alert-trick = On the table: { $cards }
 
 pocha-ending-kept = ✅ Bid kept: { $seats }
 pocha-ending-missed = ❌ Missed: { $seats }
-pocha-ending-of = { $name } ({ $taken } of { $bid })
+pocha-ending-of = { $name }{ "\u00A0" }({ $taken }{ "\u00A0" }of{ "\u00A0" }{ $bid })
 
 pocha-do-bid = Bid { $number }
 pocha-do-play = Play { $card }
@@ -109,7 +110,7 @@ pocha-step-play = play { $card }
 pocha-did-bid = bid { $number }
 pocha-did-play = played { $card }
 pocha-did-mistake = made a mistake (−{ $points })
-pocha-event = { $name } { $what }
+pocha-event = { $name }{ "\u00A0" }{ $what }
 pocha-events = • { $events }
 
 pocha-setting-schedule = { $value ->
