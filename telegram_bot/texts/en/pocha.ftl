@@ -34,7 +34,7 @@ pocha-heading-added = Round { $round } · <b>play-off</b> · { $cards ->
    *[other] { $cards } cards each
 }
 pocha-trump = ⭐ Trump: { $sign } <b>{ $suit }</b> · { $card } is out of play
-pocha-trump-kept = ⭐ Trump: { $sign } <b>{ $suit }</b> · dealer's last card { $card }
+pocha-trump-kept = ⭐ Trump: { $sign } <b>{ $suit }</b> · dealer's card { $card }
 
 pocha-bids-none = 🗣 No bids yet · { $tricks ->
     [one] { $tricks } trick to win
@@ -61,14 +61,14 @@ pocha-play-led = { $name } led{ "\u00A0" }{ $card }
 pocha-play = { $name }{ "\u00A0" }{ $card }
 pocha-play-best = 🏅{ "\u00A0" }<b>{ $play }</b>
 
-pocha-no-bid = no bid
+pocha-no-bid = to bid
 pocha-has-bid = bid { $number }
 pocha-won = { $taken } of { $bid } { $pips }
 pocha-dealer = dealer
 pocha-penalty = mistakes −{ $points }
 
 pocha-duty-over = The round is over.
-pocha-duty-bid = How many tricks will you win? Touch a number.
+pocha-duty-bid = How many tricks will you win?
 pocha-duty-bid-but = How many tricks will you win? Not { $number }: the bids may not add up to { $tricks }.
 pocha-duty-lead = You lead: touch any card.
 pocha-duty-play = A card is to be played.

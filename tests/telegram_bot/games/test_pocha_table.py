@@ -51,7 +51,7 @@ def test_a_round_after_the_last_is_a_play_off():
 
 def test_in_a_full_deal_the_turned_card_is_the_dealers():
     *_, match = whole_match(1, 4, schedule=[10])
-    assert "dealer's last card" in LOOK.heading(TEXTS, running(match).view(None))
+    assert "dealer's card " in LOOK.heading(TEXTS, running(match).view(None))
 
 
 def test_bids_are_told_by_name_with_their_sum():
@@ -95,8 +95,8 @@ def test_a_trump_wins_and_the_trick_before_is_told():
 
 def test_marks_tell_the_bid_the_tricks_won_and_the_dealer():
     current = two_cards()
-    assert marks(current, 0) == ["no bid"]
-    assert marks(current, 3) == ["no bid", "dealer"]
+    assert marks(current, 0) == ["to bid"]
+    assert marks(current, 3) == ["to bid", "dealer"]
     play(current, "bid 2")
     assert marks(current, 0) == ["bid 2"]
     play(current, "bid 0", "bid 0", "bid 1", "play 7c", "play 5b", "play 4o", "play 6c")

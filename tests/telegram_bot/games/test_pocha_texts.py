@@ -2,6 +2,7 @@
 
 import pytest
 
+from analysis.advice import Reason
 from engine.pocha.clauses import IDS
 from engine.pocha.options import Options, parse_options
 from telegram_bot.chat.desk import clause_key
@@ -68,3 +69,36 @@ def test_sizes_of_a_tables_own_are_told():
 
 def test_what_a_mistake_adds():
     assert LOOK.mistake == -5
+
+
+@pytest.mark.parametrize(
+    ("reason", "before", "after"),
+    [
+        (Reason("tricks", 2.34), "your cards come to about 2.3 tricks.", "the cards came to about 2.3 tricks."),
+        (
+            Reason("takes", 0.618),
+            "it wins the trick you need 62 times in 100.",
+            "it wins the trick that was needed 62 times in 100.",
+        ),
+        (
+            Reason("ducks", 0.9),
+            "the trick, which you do not want, goes to somebody else 90 times in 100.",
+            "the trick, which was not wanted, goes to somebody else 90 times in 100.",
+        ),
+        (
+            Reason("keeps_bid"),
+            "your bid is kept, whatever the others do.",
+            "the bid is then kept, whatever the others do.",
+        ),
+    ],
+    ids=lambda value: value.kind if isinstance(value, Reason) else "",
+)
+def test_reasons_of_pocha_before_a_move_and_afterwards(reason, before, after):
+    assert LOOK.reason(TEXTS, reason) == before
+    assert LOOK.because(TEXTS, reason) == after
+
+
+@pytest.mark.parametrize("kind", ["only", "wins", "points"])
+def test_reasons_of_every_game_are_left_to_the_chat(kind):
+    assert LOOK.reason(TEXTS, Reason(kind, 0.5)) is None
+    assert LOOK.because(TEXTS, Reason(kind, 0.5)) is None
