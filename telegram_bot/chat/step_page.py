@@ -52,8 +52,9 @@ def _table(texts: Texts, reviewed: Reviewed, seat: int, place: int, open_cards: 
     lines += [*look.table(texts, _view(reviewed, rounds[place], None), names), ""]
     for other, name in enumerate(names):
         cards = look.cards(texts, _view(reviewed, rounds[place], other))
-        key = "review-step-hand" if cards else "review-step-no-hand"
-        lines.append(texts.html(key, name=name, **({"cards": cards} if cards else {})))
+        marks = " · ".join(look.marks(texts, _view(reviewed, rounds[place], None), other))
+        shown = texts.html("review-step-hand", cards=cards) if cards else texts.html("review-step-no-hand")
+        lines.append(texts.html("review-step-seat", name=name, marks=marks, hand=shown))
     return lines
 
 

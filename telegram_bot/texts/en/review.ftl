@@ -44,8 +44,9 @@ review-step-title = 🎞 <b>Round { $round }</b> · step { $place } of { $last }
    *[mine] as you saw it
 }
 review-step-deal = The cards are dealt.
-review-step-hand = <b>{ $name }:</b> { $cards }
-review-step-no-hand = <b>{ $name }:</b> no cards left
+review-step-seat = <b>{ $name }</b> ({ $marks }): { $hand }
+review-step-hand = { $cards }
+review-step-no-hand = no cards left
 review-step-right = 🟢 Your decision: as good as any.
 review-step-small = ⚪ Your decision. { $loss }
 review-step-marked = { $sign } Your decision. { $loss }

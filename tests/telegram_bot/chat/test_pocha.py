@@ -97,19 +97,22 @@ async def test_forged_numbers_do_nothing(make_scene, number):
 
 
 async def test_moves_are_typed_in_spanish_and_by_numbers(make_scene):
-    scene, board, panels = await table(make_scene, schedule=[1])
+    scene, _, panels = await table(make_scene, schedule=[1])
+
+    async def typed(text):
+        before = (await mover(scene, panels))[0]
+        scene.say(before, text, ephemeral=False)
+        await scene.eventually(lambda: "Your turn" not in panels[before].text)
+
     for _ in range(3):
-        name, _, room = await mover(scene, panels)
-        scene.say(name, "/move BID 0", ephemeral=False)
-        await scene.eventually(lambda name=name: f"{name} bid 0" in board.text.replace("\N{NO-BREAK SPACE}", " "))
-    name, _, room = await mover(scene, panels)
-    card = str(room.view(room.to_move).legal_moves()[0]).removeprefix("play ")
-    card = card.replace("S", "10").replace("C", "11").replace("R", "12").upper()
-    scene.say(name, f"/move play {card}", ephemeral=False)
-    await scene.eventually(lambda: f"{name} played" in board.text)
+        await typed("/move BID 0")
     name, _, room = await mover(scene, panels)
     scene.say(name, "/move fold", ephemeral=False)
     await scene.eventually(lambda: any("/move bid 3" in (m.text or "") for m in scene.messages()))
+    card = str(room.view(room.to_move).legal_moves()[0]).removeprefix("play ")
+    await typed("/move play " + card.replace("S", "10").replace("C", "11").replace("R", "12").upper())
+    entries = (await scene.room()).match.logs[-1].entries
+    assert [entry.partition(" ")[2] for entry in entries] == ["bid 0", "bid 0", "bid 0", f"play {card}"]
 
 
 async def test_advice_speaks_of_bids_kept_and_can_be_played_and_drawn(make_scene):

@@ -272,7 +272,7 @@ async def test_stepping_through_a_round(make_scene):
     await touch("◀️", f"step {last - 1} of")
     await touch("👁 All cards", "all cards open")
     for name in ("Amal", "Nimali"):
-        assert f"{name}:" in steps.text
+        assert f"{name} (" in steps.text
     await touch("🙈 Only mine", "as you saw it")
     await touch("⏮", "step 0 of")
     await touch("⏩ Next mark", "Your decision")
