@@ -19,8 +19,11 @@ class Reason:
     - `poters`: so many points fewer are lost on average by poter cards left in hand at the end
     - `shut_pile`: the next player can take the pile only with this chance, clearly less
     - `keeps`: so many unseen `cards` would make a meld with what is kept
-    - `wins`: the round is won so much more often (0 to 1)
-    - `points`: so many points fewer are expected
+    - `tricks`: the hand takes so many tricks on average, nearer to this bid than to the next best one
+    - `takes`: tricks are wanted, and this card takes its trick with this chance, clearly more
+    - `ducks`: no more tricks are wanted, and this card does not take its trick with this chance, clearly more
+    - `wins`: the round is won, or the bid kept, so much more often (0 to 1)
+    - `points`: so many points more are expected, or fewer where few are good
     """
 
     kind: str

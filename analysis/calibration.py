@@ -24,7 +24,7 @@ from engine.registry import GAMES
 from engine.shuffle import shuffled_and_cut
 
 CHANCES = (0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 0.999, 1.001)
-POINTS = (0, 2, 5, 10, 15, 20, 30, 50)
+POINTS = (-100, -20, -10, -5, 0, 2, 5, 10, 15, 20, 30, 50)
 """Where the rows of the tables begin."""
 LATEST = 80
 """Positions are looked for before so many acts of players."""

@@ -41,6 +41,7 @@ def _review(given: argparse.Namespace) -> int:
     from analysis.review.matches import match_of  # noqa: PLC0415  # compiled code is loaded only where it is needed
     from analysis.review.rounds import PLAYOUTS, review_round  # noqa: PLC0415
     from analysis.review.text import describe, describe_match, score_sheet  # noqa: PLC0415
+    from analysis.review.wording import WORDING  # noqa: PLC0415
 
     playouts = PLAYOUTS if given.playouts is None else given.playouts
     if not 0 < playouts < 1e9:
@@ -53,14 +54,14 @@ def _review(given: argparse.Namespace) -> int:
     for number in numbers:
         reviews.append(review_round(match, number, playouts=playouts, seed=given.seed))
         if not given.json:
-            print(describe(reviews[-1], match.players), end="\n\n", flush=True)
+            print(describe(reviews[-1], match.players, WORDING[match.game.name]), end="\n\n", flush=True)
     together = match_of(reviews)
     sheet = match.scores[: numbers[-1]]
     if given.json:
         print(json.dumps({"rounds": [asdict(review) for review in reviews], "match": asdict(together)}))
     else:
         if len(reviews) > 1:
-            print(describe_match(together, match.players), end="\n\n")
+            print(describe_match(together, match.players, WORDING[match.game.name]), end="\n\n")
         if sheet:
             print(score_sheet(sheet, match.players))
     if given.png is not None:
@@ -71,9 +72,11 @@ def _review(given: argparse.Namespace) -> int:
 def draw(file: str, review: RoundReview, match: Match) -> None:
     """Write the picture of a round's review; raise InvalidInput if the file cannot be written."""
     from analysis.review.text import words_for  # noqa: PLC0415  # only pictures need what draws them
+    from analysis.review.wording import WORDING  # noqa: PLC0415
     from analysis.review_picture import noted, picture, readable  # noqa: PLC0415
 
-    words = words_for(review, [readable(name, seat) for seat, name in enumerate(match.players)], noted(review))
+    names = [readable(name, seat) for seat, name in enumerate(match.players)]
+    words = words_for(review, names, noted(review), WORDING[match.game.name])
     image = picture(review, match.players, match.scores[: review.number], words)
     try:
         Path(file).write_bytes(image)

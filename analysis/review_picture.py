@@ -215,7 +215,7 @@ def _numbers(
     """Write the grid: a column a player, rows of the round's numbers and of the score sheet."""
     rows = [
         ("", list(names)),
-        (words.score, ["–" if one.score is None else str(one.score) for one in review.players]),
+        (words.score, ["–" if one.score is None else _whole(one.score) for one in review.players]),
         (words.luck, [f"{one.luck:+.1f}".replace("-", "−") for one in review.players]),
         (words.adjusted, [_tenths(one.adjusted) for one in review.players]),
         (words.accuracy, [_accuracy(one) for one in review.players]),
@@ -224,7 +224,7 @@ def _numbers(
     if sheet:
         rows += [
             *_sheet_rows(sheet, words.round),
-            (words.total, [str(sum(scores)) for scores in zip(*sheet, strict=True)]),
+            (words.total, [_whole(sum(scores)) for scores in zip(*sheet, strict=True)]),
         ]
     _rule(figure, top + 0.006)
     for number, (label, cells) in enumerate(rows):
@@ -262,10 +262,15 @@ def _rule(figure: Figure, up: float) -> None:
 def _sheet_rows(sheet: Sequence[Sequence[int]], head: str) -> list[tuple[str, list[str]]]:
     """Return the rows of the score sheet; of a long one the first rounds are added up."""
     early = len(sheet) - MOST_ROUNDS if len(sheet) > MOST_ROUNDS + 1 else 0
-    rows = [(f"{head} {number}", [str(score) for score in row]) for number, row in enumerate(sheet, 1)][early:]
+    rows = [(f"{head} {number}", [_whole(score) for score in row]) for number, row in enumerate(sheet, 1)][early:]
     if early:
-        rows.insert(0, (f"{head} 1–{early}", [str(sum(scores)) for scores in zip(*sheet[:early], strict=True)]))
+        rows.insert(0, (f"{head} 1–{early}", [_whole(sum(scores)) for scores in zip(*sheet[:early], strict=True)]))
     return rows
+
+
+def _whole(number: int) -> str:
+    """Return a whole number with a real minus sign."""
+    return str(number).replace("-", "−")
 
 
 def _tenths(number: float | None) -> str:

@@ -19,7 +19,7 @@ from engine.pocha import acts, knowledge, rules, scoring, suits, tricks
 from engine.pocha.acts import act
 from engine.pocha.rules import deal
 from engine.pocha.scoring import score
-from engine.pocha.state import NONE, OVER, State
+from engine.pocha.state import BID, NONE, OVER, State
 
 for module in (suits, rules, tricks, scoring, acts, knowledge, randomness):
     register(module)
@@ -105,7 +105,18 @@ def play_line(state: State, line: int) -> None:
         tricks.play(state, nth_bit(legal, line >> state.to_move & 1 if popcount(legal) > 1 else 0))
 
 
+def takes_trick(state: State, place: int) -> bool:
+    """Tell whether the card played at a place of the order took its trick, which is complete (O5.7)."""
+    first = place - place % state.players
+    best = state.order[first]
+    for other in range(first + 1, first + state.players):
+        if tricks.beats(state, state.order[other], best):
+            best = state.order[other]
+    return best == state.order[place]
+
+
 called(likeliness)
+inlined(takes_trick)
 
 
 @kernel
@@ -117,10 +128,12 @@ def try_arms(
     `states`: the first is a view's table (`VIEW`), whose seat is to move. `places`, `cards`, `ways`: as `worlds` has
     them. `arms`: shape (m, 2), verb and number. `draws`: the seed, of which world i uses stream i, the first world and
     the one after the last, how often a world is dealt again, and the number of lines: 0 if the policy plays on, else
-    all lines of the last two tricks are played. `results`: int64, shape (m, worlds, 2): the sums over the lines of
-    the seat's score and of whether it kept its bid.
+    all lines of the last two tricks are played. `results`: int64, shape (m, worlds, 3): the sums over the lines of
+    the seat's score, of whether it kept its bid, and for a bid of the tricks it took, for a card of whether the card
+    took its trick.
     """
     seat = states[VIEW].to_move
+    place = states[VIEW].played
     for world in range(draws[FIRST], draws[AFTER]):
         if len(states) > GIVEN:
             states[WORLD] = states[GIVEN + world % (len(states) - GIVEN)]
@@ -130,6 +143,7 @@ def try_arms(
         for arm in range(arms.shape[0]):
             points = 0
             kept = 0
+            took = 0
             for line in range(max(draws[LINES], 1)):
                 states[TRIAL] = states[WORLD]
                 act(states[TRIAL], arms[arm, 0], arms[arm, 1])
@@ -139,5 +153,10 @@ def try_arms(
                     policy.play_out(states[TRIAL])
                 points += score(states[TRIAL], seat)
                 kept += int(states[TRIAL].taken[seat] == states[TRIAL].bid[seat])
+                if arms[arm, 0] == BID:
+                    took += states[TRIAL].taken[seat]
+                else:
+                    took += int(takes_trick(states[TRIAL], place))
             results[arm, world - draws[FIRST], 0] = points
             results[arm, world - draws[FIRST], 1] = kept
+            results[arm, world - draws[FIRST], 2] = took

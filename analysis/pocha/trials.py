@@ -10,7 +10,7 @@ from analysis.errors import NothingToAdvise
 from analysis.pocha import kernels
 from analysis.pocha.record import new_states, store
 from analysis.pocha.worlds import Ints, every_deal, places_of, ways_of
-from engine.pocha.state import PLAY
+from engine.pocha.state import BID, PLAY
 from engine.pocha.view import PochaView
 
 REDEALS = 4
@@ -19,6 +19,8 @@ LAST_TRICKS = 2
 """With so few cards left in hand every way to play on is tried."""
 FEW_DEALS = 8000
 """In the last tricks, so many deals are tried one by one."""
+CLEARLY = 0.08
+"""A chance so much higher is a reason."""
 
 
 class PochaTrials:
@@ -58,6 +60,8 @@ class PochaTrials:
         self.kernel = kernels.try_arms
         self.draws = np.array([seed, 0, 0, REDEALS if weighed else 0, self.lines], np.int64)
         self._words = np.zeros(4, np.int64)
+        self._needs = int(view.table.bid[view.seat] - view.table.taken[view.seat])
+        self._facts = np.zeros((len(self.arms), 3))
 
     def choices(self, move: int) -> list[int]:
         """Return the arms that a move may lead to."""
@@ -67,9 +71,25 @@ class PochaTrials:
         """Return the moves of an arm, this move first."""
         return (self.moves[move],)
 
-    def reason(self, _best: int, _other: int | None) -> Reason | None:
-        """Return what the game has to say for an arm: nothing yet."""
-        return None
+    def reason(self, best: int, other: int | None) -> Reason | None:
+        """Return what the playouts say for an arm against another one, None where it is nothing of Pocha's own.
+
+        That the bid is kept in every world, but not by the other arm. Else for a bid: the tricks that the hand comes
+        to, if they are nearer to it. For a card: that it takes its trick more often, if tricks are wanted, or less
+        often, if they are not.
+        """
+        if other is None:
+            return None
+        kept, found = (self._facts[:, 1:] / np.maximum(self._facts[:, :1], 1)).T
+        if kept[other] < kept[best] == 1:
+            return Reason(self.sure)
+        if self.arms[best, 0] == BID:
+            off = np.abs(self.arms[:, 1] - found[best])
+            return Reason("tricks", float(found[best])) if off[best] < off[other] else None
+        more = found[best] - found[other]
+        if self._needs > 0:
+            return Reason("takes", float(found[best])) if more > CLEARLY else None
+        return Reason("ducks", float(1 - found[best])) if -more > CLEARLY else None
 
     def run(self, arms: Ints, worlds: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Play these arms out in so many more worlds, or in every one where they are few.
@@ -78,9 +98,11 @@ class PochaTrials:
         """
         if worlds and self.given:
             self.worlds, worlds = 0, self.given
-        results = np.zeros((len(arms), worlds, 2), np.int64)
+        results = np.zeros((len(arms), worlds, 3), np.int64)
         self.draws[kernels.FIRST : kernels.AFTER + 1] = self.worlds, self.worlds + worlds
         self.kernel(self.states, self._words, self.places, self.cards, self.ways, self.arms[arms], self.draws, results)
         self.worlds += worlds
         found = results / max(self.lines, 1)
+        self._facts[arms, 0] += worlds
+        self._facts[arms, 1:] += found[:, :, 1:].sum(axis=1)
         return found[:, :, 0], found[:, :, 1]

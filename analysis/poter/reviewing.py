@@ -20,9 +20,9 @@ From 26,000 rounds of the tuned policy each, the poter going through all ranks; 
 """
 
 
-def spread(players: int) -> float:
+def spread(current: Round) -> float:
     """Return the spread by which losses are marked."""
-    return SPREADS[players]
+    return SPREADS[_poter(current).state.players]
 
 
 def belong(first: Round, later: Round) -> bool:

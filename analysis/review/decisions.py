@@ -5,7 +5,7 @@ ways, the difference is true. The rest of a turn is one decision however many ac
 between them; its loss is laid to the act with which most of it was lost.
 
 A loss is in expected points. Who wins more rounds by a way that costs points has not erred but dared: such a loss is
-told and counted, but gets no mark.
+told and counted, but gets no mark. Where a win is worth nothing besides its points, points alone make a mark.
 """
 
 from __future__ import annotations
@@ -79,6 +79,7 @@ def judge(make: MakeTrials, part: Sequence[Step], playouts: int, seed: int, spre
         mark=_mark(held, best, played, (found, found_error), spread),
         choices=len(trials.arms),
         reason=_why(trials, held, best, other),
+        spread=spread,
     )
 
 
@@ -121,7 +122,12 @@ class Held:
         return bool(self._win_worth * (self.win[one] - self.win[other]) > self.lead(other, one)[0])
 
     def win_lead(self, better: int, worse: int) -> tuple[float, float]:
-        """Return by how much an arm wins more often than another (0 to 1), and the standard error."""
+        """Return by how much an arm wins more often than another (0 to 1), and the standard error.
+
+        Both are 0 where a win is worth nothing besides its points.
+        """
+        if not self._win_worth:
+            return 0.0, 0.0
         return _mean(self._won[better] - self._won[worse])
 
 
@@ -161,7 +167,7 @@ def _why(trials: PlayedTrials, held: Held, best: int, other: int) -> Reason:
     """Return what speaks for an arm against another: the game's own reason, else points or wins."""
     wins = float(held.win[best] - held.win[other])
     reason = trials.reason(best, other)
-    if reason is not None and (reason.kind == "goes_out" or held.win[best] < 1.0 or wins <= 0):
+    if reason is not None and (reason.kind == trials.sure or held.win[best] < 1.0 or wins <= 0):
         return reason
     points = held.lead(best, other)[0]
     return Reason("points", points) if points > 0 else Reason("wins", max(wins, 0.0))

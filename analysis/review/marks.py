@@ -14,6 +14,8 @@ FIND = 0.20
 """So much of the spread better than the simple policy, the best way is a good find."""
 SURE = 2.0
 """A loss counts as sure above so many standard errors."""
+LEAST_TOLD = 0.05
+"""Fewer points are 0.0 when they are told, and make no decision the best or the costliest."""
 FEWEST_GRADED = 10
 GRADES = ((0.01, "A"), (0.03, "B"), (0.06, "C"), (0.10, "D"), (0.18, "E"), (math.inf, "F"))
 """Mean losses of a decision, in parts of the spread, up to which each grade goes.
@@ -35,21 +37,21 @@ def praise(found: float, found_error: float, spread: float) -> str:
     return "!" if found > FIND * spread and found > SURE * found_error else ""
 
 
-def accuracy(losses: Sequence[float], spread: float) -> float | None:
-    """Return the mean accuracy (0 to 100) of decisions with these losses, None if there are none.
+def accuracy(losses: Sequence[float]) -> float | None:
+    """Return the mean accuracy (0 to 100) of decisions, None if there are none; losses are in parts of the spread.
 
     A decision's is lichess's for a move, `103.1668 exp(−0.04354 d) − 3.1669`, and 1 more for the doubt of the
     judgement, where d is the loss in hundredths of the spread instead of the win percentage lost.
     """
     if not losses:
         return None
-    each = [103.1668100711649 * math.exp(-4.354415386753951 * lost / spread) - 2.166924740191411 for lost in losses]
+    each = [103.1668100711649 * math.exp(-4.354415386753951 * lost) - 2.166924740191411 for lost in losses]
     return sum(min(100.0, max(0.0, one)) for one in each) / len(each)
 
 
-def grade(losses: Sequence[float], spread: float) -> str | None:
-    """Return the grade of decisions with these losses, None if they are too few to tell."""
+def grade(losses: Sequence[float]) -> str | None:
+    """Return the grade of decisions with these losses, in parts of the spread; None if they are too few to tell."""
     if len(losses) < FEWEST_GRADED:
         return None
-    mean = sum(losses) / len(losses) / spread
+    mean = sum(losses) / len(losses)
     return next(letter for limit, letter in GRADES if mean <= limit)

@@ -17,7 +17,6 @@ def match_of(reviews: Sequence[RoundReview]) -> MatchReview:
         [event for review in over for event in review.chances],
         [sum(review.players[seat].score or 0 for review in over) for seat in seats] if over else None,
         [sum(review.players[seat].mistakes for review in reviews) for seat in seats],
-        reviews[0].spread,
     )
     return MatchReview(
         rounds=tuple(review.number for review in reviews),

@@ -23,7 +23,7 @@ class Decision:
     than what the simple playout policy does, and `found_error`. `mark`: `??`, `?`, `?!`, `!` or nothing, as where
     winning the round was tried for at the cost of points. `choices`: how many ways there were. `reason`: what speaks
     for the best way, against the one played if that is another, or against the simple policy's where that is surely
-    worse.
+    worse. `spread`: the standard deviation of scores in rounds like this one, the scale of `mark`.
     """
 
     seat: int
@@ -40,6 +40,7 @@ class Decision:
     mark: str
     choices: int
     reason: Reason
+    spread: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,11 +96,14 @@ class PlayerReview:
 
 @dataclass(frozen=True, slots=True)
 class RoundReview:
-    """A round's review; `spread` is the standard deviation by which losses are marked, `playouts` those of one step."""
+    """A round's review; `spread` is the standard deviation by which losses are marked, `playouts` those of one step.
+
+    `winners`: the seats that have won the round, or kept their bids; none while it runs.
+    """
 
     number: int
     finished: bool
-    winner: int | None
+    winners: tuple[int, ...]
     spread: float
     playouts: int
     seed: int

@@ -12,6 +12,7 @@ from typing import Protocol
 
 from analysis.errors import NothingToAdvise, ReviewStopped
 from analysis.players import WINNERS
+from analysis.pocha import reviewing as pocha
 from analysis.poter import reviewing as poter
 from analysis.review import luck, marks
 from analysis.review.decisions import PlayedTrials, judge
@@ -19,6 +20,7 @@ from analysis.review.log import Step, steps_of
 from analysis.review.report import Chance, Decision, PlayerReview, RoundReview
 from engine.game import Move, Round, View
 from engine.match import Match
+from engine.pocha.round import PochaRound
 from engine.poter.round import PoterRound
 
 PLAYOUTS = 8000
@@ -30,8 +32,8 @@ LONG = 75
 class Reviewed(Protocol):
     """What a review must know of a game."""
 
-    def spread(self, players: int) -> float:
-        """Return the spread by which losses are marked."""
+    def spread(self, current: Round) -> float:
+        """Return the spread of scores of rounds like this one, by which losses are marked."""
 
     def belong(self, first: Round, later: Round) -> bool:
         """Tell whether a move made at a later table is part of the decision that began at the first one."""
@@ -49,7 +51,7 @@ class Reviewed(Protocol):
         """Return the trials of a decision that was made."""
 
 
-REVIEWED: Mapping[type[Round], Reviewed] = {PoterRound: poter}
+REVIEWED: Mapping[type[Round], Reviewed] = {PochaRound: pocha, PoterRound: poter}
 """How a game's rounds are reviewed: one line a game."""
 
 
@@ -73,7 +75,7 @@ def review_round(
     if game is None:
         raise NothingToAdvise(f"there is no review of {match.game.name}")
     count = len(match.players)
-    spread = game.spread(count)
+    spread = game.spread(after)
     parts = list(parts_of(game, steps, after))
     total = len(parts) + len(steps) + 1
     done = 0
@@ -100,12 +102,11 @@ def review_round(
         step_done()
     scores = after.scores() if after.over else None
     mistakes = [sum(step.seat == seat and step.move is None for step in steps) for seat in range(count)]
-    players = players_of(decisions, chances, scores, mistakes, spread)
-    winners = WINNERS[type(after)](after) if after.over else ()
+    players = players_of(decisions, chances, scores, mistakes)
     return RoundReview(
         number=number,
         finished=after.over,
-        winner=winners[0] if winners else None,
+        winners=WINNERS[type(after)](after) if after.over else (),
         spread=spread,
         playouts=playouts,
         seed=seed,
@@ -138,7 +139,6 @@ def players_of(
     chances: Sequence[Chance],
     scores: Sequence[int] | None,
     mistakes: Sequence[int],
-    spread: float,
 ) -> tuple[PlayerReview, ...]:
     """Return each seat's part of the review."""
     seats = range(len(mistakes))
@@ -147,17 +147,17 @@ def players_of(
     players = []
     for seat in seats:
         mine = [decision for decision in decisions if decision.seat == seat]
-        losses = [decision.lost for decision in mine]
+        parts = [decision.lost / decision.spread for decision in mine]
         all_luck = sum(event.luck[seat] for event in chances)
         players.append(
             PlayerReview(
                 seat=seat,
                 score=None if scores is None else scores[seat],
                 decisions=len(mine),
-                lost=sum(losses) / len(mine) if mine else None,
+                lost=sum(one.lost for one in mine) / len(mine) if mine else None,
                 lost_error=math.hypot(*(one.error for one in mine)) / len(mine) if mine else None,
-                accuracy=marks.accuracy(losses, spread),
-                grade=marks.grade(losses, spread),
+                accuracy=marks.accuracy(parts),
+                grade=marks.grade(parts),
                 best=_best(mine),
                 costliest=_costliest(mine),
                 luck=lucks[seat],
@@ -172,11 +172,13 @@ def players_of(
 
 def _best(decisions: Sequence[Decision]) -> Decision | None:
     """Return the decision without loss that was surely the furthest ahead of the simple policy."""
-    good = [one for one in decisions if one.lost <= 0 and one.found > marks.SURE * one.found_error]
+    good = [
+        one for one in decisions if one.lost <= 0 and one.found > max(marks.SURE * one.found_error, marks.LEAST_TOLD)
+    ]
     return max(good, key=lambda one: one.found, default=None)
 
 
 def _costliest(decisions: Sequence[Decision]) -> Decision | None:
     """Return the decision that surely lost most."""
-    bad = [one for one in decisions if one.lost > marks.SURE * one.error]
+    bad = [one for one in decisions if one.lost > max(marks.SURE * one.error, marks.LEAST_TOLD)]
     return max(bad, key=lambda one: one.lost, default=None)

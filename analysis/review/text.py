@@ -8,42 +8,35 @@ from collections.abc import Sequence
 from analysis.advice import Reason
 from analysis.review.marks import FEWEST_GRADED
 from analysis.review.report import Decision, MatchReview, Moment, PlayerReview, RoundReview, Words
+from analysis.review.wording import Wording
 
-REASONS = {
-    "only": "there is nothing else to do",
-    "goes_out": "it wins the round at once",
-    "out_soon": "{share} to be out by the end of the next turn",
-    "poters": "{points} fewer points of poters left in hand",
-    "shut_pile": "the next player can take the pile only {share} of the time",
-    "keeps": "{count} unseen {noun} would make a meld: {cards}",
-    "wins": "wins the round {share} more often",
-    "points": "{points} fewer points expected",
-}
+ONLY = "there is nothing else to do"
 BARS = " ▁▂▃▄▅▆▇█"
 WIDTH = 60
-SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 CARD = re.compile(r"\b([A2-9TJQK])([shdc])\b")
+"""A card of the French pack."""
 
 
-def describe(review: RoundReview, names: Sequence[str]) -> str:
-    """Return a review as text."""
+def describe(review: RoundReview, names: Sequence[str], said: Wording) -> str:
+    """Return a review as text, in the words of its game."""
     width = _width(names)
+    how = f"{review.playouts} playouts a step, seed {review.seed}"
     return "\n".join(
         [
-            f"Round {review.number}, {ended(review, names)} ({review.playouts} playouts a step, seed {review.seed})",
+            f"Round {review.number}, {ended(review, names, said)} ({how})",
             "",
-            *_players(review.players, names, width),
+            *_players(review.players, names, width, said),
             "",
-            *_marked(review, names, width),
-            *_notable(review.players, names, [""] * len(names), [""] * len(names)),
+            *_marked(review, names, width, said),
+            *_notable(review.players, names, [""] * len(names), [""] * len(names), said),
             "",
-            *_curve(review.curve, names, width),
+            *_curve(review.curve, names, width, said),
         ]
     )
 
 
-def describe_match(match: MatchReview, names: Sequence[str]) -> str:
-    """Return what the rounds of a match come to together, as text."""
+def describe_match(match: MatchReview, names: Sequence[str], said: Wording) -> str:
+    """Return what the rounds of a match come to together, as text in the words of its game."""
     rounds = ", ".join(str(number) for number in match.rounds)
     running = "" if match.finished == match.rounds else "; scores and luck: of those that are over"
     best, costliest = (
@@ -54,9 +47,9 @@ def describe_match(match: MatchReview, names: Sequence[str]) -> str:
         [
             f"Rounds {rounds} together{running}",
             "",
-            *_players(match.players, names, _width(names)),
+            *_players(match.players, names, _width(names), said),
             f"grade: from A to F by the points lost each, none under {FEWEST_GRADED} decisions",
-            *_notable(match.players, names, best, costliest),
+            *_notable(match.players, names, best, costliest, said),
         ]
     )
 
@@ -79,44 +72,47 @@ def _width(names: Sequence[str]) -> int:
     return max(6, *(len(name) for name in names))
 
 
-def words_for(review: RoundReview, names: Sequence[str], decisions: Sequence[Decision]) -> Words:
+def words_for(review: RoundReview, names: Sequence[str], decisions: Sequence[Decision], said: Wording) -> Words:
     """Return what a picture says in English, with a line for each of these decisions."""
     return Words(
-        title=f"Round {review.number}, {ended(review, names)}",
+        title=f"Round {review.number}, {ended(review, names, said)}",
         subtitle=f"{review.playouts} playouts a step, seed {review.seed}",
-        chances="Chance to win, all cards open",
+        chances=f"{said.chance.capitalize()}, all cards open",
         places="move",
         score="Score",
-        luck="Luck (below 0 is good)",
+        luck=f"Luck ({said.good_luck})",
         adjusted="Score without luck",
         accuracy="Accuracy",
         round="Round",
         total="Total",
-        notes=[_note(one, names) for one in decisions],
+        notes=[_note(one, names, said) for one in decisions],
     )
 
 
-def _note(decision: Decision, names: Sequence[str]) -> str:
-    """Return a line about a decision, suits as signs."""
+def _note(decision: Decision, names: Sequence[str], said: Wording) -> str:
+    """Return a line about a decision."""
     who = f"{decision.place} · {names[decision.seat]}: "
+    better = signs("; ".join(decision.better), said)
     if decision.lost <= 0:
-        return who + signs("; ".join(decision.better))
-    return f"{who}{signs(decision.move)} (−{decision.lost:.1f}), better: {signs('; '.join(decision.better))}"
+        return who + better
+    return f"{who}{signs(decision.move, said)} (−{decision.lost:.1f}), better: {better}"
 
 
-def signs(moves: str) -> str:
-    """Return moves with suit signs and plain tens."""
-    return CARD.sub(lambda card: card[1].replace("T", "10") + SUITS[card[2]], moves)
+def signs(moves: str, said: Wording) -> str:
+    """Return moves with suit signs and plain tens, or as they are in a game whose suits have no signs."""
+    if not said.suits:
+        return moves
+    return CARD.sub(lambda card: card[1].replace("T", "10") + said.suits[card[2]], moves)
 
 
-def ended(review: RoundReview, names: Sequence[str]) -> str:
+def ended(review: RoundReview, names: Sequence[str], said: Wording) -> str:
     """Return how a round ended."""
-    if review.winner is not None:
-        return f"won by {names[review.winner]}"
-    return "nobody won" if review.finished else "unfinished"
+    if not review.finished:
+        return "unfinished"
+    return f"{said.won} {', '.join(names[seat] for seat in review.winners)}" if review.winners else said.nobody
 
 
-def _players(players: Sequence[PlayerReview], names: Sequence[str], width: int) -> list[str]:
+def _players(players: Sequence[PlayerReview], names: Sequence[str], width: int, said: Wording) -> list[str]:
     """Return the table of the players."""
     lines = [f"{'player':{width}}  score  luck         without luck  decisions  lost each    accuracy  grade"]
     for one in players:
@@ -128,13 +124,11 @@ def _players(players: Sequence[PlayerReview], names: Sequence[str], width: int) 
             f"{one.luck:+5.1f} ± {one.luck_error:3.1f}  {adjusted:>12}  {one.decisions:>9}  "
             f"{lost:12}  {accuracy:>8}  {one.grade or '-'}"
         )
-    lines.append(
-        "luck: points that the deal and the own draws added to the score, below 0 is good; ± one standard error"
-    )
+    lines.append(f"luck: points that {said.events} added to the score, {said.good_luck}; ± one standard error")
     return lines
 
 
-def _marked(review: RoundReview, names: Sequence[str], width: int) -> list[str]:
+def _marked(review: RoundReview, names: Sequence[str], width: int, said: Wording) -> list[str]:
     """Return the decisions that have a mark."""
     marked = [one for one in review.decisions if one.mark]
     if not marked:
@@ -142,12 +136,16 @@ def _marked(review: RoundReview, names: Sequence[str], width: int) -> list[str]:
     lines = [f"move  {'player':{width}}  mark  lost"]
     for one in marked:
         lost = f"{one.lost:4.1f} ± {one.error:3.1f}" if one.lost else ""
-        lines.append(f"{one.place:4}  {names[one.seat]:{width}}  {one.mark:4}  {lost:10}  {_what(one)}")
+        lines.append(f"{one.place:4}  {names[one.seat]:{width}}  {one.mark:4}  {lost:10}  {_what(one, said)}")
     return lines
 
 
 def _notable(
-    players: Sequence[PlayerReview], names: Sequence[str], best_in: Sequence[str], costliest_in: Sequence[str]
+    players: Sequence[PlayerReview],
+    names: Sequence[str],
+    best_in: Sequence[str],
+    costliest_in: Sequence[str],
+    said: Wording,
 ) -> list[str]:
     """Return each player's best and costliest decision; `best_in` and `costliest_in` tell in which round, by seat."""
     lines: list[str] = []
@@ -155,25 +153,26 @@ def _notable(
         name = names[one.seat]
         if one.best is not None:
             found = f"{one.best.found:.1f} points ahead of a plain player"
-            lines.append(f"{name}, best: {best_in[one.seat]}move {one.best.place}, {found}: {_what(one.best)}")
+            lines.append(f"{name}, best: {best_in[one.seat]}move {one.best.place}, {found}: {_what(one.best, said)}")
         if one.costliest is not None:
             lost = f"{one.costliest.lost:.1f} points"
             place = f"{costliest_in[one.seat]}move {one.costliest.place}"
-            lines.append(f"{name}, costliest: {place}, {lost}: {_what(one.costliest)}")
+            lines.append(f"{name}, costliest: {place}, {lost}: {_what(one.costliest, said)}")
     return ["", *lines] if lines else []
 
 
-def _what(decision: Decision) -> str:
+def _what(decision: Decision, said: Wording) -> str:
     """Return what was played, what was better and why."""
-    why = reason_text(decision.reason)
+    why = reason_text(decision.reason, said)
     if decision.lost <= 0:
         return f"{'; '.join(decision.better)} ({why})"
     return f"{decision.move}; better: {'; '.join(decision.better)} ({why})"
 
 
-def reason_text(reason: Reason) -> str:
+def reason_text(reason: Reason, said: Wording) -> str:
     """Return a reason in words."""
-    return REASONS[reason.kind].format(
+    texts = {"only": ONLY, "wins": said.wins, "points": said.points, **said.reasons}
+    return texts[reason.kind].format(
         share=f"{abs(reason.number):.1%}",
         points=f"{abs(reason.number):.1f}",
         count=f"{reason.number:.0f}",
@@ -182,10 +181,10 @@ def reason_text(reason: Reason) -> str:
     )
 
 
-def _curve(curve: Sequence[Moment], names: Sequence[str], width: int) -> list[str]:
-    """Return how the chances to win went, one line of bars a player."""
+def _curve(curve: Sequence[Moment], names: Sequence[str], width: int, said: Wording) -> list[str]:
+    """Return how the chances went, one line of bars a player."""
     shown = [curve[at * (len(curve) - 1) // (WIDTH - 1)] for at in range(WIDTH)] if len(curve) > WIDTH else curve
-    lines = ["chance to win from the deal to the end, all cards open:"]
+    lines = [f"{said.chance} from the deal to the end, all cards open:"]
     for seat, name in enumerate(names):
         bars = "".join(BARS[round(moment.win[seat] * (len(BARS) - 1))] for moment in shown)
         lines.append(f"{name:{width}}  {bars}  {curve[0].win[seat]:.0%} → {curve[-1].win[seat]:.0%}")

@@ -23,7 +23,7 @@ async def picture_of(texts: Texts, reviewed: Reviewed) -> bytes:
 def words_of(texts: Texts, reviewed: Reviewed) -> Words:
     """Return what the picture says."""
     review = reviewed.review
-    look, won = reviewed.look, "" if review.winner is None else reviewed.names[review.winner]
+    look, won = reviewed.look, ", ".join(reviewed.names[seat] for seat in review.winners)
     ended = f"{look.name}-review-picture-won" if won else f"{look.name}-review-picture-nobody"
     return Words(
         title=texts.plain("review-picture-title", round=review.number),

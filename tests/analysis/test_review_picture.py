@@ -27,6 +27,7 @@ def decision(place, seat, mark, lost):
         mark=mark,
         choices=4,
         reason=Reason("wins", 0.05),
+        spread=36.0,
     )
 
 
@@ -62,7 +63,7 @@ def review(players=4, decisions=(), finished=True, moves=20):
     return RoundReview(
         number=1,
         finished=finished,
-        winner=0 if finished else None,
+        winners=(0,) if finished else (),
         spread=36.0,
         playouts=100,
         seed=0,

@@ -42,6 +42,11 @@ def use() -> None:
         match.start_shuffled_round(Random(1))
         for number in (1, 2):
             review_round(match, number, playouts=8)
+    for count in (3, 5):
+        hands = recorded(5, ["random", *["simple"] * (count - 1)], 3, "pocha", schedule=[1, 3, 7, 2])
+        hands.start_shuffled_round(Random(1))
+        for number in (1, 2, 3, 4):
+            review_round(hands, number, playouts=8)
 
 
 def check() -> None:

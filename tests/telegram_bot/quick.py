@@ -55,6 +55,7 @@ class QuickReviewer:
 def made_up_review(match: Match, number: int, playouts: int, seed: int) -> RoundReview:
     """A review whose numbers are made up and whose moves are those of the log."""
     steps, _ = steps_of(match, number)
+    spread = 36.0
     decisions, curve = [], [Moment(0, (0.5,) * len(match.players), (20.0,) * len(match.players))]
     marks = {"discard": "??", "meld": "!", "draw": ""}
     for step in steps:
@@ -68,11 +69,10 @@ def made_up_review(match: Match, number: int, playouts: int, seed: int) -> Round
             moves, better = (move,), (other,)
             found = Decision(
                 step.seat, step.place, step.place, move, moves, better,
-                lost, 0.5, 0.1, 3.0, 0.5, marks[verb], 3, reason,
+                lost, 0.5, 0.1, 3.0, 0.5, marks[verb], 3, reason, spread,
             )  # fmt: skip
             decisions.append(found)
     chances = (Chance(0, None, None, (1.0,) * len(match.players), (0.5,) * len(match.players)),)
     scores = match.scores[number - 1]
-    spread = 36.0
-    players = players_of(decisions, chances, scores, [0] * len(scores), spread)
-    return RoundReview(number, True, None, spread, playouts, seed, players, tuple(decisions), chances, tuple(curve))
+    players = players_of(decisions, chances, scores, [0] * len(scores))
+    return RoundReview(number, True, (), spread, playouts, seed, players, tuple(decisions), chances, tuple(curve))

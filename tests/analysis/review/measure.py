@@ -3,6 +3,7 @@
     python -m tests.analysis.review.measure speed --rounds 24 --players hint,simple,hint,simple
     python -m tests.analysis.review.measure luck --rounds 200
     python -m tests.analysis.review.measure grades --rounds 24 --players hint,simple,hint,random
+    python -m tests.analysis.review.measure luck --rounds 200 --game pocha --cards 10
 
 `speed` prints the seconds of one core (processor time) that a whole review takes with the usual playouts. `luck`
 prints the mean luck of a score with its 95 % interval, and how many times smaller the variance of scores without it is,
@@ -16,17 +17,17 @@ import argparse
 import multiprocessing
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.poter import reviewing
 from analysis.review import luck, marks
 from analysis.review.log import steps_of
-from analysis.review.rounds import PLAYOUTS, players_of, review_round
+from analysis.review.rounds import PLAYOUTS, REVIEWED, players_of, review_round
+from engine.match import Match
 from tests.analysis.review.recorded import recorded
 
 Floats = NDArray[np.float64]
@@ -34,12 +35,24 @@ SURE = 1.959964
 RESAMPLED = 2000
 
 
-def luck_of(seed: int, players: Sequence[str], playouts: int) -> Floats:
+Kind = tuple[str, Mapping[str, Any]]
+"""The game of which rounds are, and its options."""
+POTER: Kind = ("poter", {})
+
+
+def one_round(seed: int, players: Sequence[str], kind: Kind) -> Match:
+    """Return a match of one round."""
+    game, options = kind
+    return recorded(seed, players, game=game, **options)
+
+
+def luck_of(seed: int, players: Sequence[str], playouts: int, kind: Kind = POTER) -> Floats:
     """Return score, adjusted score, own luck and luck by others of each seat of a round, shape (4, seats)."""
-    steps, after = steps_of(recorded(seed, players), 1)
-    events = luck.events(reviewing.table, reviewing.draws, steps, after, playouts, seed)
+    steps, after = steps_of(one_round(seed, players, kind), 1)
+    game = REVIEWED[type(after)]
+    events = luck.events(game.table, game.draws, steps, after, playouts, seed)
     chances = [chance for _, chance in events if chance is not None]
-    found = players_of([], chances, after.scores(), [0] * len(players), 1.0)
+    found = players_of([], chances, after.scores(), [0] * len(players))
     return np.array([(one.score, one.adjusted, one.luck, one.luck_of_others) for one in found], float).T
 
 
@@ -66,18 +79,20 @@ def ratio_within(without: Floats, scores: Floats, seed: int = 1) -> tuple[float,
     return float(without.var() / scores.var()), float(low), float(high)
 
 
-def seconds_of(seed: int, players: Sequence[str], playouts: int) -> tuple[int, float]:
+def seconds_of(seed: int, players: Sequence[str], playouts: int, kind: Kind = POTER) -> tuple[int, float]:
     """Return the number of entries of a round, and the seconds of one core that its review takes."""
-    match = recorded(seed, players)
+    match = one_round(seed, players, kind)
     started = time.process_time()
     review_round(match, 1, playouts=playouts, seed=seed)
     return len(match.logs[0].entries), time.process_time() - started
 
 
-def losses_of(seed: int, players: Sequence[str], playouts: int) -> list[tuple[str, float, float]]:
-    """Return the player, the loss and its error of each decision of a round."""
-    review = review_round(recorded(seed, players), 1, playouts=playouts, seed=seed)
-    return [(players[one.seat], one.lost, one.error) for one in review.decisions]
+def losses_of(
+    seed: int, players: Sequence[str], playouts: int, kind: Kind = POTER
+) -> list[tuple[str, float, float, float]]:
+    """Return the player, the loss, its error and the spread of each decision of a round."""
+    review = review_round(one_round(seed, players, kind), 1, playouts=playouts, seed=seed)
+    return [(players[one.seat], one.lost, one.error, one.spread) for one in review.decisions]
 
 
 def _speed(results: Sequence[tuple[int, float]], _players: Sequence[str]) -> None:
@@ -98,17 +113,15 @@ def _luck(results: Sequence[Floats], _players: Sequence[str]) -> None:
     print(f"{len(results)} rounds; ± is half of a 95 % interval, in points")
 
 
-def _grades(results: Sequence[list[tuple[str, float, float]]], players: Sequence[str]) -> None:
-    spread = reviewing.spread(len(players))
+def _grades(results: Sequence[list[tuple[str, float, float, float]]], players: Sequence[str]) -> None:
     for name in dict.fromkeys(players):
-        lost = [(loss, error) for round_ in results for player, loss, error in round_ if player == name]
-        mean = float(np.mean([loss for loss, _ in lost]))
-        error = float(np.hypot.reduce([error for _, error in lost])) / len(lost)
-        losses = [loss for loss, _ in lost]
+        lost = np.array([told for round_ in results for player, *told in round_ if player == name])
+        error = float(np.hypot.reduce(lost[:, 1])) / len(lost)
+        parts = (lost[:, 0] / lost[:, 2]).tolist()
         print(
-            f"{name:8} {len(lost):5} decisions lose {mean:5.2f} ± {SURE * error:4.2f}, "
-            f"{mean / spread:.3f} of the spread; "
-            f"accuracy {marks.accuracy(losses, spread):.0f}, grade {marks.grade(losses, spread)}"
+            f"{name:8} {len(lost):5} decisions lose {lost[:, 0].mean():5.2f} ± {SURE * error:4.2f}, "
+            f"{np.mean(parts):.3f} of the spread; "
+            f"accuracy {marks.accuracy(parts):.0f}, grade {marks.grade(parts)}"
         )
 
 
@@ -120,14 +133,15 @@ MEASURED: dict[str, tuple[Callable[..., Any], Callable[..., None], int]] = {
 
 
 def _each(
-    task: Callable[..., Any], seeds: Sequence[int], players: Sequence[str], playouts: int, jobs: int
+    task: Callable[..., Any], seeds: Sequence[int], players: Sequence[str], playouts: int, kind: Kind, jobs: int
 ) -> Iterator[Any]:
     """Yield what each round comes to, in their order."""
     if jobs == 1:
-        yield from (task(seed, players, playouts) for seed in seeds)
+        yield from (task(seed, players, playouts, kind) for seed in seeds)
         return
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(task, seeds, [players] * len(seeds), [playouts] * len(seeds))
+        count = len(seeds)
+        yield from pool.map(task, seeds, [players] * count, [playouts] * count, [kind] * count)
 
 
 def main() -> None:
@@ -135,6 +149,8 @@ def main() -> None:
     parser.add_argument("what", choices=MEASURED)
     parser.add_argument("--rounds", type=int, default=120)
     parser.add_argument("--players", default="simple,simple,simple,simple")
+    parser.add_argument("--game", default="poter")
+    parser.add_argument("--cards", type=int, help="of a hand of Pocha")
     parser.add_argument("--playouts", type=int)
     parser.add_argument("--seed", type=int, default=0, help="of the first round")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
@@ -142,9 +158,10 @@ def main() -> None:
     task, tell, playouts = MEASURED[given.what]
     players = tuple(given.players.split(","))
     seeds = range(given.seed, given.seed + given.rounds)
-    warm = recorded(given.seed, players)
+    kind = (given.game, {} if given.cards is None else {"schedule": [given.cards]})
+    warm = one_round(given.seed, players, kind)
     review_round(warm, 1, playouts=16)
-    tell(list(_each(task, seeds, players, given.playouts or playouts, given.jobs)), players)
+    tell(list(_each(task, seeds, players, given.playouts or playouts, kind, given.jobs)), players)
 
 
 if __name__ == "__main__":

@@ -12,15 +12,15 @@ from random import Random
 from typing import Any
 
 from analysis.advisor import advise
-from analysis.poter.played import PlayedTrials
+from analysis.review.rounds import REVIEWED
 from engine.match import Match, new_match
 
 HINT_PLAYOUTS = 3000
 
 
-def simple_moves(view: Any, moves: Any) -> tuple[str, ...]:
+def simple_moves(current: Any, moves: Any) -> tuple[str, ...]:
     """Return how the simple policy begins a turn, or plays the rest of it."""
-    trials = PlayedTrials(view, [ending(moves)], 1)
+    trials = REVIEWED[type(current)].trials(current.view(current.to_move), [ending(moves)], 1)
     return trials.way(trials.instinct)
 
 
@@ -37,9 +37,9 @@ def chosen(player: str, current: Any, source: Random) -> tuple[str, ...]:
     if player == "hint":
         view, seed = current.view(current.to_move), source.getrandbits(31)
         return (advise(view, playouts=HINT_PLAYOUTS, seed=seed).candidates[0].move,)
-    if player == "random" or current.state.must_meld:
+    if player == "random" or getattr(current.state, "must_meld", False):
         return (str(source.choice(moves)),)
-    return simple_moves(current.view(current.to_move), moves)
+    return simple_moves(current, moves)
 
 
 def play_round(match: Match, source: Random, players: Sequence[str]) -> None:
@@ -50,9 +50,11 @@ def play_round(match: Match, source: Random, players: Sequence[str]) -> None:
             match.attempt(seat, match.game.parse_move(move), source)
 
 
-def recorded(seed: int, players: Sequence[str] = ("simple",) * 4, rounds: int = 1, **options: object) -> Match:
+def recorded(
+    seed: int, players: Sequence[str] = ("simple",) * 4, rounds: int = 1, game: str = "poter", **options: object
+) -> Match:
     source = Random(seed)
-    match = new_match("poter", options, [f"P{seat}" for seat in range(len(players))])
+    match = new_match(game, options, [f"P{seat}" for seat in range(len(players))])
     for _ in range(rounds):
         play_round(match, source, players)
     return match

@@ -21,7 +21,7 @@ from engine.poter.state import PLAY
 from tests.analysis.poter.moments import GAME, a_decision, fresh_round, played
 from tests.analysis.review.recorded import recorded
 
-SPREAD = reviewing.spread(4)
+SPREAD = reviewing.SPREADS[4]
 
 
 @pytest.fixture(scope="module")
@@ -185,7 +185,7 @@ def test_a_review_does_not_change_the_match_and_knows_unfinished_rounds(mixed):
     review = review_round(short, 1, playouts=100)
     assert json.dumps(short.round.position()) == before
     assert not review.finished
-    assert review.winner is None
+    assert review.winners == ()
     assert {(one.score, one.adjusted, one.grade) for one in review.players} == {(None, None, None)}
     assert [moment.place for moment in review.curve] == list(range(10))
 
@@ -234,12 +234,12 @@ def test_marks_accuracy_and_grades():
     assert marks.mark((5, 2.6), (0.3, 0.16), 10) == ""
     assert marks.praise(3, 0.1, 10) == "!"
     assert marks.praise(3, 2, 10) == marks.praise(1, 0.1, 10) == ""
-    assert marks.accuracy([], 10) is None
-    assert marks.accuracy([0, 0], 10) == 100
-    assert marks.accuracy([1], 10) == pytest.approx(64.6, abs=0.1)
-    assert marks.accuracy([40], 10) == 0
-    assert marks.grade([0.0] * 9, 10) is None
-    assert [marks.grade([lost] * 10, 10) for lost in (0, 0.2, 0.5, 0.9, 1.5, 3)] == list("ABCDEF")
+    assert marks.accuracy([]) is None
+    assert marks.accuracy([0, 0]) == 100
+    assert marks.accuracy([0.1]) == pytest.approx(64.6, abs=0.1)
+    assert marks.accuracy([4]) == 0
+    assert marks.grade([0.0] * 9) is None
+    assert [marks.grade([lost] * 10) for lost in (0, 0.02, 0.05, 0.09, 0.15, 0.3)] == list("ABCDEF")
 
 
 def test_what_hints_would_not_try_is_tried_in_the_same_worlds():

@@ -10,6 +10,7 @@ from analysis.review.marks import FEWEST_GRADED
 from analysis.review.matches import match_of
 from analysis.review.rounds import review_round
 from analysis.review.text import describe_match, score_sheet
+from analysis.review.wording import POTER
 from engine.transcript import write
 from tests.analysis.review.recorded import recorded
 
@@ -72,10 +73,11 @@ def test_scores_and_luck_are_those_of_rounds_that_are_over(reviews):
 
 
 def test_the_text_of_a_match(match, reviews):
-    text = describe_match(match_of(reviews), match.players)
+    text = describe_match(match_of(reviews), match.players, POTER)
     assert text.startswith("Rounds 1, 2, 3 together\n")
     assert "costliest: round " in text
-    assert "those that are over" in describe_match(match_of([replace(reviews[0], finished=False)]), match.players)
+    running = match_of([replace(reviews[0], finished=False)])
+    assert "those that are over" in describe_match(running, match.players, POTER)
     lines = score_sheet(match.scores, match.players).splitlines()
     assert [line.split()[1:] for line in lines[1:-1]] == [[str(score) for score in row] for row in match.scores]
     assert lines[-1].split() == ["total", *(str(total) for total in match.totals)]
