@@ -36,9 +36,9 @@ KEPT = MOST_PLAYERS
 STRAYS = 2
 """One card of so many is any that may be played.
 
-So what is foretold after the bids comes true among players who follow hints of 400 playouts: in 160 hands each of five
-and of ten cards, their scores go up by 0.94 and 0.87 points for each point more that is foretold; with one stray card
-of six by 0.61 and 0.39.
+So what is foretold after the bids comes true among players who follow hints of 400 playouts: over 80 deals each of five
+and of ten cards, played three or four times, their scores go up by 0.94 and 0.87 points for each point more that is
+foretold; with one stray card of six only by 0.61 and 0.39.
 """
 
 

@@ -137,13 +137,16 @@ def test_kernels_stay_inside_their_arrays(tmp_path):
     script = (
         "from analysis.bench import MEASURED\n"
         "from analysis.advisor import advise\n"
-        "from tests.analysis.pocha.moments import a_decision\n"
+        "from analysis.pocha.open_cards import OpenTable\n"
+        "from tests.analysis.pocha.moments import a_decision, fresh_round\n"
         "for play in MEASURED['pocha']().values():\n"
         "    play(3000, 1)\n"
         "for seed in range(24):\n"
         "    current = a_decision(seed, players=3 + seed % 4, size=6, acts=2 * seed)\n"
         "    for weighed in (True, False):\n"
         "        advise(current.view(current.to_move), playouts=2000, seed=1, weighed=weighed)\n"
+        "    OpenTable(current, seed).worth(200)\n"
+        "    OpenTable(fresh_round(seed, 3 + seed % 4, 1 + seed % 12), seed).deal(200)\n"
     )
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
     done = subprocess.run(
