@@ -158,7 +158,9 @@ def _head(texts: Texts, reviewed: Reviewed, one: PlayerReview) -> list[str]:
     else:
         lines.append(texts.html("review-mine-grade", grade=one.grade))
     luck, others = signed(good(reviewed, one.luck)), signed(good(reviewed, one.luck_of_others))
-    lines.append(texts.html("review-mine-luck", luck=luck, error=number(one.luck_error), others=others))
+    lines.append(
+        texts.html(f"{reviewed.look.name}-review-mine-luck", luck=luck, error=number(one.luck_error), others=others)
+    )
     if one.score is not None and one.adjusted is not None:
         lines.append(texts.html("review-mine-score", score=whole(one.score), adjusted=number(one.adjusted)))
     if one.mistakes:

@@ -148,6 +148,7 @@ pocha-chart-note = The longer the bar, the more points the move costs. Dark gree
 pocha-because-tricks = the cards came to about { $tricks } tricks.
 pocha-because-takes = it wins the trick that was needed { $percent } times in 100.
 pocha-because-ducks = the trick, which was not wanted, goes to somebody else { $percent } times in 100.
+pocha-review-mine-luck = 🍀 Your cards brought you { $luck } ± { $error } points against all other deals. <i>Plus is good for you.</i>
 pocha-review-why-sure = the bid is then kept, whatever the others do.
 pocha-review-why-wins = it keeps the bid { $percent ->
     [one] once

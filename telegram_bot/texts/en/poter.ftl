@@ -114,6 +114,7 @@ poter-because-keeps = { $count ->
    *[other] { $count } cards still out would make a meld with what stays in hand: { $cards }
 }
 
+poter-review-mine-luck = 🍀 Your deal and draws: { $luck } ± { $error } points; the draws of the others: { $others }. <i>Plus is good for you.</i>
 poter-review-why-sure = it goes out at once.
 poter-review-why-wins = it wins the round { $percent ->
     [one] once

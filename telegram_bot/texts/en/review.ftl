@@ -26,7 +26,6 @@ review-mine-decisions = { $decisions ->
 review-mine-none = There was nothing for you to decide.
 review-mine-grade = Grade: <b>{ $grade }</b>
 review-mine-no-grade = <i>No grade: that takes at least { $least } decisions.</i>
-review-mine-luck = 🍀 Your deal and draws: { $luck } ± { $error } points; the draws of the others: { $others }. <i>Plus is good for you.</i>
 review-mine-mistakes = Mistakes charged: { $count }.
 review-mine-marked = <b>What cost you</b>
 review-mine-unmarked = 👏 Nothing you did surely cost much.

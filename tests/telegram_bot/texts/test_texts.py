@@ -17,7 +17,7 @@ ROOT = Path(loader.__file__).parent
 KEY = re.compile(r"^([a-zA-Z][\w-]*) =", re.MULTILINE)
 VALUE = re.compile(r"\$(\w+)")
 CODE = "\n".join(path.read_text() for path in ROOT.parent.rglob("*.py") if "sandbox" not in path.parts)
-OF_EACH_GAME = sorted(set(re.findall(r"\{(?:look\.name|(?:room\.)?game)\}-([a-z-]+)\"", CODE)))
+OF_EACH_GAME = sorted(set(re.findall(r"\{(?:(?:reviewed\.)?look\.name|(?:room\.)?game)\}-([a-z-]+)\"", CODE)))
 """The endings of the keys that the chat asks of every game."""
 TAG = re.compile(r"</?([a-z-]+)>")
 
