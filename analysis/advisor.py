@@ -76,18 +76,28 @@ def advise(
     result is always the same; without a seed nobody can foresee it. Without `weighed` all deals of the unseen cards
     are equally likely. Raise NothingToAdvise if the seat is not to move.
     """
+    if type(view) not in _LOADED:
+        _load(view)
     started = clock()
     trials = _trials(view, secrets.randbits(31) if seed is None else seed, weighed)
     race = race_of(trials)
     if playouts is not None:
         run_playouts(trials, race, playouts)
     else:
-        before = clock()
-        trials.run(race.running, 0)
-        started += clock() - before
         run_until(trials, race, started, (300.0 if budget_ms is None else budget_ms) / 1000, clock)
     result = race.result()
     return Advice(ranked(trials, result), race.playouts, clock() - started, bold(trials, result))
+
+
+_LOADED: set[type[View]] = set()
+"""The games whose compiled code this process has."""
+
+
+def _load(view: View) -> None:
+    """Load the compiled code that tries moves of a game, so that the budget of the first hint is not spent on it."""
+    trials = _trials(view, 0, weighed=True)
+    trials.run(race_of(trials).running, 0)
+    _LOADED.add(type(view))
 
 
 def _trials(view: View, seed: int, weighed: bool) -> Trials:

@@ -3,12 +3,14 @@ from random import Random
 
 import pytest
 
+from analysis import advisor
 from analysis.advice import Reason
 from analysis.advisor import advise
 from analysis.errors import NothingToAdvise
 from engine.cards import FRENCH, mask_of
-from engine.game import View
+from engine.game import Round, View
 from engine.poter.legal import RUNS, SETS
+from tests.analysis.pocha import moments as pocha
 from tests.analysis.poter.moments import GAME, a_decision, fresh_round
 
 
@@ -151,3 +153,17 @@ def test_what_wins_more_rounds_is_told_beside_what_costs_the_fewest_points():
             assert bold.reason == Reason("wins", bold.win - best.win)
             assert bold.score >= best.score
     assert told
+
+
+@pytest.mark.parametrize("current", [a_decision(3), pocha.a_decision(3)], ids=["poter", "pocha"])
+def test_the_budget_runs_once_the_code_of_the_game_is_there(current: Round, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(advisor, "_LOADED", loaded := set[type[View]]())
+    view, seen = current.view(current.to_move), []
+
+    def clock() -> float:
+        seen.append(type(view) in loaded)
+        return float(len(seen))
+
+    assert advise(view, budget_ms=1000, seed=1, clock=clock).playouts > 0
+    assert seen
+    assert all(seen)
