@@ -72,7 +72,8 @@ class Hands:
         """Return a person's panel at a table, closed at first."""
         key = (room, person)
         if key not in self._panels:
-            self._panels[key] = Panel(room, person, Latest(lambda: self._show(self._panels[key]), self._pacing))
+            made = Panel(room, person, Latest(lambda: self._show(made), self._pacing))
+            self._panels[key] = made
         return self._panels[key]
 
     async def resume(self) -> None:

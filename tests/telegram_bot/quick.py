@@ -12,6 +12,12 @@ from analysis.review.rounds import players_of
 from engine.game import View
 from engine.match import Match
 
+BLUNDER, GOOD_FIND = "??", "!"
+MARKS = {"discard": BLUNDER, "meld": GOOD_FIND, "draw": "", "play": BLUNDER, "bid": GOOD_FIND}
+"""What the reviewer finds of moves, by their verb; of others it says nothing."""
+OWN_REASONS = {"poter": (Reason("keeps", 2.0, ("4d", "5c")),), "pocha": (Reason("takes", 0.5), Reason("ducks", 0.5))}
+"""Reasons in a game's own words."""
+
 
 class QuickThinker:
     """Plays any legal move at once, and finds all of them equally good."""
@@ -32,7 +38,7 @@ class QuickThinker:
 
 
 class QuickReviewer:
-    """Finds every discard a blunder of its own size, every meld a good find, and every card a stroke of luck."""
+    """Finds every card given away a blunder of its own size, every plan a good find, every card a stroke of luck."""
 
     def __init__(self) -> None:
         self.hold: asyncio.Event | None = None
@@ -57,19 +63,19 @@ def made_up_review(match: Match, number: int, playouts: int, seed: int) -> Round
     steps, _ = steps_of(match, number)
     spread = 36.0
     decisions, curve = [], [Moment(0, (0.5,) * len(match.players), (20.0,) * len(match.players))]
-    marks = {"discard": "??", "meld": "!", "draw": ""}
+    reasons = (Reason("wins", 0.25), *OWN_REASONS.get(match.game.name, ()))
     for step in steps:
         curve.append(Moment(step.place, (0.5,) * len(match.players), (20.0,) * len(match.players)))
         verb = str(step.move).partition(" ")[0]
-        if verb in marks:
+        if verb in MARKS:
             move = str(step.move)
             other = next((str(one) for one in step.before.legal_moves() if str(one) != move), move)
-            lost = 1.0 + step.place / 10 if verb == "discard" else 0.0
-            reason = Reason("keeps", 2.0, ("4d", "5c")) if step.place % 2 else Reason("wins", 0.25)
+            lost = 1.0 + step.place / 10 if MARKS[verb] == BLUNDER else 0.0
+            reason = reasons[step.place % len(reasons)]
             moves, better = (move,), (other,)
             found = Decision(
                 step.seat, step.place, step.place, move, moves, better,
-                lost, 0.5, 0.1, 3.0, 0.5, marks[verb], 3, reason, spread,
+                lost, 0.5, 0.1, 3.0, 0.5, MARKS[verb], 3, reason, spread,
             )  # fmt: skip
             decisions.append(found)
     chances = (Chance(0, None, None, (1.0,) * len(match.players), (0.5,) * len(match.players)),)

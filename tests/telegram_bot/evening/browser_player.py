@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from pathlib import Path
 
 from playwright.async_api import Page, expect
 from playwright.async_api import TimeoutError as PlaywrightTimeout
 
-CARD = re.compile(r"^([✨✅🃏]*)(A|10|[2-9]|[JQK])([♠♥♦♣])[\ufe0e\ufe0f]?$")
-RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-OFFERS = ("^Meld ", "^Swap ", "^Add ", "Draw a card", "^Discard ", "^💡 (?!Hint)", "end the turn", "^Pass ", "Take ")
-"""What is pressed as soon as it is offered, the best first; the pile is taken only if there is nothing else."""
+from .habits.habits import Habits
+
 CALLED = """
 () => [...document.querySelectorAll("button.key")].some(key => /Hint|Next round/.test(key.innerText))
 """
@@ -29,17 +28,15 @@ SLOW = 30_000
 PATIENCE = 15_000
 """Milliseconds until a press that changes nothing is given up; a panel may lag behind fast fingers."""
 
-Card = tuple[str, str]
-
 
 class BrowserPlayer:
     """One person in one tab."""
 
-    def __init__(self, name: str, page: Page) -> None:
+    def __init__(self, name: str, page: Page, habits: Habits) -> None:
         self.name = name
         self.page = page
         self.panel = page.locator("article.ephemeral").last
-        self.tried: set[Card] = set()
+        self.habits, self.fingers = habits, habits.fingers()
         self.presses = 0
 
     async def enter(self, url: str, group: str) -> None:
@@ -48,15 +45,24 @@ class BrowserPlayer:
         await self.page.get_by_role("radio", name=self.name).click()
         await self.page.get_by_role("link", name=re.compile(group)).click()
 
-    async def shorten(self, turns: int) -> None:
-        """Touch the lobby's setting until a round has at most so many turns."""
-        await self.page.get_by_role("button", name="Settings").click()
-        setting = self.page.get_by_role("button", name=re.compile("turns", re.IGNORECASE))
-        wanted = re.compile(rf"\b{turns}\b")
+    async def agree(self) -> None:
+        """Touch the lobby's settings until one's game is to be played, and as short as agreed upon."""
+        done = self.page.get_by_role("button", name="Done")
+        while not await done.count():  # a press on the table as it was before somebody sat down does nothing
+            await self.page.get_by_role("button", name="Settings").click()
+            with suppress(PlaywrightTimeout):
+                await done.wait_for(timeout=PATIENCE)
+        await self.set("^Game", self.habits.game)
+        await self.set(*self.habits.shortest)
+        await done.click()
+
+    async def set(self, words: str, value: str) -> None:
+        """Touch the setting with some words until it shows a value."""
+        setting = self.page.get_by_role("button", name=re.compile(words, re.IGNORECASE))
+        wanted = re.compile(rf"\b{value}\b", re.IGNORECASE)
         while not wanted.search(before := await setting.inner_text()):
             await setting.click()
             await expect(setting).not_to_have_text(before, timeout=SLOW)
-        await self.page.get_by_role("button", name="Done").click()
 
     async def open_hand(self) -> None:
         """Press the table's button and wait for the panel."""
@@ -73,6 +79,14 @@ class BrowserPlayer:
                 return
             await self.act()
 
+    async def deal(self) -> None:
+        """Have the next round dealt."""
+        await self.page.get_by_role("button", name="Next round").first.click()
+
+    async def sees_cards_dealt(self) -> None:
+        """Wait until the score sheet has gone."""
+        await expect(self.page.get_by_role("button", name="Next round")).to_have_count(0, timeout=SLOW)
+
     async def to_move(self) -> bool:
         """Tell whether the panel says that it is one's turn."""
         return bool(await self.panel.count()) and "Your turn" in await self.panel.inner_text()
@@ -81,7 +95,7 @@ class BrowserPlayer:
         """Press one button of the panel, and wait until something else is seen."""
         text = await self.panel.inner_text()
         labels = await self.panel.get_by_role("button").all_inner_texts()
-        label = self.choose(labels, text)
+        label = self.fingers.choose(labels, text)
         if label is None:
             return
         self.presses += 1
@@ -95,44 +109,9 @@ class BrowserPlayer:
             print(f"{self.name} pressed {label!r}: {await self.page.get_by_role('dialog').inner_text()}")
             await closing.click()
 
-    def choose(self, labels: list[str], text: str) -> str | None:
-        """Return what to press: an act, else the loneliest card that may go, else advice; never what is refused."""
-        open_acts = [label for label in labels if "✕" not in label]
-        for words in OFFERS:
-            if offered := [label for label in open_acts if re.search(words, label)]:
-                if not words.startswith("^Discard"):
-                    self.tried.clear()
-                return offered[0]
-        if "Put back" in open_acts:
-            return "Put back"
-        hand = {
-            (found[2], found[3]): label for label in labels if (found := CARD.match(label)) and "🃏" not in found[1]
-        }
-        untried = [card for card in hand if card not in self.tried]
-        if not untried:
-            return next((label for label in open_acts if "Hint" in label), None)
-        pile = re.findall(r"(A|10|[2-9]|[JQK])([♠♥♦♣])", next((x for x in text.splitlines() if "Pile:" in x), ""))
-        card = min(untried, key=lambda one: (links(one, pile) > 0, links(one, list(hand)), -RANKS.index(one[0])))
-        self.tried.add(card)
-        return hand[card]
-
     async def witness(self, folder: Path) -> None:
         """Save a picture of the page; if it is one's turn, print what is to be read there."""
         await self.page.screenshot(path=str(folder / f"{self.name}.png"))
         print(f"{self.name} after {self.presses} presses: {folder / f'{self.name}.png'}")
         if await self.to_move():
             print(await self.page.locator("body").inner_text())
-
-
-def links(card: Card, others: list[Card]) -> int:
-    """Count the cards that have the rank of a card, or lie at most two steps from it in its suit."""
-    rank, suit = card
-    return sum(
-        other != card and (other[0] == rank or (other[1] == suit and steps(rank, other[0]) <= 2)) for other in others
-    )
-
-
-def steps(one: str, other: str) -> int:
-    """Return how far two ranks are from each other, the ace below the two or above the king."""
-    apart = abs(RANKS.index(one) - RANKS.index(other))
-    return min(apart, 13 - apart) if "A" in (one, other) else apart

@@ -1,19 +1,36 @@
-"""Evenings for tests, each ended whatever happens."""
+"""Evenings for tests, each ended whatever happens, and tables in play."""
 
 import pytest
 
-from .evening import Evening
+from telegram_bot.chat.callback import Act
+
+from .evening import PEOPLE, Evening, first
+from .habits.registry import HABITS
+from .player import Players
+from .table import Table
 
 
 @pytest.fixture
 async def make_evening(tmp_path):
     made = []
 
-    async def make(**given):
-        evening = Evening(tmp_path, **given)
+    async def make(game, **given):
+        evening = Evening(tmp_path, game, **given)
         made.append(evening)
         return await evening.start()
 
     yield make
     for evening in made:
         await evening.stop()
+
+
+@pytest.fixture(params=HABITS)
+async def table(request, make_evening):
+    """A table of each game, with everybody's hand open."""
+    evening = await make_evening(request.param, seed=2)
+    await Players(evening).seat_all()
+    for name in PEOPLE:
+        await evening.touch_board(name, Act.HAND)
+    for name in PEOPLE:
+        await evening.until(lambda who=name: first(evening.panel(who), Act.HINT, Act.REFRESH), f"{name} sees the hand")
+    return Table(evening)

@@ -18,12 +18,13 @@ from typing import Any
 import httpx
 
 from telegram_bot.chat.callback import Act, Press, parse
-from telegram_bot.rooms.room import Place, Room
+from telegram_bot.rooms.room import Room
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.view import keyboard_json, sees
 from telegram_bot.storage.store import SqlRoomStore
 
 from .bot_runner import BotRunner
+from .habits.registry import HABITS
 from .onlooker import Onlooker
 from .record import Line, Record
 
@@ -40,14 +41,15 @@ Shown = dict[str, Any]
 class Evening:
     """A group, its people, the sandbox and the bot's process."""
 
-    def __init__(self, folder: Path, *, webhook: bool = False, seed: int = 1, level: str = "10.3") -> None:
+    def __init__(self, folder: Path, game: str, *, webhook: bool = False, seed: int = 1, level: str = "10.3") -> None:
         self.folder = folder
+        self.habits = HABITS[game]
         self.private = level == OLD
         self.source = Random(seed)
         self.sandbox = Sandbox(api_level=level)
         self.url = f"sqlite+aiosqlite:///{folder / 'evening.sqlite3'}"
         self.bot = BotRunner(self.sandbox, folder, self.url, webhook=webhook, seed=seed)
-        self.record = Record(folder / "evening.sqlite3")
+        self.record = Record(folder / "evening.sqlite3", self.habits)
         self.http = httpx.AsyncClient(timeout=60)
         self.people: dict[str, int] = {}
         self.group = 0
@@ -78,13 +80,12 @@ class Evening:
 
     async def until(self, what: Callable[[], Any], why: str, patience: float = PATIENCE) -> Any:
         """Wait for changes of the world until something is so."""
-        try:
-            async with asyncio.timeout(patience):
-                while not (found := what()):
-                    await self.next_change(0.2)
-                    self.bot.check()
-        except TimeoutError:
-            raise AssertionError(f"it never came to this: {why}\n{self.bot.log()}") from None
+        clock = asyncio.get_running_loop().time
+        end = clock() + patience
+        while not (found := what()):
+            assert clock() < end, f"it never came to this: {why}\n{self.bot.log()}"
+            await self.next_change(0.2)
+            self.bot.check()
         return found
 
     async def next_change(self, seconds: float) -> None:
@@ -174,12 +175,10 @@ class Evening:
 
     async def panel_changes(self, name: str, before: Shown) -> None:
         """Wait until a person's panel is another than before, but not for long."""
-        try:
-            async with asyncio.timeout(SHORT_WAIT):
-                while self.panel(name) == before:
-                    await self.next_change(SHORT_WAIT)
-        except TimeoutError:
-            return
+        clock = asyncio.get_running_loop().time
+        end = clock() + SHORT_WAIT  # a cancellation from outside could be lost in a wait that is just over
+        while self.panel(name) == before and clock() < end:
+            await self.next_change(end - clock())
 
     # ------------------------------------------------------------------ what is on file
 
@@ -191,9 +190,7 @@ class Evening:
         """The table as the bot itself reads it."""
         store = SqlRoomStore.open(self.url)
         try:
-            number = await store.at(Place(self.group))
-            assert number is not None
-            room = await store.load(number)
+            room = await store.load(self.record.table)
         finally:
             await store.close()
         assert room is not None

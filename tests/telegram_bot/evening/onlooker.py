@@ -18,7 +18,6 @@ from telegram_bot.sandbox.world import Json, Message
 from telegram_bot.texts.loader import Texts
 
 from .record import Record
-from .shown_cards import cards_shown
 
 IN_HAND = (Act.CARD, Act.MOVE, Act.CHOICE, Act.WHY, Act.CLEAR)
 FOR_ALL = (Act.MY_REVIEW, Act.STEPS)
@@ -26,9 +25,6 @@ FOR_ONE = (Act.MINE, Act.STEP)
 """The buttons of reviews, on messages that all see and on those that one sees."""
 NEW = 8
 """Entries of a round until which a player's panel may still show the round before."""
-EXAMPLES = re.sub(r"<[^>]+>", "", Texts().html("poter-typed-help"))
-"""How to write a move, with cards as examples."""
-
 State = tuple[str | None, Json | None, Json | None]
 
 
@@ -38,6 +34,8 @@ class Onlooker:
     def __init__(self, sandbox: Sandbox, record: Record, group: int, person: int) -> None:
         self.world, self.record = sandbox.world, record
         self.group, self.person = group, person
+        self.examples = re.sub(r"<[^>]+>", "", Texts().html(f"{record.habits.game}-typed-help"))
+        """How to write a move, with cards as examples."""
         self.leaks: list[str] = []
         self.looks = 0
         """How many texts with cards were looked at."""
@@ -108,8 +106,7 @@ class Onlooker:
 
     def _judge(self, reader: int, text: str, where: str) -> None:
         """Note the cards of a text that its reader may not see."""
-        text = text.replace(EXAMPLES, "")
-        shown = cards_shown(text)
+        shown = self.record.habits.cards_shown(text.replace(self.examples, ""))
         if not shown:
             return
         self.looks += 1

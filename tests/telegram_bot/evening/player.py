@@ -12,13 +12,13 @@ from .trouble import Trouble
 
 SECONDS = 150
 """Until which a round must be over."""
-MOVES = (Act.MOVE, Act.CHOICE)
-TURNS = "100"
-"""The longest round that people agree upon."""
 
 
 class Players:
-    """Plays rounds; `slips` is how often something is pressed in error, `trouble` what goes wrong how often."""
+    """Plays rounds; `slips` is how often something is pressed in error, `trouble` what goes wrong how often.
+
+    The process dies so many times in the first so many acts.
+    """
 
     def __init__(
         self,
@@ -26,39 +26,42 @@ class Players:
         *,
         slips: float = 0,
         kills: int = 0,
+        acts: int = 16,
         trouble: Trouble | None = None,
         often: float = 0,
     ) -> None:
         self.evening, self.source = evening, evening.source
         self.slips, self.trouble, self.often = slips, trouble, often
         self.acts = 0
-        self.deaths = set(self.source.sample(range(2, 16), kills))
+        self.deaths = set(self.source.sample(range(2, acts), kills))
         """After how many acts the process dies."""
         self.old: list[tuple[str, Shown, Press]] = []
         self.sure = True
         """The last press was answered, so nothing is under way."""
 
-    async def seat_all(self) -> None:
-        """Open a table, take all seats, agree upon short rounds, and begin."""
-        await self.evening.say(PEOPLE[0], "/poter@thurumpu_bot")
+    async def seat_all(self, *, shorten: bool = True) -> None:
+        """Open a table, take all seats, agree upon a short match or leave the settings, and begin."""
+        await self.evening.say(PEOPLE[0], f"/{self.evening.habits.game}@thurumpu_bot")
         for name in PEOPLE[1:]:
             await self.evening.touch_board(name, Act.JOIN)
-        await self.evening.touch_board(PEOPLE[0], Act.SETTINGS)
-        await self.shorten()
-        await self.evening.touch_board(PEOPLE[0], Act.SETTINGS_DONE)
+        if shorten:
+            await self.evening.touch_board(PEOPLE[0], Act.SETTINGS)
+            await self.shorten()
+            await self.evening.touch_board(PEOPLE[0], Act.SETTINGS_DONE)
         await self.evening.touch_board(PEOPLE[0], Act.START)
         await self.evening.until(lambda: (board := self.evening.board()) and first(board, Act.HAND), "cards are dealt")
 
     async def shorten(self) -> None:
-        """Touch the setting until a round is as short as can be."""
+        """Touch the game's setting until a match is as short as agreed upon."""
+        words, wanted = self.evening.habits.shortest
 
         def setting() -> tuple[Press, str] | None:
             board = self.evening.board()
-            return labelled(board, "turns") if board else None
+            return labelled(board, words) if board else None
 
         while True:
-            press, label = await self.evening.until(setting, "the settings show how long a round may be")
-            if TURNS in label:
+            press, label = await self.evening.until(setting, "the settings show how long it lasts")
+            if wanted in label:
                 return
             board = self.evening.board()
             assert board is not None
@@ -79,11 +82,20 @@ class Players:
                     await evening.press(PEOPLE[0], board, press, SHORT_WAIT)
                 await evening.next_change(0.1)
 
+    async def play_match(self) -> int:
+        """Play until the table shows the ranking; return how many rounds it took."""
+        await self.play_round()
+        while not self.over(Act.NEW_TABLE):
+            await self.lead(Act.NEXT_ROUND)
+            await self.play_round()
+        match = self.evening.record.follow()
+        return len(match.scores) if match else 0
+
     async def play_round(self) -> None:
-        """Play until the table shows the score sheet."""
+        """Play until the table shows the score sheet, or the ranking."""
         try:
             async with asyncio.timeout(SECONDS):
-                while not self.over():
+                while not self.over(Act.NEXT_ROUND, Act.NEW_TABLE):
                     await self.something_goes_wrong()
                     for name in self.source.sample(PEOPLE, len(PEOPLE)):
                         if await self.act(name):
@@ -94,41 +106,29 @@ class Players:
             shown = [self.evening.board(), *(self.evening.panel(name) for name in PEOPLE)]
             raise AssertionError(f"the round never ended: {shown}\n{self.evening.bot.log()}") from None
 
-    def over(self) -> bool:
-        """Tell whether the score sheet is there."""
+    def over(self, *acts: Act) -> bool:
+        """Tell whether the table offers what it does only once nothing is being played."""
         board = self.evening.board()
-        return board is not None and first(board, Act.NEXT_ROUND) is not None
+        return board is not None and first(board, *acts) is not None
 
     async def act(self, name: str) -> bool:
         """Press something on one's panel if it is one's turn there."""
-        panel = self.evening.panel(name)
+        evening = self.evening
+        panel = evening.panel(name)
         if panel is None or first(panel, Act.HINT) is None:
             return False
         if self.source.random() < self.slips:
             await self.ask_for_advice(name, panel)
-        press = self.chosen(presses_of(panel))
+        press = evening.habits.press(presses_of(panel), evening.record.legal(), self.slips, self.source)
         self.acts += 1
         self.old.append((name, panel, press))
-        answer = await self.evening.press(name, panel, press, SHORT_WAIT)
+        answer = await evening.press(name, panel, press, SHORT_WAIT)
         self.sure = answer["answered"]
         if self.source.random() < self.slips:
             await self.in_vain(name, panel, press)
         if answer["answered"]:
-            await self.evening.panel_changes(name, panel)
+            await evening.panel_changes(name, panel)
         return True
-
-    def chosen(self, presses: list[Press]) -> Press:
-        """Make a move if one is offered, else pick up a card, mostly one that may go, or put cards back."""
-        moves = [press for press in presses if press.act in MOVES]
-        cards = [press for press in presses if press.act == Act.CARD]
-        good = [press for press in cards if press.number in self.evening.record.discards()]
-        refused = [press for press in presses if press.act == Act.WHY]
-        if refused and self.source.random() < self.slips:
-            return self.source.choice(refused)
-        if moves and self.source.random() < 0.9:
-            return self.source.choice(moves)
-        clear = [press for press in presses if press.act == Act.CLEAR]
-        return self.source.choice(clear or (good if self.source.random() < 0.9 else []) or cards or moves)
 
     async def look_again(self, board: Shown | None) -> None:
         """Nobody seems to be to move: everybody opens the hand anew."""

@@ -6,20 +6,18 @@ import json
 import sqlite3
 from pathlib import Path
 
-from engine.cards import FRENCH, each_card
 from engine.match import Match, new_match
 
-RECENT = 8
-"""Turns for which a message may still tell of cards that have been shuffled into the stock since."""
+from .habits.habits import Habits
 
 Line = tuple[int, int, str]
-ENDS = ("discard", "nodiscard", "pass")
 
 
 class Record:
     """The newest table of a database file; `match` follows its log."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, habits: Habits) -> None:
+        self.habits = habits
         self._file = file
         self._connection: sqlite3.Connection | None = None
         self.match: Match | None = None
@@ -65,21 +63,20 @@ class Record:
         return match is not None and table == self.table and 1 <= number <= len(match.scores)
 
     def open_cards(self) -> set[str]:
-        """Return the cards that everybody may know of: named in the round, and not shuffled into the stock long ago."""
-        return open_cards(self.match.logs[-1].entries) if self.match else set()
+        """Return the cards that everybody may know of."""
+        return self.habits.open_cards(self.match) if self.match else set()
 
     def hand(self, person: int) -> set[str]:
         """Return the cards that a person holds."""
         if self.match is None or self.match.round is None or person not in self.seats:
             return set()
         view = self.match.round.view(self.seats[person])
-        return {FRENCH.texts[card] for card in each_card(view.hand)}  # type: ignore[attr-defined]
+        return self.habits.texts(view.hand)  # type: ignore[attr-defined]
 
-    def discards(self) -> set[int]:
-        """Return the numbers of the cards that may be discarded now."""
+    def legal(self) -> list[str]:
+        """Return the moves that may be made now."""
         match = self.follow()
-        legal = match.round.legal_moves() if match and match.round else ()
-        return {FRENCH.cards[str(move).split()[1]] for move in legal if str(move).startswith("discard ")}
+        return [str(move) for move in match.round.legal_moves()] if match and match.round else []
 
     def close(self) -> None:
         """Let go of the file."""
@@ -106,20 +103,3 @@ class Record:
             if "no such table" in str(fault):
                 return []
             raise
-
-
-def open_cards(entries: list[str]) -> set[str]:
-    """Return the cards that a round's log has named; those shuffled into the stock are forgotten after a while."""
-    found: set[str] = set()
-    shuffled: list[tuple[int, set[str]]] = []
-    turns = 0
-    for entry in entries:
-        who, _, text = entry.partition(" ")
-        words = {word.partition("=")[0] for word in text.split()} & set(FRENCH.cards)
-        if who == "*":
-            shuffled.append((turns, words))
-            continue
-        found |= words
-        shuffled = [(when, cards - words) for when, cards in shuffled]
-        turns += text.partition(" ")[0] in ENDS
-    return found.difference(*(cards for when, cards in shuffled if turns - when > RECENT))

@@ -7,6 +7,7 @@ import pytest
 from telegram_bot.chat.callback import Act, Press
 
 from .evening import PEOPLE, first
+from .habits.registry import HABITS
 from .player import Players
 from .tidying import tidy
 from .trouble import AT_START, FAULTY, kinds
@@ -56,7 +57,7 @@ class Causes:
     async def advise(self):
         """Play on until somebody has a choice, and let that one have advice."""
         while len(self.writer.legal) < 2:
-            await someone_moves(self.evening, self.writer)
+            await self.writer.move_on()
         press = await self.evening.until(lambda: self.offered(Act.HINT), "a panel that is up to date")
         await self.evening.press(self.writer.to_move, self.evening.panel(self.writer.to_move), press)
         await self.evening.until(lambda: self.offered(Act.CHART), "advice, and its picture is offered")
@@ -68,9 +69,10 @@ class Causes:
         return press if press and press.version == self.evening.record.version else None
 
 
-async def test_every_call_may_fail_in_every_way(make_evening):
-    evening = await make_evening(seed=3)
-    await Players(evening).seat_all()
+@pytest.mark.parametrize("game", HABITS)
+async def test_every_call_may_fail_in_every_way(make_evening, game):
+    evening = await make_evening(game, seed=3)
+    await Players(evening).seat_all(shorten=False)
     writer, struck = Writer(evening), set()
     causes = Causes(evening, writer)
     await writer.play_round()
@@ -101,7 +103,7 @@ async def test_every_call_may_fail_in_every_way(make_evening):
 async def play_until(evening, writer, what, ephemeral):
     """Type moves until something is so; one may be shown already by what is still being sent for the move before."""
     for _ in range(TRIES):
-        await someone_moves(evening, writer, ephemeral=ephemeral)
+        await writer.move_on(ephemeral=ephemeral)
         try:
             async with asyncio.timeout(SOON):
                 while not what():
@@ -110,14 +112,6 @@ async def play_until(evening, writer, what, ephemeral):
             continue
         return
     raise AssertionError(f"it never came to this\n{evening.bot.log()}")
-
-
-async def someone_moves(evening, writer, **given):
-    """Type a move, dealing before if the round is over."""
-    if writer.to_move is None:
-        await evening.touch_board(PEOPLE[0], Act.NEXT_ROUND)
-        await evening.until(lambda: writer.to_move, "cards are dealt")
-    await writer.move(**given)
 
 
 async def restart(evening, struck):
@@ -132,7 +126,7 @@ async def restart(evening, struck):
 
 
 async def test_a_webhook_may_fail_to_be_set(make_evening):
-    evening = await make_evening(seed=3, webhook=True)
+    evening = await make_evening("poter", seed=3, webhook=True)
     for kind in kinds("setWebhook")[::4]:
         fault = evening.sandbox.faults.add("setWebhook", **kind)
         await evening.bot.kill()

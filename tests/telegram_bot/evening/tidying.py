@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from telegram_bot.chat.callback import Act, Press
 
 from .evening import PEOPLE, Evening, first, presses_of
@@ -20,19 +22,42 @@ def whole(evening: Evening) -> bool:
     return len({press.version for message in messages for press in presses_of(message)}) == 1
 
 
+def put_away(evening: Evening) -> bool:
+    """Tell whether there is one table, no hand to act in, and nobody is shown the end twice who has not asked for it.
+
+    The first of the people may have asked, on tables left over.
+    """
+    if counts(evening) != {"tables": 1} | dict.fromkeys(PEOPLE, 0):
+        return False
+    text = evening.boards()[0]["text"]
+    return all([message["text"] for message in evening.own(name)].count(text) <= 1 for name in PEOPLE[1:])
+
+
 async def tidy(evening: Evening) -> None:
     """Let everybody press what there is, as people do who find a thing twice; then there must be one of each.
 
     A message whose sending was done but never answered is known to nobody but who sees it: a press makes it known.
     """
+    before = await press_all(evening, PEOPLE)
+    await evening.until(lambda: whole(evening), f"one table, and one panel a person; there were {before}")
+    assert set(counts(evening).values()) == {1}
+
+
+async def tidy_end(evening: Evening) -> None:
+    """Let tables and panels left over be pressed after a match; then nothing of it is there twice."""
+    before = await press_all(evening, PEOPLE[:1])
+    await evening.until(lambda: put_away(evening), f"one table and no more; there were {before}")
+
+
+async def press_all(evening: Evening, names: Iterable[str]) -> dict[str, int]:
+    """Let some people press every table, and everybody the own panels; return how many there were."""
+    before = counts(evening)
     for board in evening.boards():
-        if press := first(board, Act.HAND, Act.RETURN):
-            for name in PEOPLE:
+        if press := first(board, Act.HAND, Act.RETURN, Act.NEXT_ROUND):
+            for name in names:
                 await evening.press(name, board, press)
     for name in PEOPLE:
         for panel in evening.panels(name):
             any_press = presses_of(panel)[0]
             await evening.press(name, panel, Press(Act.REFRESH, any_press.table, any_press.version))
-    before = counts(evening)
-    await evening.until(lambda: whole(evening), f"one table, and one panel a person; there were {before}")
-    assert set(counts(evening).values()) == {1}
+    return before

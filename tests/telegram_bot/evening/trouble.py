@@ -30,6 +30,8 @@ FAULTY = tuple(REFUSALS)
 """Every method that the bot calls."""
 AT_START = ("getMe", "setMyCommands", "setWebhook", "deleteWebhook")
 """Those that it calls as it starts, and no more."""
+PLAYING = tuple(method for method in FAULTY if method not in (*AT_START, "getUpdates"))
+"""Those that it calls because people play."""
 
 Kind = dict[str, Any]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from .evening import PEOPLE, Evening
+from telegram_bot.chat.callback import Act
 
-BEST = ("meld", "lay", "swap", "draw", "discard", "nodiscard", "pass", "take")
+from .evening import PEOPLE, Evening
 
 
 class Writer:
@@ -18,9 +18,8 @@ class Writer:
     @property
     def legal(self) -> list[str]:
         """The legal moves, the best kind first."""
-        match = self.evening.record.follow()
-        moves = [str(move) for move in match.round.legal_moves()] if match and match.round else []
-        return sorted(moves, key=lambda move: BEST.index(move.split()[0]))
+        verbs = self.evening.habits.verbs
+        return sorted(self.evening.record.legal(), key=lambda move: verbs.index(move.split()[0]))
 
     @property
     def to_move(self) -> str | None:
@@ -35,6 +34,13 @@ class Writer:
         assert name is not None
         await self.evening.say(name, f"/move {self.legal[0]}", **given)
         await self.evening.until(lambda: len(self.evening.lines()) > before, f"{name} types {self.legal[0]}")
+
+    async def move_on(self, **given: Any) -> None:
+        """Type a legal move, dealing before if the round is over."""
+        if self.to_move is None:
+            await self.evening.touch_board(PEOPLE[0], Act.NEXT_ROUND)
+            await self.evening.until(lambda: self.to_move, "cards are dealt")
+        await self.move(**given)
 
     async def play_round(self) -> None:
         """Type until the round is over."""

@@ -1,0 +1,42 @@
+"""A card of each game that nobody has shown, in every form in which a text may give it away."""
+
+import json
+
+SECRETS = {"poter": "Qs", "pocha": "Ro"}
+"""The card, as a transcript writes it."""
+PLAIN = {"poter": "Q♠️", "pocha": "🪙K"}
+"""The card, as the chat writes it."""
+FORMS = {
+    "poter": {
+        "single": "Q♠️",
+        "plain": "Q♠",
+        "on a button": "Q♠︎",
+        "picked": "✅Q♠︎",
+        "poter on a button": "✨🃏Q♠︎",
+        "in a list": "7♦️ Q♠️ 3♣️",
+        "grouped": "♠️ 2 Q · ♥️ 5",
+        "grouped plainly": "♠ 2 Q · ♥ 5",
+        "grouped, marked": "♠️\u00a0🃏\u2060Q",
+        "transcript": "1 discard Qs",
+        "JSON": json.dumps({"hand": ["2c", "Qs"]}),
+        "an order": "Meld Q♠️ 🃏K♠️ A♠️",
+    },
+    "pocha": {
+        "single": "🪙K",
+        "with a selector": "🪙\ufe0fK",
+        "on a button": "✨🪙K",
+        "in a list": "🍷7 🪙K ⚔️3",
+        "in a trick": "Amal led\u00a0🍷7 · 🏅\u00a0Nimali\u00a0🪙K",
+        "refused": "✕ 🪙K",
+        "trump": "⭐\u2060🪙\u00a03\u00a0K",
+        "without spaces": "🍷7🪙K⚔️3",
+        "grouped": "🪙\u00a03\u00a0K · 🍷\u00a05",
+        "grouped plainly": "🪙 3 K · 🍷 5",
+        "transcript": "1 play Ro",
+        "JSON": json.dumps({"hand": ["2c", "Ro"]}),
+        "named": "Amal holds the King of coins",
+        "an order": "Play 🪙K",
+    },
+}
+EVERY = [(game, text) for game, forms in FORMS.items() for text in forms.values()]
+NAMES = [f"{game}, {name}" for game, forms in FORMS.items() for name in forms]

@@ -1,0 +1,45 @@
+"""How people play Pocha: one touch bids, one touch plays a card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from engine.match import Match
+from engine.pocha.pack import SPANISH
+from engine.pocha.view import PochaView
+from telegram_bot.chat.callback import Act, Press
+
+from .habits import Fingers, Habits, having
+from .pocha_fingers import PochaFingers
+from .spanish_shown import cards_shown
+
+
+class PochaHabits(Habits):
+    """Pocha, with rounds of one to five cards if the match is to be short."""
+
+    game = "pocha"
+    pack = SPANISH
+    shortest = ("rounds", "1, 2, 3, 4, 5")
+    stretch = 3
+    verbs = ("bid", "play")
+
+    def fingers(self) -> Fingers:
+        """Return the habits of one person at the chat page."""
+        return PochaFingers()
+
+    def cards_shown(self, text: str) -> set[str]:
+        """Return the cards that a text shows."""
+        return cards_shown(text)
+
+    def open_cards(self, match: Match) -> set[str]:
+        """Return the turned card and all that were played; a card tried by mistake stays hidden (O6.4)."""
+        table = match.running().view(None)
+        if not isinstance(table, PochaView):
+            raise TypeError(f"{table} is no view of Pocha")
+        played = (entry for entry in match.logs[-1].entries if entry.split()[1] == "play")
+        return {SPANISH.texts[table.table.turned]}.union(*map(self.named, played))
+
+    def goes_on(self, presses: Sequence[Press], legal: Sequence[str], source: Random) -> Press:
+        """Bid any number that may be bid, play any card that may be played."""
+        return source.choice(having(presses, Act.MOVE))

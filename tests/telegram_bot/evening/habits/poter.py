@@ -1,0 +1,72 @@
+"""How people play Poter: cards are picked up, put down, laid and discarded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+
+from engine.cards import FRENCH
+from engine.match import Match
+from telegram_bot.chat.callback import Act, Press
+
+from .french_shown import cards_shown
+from .habits import Fingers, Habits, having
+from .poter_fingers import PoterFingers
+
+RECENT = 8
+"""Turns for which a message may still tell of cards that have been shuffled into the stock since."""
+ENDS = ("discard", "nodiscard", "pass")
+MOSTLY = 0.9
+
+
+class PoterHabits(Habits):
+    """Poter, of one round with at most a hundred turns."""
+
+    game = "poter"
+    pack = FRENCH
+    shortest = ("turns", "100")
+    stretch = 1
+    verbs = ("meld", "lay", "swap", "draw", "discard", "nodiscard", "pass", "take")
+
+    def fingers(self) -> Fingers:
+        """Return the habits of one person at the chat page."""
+        return PoterFingers()
+
+    def cards_shown(self, text: str) -> set[str]:
+        """Return the cards that a text shows."""
+        return cards_shown(text)
+
+    def open_cards(self, match: Match) -> set[str]:
+        """Return the cards named in the round, without those shuffled into the stock a while ago."""
+        return self.lately_named(match.logs[-1].entries)
+
+    def lately_named(self, entries: Sequence[str]) -> set[str]:
+        """Return the cards that a round's log has named; those shuffled into the stock are forgotten after a while."""
+        found: set[str] = set()
+        shuffled: list[tuple[int, set[str]]] = []
+        turns = 0
+        for entry in entries:
+            who, _, text = entry.partition(" ")
+            cards = self.named(entry)
+            if who == "*":
+                shuffled.append((turns, cards))
+                continue
+            found |= cards
+            shuffled = [(when, hidden - cards) for when, hidden in shuffled]
+            turns += text.partition(" ")[0] in ENDS
+        return found.difference(*(cards for when, cards in shuffled if turns - when > RECENT))
+
+    def goes_on(self, presses: Sequence[Press], legal: Sequence[str], source: Random) -> Press:
+        """Make a move if one is offered, else pick up a card, mostly one that may go, or put cards back."""
+        moves = having(presses, Act.MOVE, Act.CHOICE)
+        if moves and source.random() < MOSTLY:
+            return source.choice(moves)
+        cards = having(presses, Act.CARD)
+        good = [press for press in cards if press.number in discards(legal)]
+        clear = having(presses, Act.CLEAR)
+        return source.choice(clear or (good if source.random() < MOSTLY else []) or cards or moves)
+
+
+def discards(legal: Iterable[str]) -> set[int]:
+    """Return the numbers of the cards that may be discarded."""
+    return {FRENCH.cards[move.split()[1]] for move in legal if move.startswith("discard ")}

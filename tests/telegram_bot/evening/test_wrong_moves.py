@@ -1,0 +1,89 @@
+"""What the rules do not allow changes nothing, typed or pressed, and its clause is told: a test a game and way."""
+
+import pytest
+
+from engine.cards import FRENCH, each_card
+from engine.pocha.pack import SPANISH
+from engine.poter.state import PLAY
+from telegram_bot.chat.callback import Act, Press
+
+pytestmark = pytest.mark.slow
+at_poter = pytest.mark.parametrize("table", ["poter"], indirect=True)
+at_pocha = pytest.mark.parametrize("table", ["pocha"], indirect=True)
+
+
+@at_poter
+async def test_typed_moves_of_poter(table):
+    stranger = next(card for card in FRENCH.cards if card not in table.hand)
+    assert "first draw" in await table.writes_in_vain(table.name, f"/move discard {table.hand[0]}")
+    assert "cannot read" in await table.writes_in_vain(table.name, "/move nonsense")
+    assert "cannot read" in await table.writes_in_vain(table.name, "/move discard 1x")
+    assert "not your turn" in await table.writes_in_vain(table.others[0], "/move draw")
+    await table.writer.move()
+    assert "only cards you hold" in await table.writes_in_vain(table.name, f"/move discard {stranger}")
+    assert "(P" in await table.writes_in_vain(table.name, "/move draw")
+    assert "(P" in await table.writes_in_vain(table.name, f"/move meld {' '.join(table.hand[:3])}")
+    for card in (card for card in table.hand if f"discard {card}" not in table.writer.legal):
+        assert "(P6" in await table.writes_in_vain(table.name, f"/move discard {card}")
+
+
+@at_poter
+async def test_refused_presses_of_poter(table):
+    await table.evening.press(table.name, table.panel, await table.shows(Act.MOVE))
+    refused = 0
+    while refused < 3:
+        press = await table.shows(Act.CARD)
+        view = table.view
+        cards = [card for card in each_card(view.hand) if f"discard {FRENCH.texts[card]}" not in table.writer.legal]
+        if cards and view.table.phase == PLAY:
+            await table.evening.press(table.name, table.panel, Press(Act.CARD, press.table, press.version, cards[0]))
+            why = await table.shows(Act.WHY)
+            assert "(P" in await table.presses_in_vain(table.name, table.panel, why)
+            refused += 1
+            await table.evening.press(table.name, table.panel, await table.shows(Act.CLEAR))
+        await table.writer.move()
+
+
+# ------------------------------------------------------------------ Pocha
+
+
+def forbidden_bid(table):
+    """Return the bid that who is to move may not make, as a move."""
+    number = table.view.forbidden_bid
+    return None if number is None else f"bid {number}"
+
+
+def forbidden_cards(table):
+    """Return the cards that who is to move holds and may not play."""
+    cards = [card for card in table.hand if f"play {card}" not in table.writer.legal]
+    return cards if table.writer.legal[0].startswith("play ") else []
+
+
+@at_pocha
+async def test_typed_moves_of_pocha(table):
+    assert "(O4.1)" in await table.writes_in_vain(table.name, "/move bid 99")
+    assert "(O4.1)" in await table.writes_in_vain(table.name, f"/move play {table.hand[0]}")
+    assert "cannot read" in await table.writes_in_vain(table.name, "/move bid many")
+    assert "cannot read" in await table.writes_in_vain(table.name, "/move play 1x")
+    assert "not your turn" in await table.writes_in_vain(table.others[0], "/move bid 0")
+    move = await table.comes_to(lambda: forbidden_bid(table))
+    assert "(O4.2)" in await table.writes_in_vain(table.name, f"/move {move}")
+    for card in await table.comes_to(lambda: forbidden_cards(table)):
+        assert "(O5" in await table.writes_in_vain(table.name, f"/move play {card}")
+    stranger = next(card for card in SPANISH.cards if card[0] not in "89" and card not in table.hand)
+    assert "(O5.8)" in await table.writes_in_vain(table.name, f"/move play {stranger}")
+    assert "(O4.1)" in await table.writes_in_vain(table.name, "/move bid 0")
+    assert "not your turn" in await table.writes_in_vain(table.others[0], f"/move {table.writer.legal[0]}")
+    assert table.evening.onlooker.leaks == []
+
+
+@at_pocha
+async def test_refused_presses_of_pocha(table):
+    await table.comes_to(lambda: forbidden_bid(table))
+    why = await table.shows(Act.WHY)
+    assert "(O4.2)" in await table.presses_in_vain(table.name, table.panel, why)
+    cards = await table.comes_to(lambda: forbidden_cards(table))
+    why = await table.shows(Act.WHY)
+    assert SPANISH.texts[next(each_card(why.picked))] in cards
+    assert "(O5" in await table.presses_in_vain(table.name, table.panel, why)
+    assert table.evening.onlooker.leaks == []
