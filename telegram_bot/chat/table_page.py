@@ -96,7 +96,7 @@ def _seat_lines(texts: Texts, look: Look, view: View, room: Room, names: Sequenc
         turn = "▶️" if number == room.to_move else "▫️"
         marks = " · ".join(look.marks(texts, view, number))
         if room.match and room.match.scores and number < len(totals):
-            points = texts.plain("points-count", count=totals[number])
+            points = points_words(texts, totals[number])
             lines.append(texts.html("table-seat-total", turn=turn, name=name, marks=marks, total=points))
         else:
             lines.append(texts.html("table-seat", turn=turn, name=name, marks=marks))
@@ -141,11 +141,16 @@ def ended_page(texts: Texts, room: Room) -> Page:
         lines.append("")
         for place in match.ranking():
             medal = MEDALS.get(place.place, f"{place.place}.")
-            points = texts.plain("points-count", count=place.total)
+            points = points_words(texts, place.total)
             lines.append(texts.html("match-place", medal=medal, name=names[place.column], total=points))
         lines += ["", sheet(texts, match, room), *_hint_lines(texts, room)]
         again.append(Key(texts.plain("button-transcript"), Press(Act.TRANSCRIPT, room.id, room.version)))
     return page(lines, [again])
+
+
+def points_words(texts: Texts, points: int) -> str:
+    """Return a total as `25 points`."""
+    return texts.plain("points-count", count=points, points=whole(points))
 
 
 def _played(room: Room) -> Match:

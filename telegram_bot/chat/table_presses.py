@@ -122,6 +122,8 @@ class TablePresses:
         seat = room.seat_of(person)
         if seat is None:
             return Toast(self._texts.plain(f"problem-{Problem.NOT_SEATED.value}"), alert=True)
+        if room.stage == Stage.ENDED:
+            return Toast(self._texts.plain(f"problem-{Problem.TABLE_ENDED.value}"), alert=True)
         if await self._desk.hands.open_in_group(room, person, query=asked.query.id):
             return Toast(self._in_short(room, seat, "toast-hand-below"), alert=True)
         if room.stage != Stage.PLAYING:

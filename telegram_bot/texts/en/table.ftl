@@ -5,8 +5,8 @@ cards-count = { $count ->
    *[other] { $count } cards
 }
 points-count = { $count ->
-    [one] { $count } point
-   *[other] { $count } points
+    [one] { $points } point
+   *[other] { $points } points
 }
 bot-sign = 🤖
 stand-in-sign = 🤖 for { $name }

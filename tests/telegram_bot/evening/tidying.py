@@ -22,15 +22,15 @@ def whole(evening: Evening) -> bool:
     return len({press.version for message in messages for press in presses_of(message)}) == 1
 
 
-def put_away(evening: Evening) -> bool:
-    """Tell whether there is one table, no hand to act in, and nobody is shown the end twice who has not asked for it.
+def put_away(evening: Evening, before: dict[str, int]) -> bool:
+    """Tell whether there is one table and no hand to act in, and everybody is shown the end at most once.
 
-    The first of the people may have asked, on tables left over.
+    It is shown once more on each panel that was left over and has been pressed: it was known to nobody until then.
     """
     if counts(evening) != {"tables": 1} | dict.fromkeys(PEOPLE, 0):
         return False
     text = evening.boards()[0]["text"]
-    return all([message["text"] for message in evening.own(name)].count(text) <= 1 for name in PEOPLE[1:])
+    return all([message["text"] for message in evening.own(name)].count(text) <= 1 + before[name] for name in PEOPLE)
 
 
 async def tidy(evening: Evening) -> None:
@@ -46,7 +46,7 @@ async def tidy(evening: Evening) -> None:
 async def tidy_end(evening: Evening) -> None:
     """Let tables and panels left over be pressed after a match; then nothing of it is there twice."""
     before = await press_all(evening, PEOPLE[:1])
-    await evening.until(lambda: put_away(evening), f"one table and no more; there were {before}")
+    await evening.until(lambda: put_away(evening, before), f"one table and no more; there were {before}")
 
 
 async def press_all(evening: Evening, names: Iterable[str]) -> dict[str, int]:
