@@ -10,7 +10,7 @@ from typing import Any
 
 from analysis import randomness
 from analysis.compilation import called, inlined, kernel, register
-from analysis.pocha import policy, worlds
+from analysis.pocha import chances, policy, worlds
 from analysis.pocha.record import States
 from analysis.pocha.worlds import GAP, SHOWN, Floats, Ints, deal_unseen
 from analysis.randomness import Numbers, below, seed_words, shuffle_span
@@ -23,7 +23,8 @@ from engine.pocha.state import BID, NONE, OVER, State
 
 for module in (suits, rules, tricks, scoring, acts, knowledge, randomness):
     register(module)
-register(policy, long=("strength", "card_of", "play_out"))
+register(chances, long=("promise",))
+register(policy, long=("strength", "card_after", "play_out"))
 for function in (worlds.takes, worlds.deal_choosy):
     inlined(function)
 called(worlds.deal_unseen)
@@ -82,7 +83,7 @@ def likeliness(state: State, places: Ints) -> int:
     found = CERTAIN
     for seat in range(state.players):
         if state.bid[seat] != NONE and places[seat, GAP]:
-            off = policy.strength(state, state.hand[seat] | places[seat, SHOWN]) - policy.ONE * state.bid[seat]
+            off = policy.strength(state, state.hand[seat] | places[seat, SHOWN]) - chances.ONE * state.bid[seat]
             found = max(found * DOUBT * DOUBT // (DOUBT * DOUBT + off * off), 1)
     return found
 

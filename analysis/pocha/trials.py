@@ -13,7 +13,7 @@ from analysis.pocha.worlds import Ints, every_deal, places_of, ways_of
 from engine.pocha.state import BID, PLAY
 from engine.pocha.view import PochaView
 
-REDEALS = 4
+REDEALS = 16
 """How often a world that the bids speak against is dealt again."""
 LAST_TRICKS = 2
 """With so few cards left in hand every way to play on is tried."""

@@ -71,7 +71,7 @@ def test_every_bid_and_card_that_was_free_is_a_decision_of_its_own(match, review
 
 
 def test_each_hand_is_marked_on_its_own_scale(reviews):
-    assert [review.spread for review in reviews] == [5.8, 12.2]
+    assert [review.spread for review in reviews] == [5.9, 12.1]
     for review in reviews:
         assert {one.spread for one in review.decisions} == {review.spread}
         for one in review.decisions:

@@ -5,7 +5,7 @@ from random import Random
 
 import numpy as np
 
-from analysis.pocha import kernels, policy
+from analysis.pocha import chances, kernels, policy
 from analysis.pocha.record import load
 from analysis.pocha.trials import PochaTrials
 from analysis.pocha.turns import play_greedily
@@ -113,7 +113,7 @@ def test_weighed_worlds_fit_the_bids_better():
                 trials.run(np.arange(1), 1)
                 state = load(trials.states, kernels.WORLD)
                 off[weighed] += sum(
-                    abs(policy.strength(state, state.hand[seat]) - policy.ONE * state.bid[seat])
+                    abs(policy.strength(state, state.hand[seat]) - chances.ONE * state.bid[seat])
                     for seat in range(4)
                     if seat != view.seat
                 )
