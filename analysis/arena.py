@@ -9,29 +9,32 @@ from __future__ import annotations
 
 import math
 import multiprocessing
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
 from analysis.players import PLAYERS, WINNERS, Thought, known
 from engine.errors import InvalidInput
 from engine.registry import GAMES
 from engine.shuffle import shuffled_and_cut
 
+DEALS = 13
 SURE = 1.959964
 """Standard errors on either side of a 95 % interval."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Who plays what: the players' names in order, how they think, and the seed of all chance."""
+    """Who plays what: the players' names in order, how they think, the seed of all chance, the game's options."""
 
     game: str
     names: tuple[str, ...]
     rounds: int
     seed: int
     thought: Thought
+    options: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +48,18 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player's mean score of a round and share of rounds won, each with half of its 95 % interval."""
+    """A player's mean score of a round and share of rounds won, each with half of its 95 % interval.
+
+    `above`: how far the score is above the mean of the others', deal by deal.
+    """
 
     name: str
     score: float
     score_within: float
     share: float
     share_within: float
+    above: float
+    above_within: float
 
 
 def check(contest: Contest, jobs: int) -> None:
@@ -62,17 +70,17 @@ def check(contest: Contest, jobs: int) -> None:
         known(name)
     if contest.rounds < 1 or jobs < 1:
         raise InvalidInput("--rounds and --jobs must be above 0")
-    GAMES[contest.game].check({}, len(contest.names))
+    GAMES[contest.game].check(contest.options, len(contest.names))
 
 
 def play(contest: Contest, number: int) -> Outcome:
-    """Play round `number` (from 0) of a contest."""
+    """Play round `number` (from 0) of a contest; the deals go through the first thirteen rounds of a match."""
     game = GAMES[contest.game]
     count = len(contest.names)
     deal, turned = divmod(number, count)
     source = Random(f"{contest.seed} {deal}")  # noqa: S311  # chance that can be played again
-    deck = shuffled_and_cut(game.pack({}, count), source)
-    current = game.deal({}, count, 1 + deal % 13, source.randrange(count), deck, [0] * count)
+    deck = shuffled_and_cut(game.pack(contest.options, count), source)
+    current = game.deal(contest.options, count, 1 + deal % DEALS, source.randrange(count), deck, [0] * count)
     source = Random(f"{contest.seed} {deal} {turned}")  # noqa: S311
     seated = [known(contest.names[(seat - turned) % count]) for seat in range(count)]
     while current.to_move is not None:
@@ -109,8 +117,14 @@ def standings(contest: Contest, outcomes: Sequence[Outcome]) -> list[Standing]:
     for player, name in enumerate(contest.names):
         score, score_within = estimate(contest, [(o.number, o.scores[player]) for o in outcomes])
         share, share_within = estimate(contest, [(o.number, float(o.won[player])) for o in outcomes])
-        found.append(Standing(name, score, score_within, share, share_within))
+        above, above_within = estimate(contest, [(o.number, _above(o.scores, player)) for o in outcomes])
+        found.append(Standing(name, score, score_within, share, share_within, above, above_within))
     return found
+
+
+def _above(scores: Sequence[int], player: int) -> float:
+    """Return how far a score is above the mean of the others."""
+    return scores[player] - (sum(scores) - scores[player]) / (len(scores) - 1)
 
 
 def estimate(contest: Contest, values: Sequence[tuple[int, float]]) -> tuple[float, float]:

@@ -11,7 +11,7 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from engine.commands import FINE, Parser
+from engine.commands import FINE, Parser, parse_options
 from engine.errors import InvalidInput
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ def _add_arena(commands: Commands) -> None:
         "tuned and greedy (playout policies), random; hint:50ms and hint:4000p think for so long themselves",
     )
     arena.add_argument("--rounds", type=int, default=400)
+    arena.add_argument("--options", default="{}", metavar="JSON", help="the game's options (default: none)")
     arena.add_argument("--seed", type=int, default=1)
     thought = arena.add_mutually_exclusive_group()
     thought.add_argument("--budget-ms", type=float, metavar="MS", help="of a hint player's decision (default: 100)")
@@ -115,7 +116,8 @@ def _arena(given: argparse.Namespace) -> int:
     check_budget(given)
     budget = 100.0 if given.playouts is None and given.budget_ms is None else given.budget_ms
     names = tuple(given.seats.split(","))
-    contest = arena.Contest(given.game, names, given.rounds, given.seed, Thought(budget, given.playouts))
+    thought, options = Thought(budget, given.playouts), parse_options(given.options)
+    contest = arena.Contest(given.game, names, given.rounds, given.seed, thought, options)
     jobs = (os.cpu_count() or 1) if given.jobs is None else given.jobs
     arena.check(contest, jobs)
     outcomes = arena.play_all(contest, jobs, Progress(given.rounds).step)
@@ -124,10 +126,11 @@ def _arena(given: argparse.Namespace) -> int:
         print(json.dumps({"rounds": given.rounds, "seed": given.seed, "players": [asdict(one) for one in found]}))
         return FINE
     width = max(len("player"), *(len(name) for name in names))
-    print(f"{'player':{width}}  points a round      rounds won")
+    print(f"{'player':{width}}  points a round      above the others    rounds won")
     for one in found:
         share = f"{100 * one.share:5.1f} ± {100 * one.share_within:4.1f} %"
-        print(f"{one.name:{width}}  {one.score:6.2f} ± {one.score_within:5.2f}      {share}")
+        above = f"{one.above:+6.2f} ± {one.above_within:5.2f}"
+        print(f"{one.name:{width}}  {one.score:6.2f} ± {one.score_within:5.2f}      {above}      {share}")
     print(f"{given.rounds} rounds, seed {given.seed}; ± is half of a 95% interval")
     return FINE
 

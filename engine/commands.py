@@ -230,12 +230,18 @@ def _settle(current: Round, cards: Sequence[str], stock: str | None) -> None:
     current.event(f"stock {stock}")
 
 
+def parse_options(text: str) -> dict[str, Any]:
+    """Read the options of a game as a command line gives them; raise InvalidInput."""
+    options = parse_json("--options", text)
+    if not isinstance(options, dict):
+        raise InvalidInput("--options: not a JSON object")
+    return options
+
+
 def _deal(given: argparse.Namespace) -> int:
     """Print a fresh position."""
     game = game_named(given.game)
-    options = parse_json("--options", given.options)
-    if not isinstance(options, dict):
-        raise InvalidInput("--options: not a JSON object")
+    options = parse_options(given.options)
     game.check(options, given.players)
     if not 1 <= given.round <= LARGEST:
         raise InvalidInput(f"--round must be from 1 to {LARGEST}, not {given.round}")

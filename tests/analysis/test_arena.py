@@ -38,6 +38,8 @@ def test_the_table_has_a_line_a_player(capsys):
         ["poter", "--seats", "greedy"],
         ["poter", "--seats", "greedy,greedy", "--rounds", "0"],
         ["poter", "--seats", "greedy,hint", "--playouts", "0"],
+        ["pocha", "--seats", "greedy,greedy,greedy", "--options", "[8]"],
+        ["pocha", "--seats", "greedy,greedy,greedy", "--options", '{"schedule": [99]}'],
     ],
 )
 def test_a_contest_that_cannot_be_is_one_line_and_status_2(arguments, capsys):
@@ -53,6 +55,16 @@ def test_equal_players_share_a_deal_evenly():
     for outcome in outcomes:
         for score, won in zip(outcome.scores, outcome.won, strict=True):
             assert (score == 0) == won
+
+
+def test_options_are_those_of_the_game(capsys):
+    options = json.dumps({"schedule": [1] * 13})
+    command = ["arena", "pocha", "--seats", "greedy,greedy,greedy", "--rounds", "6", "--jobs", "1", "--json"]
+    assert main([*command, "--options", options]) == 0
+    found = json.loads(capsys.readouterr().out)["players"]
+    assert all(-5 <= one["score"] <= 15 for one in found)
+    assert sum(one["above"] for one in found) == pytest.approx(0)
+    assert found[0]["above"] == pytest.approx(found[0]["score"] - (found[1]["score"] + found[2]["score"]) / 2)
 
 
 def test_greedy_beats_random():
