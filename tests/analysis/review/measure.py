@@ -4,11 +4,13 @@
     python -m tests.analysis.review.measure luck --rounds 200
     python -m tests.analysis.review.measure grades --rounds 24 --players hint,simple,hint,random
     python -m tests.analysis.review.measure luck --rounds 200 --game pocha --cards 10
+    python -m tests.analysis.review.measure foretold --rounds 200 --players hint,hint,hint,hint --game pocha --cards 10
 
 `speed` prints the seconds of one core (processor time) that a whole review takes with the usual playouts. `luck`
 prints the mean luck of a score with its 95 % interval, and how many times smaller the variance of scores without it is,
-with a bootstrap interval. `grades` prints what decisions of each player lose. All but the seconds is the same for
-the same arguments, whatever the number of jobs.
+with a bootstrap interval. `grades` prints what decisions of each player lose. `foretold` prints by how much scores go
+up for each point that open cards foretell once everybody has acted once: 1 if they foretell rightly. All but the
+seconds is the same for the same arguments, whatever the number of jobs.
 """
 
 from __future__ import annotations
@@ -95,6 +97,14 @@ def losses_of(
     return [(players[one.seat], one.lost, one.error, one.spread) for one in review.decisions]
 
 
+def foretold_of(seed: int, players: Sequence[str], playouts: int, kind: Kind = POTER) -> Floats:
+    """Return what open cards foretell after everybody's first act, and the scores, shape (2, seats)."""
+    steps, after = steps_of(one_round(seed, players, kind), 1)
+    table = steps[len(players)].before
+    worth = REVIEWED[type(after)].table(table, seed).worth(playouts)
+    return np.array([worth.points, after.scores()], float)
+
+
 def _speed(results: Sequence[tuple[int, float]], _players: Sequence[str]) -> None:
     seconds = [second for _, second in results]
     for entries, second in sorted(results):
@@ -125,10 +135,25 @@ def _grades(results: Sequence[list[tuple[str, float, float, float]]], players: S
         )
 
 
+def _foretold(results: Sequence[Floats], _players: Sequence[str]) -> None:
+    source = np.random.default_rng(1)
+    found = np.array(results)
+    slopes = [slope(found[source.integers(0, len(found), len(found))]) for _ in range(RESAMPLED)]
+    low, high = np.quantile(slopes, (0.025, 0.975))
+    print(f"scores go up by {slope(found):.2f} ({low:.2f} – {high:.2f}) for each point foretold ({len(found)} rounds)")
+
+
+def slope(found: Floats) -> float:
+    """Return by how much scores go up for each point foretold; shape (rounds, 2, seats)."""
+    foretold, scores = found.transpose(1, 0, 2).reshape(2, -1)
+    return float(np.cov(foretold, scores)[0, 1] / foretold.var(ddof=1))
+
+
 MEASURED: dict[str, tuple[Callable[..., Any], Callable[..., None], int]] = {
     "speed": (seconds_of, _speed, PLAYOUTS),
     "luck": (luck_of, _luck, 240),
     "grades": (losses_of, _grades, PLAYOUTS),
+    "foretold": (foretold_of, _foretold, 1000),
 }
 
 
