@@ -35,8 +35,11 @@ async def test_rounds_with_wrong_presses(make_evening, game, webhook, rounds):
     await evening.until(lambda: whole(evening), "one table, and one panel a person")
 
 
-@pytest.mark.parametrize("webhook", [False, True], ids=["polling", "webhook"])
-@pytest.mark.parametrize("game", HABITS)
+@pytest.mark.parametrize(
+    ("game", "webhook"),
+    [("poter", False), ("poter", True), ("pocha", True)],
+    ids=["poter, polling", "poter, webhook", "pocha, webhook"],
+)
 async def test_rounds_with_kills_and_failing_calls(make_evening, game, webhook):
     evening = await make_evening(game, webhook=webhook, seed=5)
     await a_hard_stretch(evening, PLAYING)
