@@ -4,8 +4,7 @@ At a node the seat to move chooses among the cards that are legal in this world:
 with the best upper bound of its own score (UCB). Below the first new node the hand is played out at random. After
 Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012), with a single observer.
 
-It is a yardstick: hints race their cards over common worlds instead (`trials`), which took more points against the
-policy from the same number of playouts, and as many against hints.
+It is a yardstick: hints race their cards over common worlds instead (`trials`), where playouts go on by the policy.
 """
 
 from __future__ import annotations
