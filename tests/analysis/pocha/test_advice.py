@@ -65,6 +65,7 @@ def test_a_bid_that_is_kept_for_certain_is_said_to_be():
     assert (best.move, best.score, best.win, best.reason) == ("bid 1", 15.0, 1.0, Reason("keeps_bid"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("names", ["hint,greedy,greedy,greedy", "greedy,random,random"])
 def test_hints_beat_the_policy_and_the_policy_beats_chance(names):
     given = arena.Contest("pocha", tuple(names.split(",")), 240, 3, Thought(playouts=600))

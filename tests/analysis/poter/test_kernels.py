@@ -81,6 +81,7 @@ def test_playouts_end_and_lose_no_card(policy_name):
             assert state.turns <= 400
 
 
+@pytest.mark.slow
 def test_every_act_of_a_playout_is_legal(monkeypatch):
     """The policy never asks the rules whether it may: here each of its acts is asked about before it is done."""
     fault_of = {

@@ -1,5 +1,7 @@
 """The graph of a turn: every plan is legal, every legal move has one, and none is forgotten."""
 
+import pytest
+
 from analysis.poter import plans
 from analysis.poter.trials import PoterTrials, move_of
 from engine.poter import legal, rules
@@ -40,8 +42,9 @@ def test_codes_and_moves_are_inverse():
             assert move_of(legal.code(move), current.state.poter) == move, seed
 
 
+@pytest.mark.slow
 def test_every_plan_is_legal_to_its_end_and_begins_with_its_move():
-    for seed, current in moments(400):
+    for seed, current in moments(150):
         trials = PoterTrials(current.view(current.to_move), 1)
         for move, text in enumerate(trials.moves):
             for arm in trials.choices(move):
@@ -53,6 +56,7 @@ def test_every_plan_is_legal_to_its_end_and_begins_with_its_move():
                 assert plan[0] == text
 
 
+@pytest.mark.slow
 def test_plans_reach_what_the_engine_lists():
     """Without poters to choose among, the nodes are exactly the tables that the engine's legal moves lead to."""
     checked = 0
@@ -68,6 +72,7 @@ def test_plans_reach_what_the_engine_lists():
     assert checked > 80
 
 
+@pytest.mark.slow
 def test_the_ways_to_go_out_are_found_where_there_is_no_room_for_all(monkeypatch):
     monkeypatch.setattr(plans, "MOST_NODES", 4)
     going_out = 0

@@ -86,6 +86,7 @@ def after_tricks(players: int, size: int, tricks: int, seed: int) -> PochaRound:
     return current
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(24))
 def test_late_in_a_full_deal(seed):
     """Nine tricks of twelve: who cannot hold what decides nearly everything."""
@@ -100,6 +101,7 @@ def test_there_is_mostly_a_choice_to_be_made():
     assert sum(chosen) > 6
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
 def test_with_cards_that_nobody_was_dealt(seed):
     current = after_tricks(3, 2, 1, seed + 100)

@@ -43,6 +43,7 @@ def test_invariants(drawn):
             assert sum(position["bids"]) != position["hand_size"] or position["hand_size"] == 1
 
 
+@pytest.mark.slow
 @few
 @given(MATCHES)
 def test_legal_moves_are_what_is_not_refused(drawn):

@@ -7,7 +7,6 @@ import pytest
 from telegram_bot.chat.callback import Act, Press
 
 from .evening import PEOPLE, first
-from .habits.registry import HABITS
 from .player import Players
 from .tidying import tidy
 from .trouble import AT_START, FAULTY, kinds
@@ -69,9 +68,9 @@ class Causes:
         return press if press and press.version == self.evening.record.version else None
 
 
-@pytest.mark.parametrize("game", HABITS)
-async def test_every_call_may_fail_in_every_way(make_evening, game):
-    evening = await make_evening(game, seed=3)
+async def test_every_call_may_fail_in_every_way(make_evening):
+    """At one game: the calls are the same in all."""
+    evening = await make_evening("pocha", seed=3)
     await Players(evening).seat_all(shorten=False)
     writer, struck = Writer(evening), set()
     causes = Causes(evening, writer)

@@ -188,6 +188,7 @@ async def test_a_review_that_waits_ends_when_it_is_stopped(monkeypatch: pytest.M
     desk.close()
 
 
+@pytest.mark.slow
 async def test_the_real_review_gives_the_same_numbers_again(tmp_path: Path):
     match, desk = played(), Desk(1)
     found = await PlayoutReviewer(desk, nothing_to_load).review(match, 1, 16, 5)
