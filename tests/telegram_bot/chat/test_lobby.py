@@ -178,8 +178,14 @@ async def test_the_command_of_another_game_changes_the_lobby_of_who_may(make_sce
     await scene.eventually(lambda: any("already a table of Poter" in (m.text or "") for m in scene.messages()))
     assert (await scene.room()).game == "poter"
     scene.say("Amal", "/pocha")
-    await scene.eventually(lambda: (new := scene.board()) and "Pocha" in new.text and scene.button(new, Act.START))
-    await scene.touch("Amal", scene.board(), Act.START)
+
+    def lobby():
+        there = [message for message in scene.messages() if message.markup]
+        return there[0] if len(there) == 1 and "Pocha" in there[0].text else None
+
+    board = await scene.eventually(lobby, "one lobby of Pocha")
+    await scene.settled(board)
+    await scene.touch("Amal", board, Act.START)
     await scene.eventually(lambda: "Trump" in getattr(scene.board(), "text", ""))
     scene.say("Amal", "/poter")
     await scene.eventually(lambda: any("already a table of Pocha" in (m.text or "") for m in scene.messages()))
