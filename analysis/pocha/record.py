@@ -1,18 +1,16 @@
-"""A state of Pocha as compiled code holds it: one record of int64 fields with the names of the engine's holder."""
+"""The record of Pocha's states; what every game's records have in common is in `analysis.records`."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
-from engine.pocha.state import FIELDS, State
+from analysis import records
+from analysis.records import States, record_of, store
+from engine.pocha.state import State
 
-RECORD = np.dtype([(name, np.int64, (length,)) if length else (name, np.int64) for name, length in FIELDS])
+__all__ = ["RECORD", "States", "load", "new_states", "store"]
 
-States = NDArray[Any]
-"""An array of records, shape (n,), dtype `RECORD`."""
+RECORD = record_of(State)
 
 
 def new_states(count: int) -> States:
@@ -20,16 +18,6 @@ def new_states(count: int) -> States:
     return np.zeros(count, RECORD)
 
 
-def store(states: States, index: int, state: State) -> None:
-    """Copy a state into one record."""
-    for name, _ in FIELDS:
-        states[name][index] = getattr(state, name)
-
-
 def load(states: States, index: int) -> State:
     """Return one record as a state."""
-    state = State()
-    for name, length in FIELDS:
-        value = states[name][index]
-        setattr(state, name, value.tolist() if length else int(value))
-    return state
+    return records.load(states, index, State)
