@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-CERTAIN = ("goes_out", "keeps_bid")
+CERTAIN = ("goes_out", "keeps_bid", "closes")
 """Kinds of reasons by which the round is won for sure."""
 
 

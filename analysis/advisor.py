@@ -20,10 +20,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.advice import Advice, Candidate, Reason
+from analysis.canasta.trials import CanastaTrials
 from analysis.errors import NothingToAdvise
 from analysis.pocha.trials import PochaTrials
 from analysis.poter.trials import PoterTrials
 from analysis.race import Race, Result
+from engine.canasta.view import CanastaView
 from engine.game import View
 from engine.pocha.view import PochaView
 from engine.poter.view import PoterView
@@ -56,7 +58,11 @@ class Trials(Protocol):
         """Play these arms out in so many more worlds (0: only load the compiled code); return points and wins."""
 
 
-TRIALS: Mapping[type[View], Callable[..., Trials]] = {PochaView: PochaTrials, PoterView: PoterTrials}
+TRIALS: Mapping[type[View], Callable[..., Trials]] = {
+    CanastaView: CanastaTrials,
+    PochaView: PochaTrials,
+    PoterView: PoterTrials,
+}
 """How to try the moves of a game's view: one line a game."""
 
 

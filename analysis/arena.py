@@ -39,7 +39,7 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One round: each player's score and whether he won it, in the order of the names; moves made."""
+    """One round: the score of each player, or of his side, and whether he won it, in the order of the names."""
 
     number: int
     scores: tuple[int, ...]
@@ -80,7 +80,8 @@ def play(contest: Contest, number: int) -> Outcome:
     deal, turned = divmod(number, count)
     source = Random(f"{contest.seed} {deal}")  # noqa: S311  # chance that can be played again
     deck = shuffled_and_cut(game.pack(contest.options, count), source)
-    current = game.deal(contest.options, count, 1 + deal % DEALS, source.randrange(count), deck, [0] * count)
+    totals = [0] * game.columns(contest.options, count)
+    current = game.deal(contest.options, count, 1 + deal % DEALS, source.randrange(count), deck, totals)
     source = Random(f"{contest.seed} {deal} {turned}")  # noqa: S311
     seated = [known(contest.names[(seat - turned) % count]) for seat in range(count)]
     while current.to_move is not None:
@@ -89,7 +90,9 @@ def play(contest: Contest, number: int) -> Outcome:
     scores = current.scores()
     winners = WINNERS[type(current)](current)
     places = [(player + turned) % count for player in range(count)]
-    return Outcome(number, tuple(scores[seat] for seat in places), tuple(seat in winners for seat in places))
+    return Outcome(
+        number, tuple(scores[seat % len(scores)] for seat in places), tuple(seat in winners for seat in places)
+    )
 
 
 def play_all(contest: Contest, jobs: int, noted: Callable[[Outcome], None]) -> list[Outcome]:

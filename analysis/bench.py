@@ -12,6 +12,11 @@ from random import Random
 
 import numpy as np
 
+from analysis.canasta import kernels as canasta_kernels
+from analysis.canasta import policy as canasta_policy
+from analysis.canasta.record import new_states as new_canasta_states
+from analysis.canasta.record import store as store_canasta
+from analysis.canasta.trials import CanastaTrials
 from analysis.players import PLAYERS, Thought
 from analysis.pocha import kernels as pocha_kernels
 from analysis.pocha.record import new_states as new_pocha_states
@@ -22,6 +27,13 @@ from analysis.poter import kernels
 from analysis.poter.record import new_states, store
 from analysis.poter.trials import PoterTrials
 from analysis.poter.weights import tuned_weights
+from engine.canasta.game import Canasta
+from engine.canasta.options import Options as CanastaOptions
+from engine.canasta.pack import parse as parse_canasta
+from engine.canasta.pack import whole_pack
+from engine.canasta.position import new_state as new_canasta_state
+from engine.canasta.state import MOST_SIDES
+from engine.canasta.state import State as CanastaState
 from engine.cards import FRENCH, each_card
 from engine.pocha.game import Pocha
 from engine.pocha.options import Options as PochaOptions
@@ -146,7 +158,48 @@ def pocha() -> Mapping[str, Play]:
     }
 
 
-MEASURED: Mapping[str, Callable[[], Mapping[str, Play]]] = {"pocha": pocha, "poter": poter}
+def canasta_table(mode: str, players: int) -> CanastaState:
+    """Return an empty table of Canasta with the whole pack as its stock."""
+    state = new_canasta_state(CanastaOptions(mode), players)
+    state.stock[: state.cards] = parse_canasta(" ".join(whole_pack(state.cards)))
+    state.stock_at = 0
+    return state
+
+
+def canasta_from_the_deal() -> Play:
+    """Return a player of whole Canasta hands from the cut: two pairs."""
+    state = canasta_table("pairs", 4)
+    habits = np.array([canasta_policy.TUNED], np.int64)
+
+    def play(rounds: int, seed: int) -> None:
+        states, words, found = new_canasta_states(2), np.zeros(4, np.int64), np.zeros((rounds, MOST_SIDES), np.int64)
+        store_canasta(states, 0, state)
+        canasta_kernels.play_rounds(states, words, habits, 0, rounds, seed, found)
+
+    return play
+
+
+def canasta_from_mid_hand() -> Play:
+    """Return a player of sampled worlds from the moment before the fifth turn of a seat, as hints play them."""
+    source = Random(3)  # noqa: S311  # the same moment every time
+    deck = shuffled(Canasta().pack({}, 4), source)
+    current = Canasta().deal({}, 4, 1, 0, deck, [0] * 2)
+    while current.turn < 17:
+        PLAYERS["greedy"](current, source, Thought())
+    view = current.view(current.to_move)
+
+    def play(rounds: int, seed: int) -> None:
+        CanastaTrials(view, seed).run(np.arange(1), rounds)
+
+    return play
+
+
+def canasta() -> Mapping[str, Play]:
+    """Return what is measured of Canasta."""
+    return {"policy, from the deal": canasta_from_the_deal(), "policy, from mid-hand": canasta_from_mid_hand()}
+
+
+MEASURED: Mapping[str, Callable[[], Mapping[str, Play]]] = {"canasta": canasta, "pocha": pocha, "poter": poter}
 """What is measured: one line a game."""
 
 

@@ -24,7 +24,7 @@ from engine.registry import GAMES
 from engine.shuffle import shuffled_and_cut
 
 CHANCES = (0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 0.999, 1.001)
-POINTS = (-100, -20, -10, -5, 0, 2, 5, 10, 15, 20, 30, 50)
+POINTS = (-2000, -500, -100, -20, -10, -5, 0, 2, 5, 10, 15, 20, 30, 50, 200, 500, 1000, 2000, 4000)
 """Where the rows of the tables begin."""
 LATEST = 80
 """Positions are looked for before so many acts of players."""
@@ -88,7 +88,8 @@ def ask(question: Question, number: int) -> Answer:
         make(current, next(move for move in current.view(seat).legal_moves() if str(move) == text), source)
     play_on(current, question.player, source)
     winners = WINNERS[type(current)](current)
-    return Answer(best.score, best.win, current.scores()[seat], seat in winners)
+    scores = current.scores()
+    return Answer(best.score, best.win, scores[seat % len(scores)], seat in winners)
 
 
 def _position(question: Question, number: int, source: Random) -> Round:
@@ -97,7 +98,8 @@ def _position(question: Question, number: int, source: Random) -> Round:
     count = question.players
     while True:
         deck = shuffled_and_cut(game.pack({}, count), source)
-        current = game.deal({}, count, 1 + number % 13, source.randrange(count), deck, [0] * count)
+        totals = [0] * game.columns({}, count)
+        current = game.deal({}, count, 1 + number % 13, source.randrange(count), deck, totals)
         for _ in range(source.randrange(LATEST)):
             if current.to_move is None:
                 break

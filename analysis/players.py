@@ -17,9 +17,11 @@ from random import Random
 from typing import Any
 
 from analysis.advisor import advise
+from analysis.canasta import turns as canasta
 from analysis.pocha import turns as pocha
 from analysis.poter import turns as poter
 from analysis.randomness import seed_words
+from engine.canasta.round import CanastaRound
 from engine.errors import InvalidInput
 from engine.game import Move, Round
 from engine.pocha.round import PochaRound
@@ -100,12 +102,14 @@ PLAYERS: Mapping[str, Player] = {
 }
 
 POLICIES: Mapping[type[Round], Mapping[str, Callable[[Any, list[int]], None]]] = {
+    CanastaRound: {"greedy": canasta.play_plainly, "tuned": canasta.play_tuned},
     PochaRound: {"greedy": pocha.play_greedily, "tuned": pocha.play_greedily},
     PoterRound: {"greedy": poter.play_simply, "tuned": poter.play_tuned},
 }
 """How policies play a turn of a game's round: one line a game."""
 
 WINNERS: Mapping[type[Round], Callable[[Any], tuple[int, ...]]] = {
+    CanastaRound: canasta.winners,
     PochaRound: pocha.winners,
     PoterRound: poter.winners,
 }

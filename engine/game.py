@@ -66,6 +66,11 @@ class Round(ABC):
         The seat to move does not tell turns apart: it may keep the move from one turn to the next.
         """
 
+    @property
+    def match_winner(self) -> int | None:
+        """Return the column that has won the whole match in this round, whatever the totals; None in most games."""
+        return None
+
     @abstractmethod
     def legal_moves(self) -> Sequence[Move]:
         """Return every legal move once, in a stable order."""
@@ -203,8 +208,8 @@ class Game(ABC):
         """Tell whether the table charges for mistakes."""
         return options.get("mistakes") == "strict"
 
-    def ranking(self, totals: Sequence[int]) -> list[Place]:
-        """Rank the columns by their totals, equal totals sharing a place."""
-        order = sorted(range(len(totals)), key=lambda c: (totals[c] if self.lowest_wins else -totals[c], c))
-        better = [sum(t < total if self.lowest_wins else t > total for t in totals) for total in totals]
-        return [Place(1 + better[c], c, totals[c]) for c in order]
+    def ranking(self, totals: Sequence[int], winner: int | None = None) -> list[Place]:
+        """Rank the columns by their totals, equal totals sharing a place; a winner of the match is first alone."""
+        keys = [(c != winner, total if self.lowest_wins else -total) for c, total in enumerate(totals)]
+        order = sorted(range(len(totals)), key=lambda c: (keys[c], c))
+        return [Place(1 + sum(key < keys[c] for key in keys), c, totals[c]) for c in order]

@@ -64,11 +64,16 @@ class Match:
     @property
     def finished(self) -> bool:
         """Tell whether the match is over by its rules."""
-        return self.game.match_over(self.options, len(self.players), self.scores)
+        return self.winner is not None or self.game.match_over(self.options, len(self.players), self.scores)
+
+    @property
+    def winner(self) -> int | None:
+        """Return the column that has won the match in its last round whatever the totals, None if none has."""
+        return None if self.round is None else self.round.match_winner
 
     def ranking(self) -> list[Place]:
         """Rank the columns by the complete rounds."""
-        return self.game.ranking(self.totals)
+        return self.game.ranking(self.totals, self.winner)
 
     def next_dealer(self, source: Random) -> int:
         """Return the dealer of the next round: drawn at random, then each next seat in turn."""

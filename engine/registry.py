@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.canasta.game import Canasta
 from engine.errors import InvalidInput
 from engine.fields import shown
 from engine.game import Game
 from engine.pocha.game import Pocha
 from engine.poter.game import Poter
 
-GAMES: Mapping[str, Game] = {game.name: game for game in (Poter(), Pocha())}
+GAMES: Mapping[str, Game] = {game.name: game for game in (Poter(), Pocha(), Canasta())}
 
 
 def game_named(name: object) -> Game:

@@ -67,6 +67,16 @@ def test_options_are_those_of_the_game(capsys):
     assert found[0]["above"] == pytest.approx(found[0]["score"] - (found[1]["score"] + found[2]["score"]) / 2)
 
 
+def test_partners_have_the_score_of_their_side():
+    """Two pairs of Canasta, seated alternately, move up together."""
+    given = arena.Contest("canasta", ("greedy", "tuned") * 2, 12, 3, Thought())
+    outcomes = arena.play_all(given, 1, lambda _: None)
+    for outcome in outcomes:
+        assert outcome.scores[:2] == outcome.scores[2:]
+        assert outcome.won[:2] == outcome.won[2:]
+    assert len({outcome.scores for outcome in outcomes}) > 4
+
+
 def test_greedy_beats_random():
     greedy, *others = arena.standings(given := contest("greedy,random,random", 60), arena.play_all(given, 1, print))
     assert all(greedy.score + greedy.score_within < other.score - other.score_within for other in others)

@@ -56,3 +56,11 @@ def test_the_command_prints_a_table(capsys):
 def test_what_cannot_be_asked_is_said(arguments, capsys):
     assert main(["calibrate", *arguments]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_player_of_a_side_has_its_score():
+    """What the policy itself foretells at the end of a hand of Canasta is what its side then scores."""
+    question = Question("canasta", 4, "tuned", 30, 5)
+    answers = [calibration.ask(question, number) for number in range(4)]
+    assert answers == [calibration.ask(question, number) for number in range(4)]
+    assert len({answer.scored for answer in answers}) > 2

@@ -10,6 +10,7 @@ from numba.core.registry import CPUDispatcher
 from analysis.advisor import advise
 from analysis.review.rounds import review_round
 from analysis.warming import is_warm, warm
+from tests.analysis.canasta import moments as canasta
 from tests.analysis.pocha import moments as pocha
 from tests.analysis.poter.moments import a_decision
 from tests.analysis.review.recorded import recorded
@@ -37,6 +38,10 @@ def use() -> None:
         for weighed in (True, False):
             advise(hand.view(hand.to_move), playouts=40, seed=seed, weighed=weighed)
         advise(hand.view(hand.to_move), budget_ms=1.0, seed=seed)
+        melds = canasta.a_decision(seed, seed, acts=7 * seed)
+        for weighed in (True, False):
+            advise(melds.view(melds.to_move), playouts=40, seed=seed, weighed=weighed)
+        advise(melds.view(melds.to_move), budget_ms=1.0, seed=seed)
     for players in (("simple",) * 2, ("random", "simple", "simple")):
         match = recorded(5, players)
         match.start_shuffled_round(Random(1))

@@ -46,6 +46,27 @@ def test_sides_a_target_and_the_highest_first():
 
 
 @pytest.mark.usefixtures("toy")
+def test_a_round_can_win_the_match_whatever_the_totals():
+    match = new_match("toy", {"goal": 1000}, PLAYERS)
+    one_round(match, 1, 9, 2, 8)
+    assert (match.winner, match.finished) == (None, False)
+    one_round(match, 9, 8, 1, 7)
+    assert (match.winner, match.finished) == (0, True)
+    match.scores = [(3, 17), (-50, 60)]
+    assert [(place.place, place.column, place.total) for place in match.ranking()] == [(1, 0, -47), (2, 1, 77)]
+    with pytest.raises(IllegalMove) as caught:
+        one_round(match)
+    assert caught.value.refusal.clause == "T-end"
+    assert replay(write(match) | {"rounds": write(match)["rounds"][:1]}).winner is None
+
+
+def test_a_winner_of_the_match_is_first_alone():
+    places = Toy().ranking([5, 20, 5, 20], winner=2)
+    assert [(place.place, place.column) for place in places] == [(1, 2), (2, 1), (2, 3), (4, 0)]
+    assert [place.place for place in Toy().ranking([5, 20, 5, 20])] == [1, 1, 3, 3]
+
+
+@pytest.mark.usefixtures("toy")
 def test_the_frame_names_the_games_own_clauses():
     match = new_match("toy", {"mistakes": "strict"}, PLAYERS)
     with pytest.raises(InvalidInput):

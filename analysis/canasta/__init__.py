@@ -1,0 +1,6 @@
+"""Hints for Canasta.
+
+A seat's moves are tried one by one in sampled worlds (`worlds`): after the move all go on by the policy (`policy`) to
+the end of the hand, and what counts is the score of the seat's side. `kernels` is what is compiled, `trials` what the
+advisor asks, `turns` the policy at the engine's own table.
+"""

@@ -1,0 +1,119 @@
+"""Trying what Canasta's seat to move can do: from a view to arms, and from arms to the results of their playouts."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analysis.advice import Reason
+from analysis.canasta import kernels, policy
+from analysis.canasta.codes import move_of
+from analysis.canasta.kernels import Ints
+from analysis.canasta.record import new_states, store
+from analysis.errors import NothingToAdvise
+from engine.canasta.acts import CUT, DRAW, TAKE, act
+from engine.canasta.deal import CARDS_EACH
+from engine.canasta.legal import code
+from engine.canasta.melds import waits
+from engine.canasta.state import CARDS, FACE_DOWN, KINDS
+from engine.canasta.view import CanastaView
+
+LONGEST_PLAN = 16
+SORTING = 10
+"""How many cards are sorted out of a hidden hand for each turn it has had: a guess, in the arena not surely above 3."""
+CLEARLY = 0.08
+"""A chance so much higher is a reason."""
+MORE_CANASTAS = 0.15
+"""So many canastas more are a reason."""
+
+
+class CanastaTrials:
+    """The moves of a view's seat, each an arm, after which the policy goes on; not shared between threads.
+
+    The dealer's cuts are two arms only, the one that counts and all others. `kernel` and `states` are what does the
+    work: tests put the interpreter in their place.
+    """
+
+    lowest_wins = False
+    win_worth = 0.0
+    """Only points count in a match."""
+    sure = "closes"
+
+    def __init__(self, view: CanastaView, seed: int, *, weighed: bool = True) -> None:
+        """Take the view of the seat to move; raise NothingToAdvise if it has no move.
+
+        `weighed`: hidden hands are sorted as players do who have had some turns, else all deals are equally likely.
+        """
+        moves = view.legal_moves()
+        if view.seat is None or not moves:
+            raise NothingToAdvise("this seat has no move to make here")
+        self.moves = [str(move) for move in moves]
+        codes = [code(view.table, move) for move in moves]
+        self._arm_of = list(range(len(codes)))
+        if codes[0][0] == CUT:
+            exact = CARDS_EACH * view.table.players
+            self._arm_of = [int(number != exact) for _, number, _ in codes]
+            codes = [next(one for one in codes if (one[1] != exact) == other) for other in (False, True)]
+        self.arms = np.array(codes, np.int64)[:, np.newaxis]
+        self.worlds = 0
+        self.kernel = kernels.try_arms
+        self.states = new_states(3)
+        store(self.states, kernels.VIEW, view.table)
+        self.unseen = np.zeros((2, CARDS), np.int64)
+        self.unseen[0, :KINDS] = view.unseen
+        self.habits = np.array([policy.TUNED], np.int64)
+        self._draws = np.array([seed, 0, 0, SORTING if weighed else 0], np.int64)
+        self._words = np.zeros(4, np.int64)
+        self._table = view.table
+        self._facts = np.zeros((len(self.arms), kernels.FOUND))
+        self._plans = np.full((len(self.arms), LONGEST_PLAN, 3), -1, np.int64)
+
+    def choices(self, move: int) -> list[int]:
+        """Return the arms that a move may lead to."""
+        return [self._arm_of[move]]
+
+    def plan(self, move: int, arm: int) -> tuple[str, ...]:
+        """Return the moves of the turn, this move first, as far as they do not hang on cards nobody knows yet."""
+        covered = any(card >= FACE_DOWN for card in self._table.pot[: self._table.pot_size])
+        first = int(self.arms[arm, 0, 0])
+        if first in (CUT, DRAW) or (covered and (first == TAKE or waits(self._table))):
+            return (self.moves[move],)
+        state = self._table.copy()
+        found = []
+        for verb, number, cards in self._plans[arm].tolist():
+            if verb < 0:
+                break
+            found.append(str(move_of(state, (verb, number, cards))))
+            act(state, verb, number, cards)
+        return tuple(found)
+
+    def reason(self, best: int, other: int | None) -> Reason | None:
+        """Return what the playouts say for an arm against another one, None where it is nothing of Canasta's own.
+
+        That the side closes more often; that it comes to more canastas; that the next player can take the pot less
+        often.
+        """
+        if other is None:
+            return None
+        facts = self._facts[:, 1:] / np.maximum(self._facts[:, :1], 1)
+        closed, taken, made = facts[best] - facts[other]
+        if made > MORE_CANASTAS:
+            return Reason("canastas", float(facts[best, 2]))
+        if taken < -CLEARLY:
+            return Reason("shut_pile", float(facts[best, 1]))
+        if closed > CLEARLY:
+            return Reason("closes_often", float(facts[best, 0]))
+        return None
+
+    def run(self, arms: Ints, worlds: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Play these arms out in so many more worlds; return the points of the side and whether it closed the hand."""
+        results = np.zeros((len(arms), worlds, kernels.FOUND), np.int64)
+        plans = np.full((len(arms), LONGEST_PLAN, 3), -1, np.int64)
+        self._draws[kernels.FIRST : kernels.AFTER + 1] = self.worlds, self.worlds + worlds
+        self.kernel(self.states, self._words, self.unseen, self.habits, self.arms[arms], self._draws, results, plans)
+        self.worlds += worlds
+        if worlds:
+            self._plans[arms] = plans
+        self._facts[arms, 0] += worlds
+        self._facts[arms, 1:] += results[:, :, 1:].sum(axis=1)
+        return results[:, :, kernels.POINTS].astype(float), results[:, :, kernels.CLOSED].astype(float)

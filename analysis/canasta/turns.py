@@ -1,0 +1,32 @@
+"""Canasta's policy at the engine's own table, interpreted."""
+
+from __future__ import annotations
+
+from analysis.canasta import policy
+from analysis.canasta.codes import move_of
+from analysis.randomness import Numbers
+from engine.canasta.hands import side_of
+from engine.canasta.round import CanastaRound
+from engine.canasta.state import NONE
+
+
+def play_plainly(current: CanastaRound, _words: Numbers) -> None:
+    """Make the next move by the policy that lays whatever it can; nothing is left to chance."""
+    play_by(current, policy.PLAIN)
+
+
+def play_tuned(current: CanastaRound, _words: Numbers) -> None:
+    """Make the next move by the playout policy of hints."""
+    play_by(current, policy.TUNED)
+
+
+def play_by(current: CanastaRound, habits: tuple[int, ...]) -> None:
+    """Make the next move by the policy with some habits."""
+    current.play(move_of(current.state, policy.next_act(current.state, habits)))
+
+
+def winners(current: CanastaRound) -> tuple[int, ...]:
+    """Return the seats of the side that closed the hand or won the match in it, if one has."""
+    state = current.state
+    side = policy.ended_by(state)
+    return () if side == NONE else tuple(seat for seat in range(state.players) if side_of(state, seat) == side)

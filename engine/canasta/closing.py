@@ -1,0 +1,50 @@
+"""The rules of closing a hand of Canasta (clauses C8.1 to C8.4), in the manner of `deal`."""
+
+from __future__ import annotations
+
+from engine.canasta import clauses
+from engine.canasta.bundle import jokers_in, naturals_in, twos_in
+from engine.canasta.clauses import FINE
+from engine.canasta.ends import may_close
+from engine.canasta.hands import part_with, put_on_pot, side_of
+from engine.canasta.melds import CANASTA
+from engine.canasta.state import FACE_DOWN, FROM_STOCK, KINDS, NONE, WILD_MELD, State
+from engine.canasta.turns import end_hand, playing_fault
+
+
+def close_fault(state: State, kind: int) -> int:
+    """Return the clause that closing with a last card face down, or with none (`NONE`), would break (C8.1 to C8.4)."""
+    fault = playing_fault(state)
+    if fault != FINE:
+        return fault
+    seat = state.to_move
+    if kind != NONE and state.hand[seat * KINDS + kind] == 0:
+        return clauses.C3_5
+    side = side_of(state, seat)
+    if may_close(state, side) and state.size[seat] == (0 if kind == NONE else 1):
+        return FINE
+    if state.pure[side] and state.mixed[side] and not state.pure_before:
+        return clauses.C8_2
+    quaking = state.fresh and state.drew == FROM_STOCK and state.melded[side]
+    return clauses.C8_4 if quaking else clauses.C8_1
+
+
+def close(state: State, kind: int) -> None:
+    """Close the hand (C8.1); the canastas of an earthquake count as hidden ones (C8.4)."""
+    seat = state.to_move
+    if kind != NONE:
+        part_with(state, seat, kind)
+        put_on_pot(state, kind + FACE_DOWN)
+    if state.fresh:
+        hide_canastas(state, side_of(state, seat))
+    state.closer = seat
+    end_hand(state)
+
+
+def hide_canastas(state: State, side: int) -> None:
+    """Make the canastas of a side hidden ones, except wild ones, which never are (C8.4, C9.1)."""
+    for number in range(state.meld_count):
+        cards = state.meld_cards[number]
+        whole = naturals_in(cards) + twos_in(cards) + jokers_in(cards) == CANASTA
+        if state.meld_side[number] == side and state.meld_rank[number] != WILD_MELD and whole:
+            state.meld_hidden[number] = 1

@@ -1,0 +1,89 @@
+"""The deal of Canasta (clause C2).
+
+Together with `turns` (C3), `pot` (C4), `laying` (C5 and C7.3), `closing` (C8) and `scoring` (C6 and C9) these are all
+the rules of a hand, written once and run twice: small functions over a plain holder (`engine.canasta.state.State`), in
+the order of the rule text. The engine runs them as they stand; `analysis` can compile the same functions for its
+playouts. For every act there is a pair: `…_fault` says which clause the act of the seat to move would break (a number
+of `clauses`, `FINE` if none) and leaves everything as it was; the act itself takes for granted that it is legal.
+"""
+
+from __future__ import annotations
+
+from engine.canasta import clauses
+from engine.canasta.clauses import FINE
+from engine.canasta.hands import give, lay_red_three, next_of_stock, next_seat, part_with, put_on_pot
+from engine.canasta.pack import DIAMONDS, HEARTS, is_red_three, is_wild
+from engine.canasta.state import ACE, CUT, FACE_DOWN, KINDS, SUITS, THREES, State
+from engine.canasta.turns import begin_turn
+
+CARDS_EACH = 15
+FIRST_DOWN = 6
+SEVEN = 6
+
+
+def set_out(state: State, dealer: int) -> None:
+    """Lay the pack, which is the whole stock, before the dealer, who is to cut it (C2.1)."""
+    state.dealer = dealer
+    state.to_move = dealer
+    state.turn = 0
+    state.phase = CUT
+
+
+def cut_fault(state: State, number: int) -> int:
+    """Return the clause that lifting so many cards would break (C2.1)."""
+    if state.phase != CUT or number < 1 or number >= state.cards:
+        return clauses.C2_1
+    return FINE
+
+
+def cut(state: State, number: int) -> None:
+    """Note the dealer's cut, which leaves the order of the cards as it is, and deal (C2.1)."""
+    state.cut = number
+    deal(state)
+
+
+def deal(state: State) -> None:
+    """Deal fifteen cards each, one at a time, from the seat after the dealer (C2.2 to C2.4)."""
+    seat = state.dealer
+    for _ in range(CARDS_EACH * state.players):
+        seat = next_seat(state, seat)
+        give(state, seat, next_of_stock(state))
+    for _ in range(state.players):
+        seat = next_seat(state, seat)
+        replace_red_threes(state, seat)
+    form_pot(state)
+    state.turn = 1
+    state.to_move = next_seat(state, state.dealer)
+    begin_turn(state)
+
+
+def replace_red_threes(state: State, seat: int) -> None:
+    """Lay a hand's red threes and draw as many cards, until it has none (C2.3)."""
+    while red_three_in(state, seat):
+        kind = red_three_in(state, seat)
+        part_with(state, seat, kind)
+        lay_red_three(state, seat, kind)
+        give(state, seat, next_of_stock(state))
+
+
+def red_three_in(state: State, seat: int) -> int:
+    """Return a red three of a hand, 0 (an ace) if it has none."""
+    for suit in (HEARTS, DIAMONDS):
+        if state.hand[seat * KINDS + SUITS * THREES + suit]:
+            return SUITS * THREES + suit
+    return 0
+
+
+def form_pot(state: State) -> None:
+    """Form the pot: six cards face down and one face up, and two more each time a prize shows (C2.4)."""
+    for _ in range(FIRST_DOWN):
+        put_on_pot(state, next_of_stock(state) + FACE_DOWN)
+    put_on_pot(state, next_of_stock(state))
+    while is_prize(state.pot[state.pot_size - 1]) and state.stock_at + 2 <= state.cards:
+        put_on_pot(state, next_of_stock(state) + FACE_DOWN)
+        put_on_pot(state, next_of_stock(state))
+
+
+def is_prize(kind: int) -> bool:
+    """Tell whether a card turned up is covered again: an ace, a two, a seven, a joker, or a red three (C2.4)."""
+    return is_wild(kind) or kind // SUITS in (ACE, SEVEN) or is_red_three(kind)

@@ -1,0 +1,355 @@
+"""Whether a turn can still be ended (clause C3.4), in the manner of the rules: by counting, not by trying out acts.
+
+A turn ends with a discard, which must leave a card, or with closing. An opened side can discard while it has two cards;
+with fewer left it must close. A side that has laid cards and not opened must first reach the minimum (C5.2), keeping
+enough cards for the discard, or lay out everything in an earthquake (C8.4).
+
+What one rank can take is told by sums alone. Of `total` cards of a rank on table and from hand, `total // 7` become
+canastas with up to three wilds each, and the rest, if there is one, is a meld of three to six in which the naturals
+outnumber the wilds: see `fits`. For all ranks together the wilds are shared out, rank by rank, in tables by how many
+have been given out.
+"""
+
+from __future__ import annotations
+
+from engine.canasta import clauses
+from engine.canasta.clauses import FINE
+from engine.canasta.hands import held, side_of
+from engine.canasta.melds import (
+    CANASTA,
+    FEWEST,
+    MOST_STAND_INS,
+    count_cards,
+    is_mixed,
+    is_natural,
+    meld_place,
+    minimum,
+    open_size,
+)
+from engine.canasta.pack import VALUES, is_red_three
+from engine.canasta.state import (
+    CLASSES,
+    FACE_DOWN,
+    FROM_POT,
+    FROM_STOCK,
+    JOKERS,
+    NONE,
+    RANKS,
+    SUITS,
+    THREES,
+    TWOS,
+    WILD_MELD,
+    State,
+)
+
+KEPT = 2
+"""A discard needs two cards: itself and the one that must be left (C3.3)."""
+
+
+def dead_end_after(state: State, rank: int, naturals: int, twos: int, jokers: int, top: int) -> int:
+    """Return the clause that laying these cards would break because the turn could not be ended (C3.4).
+
+    The cards go from the hand to the meld of a rank, with `top` (0 or 1) naturals from the top of the pot.
+    """
+    seat = state.to_move
+    side = side_of(state, seat)
+    laid = naturals + twos + jokers
+    if state.opened[side] and state.size[seat] - laid >= KEPT:
+        return FINE
+    move_counts(state, rank, naturals, twos, jokers, top, 1)
+    clause = dead_end(state)
+    move_counts(state, rank, naturals, twos, jokers, top, -1)
+    return clause
+
+
+def move_counts(state: State, rank: int, naturals: int, twos: int, jokers: int, top: int, times: int) -> None:
+    """Lay cards in the counts alone, and with `times` −1 take them back."""
+    seat = state.to_move
+    if rank != WILD_MELD:
+        state.held[seat * CLASSES + rank] -= times * naturals
+    state.held[seat * CLASSES + TWOS] -= times * twos
+    state.held[seat * CLASSES + JOKERS] -= times * jokers
+    state.size[seat] -= times * (naturals + twos + jokers)
+    state.pot_size -= times * top
+    count_cards(state, side_of(state, seat), rank, naturals + top, twos, jokers, times)
+
+
+def dead_end(state: State) -> int:
+    """Return the clause by which a turn that cannot be ended is refused, `FINE` if it can be ended (C3.4)."""
+    if can_end(state):
+        return FINE
+    side = side_of(state, state.to_move)
+    if not state.opened[side] and state.melded[side] < minimum(state, side) and not can_reach(state, 0):
+        return clauses.C4_7 if state.drew == FROM_POT else clauses.C5_2
+    return clauses.C3_3
+
+
+def can_end(state: State) -> bool:
+    """Tell whether some run of acts from here on ends the turn; cards have been drawn or taken."""
+    seat = state.to_move
+    side = side_of(state, seat)
+    arriving = arrivals(state)
+    if state.opened[side] or state.melded[side] >= minimum(state, side):
+        return can_end_opened(state, state.size[seat] + arriving)
+    if state.melded[side] == 0 and state.drew == FROM_STOCK:
+        return state.size[seat] >= KEPT
+    if can_reach(state, max(KEPT - arriving, 0)):
+        return True
+    return state.drew == FROM_STOCK and can_lay_out(state)
+
+
+def arrivals(state: State) -> int:
+    """Return how many cards of a taken pot are still to come to the hand (C4.7), red threes left out (C3.2)."""
+    if state.drew != FROM_POT:
+        return 0
+    number = 0
+    for place in range(state.pot_size):
+        if not is_red_three(state.pot[place] % FACE_DOWN):
+            number += 1
+    return number
+
+
+# The turn of an opened side
+
+
+def can_end_opened(state: State, left: int) -> bool:
+    """Tell whether an opened side with so many cards left can end the turn."""
+    if left >= KEPT:
+        return True
+    side = side_of(state, state.to_move)
+    if may_close(state, side):
+        return True
+    return left == 1 and last_card_closes(state, side, last_card(state))
+
+
+def may_close(state: State, side: int) -> bool:
+    """Tell whether the canastas of a side allow closing, in an earthquake too (C8.1, C8.2, C8.4)."""
+    if state.pure_before and has_canasta(state, side, True):
+        return True
+    return state.fresh == 1 and state.drew == FROM_STOCK and has_canasta(state, side, False)
+
+
+def has_canasta(state: State, side: int, mixed: bool) -> bool:
+    """Tell whether a side has a canasta, a mixed one if so asked; melds of seven that are merely counted are some."""
+    if state.mixed[side] or (state.pure[side] and not mixed):
+        return True
+    for rank in range(RANKS):
+        place = meld_place(side, rank)
+        naturals, wilds = state.naturals[place], state.wilds[place]
+        if naturals + wilds == CANASTA and (is_mixed(naturals, wilds) or not mixed):
+            return True
+    return False
+
+
+def last_card(state: State) -> int:
+    """Return the class of the only card in the hand, or still to come to it."""
+    for rank in range(CLASSES):
+        if held(state, state.to_move, rank):
+            return rank
+    for place in range(state.pot_size):
+        kind = state.pot[place] % FACE_DOWN
+        if not is_red_three(kind):
+            return kind // SUITS
+    return NONE
+
+
+def last_card_closes(state: State, side: int, card: int) -> bool:
+    """Tell whether the last card makes a canasta of six cards with which the side may close (C8.1, C8.4)."""
+    quake = state.fresh == 1 and state.drew == FROM_STOCK
+    for rank in range(RANKS):
+        if open_size(state, side, rank) != CANASTA - 1:
+            continue
+        place = meld_place(side, rank)
+        naturals, wilds = state.naturals[place], state.wilds[place]
+        if card == rank:
+            naturals += 1
+        elif card == JOKERS or (card == TWOS and rank != WILD_MELD):
+            wilds += 1
+        if naturals + wilds < CANASTA or (rank != WILD_MELD and wilds > MOST_STAND_INS):
+            continue
+        if quake or (state.pure_before and is_mixed(naturals, wilds)):
+            return True
+    return False
+
+
+# Reaching the minimum (C5.2)
+
+
+def fits(naturals: int, wilds: int, more: int, stand_ins: int) -> bool:
+    """Tell whether a rank can take all of `more` naturals and `stand_ins`, its unfinished meld having the others.
+
+    By C5.1, C5.5 and C5.6 one meld is filled up before the next begins; the first keeps the naturals that it has.
+    """
+    total = naturals + wilds + more + stand_ins
+    rest = total % CANASTA
+    if 0 < rest < FEWEST:
+        return False
+    most = MOST_STAND_INS * (total // CANASTA)
+    if total >= CANASTA:
+        most -= max(MOST_STAND_INS - (CANASTA - naturals), 0)
+    if rest:
+        most += (rest - 1) // 2
+    return wilds + stand_ins <= most
+
+
+def worth_of_wilds(twos: int, jokers: int, number: int) -> int:
+    """Return what so many wilds of a hand are worth at the most."""
+    best = min(number, jokers)
+    return best * VALUES[JOKERS] + min(number - best, twos) * VALUES[TWOS]
+
+
+def can_reach(state: State, keep: int) -> bool:
+    """Tell whether the side to move can reach the minimum with cards of the hand, keeping so many of them."""
+    side = side_of(state, state.to_move)
+    needed = minimum(state, side) - state.melded[side]
+    if reaches_plainly(state, side, needed, keep):
+        return True
+    return may_reach(state, side, needed) and reaches(state, side, needed, keep)
+
+
+def reaches_plainly(state: State, side: int, needed: int, keep: int) -> bool:
+    """Tell whether laying rank after rank, first as many naturals, then a wild each, reaches the minimum."""
+    seat = state.to_move
+    left = state.size[seat]
+    wilds = held(state, seat, TWOS) + held(state, seat, JOKERS)
+    used = 0
+    natural = 0
+    for stand_ins in range(2):
+        for rank in range(RANKS):
+            number = held(state, seat, rank)
+            place = meld_place(side, rank)
+            if number == 0 or not is_natural(rank):
+                continue
+            plain = fits(state.naturals[place], state.wilds[place], number, 0)
+            if stand_ins == 0 and plain:
+                natural += number * VALUES[rank]
+                left -= number
+            elif stand_ins and used < wilds and fits(state.naturals[place], state.wilds[place], number, 1):
+                natural += 0 if plain else number * VALUES[rank]
+                left -= 1 if plain else number + 1
+                used += 1
+            if left < keep:
+                return False
+            if natural + worth_of_wilds(held(state, seat, TWOS), held(state, seat, JOKERS), used) >= needed:
+                return True
+    return False
+
+
+def may_reach(state: State, side: int, needed: int) -> bool:
+    """Tell whether all cards that could at all be laid are worth enough."""
+    seat = state.to_move
+    twos, jokers = held(state, seat, TWOS), held(state, seat, JOKERS)
+    value = worth_of_wilds(twos, jokers, twos + jokers)
+    for rank in range(RANKS):
+        if is_natural(rank) and (held(state, seat, rank) > 1 or open_size(state, side, rank)):
+            value += held(state, seat, rank) * VALUES[rank]
+    return value >= needed
+
+
+def reaches(state: State, side: int, needed: int, keep: int) -> bool:
+    """Tell whether any way of laying naturals and wilds reaches the minimum and keeps enough cards.
+
+    `most[3 * w + k]` is the highest value of naturals of the ranks so far, of which `w` wilds were laid and `k` (two or
+    more: 2) naturals kept; −1 if that cannot be.
+    """
+    seat = state.to_move
+    twos, jokers = held(state, seat, TWOS), held(state, seat, JOKERS)
+    wilds = twos + jokers
+    for place in range(3 * (wilds + 1)):
+        state.most[place] = NONE
+    state.most[min(held(state, seat, THREES), KEPT)] = 0
+    for rank in range(RANKS):
+        if is_natural(rank) and (held(state, seat, rank) or open_size(state, side, rank)):
+            add_rank(state, side, rank, wilds)
+    for used in range(wilds + 1):
+        for kept in range(KEPT + 1):
+            natural = state.most[3 * used + kept]
+            if natural < 0 or kept + wilds - used < keep:
+                continue
+            if natural + worth_of_wilds(twos, jokers, used) >= needed:
+                return True
+    return False
+
+
+def add_rank(state: State, side: int, rank: int, wilds: int) -> None:
+    """Bring one more rank into the table of `reaches`."""
+    number = held(state, state.to_move, rank)
+    meld = meld_place(side, rank)
+    for place in range(3 * (wilds + 1)):
+        state.more[place] = NONE
+    for laid in range(number + 1):
+        natural = laid * VALUES[rank]
+        for stand_ins in range(min(wilds, state.naturals[meld] + laid) + 1):
+            if not fits(state.naturals[meld], state.wilds[meld], laid, stand_ins):
+                continue
+            for used in range(wilds - stand_ins + 1):
+                for kept in range(KEPT + 1):
+                    before = state.most[3 * used + kept]
+                    place = 3 * (used + stand_ins) + min(kept + number - laid, KEPT)
+                    if before >= 0 and before + natural > state.more[place]:
+                        state.more[place] = before + natural
+    for place in range(3 * (wilds + 1)):
+        state.most[place] = state.more[place]
+
+
+# Laying out everything in an earthquake (C8.4)
+
+
+def can_lay_out(state: State) -> bool:
+    """Tell whether the whole hand, or all but one card, can be laid with a canasta by a side that has not opened."""
+    seat = state.to_move
+    side = side_of(state, seat)
+    alone = held(state, seat, THREES)
+    for rank in range(RANKS):
+        if is_natural(rank) and held(state, seat, rank) == 1 and open_size(state, side, rank) == 0:
+            alone += 1
+    if alone > 1:
+        return False
+    if lays_out(state, side, NONE):
+        return True
+    for spare in range(CLASSES):
+        if held(state, seat, spare) and lays_out(state, side, spare):
+            return True
+    return False
+
+
+def lays_out(state: State, side: int, spare: int) -> bool:
+    """Tell whether all cards but one of class `spare` (or `NONE`) can be laid with a canasta.
+
+    The wilds laid with naturals are kept as bits: bit w of `without` is set if w of them can be given to the ranks so
+    far such that no canasta comes about, of `with_one` such that there is one.
+    """
+    seat = state.to_move
+    if held(state, seat, THREES) > (spare == THREES):
+        return False
+    twos = held(state, seat, TWOS) - (spare == TWOS)
+    jokers = held(state, seat, JOKERS) - (spare == JOKERS)
+    wilds = twos + jokers
+    with_one = 1 if has_canasta(state, side, False) else 0
+    without = 1 - with_one
+    value = state.melded[side]
+    for rank in range(RANKS):
+        if not is_natural(rank):
+            continue
+        number = held(state, seat, rank) - (spare == rank)
+        place = meld_place(side, rank)
+        value += number * VALUES[rank]
+        next_with = 0
+        next_without = 0
+        for stand_ins in range(wilds + 1):
+            if fits(state.naturals[place], state.wilds[place], number, stand_ins):
+                next_with |= with_one << stand_ins
+                if open_size(state, side, rank) + number + stand_ins >= CANASTA:
+                    next_with |= without << stand_ins
+                else:
+                    next_without |= without << stand_ins
+        with_one = next_with
+        without = next_without
+    for used in range(wilds + 1):
+        rest = wilds - used
+        opens = value + worth_of_wilds(twos, jokers, used) >= minimum(state, side)
+        if rest and (not opens or 0 < rest % CANASTA < FEWEST):
+            continue
+        if (with_one >> used & 1) or (rest >= CANASTA and without >> used & 1):
+            return True
+    return False

@@ -1,0 +1,106 @@
+"""Cards that come to a hand and leave it, in the manner of the rules: counted by kind, by class and all together."""
+
+from __future__ import annotations
+
+from engine.canasta.bundle import JOKER_PLACE, PLACES, TWO_PLACE, count_at, kind_at, one_at
+from engine.canasta.pack import is_red_three
+from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, SUITS, State
+
+
+def side_of(state: State, seat: int) -> int:
+    """Return the side a seat plays for (C1.1)."""
+    return seat % state.sides
+
+
+def next_seat(state: State, seat: int) -> int:
+    """Return the seat whose turn comes after a seat's (C1.4)."""
+    return seat + 1 if seat + 1 < state.players else 0
+
+
+def held(state: State, seat: int, rank: int) -> int:
+    """Return how many cards of a class a hand has."""
+    return state.held[seat * CLASSES + rank]
+
+
+def give(state: State, seat: int, kind: int) -> None:
+    """Put a card into a hand."""
+    state.hand[seat * KINDS + kind] += 1
+    state.held[seat * CLASSES + kind // SUITS] += 1
+    state.size[seat] += 1
+
+
+def part_with(state: State, seat: int, kind: int) -> None:
+    """Take a card out of a hand; if one like it was seen to be taken, it counts as this one."""
+    state.hand[seat * KINDS + kind] -= 1
+    state.held[seat * CLASSES + kind // SUITS] -= 1
+    state.size[seat] -= 1
+    if state.known[seat * KINDS + kind]:
+        state.known[seat * KINDS + kind] -= 1
+
+
+def holds(state: State, seat: int, rank: int, bundle: int) -> bool:
+    """Tell whether a hand has all cards of a bundle."""
+    for place in range(PLACES):
+        if count_at(bundle, place) > state.hand[seat * KINDS + kind_at(rank, place)]:
+            return False
+    return True
+
+
+def part_with_all(state: State, seat: int, rank: int, bundle: int) -> None:
+    """Take the cards of a bundle out of a hand."""
+    for place in range(PLACES):
+        for _ in range(count_at(bundle, place)):
+            part_with(state, seat, kind_at(rank, place))
+
+
+def first_cards(state: State, seat: int, rank: int, naturals: int, twos: int, jokers: int) -> int:
+    """Return the bundle of the first such cards of a hand in suit order; it has enough of them."""
+    bundle = jokers * one_at(JOKER_PLACE)
+    for suit in range(SUITS):
+        number = min(naturals, state.hand[seat * KINDS + kind_at(rank, suit)])
+        naturals -= number
+        bundle += number * one_at(suit)
+        number = min(twos, state.hand[seat * KINDS + kind_at(rank, TWO_PLACE + suit)])
+        twos -= number
+        bundle += number * one_at(TWO_PLACE + suit)
+    return bundle
+
+
+def first_kind(state: State, seat: int, rank: int) -> int:
+    """Return the first kind of a class in suit order that a hand has; it has one."""
+    kind = SUITS * rank
+    while state.hand[seat * KINDS + kind] == 0:
+        kind += 1
+    return kind
+
+
+def lay_red_three(state: State, seat: int, kind: int) -> None:
+    """Lay a red three on the table, beside its side's (C6.1)."""
+    state.red_threes[side_of(state, seat) * SUITS + kind % SUITS] += 1
+
+
+def next_of_stock(state: State) -> int:
+    """Take the top card off the stock, which is not empty."""
+    kind = state.stock[state.stock_at]
+    state.stock_at += 1
+    return kind
+
+
+def collect_pot(state: State) -> None:
+    """Give the whole pot to the seat to move (C4.8), red threes to the table (C3.2); what lay open all have seen."""
+    seat = state.to_move
+    for place in range(state.pot_size):
+        kind = state.pot[place] % FACE_DOWN
+        if is_red_three(kind):
+            lay_red_three(state, seat, kind)
+        else:
+            give(state, seat, kind)
+            if state.pot[place] < FACE_DOWN:
+                state.known[seat * KINDS + kind] += 1
+    state.pot_size = 0
+
+
+def put_on_pot(state: State, card: int) -> None:
+    """Put a card, a kind with `FACE_DOWN` or without, on top of the pot."""
+    state.pot[state.pot_size] = card
+    state.pot_size += 1

@@ -1,0 +1,189 @@
+"""Checking, making and listing moves of Canasta: the moves of `moves` put to the rules.
+
+`legal_moves` proposes moves and keeps those in which the rules find nothing broken, so it cannot disagree with them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.canasta import clauses, pot
+from engine.canasta.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act, act_fault
+from engine.canasta.bundle import PLACES, card_bundle, count_at, jokers_in, kind_at, naturals_in, twos_in
+from engine.canasta.clauses import FINE
+from engine.canasta.hands import first_cards, first_kind, held, side_of
+from engine.canasta.laying import FEWEST_BLACK_THREES
+from engine.canasta.melds import CANASTA, FEWEST, MOST_STAND_INS, is_natural, open_size
+from engine.canasta.moves import CanastaMove
+from engine.canasta.pack import is_wild
+from engine.canasta.state import (
+    CLASSES,
+    JOKERS,
+    KINDS,
+    NONE,
+    OVER,
+    PLAY,
+    RANKS,
+    SUITS,
+    THREES,
+    TWOS,
+    WILD_MELD,
+    State,
+)
+from engine.canasta.state import CUT as CUTTING
+
+Counts = tuple[int, int, int]
+"""How many naturals, twos and jokers."""
+SEVERAL = -2
+"""The rank of cards that have none in common."""
+
+
+def rank_in(cards: tuple[int, ...]) -> int:
+    """Return the rank of a meld of these cards: that of its naturals, `WILD_MELD` without any."""
+    ranks = {kind // SUITS for kind in cards if not is_wild(kind)}
+    if len(ranks) > 1:
+        return SEVERAL
+    return ranks.pop() if ranks else WILD_MELD
+
+
+def bundle_of(cards: tuple[int, ...]) -> int:
+    """Return the bundle of cards of one rank and wilds."""
+    return sum(card_bundle(kind) for kind in cards)
+
+
+def code(state: State, move: CanastaMove) -> tuple[int, int, int]:
+    """Return a readable move as the three numbers of `acts`; its cards have a rank in common."""
+    verb, cards = move.verb, move.cards
+    if verb == TAKE:
+        return verb, NONE, bundle_of(cards)
+    if verb == MELD:
+        return verb, rank_in(cards), bundle_of(cards)
+    if verb == LAY:
+        return verb, move.number, cards[0]
+    return verb, cards[0] if cards else move.number, 0
+
+
+def fault(state: State, move: CanastaMove) -> int:
+    """Return the number of the clause a move of the seat to move would break, `FINE` if none."""
+    rank = rank_in(move.cards)
+    if move.verb == MELD and rank == SEVERAL:
+        return clauses.C5_1
+    if move.verb == TAKE:
+        stopped = pot.stopped(state)
+        if stopped != FINE:
+            return stopped
+        if rank not in (WILD_MELD, pot.top_of_pot(state) // SUITS):
+            return clauses.C4_2
+    return act_fault(state, *code(state, move))
+
+
+def make(state: State, move: CanastaMove) -> None:
+    """Make a legal move."""
+    act(state, *code(state, move))
+
+
+def is_mistake(state: State, move: CanastaMove) -> bool:
+    """Tell whether a strict table charges for this try: illegal, and with cards the seat to move holds (C9.6)."""
+    if state.phase == OVER:
+        return False
+    hand = state.to_move * KINDS
+    if any(times > state.hand[hand + kind] for kind, times in Counter(move.cards).items()):
+        return False
+    return fault(state, move) != FINE
+
+
+def canonical(state: State, move: CanastaMove) -> CanastaMove:
+    """Return the move that `legal_moves` lists for a legal move: the first such cards of the hand in suit order."""
+    if move.verb in (TAKE, MELD):
+        rank = rank_in(move.cards)
+        bundle = bundle_of(move.cards)
+        return with_first_cards(state, move.verb, rank, (naturals_in(bundle), twos_in(bundle), jokers_in(bundle)))
+    if not move.cards:
+        return move
+    kind = first_kind(state, state.to_move, move.cards[0] // SUITS)
+    return CanastaMove(move.verb, (kind,), move.number)
+
+
+def with_first_cards(state: State, verb: int, rank: int, counts: Counts) -> CanastaMove:
+    """Return a taking or a meld with the first such cards of the hand."""
+    bundle = first_cards(state, state.to_move, rank, *counts)
+    cards = [kind_at(rank, place) for place in range(PLACES) for _ in range(count_at(bundle, place))]
+    return CanastaMove(verb, tuple(cards))
+
+
+def legal_moves(state: State) -> list[CanastaMove]:
+    """Return every legal move once: cuts; draw, takings, pass; melds by rank; additions; discards; closing."""
+    if state.phase == OVER:
+        return []
+    if state.phase == CUTTING:
+        proposed: Iterator[CanastaMove] = (CanastaMove(CUT, (), number) for number in range(1, state.cards))
+    elif state.phase == PLAY:
+        proposed = _acts(state)
+    else:
+        proposed = _draws(state)
+    return [move for move in proposed if fault(state, move) == FINE]
+
+
+def _draws(state: State) -> Iterator[CanastaMove]:
+    """Propose drawing, every way of taking the pot, and passing."""
+    yield CanastaMove(DRAW)
+    if pot.stopped(state) == FINE:
+        rank = pot.top_of_pot(state) // SUITS
+        naturals = (state.frozen_needs, 0, 0) if state.frozen else (pot.FIRST_NATURALS, 0, 0)
+        for counts in (naturals, (1, 1, 0), (1, 0, 1), (0, 0, 0)):
+            yield from _with_cards(state, TAKE, rank, counts)
+    yield CanastaMove(PASS)
+
+
+def _with_cards(state: State, verb: int, rank: int, counts: Counts) -> Iterator[CanastaMove]:
+    """Propose a taking or a meld of so many cards, if the hand has them."""
+    have = (held(state, state.to_move, rank), held(state, state.to_move, TWOS), held(state, state.to_move, JOKERS))
+    if all(number <= most for number, most in zip(counts, have, strict=True)):
+        yield with_first_cards(state, verb, rank, counts)
+
+
+def _acts(state: State) -> Iterator[CanastaMove]:
+    """Propose melds, additions, discards and closing."""
+    seat = state.to_move
+    for rank in range(RANKS):
+        for counts in _meld_counts(state, rank):
+            yield with_first_cards(state, MELD, rank, counts)
+    for rank in range(RANKS):
+        if open_size(state, side_of(state, seat), rank):
+            added = (TWOS, JOKERS) if rank == WILD_MELD else (rank, TWOS, JOKERS)
+            for kind in _first_kinds(state, added):
+                yield CanastaMove(LAY, (kind,), rank)
+    kinds = _first_kinds(state, range(CLASSES))
+    for kind in kinds:
+        yield CanastaMove(DISCARD, (kind,))
+    if state.size[seat] <= 1:
+        yield CanastaMove(CLOSE, tuple(kinds))
+
+
+def _first_kinds(state: State, classes: range | tuple[int, ...]) -> list[int]:
+    """Return the first card of the hand in suit order of each of these classes that it has."""
+    seat = state.to_move
+    return [first_kind(state, seat, rank) for rank in classes if held(state, seat, rank)]
+
+
+def _meld_counts(state: State, rank: int) -> Iterator[Counts]:
+    """Yield how many naturals, twos and jokers of the hand make a meld of a rank by themselves."""
+    seat = state.to_move
+    twos, jokers = held(state, seat, TWOS), held(state, seat, JOKERS)
+    if open_size(state, side_of(state, seat), rank):
+        return
+    if rank == WILD_MELD:
+        for size in range(FEWEST, CANASTA + 1):
+            for joker in range(max(size - twos, 0), min(size, jokers) + 1):
+                yield 0, size - joker, joker
+        return
+    least = FEWEST_BLACK_THREES if rank == THREES else 2
+    if rank != THREES and not is_natural(rank):
+        return
+    for naturals in range(least, min(CANASTA, held(state, seat, rank)) + 1):
+        most = min(MOST_STAND_INS, naturals - 1, CANASTA - naturals)
+        fewest = CANASTA - naturals if rank == THREES else max(FEWEST - naturals, 0)
+        for wilds in range(fewest, most + 1):
+            for joker in range(max(wilds - twos, 0), min(wilds, jokers) + 1):
+                yield naturals, wilds - joker, joker

@@ -1,0 +1,124 @@
+"""Melds on the table, in the manner of the rules: their shape (C5.1), and cards placed on the table (C5.5 to C5.7).
+
+Of the wild meld the twos are counted as its naturals and the jokers as its wilds, so that a canasta is mixed exactly if
+it has both.
+"""
+
+from __future__ import annotations
+
+from engine.canasta.bundle import jokers_in, naturals_in, twos_in, worth
+from engine.canasta.hands import collect_pot, side_of
+from engine.canasta.state import (
+    ACE,
+    FROM_POT,
+    NONE,
+    PLAY,
+    RANKS,
+    WILD_MELD,
+    State,
+)
+
+CANASTA = 7
+FEWEST = 3
+MOST_STAND_INS = 3
+FOUR = 3
+
+
+def is_natural(rank: int) -> bool:
+    """Tell whether a class is of cards that melds are made of: four to king, and ace (C5.1)."""
+    return rank == ACE or FOUR <= rank < RANKS
+
+
+def shape_fits(naturals: int, wilds: int) -> bool:
+    """Tell whether so many cards of one rank and wilds are a meld (C5.1)."""
+    size = naturals + wilds
+    return FEWEST <= size <= CANASTA and naturals > wilds and wilds <= MOST_STAND_INS
+
+
+def meld_place(side: int, rank: int) -> int:
+    """Return the place of a side's meld of a rank in the tables of melds."""
+    return side * RANKS + rank
+
+
+def open_size(state: State, side: int, rank: int) -> int:
+    """Return how many cards a side's unfinished meld of a rank has, 0 if there is none."""
+    place = meld_place(side, rank)
+    return state.naturals[place] + state.wilds[place]
+
+
+def is_mixed(naturals: int, wilds: int) -> bool:
+    """Tell whether a canasta of so many naturals and wilds (or twos and jokers) is mixed (C9.1)."""
+    return naturals > 0 and wilds > 0
+
+
+def place_cards(state: State, side: int, rank: int, bundle: int, hidden: int) -> None:
+    """Put cards on the table: on the side's unfinished meld of the rank, or as a new meld."""
+    place = meld_place(side, rank)
+    number = state.open_meld[place]
+    if number == NONE:
+        number = state.meld_count
+        state.meld_count += 1
+        state.open_meld[place] = number
+        state.meld_side[number] = side
+        state.meld_rank[number] = rank
+        state.meld_cards[number] = 0
+        state.meld_hidden[number] = hidden
+    state.meld_cards[number] += bundle
+    count_cards(state, side, rank, naturals_in(bundle), twos_in(bundle), jokers_in(bundle), 1)
+    if open_size(state, side, rank) == CANASTA:
+        finish(state, side, rank)
+
+
+def count_cards(state: State, side: int, rank: int, naturals: int, twos: int, jokers: int, times: int) -> None:
+    """Count cards that are added to a meld, or with `times` −1 taken from it."""
+    place = meld_place(side, rank)
+    if rank == WILD_MELD:
+        state.naturals[place] += times * twos
+        state.wilds[place] += times * jokers
+    else:
+        state.naturals[place] += times * naturals
+        state.wilds[place] += times * (twos + jokers)
+    state.melded[side] += times * worth(rank, naturals, twos, jokers)
+
+
+def finish(state: State, side: int, rank: int) -> None:
+    """Make the side's unfinished meld of a rank a canasta (C5.6)."""
+    place = meld_place(side, rank)
+    if is_mixed(state.naturals[place], state.wilds[place]):
+        state.mixed[side] += 1
+    else:
+        state.pure[side] += 1
+    state.finished[place] += 1
+    state.naturals[place] = 0
+    state.wilds[place] = 0
+    state.open_meld[place] = NONE
+
+
+# C5.2 The opening
+
+
+def minimum(state: State, side: int) -> int:
+    """Return what the first melds of a side must be worth (C5.2)."""
+    total = state.total[side]
+    if total < 0:
+        return 15
+    if total < 1500:
+        return 50
+    return 90 if total < 3000 else 120
+
+
+def waits(state: State) -> bool:
+    """Tell whether the seat to move has taken the pot and its side has not reached the minimum yet (C4.7)."""
+    if state.phase != PLAY or state.drew != FROM_POT:
+        return False
+    return state.opened[side_of(state, state.to_move)] == 0
+
+
+def note_opening(state: State) -> None:
+    """Open the side to move once its melds reach the minimum; a pot that waited comes to the hand (C4.7, C5.2)."""
+    side = side_of(state, state.to_move)
+    if state.opened[side] or state.melded[side] < minimum(state, side):
+        return
+    state.opened[side] = 1
+    if state.drew == FROM_POT:
+        collect_pot(state)

@@ -1,0 +1,63 @@
+"""The settings of a Canasta table, and how its players form sides (C1.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.errors import InvalidInput
+from engine.fields import LARGEST, shown
+
+SINGLES, PAIRS, TRIOS = "singles", "pairs", "trios"
+PLAYERS: Mapping[str, tuple[int, ...]] = {SINGLES: (2, 3, 4), PAIRS: (4,), TRIOS: (6,)}
+"""How many can play a mode (C1.1)."""
+USUAL = {2: SINGLES, 3: SINGLES, 4: PAIRS, 6: TRIOS}
+"""The mode of so many players, unless the table has chosen another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of clauses C1.1, C1.5, C2.1, C4.6, C8.6 and C9.6; `mode` is None where none was chosen."""
+
+    mode: str | None = None
+    target: int = 5000
+    cut: str = "on"
+    frozen_needs: int = 3
+    max_turns: int = 400
+    mistakes: str = "guided"
+
+
+CHOICES: Mapping[str, tuple[object, ...]] = {
+    "mode": tuple(PLAYERS),
+    "target": (5000, 7000),
+    "cut": ("on", "off"),
+    "frozen_needs": (3, 2),
+    "mistakes": ("guided", "strict"),
+}
+
+
+def parse_options(options: Mapping[str, Any]) -> Options:
+    """Read a table's options, left-out ones taking their defaults; raise InvalidInput for any other."""
+    for name, value in options.items():
+        if name in CHOICES:
+            if not any(type(value) is type(choice) and value == choice for choice in CHOICES[name]):
+                allowed = ", ".join(str(choice) for choice in CHOICES[name])
+                raise InvalidInput(f"option {name} is one of {allowed}, not {shown(value)}")
+        elif name == "max_turns":
+            if type(value) is not int or not 1 <= value <= LARGEST:
+                raise InvalidInput(f"option max_turns is a whole number from 1 to {LARGEST}, not {shown(value)}")
+        else:
+            raise InvalidInput(f"Canasta has no option {shown(name)}")
+    return Options(**options)
+
+
+def sides_of(options: Options, players: int) -> int:
+    """Return how many sides so many players form (C1.1); raise InvalidInput if they cannot play so."""
+    if players not in USUAL:
+        raise InvalidInput(f"Canasta is for 2, 3, 4 or 6 players (C1.1), not {players}")
+    mode = options.mode or USUAL[players]
+    if players not in PLAYERS[mode]:
+        able = " or ".join(str(number) for number in PLAYERS[mode])
+        raise InvalidInput(f"{mode} are for {able} players (C1.1), not {players}")
+    return players if mode == SINGLES else 2

@@ -1,0 +1,95 @@
+"""The cards of Canasta (clause C1): kinds of cards, their texts and values, and the packs in play.
+
+Each kind but the joker exists in each pack; a kind is 4 · rank + suit, the ace being rank 0, suits as in `s h d c`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.canasta.state import JOKER, KINDS, SUITS, THREES, TWOS
+from engine.cards import FRENCH
+from engine.errors import InvalidInput
+
+JOKER_TEXT = "Jk"
+TEXTS = (*(rank + suit for rank in FRENCH.ranks for suit in FRENCH.suits), JOKER_TEXT)
+KIND_OF = {text: kind for kind, text in enumerate(TEXTS)}
+
+VALUES = (20, 20, 0, 5, 5, 5, 5, 10, 10, 10, 10, 10, 10, 50)
+"""The value of a card by class (C1.3): ace, two, three, four and so on to the king, joker. Threes count otherwise."""
+
+WHOLE_PACKS = {2: 108, 3: 108, 4: 108, 6: 216}
+"""Cards in play by players (C1.2)."""
+
+HEARTS, DIAMONDS = 1, 2
+
+
+def rank_of(kind: int) -> int:
+    """Return the class of a kind: its rank, or `JOKERS`."""
+    return kind // SUITS
+
+
+def is_wild(kind: int) -> bool:
+    """Tell whether a kind is a two or the joker (C1.3)."""
+    return kind == JOKER or kind // SUITS == TWOS
+
+
+def is_three(kind: int) -> bool:
+    """Tell whether a kind is a three."""
+    return kind // SUITS == THREES
+
+
+def is_red_three(kind: int) -> bool:
+    """Tell whether a kind is a red three (C6)."""
+    return kind in (THREES * SUITS + HEARTS, THREES * SUITS + DIAMONDS)
+
+
+def is_black_three(kind: int) -> bool:
+    """Tell whether a kind is a black three (C7)."""
+    return is_three(kind) and not is_red_three(kind)
+
+
+def packs(cards: int) -> int:
+    """Return how many packs of 52 are among so many cards (C1.2): two with two jokers each, or four."""
+    return cards // 54
+
+
+def copies(kind: int, cards: int) -> int:
+    """Return how often a kind exists among so many cards."""
+    return packs(cards) * (2 if kind == JOKER else 1)
+
+
+def whole_pack(cards: int) -> list[str]:
+    """Return the texts of the pack of so many cards, by rank and suit, equal ones together."""
+    return [text for kind, text in enumerate(TEXTS) for _ in range(copies(kind, cards))]
+
+
+def parse_card(text: str) -> int:
+    """Read one card; raise InvalidInput if it is none."""
+    try:
+        return KIND_OF[text]
+    except KeyError:
+        raise InvalidInput(f"{text!r} is no card") from None
+
+
+def parse(text: str) -> list[int]:
+    """Read cards joined by spaces; raise InvalidInput at the first that is none."""
+    return [parse_card(word) for word in text.split()]
+
+
+def join(kinds: Iterable[int]) -> str:
+    """Write cards in the order given."""
+    return " ".join(TEXTS[kind] for kind in kinds)
+
+
+def each_kind(counts: Iterable[int]) -> list[int]:
+    """Return the cards that `counts` counts by kind, by rank and suit."""
+    return [kind for kind, count in enumerate(counts) for _ in range(count)]
+
+
+def count_kinds(kinds: Iterable[int]) -> list[int]:
+    """Return how often each kind is among some cards."""
+    counts = [0] * KINDS
+    for kind in kinds:
+        counts[kind] += 1
+    return counts

@@ -1,0 +1,94 @@
+"""Position files of Canasta: writing a state. Reading one, with every check, is in `reading`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.canasta.bundle import PLACES, count_at, kind_at
+from engine.canasta.options import Options, sides_of
+from engine.canasta.pack import WHOLE_PACKS, each_kind, join
+from engine.canasta.state import CUT, DREW, FACE_DOWN, KINDS, NONE, OVER, PHASES, SUITS, THREES, State
+
+KEYS = (
+    *("format", "game", "options", "round", "dealer", "to_move", "turn", "phase", "hands", "stock", "pot", "frozen"),
+    *("melds", "red_threes", "opened", "taken", "totals", "penalties", "cut", "drew", "fresh", "pure_before"),
+    *("closer", "winner", "known", "face_down"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What stands above the cards: the options as given and the number of the hand."""
+
+    options: Mapping[str, Any]
+    number: int
+
+
+def new_state(options: Options, players: int) -> State:
+    """Return an empty table; raise InvalidInput for players that cannot play so (C1.1)."""
+    state = State()
+    state.sides = sides_of(options, players)
+    state.players = players
+    state.cards = state.stock_at = WHOLE_PACKS[players]
+    state.frozen_needs = options.frozen_needs
+    state.max_turns = options.max_turns
+    return state
+
+
+def write(state: State, head: Head) -> dict[str, Any]:
+    """Return a position file's object."""
+    seats, sides = range(state.players), range(state.sides)
+    pot = state.pot[: state.pot_size]
+    return {
+        "format": "position/1",
+        "game": "canasta",
+        "options": dict(head.options),
+        "round": head.number,
+        "dealer": state.dealer,
+        "to_move": None if state.phase == OVER else state.to_move,
+        "turn": 0 if state.phase == CUT else state.turn,
+        "phase": PHASES[state.phase],
+        "hands": [join(each_kind(counted(state.hand, seat))) for seat in seats],
+        "stock": join(state.stock[state.stock_at : state.cards]),
+        "pot": join(card % FACE_DOWN for card in pot),
+        "frozen": bool(state.frozen),
+        "melds": [
+            {
+                "side": state.meld_side[number],
+                "cards": join(cards_of_meld(state, number)),
+                "hidden": bool(state.meld_hidden[number]),
+            }
+            for number in range(state.meld_count)
+        ],
+        "red_threes": [join(red_threes_of(state, side)) for side in sides],
+        "opened": [bool(state.opened[side]) for side in sides],
+        "taken": [bool(state.taken[side]) for side in sides],
+        "totals": [state.total[side] for side in sides],
+        "penalties": [state.penalty[side] for side in sides],
+        "cut": None if state.cut == NONE else state.cut,
+        "drew": None if state.drew == NONE else DREW[state.drew],
+        "fresh": bool(state.fresh),
+        "pure_before": bool(state.pure_before),
+        "closer": None if state.closer == NONE else state.closer,
+        "winner": None if state.winner == NONE else state.winner,
+        "known": [join(each_kind(counted(state.known, seat))) for seat in seats],
+        "face_down": join(card % FACE_DOWN for card in pot if card >= FACE_DOWN),
+    }
+
+
+def counted(table: list[int], seat: int) -> list[int]:
+    """Return a seat's counts by kind from the table of all seats."""
+    return table[seat * KINDS : (seat + 1) * KINDS]
+
+
+def cards_of_meld(state: State, number: int) -> list[int]:
+    """Return the cards of a meld on the table in canonical order."""
+    rank, cards = state.meld_rank[number], state.meld_cards[number]
+    return [kind_at(rank, place) for place in range(PLACES) for _ in range(count_at(cards, place))]
+
+
+def red_threes_of(state: State, side: int) -> list[int]:
+    """Return the red threes that lie with a side."""
+    return [SUITS * THREES + suit for suit in range(SUITS) for _ in range(state.red_threes[side * SUITS + suit])]

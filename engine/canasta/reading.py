@@ -1,0 +1,207 @@
+"""Reading position files of Canasta: the cards and marks of a moment. What cannot be is refused by `possible`."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine.canasta.legal import SEVERAL, bundle_of, rank_in
+from engine.canasta.melds import CANASTA, FEWEST, is_natural, open_size, place_cards, shape_fits
+from engine.canasta.options import parse_options
+from engine.canasta.pack import copies, is_red_three, is_wild, join, parse
+from engine.canasta.position import KEYS, Head, new_state
+from engine.canasta.possible import check
+from engine.canasta.state import (
+    CLASSES,
+    CUT,
+    DREW,
+    FACE_DOWN,
+    KINDS,
+    MOST_MELDS,
+    NONE,
+    OVER,
+    PHASES,
+    SUITS,
+    THREES,
+    WILD_MELD,
+    State,
+)
+from engine.errors import InvalidInput
+from engine.fields import LARGEST, Fields
+
+FIRST_DOWN = 6
+
+
+def read(position: Mapping[str, Any]) -> tuple[State, Head]:
+    """Read a position file's object; raise InvalidInput with the fault of an impossible one."""
+    fields = Fields("position", position, KEYS)
+    fields.literal("format", "position/1")
+    fields.literal("game", "canasta")
+    given = fields.mapping("options", {})
+    options = parse_options(given)
+    hands = fields.texts("hands")
+    state = new_state(options, len(hands))
+    number = fields.integer("round", 1, low=1)
+    state.phase = PHASES.index(fields.one_of("phase", PHASES, "draw"))
+    _read_turn(state, fields)
+    _read_sides(state, fields)
+    everywhere = _read_cards(state, fields, hands)
+    for place, entry in enumerate(fields.items("melds", ()), 1):
+        everywhere += _read_meld(state, entry, place)
+    _check_pack(state, everywhere)
+    _read_known(state, fields)
+    _read_moment(state, fields, options.cut == "on")
+    check(state, fields)
+    return state, Head(given, number)
+
+
+def _read_turn(state: State, fields: Fields) -> None:
+    """Read whose turn it is, and the how manieth."""
+    players = state.players
+    state.dealer = fields.integer("dealer", 0, high=players - 1)
+    mover = fields.optional_integer("to_move", None, high=players - 1)
+    if state.phase == CUT:
+        state.turn = fields.integer("turn", 0, high=0)
+    else:
+        first = 1 if mover is None else (mover - state.dealer - 1) % players + 1
+        state.turn = fields.integer("turn", first, low=1, high=state.max_turns)
+    state.to_move = (state.dealer + state.turn) % players
+    if mover is None and "to_move" in fields and state.phase != OVER:
+        raise fields.fault("to_move", "must be a seat while the hand goes on")
+    if mover not in (None, state.to_move):
+        raise fields.fault("to_move", f"is seat {state.to_move} in turn {state.turn} after dealer {state.dealer}")
+
+
+def _read_sides(state: State, fields: Fields) -> None:
+    """Read what stands once for each side."""
+    sides = state.sides
+    state.total[:sides] = fields.integers("totals", [0] * sides, sides, low=-LARGEST)
+    state.penalty[:sides] = fields.integers("penalties", [0] * sides, sides)
+    for key, table in (("opened", state.opened), ("taken", state.taken)):
+        table[:sides] = [int(mark) for mark in fields.booleans(key, [False] * sides, sides)]
+
+
+def _read_cards(state: State, fields: Fields, hands: Sequence[str]) -> list[int]:
+    """Read hands, stock, pot and red threes; return all their cards."""
+    everywhere: list[int] = []
+    for seat, text in enumerate(hands):
+        for kind in _cards(fields, "hands", text):
+            if is_red_three(kind):
+                raise fields.fault("hands", "a red three is laid at once, no hand has any (C2.3, C3.2)")
+            state.hand[seat * KINDS + kind] += 1
+            state.held[seat * CLASSES + kind // SUITS] += 1
+            state.size[seat] += 1
+            everywhere.append(kind)
+    stock = _cards(fields, "stock", fields.text("stock", ""))
+    pot = _cards(fields, "pot", fields.text("pot", ""))
+    if len(stock) > state.cards or len(pot) > state.cards:
+        raise InvalidInput(f"position: there are more than {state.cards} cards (C1.2)")
+    state.stock_at = state.cards - len(stock)
+    state.stock[state.stock_at : state.cards] = stock
+    state.pot_size = len(pot)
+    state.pot[: len(pot)] = _with_face_down(pot, _cards(fields, "face_down", fields.text("face_down", "")), fields)
+    for side, text in enumerate(fields.texts("red_threes", [""] * state.sides, state.sides)):
+        for kind in _cards(fields, "red_threes", text):
+            if not is_red_three(kind):
+                raise fields.fault("red_threes", f"{join([kind])} is no red three (C6.1)")
+            state.red_threes[side * SUITS + kind % SUITS] += 1
+            everywhere.append(kind)
+    return [*everywhere, *stock, *pot]
+
+
+def _cards(fields: Fields, key: str, text: str) -> list[int]:
+    """Read cards."""
+    try:
+        return parse(text)
+    except InvalidInput as fault:
+        raise fields.fault(key, str(fault)) from None
+
+
+def _with_face_down(pot: Sequence[int], down: list[int], fields: Fields) -> list[int]:
+    """Return the pot with the cards marked that lie face down.
+
+    They lie as a deal leaves them (C2.4), with the card on top that somebody has closed with; else the lowest such do.
+    """
+    dealt = [place for place in range(len(pot)) if place < FIRST_DOWN or place % 2]
+    closed = "closer" in fields and fields.given["closer"] is not None
+    for top in ([[len(pot) - 1]] if closed and pot and down else []) + [[]]:
+        places = dealt[: len(down) - len(top)] + top
+        if [pot[place] for place in places] == down:
+            return [kind + FACE_DOWN if place in places else kind for place, kind in enumerate(pot)]
+    left = list(down)
+    marked = []
+    for kind in pot:
+        covered = kind in left
+        if covered:
+            left.remove(kind)
+        marked.append(kind + FACE_DOWN if covered else kind)
+    if left:
+        raise fields.fault("face_down", f"not in the pot: {join(left)}")
+    return marked
+
+
+def _read_meld(state: State, entry: object, number: int) -> list[int]:
+    """Read one meld of the table; return its cards."""
+    fields = Fields(f"position: meld {number}", entry, ("side", "cards", "hidden"))
+    fields.need("side")
+    side = fields.integer("side", 0, high=state.sides - 1)
+    text = fields.text("cards")
+    cards = _cards(fields, "cards", text)
+    rank = rank_in(tuple(cards))
+    wilds = sum(is_wild(kind) for kind in cards)
+    black = rank == THREES and len(cards) == CANASTA and not any(is_red_three(kind) for kind in cards)
+    if rank == WILD_MELD:
+        possible = FEWEST <= len(cards) <= CANASTA
+    else:
+        possible = rank != SEVERAL and (is_natural(rank) or black) and shape_fits(len(cards) - wilds, wilds)
+    if not possible:
+        raise fields.fault("cards", f"{text[:60]!r} is no meld (C5.1, C5.7)")
+    if any(times > copies(kind, state.cards) for kind, times in Counter(cards).items()):
+        raise fields.fault("cards", f"{text[:60]!r} has more cards of a kind than the packs (C1.2)")
+    if state.meld_count == MOST_MELDS:
+        raise fields.fault("cards", "there are more melds than the packs have cards for")
+    if open_size(state, side, rank):
+        raise fields.fault("cards", "a side has at most one unfinished meld of a rank at a time (C5.5)")
+    hidden = fields.boolean("hidden", False)
+    if hidden and (len(cards) < CANASTA or rank == WILD_MELD):
+        raise fields.fault("hidden", "only a canasta that is not wild is hidden (C9.1)")
+    place_cards(state, side, rank, bundle_of(tuple(cards)), int(hidden))
+    return cards
+
+
+def _check_pack(state: State, everywhere: Sequence[int]) -> None:
+    """Refuse cards that are there too often or too rarely (C1.2)."""
+    counts = Counter(everywhere)
+    for kind in range(KINDS):
+        due = copies(kind, state.cards)
+        if counts[kind] != due:
+            raise InvalidInput(f"position: {join([kind])} is there {counts[kind]} times, not {due} (C1.2)")
+
+
+def _read_known(state: State, fields: Fields) -> None:
+    """Read the cards of each hand that everybody has seen it take."""
+    for seat, text in enumerate(fields.texts("known", [""] * state.players, state.players)):
+        for kind in _cards(fields, "known", text):
+            state.known[seat * KINDS + kind] += 1
+            if state.known[seat * KINDS + kind] > state.hand[seat * KINDS + kind]:
+                raise fields.fault("known", f"{text[:60]!r} are not all in the hand of seat {seat}")
+
+
+def _read_moment(state: State, fields: Fields, cut_on: bool) -> None:
+    """Read the marks of the moment; what is left out follows from the melds."""
+    side = state.to_move % state.sides
+    begun = state.phase != CUT
+    state.frozen = int(fields.boolean("frozen", False))
+    cut = fields.optional_integer("cut", None, low=1, high=state.cards - 1)
+    state.cut = NONE if cut is None else cut
+    if cut is not None and not (cut_on and begun):
+        raise fields.fault("cut", "nobody has cut (C2.1)")
+    drew = None if fields.given.get("drew") is None else fields.one_of("drew", DREW, "")
+    state.drew = NONE if drew is None else DREW.index(drew)
+    state.fresh = int(fields.boolean("fresh", begun and not state.opened[side]))
+    state.pure_before = int(fields.boolean("pure_before", begun and state.pure[side] > 0))
+    closer = fields.optional_integer("closer", None, high=state.players - 1)
+    state.closer = NONE if closer is None else closer
+    winner = fields.optional_integer("winner", None, high=state.sides - 1)
+    state.winner = NONE if winner is None else winner

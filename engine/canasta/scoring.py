@@ -1,0 +1,90 @@
+"""The scores of a hand of Canasta (clauses C6 and C9), in the manner of `deal`."""
+
+from __future__ import annotations
+
+from engine.canasta.bundle import jokers_in, naturals_in, twos_in
+from engine.canasta.deal import CARDS_EACH
+from engine.canasta.hands import held, side_of
+from engine.canasta.melds import CANASTA, is_mixed
+from engine.canasta.pack import VALUES
+from engine.canasta.state import CLASSES, NONE, SUITS, THREES, WILD_MELD, State
+
+PURE, MIXED, HIDDEN, MIXED_WILD, PURE_WILD = 500, 300, 1000, 2000, 3000
+FIVE_CANASTAS, SEVEN_CANASTAS = 500, 2000
+RED_THREE, FOUR_RED_THREES = 100, 800
+BLACK_THREE = 100
+CUT = 100
+CLOSING = 200
+MISTAKE_PENALTY = 100
+
+
+def score(state: State, side: int) -> int:
+    """Return what a side scores for the hand as it stands (C6, C7, C9); more points are better."""
+    if state.winner != NONE:
+        return 0
+    laid = state.melded[side] + red_three_points(state, side) + cut_points(state, side)
+    if canastas(state, side) == 0:
+        laid = -laid
+    points = laid + canasta_points(state, side) + bonus(canastas(state, side))
+    for seat in range(state.players):
+        if side_of(state, seat) == side:
+            points -= hand_points(state, seat)
+    if state.closer != NONE and side_of(state, state.closer) == side:
+        points += CLOSING
+    return points - state.penalty[side]
+
+
+def canastas(state: State, side: int) -> int:
+    """Return how many canastas of any kind a side has."""
+    return state.pure[side] + state.mixed[side]
+
+
+def red_three_points(state: State, side: int) -> int:
+    """Return what a side's red threes count, for it or against it (C6.1)."""
+    number = 0
+    for suit in range(SUITS):
+        number += state.red_threes[side * SUITS + suit]
+    return number // 4 * FOUR_RED_THREES + number % 4 * RED_THREE
+
+
+def cut_points(state: State, side: int) -> int:
+    """Return what the dealer's exact cut counts, for his side or against it (C2.1)."""
+    exact = state.cut == CARDS_EACH * state.players
+    return CUT if exact and side_of(state, state.dealer) == side else 0
+
+
+def canasta_points(state: State, side: int) -> int:
+    """Return what the canastas of a side count by their kinds (C9.1)."""
+    points = 0
+    for number in range(state.meld_count):
+        if state.meld_side[number] == side:
+            points += points_of_meld(state, number)
+    return points
+
+
+def points_of_meld(state: State, number: int) -> int:
+    """Return what a meld counts as a canasta, 0 if it is none (C9.1)."""
+    cards = state.meld_cards[number]
+    naturals, twos, jokers = naturals_in(cards), twos_in(cards), jokers_in(cards)
+    if naturals + twos + jokers < CANASTA:
+        return 0
+    if state.meld_rank[number] == WILD_MELD:
+        return MIXED_WILD if is_mixed(twos, jokers) else PURE_WILD
+    if state.meld_hidden[number]:
+        return HIDDEN
+    return MIXED if is_mixed(naturals, twos + jokers) else PURE
+
+
+def bonus(number: int) -> int:
+    """Return what so many canastas of a side count besides (C9.2)."""
+    if number >= 7:
+        return SEVEN_CANASTAS
+    return FIVE_CANASTAS if number >= 5 else 0
+
+
+def hand_points(state: State, seat: int) -> int:
+    """Return what the cards left in a hand count against its side (C7.2, C9.3)."""
+    points = held(state, seat, THREES) * BLACK_THREE
+    for rank in range(CLASSES):
+        points += held(state, seat, rank) * VALUES[rank]
+    return points

@@ -1,0 +1,113 @@
+"""The rules of a turn of Canasta (clause C3), in the manner of `deal`: drawing, discarding, and the end of turns."""
+
+from __future__ import annotations
+
+from engine.canasta import clauses
+from engine.canasta.clauses import FINE
+from engine.canasta.ends import KEPT, can_end
+from engine.canasta.hands import give, lay_red_three, next_of_stock, next_seat, part_with, put_on_pot, side_of
+from engine.canasta.pack import is_red_three, is_wild
+from engine.canasta.state import CUT, DRAW, FROM_POT, FROM_STOCK, KINDS, NONE, OVER, PLAY, State
+
+
+def begin_turn(state: State) -> None:
+    """Open the turn of the seat to move."""
+    side = side_of(state, state.to_move)
+    state.phase = DRAW
+    state.drew = NONE
+    state.fresh = 1 if state.melded[side] == 0 else 0
+    state.pure_before = 1 if state.pure[side] else 0
+
+
+def end_turn(state: State) -> None:
+    """Pass the turn on, unless the hand must end (C8.6)."""
+    if state.turn >= state.max_turns:
+        end_hand(state)
+        return
+    state.turn += 1
+    state.to_move = next_seat(state, state.to_move)
+    begin_turn(state)
+
+
+def end_hand(state: State) -> None:
+    """End the hand."""
+    state.phase = OVER
+    state.drew = NONE
+
+
+def drawing_fault(state: State) -> int:
+    """Return the clause that forbids drawing, taking and passing because of the moment (C1.4, C2.1, C3.1)."""
+    if state.phase == DRAW:
+        return FINE
+    return clauses.C3_1 if state.phase == PLAY else before_or_after_fault(state)
+
+
+def playing_fault(state: State) -> int:
+    """Return the clause that forbids laying, discarding and closing because of the moment (C1.4, C2.1, C3.1)."""
+    if state.phase == PLAY:
+        return FINE
+    return clauses.C3_1 if state.phase == DRAW else before_or_after_fault(state)
+
+
+def before_or_after_fault(state: State) -> int:
+    """Return the clause that forbids everything before the deal and after the end."""
+    return clauses.C2_1 if state.phase == CUT else clauses.C1_4
+
+
+def draw_fault(state: State) -> int:
+    """Return the clause that drawing from the stock would break (C3.1, C8.5)."""
+    fault = drawing_fault(state)
+    if fault == FINE and state.stock_at == state.cards:
+        return clauses.C8_5
+    return fault
+
+
+def draw(state: State) -> None:
+    """Draw a card; red threes are laid and replaced (C3.2), unless the stock ends with one (C8.5)."""
+    seat = state.to_move
+    state.phase = PLAY
+    state.drew = FROM_STOCK
+    while state.stock_at < state.cards:
+        kind = next_of_stock(state)
+        if not is_red_three(kind):
+            give(state, seat, kind)
+            return
+        lay_red_three(state, seat, kind)
+    if not can_end(state):
+        end_hand(state)
+
+
+def discard_fault(state: State, kind: int) -> int:
+    """Return the clause that discarding a card would break (C3.1, C3.3, C3.5, C4.7, C5.2)."""
+    fault = playing_fault(state)
+    if fault != FINE:
+        return fault
+    seat = state.to_move
+    side = side_of(state, seat)
+    if state.hand[seat * KINDS + kind] == 0:
+        return clauses.C3_5
+    if state.opened[side] == 0 and (state.melded[side] or state.drew == FROM_POT):
+        return clauses.C4_7 if state.drew == FROM_POT else clauses.C5_2
+    return FINE if state.size[seat] >= KEPT else clauses.C3_3
+
+
+def discard(state: State, kind: int) -> None:
+    """Discard a card on the pot, a wild one crosswise (C4.6), and end the turn."""
+    part_with(state, state.to_move, kind)
+    put_on_pot(state, kind)
+    if is_wild(kind):
+        state.frozen = 1
+    end_turn(state)
+
+
+def pass_fault(state: State) -> int:
+    """Return the clause that passing would break (C8.5)."""
+    fault = drawing_fault(state)
+    if fault == FINE and state.stock_at < state.cards:
+        return clauses.C8_5
+    return fault
+
+
+def pass_turn(state: State) -> None:
+    """Pass, the stock being empty, which ends the hand (C8.5)."""
+    end_hand(state)

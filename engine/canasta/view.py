@@ -1,0 +1,155 @@
+"""What a seat, or a spectator, may know of a hand of Canasta.
+
+Own hand; all melds and red threes; the pot but for what lies face down in it; counts; the cards others took openly and
+have not played yet; marks, mistakes paid for, scores. Nothing else: partners' hands stay secret (C5.3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.canasta import legal
+from engine.canasta.clauses import FINE, TEXTS, clause_id
+from engine.canasta.hands import side_of
+from engine.canasta.melds import minimum, waits
+from engine.canasta.moves import CanastaMove, own_move
+from engine.canasta.pack import TEXTS as CARD_TEXTS
+from engine.canasta.pack import each_kind, join
+from engine.canasta.position import cards_of_meld, counted, red_threes_of
+from engine.canasta.state import CUT, FACE_DOWN, NONE, OVER, PHASES, State
+from engine.errors import Refusal
+from engine.game import Move, View
+
+COVERED = "??"
+
+
+@dataclass(frozen=True, slots=True)
+class CanastaView(View):
+    """The view of `seat` (None: a spectator).
+
+    `table` is a state in which all unseen cards are left out: other hands hold only what is known of them, though all
+    are of their real size; of the stock there is only the size, and of the pot's covered cards the place. `unseen`
+    counts these cards by kind.
+    """
+
+    seat: int | None
+    number: int
+    table: State
+    unseen: tuple[int, ...]
+    totals: tuple[int, ...]
+    options: Mapping[str, Any]
+
+    @property
+    def dealer(self) -> int:
+        """Return the dealer."""
+        return self.table.dealer
+
+    @property
+    def hand(self) -> list[int]:
+        """Return the own hand by rank and suit, empty for a spectator."""
+        return [] if self.seat is None else each_kind(counted(self.table.hand, self.seat))
+
+    @property
+    def hand_sizes(self) -> tuple[int, ...]:
+        """Return how many cards each hand has."""
+        return tuple(self.table.size[: self.table.players])
+
+    @property
+    def stock_size(self) -> int:
+        """Return how many cards the stock has."""
+        return self.table.cards - self.table.stock_at
+
+    @property
+    def pot(self) -> tuple[int, ...]:
+        """Return the pot from bottom to top, covered cards as `FACE_DOWN + UNKNOWN`."""
+        return tuple(self.table.pot[: self.table.pot_size])
+
+    @property
+    def to_move(self) -> int | None:
+        """Return the seat to move, None when the hand is over."""
+        return None if self.table.phase == OVER else self.table.to_move
+
+    @property
+    def minima(self) -> tuple[int, ...]:
+        """Return what the first melds of each side must be worth (C5.2)."""
+        return tuple(minimum(self.table, side) for side in range(self.table.sides))
+
+    def legal_moves(self) -> list[CanastaMove]:
+        """Return the own legal moves if the viewing seat is to move, else none."""
+        return legal.legal_moves(self.table) if self.seat is not None and self.seat == self.to_move else []
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """Return why the viewing seat, being to move, may not make a move.
+
+        It knows all that decides this, but for red threes among the pot's covered cards, which matter to who would have
+        no other card left after taking them.
+        """
+        number = legal.fault(self.table, own_move(move))
+        return None if number == FINE else Refusal(clause_id(number), TEXTS[number], str(move))
+
+    def text(self) -> str:
+        """Return the table as plain text."""
+        state = self.table
+        eyes = "a spectator" if self.seat is None else f"seat {self.seat}"
+        lines = [
+            f"Canasta, hand {self.number}, dealer {self.dealer}; as {eyes} sees it",
+            f"stock: {self.stock_size} cards",
+            f"pot:   {self._pot_text()}",
+        ]
+        for side in range(state.sides):
+            lines.append(self._side_text(side))
+            for number in range(state.meld_count):
+                if state.meld_side[number] == side:
+                    hidden = "  (hidden)" if state.meld_hidden[number] else ""
+                    lines.append(f"  meld: {join(cards_of_meld(state, number))}{hidden}")
+        lines += [self._seat_text(seat) for seat in range(state.players)]
+        lines.append(self._turn_text())
+        return "\n".join(lines)
+
+    def _pot_text(self) -> str:
+        """Return the pot, covered cards as question marks."""
+        words = [COVERED if card >= FACE_DOWN else CARD_TEXTS[card] for card in self.pot]
+        frozen = "  (frozen)" if self.table.frozen else ""
+        return (" ".join(words) or "empty") + frozen
+
+    def _side_text(self, side: int) -> str:
+        """Return a side's line."""
+        state = self.table
+        marks = ["opened" if state.opened[side] else f"opens with {minimum(state, side)}"]
+        reds = red_threes_of(state, side)
+        if reds:
+            marks.append(f"red threes {join(reds)}")
+        if state.taken[side]:
+            marks.append("took the pot")
+        if state.penalty[side]:
+            marks.append(f"mistakes -{state.penalty[side]}")
+        marks.append(f"total {self.totals[side]}")
+        return f"side {side}: {', '.join(marks)}"
+
+    def _seat_text(self, seat: int) -> str:
+        """Return a seat's line."""
+        state = self.table
+        marks = [f"side {side_of(state, seat)}", f"{state.size[seat]} cards"]
+        if seat == self.seat:
+            marks.append(f"hand {join(self.hand) or 'empty'}")
+        else:
+            known = each_kind(counted(state.hand, seat))
+            if known:
+                marks.append(f"among them {join(known)}")
+        return f"seat {seat}: {', '.join(marks)}"
+
+    def _turn_text(self) -> str:
+        """Return whose turn it is."""
+        state = self.table
+        if state.winner != NONE:
+            return f"the hand is over: side {state.winner} has won the match (C7.3)"
+        if state.phase == OVER:
+            return "the hand is over"
+        if state.phase == CUT:
+            return f"seat {state.to_move} to cut"
+        words = f"seat {state.to_move} to move, phase {PHASES[state.phase]}, turn {state.turn}"
+        if waits(state):
+            words += "; the pot waits until the side has opened (C4.7)"
+        return words

@@ -1,0 +1,39 @@
+"""Moments of Canasta to try the analysis on: hands played by the policy, now and then at random, up to some act."""
+
+from __future__ import annotations
+
+from random import Random
+
+from analysis.canasta.turns import play_plainly, play_tuned
+from engine.canasta.game import Canasta
+from engine.canasta.round import CanastaRound
+
+GAME = Canasta()
+TABLES = (("pairs", 4), ("singles", 2), ("singles", 3), ("singles", 4), ("trios", 6))
+
+
+def fresh_round(seed: int, table: int = 0, **options: object) -> CanastaRound:
+    """Return a hand before its first act."""
+    source = Random(seed)
+    mode, players = TABLES[table % len(TABLES)]
+    options = {"mode": mode, **options}
+    deck = list(GAME.pack(options, players))
+    source.shuffle(deck)
+    totals = [source.choice((0, 0, 1600, 3200, -100)) for _ in range(GAME.columns(options, players))]
+    return GAME.deal(options, players, 1, seed % players, deck, totals)
+
+
+def a_decision(seed: int, table: int = 0, acts: int = 30, wild: float = 0.3) -> CanastaRound:
+    """Return a running hand so many acts after the cut, or before its last act; `wild`: how many are random ones."""
+    source = Random(seed)
+    current = fresh_round(seed, table)
+    for _ in range(acts):
+        after = current.copy()
+        if source.random() < wild:
+            after.play(source.choice(after.legal_moves()))
+        else:
+            source.choice((play_plainly, play_tuned))(after, [])
+        if after.over:
+            break
+        current = after
+    return current

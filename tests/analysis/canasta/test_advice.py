@@ -1,0 +1,147 @@
+from random import Random
+
+import pytest
+
+from analysis import arena
+from analysis.advice import Reason
+from analysis.advisor import advise
+from analysis.canasta.codes import move_of
+from analysis.errors import NothingToAdvise
+from analysis.players import Thought
+from engine.canasta.legal import code
+from tests.analysis.canasta.moments import GAME, TABLES, a_decision, fresh_round
+from tests.engine.canasta.builders import start
+
+
+def test_candidates_are_the_legal_moves_best_first():
+    for seed in range(20):
+        current = a_decision(seed, seed, acts=6 * seed)
+        for weighed in (True, False):
+            advice = advise(current.view(current.to_move), playouts=900, seed=1, weighed=weighed)
+            assert {candidate.move for candidate in advice.candidates} == {str(move) for move in current.legal_moves()}
+            scores = [candidate.score for candidate in advice.candidates]
+            assert scores == sorted(scores, reverse=True)
+            assert advice.candidates[0].behind == 0
+            for candidate in advice.candidates:
+                assert candidate.plan[0] == candidate.move
+                assert 0 <= candidate.win <= 1
+
+
+def test_a_plan_is_the_rest_of_the_turn_and_can_be_played():
+    """As far as it goes: it ends where cards come that nobody has seen."""
+    whole = 0
+    for seed in range(30):
+        current = a_decision(seed, seed, acts=11 * seed % 97)
+        for candidate in advise(current.view(current.to_move), playouts=200, seed=1).candidates:
+            after = current.copy()
+            for text in candidate.plan:
+                assert after.turn == current.turn
+                after.play(GAME.parse_move(text))
+            whole += len(candidate.plan) > 1 and (after.over or after.turn > current.turn)
+    assert whole > 20
+
+
+def test_moves_and_their_numbers_are_inverse():
+    for seed in range(60):
+        current = a_decision(seed, seed, acts=3 * seed)
+        for move in current.legal_moves():
+            assert move_of(current.state, code(current.state, move)) == move
+
+
+def test_the_same_seed_gives_the_same_advice():
+    for acts in (0, 1, 12, 40):
+        view = a_decision(4, acts=acts).view(a_decision(4, acts=acts).to_move)
+        first, second = (advise(view, playouts=900, seed=5) for _ in range(2))
+        assert first.candidates == second.candidates
+
+
+def test_advice_depends_on_the_view_alone():
+    """Two hands that look alike to the seat get the same advice, whatever the others hold."""
+    for seed in range(8):
+        current = a_decision(seed, seed, acts=9 * seed)
+        view = current.view(current.to_move)
+        other = GAME.resample(view, Random(seed))
+        assert other.state != current.state
+        again = other.view(view.seat)
+        assert advise(view, playouts=500, seed=2).candidates == advise(again, playouts=500, seed=2).candidates
+
+
+def test_nobody_gets_advice_out_of_turn():
+    current = fresh_round(1)
+    for seat in ((current.to_move + 1) % 4, None):
+        with pytest.raises(NothingToAdvise):
+            advise(current.view(seat))
+
+
+def test_the_dealer_cuts_what_will_be_dealt_or_anything_else():
+    for table, (_, players) in enumerate(TABLES):
+        current = fresh_round(2, table)
+        first, *others = advise(current.view(current.to_move), playouts=2000, seed=1).candidates
+        exact = f"cut {15 * players}"
+        assert exact in [candidate.move for candidate in (first, *others)]
+        found = {(c.score, c.behind) for c in (first, *others) if c.move != exact}
+        assert len(found) == 1
+
+
+def closing():
+    """Seat 0 can close with its last card; its partner holds little."""
+    return start(
+        hands=["9s", "Kc Kd 4s 5s", "4c", "Kh 8s 8d"],
+        melds=["0: 7s 7h 7d 7c 7s 7h 7d", "0: Qs Qh Qd Qc Qs 2s 2h", "1: As Ah Ad"],
+        opened=[True, True],
+        pure_before=True,
+        pot="Jc",
+        phase="play",
+        drew="stock",
+        turn=9,
+        to_move=0,
+    )
+
+
+def test_closing_for_certain_is_said_to_be():
+    current = closing()
+    assert [str(move) for move in current.legal_moves()] == ["close 9s"]
+    (best,) = advise(current.view(0), playouts=60, seed=1).candidates
+    assert (best.move, best.win, best.reason) == ("close 9s", 1.0, Reason("closes"))
+
+
+@pytest.mark.parametrize("names", ["hint,greedy", "tuned,greedy", "greedy,random"])
+def test_hints_and_the_policy_beat_the_plain_one_and_that_beats_chance(names):
+    """Two pairs; both partners of a pair have its score."""
+    given = arena.Contest("canasta", tuple(names.split(",")) * 2, 32, 3, Thought(playouts=400))
+    outcomes = arena.play_all(given, 1, lambda _: None)
+    assert all(one.scores[:2] == one.scores[2:] for one in outcomes)
+    lead, within = arena.estimate(given, [(one.number, one.scores[0] - one.scores[1]) for one in outcomes])
+    assert lead > within
+
+
+def test_a_reason_is_given_for_the_best_alone_and_is_true():
+    kinds = set()
+    for seed in range(40):
+        current = a_decision(seed, seed, acts=7 * seed % 120)
+        best, *others = advise(current.view(current.to_move), playouts=600, seed=seed).candidates
+        assert all(other.reason is None for other in others)
+        kinds.add(best.reason.kind)
+        if best.reason.kind in ("shut_pile", "closes_often"):
+            assert 0 <= best.reason.number <= 1
+        if best.reason.kind == "closes":
+            assert best.win == 1
+        if best.reason.kind == "canastas":
+            assert best.reason.number > 0.15
+        assert (best.reason.kind == "only") == (not others and best.win < 1)
+    assert {"canastas", "shut_pile", "points"} <= kinds
+
+
+def test_winning_the_match_at_once_is_best():
+    """Seven cards, four of them black threes, win the match whatever the hand would have scored (C7.3)."""
+    current = start(
+        hands=["3s 3s 3c 3c 2s 2h Jk Kc", "Kd Qd 4s 5s", "4c 9c 9d", "Kh 8s 8d"],
+        pot="Jc",
+        phase="play",
+        drew="stock",
+        turn=9,
+        to_move=0,
+        fresh=True,
+    )
+    best = advise(current.view(0), playouts=400, seed=1).candidates[0]
+    assert (best.move, best.win, best.reason) == ("meld 3s 3s 3c 3c 2s 2h Jk", 1.0, Reason("closes"))

@@ -1,0 +1,84 @@
+"""Sampled worlds: consistent with all the seat has seen, and as the engine's own resampling says."""
+
+from collections import Counter
+from random import Random
+
+import numpy as np
+
+from analysis.canasta import kernels
+from analysis.canasta.record import load
+from analysis.canasta.trials import SORTING, CanastaTrials
+from analysis.canasta.worlds import deal_unseen
+from analysis.randomness import seed_words
+from engine.canasta.pack import is_red_three
+from engine.canasta.position import Head
+from engine.canasta.round import CanastaRound
+from engine.canasta.state import CLASSES, FACE_DOWN, KINDS
+from tests.analysis.canasta.moments import GAME, a_decision
+
+
+def sample(view, world, seed=1, sorting=0):
+    state = view.table.copy()
+    words = [0] * 4
+    seed_words(words, seed, world)
+    deal_unseen(state, words, view.unseen, [0] * sum(view.unseen), sorting)
+    return state
+
+
+def places_of(state, kind):
+    """Return how many cards of a kind each hand, the pot and the stock have."""
+    hands = [state.hand[seat * KINDS + kind] for seat in range(state.players)]
+    stock = state.stock[state.stock_at : state.cards].count(kind)
+    return [*hands, state.pot[: state.pot_size].count(kind + FACE_DOWN), stock]
+
+
+def test_a_sampled_world_shows_the_seat_what_it_saw():
+    for seed in range(120):
+        view = a_decision(seed, seed, acts=seed % 70).view(a_decision(seed, seed, acts=seed % 70).to_move)
+        for world in range(4):
+            state = sample(view, world, sorting=10 * (world % 2))
+            again = CanastaRound(state, Head(view.options, view.number)).view(view.seat)
+            assert (again.table, again.hand_sizes, again.unseen) == (view.table, view.hand_sizes, view.unseen)
+            for kind in range(KINDS):
+                assert not is_red_three(kind) or not any(places_of(state, kind)[: state.players])
+
+
+def test_it_agrees_with_the_engine_on_where_a_card_can_be():
+    for seed in (3, 8, 12):
+        current = a_decision(seed, seed, acts=25)
+        view = current.view(current.to_move)
+        source = Random(5)
+        worlds = 600
+        fast: Counter[tuple[int, int]] = Counter()
+        plain: Counter[tuple[int, int]] = Counter()
+        for world in range(worlds):
+            for found, state in ((fast, sample(view, world)), (plain, GAME.resample(view, source).state)):
+                for kind in range(KINDS):
+                    for place, count in enumerate(places_of(state, kind)):
+                        found[kind, place] += count
+        for key in fast | plain:
+            spread = np.sqrt(2 * max(plain[key], fast[key]))
+            assert abs(fast[key] - plain[key]) < 5 * spread + 3, (seed, key)
+
+
+def test_trials_deal_the_same_worlds():
+    """The compiled sampler deals card by card what the interpreted one deals."""
+    for seed in range(6):
+        current = a_decision(seed, seed, acts=9 * seed)
+        view = current.view(current.to_move)
+        trials = CanastaTrials(view, 1)
+        for world in range(3):
+            trials.run(np.arange(1), 1)
+            assert load(trials.states, kernels.WORLD).content() == sample(view, world, sorting=SORTING).content(), seed
+
+
+def test_sorted_hands_have_fewer_single_cards():
+    single = {0: 0, SORTING: 0}
+    for seed in range(30):
+        view = a_decision(seed, acts=60).view(a_decision(seed, acts=60).to_move)
+        for sorting in single:
+            for world in range(10):
+                state = sample(view, world, sorting=sorting)
+                others = (seat for seat in range(state.players) if seat != view.seat)
+                single[sorting] += sum(state.held[seat * CLASSES : (seat + 1) * CLASSES].count(1) for seat in others)
+    assert single[SORTING] < 0.8 * single[0]

@@ -1,0 +1,200 @@
+"""C1, C2: players and packs, options, the cut, the deal, red threes and the pot."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine.errors import InvalidInput
+from engine.match import new_match
+from engine.shuffle import shuffled
+from tests.engine.canasta import reference
+from tests.engine.canasta.builders import CANASTA, clause, deck, legal, pack, play
+from tests.engine.canasta.random_play import TABLES
+
+
+def dealt(cards, players=4, dealer=3, **options):
+    options = {"cut": "off"} | options
+    columns = CANASTA.columns(options, players)
+    return CANASTA.deal(options, players, 1, dealer, cards, [0] * columns)
+
+
+@pytest.mark.parametrize(("players", "cards"), [(2, 108), (3, 108), (4, 108), (6, 216)])
+def test_packs(players, cards):
+    found = CANASTA.pack({}, players)
+    assert len(found) == cards
+    assert Counter(found) == Counter(pack(players))
+    assert found.count("Jk") == (8 if players == 6 else 4)
+
+
+@pytest.mark.parametrize(
+    ("mode", "players", "columns"),
+    [
+        *((None, players, columns) for players, columns in ((2, 2), (3, 3), (4, 2), (6, 2))),
+        *(("singles", players, players) for players in (2, 3, 4)),
+        ("pairs", 4, 2),
+        ("trios", 6, 2),
+    ],
+)
+def test_sides(mode, players, columns):
+    options = {} if mode is None else {"mode": mode}
+    CANASTA.check(options, players)
+    assert CANASTA.columns(options, players) == columns
+
+
+@pytest.mark.parametrize(
+    ("mode", "players"),
+    [
+        *((None, players) for players in (0, 1, 5, 7)),
+        *(("singles", players) for players in (1, 5, 6)),
+        *(("pairs", players) for players in (2, 3, 6)),
+        *(("trios", players) for players in (4, 5)),
+    ],
+)
+def test_tables_that_cannot_be(mode, players):
+    with pytest.raises(InvalidInput, match=r"C1\.1"):
+        CANASTA.check({} if mode is None else {"mode": mode}, players)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        *({"mode": value} for value in ("single", "", None, 4, ["pairs"])),
+        *({"target": value} for value in (0, 6000, "5000", 5000.0, True, None)),
+        *({"cut": value} for value in (True, "yes", 1, None)),
+        *({"frozen_needs": value} for value in (1, 4, "3", True, 2.0)),
+        *({"max_turns": value} for value in (0, -1, "9", True, 1.5, 10**10)),
+        *({"mistakes": value} for value in ("lax", 1, None)),
+        {"rounds": 3},
+        {"go_out": "any"},
+    ],
+)
+def test_options_that_cannot_be(options):
+    with pytest.raises(InvalidInput, match="option"):
+        CANASTA.check(options, 4)
+
+
+def test_every_option():
+    CANASTA.check(
+        {"mode": "pairs", "target": 7000, "cut": "off", "frozen_needs": 2, "max_turns": 1, "mistakes": "strict"}, 4
+    )
+    CANASTA.check({"target": 5000, "cut": "on", "frozen_needs": 3, "max_turns": 400, "mistakes": "guided"}, 2)
+
+
+def test_the_dealer_is_drawn_and_then_passes_on():
+    match = new_match("canasta", {"cut": "off", "max_turns": 1}, list("abcd"))
+    dealers = {match.next_dealer(Random(seed)) for seed in range(40)}
+    assert dealers == {0, 1, 2, 3}
+    match.start_round(2, pack())
+    match.log_entry("3 draw")
+    match.log_entry(f"3 {legal(match.running())[-1]}")
+    assert match.next_dealer(Random(1)) == 3
+
+
+def test_the_dealer_cuts_first_and_the_order_stays():
+    cards = shuffled(pack(), Random(1))
+    current = CANASTA.deal({}, 4, 1, 2, cards, [0, 0])
+    before = current.position()
+    assert (before["phase"], before["to_move"], before["turn"], before["cut"]) == ("cut", 2, 0, None)
+    assert (before["hands"], before["pot"]) == ([""] * 4, "")
+    assert before["stock"].split() == cards
+    assert legal(current) == [f"cut {number}" for number in range(1, 108)]
+    for text in ("cut 108", "cut 999999999", "draw", "discard 4s", "pass", "close", "meld 4s 4h 4d", "take"):
+        assert clause(current, text) == "C2.1", text
+    play(current, "cut 58")
+    after = current.position()
+    assert after == dealt(cards, dealer=2).position() | {"cut": 58, "options": {}}
+    assert clause(current, "cut 58") == "C2.1"
+
+
+def test_of_216_cards_one_may_lift_215():
+    current = CANASTA.deal({}, 6, 1, 2, pack(6), [0, 0])
+    assert legal(current)[-1] == "cut 215"
+    assert clause(current, "cut 216") == "C2.1"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_fifteen_cards_each_one_at_a_time_from_the_seat_after_the_dealer(players):
+    cards = [card for card in shuffled(pack(players), Random(players)) if card[0] != "3"]
+    cards += [card for card in pack(players) if card[0] == "3"]
+    for dealer in range(players):
+        position = dealt(cards, players, dealer).position()
+        assert position["to_move"] == (dealer + 1) % players
+        assert (position["turn"], position["phase"]) == (1, "draw")
+        for seat in range(players):
+            first = (seat - dealer - 1) % players
+            assert position["hands"][seat] == reference.by_kind(cards[first : 15 * players : players])
+        pot = position["pot"].split()
+        assert pot == cards[15 * players :][: len(pot)]
+        assert position["stock"].split() == cards[15 * players + len(pot) :]
+
+
+def test_red_threes_are_laid_and_replaced_seat_by_seat():
+    hands = ["4s 4h", "3h 5s", "3d 3h", "6s 3s"]
+    position = dealt(deck(hands, 3, "3d 7s 7h 7c 4d 4d 5d 5d 6d 6c 8c")).position()
+    assert position["red_threes"] == ["3h 3d", "3h 3d"]
+    assert "7s" in position["hands"][1].split()
+    assert {"7h", "7c"} <= set(position["hands"][2].split())
+    assert [len(hand.split()) for hand in position["hands"]] == [15] * 4
+    assert not any(card in hand.split() for hand in position["hands"] for card in reference.RED_THREES)
+    assert "3s" in position["hands"][3]
+
+
+def test_the_pot_is_six_cards_and_one():
+    position = dealt(deck(["4s", "4h", "4d", "4c"], 3, "5s 5h 5d 5c 6s 6h 6d 7s")).position()
+    assert position["pot"] == "5s 5h 5d 5c 6s 6h 6d"
+    assert position["face_down"] == "5s 5h 5d 5c 6s 6h"
+    assert position["stock"].split()[0] == "7s"
+    assert not position["frozen"]
+
+
+@pytest.mark.parametrize("prize", ["As", "2h", "7d", "Jk", "3h", "3d"])
+def test_a_prize_is_covered(prize):
+    position = dealt(deck(["4s", "4h", "4d", "4c"], 3, f"5s 5h 5d 5c 6s 6h {prize} 7s 6d 6c")).position()
+    assert position["pot"] == f"5s 5h 5d 5c 6s 6h {prize} 7s 6d"
+    assert position["face_down"] == "5s 5h 5d 5c 6s 6h 7s"
+    assert not position["frozen"]
+    assert position["red_threes"] == ["", ""]
+
+
+def test_again_and_again():
+    position = dealt(deck(["4s", "4h", "4d", "4c"], 3, "5s 5h 5d 5c 6s 6h As 4s 2h 4h Jk 3h 4d 8c")).position()
+    assert position["pot"] == "5s 5h 5d 5c 6s 6h As 4s 2h 4h Jk 3h 4d"
+    assert position["face_down"] == "5s 5h 5d 5c 6s 6h 4s 4h 3h"
+
+
+def test_a_black_three_stays_and_stops_the_first_player():
+    current = dealt(deck(["As Ah", "4h", "4d", "4c"], 3, "5s 5h 5d 5c 6s 6h 3c 7s"))
+    assert current.position()["pot"].endswith(" 3c")
+    assert clause(current, "take As Ah") == "C4.5"
+
+
+def test_while_two_cards_are_left():
+    prizes = [card for card in pack() if card[0] in "A27" or card in ("Jk", "3h", "3d")]
+    others = [card for card in pack() if card not in prizes]
+    hands = others[:60]
+    left = others[60:]
+    pairs = [card for down, up in zip(left[6:] + prizes[25:], prizes[:25], strict=False) for card in (up, down)]
+    rest = [*hands, *left[:6], *pairs]
+    missing = Counter(pack()) - Counter(rest)
+    current = dealt([*rest, *missing.elements()])
+    position = current.position()
+    assert len(position["stock"].split()) < 2
+    assert len(position["pot"].split()) % 2 == 1
+    if position["pot"].split()[-1] in ("Jk", "2s", "2h", "2d", "2c"):
+        assert not position["frozen"]
+    assert CANASTA.from_position(position).position() == position
+
+
+@pytest.mark.parametrize(("mode", "players"), TABLES)
+def test_every_card_is_somewhere(mode, players):
+    for seed in range(20):
+        position = dealt(shuffled(pack(players), Random(seed)), players, mode=mode).position()
+        texts = [*position["hands"], position["stock"], position["pot"], *position["red_threes"]]
+        assert Counter(" ".join(texts).split()) == Counter(pack(players))
+
+
+@pytest.mark.parametrize("wrong", [[], ["4s"], pack()[1:], [*pack(), "4s"], [*pack()[1:], "4s"], [*pack()[1:], "xx"]])
+def test_decks_that_cannot_be(wrong):
+    with pytest.raises(InvalidInput):
+        dealt(wrong)

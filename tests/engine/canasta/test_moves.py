@@ -1,0 +1,161 @@
+"""Texts of cards and moves: reading and writing are inverse, and nothing but InvalidInput escapes."""
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.canasta.moves import CanastaMove, own_move, parse_move
+from engine.canasta.pack import TEXTS, each_kind, parse, parse_card
+from engine.errors import InvalidInput, InvalidMove
+from tests.engine.canasta import random_play, reference
+from tests.engine.canasta.builders import CANASTA, clause, legal, pack, start
+from tests.engine.steady import steady
+
+KINDS = list(dict.fromkeys(pack()))
+CARDS = st.lists(st.sampled_from(pack()), max_size=9).map(lambda cards: [c for c in cards if cards.count(c) <= 4])
+TARGETS = [f"@{rank}" for rank in (*reference.NATURAL, "W")]
+LIKELY = st.text("cutdrawmeldlay 4sAhJk2c@7W5\n\t", max_size=14)
+
+
+@pytest.mark.parametrize("text", KINDS)
+def test_cards(text):
+    assert TEXTS[parse_card(text)] == text
+
+
+def test_hands_stand_by_rank_and_suit():
+    assert " ".join(TEXTS[kind] for kind in each_kind([1] * 53)) == reference.by_kind(KINDS)
+    assert len(KINDS) == 53
+
+
+@pytest.mark.parametrize("text", ["", "7", "s7", "10s", "1s", "jk", "JK", "7s ", "TS", "ts", "Ro", "\uff17s", None])
+def test_no_cards(text):
+    with pytest.raises(InvalidInput):
+        parse_card(text)
+    with pytest.raises(InvalidInput):
+        parse(f"4s x{text}")
+
+
+@steady
+@given(CARDS, st.integers(1, 999_999_999), st.sampled_from(TARGETS))
+def test_moves_are_known_by_their_text(cards, number, target):
+    texts = ["draw", "pass", "close", f"cut {number}", f"take {' '.join(cards)}".strip()]
+    if cards:
+        texts += [f"meld {' '.join(cards)}", f"lay {cards[0]} {target}", f"discard {cards[0]}", f"close {cards[0]}"]
+    for text in texts:
+        move = parse_move(text)
+        again = parse_move(str(move))
+        assert (again, hash(again), str(again)) == (move, hash(move), str(move))
+        assert sorted(str(move).split()) == sorted(text.split())
+
+
+@steady
+@given(CARDS.filter(bool), st.randoms(use_true_random=False))
+def test_cards_may_be_typed_in_any_order(cards, source):
+    canonical = parse_move(f"meld {' '.join(cards)}")
+    assert str(canonical) == f"meld {reference.by_meld(cards)}"
+    source.shuffle(cards)
+    assert parse_move(f"meld {' '.join(cards)}") == canonical
+
+
+@pytest.mark.parametrize(
+    ("typed", "canonical"),
+    [
+        ("  draw ", "draw"),
+        ("meld Jk 2c 7h 2s 7s", "meld 7s 7h 2s 2c Jk"),
+        ("take\t2c 7h", "take 7h 2c"),
+        ("lay  7d   @7", "lay 7d @7"),
+        ("meld Jk 2d Jk", "meld 2d Jk Jk"),
+    ],
+)
+def test_canonical_texts(typed, canonical):
+    assert str(parse_move(typed)) == canonical
+
+
+@steady
+@given(st.text(max_size=20) | LIKELY | st.builds("meld {} {}".format, CARDS.map(" ".join), LIKELY))
+def test_nothing_but_invalid_move_escapes(text):
+    found = move_or_fault(text)
+    if isinstance(found, InvalidMove):
+        assert found.text == text
+        assert "cannot read the move" in str(found)
+    else:
+        assert parse_move(str(found)) == found
+
+
+def move_or_fault(text: str) -> CanastaMove | InvalidMove:
+    try:
+        return parse_move(text)
+    except InvalidMove as fault:
+        return fault
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", " ", "Draw", "draw 7s", "pass 7s", "cut", "cut 0", "cut 05", "cut -1", "cut x", "cut 1.0", "cut 5 6"),
+        *("cut 1000000000", "cut \u0663", "meld", "lay", "lay 7s", "lay @7", "lay 7s @", "lay 7s @2", "lay 7s @3"),
+        *("lay 7s @1", "lay 7s 7h @7", "lay 7s @w", "lay 7s 7", "discard", "discard 7s 7h", "close 7s 7h", "discard 7"),
+        *("meld 7s 7s 7s 7s 7s", "meld " + "Jk " * 9, "take xx", "nodiscard", "swap 7s @7", "* stock", "mistake draw"),
+        *("meld 7s=8s", "discard 7s\x00", "cut " + "9" * 5000),
+    ],
+)
+def test_unreadable_moves(text):
+    with pytest.raises(InvalidMove):
+        parse_move(text)
+
+
+def test_moves_of_other_games():
+    assert own_move(parse_move("draw")) == CanastaMove(1)
+    with pytest.raises(InvalidInput):
+        own_move(object())
+
+
+def test_equal_cards_are_listed_once_and_all_accepted():
+    hand = "9h 9d 9c 9c 2h 2c Jk Jk Kc 4c"
+    current = start(hands=[hand], phase="play", drew="stock", melds=["0: As Ah Ad"], opened=[True, False], fresh=False)
+    listed = legal(current)
+    assert "meld 9h 9d 2h" in listed
+    assert "meld 9d 9c 2c" not in listed
+    for text in ("meld 9d 9c 2c", "meld 9c 9c 2h", "meld 9h 9c Jk"):
+        assert clause(current, text) is None
+        assert str(current.canonical(parse_move(text))) in listed
+    assert [text for text in listed if text.startswith("discard")] == [
+        *("discard 2h", "discard 4c", "discard 9h", "discard Kc", "discard Jk")
+    ]
+    assert str(current.canonical(parse_move("discard 9c"))) == "discard 9h"
+    assert str(current.canonical(parse_move("lay 2c @A"))) == "lay 2h @A"
+    assert str(current.canonical(parse_move("lay Jk @A"))) == "lay Jk @A"
+
+
+def test_twos_and_jokers_are_not_each_others_twins():
+    current = start(
+        hands=["9s 9h 9d 2h Jk Kc 4c"],
+        phase="play",
+        drew="stock",
+        melds=["0: As Ah Ad"],
+        opened=[True, False],
+        fresh=False,
+    )
+    assert {"meld 9s 9h 2h", "meld 9s 9h Jk", "meld 9s 9h 9d 2h Jk"} <= set(legal(current))
+
+
+@pytest.mark.parametrize(("mode", "players"), random_play.TABLES)
+def test_every_accepted_text_comes_to_a_listed_move_with_the_same_effect(mode, players):
+    source = Random(players)
+    accepted = 0
+    for match in random_play.hands(players, mode, players, 2, mistakes="guided"):
+        current = random_play.running(match)
+        for _ in range(0 if current.over else 2):
+            move = CANASTA.parse_move(random_play.any_text(source, current.position()))
+            if current.refusal(move) is None:
+                accepted += 1
+                listed = current.canonical(move)
+                assert str(listed) in legal(current)
+                one, other = current.copy(), current.copy()
+                one.play(move)
+                other.play(listed)
+                assert one.state.held == other.state.held
+                assert one.scores() == other.scores()
+    assert accepted > 20

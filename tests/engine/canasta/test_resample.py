@@ -1,0 +1,131 @@
+"""Resampled hidden cards: the same view, playable, and each possible deal as likely as the others."""
+
+from collections import Counter
+from itertools import permutations
+from random import Random
+
+import pytest
+
+from engine.errors import InvalidInput
+from tests.engine.canasta import random_play, reference
+from tests.engine.canasta.builders import CANASTA, legal, pack, play, round_at, start
+
+
+@pytest.mark.parametrize(("mode", "players"), random_play.TABLES)
+def test_looks_the_same_and_can_be_played(mode, players):
+    source = Random(players)
+    compared = 0
+    for match in random_play.hands(40 + players, mode, players, 2):
+        current = random_play.running(match)
+        if source.random() > 0.15 and not current.over:
+            continue
+        for seat in (None, *range(players)):
+            view = current.view(seat, match.totals)
+            made = CANASTA.resample(view, source)
+            compared += 1
+            assert made.view(seat, match.totals) == view, (seat, current.position())
+            position = made.position()
+            assert CANASTA.from_position(position).position() == position, (seat, position)
+            assert not any(card in hand.split() for hand in position["hands"] for card in reference.RED_THREES)
+            if seat == current.to_move:
+                assert [str(move) for move in made.legal_moves()] == legal(current)
+    assert compared > 15
+
+
+def rest_of_the_pack(*texts: str) -> str:
+    left = Counter(pack())
+    left.subtract(" ".join(texts).split())
+    assert min(left.values()) >= 0
+    return " ".join(left.elements())
+
+
+def almost_open() -> dict[str, object]:
+    """Return a position in which all cards but a handful lie open: a red three and a nine are in stock and pot."""
+    hands = ["4s 4h", "4d 5s"]
+    covered, stock = "8c", "3h 9c"
+    pot = rest_of_the_pack(*hands, covered, stock)
+    reds = [card for card in pot.split() if card in reference.RED_THREES]
+    lies = [card for card in pot.split() if card not in reference.RED_THREES and not reference.wild(card)]
+    wilds = [card for card in pot.split() if reference.wild(card)]
+    return {
+        "format": "position/1",
+        "game": "canasta",
+        "dealer": 1,
+        "hands": hands,
+        "stock": stock,
+        "pot": " ".join([covered, *wilds, *lies]),
+        "frozen": True,
+        "face_down": covered,
+        "red_threes": [" ".join(reds), ""],
+        "turn": 3,
+    }
+
+
+def test_every_deal_comes_equally_often_and_red_threes_never_to_a_hand():
+    current = round_at(almost_open())
+    view = current.view(0)
+    unseen = ["4d", "5s", "8c", "3h", "9c"]
+    deals = {
+        (" ".join(reference.by_kind(list(order[:2])).split()), order[2], order[3:])
+        for order in permutations(unseen)
+        if "3h" not in order[:2]
+    }
+    source = Random(5)
+    counts: Counter[tuple[str, str, tuple[str, ...]]] = Counter()
+    for _ in range(60 * len(deals)):
+        position = CANASTA.resample(view, source).position()
+        counts[position["hands"][1], position["face_down"], tuple(position["stock"].split())] += 1
+    assert set(counts) == deals
+    square = sum((count - 60) ** 2 / 60 for count in counts.values())
+    degrees = len(deals) - 1
+    assert square <= degrees + 4.5 * (2 * degrees) ** 0.5 + 6
+
+
+def test_who_laid_without_opening_can_still_end_his_turn():
+    current = start(hands=["7s 7h As Ah 2c 9s Ks", "4s 5s 6s"], pot="3h 5c 7d")
+    play(current, "take 7s 7h")
+    view = current.view(1)
+    for seed in range(20):
+        made = CANASTA.resample(view, Random(seed))
+        assert made.view(1) == view
+        assert made.legal_moves()
+        assert round_at(made.position()).position() == made.position()
+
+
+def test_what_was_seen_stays_where_it_is():
+    current = start(hands=["As Ah Ks 9s", "4s 5s 6s"], pot="8s 9h 9h Ad", face_down="8s")
+    play(current, "take As Ah")
+    for seed in range(20):
+        hand = CANASTA.resample(current.view(1), Random(seed)).position()["hands"]
+        assert hand[0].split().count("9h") == 2
+        assert hand[1] == "4s 5s 6s"
+
+
+def test_the_card_that_closed_is_no_red_three():
+    current = start(
+        hands=["4c"],
+        phase="play",
+        drew="stock",
+        melds=["0: Ks Ks Kh Kh Kd Kd Kc", "0: Qs Qs Qh Qh Qd Jk Jk"],
+        opened=[True, False],
+        fresh=False,
+        pure_before=True,
+    )
+    play(current, "close 4c")
+    source = Random(1)
+    found = {CANASTA.resample(current.view(1), source).position()["pot"] for _ in range(500)}
+    assert not found & set(reference.RED_THREES)
+    assert len(found) > 20
+
+
+def test_before_the_cut_every_order_of_the_pack_may_be():
+    current = CANASTA.deal({}, 4, 1, 3, pack(), [0, 0])
+    made = CANASTA.resample(current.view(3), Random(1))
+    assert made.position()["stock"] != current.position()["stock"]
+    assert sorted(made.position()["stock"].split()) == sorted(pack())
+
+
+def test_a_view_of_another_game():
+    other = CANASTA.resample
+    with pytest.raises(InvalidInput):
+        other(object(), Random(1))

@@ -1,0 +1,181 @@
+"""What a seat may know of a hand, and that nothing else changes its view."""
+
+from random import Random
+
+import pytest
+
+from engine.canasta.pack import TEXTS
+from engine.canasta.round import CanastaRound
+from engine.errors import InvalidInput
+from tests.engine.canasta import random_play, reference
+from tests.engine.canasta.builders import CANASTA, legal, play, round_at, start
+
+
+def with_other_hidden_cards(current: CanastaRound, seat: int | None, source: Random) -> CanastaRound:
+    """Permute, at random and without the engine's help, the cards a seat cannot see; no red three comes to a hand."""
+    position = current.position()
+    hands = [hand.split() for hand in position["hands"]]
+    kept = [hands[at] if at == seat else known.split() for at, known in enumerate(position["known"])]
+    hidden = [*position["stock"].split(), *position["face_down"].split()]
+    sizes = [len(hand) for hand in hands]
+    for hand, cards in zip(hands, kept, strict=True):
+        left = list(hand)
+        for card in cards:
+            left.remove(card)
+        hidden += left
+    source.shuffle(hidden)
+    hidden.sort(key=lambda card: card in reference.RED_THREES)  # the last ones are never dealt to a hand
+    for at, cards in enumerate(kept):
+        kept[at] = [*cards, *(hidden.pop(0) for _ in range(sizes[at] - len(cards)))]
+    source.shuffle(hidden)
+    down = position["face_down"].split()
+    pot = position["pot"].split()
+    places = [place for place in range(len(pot)) if place < 6 or place % 2][: len(down)]
+    for place in places:
+        pot[place] = hidden.pop()
+    other = position | {
+        "hands": [" ".join(cards) for cards in kept],
+        "pot": " ".join(pot),
+        "face_down": " ".join(pot[place] for place in places),
+        "stock": " ".join(hidden),
+    }
+    return round_at(other)
+
+
+@pytest.mark.parametrize(("mode", "players"), random_play.TABLES)
+def test_hidden_cards_change_nothing(mode, players):
+    source = Random(players)
+    compared = 0
+    for match in random_play.hands(10 * players, mode, players, 2):
+        current = random_play.running(match)
+        if current.over or current.state.phase == 0 or source.random() > 0.3:
+            continue
+        amid = current.state.drew != -1 and not current.state.opened[current.state.to_move % current.state.sides]
+        for seat in (current.to_move,) if amid else (None, *range(players)):
+            other = with_other_hidden_cards(current, seat, source)
+            compared += 1
+            view, same = current.view(seat, match.totals), other.view(seat, match.totals)
+            assert view == same, (seat, current.position())
+            assert view.text() == same.text()
+            assert view.legal_moves() == same.legal_moves()
+            for name in view.table.__slots__:
+                assert name in ("most", "more") or getattr(view.table, name) == getattr(same.table, name)
+    assert compared > 30
+
+
+@pytest.mark.parametrize(("mode", "players"), random_play.TABLES)
+def test_the_own_view_decides_like_the_round(mode, players):
+    source = Random(players)
+    for match in random_play.hands(20 * players, mode, players, 2):
+        current = random_play.running(match)
+        seat = current.to_move
+        if seat is None:
+            continue
+        view = current.view(seat)
+        if source.random() < 0.3:
+            assert [str(move) for move in view.legal_moves()] == legal(current)
+        for _ in range(2):
+            move = CANASTA.parse_move(random_play.any_text(source, current.position()))
+            told, true = view.refusal(move), current.refusal(move)
+            assert (told and told.clause) == (true and true.clause)
+            assert told is None or told.position is None
+        assert all(not current.view(other).legal_moves() for other in (None, *range(players)) if other != seat)
+
+
+def names(kinds) -> str:
+    return " ".join(TEXTS[kind] for kind in kinds)
+
+
+def test_a_seat_sees_its_hand_melds_pot_and_counts():
+    current = start(
+        hands=["9c Ts", "4s 5s", "4h 5h 6h", "4d 5d"],
+        pot="8s 8h 8d 8c Th Td Ad 9d Jc",
+        face_down="8s 8h 8d 8c Th Td 9d",
+        melds=["0: 7s 7h 2c", "1: Qs Qh Qd Qc Jk"],
+        opened=[True, True],
+        totals=[-20, 40],
+        red_threes=["3h", ""],
+        turn=5,
+        known=["", "5s", "", ""],
+    )
+    view = current.view(2)
+    assert names(view.hand) == "4h 5h 6h"
+    assert view.hand_sizes == (2, 2, 3, 2)
+    assert (view.seat, view.to_move, view.dealer, view.number) == (2, 0, 3, 1)
+    assert view.totals == (-20, 40)
+    assert current.view(2, (1, 2)).totals == (1, 2)
+    assert view.minima == (15, 50)
+    assert names(card for card in view.pot if card < 64) == "Ad Jc"
+    assert len(view.pot) == 9
+    assert view.stock_size == current.state.cards - current.state.stock_at
+    text = view.text()
+    for shown in ("?? ?? ?? ?? ?? ?? Ad ?? Jc", "meld: 7s 7h 2c", "hand 4h 5h 6h", "among them 5s", "red threes 3h"):
+        assert shown in text
+    for shown in ("side 0: opened", "total 40", "seat 0 to move, phase draw, turn 5", "3 cards"):
+        assert shown in text
+    assert not any(card in text.split() for card in ("4s", "4d", "5d", "9c", "8s", "9d", "4s,"))
+    spectator = current.view(None)
+    assert spectator.hand == []
+    assert "hand" not in spectator.text().replace("hand 1", "")
+    assert spectator.legal_moves() == []
+
+
+def test_partners_hands_stay_secret():
+    current = start(hands=["9c Ts", "4s 5s", "4h 5h 6h", "4d 5d"])
+    assert "9c" not in current.view(2).text().replace("pot", "")
+    assert sum(current.view(2).table.hand) == 3
+
+
+def test_what_was_taken_is_known_until_it_is_played():
+    current = start(hands=["As Ah Ks 9s"], pot="8s 9h 9h Ad", face_down="8s", turn=1)
+    play(current, "take As Ah")
+    view = current.view(1)
+    assert names(kind for kind in range(53) for _ in range(view.table.hand[kind])) == "9h 9h"
+    play(current, "discard 9h")
+    view = current.view(1)
+    assert sum(view.table.hand[:53]) == 1
+    assert "among them 9h" in view.text()
+    assert "8s" not in view.text()
+
+
+def test_what_the_text_says_of_special_moments():
+    cutting = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0])
+    assert "seat 3 to cut" in cutting.view(0).text()
+    assert "stock: 108 cards" in cutting.view(None).text()
+    waiting = start(hands=["7s 7h As Ah 2c 9s"], pot="3h 5c 7d")
+    play(waiting, "take 7s 7h")
+    assert "the pot waits" in waiting.view(1).text()
+    frozen = start(hands=["9c Ts"], pot="5c Jk 8d", frozen=True)
+    assert "5c Jk 8d  (frozen)" in frozen.view(1).text()
+    hidden = start(hands=["9c Ts"], melds=["0: Ks Ks Kh Kh Kd Kd Kc *"], opened=[True, False])
+    assert "(hidden)" in hidden.view(1).text()
+    won = start(hands=["3s 3s 3c 3c 2s 2h Jk"], phase="play", drew="stock")
+    play(won, "meld 3s 3s 3c 3c 2s 2h Jk")
+    assert "side 0 has won the match" in won.view(3).text()
+    assert won.match_winner == 0
+    passed = play(start(hands=["As Ah 9s"], turn=5, stock="", pot="Ad"), "pass")
+    assert "the hand is over" in passed.view(0).text()
+    assert passed.view(0).to_move is None
+    assert passed.match_winner is None
+
+
+def test_a_closing_card_stays_covered():
+    current = start(
+        hands=["4c"],
+        phase="play",
+        drew="stock",
+        pot="5c",
+        melds=["0: Ks Ks Kh Kh Kd Kd Kc", "0: Qs Qs Qh Qh Qd Jk Jk"],
+        opened=[True, False],
+        fresh=False,
+        pure_before=True,
+    )
+    play(current, "close 4c")
+    assert "pot:   5c ??" in current.view(1).text()
+    assert round_at(current.position()).view(1) == current.view(1)
+
+
+@pytest.mark.parametrize("seat", [-1, 4, 6, 100])
+def test_no_such_seat(seat):
+    with pytest.raises(InvalidInput):
+        start(hands=["7s 8s"]).view(seat)

@@ -1,0 +1,156 @@
+"""Random matches in all modes: what never changes, step by step like the reference, and what the transcript tells."""
+
+import json
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.canasta.clauses import IDS
+from engine.canasta.state import CLASSES, KINDS, RANKS, SUITS
+from engine.errors import IllegalMove
+from engine.transcript import replay, write
+from tests.engine.canasta import random_play, reference
+from tests.engine.canasta.builders import CANASTA, legal, pack, round_at
+from tests.engine.steady import steady
+
+MATCHES = st.tuples(st.integers(0, 10**6), st.sampled_from(random_play.TABLES))
+few = settings(steady, max_examples=8)
+
+
+def counts_agree(state) -> None:
+    """Hold the sums that the state keeps against what they are sums of."""
+    for seat in range(state.players):
+        kinds = state.hand[seat * KINDS : (seat + 1) * KINDS]
+        known = state.known[seat * KINDS : (seat + 1) * KINDS]
+        assert min(kinds) >= 0
+        assert all(0 <= some <= number for some, number in zip(known, kinds, strict=True))
+        assert state.size[seat] == sum(kinds)
+        for rank in range(CLASSES):
+            assert state.held[seat * CLASSES + rank] == sum(kinds[SUITS * rank : SUITS * rank + SUITS])
+    for side in range(state.sides):
+        for rank in range(RANKS):
+            number = state.open_meld[side * RANKS + rank]
+            assert (number < 0) == (state.naturals[side * RANKS + rank] + state.wilds[side * RANKS + rank] == 0)
+
+
+@few
+@given(MATCHES)
+def test_cards_are_conserved_and_moves_and_refusals_agree(drawn):
+    seed, (mode, players) = drawn
+    source = Random(seed)
+    for match in random_play.hands(seed, mode, players):
+        current = random_play.running(match)
+        counts_agree(current.state)
+        if source.random() > 0.1 and not current.over:
+            continue
+        position = current.position()
+        melds = [meld["cards"] for meld in position["melds"]]
+        texts = [*position["hands"], *position["red_threes"], *melds, position["stock"], position["pot"]]
+        assert Counter(" ".join(texts).split()) == Counter(pack(players)), (seed, position)
+        assert round_at(json.loads(json.dumps(position))).state == current.state
+        state = current.state.copy()
+        listed = legal(current)
+        assert bool(listed) != current.over
+        for text in [*source.sample(listed, min(5, len(listed))), *(random_play.any_text(source, position),) * 3]:
+            move = CANASTA.parse_move(text)
+            refusal = current.refusal(move)
+            assert refusal is not None or str(current.canonical(move)) in listed, (seed, text, position)
+            if refusal is not None:
+                assert str(move) not in listed
+                with pytest.raises(IllegalMove) as caught:
+                    current.play(move)
+                assert caught.value.refusal == refusal
+                assert (refusal.clause in IDS, refusal.position, refusal.text) == (True, position, str(move))
+            assert current.state == state
+
+
+@few
+@given(MATCHES)
+def test_step_by_step_like_the_reference(drawn):
+    seed, (mode, players) = drawn
+    before, entries = None, 0
+    for match in random_play.hands(seed, mode, players, cut="off"):
+        current = random_play.running(match)
+        log = match.logs[-1].entries
+        for entry in log[entries:] if before is not None else ():
+            who, _, text = entry.partition(" ")
+            assert str(before["to_move"]) == who
+            if text.startswith("mistake "):
+                before["penalties"][reference.side_to_move(before)] += 100
+            else:
+                before = reference.after(before, text)
+        assert before is None or before == current.position(), (seed, log[entries:])
+        before, entries = current.position(), len(log)
+        assert list(current.scores()) == reference.scores(before)
+
+
+@few
+@given(MATCHES)
+def test_the_transcript_tells_everything(drawn):
+    seed, (mode, players) = drawn
+    moments = []
+    match = None
+    for match in random_play.hands(seed, mode, players, 2):
+        moments.append((len(match.logs), len(match.logs[-1].entries) + 1, random_play.running(match).state.copy()))
+    assert match is not None
+    told = json.loads(json.dumps(write(match)))
+    again = replay(told)
+    assert write(again) == told
+    assert (again.scores, again.totals, again.ranking()) == (match.scores, match.totals, match.ranking())
+    for number, move, state in Random(seed).sample(moments, min(4, len(moments))):
+        assert random_play.running(replay(told, until=(number, move))).state == state
+
+
+def test_a_transcript_may_stop_anywhere():
+    *_, match = random_play.hands(4, "pairs", 4, 2, max_turns=8)
+    told = write(match)
+    last = told["rounds"][-1]
+    for length in range(len(last["moves"])):
+        cut_off = {key: value for key, value in last.items() if key != "scores"} | {"moves": last["moves"][:length]}
+        stopped = replay({**told, "rounds": [*told["rounds"][:-1], cut_off]})
+        assert not stopped.finished
+        assert stopped.scores == match.scores[:-1]
+        assert "scores" not in write(stopped)["rounds"][-1]
+
+
+@few
+@given(MATCHES)
+def test_copies_are_independent_and_turns_are_told_apart(drawn):
+    seed, (mode, players) = drawn
+    source = Random(seed)
+    for match in random_play.hands(seed, mode, players):
+        current = random_play.running(match)
+        if current.over or source.random() > 0.2:
+            continue
+        before, turn = current.position(), current.turn
+        other = current.copy()
+        assert other.state == current.state
+        move = source.choice(other.legal_moves())
+        other.play(move)
+        assert current.position() == before
+        assert other.state != current.state
+        passes_on = str(move).split()[0] in ("discard", "cut") and not other.over
+        assert other.turn == turn + passes_on
+
+
+@pytest.mark.parametrize(("mode", "players"), random_play.TABLES)
+def test_random_hands_end(mode, players):
+    endings = set()
+    for seed in range(3):
+        *_, match = random_play.hands(seed, mode, players, 1, max_turns=90, mistakes="guided")
+        assert match.running().over
+        endings.add(match.logs[-1].entries[-1].split()[1])
+    assert endings <= {"discard", "pass", "close", "draw", "meld"}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("mode", "players"), random_play.TABLES)
+def test_whole_matches_to_the_target(mode, players):
+    *_, match = random_play.hands(players, mode, players, 10**6, max_turns=400, mistakes="guided")
+    assert match.finished
+    assert match.winner is not None or match.totals.count(max(match.totals)) == 1
+    assert max(match.totals) >= match.options["target"] or match.winner is not None
+    assert replay(json.loads(json.dumps(write(match)))).ranking() == match.ranking()
