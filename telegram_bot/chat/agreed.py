@@ -15,6 +15,8 @@ GAME = Setting(lobby.GAME, tuple(LOOKS))
 CLOCK = Setting("turn_seconds", (60, 120, 300, 900, 3600, 86400, 0, 30))
 HINTS = Setting("hints", rooms.HINTS)
 OF_THE_ROOM = (GAME, CLOCK, HINTS)
+LEFT_OUT = "usual"
+"""What texts call the value of an option that is left out."""
 VALUES = 64
 """How many values one setting may have, in a button's number."""
 
@@ -39,6 +41,8 @@ def setting_words(texts: Texts, room: Room, setting: Setting) -> str:
     if setting == GAME:
         return texts.plain("setting-game", game=texts.plain(f"game-{value}"))
     shown = str(value).lower() if isinstance(value, bool) else value
+    if value is None:
+        shown = LEFT_OUT
     if isinstance(value, list):
         shown = ", ".join(map(str, value))
     key = f"setting-{setting.name}" if setting in OF_THE_ROOM else f"{room.game}-setting-{setting.name}"
@@ -55,8 +59,8 @@ def chosen(look: Look, number: int) -> tuple[str, Any] | None:
 
 
 def agreed(texts: Texts, look: Look, room: Room) -> list[str]:
-    """Return the clock, the game's first setting, and whatever else is not as usual."""
-    first = (CLOCK, *look.settings[:1])
+    """Return the clock, the game's foremost settings, and whatever else is not as usual."""
+    first = (CLOCK, *look.settings[: look.foremost])
     return [setting_words(texts, room, setting) for setting in first] + unusual(texts, look, room, first)
 
 

@@ -120,7 +120,7 @@ class Boards:
             case Stage.BETWEEN:
                 return between_page(self._texts, look, room, link)
             case Stage.ENDED:
-                return ended_page(self._texts, room)
+                return ended_page(self._texts, look, room)
 
     async def _show(self, board: Board) -> float | None:
         """Bring a table's message up to date; return None, or the least seconds until the next try."""

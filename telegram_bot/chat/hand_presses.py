@@ -59,11 +59,11 @@ class HandPresses:
 
     async def _card(self, asked: Asked, look: Look) -> Toast:
         """Pick a card up, or put it back."""
-        card = asked.press.number
-        if card >= 64 or not look.hand(self._view(asked)) >> card & 1:
-            return self._problem(Problem.STALE)
         picks = self._desk.hands.panel(asked.room.id, asked.person.id).picks
-        picks.picked ^= 1 << card
+        picked = look.touched(self._view(asked), picks.picked, asked.press.number)
+        if picked is None:
+            return self._problem(Problem.STALE)
+        picks.picked = picked
         self._desk.hands.refresh(asked.room.id, asked.person.id)
         return Toast()
 
@@ -79,20 +79,24 @@ class HandPresses:
 
     async def _move(self, asked: Asked, _look: Look) -> Toast:
         """Make one of the legal moves."""
-        return await self._play(asked, self._view(asked).legal_moves(), asked.press.number)
+        return await self._play(asked, [[move] for move in self._view(asked).legal_moves()])
 
     async def _choice(self, asked: Asked, look: Look) -> Toast:
         """Do something with the cards that were picked when the button was made."""
-        return await self._play(asked, look.choices(self._view(asked), asked.press.picked), asked.press.number)
+        return await self._play(asked, look.courses(self._view(asked), asked.press.picked))
 
-    async def _play(self, asked: Asked, moves: Sequence[Move], number: int) -> Toast:
-        """Make a move out of a list."""
-        if number >= len(moves):
+    async def _play(self, asked: Asked, courses: Sequence[Sequence[Move]]) -> Toast:
+        """Make the moves the button stands for, up to the first that cannot be made."""
+        if asked.press.number >= len(courses):
             return self._problem(Problem.STALE)
         picks = self._desk.hands.panel(asked.room.id, asked.person.id).picks
         picked, picks.picked = picks.picked, 0
-        act = Play(str(moves[number]))
-        outcome = await self._desk.service.perform(asked.room.id, act, asked.person, asked.press.version)
+        outcome, version = Outcome(asked.room), asked.press.version
+        for move in courses[asked.press.number]:
+            outcome = await self._desk.service.perform(asked.room.id, Play(str(move)), asked.person, version)
+            if not outcome.ok or outcome.room is None:
+                break
+            version = outcome.room.version
         if outcome.ok:
             return Toast(then=lambda: self._desk.charts.clear(asked.room.id, asked.person.id))
         picks.picked |= picked

@@ -71,7 +71,7 @@ def panel_page(texts: Texts, look: Look, room: Room, seat: int | None, picks: Pi
         made = between_page(texts, look, room, deep_link)
         return Page(made.text, made.keys[:1])
     if room.stage == Stage.ENDED:
-        return Page(ended_page(texts, room).text)
+        return Page(ended_page(texts, look, room).text)
     return page([texts.html("panel-lobby")], [])
 
 

@@ -17,6 +17,9 @@ from telegram_bot.texts.loader import Html, Texts
 
 TURNS_SHOWN = 4
 ROUNDS_SHOWN = 30
+NARROW = 5
+"""Letters of a name in a column of the score sheet."""
+AND = " & "
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
@@ -83,8 +86,8 @@ def playing_page(texts: Texts, look: Look, room: Room, deep_link: str) -> Page:
 
 
 def _house_rules(texts: Texts, look: Look, room: Room) -> list[Html]:
-    """Return what this table plays otherwise than usual, the heading's number of rounds apart."""
-    found = unusual(texts, look, room, look.settings[:1])
+    """Return what this table plays otherwise than usual, the game's foremost settings apart."""
+    found = unusual(texts, look, room, look.settings[: look.foremost])
     return [texts.html("table-house-rules", rules=" · ".join(found))] if found else []
 
 
@@ -95,8 +98,8 @@ def _seat_lines(texts: Texts, look: Look, view: View, room: Room, names: Sequenc
     for number, name in enumerate(names):
         turn = "▶️" if number == room.to_move else "▫️"
         marks = " · ".join(look.marks(texts, view, number))
-        if room.match and room.match.scores and number < len(totals):
-            points = points_words(texts, totals[number])
+        if room.match and room.match.scores:
+            points = points_words(texts, totals[number % len(totals)])
             lines.append(texts.html("table-seat-total", turn=turn, name=name, marks=marks, total=points))
         else:
             lines.append(texts.html("table-seat", turn=turn, name=name, marks=marks))
@@ -111,7 +114,7 @@ def between_page(texts: Texts, look: Look, room: Room, deep_link: str) -> Page:
         texts.html("sheet-title", round=len(match.scores)),
         look.ending(texts, room.view(None), names),
         "",
-        *_result_lines(texts, match, names),
+        *_result_lines(texts, match, column_names(match, names)),
         "",
         sheet(texts, match, room),
         *_hint_lines(texts, room),
@@ -128,21 +131,23 @@ def between_page(texts: Texts, look: Look, room: Room, deep_link: str) -> Page:
     return page(lines, keys)
 
 
-def ended_page(texts: Texts, room: Room) -> Page:
-    """Return the ranking of a match that is over, or was ended."""
+def ended_page(texts: Texts, look: Look, room: Room) -> Page:
+    """Return the ranking of a match that is over, and how its last round ended; or of one that was ended."""
     match = room.match
     again = [Key(texts.plain("button-new"), Press(Act.NEW_TABLE, room.id, room.version), style=Style.GREEN)]
     if match is None:
         return page([texts.html("lobby-closed")], [again])
-    names = names_of(texts, room)
+    names, columns = names_of(texts, room), column_names(match, names_of(texts, room))
     title = texts.html("match-title") if match.finished else texts.html("match-stopped", rounds=len(match.scores))
     lines: list[str] = [title]
+    if match.finished:
+        lines.append(look.ending(texts, room.view(None), names))
     if match.scores:
         lines.append("")
         for place in match.ranking():
             medal = MEDALS.get(place.place, f"{place.place}.")
             points = points_words(texts, place.total)
-            lines.append(texts.html("match-place", medal=medal, name=names[place.column], total=points))
+            lines.append(texts.html("match-place", medal=medal, name=columns[place.column], total=points))
         lines += ["", sheet(texts, match, room), *_hint_lines(texts, room)]
         again.append(Key(texts.plain("button-transcript"), Press(Act.TRANSCRIPT, room.id, room.version)))
     return page(lines, [again])
@@ -161,7 +166,7 @@ def _played(room: Room) -> Match:
 
 
 def _result_lines(texts: Texts, match: Match, names: Sequence[str]) -> list[Html]:
-    """Return what the last round brought to each player."""
+    """Return what the last round brought to each column of the sheet."""
     totals = match.totals
     return [
         texts.html("sheet-row", name=names[column], points=gained(points), total=whole(totals[column]))
@@ -170,8 +175,8 @@ def _result_lines(texts: Texts, match: Match, names: Sequence[str]) -> list[Html
 
 
 def sheet(texts: Texts, match: Match, room: Room) -> Html:
-    """Return the score sheet: a row a round, a column a player, the totals below."""
-    columns = [short_name(seat.name, number) for number, seat in enumerate(room.seats)]
+    """Return the score sheet: a row a round, a column a player or side, the totals below."""
+    columns = short_names(match, [seat.name for seat in room.seats])
     first = max(0, len(match.scores) - ROUNDS_SHOWN)
     rows = [_row(str(number + 1), map(whole, scores)) for number, scores in enumerate(match.scores) if number >= first]
     rule = "─" * (3 + 6 * len(columns))
@@ -189,7 +194,30 @@ def _row(head: str, cells: Iterable[str]) -> str:
     return f"{head:>2} " + "".join(f"{cell:>6}" for cell in cells)
 
 
-def short_name(name: str, number: int) -> str:
-    """Return at most five letters of a name, for a narrow column."""
+def column_names(match: Match, names: Sequence[str]) -> list[str]:
+    """Return who the columns of the score sheet are for: the players, or the partners of each side.
+
+    Where there are fewer columns than seats, seat s plays for column s mod columns.
+    """
+    return [AND.join(names[seat] for seat in seats) for seats in _seats(match)]
+
+
+def short_names(match: Match, names: Sequence[str]) -> list[str]:
+    """Return the names of the columns in at most five letters, those of partners shorter: `Am&Ni`."""
+    found = []
+    for seats in _seats(match):
+        letters = (NARROW - len(seats) + 1) // len(seats)
+        found.append("&".join(short_name(names[seat], seat, letters) for seat in seats))
+    return found
+
+
+def _seats(match: Match) -> list[range]:
+    """Return the seats of each column of the score sheet."""
+    columns = len(match.totals)
+    return [range(column, len(match.players), columns) for column in range(columns)]
+
+
+def short_name(name: str, number: int, most: int = NARROW) -> str:
+    """Return a few letters of a name, for a narrow column."""
     letters = "".join(letter for letter in name if letter.isalnum())
-    return letters[:5] or str(number + 1)
+    return letters[:most] or str(number + 1)

@@ -12,16 +12,19 @@ from analysis.advice import Reason
 from engine.game import Move, View
 from telegram_bot.texts.loader import Html, Texts
 
+LAST_BIT = 62
+"""The last card number that a button's mask has room for."""
+
 
 class Kind(Enum):
     """What a button of a hand does."""
 
     CARD = "card"
-    """Pick a card up or put it back: `number` is the card."""
+    """Touch a card, mostly to pick it up or put it back: `number` is the card, or what the look has in its place."""
     MOVE = "move"
     """Make a move: `number` is its place among the view's legal moves."""
     CHOICE = "choice"
-    """Do something with the picked cards: place `number` among the look's choices for `picked`."""
+    """Do something with the picked cards: place `number` among the look's courses for `picked`."""
     WHY = "why"
     """Tell why something cannot be done: place `number` among the look's tries for `picked`."""
     CLEAR = "clear"
@@ -57,19 +60,25 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One option of the game that a table may change: its values, the default first."""
+    """One option of the game that a table may change: its values, the default first; None is the option left out."""
 
     name: str
     values: tuple[Any, ...]
 
 
 class Look(ABC):
-    """One game's look. A picked set of cards is a mask whose bits are the game's own card numbers."""
+    """One game's look. A set of cards is a mask whose bits are the game's own numbers of cards.
+
+    The picked cards of `choices` and `tries` are what the look's own buttons carry in `picked`: the mask, unless the
+    look has a shorter way to say it.
+    """
 
     name: ClassVar[str]
     settings: ClassVar[tuple[Setting, ...]]
     mistake: ClassVar[int]
     """What a charged mistake adds to one's score of the round."""
+    foremost: ClassVar[int] = 1
+    """So many settings, the first ones, are told in every lobby; at the table the heading and the seats show them."""
 
     @abstractmethod
     def heading(self, texts: Texts, view: View) -> Html:
@@ -121,6 +130,12 @@ class Look(ABC):
     def hand(self, view: View) -> int:
         """Return the own cards as a mask."""
 
+    def touched(self, view: View, picked: int, number: int) -> int | None:
+        """Return the picked cards after a button of kind `CARD` is touched; None if there is no such card now."""
+        if number > LAST_BIT or not self.hand(view) >> number & 1:
+            return None
+        return picked ^ 1 << number
+
     @abstractmethod
     def alert(self, texts: Texts, view: View) -> str:
         """Return a seat's hand without markup in at most 200 characters."""
@@ -128,6 +143,10 @@ class Look(ABC):
     @abstractmethod
     def choices(self, view: View, picked: int) -> list[Move]:
         """Return what can be done with the picked cards, in a stable order."""
+
+    def courses(self, view: View, picked: int) -> list[list[Move]]:
+        """Return the same with what each comes to: moves that are made one after the other, mostly one alone."""
+        return [[move] for move in self.choices(view, picked)]
 
     @abstractmethod
     def tries(self, view: View, picked: int) -> list[Move]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.errors import InvalidInput
+from engine.game import Game
 from engine.registry import GAMES, game_named
 from telegram_bot.rooms.acts import Person, Problem
 from telegram_bot.rooms.changes import Change, ChangeKind
@@ -71,7 +72,10 @@ def leave(room: Room, seat: int) -> Step:
 
 
 def change_setting(room: Room, name: str, value: Any) -> Step | Refused:
-    """Change a setting of the room or an option of the game."""
+    """Change a setting of the room, or an option of the game to what some number of players can play; None: no option.
+
+    Whether those who sit there can is looked at when they start: others may still come.
+    """
     if room.stage != Stage.LOBBY:
         return Refused(Problem.NOT_IN_LOBBY)
     if name == GAME:
@@ -85,14 +89,24 @@ def change_setting(room: Room, name: str, value: Any) -> Step | Refused:
         return Step(LOBBY)
     game = game_named(room.game)
     options = {**room.settings.options, name: value}
-    try:
-        game.check(options, max(len(room.seats), game.players[0]))
-    except InvalidInput as fault:
-        return Refused(Problem.BAD_SETTING, detail=str(fault))
+    if value is None and name in room.settings.options:
+        del options[name]
+    faults = [_fault(game, options, players) for players in game.players]
+    if None not in faults:
+        return Refused(Problem.BAD_SETTING, detail=faults[0] or "")
     if room.settings.options == options:
         return Step()
     room.settings.options = options
     return Step(LOBBY)
+
+
+def _fault(game: Game, options: dict[str, Any], players: int) -> str | None:
+    """Return why so many players cannot play with these options, None if they can."""
+    try:
+        game.check(options, players)
+    except InvalidInput as fault:
+        return str(fault)
+    return None
 
 
 def _change_game(room: Room, name: Any) -> Step | Refused:

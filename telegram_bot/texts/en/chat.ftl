@@ -1,8 +1,8 @@
 # Answers, toasts and commands.
 
 # The games, and the commands that open a table: other texts refer to them.
-games = <b>Poter</b> and <b>Pocha</b>
-openers = /poter or /pocha
+games = <b>Poter</b>, <b>Pocha</b> and <b>Canasta</b>
+openers = /poter, /pocha or /canasta
 
 problem-no-table = There is no table here. Open one with { openers }.
 problem-table-ended = This table has ended. Open a new one with { openers }.

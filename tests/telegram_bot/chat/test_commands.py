@@ -14,7 +14,7 @@ async def last(scene, what, chat=None):
 @pytest.mark.parametrize(
     ("text", "answer"),
     [
-        ("/start", "I deal Poter and Pocha"),
+        ("/start", "I deal Poter, Pocha and Canasta"),
         ("/help", "At a table in a group"),
         ("/rules", "The rules of which game?"),
         ("/rules poter", "Poter in twelve lines"),

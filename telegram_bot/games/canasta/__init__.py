@@ -1,0 +1,1 @@
+"""How Canasta looks: `table` and `score` for everybody, `hand` for one, `picks` and `choices` of cards, `words`."""

@@ -1,0 +1,186 @@
+"""One seat's hand of Canasta as a panel: a button a rank, touched once for each card, and what can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.canasta.acts import CLOSE, CUT, DISCARD, DRAW
+from engine.canasta.hands import side_of
+from engine.canasta.moves import CanastaMove
+from engine.canasta.state import CLASSES, JOKERS, PLAY, THREES, TWOS
+from engine.canasta.state import CUT as CUTTING
+from engine.canasta.view import CanastaView
+from telegram_bot.games.canasta.cards import TIMES, class_words, counts_words
+from telegram_bot.games.canasta.choices import courses, ready_additions, ready_melds, tries
+from telegram_bot.games.canasta.duty import duty
+from telegram_bot.games.canasta.picks import ORDER, counts_in, hand_of, mask_of, number_of, value
+from telegram_bot.games.canasta.table import pot_line, side_lines, side_name
+from telegram_bot.games.canasta.words import course_words, order_words
+from telegram_bot.games.look import Button, Kind, Panel, Style
+from telegram_bot.texts.loader import Html, Texts
+
+WIDEST = 4
+"""Rank buttons in a row."""
+READY_MELDS = 6
+MOST_CHOICES = 8
+MOST_WHYS = 3
+LONG_LABEL = 17
+STYLES = {TWOS: Style.GREEN, JOKERS: Style.GREEN, THREES: Style.RED}
+"""Wild cards and black threes are told from others by colour too."""
+DEPTHS = (
+    *("canasta-cut-1", "canasta-cut-2", "canasta-cut-3", "canasta-cut-4"),
+    *("canasta-cut-5", "canasta-cut-6", "canasta-cut-7"),
+)
+"""The keys of how deep one may cut, evenly spread over the pack."""
+
+
+def hand_panel(
+    texts: Texts, view: CanastaView, names: Sequence[str], picked: int, fresh: int, *, acting: bool = True
+) -> Panel:
+    """Return the panel; off turn, or where somebody else acts for the seat, it has no buttons."""
+    mine = acting and view.seat is not None and view.seat == view.to_move
+    lines = [duty(texts, view)] if mine else []
+    if view.table.phase == CUTTING:
+        return Panel(lines or [texts.html("canasta-uncut", name=names[view.dealer])], _cut_rows(texts, view, mine))
+    hand = mask_of(hand_of(view))
+    counts = counts_in(picked & hand)
+    lines += [*_table_lines(texts, view, names), *_hand_lines(texts, view, fresh & hand)]
+    if not mine:
+        return Panel(lines)
+    if view.table.phase != PLAY:
+        return Panel(lines, _draw_rows(texts, view))
+    lines += _guide(texts, view, counts)
+    return Panel(lines, [*card_rows(view, counts, counts_in(fresh & hand)), *_act_rows(texts, view, counts)])
+
+
+def _table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[Html]:
+    """Return pot and sides, the own one first, for those who do not have the table before them."""
+    sides = view.table.sides
+    first = side_of(view.table, view.seat or 0)
+    lines = [texts.html("canasta-stock", count=view.stock_size), pot_line(texts, view)]
+    own = "canasta-you" if sides == view.table.players else "canasta-your-side"
+    for side in ((first + step) % sides for step in range(sides)):
+        mine = side == first and view.seat is not None
+        name = texts.plain(own) if mine else side_name(view, side, names)
+        lines += side_lines(texts, view, side, name)
+    return lines
+
+
+def _hand_lines(texts: Texts, view: CanastaView, fresh: int) -> list[Html]:
+    """Return the hand by rank, and what has just come in."""
+    hand = hand_of(view)
+    if not any(hand):
+        return [texts.html("canasta-hand-empty")]
+    lines = [texts.html("canasta-hand", count=sum(hand), cards=counts_words(hand))]
+    return [*lines, texts.html("canasta-fresh", cards=counts_words(counts_in(fresh)))] if fresh else lines
+
+
+def _guide(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Html]:
+    """Return how far the opening is, and what is picked, or what to do with one's fingers."""
+    lines = []
+    side = side_of(view.table, view.table.to_move)
+    if not view.table.opened[side]:
+        have, need = view.table.melded[side] + value(counts), view.minima[side]
+        lines.append(texts.html("canasta-opening" if have < need else "canasta-opening-enough", have=have, need=need))
+    if any(counts):
+        return [*lines, texts.html("canasta-picked", cards=counts_words(counts))]
+    return [*lines, texts.html("canasta-guide")]
+
+
+def card_rows(view: CanastaView, counts: Sequence[int], fresh: Sequence[int]) -> list[list[Button]]:
+    """Return the hand as a button a rank: `7 ×3`, with two of them picked `✅7 2/3`; new cards are marked."""
+    hand = hand_of(view)
+    buttons = []
+    for rank in ORDER:
+        if not hand[rank]:
+            continue
+        if counts[rank]:
+            label = f"✅{class_words(rank)} {counts[rank]}/{hand[rank]}"
+        else:
+            number = f" {TIMES}{hand[rank]}" if hand[rank] > 1 else ""
+            label = ("✨" if fresh[rank] else "") + class_words(rank) + number
+        buttons.append(Button(label, Kind.CARD, rank, style=STYLES.get(rank)))
+    return in_rows(buttons)
+
+
+def in_rows(buttons: list[Button]) -> list[list[Button]]:
+    """Return buttons in even rows."""
+    count = -(-len(buttons) // WIDEST)
+    size = -(-len(buttons) // count) if count else 1
+    return [buttons[at : at + size] for at in range(0, len(buttons), size)]
+
+
+def _cut_rows(texts: Texts, view: CanastaView, mine: bool) -> list[list[Button]]:
+    """Return a button a depth to cut at (C2.1)."""
+    if not mine:
+        return []
+    legal, parts = view.legal_moves(), len(DEPTHS) + 1
+    buttons = [
+        Button(texts.plain(key), Kind.MOVE, legal.index(CanastaMove(CUT, (), view.table.cards * part // parts)))
+        for part, key in enumerate(DEPTHS, 1)
+    ]
+    return two_a_row(buttons)
+
+
+def _draw_rows(texts: Texts, view: CanastaView) -> list[list[Button]]:
+    """Return drawing, every way of taking the pot, passing; and why the pot cannot be taken."""
+    legal = view.legal_moves()
+    buttons = [_move(texts, legal, move, Style.GREEN if move.verb == DRAW else Style.BLUE) for move in legal]
+    return two_a_row([*buttons, *_whys(texts, view, [0] * CLASSES)])
+
+
+def _act_rows(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[list[Button]]:
+    """Return what can be done with the picked cards, or, if none are, what can be done at once."""
+    if any(counts):
+        return _picked_rows(texts, view, counts)
+    legal = view.legal_moves()
+    closing = [move for move in legal if move.verb == CLOSE]
+    buttons = [_move(texts, legal, move, Style.GREEN) for move in [*closing, *ready_melds(view, READY_MELDS)]]
+    for added in ready_additions(view):
+        buttons += _course_buttons(texts, view, added)[:1]
+    return two_a_row(buttons)
+
+
+def _picked_rows(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[list[Button]]:
+    """Return the acts with the picked cards."""
+    buttons = [*_course_buttons(texts, view, counts), *_whys(texts, view, counts)]
+    return two_a_row([*buttons, Button(texts.plain("canasta-clear"), Kind.CLEAR)])
+
+
+def _course_buttons(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Button]:
+    """Return what can be done with some cards, discarding in another colour."""
+    return [
+        Button(
+            course_words(texts, course),
+            Kind.CHOICE,
+            number,
+            number_of(counts),
+            Style.BLUE if course[0].verb == DISCARD else Style.GREEN,
+        )
+        for number, course in enumerate(courses(view, counts)[:MOST_CHOICES])
+    ]
+
+
+def _whys(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Button]:
+    """Return dead-looking buttons that explain themselves on touch."""
+    return [
+        Button(texts.plain("canasta-cannot", order=order_words(texts, move)), Kind.WHY, number, number_of(counts))
+        for number, move in enumerate(tries(view, counts)[:MOST_WHYS])
+    ]
+
+
+def _move(texts: Texts, legal: Sequence[CanastaMove], move: CanastaMove, style: Style | None) -> Button:
+    """Return the button of a legal move."""
+    return Button(order_words(texts, move), Kind.MOVE, legal.index(move), style=style)
+
+
+def two_a_row(buttons: list[Button]) -> list[list[Button]]:
+    """Return buttons two a row, long ones alone."""
+    rows: list[list[Button]] = []
+    for button in buttons:
+        last = rows[-1] if rows else []
+        if len(last) == 1 and max(len(last[0].label), len(button.label)) <= LONG_LABEL:
+            last.append(button)
+        else:
+            rows.append([button])
+    return rows

@@ -1,0 +1,125 @@
+"""The look of Canasta, as the registry knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from analysis.advice import Reason
+from engine.canasta.moves import parse_move
+from engine.canasta.scoring import MISTAKE_PENALTY
+from engine.canasta.view import CanastaView
+from engine.game import Move, View
+from telegram_bot.games.canasta import choices, duty, hand, picks, score, table, words
+from telegram_bot.games.canasta.cards import counts_words, spelled
+from telegram_bot.games.look import Look, Panel, Setting
+from telegram_bot.texts.loader import Html, Texts
+
+ALERT = 200
+
+
+class CanastaLook(Look):
+    """Canasta in a chat. Cards are picked by rank; `picks` tells what masks and buttons carry."""
+
+    name = "canasta"
+    mistake = -MISTAKE_PENALTY
+    settings = (
+        Setting("mode", (None, "singles", "pairs", "trios")),
+        Setting("target", (5000, 7000)),
+        Setting("cut", ("on", "off")),
+        Setting("frozen_needs", (3, 2)),
+        Setting("mistakes", ("guided", "strict")),
+        Setting("max_turns", (400, 200, 100)),
+    )
+    foremost = 2
+
+    def heading(self, texts: Texts, view: View) -> Html:
+        """Return the round, and what is played for."""
+        return table.heading(texts, _own(view))
+
+    def table(self, texts: Texts, view: View, names: Sequence[str]) -> list[Html]:
+        """Return stock, pot, and what lies with each side."""
+        return table.table_lines(texts, _own(view), names)
+
+    def marks(self, texts: Texts, view: View, seat: int) -> list[str]:
+        """Return a seat's number of cards and its marks."""
+        return table.seat_marks(texts, _own(view), seat)
+
+    def recent(self, texts: Texts, entries: Sequence[str], names: Sequence[str], turns: int) -> list[Html]:
+        """Return the last turns in words."""
+        return words.recent_words(texts, entries, names, turns)
+
+    def duty(self, texts: Texts, view: View) -> Html:
+        """Return what the seat to move has to do now."""
+        return duty.duty(texts, _own(view))
+
+    def ending(self, texts: Texts, view: View, names: Sequence[str]) -> Html:
+        """Return who closed, and each side's score line by line."""
+        return score.ending(texts, _own(view), names)
+
+    def deeds(self, texts: Texts, moves: Sequence[str]) -> str:
+        """Return moves that were made as what somebody did."""
+        return words.deeds_words(texts, moves)
+
+    def because(self, _texts: Texts, _reason: Reason) -> Html | None:
+        """Return None: Canasta has no reasons of its own."""
+        return None
+
+    def cards(self, _texts: Texts, view: View) -> str:
+        """Return the own cards in words."""
+        return counts_words(picks.hand_of(_own(view)))
+
+    def drawn(self, texts: Texts, words: str) -> str:
+        """Return words with a name for the joker's sign."""
+        return spelled(texts, words)
+
+    def panel(
+        self, texts: Texts, view: View, names: Sequence[str], picked: int, fresh: int, *, acting: bool = True
+    ) -> Panel:
+        """Return a seat's hand with the acts of the moment."""
+        return hand.hand_panel(texts, _own(view), names, picked, fresh, acting=acting)
+
+    def hand(self, view: View) -> int:
+        """Return the own cards as a mask."""
+        return picks.mask_of(picks.hand_of(_own(view)))
+
+    def touched(self, view: View, picked: int, number: int) -> int | None:
+        """Return the picked cards after a rank is touched: one more of it, none after the last."""
+        return picks.touched(_own(view), picked, number)
+
+    def alert(self, texts: Texts, view: View) -> str:
+        """Return a seat's hand in at most 200 characters."""
+        own = _own(view)
+        short = counts_words(picks.hand_of(own)).replace("\N{VARIATION SELECTOR-16}", "")
+        text = texts.plain("canasta-alert", cards=short, count=len(own.pot))
+        return text if len(text) <= ALERT else short[:ALERT]
+
+    def choices(self, view: View, picked: int) -> list[Move]:
+        """Return what can be done with the picked cards."""
+        return [course[0] for course in choices.courses(_own(view), picks.picked_in(picked))]
+
+    def courses(self, view: View, picked: int) -> list[list[Move]]:
+        """Return what can be done with the picked cards, each card that is added to a meld being a move."""
+        return [list(course) for course in choices.courses(_own(view), picks.picked_in(picked))]
+
+    def tries(self, view: View, picked: int) -> list[Move]:
+        """Return what one might try in vain."""
+        return list(choices.tries(_own(view), picks.picked_in(picked)))
+
+    def words(self, texts: Texts, move: str) -> str:
+        """Return a move as a short order."""
+        return words.order_words(texts, parse_move(move))
+
+    def plan(self, texts: Texts, moves: Sequence[str]) -> str:
+        """Return the moves of a turn as one sentence."""
+        return words.plan_words(texts, [parse_move(move) for move in moves])
+
+    def reason(self, _texts: Texts, _reason: Reason) -> Html | None:
+        """Return None: Canasta has no reasons of its own."""
+        return None
+
+
+def _own(view: View) -> CanastaView:
+    """Return a view as one of Canasta's."""
+    if not isinstance(view, CanastaView):
+        raise TypeError(f"{type(view).__name__} is no view of Canasta")
+    return view

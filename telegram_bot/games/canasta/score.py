@@ -1,0 +1,71 @@
+"""How a round of Canasta ended, and what each side scored for it, line by line (C6, C9)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from engine.canasta import scoring
+from engine.canasta.hands import side_of
+from engine.canasta.state import NONE, SUITS
+from engine.canasta.view import CanastaView
+from telegram_bot.games.canasta.cards import points_words
+from telegram_bot.games.canasta.table import side_name
+from telegram_bot.texts.loader import Html, Texts
+
+CANASTAS = {
+    scoring.PURE_WILD: "canasta-score-pure-wild",
+    scoring.MIXED_WILD: "canasta-score-mixed-wild",
+    scoring.HIDDEN: "canasta-score-hidden",
+    scoring.PURE: "canasta-score-pure",
+    scoring.MIXED: "canasta-score-mixed",
+}
+"""The keys of canastas by what one of them counts."""
+
+
+def ending(texts: Texts, view: CanastaView, names: Sequence[str]) -> Html:
+    """Return how a round ended and what it brought each side; the totals of the view have the round in them."""
+    table = view.table
+    if table.winner != NONE:
+        return texts.html("canasta-won-by-threes", name=side_name(view, table.winner, names))
+    if table.closer != NONE:
+        lines = [texts.html("canasta-closed", name=names[table.closer])]
+    else:
+        lines = [texts.html("canasta-nobody-closed")]
+    for side in range(table.sides):
+        points = points_words(view.totals[side] - table.total[side])
+        lines.append(texts.html("canasta-score-side", name=side_name(view, side, names), points=points))
+        lines += [
+            texts.html(key, count=count, points=points_words(part)) for key, count, part in score_parts(view, side)
+        ]
+    return Html("\n".join(lines))
+
+
+def score_parts(view: CanastaView, side: int) -> list[tuple[str, int, int]]:
+    """Return what a side's score is made of: key, how many, points; what came to nothing is left out.
+
+    Hands stay covered, so that what was left in them is the difference between all that lies open and the score.
+    """
+    table = view.table
+    parts = canasta_parts(view, side)
+    number = scoring.canastas(table, side)
+    sign = 1 if number else -1
+    parts.append(("canasta-score-many", number, scoring.bonus(number)))
+    parts.append(("canasta-score-laid" if number else "canasta-score-laid-off", 0, sign * table.melded[side]))
+    reds = sum(table.red_threes[side * SUITS : (side + 1) * SUITS])
+    parts.append(("canasta-score-red-threes", reds, sign * scoring.red_three_points(table, side)))
+    parts.append(("canasta-score-cut", 0, sign * scoring.cut_points(table, side)))
+    if table.closer != NONE and side_of(table, table.closer) == side:
+        parts.append(("canasta-score-closing", 0, scoring.CLOSING))
+    parts.append(("canasta-score-mistakes", 0, -table.penalty[side]))
+    open_points = sum(points for _, _, points in parts)
+    parts.append(("canasta-score-hand", 0, view.totals[side] - table.total[side] - open_points))
+    return [part for part in parts if part[2]]
+
+
+def canasta_parts(view: CanastaView, side: int) -> list[tuple[str, int, int]]:
+    """Return a side's canastas by kind, in the manner of `score_parts`."""
+    table = view.table
+    own = (number for number in range(table.meld_count) if table.meld_side[number] == side)
+    kinds = Counter(scoring.points_of_meld(table, number) for number in own)
+    return [(key, kinds[points], points * kinds[points]) for points, key in CANASTAS.items()]

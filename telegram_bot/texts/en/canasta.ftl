@@ -1,0 +1,234 @@
+# Canasta: the table, the hand, moves in words, the score of a round.
+
+game-canasta = Canasta
+command-canasta = Open a table of Canasta
+canasta-joker = joker
+canasta-wild-cards = wild cards
+
+canasta-heading = Round { $round } · <b>first to { $target }</b>
+canasta-uncut = ✂️ { $name } is to cut the cards.
+canasta-stock = 🂠 Stock: { $count ->
+    [0] empty
+    [one] { $count } card
+   *[other] { $count } cards
+}
+canasta-pot-empty = 🗂 Pot: empty
+canasta-pot = 🗂 Pot: { $count ->
+    [one] { $card } alone
+   *[other] { $count } cards, { $card } on top
+}
+canasta-pot-frozen = 🗂 Pot: { $count ->
+    [one] { $card } alone
+   *[other] { $count } cards, { $card } on top
+} · ❄️ <b>frozen</b>
+canasta-pot-covered = 🗂 Pot: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} face down
+canasta-side = 👥 <b>{ $name }</b> · { $marks }
+canasta-your-side = Your side
+canasta-you = You
+canasta-opened = opened
+canasta-opens-with = opens with { $points }
+canasta-not-opened = did not open
+canasta-penalty = mistakes −{ $points }
+canasta-canastas = { "    " }🏅 { $canastas }
+canasta-melds = { "    " }Melds: { $melds }
+canasta-kind-pure = pure { $meld }
+canasta-kind-mixed = mixed { $meld }
+canasta-kind-hidden = hidden { $meld }
+canasta-kind-mixed-wild = mixed { $meld }
+canasta-kind-pure-wild = pure { $meld }
+canasta-dealer = dealer
+
+canasta-closed = 🏁 <b>{ $name }</b> closed.
+canasta-nobody-closed = 🏁 Nobody closed.
+canasta-won-by-threes = 🏆 <b>{ $name }</b> laid a canasta of black threes and won the match.
+canasta-score-side = <b>{ $name }: { $points }</b>
+canasta-score-pure-wild = • { $count ->
+    [one] Pure wild canasta
+   *[other] { $count } pure wild canastas
+}: { $points }
+canasta-score-mixed-wild = • { $count ->
+    [one] Mixed wild canasta
+   *[other] { $count } mixed wild canastas
+}: { $points }
+canasta-score-hidden = • { $count ->
+    [one] Hidden canasta
+   *[other] { $count } hidden canastas
+}: { $points }
+canasta-score-pure = • { $count ->
+    [one] Pure canasta
+   *[other] { $count } pure canastas
+}: { $points }
+canasta-score-mixed = • { $count ->
+    [one] Mixed canasta
+   *[other] { $count } mixed canastas
+}: { $points }
+canasta-score-many = • { $count } canastas in all: { $points }
+canasta-score-laid = • Cards laid: { $points }
+canasta-score-laid-off = • Cards laid, no canasta: { $points }
+canasta-score-red-threes = • { $count ->
+    [one] Red three
+   *[other] { $count } red threes
+}: { $points }
+canasta-score-cut = • The cut: { $points }
+canasta-score-closing = • Closing: { $points }
+canasta-score-hand = • Cards left in hand: { $points }
+canasta-score-mistakes = • Mistakes: { $points }
+
+canasta-duty-over = The round is over.
+canasta-duty-cut = ✂️ Cut the cards: how deep? Lifting just as many as will be dealt is worth 100 if your side makes a canasta, and costs 100 if not.
+canasta-duty-draw = Draw a card.
+canasta-duty-choose = Draw a card, or take the pot.
+canasta-duty-last = The stock is empty: take the pot, or pass and end the round.
+canasta-duty-pass = The stock is empty: pass, and the round ends.
+canasta-duty-reach = You took the pot: lay cards until you reach { $points } points.
+canasta-duty-more = Lay more: the first melds must be worth { $points } points.
+canasta-duty-close = You can close now.
+canasta-duty-play = Lay what you like, then discard one card.
+
+canasta-hand = <b>Your { $count ->
+    [one] card
+   *[other] { $count } cards
+}:</b> { $cards }
+canasta-hand-empty = You have no cards left.
+canasta-fresh = ✨ New: { $cards }
+canasta-opening = 🔓 Opening: <b>{ $have } of { $need }</b>
+canasta-opening-enough = 🔓 Opening: <b>{ $have } of { $need }</b> ✔️
+canasta-picked = <b>Picked:</b> { $cards }
+canasta-guide = <i>Touch a rank once for each card you want of it. Three or more make a meld, one is added or discarded. The discard ends your turn.</i>
+canasta-clear = Put back
+canasta-cannot = { $order } ✕
+canasta-alert = { $cards }
+    Pot: { $count ->
+    [0] empty
+    [one] { $count } card
+   *[other] { $count } cards
+}
+canasta-cut-1 = A little
+canasta-cut-2 = A quarter
+canasta-cut-3 = Over a third
+canasta-cut-4 = Half
+canasta-cut-5 = Over half
+canasta-cut-6 = Three quarters
+canasta-cut-7 = Nearly all
+
+canasta-do-cut = Cut at { $number }
+canasta-do-draw = 🂠 Draw a card
+canasta-do-take = { $count ->
+    [0] 🗂 Take the pot
+   *[other] 🗂 Take the pot with { $cards }
+}
+canasta-do-meld = Lay { $cards }
+canasta-do-lay = Add { $cards } to { $meld }
+canasta-do-discard = Discard { $cards }
+canasta-do-close = { $count ->
+    [0] 🏁 Close
+   *[other] 🏁 Close with { $cards }
+}
+canasta-do-pass = Pass: end the round
+
+canasta-step-cut = cut at { $number }
+canasta-step-draw = draw a card
+canasta-step-take = { $count ->
+    [0] take the pot
+   *[other] take the pot with { $cards }
+}
+canasta-step-meld = lay { $cards }
+canasta-step-lay = add { $cards } to { $meld }
+canasta-step-discard = discard { $cards }
+canasta-step-close = { $count ->
+    [0] close
+   *[other] close with { $cards } face down
+}
+canasta-step-pass = pass
+canasta-plan-then = { $first }; then { $rest }
+
+canasta-did-cut = cut the cards
+canasta-did-draw = drew
+canasta-did-take = { $count ->
+    [0] took the pot
+   *[other] took the pot with { $cards }
+}
+canasta-did-meld = laid { $cards }
+canasta-did-lay = added { $cards } to { $meld }
+canasta-did-discard = discarded { $cards }
+canasta-did-close = closed
+canasta-did-pass = passed
+canasta-did-mistake = made a mistake (−{ $points })
+canasta-turn-line = • { $name } { $what }
+
+canasta-setting-mode = { $value ->
+    [singles] Sides: each alone
+    [pairs] Sides: two pairs
+    [trios] Sides: two threes
+   *[usual] Sides: 4 in pairs, 6 in threes
+}
+canasta-setting-target = { $value ->
+    [7000] Play to 7000, standard
+   *[other] Play to 5000, quick
+}
+canasta-setting-cut = { $value ->
+    [off] Cut by the dealer: no
+   *[on] Cut by the dealer: yes
+}
+canasta-setting-frozen_needs = Frozen pot takes { $value } of a kind
+canasta-setting-mistakes = Mistakes: { $value ->
+    [strict] cost 100 points
+   *[guided] refused, free
+}
+canasta-setting-max_turns = Longest round: { $value } turns
+
+# Advice.
+canasta-hint-best = Expect { $score } ± { $error } points this round. Chance to score most: { $win } %.
+canasta-hint-best-sure = Expect { $score } points this round, give or take less than 0.1. Chance to score most: { $win } %.
+canasta-hint-costs-and-wins = brings about { $points } points less, but scores most { $percent } more times in 100
+canasta-hint-source = <i>Out of { $playouts } rounds played to the end. More points are better.</i>
+canasta-reason-wins = your side scores most { $percent ->
+    [one] one time
+   *[other] { $percent } times
+} more in 100 than with the next best.
+canasta-reason-sure = it closes the round.
+canasta-chart-row = { $score } points · scores most { $win } %
+canasta-chart-note = The longer the bar, the more points the move costs. Dark green is the advice, light green may be as good, grey is clearly worse. The thin lines are one standard error. At the right: the points to expect, and how often your side scores most.
+
+# The review of a round.
+canasta-review-mine-luck = 🍀 Your cards brought your side { $luck } ± { $error } points. <i>Plus is good for you.</i>
+canasta-review-why-sure = it closes the round.
+canasta-review-why-wins = the side scores most { $percent ->
+    [one] once
+   *[other] { $percent } times
+} in 100 more often.
+canasta-review-step-chances = 📈 Chance to score most, all cards known: { $players }
+canasta-review-picture-chances = Chance to score most, all cards open
+canasta-review-picture-won = most points: { $names }
+canasta-review-picture-nobody = nobody scored most
+
+canasta-rules =
+    <b>The words</b>
+    A <b>meld</b> is three to seven cards of one rank, laid open for one's side; a <b>canasta</b> is a meld of seven. Twos and jokers 🃏 are <b>wild</b>: they stand for others. A canasta without wild cards is pure, one with them is mixed.
+    The <b>stock</b> is what you draw from, face down; the <b>pot</b> is what was discarded. To <b>open</b> is to lay your side's first melds of the round.
+
+    <b>Canasta in twelve lines</b>
+    1. Four play in two pairs, six in two threes; else each alone. Partners sit opposite and share their melds. Everyone gets 15 cards.
+    2. On your turn: draw a card or take the pot, lay what you like, then discard one card.
+    3. A meld has more plain cards than wild ones, and at most three wild ones. Nothing is added to a canasta.
+    4. Your first melds must be worth 50 in one turn; 90 from 1500 points on, 120 from 3000, only 15 below 0.
+    5. Cards count: joker 50, ace and two 20, eight to king 10, four to seven 5.
+    6. To take the pot you need two cards like its top card, to lay with it; later one and a wild card will do, or a meld of that rank.
+    7. A wild card on the pot freezes it: then it takes three cards like the top one. A black three stops only the next player.
+    8. Red threes are laid down by themselves: 100 each, all four 800. Black threes left in hand cost 100 each.
+    9. Three to seven wild cards are a meld too, once your side has opened.
+    10. You close with no card or one left, once your side has a pure canasta from before and a mixed one: 200.
+    11. Canastas: mixed 300, pure 500, hidden (laid all at once) 1000, wild 2000 or 3000. Without one, all your side laid and its red threes count against it.
+    12. Cards left in hand count against you. The round after which a side has 5000 and leads is the last.
+    Any rule in full: <code>/rules C4.6</code>
+canasta-typed-help =
+    Write a move like this:
+    <code>/move draw</code> · <code>/move pass</code> · <code>/move cut 54</code>
+    <code>/move take 7s 7h</code> (with cards of your hand) · <code>/move take</code>
+    <code>/move meld 7s 7h 2c</code>
+    <code>/move lay 7d @7</code> · <code>/move lay Jk @W</code> (to the wild cards)
+    <code>/move discard 9s</code> · <code>/move close 9s</code> · <code>/move close</code>
+    Suits: s ♠️ h ♥️ d ♦️ c ♣️; ten is T or 10; a joker is Jk.

@@ -1,0 +1,102 @@
+"""Canasta in a chat: the lobby, the cut, cards picked by rank, several added by one touch, forged numbers."""
+
+from random import Random
+
+import pytest
+
+from telegram_bot.chat.callback import Act, Press
+from tests.engine.canasta.builders import deck
+
+NAMES = ("Amal", "Nimali")
+ACES = "As As Ah Ah Ad Ad Ac Ac Ks Ks Qh 9d 9c 5s"
+
+
+class Stacked(Random):
+    """Deals what a test wants; the last seat deals."""
+
+    def __init__(self, cards: list[str]) -> None:
+        super().__init__(1)
+        self.cards = cards
+
+    def shuffle(self, x) -> None:
+        x[:] = [self.cards[-1], *self.cards[:-1]]
+
+    def randrange(self, start, stop=None, step=1) -> int:
+        return 1
+
+
+async def table(make_scene, **options):
+    """A table of two with aces for the first, everybody's hand open."""
+    scene = await make_scene(*NAMES)
+    scene.bot.service._source = Stacked(deck([f"{ACES} 4c", ""], 1, "6h 8s 8h 8d 8c 6s 6d 5h"))
+    board = await scene.started(*NAMES, game="canasta", **options)
+    return scene, board, {name: await scene.hand(name, board) for name in NAMES}
+
+
+async def fresh(scene, panel):
+    """Wait until a panel shows the table as it is."""
+    room = await scene.room()
+    await scene.eventually(lambda: any(p.version == room.version for _, p in scene.buttons(panel)), "a fresh panel")
+
+
+async def push(scene, name, panel, label):
+    """Press the button whose label begins so."""
+    await fresh(scene, panel)
+    press = next(press for text, press in scene.buttons(panel) if text.startswith(label))
+    return await scene.press(name, panel, press)
+
+
+async def entries(scene):
+    return (await scene.room()).match.logs[-1].entries
+
+
+async def test_mode_and_target_in_the_lobby(make_scene):
+    scene = await make_scene(*NAMES)
+    board = await scene.lobby(*NAMES, game="canasta")
+    assert "Sides: 4 in pairs, 6 in threes · Play to 5000, quick" in board.text
+    await scene.touch("Amal", board, Act.SETTINGS)
+    await scene.eventually(lambda: any("Sides:" in label for label, _ in scene.buttons(board)))
+    for words in ("each alone", "two pairs", "two threes", "4 in pairs"):
+        await scene.settled(board)
+        await push(scene, "Amal", board, "Sides:")
+        await scene.eventually(
+            lambda words=words: any(label.startswith("Sides:") and words in label for label, _ in scene.buttons(board))
+        )
+
+
+async def test_the_dealer_cuts_and_the_next_player_begins(make_scene):
+    scene, board, panels = await table(make_scene)
+    assert "is to cut the cards" in panels["Amal"].text
+    await push(scene, "Nimali", panels["Nimali"], "Half")
+    assert await entries(scene) == ["1 cut 54"]
+    await fresh(scene, panels["Amal"])
+    assert "Draw a card" in panels["Amal"].text
+    await scene.eventually(lambda: "Nimali cut the cards" in board.text)
+
+
+async def test_ranks_are_picked_laid_and_several_cards_added_by_one_touch(make_scene):
+    scene, board, panels = await table(make_scene, cut="off")
+    panel = panels["Amal"]
+    await push(scene, "Amal", panel, "🂠")
+    await scene.eventually(lambda: "New: 5" in panel.text)
+    for picked in ("✅A 1/8", "✅A 2/8", "✅A 3/8"):
+        card = next(press for label, press in scene.buttons(panel) if press.act == Act.CARD and "A " in label)
+        await scene.press("Amal", panel, card)
+        await scene.eventually(lambda picked=picked: any(label == picked for label, _ in scene.buttons(panel)))
+    assert "Opening: 60 of 50" in panel.text
+    await push(scene, "Amal", panel, "Lay A×3")
+    await scene.eventually(lambda: any(label == "Add A×4 to aces" for label, _ in scene.buttons(panel)))
+    assert (await push(scene, "Amal", panel, "Add A×4 to aces")).get("text") is None
+    assert await entries(scene) == ["0 draw", "0 meld As As Ah", "0 lay Ah @A", *["0 lay Ad @A"] * 2, "0 lay Ac @A"]
+    await scene.eventually(lambda: "laid A×3, added A×4 to aces" in board.text)
+    assert "pure aces" in board.text
+
+
+@pytest.mark.parametrize("number", [0, 12, 63, 64, 10**9])
+async def test_forged_numbers_do_nothing(make_scene, number):
+    scene, _, panels = await table(make_scene, cut="off")
+    room = await scene.room()
+    for kind in (Act.CARD, Act.MOVE, Act.CHOICE, Act.WHY):
+        forged = Press(kind, room.id, room.version, 99, number)
+        assert (await scene.press("Amal", panels["Amal"], forged, force=True))["text"]
+    assert (await scene.room()).version == room.version

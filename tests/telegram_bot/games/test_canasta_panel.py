@@ -1,0 +1,312 @@
+"""A hand of Canasta as a panel: what can be touched at each moment, and that every button means what it says."""
+
+from random import Random
+
+import pytest
+
+from engine.canasta.moves import parse_move
+from engine.canasta.state import JOKERS, TWOS
+from telegram_bot.games.canasta import picks
+from telegram_bot.games.look import Kind
+from telegram_bot.games.registry import LOOKS
+from telegram_bot.texts.loader import Texts
+from tests.engine.canasta.builders import CANASTA, play, start
+from tests.engine.canasta.random_play import TABLES, hands, running
+
+TEXTS = Texts()
+LOOK = LOOKS["canasta"]
+NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
+CLASS = {"A": 0, "2": TWOS, "3": 2, "4": 3, "7": 6, "9": 8, "K": 12, "Jk": JOKERS}
+
+
+def in_play(hand: str, **given):
+    return start(**({"hands": [hand], "phase": "play", "drew": "stock", "turn": 5} | given))
+
+
+def picked(view, words: str) -> int:
+    """Return the picked cards after ranks are touched."""
+    found = 0
+    for word in words.split():
+        found = LOOK.touched(view, found, CLASS[word]) or 0
+    return found
+
+
+def panel(view, words: str = "", fresh: int = 0, **given):
+    return LOOK.panel(TEXTS, view, NAMES, picked(view, words), fresh, **given)
+
+
+def buttons(made, *kinds: Kind):
+    return [button for row in made.rows for button in row if button.kind in (kinds or tuple(Kind))]
+
+
+def labels(made, *kinds: Kind) -> list[str]:
+    return [button.label for button in buttons(made, *kinds)]
+
+
+def does(view, made) -> list[str]:
+    """Return what the bright buttons do."""
+    legal = view.legal_moves()
+    found = []
+    for button in buttons(made, Kind.MOVE, Kind.CHOICE):
+        if button.kind == Kind.MOVE:
+            found.append(str(legal[button.number]))
+        else:
+            found.append(" + ".join(map(str, LOOK.courses(view, button.picked)[button.number])))
+    return found
+
+
+def dead(view, made) -> dict[str, str]:
+    """Return the clause each dead button tells."""
+    found = {}
+    for button in buttons(made, Kind.WHY):
+        refusal = view.refusal(LOOK.tries(view, button.picked)[button.number])
+        assert refusal is not None
+        found[button.label] = refusal.clause
+    return found
+
+
+def test_the_dealer_cuts_at_seven_depths():
+    current = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0])
+    made = panel(current.view(3))
+    assert does(current.view(3), made) == [f"cut {number}" for number in (13, 27, 40, 54, 67, 81, 94)]
+    assert [labels(made)[0], labels(made)[3], labels(made)[-1]] == ["A little", "Half", "Nearly all"]
+    others = panel(current.view(0))
+    assert others.rows == []
+    assert others.lines == ["✂️ Dan is to cut the cards."]
+
+
+def test_a_rank_is_one_button_however_many_cards_it_has():
+    made = panel(in_play("7s 7h 7d 2c Ks Jk Jk 3s").view(0))
+    assert labels(made, Kind.CARD) == ["K", "7 ×3", "3♠️♣️", "2", "🃏 ×2"]
+
+
+def test_picked_and_new_cards_are_marked():
+    view = in_play("7s 7h 7d 2c Ks").view(0)
+    fresh = picks.mask_of(picks.counted(parse_move("meld Ks").cards))
+    made = panel(view, "7 7 2", fresh)
+    assert labels(made, Kind.CARD) == ["✨K", "✅7 2/3", "✅2 1/1"]
+    assert "<b>Picked:</b> 7×2 · 2" in made.lines
+    assert "✨ New: K" in made.lines
+
+
+def test_first_the_draw_and_why_the_pot_cannot_be_taken():
+    view = start(hands=["7s Ah Ks 4c"], turn=5, pot="5c 7d").view(0)
+    made = panel(view)
+    assert labels(made) == ["🂠 Draw a card", "🗂 Take the pot ✕"]
+    assert does(view, made) == ["draw"]
+    assert dead(view, made) == {"🗂 Take the pot ✕": "C4.3"}
+    assert made.lines[0] == "Draw a card."
+
+
+@pytest.mark.parametrize(
+    ("pot", "given", "clause"),
+    [
+        ("5c 3s", {}, "C4.5"),
+        ("5c 2s", {"frozen": True}, "C4.6"),
+        ("2s 7d", {"frozen": True}, "C4.6"),
+        ("5c 7d", {"turn": 2, "hands": ["Kc", "7s 7h 9s 9h"]}, "C4.1"),
+        ("5c 7d", {"hands": ["7s 7h 4s 4h"]}, "C4.7"),
+    ],
+)
+def test_each_reason_against_taking_is_told(pot, given, clause):
+    current = start(**({"hands": ["7s 7h Ks 4c"], "turn": 5, "pot": pot} | given))
+    view = current.view(current.to_move)
+    assert list(dead(view, panel(view)).values()) == [clause]
+
+
+def test_every_way_to_take_the_pot_is_a_button():
+    view = start(
+        hands=["7s 7h 2c Jk Ks Kh 9s"],
+        turn=5,
+        pot="5c 7d",
+        melds=["0: As Ah Ad"],
+        opened=[True, False],
+        taken=[True, False],
+    ).view(0)
+    made = panel(view)
+    assert does(view, made) == ["draw", "take 7s 7h", "take 7s 2c", "take 7s Jk"]
+    assert labels(made)[1:] == ["🗂 Take the pot with 7×2", "🗂 Take the pot with 7 2×1", "🗂 Take the pot with 7 🃏"]
+    assert dead(view, made) == {}
+    assert made.lines[0] == "Draw a card, or take the pot."
+
+
+def test_with_the_stock_empty_one_may_pass():
+    view = start(hands=["As Ah 9s"], turn=5, stock="", pot="Kd").view(0)
+    made = panel(view)
+    assert does(view, made) == ["pass"]
+    assert made.lines[0] == "The stock is empty: pass, and the round ends."
+
+
+def test_while_cards_are_picked_the_opening_is_counted():
+    view = in_play("As Ah Ad 7s 7h 2c Ks Kh").view(0)
+    assert "🔓 Opening: <b>0 of 50</b>" in panel(view).lines
+    assert "🔓 Opening: <b>40 of 50</b>" in panel(view, "A A").lines
+    assert "🔓 Opening: <b>60 of 50</b> ✔️" in panel(view, "A A A").lines
+    opened = in_play("As Ks 7s", melds=["0: Qs Qh Qd Qc Qs"], opened=[True, False])
+    assert not any("Opening" in line for line in panel(opened.view(0)).lines)
+
+
+def test_what_is_laid_counts_for_the_opening():
+    current = play(in_play("7s 7h 7d As Ah Ad Ks 4c"), "meld 7s 7h 7d")
+    made = panel(current.view(0), "A")
+    assert "🔓 Opening: <b>35 of 50</b>" in made.lines
+    assert made.lines[0] == "Lay more: the first melds must be worth 50 points."
+
+
+def test_who_took_the_pot_is_told_to_reach_the_minimum():
+    current = play(start(hands=["7s 7h As Ah 2c 9s"], pot="3h 5c 7d"), "take 7s 7h")
+    made = panel(current.view(0))
+    assert made.lines[0] == "You took the pot: lay cards until you reach 50 points."
+    assert "🔓 Opening: <b>15 of 50</b>" in made.lines
+
+
+def test_three_picked_cards_are_laid_and_one_is_discarded():
+    view = in_play("7s 7h 7d 2c Ks Kh Ac Ad As").view(0)
+    assert does(view, panel(view, "A A A")) == ["meld As Ad Ac"]
+    assert does(view, panel(view, "K")) == ["discard Ks"]
+    assert labels(panel(view, "K"), Kind.CHOICE, Kind.CLEAR) == ["Discard K", "Put back"]
+    with_two = panel(view, "A A 2")
+    assert does(view, with_two) == ["meld As Ad 2c"]
+    assert labels(with_two, Kind.CHOICE) == ["Lay A×2 2×1"]
+
+
+def test_what_cannot_be_done_with_picked_cards_tells_why():
+    view = in_play("7s 7h 7d 2c 2d Ks Kh Ac Ad 9s").view(0)
+    assert dead(view, panel(view, "7 7 K")) == {"Lay K 7×2 ✕": "C5.1"}
+    assert dead(view, panel(view, "7 2 2")) == {"Lay 7 2×2 ✕": "C5.1"}
+    assert dead(view, panel(view, "A")) == {}
+
+
+def test_cards_are_added_to_the_own_melds():
+    melds = ["0: 7s 7h 7c", "0: As Ah Ac", "1: 9d 9c 9d 2h"]
+    view = in_play("7d 2c Ks Kh 9s 9h", melds=melds, opened=[True, True]).view(0)
+    assert does(view, panel(view)) == ["lay 7d @7"]
+    assert labels(panel(view), Kind.CHOICE) == ["Add 7 to sevens"]
+    assert does(view, panel(view, "2")) == ["lay 2c @A", "lay 2c @7", "discard 2c"]
+    assert does(view, panel(view, "7 2")) == ["lay 7d @7 + lay 2c @7"]
+    assert labels(panel(view, "7 2"), Kind.CHOICE) == ["Add 7 2×1 to sevens"]
+    assert does(view, panel(view, "9")) == ["discard 9s"]
+
+
+def test_no_more_is_added_than_a_canasta_holds_and_than_leaves_a_discard():
+    melds = ["0: 7s 7h 7c 7s 7h", "0: As Ah Ac"]
+    view = in_play("7d 7d 7c Ad Ks Kh", melds=melds, opened=[True, False]).view(0)
+    assert does(view, panel(view, "7 7 7")) == ["lay 7d @7 + lay 7d @7"]
+    assert labels(panel(view), Kind.CHOICE) == ["Add A to aces", "Add 7×2 to sevens"]
+    few = in_play("Ad Ac Ks", melds=["0: As Ah Ac"], opened=[True, False]).view(0)
+    assert labels(panel(few, "A A"), Kind.CHOICE) == ["Add A to aces"]
+
+
+def test_while_the_pot_waits_cards_are_added_one_at_a_time():
+    current = play(start(hands=["7s 7h 7c 7d 2c As Ah 9s 9h"], pot="3h 5c 7d"), "take 7s 7h")
+    view = current.view(0)
+    assert does(view, panel(view, "7 7")) == ["lay 7d @7"]
+
+
+def test_wild_cards_make_a_meld_and_go_to_it():
+    current = in_play("2s 2h Jk 2d Ks Kh 9s", opened=[True, False], melds=["0: As Ah Ac"])
+    assert does(current.view(0), panel(current.view(0), "2 2 Jk")) == ["meld 2s 2h Jk"]
+    made = panel(play(current, "meld 2s 2h Jk").view(0), "2")
+    assert labels(made, Kind.CHOICE) == ["Add 2 to aces", "Add 2 to wild cards", "Discard 2"]
+
+
+def test_melds_at_hand_are_buttons_the_largest_first():
+    view = in_play("7s 7h 7d 7c Ks Kh Kd 9s 4c As Ah Ad", opened=[True, False], melds=["0: Qs Qh Qd Qc Qs"]).view(0)
+    assert does(view, panel(view)) == ["meld 7s 7h 7d 7c", "meld As Ah Ad", "meld Ks Kh Kd"]
+
+
+def test_the_canasta_that_wins_the_match_comes_first():
+    view = in_play("3s 3s 3c 3c 2s 2h Jk As Ah Ad Kc").view(0)
+    assert does(view, panel(view))[0].startswith("meld 3s 3s 3c 3c ")
+
+
+CLOSING = {
+    "pot": "5c",
+    "melds": ["0: Ks Ks Kh Kh Kd Kd Kc", "0: Qs Qs Qh Qh Qd Jk Jk"],
+    "opened": [True, False],
+    "fresh": False,
+    "pure_before": True,
+}
+
+
+def test_closing_is_a_button_and_the_duty_tells_of_it():
+    view = in_play("4c", **CLOSING).view(0)
+    made = panel(view)
+    assert made.lines[0] == "You can close now."
+    assert labels(made, Kind.MOVE) == ["🏁 Close with 4"]
+    assert does(view, panel(view, "4")) == ["close 4c"]
+    assert dead(view, panel(view, "4")) == {"Discard 4 ✕": "C3.3"}
+
+
+def test_off_turn_and_for_a_stand_in_the_hand_is_text_alone():
+    current = in_play("7s 7h 7d 2c Ks", melds=["1: Ad Ac Ad"], opened=[False, True])
+    for made in (panel(current.view(1)), panel(current.view(0), acting=False)):
+        assert made.rows == []
+        assert not any("Lay what you like" in line for line in made.lines)
+    assert "<b>Your 5 cards:</b> K · 7×3 · 2" in panel(current.view(0), acting=False).lines
+
+
+def test_the_own_side_comes_first():
+    current = in_play("7s 7h 7d 2c Ks", melds=["1: Ad Ac Ad"], opened=[False, True])
+    sides = [line for line in panel(current.view(3)).lines if line.startswith("👥")]
+    assert sides == ["👥 <b>Your side</b> · opened", "👥 <b>Amal &amp; 🤖 Rosa</b> · opens with 50"]
+
+
+def test_a_hand_of_forty_cards_has_few_buttons():
+    ranks = ("A", "K", "Q", "J", "T", "9", "8", "7", "6", "5")
+    view = in_play(" ".join(rank + suit for rank in ranks for suit in "shdc")).view(0)
+    made = panel(view)
+    assert len(view.hand) == 40
+    assert len(labels(made, Kind.CARD)) == 10
+    assert labels(made, Kind.CARD)[0] == "A ×4"
+    assert max(map(len, made.rows)) <= 4
+    assert len(LOOK.alert(TEXTS, view)) <= 200
+
+
+@pytest.mark.parametrize(("mode", "players"), TABLES)
+def test_in_random_rounds_every_button_means_what_it_says(mode, players):
+    source = Random(players)
+    names = [f"N{seat}" for seat in range(players)]
+    for step, match in enumerate(hands(players, mode, players, mistakes="guided", max_turns=90)):
+        current = running(match)
+        if current.over or step % 3:
+            continue
+        for seat in (current.to_move or 0, source.randrange(players)):
+            view = current.view(seat, match.totals)
+            mine = seat == current.to_move
+            found = 0
+            for _ in range(source.randrange(4) if mine and current.turn else 0):
+                found = LOOK.touched(view, found, view.hand[source.randrange(len(view.hand))] // 4) or 0
+            made = LOOK.panel(TEXTS, view, names, found, 0)
+            assert len("\n".join(made.lines)) < 3500
+            assert bool(made.rows) == mine
+            for button in buttons(made, Kind.MOVE):
+                move = view.legal_moves()[button.number]
+                assert current.refusal(move) is None
+                assert button.label == LOOK.words(TEXTS, str(move)) or not current.turn
+            for button in buttons(made, Kind.CHOICE):
+                course = LOOK.courses(view, button.picked)[button.number]
+                assert course[0] == LOOK.choices(view, button.picked)[button.number]
+                played = current.copy()
+                for move in course:
+                    played.play(move)
+                assert button.label == LOOK.words(TEXTS, str(course[0])) or len(course) > 1
+            for button in buttons(made, Kind.WHY):
+                refused = LOOK.tries(view, button.picked)[button.number]
+                assert view.refusal(refused) is not None
+                assert button.label.startswith(LOOK.words(TEXTS, str(refused)))
+            assert len(LOOK.alert(TEXTS, view)) <= 200
+
+
+@pytest.mark.parametrize(("mode", "players"), TABLES)
+def test_hidden_cards_change_nothing_that_is_shown(mode, players):
+    source = Random(players + 7)
+    names = [f"N{seat}" for seat in range(players)]
+    for step, match in enumerate(hands(8, mode, players, mistakes="guided", max_turns=30, cut="off")):
+        if step % 9:
+            continue
+        for seat in range(players):
+            view = running(match).view(seat)
+            other = CANASTA.resample(view, source).view(seat)
+            assert LOOK.panel(TEXTS, other, names, 0, 0) == LOOK.panel(TEXTS, view, names, 0, 0)
+            assert LOOK.table(TEXTS, other, names) == LOOK.table(TEXTS, view, names)

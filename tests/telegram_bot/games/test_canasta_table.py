@@ -1,0 +1,245 @@
+"""The table of Canasta as everybody sees it, the end of a round, and the score sheet of sides."""
+
+from random import Random
+
+import pytest
+
+from engine.match import new_match
+from telegram_bot.chat.table_page import between_page, column_names, ended_page, playing_page, short_names
+from telegram_bot.games.canasta.score import score_parts
+from telegram_bot.games.registry import LOOKS
+from telegram_bot.rooms.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.texts.loader import Texts
+from tests.engine.canasta.builders import CANASTA, play, start
+from tests.engine.canasta.random_play import TABLES, choose, hands, running
+
+TEXTS = Texts()
+LOOK = LOOKS["canasta"]
+NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
+
+
+def table(current) -> list[str]:
+    return list(LOOK.table(TEXTS, current.view(None), NAMES))
+
+
+def ending(current, scores=None) -> list[str]:
+    """Return how a round ended, told after its scores are counted."""
+    totals = [had + got for had, got in zip(current.view(None).totals, scores or current.scores(), strict=True)]
+    return LOOK.ending(TEXTS, current.view(None, totals), NAMES).splitlines()
+
+
+def test_the_heading_tells_round_and_target():
+    assert LOOK.heading(TEXTS, start(round=3).view(None)) == "Round 3 · <b>first to 5000</b>"
+    assert "first to 7000" in LOOK.heading(TEXTS, start(options={"target": 7000}).view(None))
+
+
+def test_before_the_cut_there_is_nothing_to_see():
+    current = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0])
+    assert table(current) == ["✂️ Dan is to cut the cards."]
+
+
+def test_sides_with_melds_canastas_and_red_threes():
+    current = start(
+        hands=["7s 6s"],
+        turn=5,
+        pot="5c 9d",
+        melds=["0: 8s 8h 8d 2c", "1: Ks Kh Kd Kc Ks Kh Kd", "1: Qs Qs Qh Qh Qd Jk Jk", "0: As Ah Ad", "1: 2s 2h Jk"],
+        red_threes=["3h 3d", ""],
+        opened=[True, True],
+        totals=[0, 2000],
+    )
+    assert table(current)[1:] == [
+        "🗂 Pot: 2 cards, 9♦️ on top",
+        "👥 <b>Amal &amp; 🤖 Rosa</b> · opened · 3♥️ 3♦️",
+        "    Melds: 8×3 2×1 · A×3",
+        "👥 <b>&lt;Nimali&gt; &amp; Dan</b> · opened",
+        "    🏅 pure kings · mixed queens",
+        "    Melds: 2×2 🃏",
+    ]
+
+
+def test_the_opening_minimum_of_each_side():
+    current = start(hands=["7s Ks"], turn=5, totals=[-5, 1500])
+    sides = [line for line in table(current) if line.startswith("👥")]
+    assert sides == [
+        "👥 <b>Amal &amp; 🤖 Rosa</b> · opens with 15",
+        "👥 <b>&lt;Nimali&gt; &amp; Dan</b> · opens with 90",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("given", "line"),
+    [
+        ({"pot": "5c 2s", "frozen": True}, "🗂 Pot: 2 cards, 2♠️ on top · ❄️ <b>frozen</b>"),
+        ({"pot": "Jk", "frozen": True}, "🗂 Pot: 🃏 alone · ❄️ <b>frozen</b>"),
+        ({"pot": "3c"}, "🗂 Pot: 3♣️ alone"),
+        ({"pot": ""}, "🗂 Pot: empty"),
+        ({"pot": "9s 8h", "face_down": "9s"}, "🗂 Pot: 2 cards, 8♥️ on top"),
+    ],
+)
+def test_the_pot(given, line):
+    assert table(start(hands=["7s Ks"], turn=5, **given))[1] == line
+
+
+def test_kinds_of_canastas():
+    current = start(
+        hands=["7s 9s"],
+        turn=5,
+        melds=["0: Ks Ks Kh Kh Kd Kd Kc *", "0: 2s 2s 2h 2h 2d 2d 2c", "1: 2c Jk Jk Jk Jk", "1: As Ah Ad"],
+        opened=[True, True],
+    )
+    assert "    🏅 hidden kings · pure wild cards" in table(current)
+
+
+def test_marks_of_a_seat_and_of_a_side():
+    current = start(hands=["7s Ks"], turn=5, options={"mistakes": "strict"}, penalties=[0, 200])
+    assert LOOK.marks(TEXTS, current.view(None), 0) == ["2 cards"]
+    assert LOOK.marks(TEXTS, current.view(None), 3) == ["1 card", "dealer"]
+    assert "👥 <b>&lt;Nimali&gt; &amp; Dan</b> · opens with 50 · mistakes −200" in table(current)
+
+
+def closed():
+    current = start(
+        hands=["4c", "Kc 3s"],
+        phase="play",
+        drew="stock",
+        pot="5c",
+        melds=["0: Ks Ks Kh Kh Kd Kd Kc", "0: Qs Qs Qh Qh Qd Jk Jk", "1: 9s 9h 9d 2c"],
+        red_threes=["3h", "3d"],
+        opened=[True, True],
+        fresh=False,
+        pure_before=True,
+        options={"mistakes": "strict"},
+        penalties=[0, 100],
+        cut=60,
+    )
+    return play(current, "close 4c")
+
+
+def test_the_score_of_each_side_line_by_line():
+    current = closed()
+    left = [sum(current.state.size[seat] for seat in (side, side + 2)) for side in (0, 1)]
+    assert left == [1, 3]
+    assert ending(current) == [
+        "🏁 <b>Amal</b> closed.",
+        f"<b>Amal &amp; 🤖 Rosa: +{current.scores()[0]}</b>",
+        "• Pure canasta: +500",
+        "• Mixed canasta: +300",
+        "• Cards laid: +220",
+        "• Red three: +100",
+        "• Closing: +200",
+        "• Cards left in hand: −5" if "6" in hand_text(current, 2) else "• Cards left in hand: −10",
+        f"<b>&lt;Nimali&gt; &amp; Dan: −{-current.scores()[1]}</b>",
+        "• Cards laid, no canasta: −50",
+        "• Red three: −100",
+        "• The cut: −100",
+        "• Mistakes: −100",
+        f"• Cards left in hand: −{-current.scores()[1] - 350}",
+    ]
+
+
+def hand_text(current, seat: int):
+    return current.position()["hands"][seat]
+
+
+def test_nobody_closed():
+    current = play(start(hands=["As Ah 9s"], turn=5, stock="", pot="Kd"), "pass")
+    assert ending(current)[0] == "🏁 Nobody closed."
+
+
+def test_black_threes_win_the_match():
+    won = start(hands=["3s 3s 3c 3c 2s 2h Jk"], phase="play", drew="stock")
+    play(won, "meld 3s 3s 3c 3c 2s 2h Jk")
+    assert ending(won) == ["🏆 <b>Amal &amp; 🤖 Rosa</b> laid a canasta of black threes and won the match."]
+
+
+@pytest.mark.parametrize(("mode", "players"), TABLES)
+def test_the_parts_add_up_and_hands_are_what_they_were(mode, players):
+    *_, match = hands(players + 3, mode, players, max_turns=60, mistakes="guided", cut="on")
+    current = running(match)
+    assert current.over
+    view = current.view(None, match.totals)
+    for side, score in enumerate(match.scores[-1]):
+        parts = score_parts(view, side)
+        assert sum(points for _, _, points in parts) == score
+        hand = next((points for key, _, points in parts if key == "canasta-score-hand"), 0)
+        held = [words for seat in range(side, players, view.table.sides) for words in hand_text(current, seat).split()]
+        assert hand == -sum(worth(card) for card in held)
+
+
+def worth(card: str) -> int:
+    """Return what a card left in a hand costs, told by hand (C1.3, C7.2)."""
+    if card == "Jk":
+        return 50
+    return {"A": 20, "2": 20, "3": 100, "4": 5, "5": 5, "6": 5, "7": 5}.get(card[0], 10)
+
+
+# ---------------------------------------------------------------------- the frame's pages
+
+
+def room_of(mode: str, players: int, seed: int) -> Room:
+    """Return a table after one whole round."""
+    names = ("Amal", "Nimali", "Rosa", "Dan", "Eshan", "Fathima")[:players]
+    seats = [Seat(number + 1, name) for number, name in enumerate(names)]
+    options = {"mode": mode, "cut": "off", "max_turns": 12}
+    room = Room(1, Place(-1), "canasta", 1, Settings(options), seats, Stage.PLAYING)
+    room.match = new_match("canasta", options, names)
+    source = Random(seed)
+    room.match.start_shuffled_round(source)
+    while not running(room.match).over:
+        current = running(room.match)
+        room.match.attempt(current.to_move or 0, choose(current, source), source)
+    room.stage = Stage.BETWEEN
+    return room
+
+
+def test_partners_share_a_line_and_a_column_of_the_sheet():
+    room = room_of("pairs", 4, 1)
+    assert room.match is not None
+    assert column_names(room.match, ["A", "B", "C", "D"]) == ["A & C", "B & D"]
+    assert short_names(room.match, ["Amal", "Nimali", "Rosa", "Dan"]) == ["Am&Ro", "Ni&Da"]
+    text = between_page(TEXTS, LOOK, room, "link").text
+    first, second = (f"{points:+d}".replace("-", "−") for points in room.match.scores[-1])
+    assert f"Amal &amp; Rosa: {first}, now" in text
+    assert f"Nimali &amp; Dan: {second}, now" in text
+    assert "Am&amp;Ro Ni&amp;Da" in text
+
+
+def test_sides_of_three_and_single_players_fit_the_sheet():
+    trios, singles = room_of("trios", 6, 2).match, room_of("singles", 3, 2).match
+    assert trios is not None
+    assert singles is not None
+    assert short_names(trios, ["Amal", "Nimali", "Rosa", "Dan", "Eshan", "Fathima"]) == ["A&R&E", "N&D&F"]
+    assert short_names(singles, ["Amal", "Nimali", "Rosa"]) == ["Amal", "Nimal", "Rosa"]
+
+
+def test_the_ranking_names_sides():
+    room = room_of("pairs", 4, 1)
+    assert room.match is not None
+    best = room.match.ranking()[0]
+    text = ended_page(TEXTS, LOOK, room).text
+    assert "Cards left in hand" not in text
+    assert f"🥇 {('Amal &amp; Rosa', 'Nimali &amp; Dan')[best.column]} · " in text
+
+
+def test_a_match_won_by_black_threes_says_so_at_its_end():
+    room = room_of("pairs", 4, 1)
+    assert room.match is not None
+    room.match.round = play(
+        start(hands=["3s 3s 3c 3c 2s 2h Jk"], phase="play", drew="stock"), "meld 3s 3s 3c 3c 2s 2h Jk"
+    )
+    text = ended_page(TEXTS, LOOK, room).text
+    assert "Amal &amp; Rosa</b> laid a canasta of black threes and won the match." in text
+    assert "🥇 Amal &amp; Rosa · " in text
+
+
+def test_every_partner_has_the_total_of_the_side():
+    room = room_of("pairs", 4, 1)
+    assert room.match is not None
+    room.match.start_shuffled_round(Random(3))
+    room.stage = Stage.PLAYING
+    totals = [str(points).replace("-", "−") for points in room.match.totals]
+    lines = playing_page(TEXTS, LOOK, room, "link").text.splitlines()
+    for seat, name in enumerate(("Amal", "Nimali", "Rosa", "Dan")):
+        line = next(line for line in lines if f" {name} · " in line)
+        assert f"<b>{totals[seat % 2]} point" in line

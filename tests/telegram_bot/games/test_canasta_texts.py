@@ -1,0 +1,106 @@
+"""The words for Canasta's clauses, settings and overview, and how its settings are changed in the lobby."""
+
+from typing import Any
+
+import pytest
+
+from analysis.advice import Reason
+from engine.canasta.clauses import IDS
+from engine.canasta.options import Options, parse_options
+from telegram_bot.chat.agreed import LEFT_OUT, agreed, setting_words
+from telegram_bot.chat.desk import clause_key
+from telegram_bot.games.registry import LOOKS
+from telegram_bot.rooms.acts import Problem
+from telegram_bot.rooms.lobby import change_setting
+from telegram_bot.rooms.play import playable
+from telegram_bot.rooms.room import Place, Room, Seat, Settings
+from telegram_bot.rooms.steps import Refused
+from telegram_bot.texts.loader import Texts
+
+LAST = {1: 5, 2: 5, 3: 5, 4: 8, 5: 7, 6: 1, 7: 3, 8: 6, 9: 7}
+"""The number of the last clause of each part of the rules."""
+CLAUSES = [f"C{part}.{number}" for part, last in LAST.items() for number in range(1, last + 1)]
+TEXTS = Texts()
+LOOK = LOOKS["canasta"]
+
+
+def lobby(players: int, **options: Any) -> Room:
+    seats = [Seat(number + 1, f"N{number}") for number in range(players)]
+    return Room(1, Place(-1), "canasta", 1, Settings(options), seats)
+
+
+def test_the_engine_names_no_other_clause():
+    assert set(IDS) <= set(CLAUSES)
+
+
+@pytest.mark.parametrize("clause", CLAUSES)
+def test_every_clause_fits_a_dialog(clause):
+    words = TEXTS.plain(clause_key(clause))
+    assert words.endswith(".")
+    assert len(TEXTS.plain("toast-refusal", text=words, clause=clause)) <= 200
+
+
+@pytest.mark.parametrize("word", ["meld", "canasta", "wild", "stock", "pot", "open"])
+def test_the_overview_explains_its_words_before_it_uses_them(word):
+    words, rules = TEXTS.html("canasta-rules").split("<b>Canasta in twelve lines</b>")
+    assert f"<b>{word}</b>" in words
+    assert len(rules.strip().splitlines()) == 13
+
+
+@pytest.mark.parametrize("key", ["canasta-rules", "canasta-typed-help"])
+def test_the_overview_is_one_message(key):
+    assert len(TEXTS.html(key)) < 4096
+
+
+@pytest.mark.parametrize("setting", LOOK.settings, ids=lambda setting: setting.name)
+def test_every_value_is_taken_and_the_default_comes_first(setting):
+    assert setting.values[0] == getattr(Options(), setting.name)
+    for value in setting.values:
+        if value is not None:
+            assert getattr(parse_options({setting.name: value}), setting.name) == value
+
+
+@pytest.mark.parametrize("setting", LOOK.settings, ids=lambda setting: setting.name)
+def test_every_value_has_words_of_its_own(setting):
+    shown = [LEFT_OUT if value is None else value for value in setting.values]
+    words = [TEXTS.plain(f"canasta-setting-{setting.name}", value=value) for value in shown]
+    assert len(set(words)) == len(words)
+    assert max(map(len, words)) <= 40
+
+
+def test_mode_and_target_are_told_in_every_lobby():
+    told = agreed(TEXTS, LOOK, lobby(2))
+    assert told[1:] == ["Sides: 4 in pairs, 6 in threes", "Play to 5000, quick"]
+    assert "Sides: each alone" in agreed(TEXTS, LOOK, lobby(4, mode="singles"))
+
+
+@pytest.mark.parametrize("players", [1, 4, 5, 6])
+def test_however_many_sit_there_the_mode_can_be_changed_all_round(players):
+    room = lobby(players)
+    for value, words in (("singles", "each alone"), ("pairs", "two pairs"), ("trios", "two threes"), (None, "4 in")):
+        assert not isinstance(change_setting(room, "mode", value), Refused)
+        assert words in setting_words(TEXTS, room, LOOK.settings[0])
+    assert room.settings.options == {}
+
+
+def test_whether_those_who_sit_there_can_play_so_is_looked_at():
+    assert playable(lobby(4))
+    assert not playable(lobby(5))
+    assert not playable(lobby(3, mode="pairs"))
+
+
+@pytest.mark.parametrize(("name", "value"), [("mode", "quartets"), ("target", 6000), ("mode", None), ("colour", None)])
+def test_what_nobody_can_play_is_refused(name, value):
+    changed = change_setting(lobby(4), name, value)
+    assert isinstance(changed, Refused)
+    assert changed.problem == Problem.BAD_SETTING
+    assert changed.detail
+
+
+def test_what_a_mistake_adds():
+    assert LOOK.mistake == -100
+
+
+def test_there_are_no_reasons_of_its_own_yet():
+    assert LOOK.reason(TEXTS, Reason("tricks", 1.0)) is None
+    assert LOOK.because(TEXTS, Reason("tricks", 1.0)) is None

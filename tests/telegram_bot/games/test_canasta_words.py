@@ -1,0 +1,62 @@
+"""Moves of Canasta in words: orders, plans, what happened; no word of what is hidden."""
+
+import pytest
+
+from telegram_bot.games.registry import LOOKS
+from telegram_bot.texts.loader import Texts
+
+TEXTS = Texts()
+LOOK = LOOKS["canasta"]
+NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
+
+
+@pytest.mark.parametrize(
+    ("move", "order", "deed"),
+    [
+        ("cut 58", "Cut at 58", "cut the cards"),
+        ("draw", "🂠 Draw a card", "drew"),
+        ("take", "🗂 Take the pot", "took the pot"),
+        ("take 7s 2c", "🗂 Take the pot with 7 2×1", "took the pot with 7 2×1"),
+        ("meld 7s 7h 7d 2c", "Lay 7×3 2×1", "laid 7×3 2×1"),
+        ("lay 7d @7", "Add 7 to sevens", "added 7 to sevens"),
+        ("lay Jk @W", "Add 🃏 to wild cards", "added 🃏 to wild cards"),
+        ("discard 3s", "Discard 3♠️", "discarded 3♠️"),
+        ("close 9s", "🏁 Close with 9", "closed"),
+        ("close", "🏁 Close", "closed"),
+        ("pass", "Pass: end the round", "passed"),
+    ],
+)
+def test_moves_in_words(move, order, deed):
+    assert LOOK.words(TEXTS, move) == order
+    assert LOOK.deeds(TEXTS, [move]) == deed
+
+
+def test_a_turn_as_a_plan():
+    plan = LOOK.plan(TEXTS, ["draw", "meld 7s 7h 7d", "lay 7c @7", "lay 2c @7", "discard Ks"])
+    assert plan == "Draw a card; then lay 7×3, add 7 2×1 to sevens, discard K"
+    assert LOOK.plan(TEXTS, ["pass"]) == "Pass"
+
+
+def test_the_last_turns_with_additions_told_together():
+    entries = [
+        *("3 cut 58", "0 draw", "0 discard Ks", "1 take 7s 7h", "1 meld As Ah Ad", "1 lay Ac @A"),
+        *("1 lay Ac @A", "1 lay 2s @7", "1 discard 4c", "2 draw", "2 mistake meld 9s 9h 5c", "2 discard 9s", "3 draw"),
+    ]
+    assert LOOK.recent(TEXTS, entries, NAMES, 3) == [
+        "• &lt;Nimali&gt; took the pot with 7×2, laid A×3, added A×2 to aces, added 2 to sevens, discarded 4",
+        "• 🤖 Rosa drew, made a mistake (−100), discarded 9",
+        "• Dan drew",
+    ]
+    assert LOOK.recent(TEXTS, entries[:1], NAMES, 3) == ["• Dan cut the cards"]
+    assert LOOK.recent(TEXTS, [], NAMES, 3) == []
+
+
+def test_two_turns_in_a_row_of_one_seat_are_two():
+    assert LOOK.recent(TEXTS, ["0 draw", "0 discard Ks", "0 draw"], NAMES, 5) == [
+        "• Amal drew, discarded K",
+        "• Amal drew",
+    ]
+
+
+def test_pictures_have_letters_for_the_joker():
+    assert LOOK.drawn(TEXTS, "Discard 🃏") == "Discard joker"
