@@ -5,6 +5,8 @@ A number is the id without its letter: C4.7 is 407. Zero means that nothing is b
 
 from __future__ import annotations
 
+from engine.clauses import Clauses
+
 FINE = 0
 C1_4 = 104
 C2_1 = 201
@@ -66,10 +68,6 @@ TEXTS = {
     C9_6: "Each mistake at a strict table takes 100 off; only an illegal act of the player to move is one.",
 }
 
-
-def clause_id(number: int) -> str:
-    """Return the id of a clause, `C4.7` for 407."""
-    return f"C{number // 100}.{number % 100}"
-
-
-IDS = {clause_id(number): text for number, text in TEXTS.items()}
+CLAUSES = Clauses("C", TEXTS)
+IDS = CLAUSES.ids
+"""The words of each clause by its id."""

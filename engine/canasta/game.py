@@ -11,12 +11,14 @@ from engine.canasta.clauses import IDS
 from engine.canasta.moves import CanastaMove, parse_move
 from engine.canasta.options import USUAL, parse_options, sides_of
 from engine.canasta.pack import WHOLE_PACKS, parse, whole_pack
-from engine.canasta.position import Head, new_state
-from engine.canasta.round import CanastaRound, from_position
+from engine.canasta.position import new_state
+from engine.canasta.reading import read
+from engine.canasta.round import CanastaRound
 from engine.canasta.view import CanastaView
 from engine.canasta.worlds import deal_unseen
 from engine.errors import InvalidInput
 from engine.game import FrameClauses, Game, Round, View
+from engine.position_file import Head
 
 
 class Canasta(Game):
@@ -73,7 +75,7 @@ class Canasta(Game):
 
     def from_position(self, position: Mapping[str, Any]) -> CanastaRound:
         """Read a position file's object; raise InvalidInput with what is wrong."""
-        return from_position(position)
+        return CanastaRound(*read(position))
 
     def resample(self, view: View, source: Random) -> Round:
         """Deal the unseen cards at random, red threes to no hand."""

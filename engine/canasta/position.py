@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from engine.canasta.bundle import PLACES, count_at, kind_at
 from engine.canasta.options import Options, sides_of
 from engine.canasta.pack import WHOLE_PACKS, each_kind, join
 from engine.canasta.state import CUT, DREW, FACE_DOWN, KINDS, NONE, OVER, PHASES, SUITS, THREES, State
+from engine.position_file import Head
 
 KEYS = (
     *("format", "game", "options", "round", "dealer", "to_move", "turn", "phase", "hands", "stock", "pot", "frozen"),
     *("melds", "red_threes", "opened", "taken", "totals", "penalties", "cut", "drew", "fresh", "pure_before"),
     *("closer", "winner", "known", "face_down"),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """What stands above the cards: the options as given and the number of the hand."""
-
-    options: Mapping[str, Any]
-    number: int
 
 
 def new_state(options: Options, players: int) -> State:
@@ -42,10 +33,7 @@ def write(state: State, head: Head) -> dict[str, Any]:
     seats, sides = range(state.players), range(state.sides)
     pot = state.pot[: state.pot_size]
     return {
-        "format": "position/1",
-        "game": "canasta",
-        "options": dict(head.options),
-        "round": head.number,
+        **head.written("canasta"),
         "dealer": state.dealer,
         "to_move": None if state.phase == OVER else state.to_move,
         "turn": 0 if state.phase == CUT else state.turn,

@@ -10,7 +10,7 @@ from engine.canasta.legal import SEVERAL, bundle_of, rank_in
 from engine.canasta.melds import CANASTA, FEWEST, is_natural, open_size, place_cards, shape_fits
 from engine.canasta.options import parse_options
 from engine.canasta.pack import copies, is_red_three, is_wild, join, parse
-from engine.canasta.position import KEYS, Head, new_state
+from engine.canasta.position import KEYS, new_state
 from engine.canasta.possible import check
 from engine.canasta.state import (
     CLASSES,
@@ -29,15 +29,14 @@ from engine.canasta.state import (
 )
 from engine.errors import InvalidInput
 from engine.fields import LARGEST, Fields
+from engine.position_file import Head, opened
 
 FIRST_DOWN = 6
 
 
 def read(position: Mapping[str, Any]) -> tuple[State, Head]:
     """Read a position file's object; raise InvalidInput with the fault of an impossible one."""
-    fields = Fields("position", position, KEYS)
-    fields.literal("format", "position/1")
-    fields.literal("game", "canasta")
+    fields = opened("canasta", position, KEYS)
     given = fields.mapping("options", {})
     options = parse_options(given)
     hands = fields.texts("hands")

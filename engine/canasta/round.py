@@ -2,37 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Self
+from collections.abc import Sequence
+from typing import Any
 
-from engine.canasta import clauses, legal, position, reading, scoring
-from engine.canasta.clauses import FINE, TEXTS, clause_id
+from engine.canasta import clauses, legal, position, scoring
+from engine.canasta.clauses import CLAUSES
 from engine.canasta.hands import side_of
 from engine.canasta.moves import CanastaMove, own_move
 from engine.canasta.pack import WHOLE_PACKS, copies
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, NONE, OVER, SUITS, THREES, UNKNOWN, State
 from engine.canasta.view import CanastaView
-from engine.errors import InvalidInput
-from engine.errors import Refusal as Refused
-from engine.game import Move, Round
+from engine.game import Move
+from engine.position_file import Head
+from engine.stated_round import StatedRound
 
 
-class CanastaRound(Round):
+class CanastaRound(StatedRound[State, CanastaMove, Head]):
     """A hand of Canasta: its state and its head. All that can be remembered is in the state."""
 
-    def __init__(self, state: State, head: position.Head) -> None:
-        self.state = state
-        self.head = head
-
-    @property
-    def over(self) -> bool:
-        """Tell whether the hand has ended."""
-        return self.state.phase == OVER
-
-    @property
-    def to_move(self) -> int | None:
-        """Return the seat to move, None when the hand is over."""
-        return None if self.over else self.state.to_move
+    legality = legal
+    clause_book = CLAUSES
+    own_move = staticmethod(own_move)
+    over_phase = OVER
+    shown_to_all = (
+        *("players", "sides", "cards", "frozen_needs", "max_turns", "dealer", "phase", "turn", "to_move", "drew"),
+        *("fresh", "pure_before", "cut", "closer", "winner", "frozen", "stock_at", "pot_size", "meld_count", "size"),
+        *("total", "penalty", "opened", "taken", "melded", "pure", "mixed", "red_threes", "finished", "naturals"),
+        *("wilds", "open_meld", "known", "meld_side", "meld_rank", "meld_cards", "meld_hidden"),
+    )
+    """Hands, stock and pot are shown by other rules."""
 
     @property
     def turn(self) -> int:
@@ -44,34 +42,9 @@ class CanastaRound(Round):
         """Return the side that has won the match by a canasta of black threes (C7.3)."""
         return None if self.state.winner == NONE else self.state.winner
 
-    def legal_moves(self) -> list[CanastaMove]:
-        """Return every legal move once, in a stable order."""
-        return legal.legal_moves(self.state)
-
-    def canonical(self, move: Move) -> CanastaMove:
-        """Return the listed move that a legal move comes to."""
-        return legal.canonical(self.state, own_move(move))
-
-    def refusal(self, move: Move) -> Refused | None:
-        """Return why the seat to move may not make this move, None if it may."""
-        number = legal.fault(self.state, own_move(move))
-        return None if number == FINE else Refused(clause_id(number), TEXTS[number], str(move), self.position())
-
     def out_of_turn(self, move: Move) -> str:
         """Return the clause broken by a seat that is not to move (C1.4)."""
-        return clause_id(clauses.C1_4)
-
-    def play(self, move: Move) -> None:
-        """Make a move of the seat to move; raise IllegalMove and change nothing if it cannot be."""
-        own = own_move(move)
-        number = legal.fault(self.state, own)
-        if number != FINE:
-            raise self.illegal(clause_id(number), TEXTS[number], str(move))
-        legal.make(self.state, own)
-
-    def is_mistake(self, move: Move) -> bool:
-        """Tell whether a strict table charges for this try: illegal, and with cards the seat to move holds (C9.6)."""
-        return legal.is_mistake(self.state, own_move(move))
+        return CLAUSES.id_of(clauses.C1_4)
 
     def charge(self) -> None:
         """Take the points of a mistake off the score of the side to move (C9.6)."""
@@ -85,22 +58,16 @@ class CanastaRound(Round):
         """Return the clause by which a side's score is what it is (C7.3, C8.3, C9.1, C9.4, C9.6)."""
         state = self.state
         if state.winner != NONE:
-            return clause_id(clauses.C7_3)
+            return CLAUSES.id_of(clauses.C7_3)
         if state.penalty[column]:
-            return clause_id(clauses.C9_6)
+            return CLAUSES.id_of(clauses.C9_6)
         if state.closer != NONE and side_of(state, state.closer) == column:
-            return clause_id(clauses.C8_3)
-        return clause_id(clauses.C9_1 if scoring.canastas(state, column) else clauses.C9_4)
+            return CLAUSES.id_of(clauses.C8_3)
+        return CLAUSES.id_of(clauses.C9_1 if scoring.canastas(state, column) else clauses.C9_4)
 
     def view(self, seat: int | None, totals: Sequence[int] = ()) -> CanastaView:
         """Return what a seat or (None) a spectator may know; raise InvalidInput if there is no such seat."""
-        state = self.state
-        if seat is not None and not 0 <= seat < state.players:
-            raise InvalidInput(f"there is no seat {seat}")
-        table = State()
-        for name in SHOWN_TO_ALL:
-            value = getattr(state, name)
-            setattr(table, name, value[:] if isinstance(value, list) else value)
+        state, table = self.state, self.open_table(seat)
         for place in range(state.pot_size):
             card = state.pot[place]
             table.pot[place] = card if card < FACE_DOWN else FACE_DOWN + UNKNOWN
@@ -123,19 +90,6 @@ class CanastaRound(Round):
         """Return the hand as a position file's object."""
         return position.write(self.state, self.head)
 
-    def copy(self) -> Self:
-        """Return an independent copy."""
-        return type(self)(self.state.copy(), self.head)
-
-
-SHOWN_TO_ALL = (
-    *("players", "sides", "cards", "frozen_needs", "max_turns", "dealer", "phase", "turn", "to_move", "drew", "fresh"),
-    *("pure_before", "cut", "closer", "winner", "frozen", "stock_at", "pot_size", "meld_count", "size", "total"),
-    *("penalty", "opened", "taken", "melded", "pure", "mixed", "red_threes", "finished", "naturals", "wilds"),
-    *("open_meld", "known", "meld_side", "meld_rank", "meld_cards", "meld_hidden"),
-)
-"""The fields of a state that lie open for everybody; hands, stock and pot are shown by other rules."""
-
 
 def _unseen(table: State) -> tuple[int, ...]:
     """Return how many cards of each kind a table does not show."""
@@ -151,8 +105,3 @@ def _unseen(table: State) -> tuple[int, ...]:
     for place, count in enumerate(table.red_threes):
         left[SUITS * THREES + place % SUITS] -= count
     return tuple(left)
-
-
-def from_position(given: Mapping[str, Any]) -> CanastaRound:
-    """Read a position file's object; raise InvalidInput with what is wrong."""
-    return CanastaRound(*reading.read(given))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.canasta import legal
-from engine.canasta.clauses import FINE, TEXTS, clause_id
+from engine.canasta.clauses import CLAUSES, FINE
 from engine.canasta.hands import side_of
 from engine.canasta.melds import minimum, waits
 from engine.canasta.moves import CanastaMove, own_move
@@ -87,7 +87,7 @@ class CanastaView(View):
         no other card left after taking them.
         """
         number = legal.fault(self.table, own_move(move))
-        return None if number == FINE else Refusal(clause_id(number), TEXTS[number], str(move))
+        return None if number == FINE else CLAUSES.refusal(number, move)
 
     def text(self) -> str:
         """Return the table as plain text."""

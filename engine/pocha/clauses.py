@@ -5,6 +5,8 @@ A number is the id without its letter: O4.2 is 402. Zero means that nothing is b
 
 from __future__ import annotations
 
+from engine.clauses import Clauses
+
 FINE = 0
 O2_1 = 201
 O3_1 = 301
@@ -34,10 +36,6 @@ TEXTS = {
     O6_4: "Each mistake at a strict table takes 5 points off; only a forbidden bid or own card, tried in turn, is one.",
 }
 
-
-def clause_id(number: int) -> str:
-    """Return the id of a clause, `O4.2` for 402."""
-    return f"O{number // 100}.{number % 100}"
-
-
-IDS = {clause_id(number): text for number, text in TEXTS.items()}
+CLAUSES = Clauses("O", TEXTS)
+IDS = CLAUSES.ids
+"""The words of each clause by its id."""

@@ -14,12 +14,13 @@ from engine.pocha.clauses import IDS
 from engine.pocha.moves import PochaMove, parse_move
 from engine.pocha.options import parse_options
 from engine.pocha.pack import FEWEST_PLAYERS, SPANISH, high_first, pack_in_play
-from engine.pocha.position import Head, new_state
-from engine.pocha.round import PochaRound, from_position
+from engine.pocha.position import new_state, read
+from engine.pocha.round import PochaRound
 from engine.pocha.schedule import hand_sizes, size_of
 from engine.pocha.state import MOST_PLAYERS
 from engine.pocha.view import PochaView
 from engine.pocha.worlds import deal_unseen
+from engine.position_file import Head
 
 
 class Pocha(Game):
@@ -64,7 +65,7 @@ class Pocha(Game):
 
     def from_position(self, position: Mapping[str, Any]) -> PochaRound:
         """Read a position file's object; raise InvalidInput with what is wrong."""
-        return from_position(position)
+        return PochaRound(*read(position))
 
     def resample(self, view: View, source: Random) -> Round:
         """Deal the unseen cards at random to the hands that, by the cards played, can hold them."""

@@ -31,6 +31,11 @@ def legal_moves(state: State) -> list[PochaMove]:
     return [move for move in proposed if fault(state, move) == FINE]
 
 
+def canonical(state: State, move: PochaMove) -> PochaMove:
+    """Return the move itself: no two moves come to the same."""
+    return move
+
+
 def is_mistake(state: State, move: PochaMove) -> bool:
     """Tell whether a strict table charges the seat to move for this try (O6.4).
 

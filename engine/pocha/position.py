@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from engine.cards import mask_of
 from engine.errors import InvalidInput
 from engine.fields import LARGEST, Fields, shown
 from engine.pocha import legal, rules
-from engine.pocha.clauses import FINE, TEXTS, clause_id
+from engine.pocha.clauses import CLAUSES, FINE
 from engine.pocha.history import Trick, complete_tricks, running_trick, who_played
 from engine.pocha.moves import PochaMove
 from engine.pocha.options import Options, parse_options
@@ -19,19 +18,12 @@ from engine.pocha.pack import SPANISH, join, pack_in_play
 from engine.pocha.schedule import ADDED_HAND, hand_sizes, size_of
 from engine.pocha.scoring import MISTAKE_PENALTY
 from engine.pocha.state import BID, NONE, OVER, PHASES, PLAY, State
+from engine.position_file import Head, opened
 
 KEYS = (
     *("format", "game", "options", "round", "dealer", "to_move", "phase", "hand_size", "hands", "turned", "bids"),
     *("taken", "trick", "played", "penalties"),
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Head:
-    """What stands above the cards: the options as given and the number of the hand."""
-
-    options: Mapping[str, Any]
-    number: int
 
 
 def new_state(options: Options, players: int, size: int) -> State:
@@ -48,10 +40,7 @@ def write(state: State, head: Head) -> dict[str, Any]:
     over = state.phase == OVER
     seats = range(state.players)
     return {
-        "format": "position/1",
-        "game": "pocha",
-        "options": dict(head.options),
-        "round": head.number,
+        **head.written("pocha"),
         "dealer": state.dealer,
         "to_move": None if over else state.to_move,
         "phase": PHASES[state.phase],
@@ -73,9 +62,7 @@ def _trick(trick: Trick) -> dict[str, Any]:
 
 def read(position: Mapping[str, Any]) -> tuple[State, Head]:
     """Read a position file's object; raise InvalidInput with the fault of an impossible one."""
-    fields = Fields("position", position, KEYS)
-    fields.literal("format", "position/1")
-    fields.literal("game", "pocha")
+    fields = opened("pocha", position, KEYS)
     given = fields.mapping("options", {})
     options = parse_options(given)
     hands = [_cards(fields, "hands", text) for text in fields.texts("hands")]
@@ -218,7 +205,8 @@ def _make(state: State, fields: Fields, move: PochaMove) -> None:
     if fault != FINE:
         key = "bids" if move.is_bid else "played or trick"
         tried = shown(str(move)) if move.number < LARGEST else "a huge bid"
-        raise fields.fault(key, f"seat {state.to_move} cannot have done {tried} ({clause_id(fault)}): {TEXTS[fault]}")
+        broken = CLAUSES.refusal(fault, move)
+        raise fields.fault(key, f"seat {state.to_move} cannot have done {tried} ({broken.clause}): {broken.message}")
     legal.make(state, move)
 
 

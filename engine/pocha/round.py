@@ -2,70 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Self
+from collections.abc import Sequence
+from typing import Any
 
-from engine.errors import InvalidInput
-from engine.errors import Refusal as Refused
-from engine.game import Move, Round
+from engine.game import Move
 from engine.pocha import clauses, knowledge, legal, position, rules, scoring
-from engine.pocha.clauses import FINE, TEXTS, clause_id
+from engine.pocha.clauses import CLAUSES
 from engine.pocha.moves import PochaMove, own_move
 from engine.pocha.state import BID, NONE, OVER, State
 from engine.pocha.view import PochaView
+from engine.position_file import Head
+from engine.stated_round import StatedRound
 
 
-class PochaRound(Round):
+class PochaRound(StatedRound[State, PochaMove, Head]):
     """A hand of Pocha: its state and its head. All that can be remembered is in the state."""
 
-    def __init__(self, state: State, head: position.Head) -> None:
-        self.state = state
-        self.head = head
-
-    @property
-    def over(self) -> bool:
-        """Tell whether the hand has ended."""
-        return self.state.phase == OVER
-
-    @property
-    def to_move(self) -> int | None:
-        """Return the seat to move, None when the hand is over."""
-        return None if self.over else self.state.to_move
+    legality = legal
+    clause_book = CLAUSES
+    own_move = staticmethod(own_move)
+    over_phase = OVER
+    shown_to_all = (
+        *("players", "pack", "dealer", "hand_size", "turned", "trump", "phase", "to_move", "bid_total", "played"),
+        *("trick_size", "lead", "best", "best_seat", "bid", "taken", "penalty", "order"),
+    )
+    """Hands are shown by other rules."""
 
     @property
     def turn(self) -> int:
         """Return how many bids and cards there have been: each is a turn, also for who leads after winning."""
         return sum(bid != NONE for bid in self.state.bid) + self.state.played
 
-    def legal_moves(self) -> list[PochaMove]:
-        """Return every legal move once, in a stable order."""
-        return legal.legal_moves(self.state)
-
-    def canonical(self, move: Move) -> PochaMove:
-        """Return the move itself: no two moves come to the same."""
-        return own_move(move)
-
-    def refusal(self, move: Move) -> Refused | None:
-        """Return why the seat to move may not make this move, None if it may."""
-        number = legal.fault(self.state, own_move(move))
-        return None if number == FINE else Refused(clause_id(number), TEXTS[number], str(move), self.position())
-
     def out_of_turn(self, move: Move) -> str:
         """Return the clause broken by a seat that is not to move (O4.1, O5.1)."""
         early = self.state.phase == BID
-        return clause_id(clauses.O4_1 if early or own_move(move).is_bid else clauses.O5_1)
-
-    def play(self, move: Move) -> None:
-        """Make a move of the seat to move; raise IllegalMove and change nothing if it cannot be."""
-        own = own_move(move)
-        number = legal.fault(self.state, own)
-        if number != FINE:
-            raise self.illegal(clause_id(number), TEXTS[number], str(move))
-        legal.make(self.state, own)
-
-    def is_mistake(self, move: Move) -> bool:
-        """Tell whether a strict table charges for this try: a forbidden bid or own card in its phase (O6.4)."""
-        return legal.is_mistake(self.state, own_move(move))
+        return CLAUSES.id_of(clauses.O4_1 if early or own_move(move).is_bid else clauses.O5_1)
 
     def charge(self) -> None:
         """Take the points of a mistake off the score of the seat to move (O6.4)."""
@@ -78,19 +49,13 @@ class PochaRound(Round):
     def score_clause(self, column: int) -> str:
         """Return the clause by which a seat's score is what it is (O6.1, O6.2, O6.4)."""
         if self.state.penalty[column]:
-            return clause_id(clauses.O6_4)
+            return CLAUSES.id_of(clauses.O6_4)
         exact = self.state.taken[column] == self.state.bid[column]
-        return clause_id(clauses.O6_1 if exact else clauses.O6_2)
+        return CLAUSES.id_of(clauses.O6_1 if exact else clauses.O6_2)
 
     def view(self, seat: int | None, totals: Sequence[int] = ()) -> PochaView:
         """Return what a seat or (None) a spectator may know; raise InvalidInput if there is no such seat."""
-        state = self.state
-        if seat is not None and not 0 <= seat < state.players:
-            raise InvalidInput(f"there is no seat {seat}")
-        table = State()
-        for name in SHOWN_TO_ALL:
-            value = getattr(state, name)
-            setattr(table, name, value[:] if isinstance(value, list) else value)
+        state, table = self.state, self.open_table(seat)
         if rules.deals_out(state):
             table.hand[state.dealer] = state.hand[state.dealer] & 1 << state.turned
         if seat is not None:
@@ -121,19 +86,3 @@ class PochaRound(Round):
     def position(self) -> dict[str, Any]:
         """Return the hand as a position file's object."""
         return position.write(self.state, self.head)
-
-    def copy(self) -> Self:
-        """Return an independent copy."""
-        return type(self)(self.state.copy(), self.head)
-
-
-SHOWN_TO_ALL = (
-    *("players", "pack", "dealer", "hand_size", "turned", "trump", "phase", "to_move", "bid_total", "played"),
-    *("trick_size", "lead", "best", "best_seat", "bid", "taken", "penalty", "order"),
-)
-"""The fields of a state that lie open for everybody; hands are shown by other rules."""
-
-
-def from_position(given: Mapping[str, Any]) -> PochaRound:
-    """Read a position file's object; raise InvalidInput with what is wrong."""
-    return PochaRound(*position.read(given))

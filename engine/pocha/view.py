@@ -14,7 +14,7 @@ from typing import Any
 from engine.errors import Refusal
 from engine.game import Move, View
 from engine.pocha import legal, rules
-from engine.pocha.clauses import FINE, TEXTS, clause_id
+from engine.pocha.clauses import CLAUSES, FINE
 from engine.pocha.history import Trick, complete_tricks, running_trick
 from engine.pocha.moves import PochaMove, own_move
 from engine.pocha.pack import SPANISH, SUIT_NAMES, join
@@ -86,7 +86,7 @@ class PochaView(View):
     def refusal(self, move: Move) -> Refusal | None:
         """Return why the viewing seat, being to move, may not make a move; it knows all that decides this."""
         number = legal.fault(self.table, own_move(move))
-        return None if number == FINE else Refusal(clause_id(number), TEXTS[number], str(move))
+        return None if number == FINE else CLAUSES.refusal(number, move)
 
     def text(self) -> str:
         """Return the table as plain text."""

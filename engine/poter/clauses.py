@@ -5,6 +5,8 @@ A number is the id without its letter: P6.1 is 601. Zero means that nothing is b
 
 from __future__ import annotations
 
+from engine.clauses import Clauses
+
 FINE = 0
 P1_1 = 101
 P2_5 = 205
@@ -76,10 +78,6 @@ TEXTS = {
     P9_7: "The match ends after the number of rounds agreed at its start.",
 }
 
-
-def clause_id(number: int) -> str:
-    """Return the id of a clause, `P6.1` for 601."""
-    return f"P{number // 100}.{number % 100}"
-
-
-IDS = {clause_id(number): text for number, text in TEXTS.items()}
+CLAUSES = Clauses("P", TEXTS)
+IDS = CLAUSES.ids
+"""The words of each clause by its id."""

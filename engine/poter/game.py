@@ -16,8 +16,8 @@ from engine.poter.clauses import IDS
 from engine.poter.memory import Memory
 from engine.poter.moves import PoterMove, parse_move
 from engine.poter.options import parse_options
-from engine.poter.position import Head, new_state
-from engine.poter.round import PoterRound, from_position
+from engine.poter.position import Head, new_state, read
+from engine.poter.round import PoterRound
 from engine.poter.shapes import holds_meld
 from engine.poter.state import MOST_PLAYERS
 from engine.poter.view import PoterView
@@ -72,7 +72,7 @@ class Poter(Game):
 
     def from_position(self, position: Mapping[str, Any]) -> PoterRound:
         """Read a position file's object; raise InvalidInput with what is wrong."""
-        return from_position(position)
+        return PoterRound(*read(position))
 
     def resample(self, view: View, source: Random) -> Round:
         """Deal the unseen cards of each pool at random to the places it fills.

@@ -72,6 +72,13 @@ def legal_moves(state: State) -> list[PoterMove]:
     return [move for move in proposed if fault(state, move) == FINE]
 
 
+def is_mistake(state: State, move: PoterMove) -> bool:
+    """Tell whether a strict table charges for this try: illegal, and with cards the seat to move holds (P9.6)."""
+    if state.phase == OVER or move.repeats or fault(state, move) == FINE:
+        return False
+    return move.laid & ~state.hand[state.to_move] == 0
+
+
 def canonical(state: State, move: PoterMove) -> PoterMove:
     """Return the move that `legal_moves` lists for a legal move: the first usable poter cards in suit order."""
     if not move.subs:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine import position_file
 from engine.bits import popcount
 from engine.cards import FRENCH, LANE, each_card, mask_of
 from engine.errors import InvalidInput
@@ -38,11 +39,9 @@ KEYS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
-    """What stands above the cards: the options as given, the round's number and its dealer."""
+class Head(position_file.Head):
+    """What stands above the cards, the dealer too: no rule within a round asks who he is."""
 
-    options: Mapping[str, Any]
-    number: int
     dealer: int
 
 
@@ -62,10 +61,7 @@ def write(state: State, head: Head) -> dict[str, Any]:
     over = state.phase == OVER
     seats = range(state.players)
     return {
-        "format": "position/1",
-        "game": "poter",
-        "options": dict(head.options),
-        "round": head.number,
+        **head.written("poter"),
         "dealer": head.dealer,
         "to_move": None if over else state.to_move,
         "phase": PHASES[state.phase],
@@ -89,9 +85,7 @@ def write(state: State, head: Head) -> dict[str, Any]:
 
 def read(position: Mapping[str, Any]) -> tuple[State, Head]:
     """Read a position file's object; raise InvalidInput with the fault of an impossible one."""
-    fields = Fields("position", position, KEYS)
-    fields.literal("format", "position/1")
-    fields.literal("game", "poter")
+    fields = position_file.opened("poter", position, KEYS)
     given = fields.mapping("options", {})
     options = parse_options(given)
     number = fields.integer("round", 1, low=1)

@@ -3,66 +3,54 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Self
 
 from engine.bits import popcount
 from engine.cards import FRENCH, each_card, mask_of
-from engine.errors import ChanceNeeded, InvalidInput
-from engine.errors import Refusal as Refused
-from engine.game import Move, Round
+from engine.errors import ChanceNeeded, IllegalMove, InvalidInput
+from engine.game import Move
 from engine.poter import clauses, legal, pile, position, rules, scoring
-from engine.poter.clauses import FINE, TEXTS, clause_id
+from engine.poter.clauses import CLAUSES
 from engine.poter.memory import Memory
 from engine.poter.moves import PoterMove, own_move
+from engine.poter.position import Head
 from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import CARDS, NONE, OVER, State
 from engine.poter.view import Pool, PoterView
+from engine.stated_round import StatedRound
 
 
-class PoterRound(Round):
+class PoterRound(StatedRound[State, PoterMove, Head]):
     """A round of Poter: its state, its head and what everybody can remember."""
 
-    def __init__(self, state: State, head: position.Head, memory: Memory | None = None) -> None:
+    legality = legal
+    clause_book = CLAUSES
+    own_move = staticmethod(own_move)
+    over_phase = OVER
+    shown_to_all = (
+        *("players", "poter", "go_out_any", "swap_own", "max_turns", "phase", "to_move", "must_meld", "barred"),
+        *("offer_from", "turns", "idle", "table", "pile_size", "pile_owner", "meld_count", "known", "sallan"),
+        *("penalty", "sub_for", "sub_meld", "meld_owner", "meld_suit", "meld_low", "meld_high"),
+    )
+    """Hands, stock and pile are shown by other rules."""
+
+    def __init__(self, state: State, head: Head, memory: Memory | None = None) -> None:
         """Take a state; without a memory, all that is known is what the state shows."""
-        self.state = state
-        self.head = head
+        super().__init__(state, head)
         if memory is None:
             unseen = (state.hand[seat] & ~state.known[seat] for seat in range(state.players))
             memory = Memory([Counter({0: popcount(cards)}) for cards in unseen])
         self.memory = memory
 
     @property
-    def over(self) -> bool:
-        """Tell whether the round has ended."""
-        return self.state.phase == OVER
-
-    @property
-    def to_move(self) -> int | None:
-        """Return the seat to move, None when the round is over."""
-        return None if self.over else self.state.to_move
-
-    @property
     def turn(self) -> int:
         """Return how many turns have ended."""
         return self.state.turns
 
-    def legal_moves(self) -> list[PoterMove]:
-        """Return every legal move once, in a stable order."""
-        return legal.legal_moves(self.state)
-
-    def canonical(self, move: Move) -> PoterMove:
-        """Return the listed move that a legal move comes to."""
-        return legal.canonical(self.state, own_move(move))
-
-    def refusal(self, move: Move) -> Refused | None:
-        """Return why the seat to move may not make this move, None if it may."""
-        number = legal.fault(self.state, own_move(move))
-        return None if number == FINE else Refused(clause_id(number), TEXTS[number], str(move), self.position())
-
     def out_of_turn(self, move: Move) -> str:
         """Return the clause broken by a seat that is not to move (P4.8, P9.1)."""
-        return clause_id(clauses.P9_1 if self.over else clauses.P4_8)
+        return CLAUSES.id_of(clauses.P9_1 if self.over else clauses.P4_8)
 
     def shuffle_before(self, move: Move) -> Sequence[str]:
         """Return the pile's cards if this is a draw from an empty stock (P8.1), else none."""
@@ -70,19 +58,15 @@ class PoterRound(Round):
             return ()
         return [FRENCH.texts[card] for card in self.state.pile[: self.state.pile_size]]
 
-    def play(self, move: Move) -> None:
-        """Make a move of the seat to move; raise IllegalMove or ChanceNeeded and change nothing if it cannot be."""
-        own = own_move(move)
-        number = legal.fault(self.state, own)
-        if number != FINE:
-            raise self.illegal(clause_id(number), TEXTS[number], str(move))
-        if self.shuffle_before(own):
+    def make(self, move: PoterMove) -> None:
+        """Make a legal move; raise ChanceNeeded and change nothing if it draws from an empty stock."""
+        if self.shuffle_before(move):
             raise ChanceNeeded("drawing from the empty stock needs the order of the reshuffled pile (P8.1)")
         seat = self.state.to_move
-        if own.verb == "draw":
+        if move.verb == "draw":
             self.memory.drew(seat)
-        self.memory.played(seat, own.laid & ~self.state.known[seat])
-        legal.make(self.state, own)
+        self.memory.played(seat, move.laid & ~self.state.known[seat])
+        super().make(move)
 
     def event(self, text: str) -> None:
         """Reshuffle the pile into the stock: `stock 4d 5c …`, top card first (P8.1)."""
@@ -92,17 +76,10 @@ class PoterRound(Round):
         order = FRENCH.parse(rest)
         state = self.state
         if not pile.reshuffle_due(state) or sorted(order) != sorted(state.pile[: state.pile_size]):
-            raise self.illegal(clause_id(clauses.P8_1), TEXTS[clauses.P8_1], f"* {text}")
+            raise IllegalMove(CLAUSES.refusal(clauses.P8_1, f"* {text}", self.position()))
         pile.reshuffle(state)
         state.stock[state.stock_at :] = order
         self.memory.reshuffled(mask_of(order))
-
-    def is_mistake(self, move: Move) -> bool:
-        """Tell whether a strict table charges for this try: illegal, and with cards the seat to move holds (P9.6)."""
-        own = own_move(move)
-        if self.over or own.repeats or legal.fault(self.state, own) == FINE:
-            return False
-        return own.laid & ~self.state.hand[self.state.to_move] == 0
 
     def charge(self) -> None:
         """Add the points of a mistake to the seat to move (P9.6)."""
@@ -116,22 +93,16 @@ class PoterRound(Round):
         """Return the clause by which a seat's score is what it is (P9.1 to P9.6)."""
         state = self.state
         if state.penalty[column]:
-            return clause_id(clauses.P9_6)
+            return CLAUSES.id_of(clauses.P9_6)
         if state.hand[column] == 0:
-            return clause_id(clauses.P9_1)
+            return CLAUSES.id_of(clauses.P9_1)
         if state.hand[column] & rules.poters(state):
-            return clause_id(clauses.P9_3 if state.sallan[column] else clauses.P9_4)
-        return clause_id(clauses.P9_5 if scoring.winner(state) == NONE else clauses.P9_2)
+            return CLAUSES.id_of(clauses.P9_3 if state.sallan[column] else clauses.P9_4)
+        return CLAUSES.id_of(clauses.P9_5 if scoring.winner(state) == NONE else clauses.P9_2)
 
     def view(self, seat: int | None, totals: Sequence[int] = ()) -> PoterView:
         """Return what a seat or (None) a spectator may know; raise InvalidInput if there is no such seat."""
-        state = self.state
-        if seat is not None and not 0 <= seat < state.players:
-            raise InvalidInput(f"there is no seat {seat}")
-        table = State()
-        for name in SHOWN_TO_ALL:
-            value = getattr(state, name)
-            setattr(table, name, value[:] if isinstance(value, list) else value)
+        state, table = self.state, self.open_table(seat)
         table.pile[: state.pile_size] = state.pile[: state.pile_size]
         for other in range(state.players):
             table.hand[other] = state.hand[other] if other == seat else state.known[other]
@@ -167,16 +138,3 @@ class PoterRound(Round):
     def copy(self) -> Self:
         """Return an independent copy."""
         return type(self)(self.state.copy(), self.head, self.memory.copy())
-
-
-SHOWN_TO_ALL = (
-    *("players", "poter", "go_out_any", "swap_own", "max_turns", "phase", "to_move", "must_meld", "barred"),
-    *("offer_from", "turns", "idle", "table", "pile_size", "pile_owner", "meld_count", "known", "sallan", "penalty"),
-    *("sub_for", "sub_meld", "meld_owner", "meld_suit", "meld_low", "meld_high"),
-)
-"""The fields of a state that lie open for everybody; hands, stock and pile are shown by other rules."""
-
-
-def from_position(given: Mapping[str, Any]) -> PoterRound:
-    """Read a position file's object; raise InvalidInput with what is wrong."""
-    return PoterRound(*position.read(given))

@@ -15,7 +15,7 @@ from engine.cards import FRENCH
 from engine.errors import Refusal
 from engine.game import Move, View
 from engine.poter import legal
-from engine.poter.clauses import FINE, TEXTS, clause_id
+from engine.poter.clauses import CLAUSES, FINE
 from engine.poter.melds import meld_text
 from engine.poter.moves import PoterMove, own_move
 from engine.poter.pile import OPEN_PILE
@@ -89,7 +89,7 @@ class PoterView(View):
     def refusal(self, move: Move) -> Refusal | None:
         """Return why the viewing seat, being to move, may not make a move; it knows all that decides this."""
         number = legal.fault(self.acting(), own_move(move))
-        return None if number == FINE else Refusal(clause_id(number), TEXTS[number], str(move))
+        return None if number == FINE else CLAUSES.refusal(number, move)
 
     def determinized(self, hands: tuple[int, ...], stock: list[int]) -> State:
         """Return a whole state with these hands and this stock, top first."""

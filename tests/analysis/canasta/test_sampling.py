@@ -11,9 +11,9 @@ from analysis.canasta.trials import SORTING, CanastaTrials
 from analysis.canasta.worlds import deal_unseen
 from analysis.randomness import seed_words
 from engine.canasta.pack import is_red_three
-from engine.canasta.position import Head
 from engine.canasta.round import CanastaRound
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS
+from engine.position_file import Head
 from tests.analysis.canasta.moments import GAME, a_decision
 
 

@@ -12,9 +12,9 @@ from analysis.pocha.turns import play_greedily
 from analysis.pocha.worlds import deal_unseen, every_deal
 from analysis.randomness import seed_words
 from engine.cards import each_card
-from engine.pocha.position import Head
 from engine.pocha.round import PochaRound
 from engine.pocha.state import BID
+from engine.position_file import Head
 from tests.analysis.pocha.moments import GAME, a_decision, before_the_last_tricks, fresh_round
 
 

@@ -1,0 +1,118 @@
+"""A round whose truth is a plain state: what every game does alike with its holder and its module `legal`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Generic, Protocol, Self, TypeVar
+
+from engine.clauses import FINE, Clauses
+from engine.errors import IllegalMove, InvalidInput, Refusal
+from engine.game import Move, Round
+from engine.position_file import Head
+
+
+class RoundState(Protocol):
+    """What a game's holder has, whatever its cards."""
+
+    players: int
+    phase: int
+    to_move: int
+
+    def __init__(self) -> None:
+        """Make an empty table."""
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+
+
+S = TypeVar("S", bound=RoundState)
+M = TypeVar("M", bound=Move)
+H = TypeVar("H", bound=Head)
+S_contra = TypeVar("S_contra", bound=RoundState, contravariant=True)
+
+
+class Legality(Protocol[S_contra, M]):
+    """What a game's module `legal` offers: its moves put to its rules."""
+
+    def fault(self, state: S_contra, move: M, /) -> int:
+        """Return the number of the clause a move of the seat to move would break, `FINE` if none."""
+
+    def make(self, state: S_contra, move: M, /) -> None:
+        """Make a legal move."""
+
+    def legal_moves(self, state: S_contra, /) -> list[M]:
+        """Return every legal move once, in a stable order."""
+
+    def canonical(self, state: S_contra, move: M, /) -> M:
+        """Return the listed move that a legal move comes to."""
+
+    def is_mistake(self, state: S_contra, move: M, /) -> bool:
+        """Tell whether a strict table charges the seat to move for this try."""
+
+
+class StatedRound(Round, Generic[S, M, H]):
+    """A round that is a state and a head; a game adds its scores, its view and what else it remembers."""
+
+    legality: Legality[S, M]
+    clause_book: Clauses
+    own_move: Callable[[Move], M]
+    """Takes a move as one of this game's; raises InvalidInput for another game's."""
+    over_phase: int
+    shown_to_all: Sequence[str]
+    """The fields of the state that lie open for everybody."""
+
+    def __init__(self, state: S, head: H) -> None:
+        self.state = state
+        self.head = head
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the round has ended."""
+        return self.state.phase == self.over_phase
+
+    @property
+    def to_move(self) -> int | None:
+        """Return the seat to move, None when the round is over."""
+        return None if self.over else self.state.to_move
+
+    def legal_moves(self) -> list[M]:
+        """Return every legal move once, in a stable order."""
+        return self.legality.legal_moves(self.state)
+
+    def canonical(self, move: Move) -> M:
+        """Return the listed move that a legal move comes to."""
+        return self.legality.canonical(self.state, self.own_move(move))
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """Return why the seat to move may not make this move, None if it may."""
+        number = self.legality.fault(self.state, self.own_move(move))
+        return None if number == FINE else self.clause_book.refusal(number, move, self.position())
+
+    def play(self, move: Move) -> None:
+        """Make a move of the seat to move; raise IllegalMove or ChanceNeeded and change nothing if it cannot be."""
+        refusal = self.refusal(move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        self.make(self.own_move(move))
+
+    def make(self, move: M) -> None:
+        """Make a legal move; raise ChanceNeeded and change nothing if a shuffle must be given first."""
+        self.legality.make(self.state, move)
+
+    def is_mistake(self, move: Move) -> bool:
+        """Tell whether a strict table charges the seat to move for trying this illegal move."""
+        return self.legality.is_mistake(self.state, self.own_move(move))
+
+    def open_table(self, seat: int | None) -> S:
+        """Return an empty table with what lies open for everybody; raise InvalidInput if there is no such seat."""
+        if seat is not None and not 0 <= seat < self.state.players:
+            raise InvalidInput(f"there is no seat {seat}")
+        table = type(self.state)()
+        for name in self.shown_to_all:
+            value = getattr(self.state, name)
+            setattr(table, name, value[:] if isinstance(value, list) else value)
+        return table
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        return type(self)(self.state.copy(), self.head)
