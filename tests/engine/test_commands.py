@@ -9,7 +9,8 @@ import sys
 
 import pytest
 
-from tests.engine.poter.builders import POTER, legal, position, round_at, start
+from tests.engine.drivers.rounds import legal
+from tests.engine.poter.builders import POTER, position, round_at, start
 
 STRICT = position(options={"mistakes": "strict"}, hands=["7h 8h 9h As 2c", "3c"], pile="Kc")
 EMPTY_STOCK = position(phase="draw", hands=["7h 8h 2c", ""], rest=1, pile="Kc 4d 9s", pile_owner=1)

@@ -7,6 +7,7 @@ from typing import Any
 from engine.canasta.position import KEYS
 from engine.canasta.round import CanastaRound
 from engine.registry import game_named
+from tests.engine.drivers.rounds import Rounds, in_turn
 
 CANASTA = game_named("canasta")
 RED = ("3h", "3d")
@@ -67,34 +68,8 @@ def _meld(meld: str | Mapping[str, Any]) -> dict[str, Any]:
     return {"side": int(side), "cards": cards.removesuffix(" *"), "hidden": cards.endswith(" *")}
 
 
-def start(**short: Any) -> CanastaRound:
-    """Return the hand of a short position."""
-    return round_at(position(**short))
-
-
-def round_at(whole: Mapping[str, Any]) -> CanastaRound:
-    """Return the hand of a whole position."""
-    made = CANASTA.from_position(whole)
-    assert isinstance(made, CanastaRound)
-    return made
-
-
-def play(current: CanastaRound, *texts: str) -> CanastaRound:
-    """Make moves one after the other."""
-    for text in texts:
-        current.play(CANASTA.parse_move(text))
-    return current
-
-
-def legal(current: CanastaRound) -> list[str]:
-    """Return the legal moves as texts."""
-    return [str(move) for move in current.legal_moves()]
-
-
-def clause(current: CanastaRound, text: str) -> str | None:
-    """Return the id of the clause a move would break, None if it is legal."""
-    refusal = current.refusal(CANASTA.parse_move(text))
-    return None if refusal is None else refusal.clause
+ROUNDS = Rounds("canasta", CanastaRound, position)
+start, round_at, play, clause = ROUNDS.start, ROUNDS.round_at, ROUNDS.play, ROUNDS.clause
 
 
 def deck(hands: Sequence[str], dealer: int, then: str = "") -> list[str]:
@@ -112,5 +87,4 @@ def deck(hands: Sequence[str], dealer: int, then: str = "") -> list[str]:
             if len(cards) < 15 and card[0] in FILLERS and card != "Jk" and _take(left, card):
                 cards.append(card)
         assert len(cards) == 15
-    order = [dealt[(dealer + turn) % seats][place] for place in range(15) for turn in range(1, seats + 1)]
-    return [*order, *then.split(), *(card for card in pack(seats) if _take(left, card))]
+    return [*in_turn(dealt, dealer), *then.split(), *(card for card in pack(seats) if _take(left, card))]

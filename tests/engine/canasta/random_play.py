@@ -11,7 +11,10 @@ from engine.errors import InvalidInput
 from engine.match import Match, new_match
 from engine.shuffle import shuffled
 from tests.engine.canasta import reference
-from tests.engine.canasta.builders import CANASTA, pack, round_at
+from tests.engine.canasta.builders import ROUNDS, pack, round_at
+from tests.engine.drivers.rounds import slip
+
+running = ROUNDS.running
 
 TABLES = [("singles", 2), ("singles", 3), ("singles", 4), ("pairs", 4), ("trios", 6)]
 EAGER = {"close": 1.0, "take": 0.9, "meld": 0.8, "lay": 0.8}
@@ -30,13 +33,6 @@ def options(source: Random, mode: str) -> dict[str, Any]:
     }
 
 
-def running(match: Match) -> CanastaRound:
-    """Return the match's hand as Canasta's."""
-    current = match.running()
-    assert isinstance(current, CanastaRound)
-    return current
-
-
 def choose(current: CanastaRound, source: Random) -> CanastaMove:
     """Return a legal move: rather one that lays cards, and discards without much thought."""
     moves = current.legal_moves()
@@ -48,25 +44,17 @@ def choose(current: CanastaRound, source: Random) -> CanastaMove:
 
 
 def hands(seed: int, mode: str, players: int, number: int = 1, **given: Any) -> Iterator[Match]:
-    """Yield a random match before each attempt (mistakes of a strict table among them) and at its end."""
+    """Yield a random match before each attempt and at its end."""
     source = Random(seed)
     match = new_match("canasta", options(source, mode) | given, [f"P{seat}" for seat in range(players)])
-    for _ in range(number):
-        if match.finished:
-            break
-        match.start_shuffled_round(source)
-        current = running(match)
-        while not current.over:
-            yield match
-            if match.strict and source.random() < 0.1:
-                tried = CANASTA.parse_move(any_text(source, current.position()))
-                match.attempt(source.choice((source.randrange(players), current.to_move or 0)), tried, source)
-            seat = current.to_move
-            if seat is None:  # the try was legal after all, and ended the hand
-                break
-            played = match.attempt(seat, choose(current, source), source)
-            assert played.refusal is None
-    yield match
+    return ROUNDS.random_match(
+        match,
+        source,
+        number=number,
+        slips=0.1,
+        slip=lambda current: slip(current, source, any_text),
+        choose=lambda current: choose(current, source),
+    )
 
 
 def any_text(source: Random, position: dict[str, Any]) -> str:

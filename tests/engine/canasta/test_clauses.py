@@ -14,7 +14,8 @@ import pytest
 from engine.canasta.clauses import IDS
 from engine.errors import IllegalMove
 from tests.engine.canasta import reference
-from tests.engine.canasta.builders import CANASTA, legal, play, start
+from tests.engine.canasta.builders import CANASTA, play, start
+from tests.engine.drivers.rounds import legal
 
 FILES = sorted((Path(__file__).parent / "clauses").glob("c*.toml"))
 SCENARIOS = [scenario for file in FILES for scenario in tomllib.loads(file.read_text(encoding="utf-8"))["scenario"]]

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from tests.engine.canasta import golden, reference
-from tests.engine.canasta.builders import legal, pack, position, round_at
+from tests.engine.canasta.builders import pack, position, round_at
+from tests.engine.drivers.rounds import legal
 
 DRAWING = position(hands=["As Ah 9s", "4s 5s", "4h 5h", "4d 5d"], pot="5c 6c Ad", stock="8c")
 PLAYING = position(

@@ -9,8 +9,9 @@ from engine.errors import InvalidInput
 from engine.match import new_match
 from engine.shuffle import shuffled
 from tests.engine.canasta import reference
-from tests.engine.canasta.builders import CANASTA, clause, deck, legal, pack, play
+from tests.engine.canasta.builders import CANASTA, clause, deck, pack, play
 from tests.engine.canasta.random_play import TABLES
+from tests.engine.drivers.rounds import legal
 
 
 def dealt(cards, players=4, dealer=3, **options):

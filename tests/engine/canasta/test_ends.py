@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from engine.canasta import ends
 from engine.canasta.melds import shape_fits
 from tests.engine.canasta import random_play, reference
-from tests.engine.canasta.builders import CANASTA, legal, play, start
+from tests.engine.canasta.builders import CANASTA, play, start
+from tests.engine.drivers.rounds import legal
 from tests.engine.steady import steady
 
 

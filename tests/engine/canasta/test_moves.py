@@ -10,7 +10,8 @@ from engine.canasta.moves import CanastaMove, own_move, parse_move
 from engine.canasta.pack import TEXTS, each_kind, parse, parse_card
 from engine.errors import InvalidInput, InvalidMove
 from tests.engine.canasta import random_play, reference
-from tests.engine.canasta.builders import CANASTA, clause, legal, pack, start
+from tests.engine.canasta.builders import CANASTA, clause, pack, start
+from tests.engine.drivers.rounds import legal
 from tests.engine.steady import steady
 
 KINDS = list(dict.fromkeys(pack()))

@@ -8,7 +8,8 @@ import pytest
 
 from engine.errors import InvalidInput
 from tests.engine.canasta import random_play, reference
-from tests.engine.canasta.builders import CANASTA, legal, pack, play, round_at, start
+from tests.engine.canasta.builders import CANASTA, pack, play, round_at, start
+from tests.engine.drivers.rounds import legal
 
 
 @pytest.mark.parametrize(("mode", "players"), random_play.TABLES)

@@ -8,7 +8,8 @@ from engine.canasta.pack import TEXTS
 from engine.canasta.round import CanastaRound
 from engine.errors import InvalidInput
 from tests.engine.canasta import random_play, reference
-from tests.engine.canasta.builders import CANASTA, legal, play, round_at, start
+from tests.engine.canasta.builders import CANASTA, play, round_at, start
+from tests.engine.drivers.rounds import legal
 
 
 def with_other_hidden_cards(current: CanastaRound, seat: int | None, source: Random) -> CanastaRound:

@@ -13,7 +13,8 @@ from engine.canasta.state import CLASSES, KINDS, RANKS, SUITS
 from engine.errors import IllegalMove
 from engine.transcript import replay, write
 from tests.engine.canasta import random_play, reference
-from tests.engine.canasta.builders import CANASTA, legal, pack, round_at
+from tests.engine.canasta.builders import CANASTA, pack, round_at
+from tests.engine.drivers.rounds import legal
 from tests.engine.steady import steady
 
 MATCHES = st.tuples(st.integers(0, 10**6), st.sampled_from(random_play.TABLES))

@@ -6,6 +6,7 @@ from typing import Any
 from engine.pocha.position import KEYS
 from engine.pocha.round import PochaRound
 from engine.registry import game_named
+from tests.engine.drivers.rounds import Rounds, in_turn
 
 POCHA = game_named("pocha")
 
@@ -29,43 +30,14 @@ def _trick(trick: str | Mapping[str, Any]) -> dict[str, Any]:
     return {"cards": trick} if isinstance(trick, str) else dict(trick)
 
 
-def start(**short: Any) -> PochaRound:
-    """Return the hand of a short position."""
-    return round_at(position(**short))
-
-
-def round_at(whole: Mapping[str, Any]) -> PochaRound:
-    """Return the hand of a whole position."""
-    made = POCHA.from_position(whole)
-    assert isinstance(made, PochaRound)
-    return made
-
-
-def play(current: PochaRound, *texts: str) -> PochaRound:
-    """Make moves one after the other."""
-    for text in texts:
-        current.play(POCHA.parse_move(text))
-    return current
-
-
-def legal(current: PochaRound) -> list[str]:
-    """Return the legal moves as texts."""
-    return [str(move) for move in current.legal_moves()]
-
-
-def clause(current: PochaRound, text: str) -> str | None:
-    """Return the id of the clause a move would break, None if it is legal."""
-    refusal = current.refusal(POCHA.parse_move(text))
-    return None if refusal is None else refusal.clause
+ROUNDS = Rounds("pocha", PochaRound, position)
+start, round_at, play, clause = ROUNDS.start, ROUNDS.round_at, ROUNDS.play, ROUNDS.clause
 
 
 def deck(hands: Sequence[str], dealer: int, turned: str = "", **options: Any) -> list[str]:
     """Return the deck that deals these hands and turns up this card; the rest in the pack's order."""
-    seats = len(hands)
     dealt = [text.split() for text in hands]
-    size = len(dealt[0])
-    assert all(len(cards) == size for cards in dealt)
-    order = [dealt[(dealer + turn) % seats][place] for place in range(size) for turn in range(1, seats + 1)]
-    order += turned.split()
+    assert len(set(map(len, dealt))) == 1
+    order = [*in_turn(dealt, dealer), *turned.split()]
     assert len(set(order)) == len(order)
-    return [*order, *(card for card in POCHA.pack(options, seats) if card not in order)]
+    return [*order, *(card for card in POCHA.pack(options, len(hands)) if card not in order)]

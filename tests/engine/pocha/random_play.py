@@ -5,9 +5,11 @@ from random import Random
 from typing import Any
 
 from engine.match import Match, new_match
-from engine.pocha.round import PochaRound
+from tests.engine.drivers.rounds import slip
 from tests.engine.pocha import reference
-from tests.engine.pocha.builders import POCHA
+from tests.engine.pocha.builders import ROUNDS
+
+running = ROUNDS.running
 
 TABLES = [(3, 40), (3, 48), (4, 40), (4, 48), (5, 40), (6, 40), (6, 48)]
 """Players and packs that go together (O1.2)."""
@@ -23,31 +25,17 @@ def options(source: Random, players: int, pack: int) -> dict[str, Any]:
     }
 
 
-def running(match: Match) -> PochaRound:
-    """Return the match's hand as Pocha's."""
-    current = match.running()
-    assert isinstance(current, PochaRound)
-    return current
-
-
 def whole_match(seed: int, players: int, pack: int = 40, **given: Any) -> Iterator[Match]:
-    """Yield a random match before each attempt (mistakes of a strict table among them) and at its end."""
+    """Yield a random match before each attempt and at its end."""
     source = Random(seed)
     match = new_match("pocha", options(source, players, pack) | given, [f"P{seat}" for seat in range(players)])
-    while not match.finished:
-        match.start_shuffled_round(source)
-        current = running(match)
-        while not current.over:
-            yield match
-            if match.strict and source.random() < 0.15:
-                tried = POCHA.parse_move(any_text(source, current.position()))
-                match.attempt(source.choice((source.randrange(players), current.to_move or 0)), tried, source)
-            seat = current.to_move
-            if seat is None:  # the try was legal after all, and ended the hand
-                break
-            played = match.attempt(seat, source.choice(current.legal_moves()), source)
-            assert played.refusal is None
-    yield match
+    return ROUNDS.random_match(
+        match,
+        source,
+        slips=0.15,
+        slip=lambda current: slip(current, source, any_text),
+        choose=lambda current: source.choice(current.legal_moves()),
+    )
 
 
 def any_text(source: Random, position: dict[str, Any]) -> str:

@@ -13,8 +13,9 @@ import pytest
 
 from engine.errors import IllegalMove
 from engine.pocha.clauses import IDS
+from tests.engine.drivers.rounds import legal
 from tests.engine.pocha import reference
-from tests.engine.pocha.builders import POCHA, legal, play, start
+from tests.engine.pocha.builders import POCHA, play, start
 
 FILES = sorted((Path(__file__).parent / "clauses").glob("o*.toml"))
 SCENARIOS = [scenario for file in FILES for scenario in tomllib.loads(file.read_text(encoding="utf-8"))["scenario"]]

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.engine.drivers.rounds import legal
 from tests.engine.pocha import golden, reference
-from tests.engine.pocha.builders import POCHA, deck, legal, position, round_at, start
+from tests.engine.pocha.builders import POCHA, deck, position, round_at, start
 
 BIDDING = position(hands=["7o 4c", "6o 5c", "5e 6c", "6e 7c"], turned="2e", bids=[0, 0, 1, None])
 PLAYING = position(

@@ -10,8 +10,9 @@ from engine.errors import IllegalMove, InvalidInput
 from engine.match import new_match
 from engine.pocha.clauses import IDS
 from engine.shuffle import shuffled
+from tests.engine.drivers.rounds import legal
 from tests.engine.pocha import random_play, reference
-from tests.engine.pocha.builders import POCHA, deck, legal, round_at, start
+from tests.engine.pocha.builders import POCHA, deck, round_at, start
 
 
 @pytest.mark.parametrize(("players", "pack"), random_play.TABLES)

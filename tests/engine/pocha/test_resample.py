@@ -12,8 +12,9 @@ from engine.errors import InvalidInput
 from engine.pocha.pack import SPANISH, join
 from engine.pocha.round import PochaRound
 from engine.shuffle import shuffled
+from tests.engine.drivers.rounds import legal
 from tests.engine.pocha import random_play, reference
-from tests.engine.pocha.builders import POCHA, legal, play, start
+from tests.engine.pocha.builders import POCHA, play, start
 
 
 @pytest.mark.parametrize(("players", "pack"), random_play.TABLES)

@@ -7,8 +7,9 @@ import pytest
 from engine.errors import InvalidInput
 from engine.pocha.pack import SPANISH, join
 from engine.pocha.round import PochaRound
+from tests.engine.drivers.rounds import legal
 from tests.engine.pocha import random_play, reference
-from tests.engine.pocha.builders import POCHA, legal, play, start
+from tests.engine.pocha.builders import POCHA, play, start
 
 
 def with_other_hidden_cards(current: PochaRound, seat: int | None, source: Random) -> PochaRound | None:

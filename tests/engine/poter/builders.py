@@ -6,6 +6,7 @@ from typing import Any
 from engine.poter.position import KEYS
 from engine.poter.round import PoterRound
 from engine.registry import game_named
+from tests.engine.drivers.rounds import Rounds, in_turn
 
 POTER = game_named("poter")
 PACK = POTER.pack({}, 2)
@@ -53,45 +54,14 @@ def _meld(entry: str | Mapping[str, Any]) -> dict[str, Any]:
     return dict(entry)
 
 
-def start(**short: Any) -> PoterRound:
-    """Return the round of a short position."""
-    return round_at(position(**short))
-
-
-def round_at(whole: Mapping[str, Any]) -> PoterRound:
-    """Return the round of a whole position."""
-    made = POTER.from_position(whole)
-    assert isinstance(made, PoterRound)
-    return made
-
-
-def play(current: PoterRound, *texts: str) -> PoterRound:
-    """Make moves and events (`* stock 4d 5c`) one after the other."""
-    for text in texts:
-        if text.startswith("* "):
-            current.event(text[2:])
-        else:
-            current.play(POTER.parse_move(text))
-    return current
-
-
-def legal(current: PoterRound) -> list[str]:
-    """Return the legal moves as texts."""
-    return [str(move) for move in current.legal_moves()]
-
-
-def clause(current: PoterRound, text: str) -> str | None:
-    """Return the id of the clause a move would break, None if it is legal."""
-    refusal = current.refusal(POTER.parse_move(text))
-    return None if refusal is None else refusal.clause
+ROUNDS = Rounds("poter", PoterRound, position)
+start, round_at, play, clause = ROUNDS.start, ROUNDS.round_at, ROUNDS.play, ROUNDS.clause
 
 
 def deck(hands: Sequence[str], dealer: int, stock: str = "") -> str:
     """Return the deck that deals these hands (eight cards each) and then this stock; the rest in the pack's order."""
-    seats = len(hands)
     dealt = [text.split() for text in hands]
     assert all(len(cards) == 8 for cards in dealt), [len(cards) for cards in dealt]
-    order = [dealt[(dealer + turn) % seats][place] for place in range(8) for turn in range(1, seats + 1)]
-    order += stock.split()
+    order = [*in_turn(dealt, dealer), *stock.split()]
     assert len(set(order)) == len(order), sorted(card for card in order if order.count(card) > 1)
     return " ".join([*order, *(card for card in PACK if card not in order)])

@@ -9,7 +9,9 @@ from engine.poter.moves import PoterMove
 from engine.poter.round import PoterRound
 from engine.shuffle import shuffled_and_cut
 from tests.engine.poter import reference
-from tests.engine.poter.builders import POTER
+from tests.engine.poter.builders import ROUNDS
+
+running = ROUNDS.running
 
 VERBS = ("meld", "lay", "swap", "take", "draw", "discard", "nodiscard", "pass")
 
@@ -40,31 +42,18 @@ def step(current: PoterRound, move: PoterMove, source: Random) -> None:
     current.play(move)
 
 
-def running(match: Match) -> PoterRound:
-    """Return the match's round as Poter's."""
-    current = match.running()
-    assert isinstance(current, PoterRound)
-    return current
-
-
 def whole_match(seed: int, players: int, rounds: int = 2, **given: Any) -> Iterator[Match]:
-    """Yield a random match before each attempt (mistakes of a strict table among them) and at its end."""
+    """Yield a random match before each attempt and at its end."""
     source = Random(seed)
     match = new_match("poter", options(source, rounds) | given, [f"P{seat}" for seat in range(players)])
     eager = source.choice((0.2, 0.8, 1.0))
-    while not match.finished:
-        match.start_shuffled_round(source)
-        current = running(match)
-        while not current.over:
-            yield match
-            if match.strict and source.random() < 0.05:
-                match.attempt(source.randrange(players), POTER.parse_move(any_text(source)), source)
-            seat = current.to_move
-            if seat is None:  # the try was legal after all, and ended the round
-                break
-            played = match.attempt(seat, choose(current, source, eager), source)
-            assert played.refusal is None
-    yield match
+    return ROUNDS.random_match(
+        match,
+        source,
+        slips=0.05,
+        slip=lambda current: (source.randrange(players), any_text(source)),
+        choose=lambda current: choose(current, source, eager),
+    )
 
 
 def any_text(source: Random, hand: str = "", melds: int = 3) -> str:

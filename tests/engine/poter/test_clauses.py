@@ -13,8 +13,9 @@ import pytest
 
 from engine.errors import IllegalMove
 from engine.poter.clauses import IDS
+from tests.engine.drivers.rounds import legal
 from tests.engine.poter import reference
-from tests.engine.poter.builders import POTER, legal, play, start
+from tests.engine.poter.builders import POTER, play, start
 
 FILES = sorted((Path(__file__).parent / "clauses").glob("p*.toml"))
 SCENARIOS = [scenario for file in FILES for scenario in tomllib.loads(file.read_text(encoding="utf-8"))["scenario"]]

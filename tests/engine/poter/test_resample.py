@@ -8,8 +8,9 @@ import pytest
 
 from engine.errors import InvalidInput
 from engine.poter.round import PoterRound
+from tests.engine.drivers.rounds import legal
 from tests.engine.poter import random_play, reference
-from tests.engine.poter.builders import POTER, legal, play, start
+from tests.engine.poter.builders import POTER, play, start
 
 SEEDS = [pytest.param(seed, players) for players in range(2, 7) for seed in (20 * players, 20 * players + 1)]
 MANY = [pytest.param(seed, players, marks=pytest.mark.slow) for players in range(2, 7) for seed in range(500, 508)]

@@ -7,8 +7,9 @@ import pytest
 from engine.cards import FRENCH, mask_of
 from engine.errors import InvalidInput
 from engine.poter.round import PoterRound
+from tests.engine.drivers.rounds import legal
 from tests.engine.poter import random_play
-from tests.engine.poter.builders import POTER, legal, play, start
+from tests.engine.poter.builders import POTER, play, start
 
 SEEDS = [pytest.param(seed, players) for players in range(2, 7) for seed in (30 * players, 30 * players + 1)]
 

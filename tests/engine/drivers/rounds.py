@@ -1,0 +1,99 @@
+"""Rounds of any game from a few words, and random matches of it."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Generic, TypeVar
+
+from engine.game import Move, Round
+from engine.match import Match
+from engine.registry import game_named
+
+R = TypeVar("R", bound=Round)
+
+
+class Rounds(Generic[R]):
+    """The rounds of one game; `position` makes a whole position's object from a short one."""
+
+    def __init__(self, name: str, kind: type[R], position: Callable[..., dict[str, Any]]) -> None:
+        self.game = game_named(name)
+        self.kind = kind
+        self.position = position
+
+    def own(self, current: Round) -> R:
+        """Return a round as one of this game."""
+        assert isinstance(current, self.kind)
+        return current
+
+    def start(self, **short: Any) -> R:
+        """Return the round of a short position."""
+        return self.round_at(self.position(**short))
+
+    def round_at(self, whole: Mapping[str, Any]) -> R:
+        """Return the round of a whole position."""
+        return self.own(self.game.from_position(whole))
+
+    def running(self, match: Match) -> R:
+        """Return the round that a match is in."""
+        return self.own(match.running())
+
+    def play(self, current: R, *texts: str) -> R:
+        """Make moves and events (`* stock 4d 5c`) one after the other."""
+        for text in texts:
+            if text.startswith("* "):
+                current.event(text[2:])
+            else:
+                current.play(self.game.parse_move(text))
+        return current
+
+    def clause(self, current: R, text: str) -> str | None:
+        """Return the id of the clause a move would break, None if it is legal."""
+        refusal = current.refusal(self.game.parse_move(text))
+        return None if refusal is None else refusal.clause
+
+    def random_match(
+        self,
+        match: Match,
+        source: Random,
+        *,
+        number: int | None = None,
+        slips: float,
+        slip: Callable[[R], tuple[int, str]],
+        choose: Callable[[R], Move],
+    ) -> Iterator[Match]:
+        """Yield a match before each attempt and at its end, or the end of `number` rounds.
+
+        At a strict table somebody tries what `slip` says (seat and text) with the chance `slips` before each move.
+        """
+        played = 0
+        while not match.finished and played != number:
+            match.start_shuffled_round(source)
+            played += 1
+            current = self.running(match)
+            while not current.over:
+                yield match
+                if match.strict and source.random() < slips:
+                    seat, text = slip(current)
+                    match.attempt(seat, self.game.parse_move(text), source)
+                mover = current.to_move
+                if mover is None:  # the try was legal after all, and ended the round
+                    break
+                assert match.attempt(mover, choose(current), source).refusal is None
+        yield match
+
+
+def legal(current: Round) -> list[str]:
+    """Return the legal moves as texts."""
+    return [str(move) for move in current.legal_moves()]
+
+
+def slip(current: Round, source: Random, any_text: Callable[[Random, dict[str, Any]], str]) -> tuple[int, str]:
+    """Return what somebody tries, more often than not the seat to move."""
+    position = current.position()
+    text = any_text(source, position)
+    return source.choice((source.randrange(len(position["hands"])), current.to_move or 0)), text
+
+
+def in_turn(hands: Sequence[Sequence[str]], dealer: int) -> list[str]:
+    """Return the cards of hands of one size as they are dealt: one by one, from the seat after the dealer on."""
+    seats = len(hands)
+    return [hands[(dealer + turn) % seats][place] for place in range(len(hands[0])) for turn in range(1, seats + 1)]
