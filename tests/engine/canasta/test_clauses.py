@@ -1,110 +1,18 @@
-"""The clauses of the rule text, one scenario after the other: see the files in `clauses`.
+"""The clauses of the rule text: see `drivers.clause_files`, and the files in `clauses`."""
 
-A scenario starts from a short position (`builders.position`), plays the moves of `play`, and then says what is so:
-`after` (keys of the position, with "null" for null), `legal` (all legal moves), `allowed`, `refused` (with the clause
-or clauses), `scores`. Everything is held against the slow reference too.
-"""
-
-import tomllib
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-from engine.canasta.clauses import IDS
-from engine.errors import IllegalMove
 from tests.engine.canasta import reference
-from tests.engine.canasta.builders import CANASTA, play, start
-from tests.engine.drivers.rounds import legal
-
-FILES = sorted((Path(__file__).parent / "clauses").glob("c*.toml"))
-SCENARIOS = [scenario for file in FILES for scenario in tomllib.loads(file.read_text(encoding="utf-8"))["scenario"]]
+from tests.engine.canasta.builders import ROUNDS
+from tests.engine.drivers.clause_files import ClauseFiles
 
 
-def with_nulls(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: with_nulls(entry) for key, entry in value.items()}
-    return None if value == "null" else value
+class TestClauses(ClauseFiles):
+    rounds = ROUNDS
+    reference = reference
+    folder = Path(__file__).parent / "clauses"
+    files = "c1 c3 c4 c5 c7 c8 c9"
+    unbroken = {"C9.5", "C9.6"} | {"C8.3", "C9.1", "C9.4"}
 
-
-def each_with(key: str) -> pytest.MarkDecorator:
-    chosen = [scenario for scenario in SCENARIOS if key in scenario]
-    return pytest.mark.parametrize("scenario", chosen, ids=[scenario["name"] for scenario in chosen])
-
-
-def begin(scenario: dict[str, Any]):
-    return play(start(**with_nulls(scenario["at"])), *scenario.get("play", ()))
-
-
-def test_every_file_is_read_and_every_key_is_known():
-    assert [file.stem for file in FILES] == ["c1", "c3", "c4", "c5", "c7", "c8", "c9"]
-    known = {"name", "at", "play", "after", "legal", "allowed", "refused", "scores"}
-    for scenario in SCENARIOS:
-        assert set(scenario) <= known, scenario["name"]
-        assert set(scenario) - {"name", "at", "play"}, scenario["name"]
-    assert len({scenario["name"] for scenario in SCENARIOS}) == len(SCENARIOS)
-
-
-def test_every_clause_that_a_move_can_break_is_refused_somewhere():
-    named = set()
-    for scenario in SCENARIOS:
-        for clauses in scenario.get("refused", {}).values():
-            named |= {clauses} if isinstance(clauses, str) else set(clauses)
-    of_the_frame = {"C9.5", "C9.6"}
-    of_scores = {"C8.3", "C9.1", "C9.4"}
-    assert set(IDS) - of_the_frame - of_scores <= named
-
-
-@each_with("after")
-def test_after(scenario):
-    found = begin(scenario).position()
-    for key, value in scenario["after"].items():
-        assert found[key] == with_nulls(value), (scenario["name"], key)
-
-
-@each_with("legal")
-def test_legal(scenario):
-    current = begin(scenario)
-    assert legal(current) == scenario["legal"]
-    assert set(scenario["legal"]) == reference.moves(current.position())
-
-
-@each_with("allowed")
-def test_allowed(scenario):
-    for text in scenario["allowed"]:
-        current = begin(scenario)
-        move = CANASTA.parse_move(text)
-        assert str(move) == text
-        assert current.refusal(move) is None, (scenario["name"], text)
-        listed = str(current.canonical(move))
-        assert listed in legal(current), (scenario["name"], text)
-        before = current.position()
-        assert listed in reference.moves(before)
-        current.play(move)
-        assert current.position() == reference.after(before, text)
-
-
-@each_with("refused")
-def test_refused(scenario):
-    for text, clauses in scenario["refused"].items():
-        current = begin(scenario)
-        before = current.position()
-        move = CANASTA.parse_move(text)
-        refusal = current.refusal(move)
-        assert refusal is not None, (scenario["name"], text)
-        assert refusal.clause in ([clauses] if isinstance(clauses, str) else clauses), (scenario["name"], text)
-        assert refusal.message == IDS[refusal.clause]
-        assert refusal.text == str(move)
-        assert refusal.position == before
-        assert text not in reference.moves(before)
-        with pytest.raises(IllegalMove) as caught:
-            current.play(move)
-        assert caught.value.refusal == refusal
-        assert current.position() == before
-
-
-@each_with("scores")
-def test_scores(scenario):
-    current = begin(scenario)
-    assert list(current.scores()) == scenario["scores"]
-    assert scenario["scores"] == reference.scores(current.position())
+    def may(self, position, text, listed):
+        return listed in reference.moves(position)
