@@ -13,8 +13,7 @@ import pytest
 from engine.commands import main
 from engine.errors import InvalidInput
 from engine.transcript import ReplayFault, replay
-from tests.engine import golden
-from tests.engine.poter import reference
+from tests.engine.poter import golden, reference
 from tests.engine.poter.test_mistakes import table
 
 ROOT = Path(__file__).parents[2]

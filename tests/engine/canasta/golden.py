@@ -1,18 +1,13 @@
-"""Golden transcripts of Canasta: whole matches on file that every later engine must replay to the same end.
+"""How the golden transcripts of Canasta are made (`python -m tests.engine.canasta.golden`): `drivers.transcripts`."""
 
-`python -m tests.engine.canasta.golden` makes them anew. Do so only when a rule has changed on purpose, and look at the
-difference.
-"""
-
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from engine.match import Match, new_match
-from engine.transcript import write
 from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import deck
+from tests.engine.drivers.transcripts import write_anew
 
 DATA = Path(__file__).parent / "data"
 
@@ -45,17 +40,6 @@ CONSTRUCTED: dict[str, tuple[dict[str, Any], list[str], list[str]]] = {
     ),
 }
 """Single hands: options, deck, moves; the dealer is the seat before the first move's, or makes it."""
-
-
-def features(match: Match) -> Iterator[str]:
-    """Yield what of interest happens in a match, by playing its log once more."""
-    again = Match(match.game, match.options, match.players)
-    for log in match.logs:
-        again.start_round(log.dealer, log.deck)
-        for entry in log.entries:
-            before = again.running().position()
-            again.log_entry(entry)
-            yield from features_of(entry, before, again.running().position())
 
 
 def features_of(entry: str, before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
@@ -108,12 +92,5 @@ def made(name: str) -> Match:
     return seeded(name) if name in SEEDED else constructed(name)
 
 
-def main() -> None:
-    """Write the transcripts anew."""
-    for name in (*SEEDED, *CONSTRUCTED):
-        text = json.dumps(write(made(name)), indent=1)
-        (DATA / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    write_anew(DATA, (*SEEDED, *CONSTRUCTED), made)

@@ -1,7 +1,7 @@
 """Golden transcripts of any game: whole matches on file that every later engine must replay to the same end.
 
-A game's `golden.py` says how they are made; run as a module it makes them anew. Do so only when a rule has changed on
-purpose, and look at the difference.
+A game's module `golden` says how they are made; run as a program it makes them anew. Do so only when a rule has changed
+on purpose, and look at the difference.
 """
 
 import copy
@@ -69,6 +69,11 @@ class Transcripts(Driver):
         assert write(match) == transcript
         assert [list(row) for row in match.scores] == [entry["scores"] for entry in transcript["rounds"]]
         assert match.finished == (file.stem not in self.unfinished)
+        self.check(file.stem, match)
+
+    def check(self, name: str, match: Match) -> None:
+        """Check what else a game says of a match on file."""
+        assert match.winner is None, name
 
     def test_together_they_show_every_rule(self):
         features_of = type(self).features_of

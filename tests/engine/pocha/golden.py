@@ -1,16 +1,11 @@
-"""Golden transcripts of Pocha: whole matches on file that every later engine must replay to the same end.
+"""How the golden transcripts of Pocha are made (`python -m tests.engine.pocha.golden`): see `drivers.transcripts`."""
 
-`python -m tests.engine.pocha.golden` makes them anew. Do so only when a rule has changed on purpose, and look at the
-difference.
-"""
-
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from engine.match import Match
-from engine.transcript import write
+from tests.engine.drivers.transcripts import write_anew
 from tests.engine.pocha import random_play
 
 DATA = Path(__file__).parent / "data"
@@ -24,17 +19,6 @@ SEEDED: dict[str, dict[str, Any]] = {
     "six_players_48": {"seed": 7, "players": 6, "pack": 48, "schedule": [8, 8], "mistakes": "guided"},
     "played_off": {"seed": 84, "players": 4, "schedule": [1, 1], "mistakes": "guided"},
 }
-
-
-def features(match: Match) -> Iterator[str]:
-    """Yield what of interest happens in a match, by playing its log once more."""
-    again = Match(match.game, match.options, match.players)
-    for log in match.logs:
-        again.start_round(log.dealer, log.deck)
-        for entry in log.entries:
-            before = again.running().position()
-            again.log_entry(entry)
-            yield from features_of(entry, before, again.running().position())
 
 
 def features_of(entry: str, before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
@@ -61,12 +45,5 @@ def seeded(name: str) -> Match:
     return match
 
 
-def main() -> None:
-    """Write the transcripts anew."""
-    for name in SEEDED:
-        text = json.dumps(write(seeded(name)), indent=1)
-        (DATA / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    write_anew(DATA, SEEDED, seeded)

@@ -1,13 +1,8 @@
-"""Golden transcripts: each replays to the scores on file, is written back as it was, and together they show every rule.
-
-How to make them anew: see `golden`.
-"""
-
-import json
+"""Golden transcripts of Pocha: see `golden` for how they are made."""
 
 import pytest
 
-from engine.transcript import replay, write
+from tests.engine.drivers.transcripts import Transcripts, told
 from tests.engine.pocha import golden, reference
 
 FILES = sorted(golden.DATA.glob("*.json"))
@@ -18,17 +13,17 @@ SHOWN = {
 }
 
 
-def told(file):
-    return json.loads(file.read_text(encoding="utf-8"))
+class TestTranscripts(Transcripts):
+    files = FILES
+    features_of = golden.features_of
+    shown = SHOWN
 
-
-@pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
-def test_replays(file):
-    transcript = told(file)
-    match = replay(transcript)
-    assert write(match) == transcript
-    assert [list(row) for row in match.scores] == [entry["scores"] for entry in transcript["rounds"]]
-    assert match.finished
+    def test_together_they_show_every_rule(self):
+        super().test_together_they_show_every_rule()
+        hands = {file.stem: len(told(file)["rounds"]) for file in FILES}
+        assert hands["three_players_full"] == 25
+        assert hands["four_players_full"] == 22
+        assert hands["played_off"] > 2
 
 
 @pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
@@ -71,12 +66,3 @@ def test_each_is_on_file_as_its_seed_makes_it_be():
     assert [file.stem for file in FILES] == sorted(golden.SEEDED)
     for file in FILES:
         assert len(told(file)["players"]) == golden.SEEDED[file.stem]["players"]
-
-
-def test_together_they_show_every_rule():
-    seen = {feature for file in FILES for feature in golden.features(replay(told(file)))}
-    assert seen >= SHOWN
-    hands = {file.stem: len(told(file)["rounds"]) for file in FILES}
-    assert hands["three_players_full"] == 25
-    assert hands["four_players_full"] == 22
-    assert hands["played_off"] > 2

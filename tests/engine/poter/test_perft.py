@@ -12,7 +12,7 @@ import pytest
 from tests.engine.poter import reference
 from tests.engine.poter.builders import position, round_at
 
-FILE = Path(__file__).parents[1] / "data" / "perft.json"
+FILE = Path(__file__).parent / "data" / "perft.json"
 CASES = json.loads(FILE.read_text(encoding="utf-8"))
 
 

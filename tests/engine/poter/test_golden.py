@@ -1,14 +1,9 @@
-"""Golden transcripts: each replays to the scores on file, is written back as it was, and together they show every rule.
-
-How to make them anew: see `golden`.
-"""
-
-import json
+"""Golden transcripts of Poter: see `golden` for how they are made."""
 
 import pytest
 
-from engine.transcript import replay, write
-from tests.engine import golden
+from tests.engine.drivers.transcripts import Transcripts, told
+from tests.engine.poter import golden
 
 FILES = sorted([*golden.DATA.glob("golden_*.json"), *golden.DATA.glob("hand_*.json")])
 
@@ -19,17 +14,10 @@ SHOWN = {
 }
 
 
-def told(file):
-    return json.loads(file.read_text(encoding="utf-8"))
-
-
-@pytest.mark.parametrize("file", FILES, ids=[file.stem for file in FILES])
-def test_replays(file):
-    transcript = told(file)
-    match = replay(transcript)
-    assert write(match) == transcript
-    assert [list(row) for row in match.scores] == [entry["scores"] for entry in transcript["rounds"]]
-    assert match.finished
+class TestTranscripts(Transcripts):
+    files = FILES
+    features_of = golden.features_of
+    shown = SHOWN
 
 
 @pytest.mark.parametrize("name", golden.SEEDED)
@@ -37,11 +25,6 @@ def test_the_seeded_ones_are_on_file(name):
     assert told(golden.DATA / f"{name}.json")["players"] == [
         f"P{seat}" for seat in range(golden.SEEDED[name]["players"])
     ]
-
-
-def test_together_they_show_every_rule():
-    seen = {feature for file in FILES for feature in golden.features(replay(told(file)))}
-    assert seen >= SHOWN
 
 
 def test_the_sheet_of_the_source_is_among_them():

@@ -1,16 +1,15 @@
-"""Golden transcripts: whole matches on file that every later engine must replay to the same end.
+"""How the golden transcripts of Poter are made: see `drivers.transcripts`.
 
-`python -m tests.engine.golden` makes the seeded ones anew (`data/golden_*.json`); the ones written by hand
-(`data/hand_*.json`) it leaves alone. Do so only when a rule has changed on purpose, and look at the difference.
+`python -m tests.engine.poter.golden` makes the seeded ones anew (`data/golden_*.json`); the ones written by hand
+(`data/hand_*.json`) it leaves alone.
 """
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from engine.match import Match
-from engine.transcript import write
+from tests.engine.drivers.transcripts import write_anew
 from tests.engine.poter import random_play
 
 DATA = Path(__file__).parent / "data"
@@ -31,17 +30,6 @@ SEEDED: dict[str, dict[str, Any]] = {
     "golden_single_card_stalemate": {"seed": 28, "players": 5, "rounds": 3, "max_turns": 400},
     "golden_idle_stalemate": {"seed": 50, "players": 2, "rounds": 3, "max_turns": 400},
 }
-
-
-def features(match: Match) -> Iterator[str]:
-    """Yield what of interest happens in a match, by playing its log once more."""
-    again = Match(match.game, match.options, match.players)
-    for log in match.logs:
-        again.start_round(log.dealer, log.deck)
-        for entry in log.entries:
-            before = again.running().position()
-            again.log_entry(entry)
-            yield from features_of(entry, before, again.running().position())
 
 
 def features_of(entry: str, before: dict[str, Any], after: dict[str, Any]) -> Iterator[str]:
@@ -76,12 +64,5 @@ def seeded(name: str) -> Match:
     return match
 
 
-def main() -> None:
-    """Write the seeded transcripts anew."""
-    for name in SEEDED:
-        text = json.dumps(write(seeded(name)), indent=1)
-        (DATA / f"{name}.json").write_text(text + "\n", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    write_anew(DATA, SEEDED, seeded)
