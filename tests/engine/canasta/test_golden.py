@@ -20,7 +20,7 @@ SHOWN = {
 
 class TestTranscripts(Transcripts):
     files = FILES
-    features_of = golden.features_of
+    features_of = staticmethod(golden.features_of)
     shown = SHOWN
     unfinished = ("earthquake",)
 

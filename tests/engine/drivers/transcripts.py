@@ -76,6 +76,5 @@ class Transcripts(Driver):
         assert match.winner is None, name
 
     def test_together_they_show_every_rule(self):
-        features_of = type(self).features_of
-        seen = {feature for file in self.files for feature in features(replay(told(file)), features_of)}
+        seen = {feature for file in self.files for feature in features(replay(told(file)), self.features_of)}
         assert seen >= self.shown

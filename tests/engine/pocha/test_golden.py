@@ -15,7 +15,7 @@ SHOWN = {
 
 class TestTranscripts(Transcripts):
     files = FILES
-    features_of = golden.features_of
+    features_of = staticmethod(golden.features_of)
     shown = SHOWN
 
     def test_together_they_show_every_rule(self):

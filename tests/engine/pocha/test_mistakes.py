@@ -1,12 +1,7 @@
 """O6.4: what a strict table charges, what it does not, and what a guided one does."""
 
-from random import Random
-
-import pytest
-
-from engine.errors import IllegalMove, InvalidInput
 from engine.match import Match, new_match
-from engine.transcript import replay, write
+from tests.engine.drivers.mistakes import Mistakes, attempt
 from tests.engine.pocha.builders import POCHA, deck, start
 
 HANDS = ["7o 6c", "3o 5o", "4o 7e", "4b 5b"]
@@ -21,97 +16,40 @@ def table(mistakes: str, *entries: str) -> Match:
     return match
 
 
-def attempt(match: Match, seat: int, text: str):
-    return match.attempt(seat, POCHA.parse_move(text), Random(1))
-
-
-CHARGED = [
-    ((), 0, "bid 3", "O4.1"),
-    ((), 0, "bid 999999999", "O4.1"),
-    (BIDS, 3, "bid 1", "O4.2"),
-    (BIDS, 3, "bid 3", "O4.1"),
-    ((*BIDS, "3 bid 0", "0 play 7o"), 1, "play 5o", "O5.2"),
-    ((*BIDS, "3 bid 0", "0 play 7o", "1 play 3o"), 2, "play 7e", "O5.2"),
-    ((*BIDS, "3 bid 0", "0 play 6c", "1 play 5o"), 2, "play 4o", "O5.4"),
-]
-FREE = [
-    ((), 0, "play 7o", "O4.1"),
-    ((), 0, "play 3o", "O4.1"),
-    ((), 1, "bid 3", "O4.1"),
-    (BIDS, 0, "bid 1", "O4.1"),
-    ((*BIDS, "3 bid 0"), 0, "bid 1", "O4.1"),
-    ((*BIDS, "3 bid 0"), 0, "bid 9", "O4.1"),
-    ((*BIDS, "3 bid 0"), 0, "play 3o", "O5.8"),
-    ((*BIDS, "3 bid 0"), 0, "play 2e", "O5.8"),
-    ((*BIDS, "3 bid 0"), 0, "play 8o", "O5.8"),
-    ((*BIDS, "3 bid 0"), 1, "play 3o", "O5.1"),
-    ((*BIDS, "3 bid 0", "0 play 7o"), 1, "play 7o", "O5.8"),
-    ((*BIDS, "3 bid 0", "0 play 7o"), 0, "play 6c", "O5.1"),
-    ((*BIDS, "3 bid 0", "0 play 7o"), 2, "play 7e", "O5.1"),
-]
-
-
-@pytest.mark.parametrize(("entries", "seat", "text", "clause"), CHARGED)
-def test_a_forbidden_bid_or_own_card_is_charged_and_one_moves_again(entries, seat, text, clause):
-    match = table("strict", *entries)
-    before = match.running().position()
-    for times in (1, 2):
-        played = attempt(match, seat, text)
-        assert played.charged
-        assert played.refusal is not None
-        assert played.refusal.clause == clause
-        assert played.entries == (f"{seat} mistake {text}",)
-        penalties = [5 * times if at == seat else 0 for at in range(4)]
-        assert match.running().position() == before | {"penalties": penalties}
-    assert attempt(match, seat, str(match.running().legal_moves()[0])).refusal is None
-    assert replay(write(match)).running().position() == match.running().position()
-
-
-@pytest.mark.parametrize(("entries", "seat", "text", "clause"), FREE)
-def test_the_rest_costs_nothing(entries, seat, text, clause):
-    match = table("strict", *entries)
-    before = match.running().position()
-    played = attempt(match, seat, text)
-    assert played.refusal is not None
-    assert (played.refusal.clause, played.charged, played.entries) == (clause, False, ())
-    assert match.running().position() == before
-    assert match.logs[0].entries == list(entries)
-
-
-@pytest.mark.parametrize("text", ["", "jump", "bid", "bid -1", "bid x", "bid 1000000000", "play", "play As", "bid 01"])
-def test_an_unreadable_text_costs_nothing(text):
-    match = table("strict")
-    with pytest.raises(InvalidInput):
-        attempt(match, 0, text)
-    with pytest.raises(InvalidInput):
-        match.log_entry(f"0 mistake {text}")
-    assert match.logs[0].entries == []
-
-
-@pytest.mark.parametrize(("entries", "seat", "text", "clause"), CHARGED + FREE)
-def test_a_guided_table_charges_nothing(entries, seat, text, clause):
-    match = table("guided", *entries)
-    played = attempt(match, seat, text)
-    assert played.refusal is not None
-    assert (played.refusal.clause, played.charged, played.entries) == (clause, False, ())
-    assert match.running().position()["penalties"] == [0, 0, 0, 0]
-
-
-@pytest.mark.parametrize(
-    ("mistakes", "entry", "clause"),
-    [
+class TestMistakes(Mistakes):
+    table = staticmethod(table)
+    points = 5
+    charged = (
+        ((), 0, "bid 3", "O4.1"),
+        ((), 0, "bid 999999999", "O4.1"),
+        (BIDS, 3, "bid 1", "O4.2"),
+        (BIDS, 3, "bid 3", "O4.1"),
+        ((*BIDS, "3 bid 0", "0 play 7o"), 1, "play 5o", "O5.2"),
+        ((*BIDS, "3 bid 0", "0 play 7o", "1 play 3o"), 2, "play 7e", "O5.2"),
+        ((*BIDS, "3 bid 0", "0 play 6c", "1 play 5o"), 2, "play 4o", "O5.4"),
+    )
+    free = (
+        ((), 0, "play 7o", "O4.1"),
+        ((), 0, "play 3o", "O4.1"),
+        ((), 1, "bid 3", "O4.1"),
+        (BIDS, 0, "bid 1", "O4.1"),
+        ((*BIDS, "3 bid 0"), 0, "bid 1", "O4.1"),
+        ((*BIDS, "3 bid 0"), 0, "bid 9", "O4.1"),
+        ((*BIDS, "3 bid 0"), 0, "play 3o", "O5.8"),
+        ((*BIDS, "3 bid 0"), 0, "play 2e", "O5.8"),
+        ((*BIDS, "3 bid 0"), 0, "play 8o", "O5.8"),
+        ((*BIDS, "3 bid 0"), 1, "play 3o", "O5.1"),
+        ((*BIDS, "3 bid 0", "0 play 7o"), 1, "play 7o", "O5.8"),
+        ((*BIDS, "3 bid 0", "0 play 7o"), 0, "play 6c", "O5.1"),
+        ((*BIDS, "3 bid 0", "0 play 7o"), 2, "play 7e", "O5.1"),
+    )
+    unreadable = ("", "jump", "bid", "bid -1", "bid x", "bid 1000000000", "play", "play As", "bid 01")
+    none = (
         ("guided", "0 mistake bid 3", "O6.4"),
         ("strict", "0 mistake bid 2", "O6.4"),
         ("strict", "0 mistake play 7o", "O6.4"),
         ("strict", "1 mistake bid 3", "O4.1"),
-    ],
-)
-def test_mistakes_that_are_none(mistakes, entry, clause):
-    match = table(mistakes)
-    with pytest.raises(IllegalMove) as caught:
-        match.log_entry(entry)
-    assert caught.value.refusal.clause == clause
-    assert match.logs[0].entries == []
+    )
 
 
 def test_the_table_learns_that_a_seat_paid_and_not_for_what():

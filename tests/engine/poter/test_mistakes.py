@@ -1,76 +1,55 @@
 """P9.6: what a strict table charges, what it does not, and what a guided one does."""
 
-from random import Random
 from typing import Any
 
 import pytest
 
-from engine.errors import IllegalMove, InvalidInput
+from engine.errors import InvalidInput
 from engine.match import Match, new_match
-from engine.transcript import replay, write
+from tests.engine.drivers.mistakes import Mistakes, attempt
 from tests.engine.poter.builders import POTER, deck, start
 
 HANDS = ["3c 4c 5c 7h 8h 9h Ks As", "Kd Kh Qd Jh 2s 2h 6s 6c"]
 STOCK = "9s Ts Jc"
 
 
-def table(mistakes: str) -> Match:
+def table(mistakes: str, *entries: str) -> Match:
     match = new_match("poter", {"mistakes": mistakes}, ["a", "b"])
     match.start_round(1, deck(HANDS, 1, STOCK).split())
+    for entry in entries:
+        match.log_entry(entry)
     return match
 
 
-def attempt(match: Match, seat: int, text: str):
-    return match.attempt(seat, POTER.parse_move(text), Random(1))
-
-
-CHARGED = [
-    ("discard As", "P6.1"),
-    ("nodiscard", "P6.7"),
-    ("draw", "P4.8"),
-    ("take", "P4.8"),
-    ("pass", "P8.2"),
-    ("meld 3c 4c 7h", "P4.3"),
-    ("meld 7h 8h As=6h", "P3.4"),
-    ("lay 9h @1", "P5.5"),
-    ("swap 9h @1", "P5.5"),
-    ("meld 3c Ks=4c 5c", "P3.3"),
-]
-FREE = [
-    ("discard Kd", "P4.8"),
-    ("meld Kd Kh Ks", "P4.8"),
-    ("meld 7h 8h Ad=9h", "P4.8"),
-    ("lay Kd @1", "P4.8"),
-    ("meld 7h 7h 8h", "P1.1"),
-]
-
-
-@pytest.mark.parametrize(("text", "clause"), CHARGED)
-def test_an_illegal_move_with_own_cards_is_charged_and_one_moves_again(text, clause):
-    match = table("strict")
-    attempt(match, 0, "draw")
-    before = match.running().position()
-    played = attempt(match, 0, text)
-    assert played.charged
-    assert played.refusal is not None
-    assert played.refusal.clause == clause
-    assert played.entries == (f"0 mistake {POTER.parse_move(text)}",)
-    assert match.running().position() == before | {"penalties": [25, 0]}
-    assert attempt(match, 0, "meld 7h 8h 9h").refusal is None
-    assert replay(write(match)).running().position() == match.running().position()
-
-
-@pytest.mark.parametrize(("text", "clause"), FREE)
-def test_cards_one_does_not_hold_cost_nothing(text, clause):
-    match = table("strict")
-    attempt(match, 0, "draw")
-    before = match.running().position()
-    played = attempt(match, 0, text)
-    assert played.refusal is not None
-    assert played.refusal.clause == clause
-    assert (played.charged, played.entries) == (False, ())
-    assert match.running().position() == before
-    assert len(match.logs[0].entries) == 1
+class TestMistakes(Mistakes):
+    table = staticmethod(table)
+    points = 25
+    charged = (
+        (("0 draw",), 0, "discard As", "P6.1"),
+        (("0 draw",), 0, "nodiscard", "P6.7"),
+        (("0 draw",), 0, "draw", "P4.8"),
+        (("0 draw",), 0, "take", "P4.8"),
+        (("0 draw",), 0, "pass", "P8.2"),
+        (("0 draw",), 0, "meld 3c 4c 7h", "P4.3"),
+        (("0 draw",), 0, "meld 7h 8h As=6h", "P3.4"),
+        (("0 draw",), 0, "lay 9h @1", "P5.5"),
+        (("0 draw",), 0, "swap 9h @1", "P5.5"),
+        (("0 draw",), 0, "meld 3c Ks=4c 5c", "P3.3"),
+    )
+    free = (
+        (("0 draw",), 0, "discard Kd", "P4.8"),
+        (("0 draw",), 0, "meld Kd Kh Ks", "P4.8"),
+        (("0 draw",), 0, "meld 7h 8h Ad=9h", "P4.8"),
+        (("0 draw",), 0, "lay Kd @1", "P4.8"),
+        (("0 draw",), 0, "meld 7h 7h 8h", "P1.1"),
+    )
+    unreadable = ("", "jump", "discard", "discard 1c", "meld", "lay 3c", "lay 3c @0", "draw 3c")
+    none = (
+        ("guided", "0 mistake discard 3c", "P9.6"),
+        ("strict", "0 mistake draw", "P9.6"),
+        ("strict", "0 mistake discard Kd", "P9.6"),
+        ("strict", "1 mistake discard Kd", "P4.8"),
+    )
 
 
 @pytest.mark.parametrize("text", ["draw", "discard Kd", "discard 3c"])
@@ -81,43 +60,6 @@ def test_out_of_turn_costs_nothing(text):
     assert played.refusal.clause == "P4.8"
     assert (played.charged, match.logs[0].entries) == (False, [])
     assert match.running().scores()[1] == sum((13, 13, 12, 11, 2, 2, 6, 6))
-
-
-@pytest.mark.parametrize("text", ["", "jump", "discard", "discard 1c", "meld", "lay 3c", "lay 3c @0", "draw 3c"])
-def test_an_unreadable_text_costs_nothing(text):
-    match = table("strict")
-    with pytest.raises(InvalidInput):
-        attempt(match, 0, text)
-    with pytest.raises(InvalidInput):
-        match.log_entry(f"0 mistake {text}")
-    assert match.logs[0].entries == []
-
-
-@pytest.mark.parametrize(("text", "clause"), CHARGED + FREE)
-def test_a_guided_table_charges_nothing(text, clause):
-    match = table("guided")
-    attempt(match, 0, "draw")
-    played = attempt(match, 0, text)
-    assert played.refusal is not None
-    assert (played.refusal.clause, played.charged, played.entries) == (clause, False, ())
-    assert match.running().position()["penalties"] == [0, 0]
-
-
-@pytest.mark.parametrize(
-    ("mistakes", "entry", "clause"),
-    [
-        ("guided", "0 mistake discard 3c", "P9.6"),
-        ("strict", "0 mistake draw", "P9.6"),
-        ("strict", "0 mistake discard Kd", "P9.6"),
-        ("strict", "1 mistake discard Kd", "P4.8"),
-    ],
-)
-def test_mistakes_that_are_none(mistakes, entry, clause):
-    match = table(mistakes)
-    with pytest.raises(IllegalMove) as caught:
-        match.log_entry(entry)
-    assert caught.value.refusal.clause == clause
-    assert match.logs[0].entries == []
 
 
 def test_mistakes_add_up_and_the_winner_pays_too():
