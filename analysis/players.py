@@ -61,12 +61,12 @@ Player = Callable[[Round, Random, Thought], None]
 
 
 def make(current: Round, move: Move, source: Random) -> None:
-    """Make a move, shuffling first where it needs that."""
+    """Make a move as chance lets it become, shuffling first where it needs that."""
     cards = list(current.shuffle_before(move))
     if cards:
         source.shuffle(cards)
         current.event(f"stock {' '.join(cards)}")
-    current.play(move)
+    current.play(current.swayed(move, source))
 
 
 def play_random(current: Round, source: Random, _thought: Thought) -> None:

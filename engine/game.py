@@ -91,6 +91,10 @@ class Round(ABC):
     def out_of_turn(self, move: Move) -> str:
         """Return the clause that a seat breaks which is not to move, because it is another's turn or none is left."""
 
+    def swayed(self, move: Move, source: Random) -> Move:
+        """Return what chance makes of a legal move: the move itself, unless a game's hands are unsteady."""
+        return move
+
     def shuffle_before(self, move: Move) -> Sequence[str]:
         """Return the cards that must be shuffled before a move can be made: none, unless a game says otherwise."""
         return ()

@@ -106,7 +106,8 @@ class Match:
     def attempt(self, seat: int, move: Move, source: Random) -> Played:
         """Let a seat try a move, shuffling where the move needs it; a refusal is a value here.
 
-        At a strict table an illegal try of the seat to move is logged and charged; otherwise nothing changes.
+        Where chance has a say in a move, the log has what became of it. At a strict table an illegal try of the seat
+        to move is logged and charged; otherwise nothing changes.
         """
         current = self.running()
         if seat != current.to_move:
@@ -117,7 +118,7 @@ class Match:
             cards = current.shuffle_before(move)
             if cards:
                 entries.append(self.log_entry(f"* stock {' '.join(shuffled_and_cut(cards, source))}"))
-            entries.append(self.log_entry(f"{seat} {move}"))
+            entries.append(self.log_entry(f"{seat} {current.swayed(move, source)}"))
             return Played(tuple(entries))
         if self.strict and current.is_mistake(move):
             return Played((self.log_entry(f"{seat} mistake {move}"),), refusal, charged=True)

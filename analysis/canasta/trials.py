@@ -12,6 +12,7 @@ from analysis.canasta.kernels import Ints
 from analysis.canasta.record import new_states, store
 from analysis.errors import NothingToAdvise
 from engine.canasta.acts import CUT, DRAW, TAKE, act
+from engine.canasta.cutting import chance
 from engine.canasta.deal import CARDS_EACH
 from engine.canasta.legal import code
 from engine.canasta.melds import waits
@@ -30,8 +31,9 @@ MORE_CANASTAS = 0.15
 class CanastaTrials:
     """The moves of a view's seat, each an arm, after which the policy goes on; not shared between threads.
 
-    The dealer's cuts are two arms only, the one that counts and all others. `kernel` and `states` are what does the
-    work: tests put the interpreter in their place.
+    The dealer's cuts (C2.1) are an arm for each chance to lift just the number that counts; only that number and any
+    other one are played out, and each arm is a mixture of the two. `kernel` and `states` are what does the work: tests
+    put the interpreter in their place.
     """
 
     lowest_wins = False
@@ -50,11 +52,16 @@ class CanastaTrials:
         self.moves = [str(move) for move in moves]
         codes = [code(view.table, move) for move in moves]
         self._arm_of = list(range(len(codes)))
-        if codes[0][0] == CUT:
-            exact = CARDS_EACH * view.table.players
-            self._arm_of = [int(number != exact) for _, number, _ in codes]
-            codes = [next(one for one in codes if (one[1] != exact) == other) for other in (False, True)]
         self.arms = np.array(codes, np.int64)[:, np.newaxis]
+        self._chances: NDArray[np.float64] | None = None
+        if codes[0][0] == CUT:
+            exact, cards = CARDS_EACH * view.table.players, view.table.cards
+            chances = [chance(number, exact, cards) for _, number, _ in codes]
+            found = sorted(set(chances), reverse=True)
+            self._arm_of = [found.index(one) for one in chances]
+            self._chances = np.array(found)
+            self._cuts = np.array([[(CUT, exact, 0)], [(CUT, exact - 1, 0)]], np.int64)
+            self.arms = self.arms[[chances.index(one) for one in found]]
         self.worlds = 0
         self.kernel = kernels.try_arms
         self.states = new_states(3)
@@ -107,12 +114,15 @@ class CanastaTrials:
 
     def run(self, arms: Ints, worlds: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Play these arms out in so many more worlds; return the points of the side and whether it closed the hand."""
-        results = np.zeros((len(arms), worlds, kernels.FOUND), np.int64)
-        plans = np.full((len(arms), LONGEST_PLAN, 3), -1, np.int64)
+        played = self.arms[arms] if self._chances is None else self._cuts
+        results = np.zeros((len(played), worlds, kernels.FOUND), np.int64)
+        plans = np.full((len(played), LONGEST_PLAN, 3), -1, np.int64)
         self._draws[kernels.FIRST : kernels.AFTER + 1] = self.worlds, self.worlds + worlds
-        self.kernel(self.states, self._words, self.unseen, self.habits, self.arms[arms], self._draws, results, plans)
+        self.kernel(self.states, self._words, self.unseen, self.habits, played, self._draws, results, plans)
         self.worlds += worlds
-        if worlds:
+        if self._chances is not None:
+            results = results[1] + self._chances[arms][:, np.newaxis, np.newaxis] * (results[0] - results[1])
+        elif worlds:
             self._plans[arms] = plans
         self._facts[arms, 0] += worlds
         self._facts[arms, 1:] += results[:, :, 1:].sum(axis=1)

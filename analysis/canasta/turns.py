@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from analysis.canasta import policy
 from analysis.canasta.codes import move_of
 from analysis.randomness import Numbers
@@ -10,19 +12,21 @@ from engine.canasta.round import CanastaRound
 from engine.canasta.state import NONE
 
 
-def play_plainly(current: CanastaRound, _words: Numbers) -> None:
-    """Make the next move by the policy that lays whatever it can; nothing is left to chance."""
-    play_by(current, policy.PLAIN)
+def play_plainly(current: CanastaRound, words: Numbers) -> None:
+    """Make the next move by the policy that lays whatever it can."""
+    play_by(current, words, policy.PLAIN)
 
 
-def play_tuned(current: CanastaRound, _words: Numbers) -> None:
+def play_tuned(current: CanastaRound, words: Numbers) -> None:
     """Make the next move by the playout policy of hints."""
-    play_by(current, policy.TUNED)
+    play_by(current, words, policy.TUNED)
 
 
-def play_by(current: CanastaRound, habits: tuple[int, ...]) -> None:
-    """Make the next move by the policy with some habits."""
-    current.play(move_of(current.state, policy.next_act(current.state, habits)))
+def play_by(current: CanastaRound, words: Numbers, habits: tuple[int, ...]) -> None:
+    """Make the next move by the policy with some habits; only the dealer's cut is left to chance (C2.1)."""
+    move = move_of(current.state, policy.next_act(current.state, habits))
+    source = Random(int(words[0]))  # noqa: S311  # the player's own source has seeded it
+    current.play(current.swayed(move, source))
 
 
 def winners(current: CanastaRound) -> tuple[int, ...]:

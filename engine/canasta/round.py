@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 from engine.canasta import clauses, legal, position, scoring
+from engine.canasta.acts import CUT
 from engine.canasta.clauses import CLAUSES
+from engine.canasta.cutting import lifted
 from engine.canasta.hands import side_of
 from engine.canasta.moves import CanastaMove, own_move
 from engine.canasta.pack import WHOLE_PACKS, copies
@@ -41,6 +45,13 @@ class CanastaRound(StatedRound[State, CanastaMove, Head]):
     def match_winner(self) -> int | None:
         """Return the side that has won the match by a canasta of black threes (C7.3)."""
         return None if self.state.winner == NONE else self.state.winner
+
+    def swayed(self, move: Move, source: Random) -> CanastaMove:
+        """Return a cut as the hand makes it, which is not steady (C2.1); every other move as it is."""
+        own = own_move(move)
+        if own.verb != CUT:
+            return own
+        return replace(own, number=lifted(own.number, self.state.cards, source))
 
     def out_of_turn(self, move: Move) -> str:
         """Return the clause broken by a seat that is not to move (C1.4)."""

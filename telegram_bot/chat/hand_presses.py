@@ -128,7 +128,7 @@ class HandPresses:
         advice = await self._desk.service.advise(room.id, person, room.version)
         if isinstance(advice, Problem):
             return Toast(hint_problem(self._desk, room, advice), alert=True)
-        picture = await asyncio.to_thread(hint_chart, self._texts, look, advice)
+        picture = await asyncio.to_thread(hint_chart, self._texts, look, advice, room.view(None))
         if await self._desk.charts.show(room, person, picture, asked.query.id):
             return Toast()
         return Toast(self._texts.plain("chart-nowhere"), alert=True)
@@ -161,7 +161,7 @@ async def give_hint(desk: Desk, room: Room, person: int) -> Problem | None:
     if isinstance(advice, Problem):
         desk.hands.note(room, person, desk.texts.html("line", text=hint_problem(desk, room, advice)))
         return advice
-    note = hint_note(desk.texts, LOOKS[room.game], advice)
+    note = hint_note(desk.texts, LOOKS[room.game], advice, room.view(None))
     compared = bool(alternatives(advice.candidates))
     desk.hands.note(room, person, note, plan_of(advice.candidates[0]), compared=compared)
     return None

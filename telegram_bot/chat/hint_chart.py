@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from analysis.advice import Advice, Candidate
+from analysis.advice import Advice
+from engine.game import View
 from telegram_bot.chat.hint_note import clearly_behind, plan_of, told
 from telegram_bot.chat.numbers import number
 from telegram_bot.games.look import Look
@@ -12,16 +13,14 @@ from telegram_bot.texts.loader import Texts
 MOST = 8
 
 
-def hint_chart(texts: Texts, look: Look, advice: Advice) -> bytes:
+def hint_chart(texts: Texts, look: Look, advice: Advice, view: View | None = None) -> bytes:
     """Return the best candidates as a PNG; it tells of the hand they are for, so it is for its owner's eyes alone."""
     best = advice.candidates[0]
-    rows = [_row(texts, look, best, Tone.BEST)]
-    for other in told(advice.candidates)[: MOST - 1]:
-        rows.append(_row(texts, look, other, Tone.WORSE if clearly_behind(other) else Tone.SAME))
+    others = told(advice.candidates)[: MOST - 1]
+    tones = [Tone.BEST, *(Tone.WORSE if clearly_behind(other) else Tone.SAME for other in others)]
+    rows = []
+    for candidate, tone in zip((best, *others), tones, strict=True):
+        plan = look.drawn(texts, look.plan(texts, plan_of(candidate), view))
+        beside = texts.plain(f"{look.name}-chart-row", score=number(candidate.score), win=round(100 * candidate.win))
+        rows.append(Bar(plan, beside, candidate.behind, candidate.doubt, tone))
     return bars(texts.plain("chart-title"), rows, texts.plain(f"{look.name}-chart-note"))
-
-
-def _row(texts: Texts, look: Look, candidate: Candidate, tone: Tone) -> Bar:
-    """Return a candidate as a bar."""
-    beside = texts.plain(f"{look.name}-chart-row", score=number(candidate.score), win=round(100 * candidate.win))
-    return Bar(look.drawn(texts, look.plan(texts, plan_of(candidate))), beside, candidate.behind, candidate.doubt, tone)

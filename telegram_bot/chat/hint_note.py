@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from analysis.advice import CERTAIN, Advice, Candidate, Reason
+from engine.game import View
 from telegram_bot.chat.numbers import number
 from telegram_bot.games.look import Look
 from telegram_bot.texts.loader import Html, Texts
@@ -23,20 +24,20 @@ LEAST_WINS = 0.02
 """A chance to win that is less than so much higher is about the same."""
 
 
-def hint_note(texts: Texts, look: Look, advice: Advice) -> Html:
-    """Return advice as a note of few lines."""
+def hint_note(texts: Texts, look: Look, advice: Advice, view: View | None = None) -> Html:
+    """Return advice as a note of few lines; with a view of the round its moves may be told more plainly."""
     best, bold = advice.candidates[0], bold_of(advice)
     others = told(advice.candidates)
-    lines = [texts.html("hint-title", plan=look.plan(texts, plan_of(best)))]
+    lines = [texts.html("hint-title", plan=look.plan(texts, plan_of(best), view))]
     if len(advice.candidates) > 1:
         lines.append(_promise(texts, look, best))
     lines.append(texts.html("hint-why", reason=_why(texts, look, best.reason, others)))
     if bold:
-        lines.append(_bold(texts, look, best, bold))
+        lines.append(_bold(texts, look.plan(texts, plan_of(bold), view), best, bold))
     shown = [other for other in others if bold is None or not same_turn(other, bold)]
     for other in shown[:OTHERS]:
         judged = _judged(texts, look, best, other)
-        lines.append(texts.html("hint-other", plan=look.plan(texts, plan_of(other)), judged=judged))
+        lines.append(texts.html("hint-other", plan=look.plan(texts, plan_of(other), view), judged=judged))
     if others:
         lines.append(texts.html(f"{look.name}-hint-source", playouts=advice.playouts))
     return Html("\n".join(lines))
@@ -101,9 +102,9 @@ def _judged(texts: Texts, look: Look, best: Candidate, other: Candidate) -> str:
     return texts.plain("hint-costs", points=f"{other.behind:.1f}")
 
 
-def _bold(texts: Texts, look: Look, best: Candidate, bold: Candidate) -> Html:
+def _bold(texts: Texts, plan: str, best: Candidate, bold: Candidate) -> Html:
     """Return what to do to win the round, and what that costs."""
-    plan, win = look.plan(texts, plan_of(bold)), round(100 * bold.win)
+    win = round(100 * bold.win)
     if not clearly_behind(bold):
         return texts.html("hint-bold-same", plan=plan, win=win, before=round(100 * best.win))
     return texts.html("hint-bold", plan=plan, win=win, points=f"{bold.behind:.1f}", before=round(100 * best.win))

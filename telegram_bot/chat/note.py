@@ -37,4 +37,4 @@ class Note:
         if self.fresh(room):
             return self.words
         left = self.left(room)
-        return texts.html("hint-rest", plan=look.plan(texts, left)) if left else None
+        return texts.html("hint-rest", plan=look.plan(texts, left, room.view(None))) if left else None

@@ -121,11 +121,12 @@ def _hint_label(texts: Texts, room: Room, seat: int) -> str:
 
 def _advised(texts: Texts, look: Look, room: Room, seat: int, note: Note) -> list[Key]:
     """Return a key that makes the next advised move."""
-    legal = [str(move) for move in room.view(seat).legal_moves()]
+    view = room.view(seat)
+    legal = [str(move) for move in view.legal_moves()]
     following = note.left(room)[:1]
     if not following or following[0] not in legal:
         return []
-    label = texts.plain("hint-play", move=look.words(texts, following[0]))
+    label = texts.plain("hint-play", move=look.words(texts, following[0], view))
     return [Key(label, Press(Act.MOVE, room.id, room.version, legal.index(following[0])), style=Style.GREEN)]
 
 

@@ -153,12 +153,12 @@ class Look(ABC):
         """Return what one might try in vain with the picked cards, in a stable order."""
 
     @abstractmethod
-    def words(self, texts: Texts, move: str) -> str:
-        """Return a move as a short order, for a button (`Discard K♣`)."""
+    def words(self, texts: Texts, move: str, view: View | None = None) -> str:
+        """Return a move as a short order, for a button (`Discard K♣`); a view of the round may make it plainer."""
 
     @abstractmethod
-    def plan(self, texts: Texts, moves: Sequence[str]) -> str:
-        """Return the moves of a turn, one at least, as one sentence without its stop."""
+    def plan(self, texts: Texts, moves: Sequence[str], view: View | None = None) -> str:
+        """Return the moves of a turn, one at least, as one sentence without its stop; the view as in `words`."""
 
     @abstractmethod
     def reason(self, texts: Texts, reason: Reason) -> Html | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.canasta.acts import CLOSE, CUT, DISCARD, DRAW
+from engine.canasta.cutting import number_at
 from engine.canasta.hands import side_of
 from engine.canasta.moves import CanastaMove
 from engine.canasta.state import CLASSES, JOKERS, PLAY, THREES, TWOS
@@ -15,23 +16,19 @@ from telegram_bot.games.canasta.choices import courses, ready_additions, ready_m
 from telegram_bot.games.canasta.duty import duty
 from telegram_bot.games.canasta.picks import ORDER, counts_in, hand_of, mask_of, number_of, value
 from telegram_bot.games.canasta.table import pot_line, side_lines, side_name
-from telegram_bot.games.canasta.words import course_words, order_words
+from telegram_bot.games.canasta.words import DEPTHS, course_words, order_words
 from telegram_bot.games.look import Button, Kind, Panel, Style
 from telegram_bot.texts.loader import Html, Texts
 
 WIDEST = 4
 """Rank buttons in a row."""
+CUTS_A_ROW = 3
 READY_MELDS = 6
 MOST_CHOICES = 8
 MOST_WHYS = 3
 LONG_LABEL = 17
 STYLES = {TWOS: Style.GREEN, JOKERS: Style.GREEN, THREES: Style.RED}
 """Wild cards and black threes are told from others by colour too."""
-DEPTHS = (
-    *("canasta-cut-1", "canasta-cut-2", "canasta-cut-3", "canasta-cut-4"),
-    *("canasta-cut-5", "canasta-cut-6", "canasta-cut-7"),
-)
-"""The keys of how deep one may cut, evenly spread over the pack."""
 
 
 def hand_panel(
@@ -103,23 +100,24 @@ def card_rows(view: CanastaView, counts: Sequence[int], fresh: Sequence[int]) ->
     return in_rows(buttons)
 
 
-def in_rows(buttons: list[Button]) -> list[list[Button]]:
+def in_rows(buttons: list[Button], widest: int = WIDEST) -> list[list[Button]]:
     """Return buttons in even rows."""
-    count = -(-len(buttons) // WIDEST)
+    count = -(-len(buttons) // widest)
     size = -(-len(buttons) // count) if count else 1
     return [buttons[at : at + size] for at in range(0, len(buttons), size)]
 
 
 def _cut_rows(texts: Texts, view: CanastaView, mine: bool) -> list[list[Button]]:
-    """Return a button a depth to cut at (C2.1)."""
+    """Return a button a depth to cut at, from the top of the pack to its bottom (C2.1)."""
     if not mine:
         return []
-    legal, parts = view.legal_moves(), len(DEPTHS) + 1
-    buttons = [
-        Button(texts.plain(key), Kind.MOVE, legal.index(CanastaMove(CUT, (), view.table.cards * part // parts)))
-        for part, key in enumerate(DEPTHS, 1)
-    ]
-    return two_a_row(buttons)
+    legal, cards = view.legal_moves(), view.table.cards
+    buttons = []
+    for depth, key in enumerate(DEPTHS, 1):
+        words = texts.plain(key)
+        number = legal.index(CanastaMove(CUT, (), number_at(depth, cards)))
+        buttons.append(Button(words[:1].upper() + words[1:], Kind.MOVE, number))
+    return in_rows(buttons, CUTS_A_ROW)
 
 
 def _draw_rows(texts: Texts, view: CanastaView) -> list[list[Button]]:

@@ -105,17 +105,22 @@ class CanastaLook(Look):
         """Return what one might try in vain."""
         return list(choices.tries(_own(view), picks.picked_in(picked)))
 
-    def words(self, texts: Texts, move: str) -> str:
-        """Return a move as a short order."""
-        return words.order_words(texts, parse_move(move))
+    def words(self, texts: Texts, move: str, view: View | None = None) -> str:
+        """Return a move as a short order; how deep a cut is can only be told with a view."""
+        return words.order_words(texts, parse_move(move), _pack(view))
 
-    def plan(self, texts: Texts, moves: Sequence[str]) -> str:
+    def plan(self, texts: Texts, moves: Sequence[str], view: View | None = None) -> str:
         """Return the moves of a turn as one sentence."""
-        return words.plan_words(texts, [parse_move(move) for move in moves])
+        return words.plan_words(texts, [parse_move(move) for move in moves], _pack(view))
 
     def reason(self, _texts: Texts, _reason: Reason) -> Html | None:
         """Return None: Canasta has no reasons of its own."""
         return None
+
+
+def _pack(view: View | None) -> int:
+    """Return how many cards are in play, 0 without a view."""
+    return 0 if view is None else _own(view).table.cards
 
 
 def _own(view: View) -> CanastaView:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from engine.canasta.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, VERBS
+from engine.canasta.cutting import depth_of
 from engine.canasta.moves import CanastaMove, parse_move
 from engine.canasta.scoring import MISTAKE_PENALTY
 from telegram_bot.games.canasta.cards import laid_words, meld_name
@@ -17,23 +18,32 @@ GETS_CARDS = (DRAW, TAKE)
 WITH_CARDS = (TAKE, MELD, LAY, DISCARD, CLOSE)
 
 
-def move_words(texts: Texts, manner: str, move: CanastaMove) -> str:
+DEPTHS = (
+    *("canasta-depth-1", "canasta-depth-2", "canasta-depth-3", "canasta-depth-4", "canasta-depth-5"),
+    *("canasta-depth-6", "canasta-depth-7", "canasta-depth-8", "canasta-depth-9", "canasta-depth-10"),
+    "canasta-depth-11",
+)
+"""The keys of how deep one may cut (C2.1)."""
+
+
+def move_words(texts: Texts, manner: str, move: CanastaMove, pack: int = 0) -> str:
     """Return a move in words (`Lay 7×3 2×1`): `manner` is `do` for an order, `step` in a plan, `did` for what happened.
 
-    What happened does not tell how deep was cut, nor the card that lies face down after closing.
+    How deep is cut is told if the number of cards of the pack is known. What happened does not tell it, nor the card
+    that lies face down after closing.
     """
     return texts.plain(
         f"canasta-{manner}-{VERBS[move.verb]}",
-        number=max(move.number, 0),
+        depth=texts.plain(DEPTHS[depth_of(move.number, pack) - 1]) if move.verb == CUT and pack else "unknown",
         count=len(move.cards),
         cards=laid_words(move.cards) if move.verb in WITH_CARDS else "",
         meld=meld_name(texts, move.number) if move.verb == LAY else "",
     )
 
 
-def order_words(texts: Texts, move: CanastaMove) -> str:
+def order_words(texts: Texts, move: CanastaMove, pack: int = 0) -> str:
     """Return a move as an order."""
-    return move_words(texts, "do", move)
+    return move_words(texts, "do", move, pack)
 
 
 def course_words(texts: Texts, moves: Sequence[CanastaMove]) -> str:
@@ -41,9 +51,9 @@ def course_words(texts: Texts, moves: Sequence[CanastaMove]) -> str:
     return ", ".join(order_words(texts, move) for move in joined(moves))
 
 
-def plan_words(texts: Texts, moves: Sequence[CanastaMove]) -> str:
+def plan_words(texts: Texts, moves: Sequence[CanastaMove], pack: int = 0) -> str:
     """Return a turn as one sentence (`Draw a card; then lay 7×3, discard K`)."""
-    first, *rest = (move_words(texts, "step", move) for move in joined(moves))
+    first, *rest = (move_words(texts, "step", move, pack) for move in joined(moves))
     whole = ", ".join([first, *rest])
     if rest and moves[0].verb in GETS_CARDS:
         whole = texts.plain("canasta-plan-then", first=first, rest=", ".join(rest))

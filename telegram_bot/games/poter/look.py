@@ -92,11 +92,11 @@ class PoterLook(Look):
         """Return what one might try in vain."""
         return list(choices.tries(_own(view), picked))
 
-    def words(self, texts: Texts, move: str) -> str:
+    def words(self, texts: Texts, move: str, _view: View | None = None) -> str:
         """Return a move as a short order."""
         return words.order_words(texts, parse_move(move))
 
-    def plan(self, texts: Texts, moves: Sequence[str]) -> str:
+    def plan(self, texts: Texts, moves: Sequence[str], _view: View | None = None) -> str:
         """Return the moves of a turn as one sentence."""
         return words.plan_words(texts, [parse_move(move) for move in moves])
 

@@ -78,7 +78,7 @@ canasta-score-hand = • Cards left in hand: { $points }
 canasta-score-mistakes = • Mistakes: { $points }
 
 canasta-duty-over = The round is over.
-canasta-duty-cut = ✂️ Cut the cards: how deep? Lifting just as many as will be dealt is worth 100 if your side makes a canasta, and costs 100 if not.
+canasta-duty-cut = ✂️ Cut the cards: how many of them do you lift? Just as many as will be dealt, 15 for each player, are worth 100 if your side makes a canasta, and cost 100 if not. A hand never lifts quite what the eye chose.
 canasta-duty-draw = Draw a card.
 canasta-duty-choose = Draw a card, or take the pot.
 canasta-duty-last = The stock is empty: take the pot, or pass and end the round.
@@ -106,15 +106,22 @@ canasta-alert = { $cards }
     [one] { $count } card
    *[other] { $count } cards
 }
-canasta-cut-1 = A little
-canasta-cut-2 = A quarter
-canasta-cut-3 = Over a third
-canasta-cut-4 = Half
-canasta-cut-5 = Over half
-canasta-cut-6 = Three quarters
-canasta-cut-7 = Nearly all
+canasta-depth-1 = a few cards
+canasta-depth-2 = a sixth
+canasta-depth-3 = a quarter
+canasta-depth-4 = a third
+canasta-depth-5 = under half
+canasta-depth-6 = half
+canasta-depth-7 = over half
+canasta-depth-8 = two thirds
+canasta-depth-9 = three quarters
+canasta-depth-10 = five sixths
+canasta-depth-11 = nearly all
 
-canasta-do-cut = Cut at { $number }
+canasta-do-cut = { $depth ->
+    [unknown] ✂️ Cut the cards
+   *[other] ✂️ Lift { $depth }
+}
 canasta-do-draw = 🂠 Draw a card
 canasta-do-take = { $count ->
     [0] 🗂 Take the pot
@@ -129,7 +136,10 @@ canasta-do-close = { $count ->
 }
 canasta-do-pass = Pass: end the round
 
-canasta-step-cut = cut at { $number }
+canasta-step-cut = { $depth ->
+    [unknown] cut the cards
+   *[other] cut the cards, lifting { $depth }
+}
 canasta-step-draw = draw a card
 canasta-step-take = { $count ->
     [0] take the pot
@@ -226,7 +236,7 @@ canasta-rules =
     Any rule in full: <code>/rules C4.6</code>
 canasta-typed-help =
     Write a move like this:
-    <code>/move draw</code> · <code>/move pass</code> · <code>/move cut 54</code>
+    <code>/move draw</code> · <code>/move pass</code> · <code>/move cut 54</code> (about so many cards)
     <code>/move take 7s 7h</code> (with cards of your hand) · <code>/move take</code>
     <code>/move meld 7s 7h 2c</code>
     <code>/move lay 7d @7</code> · <code>/move lay Jk @W</code> (to the wild cards)

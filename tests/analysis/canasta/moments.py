@@ -32,7 +32,7 @@ def a_decision(seed: int, table: int = 0, acts: int = 30, wild: float = 0.3) -> 
         if source.random() < wild:
             after.play(source.choice(after.legal_moves()))
         else:
-            source.choice((play_plainly, play_tuned))(after, [])
+            source.choice((play_plainly, play_tuned))(after, [seed])
         if after.over:
             break
         current = after

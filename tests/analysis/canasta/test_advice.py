@@ -8,6 +8,7 @@ from analysis.advisor import advise
 from analysis.canasta.codes import move_of
 from analysis.errors import NothingToAdvise
 from analysis.players import Thought
+from engine.canasta.cutting import chance
 from engine.canasta.legal import code
 from tests.analysis.canasta.moments import GAME, TABLES, a_decision, fresh_round
 from tests.engine.canasta.builders import start
@@ -73,14 +74,24 @@ def test_nobody_gets_advice_out_of_turn():
             advise(current.view(seat))
 
 
-def test_the_dealer_cuts_what_will_be_dealt_or_anything_else():
+def test_cuts_are_worth_what_their_chance_to_be_exact_is_worth():
+    """Nobody lifts just what counts for sure: a cut is a mixture, and those with the same chance are the same."""
     for table, (_, players) in enumerate(TABLES):
         current = fresh_round(2, table)
-        first, *others = advise(current.view(current.to_move), playouts=2000, seed=1).candidates
-        exact = f"cut {15 * players}"
-        assert exact in [candidate.move for candidate in (first, *others)]
-        found = {(c.score, c.behind) for c in (first, *others) if c.move != exact}
-        assert len(found) == 1
+        exact, cards = 15 * players, current.state.cards
+        best, *others = advise(current.view(current.to_move), playouts=2000, seed=1).candidates
+        number = {one: int(one.move.removeprefix("cut ")) for one in (best, *others)}
+        assert sorted(number.values()) == list(range(1, cards))
+        assert best.plan == (best.move,)
+        worth: dict[float, set[float]] = {}
+        for one, lifted in number.items():
+            worth.setdefault(chance(lifted, exact, cards), set()).add(one.score)
+        assert all(len(scores) == 1 for scores in worth.values())
+        (never,) = worth[0.0]
+        gains = {found: (min(scores) - never) / found for found, scores in worth.items() if found}
+        assert len(gains) in (1, 2)
+        for gain in gains.values():
+            assert 0 < abs(gain) <= 100
 
 
 def closing():

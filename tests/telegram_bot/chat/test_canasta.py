@@ -17,12 +17,13 @@ class Stacked(Random):
     def __init__(self, cards: list[str]) -> None:
         super().__init__(1)
         self.cards = cards
+        self.strays: list[int] = []
 
     def shuffle(self, x) -> None:
         x[:] = [self.cards[-1], *self.cards[:-1]]
 
     def randrange(self, start, stop=None, step=1) -> int:
-        return 1
+        return self.strays.pop(0) if self.strays else 1
 
 
 async def table(make_scene, **options):
@@ -67,8 +68,9 @@ async def test_mode_and_target_in_the_lobby(make_scene):
 async def test_the_dealer_cuts_and_the_next_player_begins(make_scene):
     scene, board, panels = await table(make_scene)
     assert "is to cut the cards" in panels["Amal"].text
+    scene.bot.service._source.strays = [8, 3]
     await push(scene, "Nimali", panels["Nimali"], "Half")
-    assert await entries(scene) == ["1 cut 54"]
+    assert await entries(scene) == ["1 cut 59"]
     await fresh(scene, panels["Amal"])
     assert "Draw a card" in panels["Amal"].text
     await scene.eventually(lambda: "Nimali cut the cards" in board.text)

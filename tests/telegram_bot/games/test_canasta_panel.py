@@ -65,14 +65,18 @@ def dead(view, made) -> dict[str, str]:
     return found
 
 
-def test_the_dealer_cuts_at_seven_depths():
-    current = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0])
-    made = panel(current.view(3))
-    assert does(current.view(3), made) == [f"cut {number}" for number in (13, 27, 40, 54, 67, 81, 94)]
-    assert [labels(made)[0], labels(made)[3], labels(made)[-1]] == ["A little", "Half", "Nearly all"]
+@pytest.mark.parametrize("players", [2, 3, 4, 6])
+def test_the_dealer_cuts_at_eleven_depths_without_seeing_counts(players):
+    current = CANASTA.deal({}, players, 1, 1, CANASTA.pack({}, players), [0] * (players if players < 4 else 2))
+    view = current.view(1)
+    made = panel(view)
+    cards = 216 if players == 6 else 108
+    assert does(view, made) == [f"cut {cards * depth // 12}" for depth in range(1, 12)]
+    assert [labels(made)[0], labels(made)[5], labels(made)[-1]] == ["A few cards", "Half", "Nearly all"]
+    assert not any(character.isdigit() for label in labels(made) for character in label)
     others = panel(current.view(0))
     assert others.rows == []
-    assert others.lines == ["✂️ Dan is to cut the cards."]
+    assert others.lines == ["✂️ &lt;Nimali&gt; is to cut the cards."]
 
 
 def test_a_rank_is_one_button_however_many_cards_it_has():

@@ -4,6 +4,7 @@ import pytest
 
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.texts.loader import Texts
+from tests.engine.canasta.builders import CANASTA
 
 TEXTS = Texts()
 LOOK = LOOKS["canasta"]
@@ -13,7 +14,7 @@ NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
 @pytest.mark.parametrize(
     ("move", "order", "deed"),
     [
-        ("cut 58", "Cut at 58", "cut the cards"),
+        ("cut 58", "✂️ Cut the cards", "cut the cards"),
         ("draw", "🂠 Draw a card", "drew"),
         ("take", "🗂 Take the pot", "took the pot"),
         ("take 7s 2c", "🗂 Take the pot with 7 2×1", "took the pot with 7 2×1"),
@@ -35,6 +36,14 @@ def test_a_turn_as_a_plan():
     plan = LOOK.plan(TEXTS, ["draw", "meld 7s 7h 7d", "lay 7c @7", "lay 2c @7", "discard Ks"])
     assert plan == "Draw a card; then lay 7×3, add 7 2×1 to sevens, discard K"
     assert LOOK.plan(TEXTS, ["pass"]) == "Pass"
+
+
+@pytest.mark.parametrize(("players", "move", "depth"), [(4, "cut 59", "over half"), (6, "cut 59", "a quarter")])
+def test_a_cut_is_told_by_its_depth(players, move, depth):
+    view = CANASTA.deal({}, players, 1, 1, CANASTA.pack({}, players), [0, 0]).view(1)
+    assert LOOK.plan(TEXTS, [move], view) == f"Cut the cards, lifting {depth}"
+    assert LOOK.words(TEXTS, move, view) == f"✂️ Lift {depth}"
+    assert LOOK.plan(TEXTS, [move]) == "Cut the cards"
 
 
 def test_the_last_turns_with_additions_told_together():
