@@ -7,26 +7,56 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.canasta.moves import CanastaMove, own_move, parse_move
-from engine.canasta.pack import TEXTS, each_kind, parse, parse_card
-from engine.errors import InvalidInput, InvalidMove
+from engine.canasta.pack import TEXTS as CARD_TEXTS
+from engine.canasta.pack import each_kind, parse, parse_card
+from engine.errors import InvalidInput
 from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import CANASTA, clause, pack, start
+from tests.engine.drivers.move_texts import MoveTexts
 from tests.engine.drivers.rounds import legal
 from tests.engine.steady import steady
 
 KINDS = list(dict.fromkeys(pack()))
 CARDS = st.lists(st.sampled_from(pack()), max_size=9).map(lambda cards: [c for c in cards if cards.count(c) <= 4])
-TARGETS = [f"@{rank}" for rank in (*reference.NATURAL, "W")]
+CARD = st.sampled_from(pack())
+TARGETS = st.sampled_from([f"@{rank}" for rank in (*reference.NATURAL, "W")])
+TEXTS = (
+    st.sampled_from(["draw", "pass", "close", "take"])
+    | st.integers(1, 999_999_999).map("cut {}".format)
+    | st.builds("{} {}".format, st.sampled_from(["take", "meld"]), CARDS.filter(bool).map(" ".join))
+    | st.builds("lay {} {}".format, CARD, TARGETS)
+    | st.builds("{} {}".format, st.sampled_from(["discard", "close"]), CARD)
+)
 LIKELY = st.text("cutdrawmeldlay 4sAhJk2c@7W5\n\t", max_size=14)
+
+
+class TestMoveTexts(MoveTexts):
+    game = CANASTA
+    texts = TEXTS
+    likely = LIKELY
+    canonical = (
+        ("  draw ", "draw"),
+        ("meld Jk 2c 7h 2s 7s", "meld 7s 7h 2s 2c Jk"),
+        ("take\t2c 7h", "take 7h 2c"),
+        ("lay  7d   @7", "lay 7d @7"),
+        ("meld Jk 2d Jk", "meld 2d Jk Jk"),
+    )
+    unreadable = (
+        *("", " ", "Draw", "draw 7s", "pass 7s", "cut", "cut 0", "cut 05", "cut -1", "cut x", "cut 1.0", "cut 5 6"),
+        *("cut 1000000000", "cut \u0663", "meld", "lay", "lay 7s", "lay @7", "lay 7s @", "lay 7s @2", "lay 7s @3"),
+        *("lay 7s @1", "lay 7s 7h @7", "lay 7s @w", "lay 7s 7", "discard", "discard 7s 7h", "close 7s 7h", "discard 7"),
+        *("meld 7s 7s 7s 7s 7s", "meld " + "Jk " * 9, "take xx", "nodiscard", "swap 7s @7", "* stock", "mistake draw"),
+        *("meld 7s=8s", "discard 7s\x00", "cut " + "9" * 5000),
+    )
 
 
 @pytest.mark.parametrize("text", KINDS)
 def test_cards(text):
-    assert TEXTS[parse_card(text)] == text
+    assert CARD_TEXTS[parse_card(text)] == text
 
 
 def test_hands_stand_by_rank_and_suit():
-    assert " ".join(TEXTS[kind] for kind in each_kind([1] * 53)) == reference.by_kind(KINDS)
+    assert " ".join(CARD_TEXTS[kind] for kind in each_kind([1] * 53)) == reference.by_kind(KINDS)
     assert len(KINDS) == 53
 
 
@@ -39,72 +69,12 @@ def test_no_cards(text):
 
 
 @steady
-@given(CARDS, st.integers(1, 999_999_999), st.sampled_from(TARGETS))
-def test_moves_are_known_by_their_text(cards, number, target):
-    texts = ["draw", "pass", "close", f"cut {number}", f"take {' '.join(cards)}".strip()]
-    if cards:
-        texts += [f"meld {' '.join(cards)}", f"lay {cards[0]} {target}", f"discard {cards[0]}", f"close {cards[0]}"]
-    for text in texts:
-        move = parse_move(text)
-        again = parse_move(str(move))
-        assert (again, hash(again), str(again)) == (move, hash(move), str(move))
-        assert sorted(str(move).split()) == sorted(text.split())
-
-
-@steady
 @given(CARDS.filter(bool), st.randoms(use_true_random=False))
 def test_cards_may_be_typed_in_any_order(cards, source):
     canonical = parse_move(f"meld {' '.join(cards)}")
     assert str(canonical) == f"meld {reference.by_meld(cards)}"
     source.shuffle(cards)
     assert parse_move(f"meld {' '.join(cards)}") == canonical
-
-
-@pytest.mark.parametrize(
-    ("typed", "canonical"),
-    [
-        ("  draw ", "draw"),
-        ("meld Jk 2c 7h 2s 7s", "meld 7s 7h 2s 2c Jk"),
-        ("take\t2c 7h", "take 7h 2c"),
-        ("lay  7d   @7", "lay 7d @7"),
-        ("meld Jk 2d Jk", "meld 2d Jk Jk"),
-    ],
-)
-def test_canonical_texts(typed, canonical):
-    assert str(parse_move(typed)) == canonical
-
-
-@steady
-@given(st.text(max_size=20) | LIKELY | st.builds("meld {} {}".format, CARDS.map(" ".join), LIKELY))
-def test_nothing_but_invalid_move_escapes(text):
-    found = move_or_fault(text)
-    if isinstance(found, InvalidMove):
-        assert found.text == text
-        assert "cannot read the move" in str(found)
-    else:
-        assert parse_move(str(found)) == found
-
-
-def move_or_fault(text: str) -> CanastaMove | InvalidMove:
-    try:
-        return parse_move(text)
-    except InvalidMove as fault:
-        return fault
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("", " ", "Draw", "draw 7s", "pass 7s", "cut", "cut 0", "cut 05", "cut -1", "cut x", "cut 1.0", "cut 5 6"),
-        *("cut 1000000000", "cut \u0663", "meld", "lay", "lay 7s", "lay @7", "lay 7s @", "lay 7s @2", "lay 7s @3"),
-        *("lay 7s @1", "lay 7s 7h @7", "lay 7s @w", "lay 7s 7", "discard", "discard 7s 7h", "close 7s 7h", "discard 7"),
-        *("meld 7s 7s 7s 7s 7s", "meld " + "Jk " * 9, "take xx", "nodiscard", "swap 7s @7", "* stock", "mistake draw"),
-        *("meld 7s=8s", "discard 7s\x00", "cut " + "9" * 5000),
-    ],
-)
-def test_unreadable_moves(text):
-    with pytest.raises(InvalidMove):
-        parse_move(text)
 
 
 def test_moves_of_other_games():

@@ -5,10 +5,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.cards import FRENCH, Pack, each_card, mask_of, rank_of, suit_of
-from engine.errors import InvalidInput, InvalidMove
+from engine.errors import InvalidInput
 from engine.poter.moves import PoterMove, parse_move
+from tests.engine.drivers.move_texts import MoveTexts
 from tests.engine.poter import random_play, reference
-from tests.engine.poter.builders import start
+from tests.engine.poter.builders import POTER, start
 from tests.engine.steady import steady
 
 CARDS = st.sampled_from(reference.PACK)
@@ -23,6 +24,44 @@ TEXTS = (
     | st.builds("swap {} @{}".format, CARDS, NUMBERS)
 )
 LIKELY = st.text("drawmeldlayswpk 7h8sAQ=@0123TJk\n\t-", max_size=30)
+
+
+class TestMoveTexts(MoveTexts):
+    game = POTER
+    texts = TEXTS
+    likely = LIKELY
+    canonical = (
+        ("meld 9h 7h 8h", "meld 7h 8h 9h"),
+        ("meld 7c 7h 7s 7d", "meld 7s 7h 7d 7c"),
+        ("meld 3s As 2s", "meld As 2s 3s"),
+        ("meld As Ks Qs", "meld Qs Ks As"),
+        ("meld Ks As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs", "meld As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks"),
+        ("meld 7h As=6h 5h", "meld 5h As=6h 7h"),
+        ("meld As=8h Ah=5h 7h 6h", "meld Ah=5h 6h 7h As=8h"),
+        ("meld Ac=Ks As Qs", "meld Qs Ac=Ks As"),
+        ("meld Ac=As Ks Qs", "meld Qs Ks Ac=As"),
+        (" lay  8d   @2 ", "lay 8d @2"),
+        ("lay As=8d @12", "lay As=8d @12"),
+        ("meld 7c Ks 2h", "meld Ks 2h 7c"),
+    )
+    unreadable = (
+        *(
+            "",
+            " ",
+            "Draw",
+            "draw 7h",
+            "take 7h",
+            "pass @1",
+            "nodiscard 7h",
+            "discard",
+            "discard 7h 8h",
+            "discard As=7h",
+        ),
+        *("discard 7h @1", "meld", "meld @1", "meld 7h 8h 9h @1", "meld 7h,8h,9h", "meld 7h=7h 8h 9h", "meld As= 7h"),
+        *("meld =7h", "meld As=7h=8h", "lay 7h", "lay @1", "lay 7h 8h @1", "lay 7h @0", "lay 7h @-1", "lay 7h @01"),
+        *("lay 7h @1000", "lay 7h @", "lay 7h @x", "lay 7h @\uff11", "lay", "lay As=As @1", "swap 7h", "swap As=7h @1"),
+        *("swap @1", "swap 7h 8h @1", "swap", "stock 7h", "* stock 7h", "bid 3", "draw\x00", "mistake draw"),
+    )
 
 
 @pytest.mark.parametrize("text", reference.PACK)
@@ -58,93 +97,12 @@ def test_no_cards(text):
 
 
 @steady
-@given(TEXTS)
-def test_moves_are_known_by_their_text(text):
-    move = parse_move(text)
-    again = parse_move(str(move))
-    assert again == move
-    assert hash(again) == hash(move)
-    assert str(again) == str(move)
-
-
-@steady
-@given(TEXTS, TEXTS)
-def test_equal_exactly_if_the_texts_are(one, other):
-    assert (parse_move(one) == parse_move(other)) == (str(parse_move(one)) == str(parse_move(other)))
-
-
-@steady
 @given(TEXTS, st.randoms(use_true_random=False))
 def test_cards_may_be_typed_in_any_order(text, source):
     verb, *words = text.split()
     if verb == "meld":
         source.shuffle(words)
     assert parse_move("  ".join([verb, *words])) == parse_move(text)
-
-
-@steady
-@given(st.text(max_size=40) | LIKELY | st.builds("{} {}".format, TEXTS, LIKELY))
-def test_nothing_but_invalid_move_escapes(text):
-    found = move_or_fault(text)
-    if isinstance(found, InvalidMove):
-        assert found.text == text
-        assert "cannot read the move" in str(found)
-    else:
-        assert parse_move(str(found)) == found
-
-
-def move_or_fault(text: str) -> PoterMove | InvalidMove:
-    try:
-        return parse_move(text)
-    except InvalidMove as fault:
-        return fault
-
-
-@pytest.mark.parametrize(
-    ("typed", "canonical"),
-    [
-        ("meld 9h 7h 8h", "meld 7h 8h 9h"),
-        ("meld 7c 7h 7s 7d", "meld 7s 7h 7d 7c"),
-        ("meld 3s As 2s", "meld As 2s 3s"),
-        ("meld As Ks Qs", "meld Qs Ks As"),
-        ("meld Ks As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs", "meld As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks"),
-        ("meld 7h As=6h 5h", "meld 5h As=6h 7h"),
-        ("meld As=8h Ah=5h 7h 6h", "meld Ah=5h 6h 7h As=8h"),
-        ("meld Ac=Ks As Qs", "meld Qs Ac=Ks As"),
-        ("meld Ac=As Ks Qs", "meld Qs Ks Ac=As"),
-        (" lay  8d   @2 ", "lay 8d @2"),
-        ("lay As=8d @12", "lay As=8d @12"),
-        ("meld 7c Ks 2h", "meld Ks 2h 7c"),
-    ],
-)
-def test_canonical_texts(typed, canonical):
-    assert str(parse_move(typed)) == canonical
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        *(
-            "",
-            " ",
-            "Draw",
-            "draw 7h",
-            "take 7h",
-            "pass @1",
-            "nodiscard 7h",
-            "discard",
-            "discard 7h 8h",
-            "discard As=7h",
-        ),
-        *("discard 7h @1", "meld", "meld @1", "meld 7h 8h 9h @1", "meld 7h,8h,9h", "meld 7h=7h 8h 9h", "meld As= 7h"),
-        *("meld =7h", "meld As=7h=8h", "lay 7h", "lay @1", "lay 7h 8h @1", "lay 7h @0", "lay 7h @-1", "lay 7h @01"),
-        *("lay 7h @1000", "lay 7h @", "lay 7h @x", "lay 7h @\uff11", "lay", "lay As=As @1", "swap 7h", "swap As=7h @1"),
-        *("swap @1", "swap 7h 8h @1", "swap", "stock 7h", "* stock 7h", "bid 3", "draw\x00", "mistake draw"),
-    ],
-)
-def test_unreadable_moves(text):
-    with pytest.raises(InvalidMove):
-        parse_move(text)
 
 
 def test_the_order_of_the_list_is_stable_and_moves_are_listed_once():
