@@ -8,13 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.canasta.clauses import IDS
 from engine.canasta.state import CLASSES, KINDS, RANKS, SUITS
-from engine.errors import IllegalMove
 from engine.transcript import replay, write
 from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import CANASTA, pack, round_at
 from tests.engine.drivers.rounds import legal
+from tests.engine.drivers.whole_matches import check_copies, check_refused, check_stops, check_transcript
 from tests.engine.steady import steady
 
 MATCHES = st.tuples(st.integers(0, 10**6), st.sampled_from(random_play.TABLES))
@@ -61,10 +60,7 @@ def test_cards_are_conserved_and_moves_and_refusals_agree(drawn):
             assert refusal is not None or str(current.canonical(move)) in listed, (seed, text, position)
             if refusal is not None:
                 assert str(move) not in listed
-                with pytest.raises(IllegalMove) as caught:
-                    current.play(move)
-                assert caught.value.refusal == refusal
-                assert (refusal.clause in IDS, refusal.position, refusal.text) == (True, position, str(move))
+                check_refused(match, move)
             assert current.state == state
 
 
@@ -92,29 +88,12 @@ def test_step_by_step_like_the_reference(drawn):
 @given(MATCHES)
 def test_the_transcript_tells_everything(drawn):
     seed, (mode, players) = drawn
-    moments = []
-    match = None
-    for match in random_play.hands(seed, mode, players, 2):
-        moments.append((len(match.logs), len(match.logs[-1].entries) + 1, random_play.running(match).state.copy()))
-    assert match is not None
-    told = json.loads(json.dumps(write(match)))
-    again = replay(told)
-    assert write(again) == told
-    assert (again.scores, again.totals, again.ranking()) == (match.scores, match.totals, match.ranking())
-    for number, move, state in Random(seed).sample(moments, min(4, len(moments))):
-        assert random_play.running(replay(told, until=(number, move))).state == state
+    check_transcript(random_play.hands(seed, mode, players, 2), Random(seed), 4)
 
 
 def test_a_transcript_may_stop_anywhere():
     *_, match = random_play.hands(4, "pairs", 4, 2, max_turns=8)
-    told = write(match)
-    last = told["rounds"][-1]
-    for length in range(len(last["moves"])):
-        cut_off = {key: value for key, value in last.items() if key != "scores"} | {"moves": last["moves"][:length]}
-        stopped = replay({**told, "rounds": [*told["rounds"][:-1], cut_off]})
-        assert not stopped.finished
-        assert stopped.scores == match.scores[:-1]
-        assert "scores" not in write(stopped)["rounds"][-1]
+    check_stops(match)
 
 
 @few
@@ -126,13 +105,8 @@ def test_copies_are_independent_and_turns_are_told_apart(drawn):
         current = random_play.running(match)
         if current.over or source.random() > 0.2:
             continue
-        before, turn = current.position(), current.turn
-        other = current.copy()
-        assert other.state == current.state
-        move = source.choice(other.legal_moves())
-        other.play(move)
-        assert current.position() == before
-        assert other.state != current.state
+        turn, move = current.turn, source.choice(current.legal_moves())
+        other = check_copies(current, lambda copied, move=move: copied.play(move))
         passes_on = str(move).split()[0] in ("discard", "cut") and not other.over
         assert other.turn == turn + passes_on
 

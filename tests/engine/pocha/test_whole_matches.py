@@ -1,15 +1,13 @@
 """Random whole matches: no card is lost, refused moves change nothing, the file tells it all, the reference agrees."""
 
-import json
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.errors import IllegalMove
-from engine.pocha.clauses import IDS
 from engine.transcript import replay, write
+from tests.engine.drivers.whole_matches import check_copies, check_refused, check_stops, check_transcript
 from tests.engine.pocha import random_play, reference
 from tests.engine.pocha.builders import POCHA
 from tests.engine.steady import steady
@@ -62,13 +60,7 @@ def test_legal_moves_are_what_is_not_refused(drawn):
         accepted = [text for text in tried if current.refusal(POCHA.parse_move(text)) is None]
         assert sorted(accepted) == sorted(listed)
         for text in source.sample(sorted(set(tried) - set(listed)), 5):
-            move = POCHA.parse_move(text)
-            refusal = current.refusal(move)
-            with pytest.raises(IllegalMove) as caught:
-                current.play(move)
-            assert caught.value.refusal == refusal
-            assert refusal is not None
-            assert (refusal.clause in IDS, refusal.position, refusal.text) == (True, position, text)
+            check_refused(match, POCHA.parse_move(text))
         assert current.state == state
 
 
@@ -98,30 +90,12 @@ def test_step_by_step_like_the_reference(drawn):
 @given(MATCHES)
 def test_the_transcript_tells_everything(drawn):
     seed, (players, pack) = drawn
-    moments = []
-    match = None
-    for match in random_play.whole_match(seed, players, pack):
-        moments.append((len(match.logs), len(match.logs[-1].entries) + 1, random_play.running(match).state.copy()))
-    assert match is not None
-    told = json.loads(json.dumps(write(match)))
-    again = replay(told)
-    assert write(again) == told
-    assert (again.scores, again.totals, again.ranking()) == (match.scores, match.totals, match.ranking())
-    assert again.finished
-    for number, move, state in Random(seed).sample(moments, min(5, len(moments))):
-        assert random_play.running(replay(told, until=(number, move))).state == state
+    check_transcript(random_play.whole_match(seed, players, pack), Random(seed), 5)
 
 
 def test_a_transcript_may_stop_anywhere():
     *_, match = random_play.whole_match(4, 4)
-    told = write(match)
-    last = told["rounds"][-1]
-    for length in range(len(last["moves"])):
-        cut_off = {key: value for key, value in last.items() if key != "scores"} | {"moves": last["moves"][:length]}
-        stopped = replay({**told, "rounds": [*told["rounds"][:-1], cut_off]})
-        assert not stopped.finished
-        assert stopped.scores == match.scores[:-1]
-        assert "scores" not in write(stopped)["rounds"][-1]
+    check_stops(match)
 
 
 @few
@@ -133,12 +107,9 @@ def test_copies_are_independent_and_every_move_is_a_turn(drawn):
         current = random_play.running(match)
         if current.over or source.random() > 0.3:
             continue
-        before, turn = current.position(), current.turn
-        other = current.copy()
-        assert other.state == current.state
-        other.play(source.choice(other.legal_moves()))
-        assert (current.position(), current.turn, other.turn) == (before, turn, turn + 1)
-        assert other.state != current.state
+        turn = current.turn
+        other = check_copies(current, lambda other: other.play(source.choice(other.legal_moves())))
+        assert other.turn == turn + 1
 
 
 @pytest.mark.parametrize(("players", "hands"), [(3, 25), (4, 22), (5, 19), (6, 16)])
