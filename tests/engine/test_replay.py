@@ -4,6 +4,7 @@ import copy
 import json
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,11 +14,14 @@ import pytest
 from engine.commands import main
 from engine.errors import InvalidInput
 from engine.transcript import ReplayFault, replay
+from tests.engine.drivers.transcripts import changed
+from tests.engine.drivers.transcripts import told as on_file
 from tests.engine.poter import golden, reference
 from tests.engine.poter.test_mistakes import table
 
 ROOT = Path(__file__).parents[2]
-SHEET = json.loads((golden.DATA / "hand_source_sheet.json").read_text(encoding="utf-8"))
+SHEET = on_file(golden.DATA / "hand_source_sheet.json")
+but = partial(changed, SHEET)
 
 
 @pytest.fixture
@@ -37,19 +41,6 @@ def run(capsys, tmp_path):
     return run
 
 
-def changed(*path: Any, to: Any = None, transcript: Any = SHEET) -> Any:
-    """Return a transcript with one thing changed, or dropped where `to` is None."""
-    told = copy.deepcopy(transcript)
-    at = told
-    for key in path[:-1]:
-        at = at[key]
-    if to is None:
-        del at[path[-1]]
-    else:
-        at[path[-1]] = to
-    return told
-
-
 def test_what_is_printed_of_a_match(run):
     status, [answer] = run(SHEET)
     assert status == 0
@@ -67,7 +58,7 @@ def test_what_is_printed_of_a_match(run):
 
 
 def test_every_file_gets_an_answer_and_the_worst_status_counts(run):
-    refused = changed("rounds", 0, "moves", 0, to="0 take")
+    refused = but("rounds", 0, "moves", 0, to="0 take")
     status, answers = run(SHEET, refused, {}, SHEET)
     assert status == 2
     assert [answer["ok"] for answer in answers] == [True, False, False, True]
@@ -75,35 +66,35 @@ def test_every_file_gets_an_answer_and_the_worst_status_counts(run):
 
 
 def test_a_match_without_rounds_or_moves(run):
-    assert run(changed("rounds", to=[]))[1][0]["finished"] is False
-    status, [answer] = run(changed("rounds", to=[{"dealer": 3, "deck": SHEET["rounds"][0]["deck"], "moves": []}]))
+    assert run(but("rounds", to=[]))[1][0]["finished"] is False
+    status, [answer] = run(but("rounds", to=[{"dealer": 3, "deck": SHEET["rounds"][0]["deck"], "moves": []}]))
     assert (status, answer["scores"], answer["totals"], answer["finished"]) == (0, [], [0, 0, 0, 0], False)
     assert {place["place"] for place in answer["ranking"]} == {1}
 
 
 def test_scores_may_be_left_out(run):
-    status, [answer] = run(changed("rounds", 1, "scores", transcript=changed("rounds", 0, "scores")))
+    status, [answer] = run(changed(but("rounds", 0, "scores"), "rounds", 1, "scores"))
     assert (status, answer["totals"]) == (0, [15, 12, 85, 67])
 
 
 MOVES = SHEET["rounds"][1]["moves"]
 ROUND = SHEET["rounds"][0]
 REFUSED: list[tuple[Any, dict[str, Any]]] = [
-    (changed("rounds", 1, "moves", 3, to="2 nodiscard"), {"round": 2, "move": 4, "seat": 2, "clause": "P6.7"}),
-    (changed("rounds", 1, "moves", 3, to="2 discard Qs"), {"round": 2, "move": 4, "seat": 2, "clause": "P4.8"}),
-    (changed("rounds", 0, "moves", 0, to="0 take"), {"round": 1, "move": 1, "text": "take", "clause": "P7.1"}),
-    (changed("rounds", 0, "moves", 0, to="1 draw"), {"round": 1, "move": 1, "seat": 1, "clause": "P4.8"}),
-    (changed("rounds", 0, "scores", to=[0, 12, 32, 53]), {"round": 1, "move": None, "seat": None, "clause": "P9.2"}),
-    (changed("rounds", 0, "scores", to=[0, 13, 32, 52]), {"round": 1, "move": None, "clause": "P9.4"}),
-    (changed("rounds", 0, "scores", to=[1, 12, 32, 52]), {"round": 1, "move": None, "clause": "P9.1"}),
-    (changed("rounds", 1, "dealer", to=2), {"round": 2, "move": None, "clause": "P2.5"}),
-    (changed("rounds", 0, "moves", to=["0 draw"]), {"round": 1, "move": None, "clause": "P9.1"}),
-    (changed("rounds", to=[*SHEET["rounds"], {**ROUND, "dealer": 1}]), {"round": 3, "move": None, "clause": "P9.7"}),
-    (changed("rounds", 1, "moves", to=MOVES[:3]), {"round": 2, "move": None, "clause": "P9.1"}),
-    (changed("rounds", 1, "moves", to=[*MOVES, "2 draw"]), {"round": 2, "move": len(MOVES) + 1, "clause": "P9.1"}),
-    (changed("rounds", 0, "moves", 0, to="0 mistake take"), {"move": 1, "text": "mistake take", "clause": "P9.6"}),
+    (but("rounds", 1, "moves", 3, to="2 nodiscard"), {"round": 2, "move": 4, "seat": 2, "clause": "P6.7"}),
+    (but("rounds", 1, "moves", 3, to="2 discard Qs"), {"round": 2, "move": 4, "seat": 2, "clause": "P4.8"}),
+    (but("rounds", 0, "moves", 0, to="0 take"), {"round": 1, "move": 1, "text": "take", "clause": "P7.1"}),
+    (but("rounds", 0, "moves", 0, to="1 draw"), {"round": 1, "move": 1, "seat": 1, "clause": "P4.8"}),
+    (but("rounds", 0, "scores", to=[0, 12, 32, 53]), {"round": 1, "move": None, "seat": None, "clause": "P9.2"}),
+    (but("rounds", 0, "scores", to=[0, 13, 32, 52]), {"round": 1, "move": None, "clause": "P9.4"}),
+    (but("rounds", 0, "scores", to=[1, 12, 32, 52]), {"round": 1, "move": None, "clause": "P9.1"}),
+    (but("rounds", 1, "dealer", to=2), {"round": 2, "move": None, "clause": "P2.5"}),
+    (but("rounds", 0, "moves", to=["0 draw"]), {"round": 1, "move": None, "clause": "P9.1"}),
+    (but("rounds", to=[*SHEET["rounds"], {**ROUND, "dealer": 1}]), {"round": 3, "move": None, "clause": "P9.7"}),
+    (but("rounds", 1, "moves", to=MOVES[:3]), {"round": 2, "move": None, "clause": "P9.1"}),
+    (but("rounds", 1, "moves", to=[*MOVES, "2 draw"]), {"round": 2, "move": len(MOVES) + 1, "clause": "P9.1"}),
+    (but("rounds", 0, "moves", 0, to="0 mistake take"), {"move": 1, "text": "mistake take", "clause": "P9.6"}),
     (
-        changed("rounds", 0, "moves", 0, to="* stock 7h"),
+        but("rounds", 0, "moves", 0, to="* stock 7h"),
         {"move": 1, "seat": None, "text": "stock 7h", "clause": "P8.1"},
     ),
 ]
@@ -125,22 +116,22 @@ IMPOSSIBLE = [
         None,
         3,
         "transcript",
-        changed("format"),
-        changed("format", to="transcript/2"),
-        changed("game", to="chess"),
+        but("format"),
+        but("format", to="transcript/2"),
+        but("game", to="chess"),
     ),
-    *(changed("players"), changed("players", to=["a"]), changed("players", to=list("abcdefg")), changed("rounds")),
-    *(changed("players", to=[1, 2, 3, 4]), changed("players", to="abcd"), changed("options", to={"colour": 1})),
-    *(changed("options", to={"rounds": True}), changed("options", to=[]), changed("colour", to="red")),
-    *(changed("rounds", to={}), changed("rounds", to=[1]), changed("rounds", 0, "dealer", to=4)),
-    *(changed("rounds", 0, "dealer"), changed("rounds", 0, "dealer", to=-1), changed("rounds", 0, "dealer", to=False)),
-    *(changed("rounds", 0, "deck"), changed("rounds", 0, "deck", to="7h"), changed("rounds", 0, "deck", to=[])),
-    *(changed("rounds", 0, "deck", to=" ".join(["7h"] * 52)), changed("rounds", 0, "winner", to=0)),
-    *(changed("rounds", 0, "moves", to="0 draw"), changed("rounds", 0, "moves", to=[1])),
-    *(changed("rounds", 0, "scores", to=[0, 12, 32]), changed("rounds", 0, "scores", to=[0, 12, 32, "52"])),
-    *(changed("rounds", 0, "scores", to=[0, 12, 32, True]), changed("rounds", 0, "scores", to=[0, 12, 32, 10**30])),
+    *(but("players"), but("players", to=["a"]), but("players", to=list("abcdefg")), but("rounds")),
+    *(but("players", to=[1, 2, 3, 4]), but("players", to="abcd"), but("options", to={"colour": 1})),
+    *(but("options", to={"rounds": True}), but("options", to=[]), but("colour", to="red")),
+    *(but("rounds", to={}), but("rounds", to=[1]), but("rounds", 0, "dealer", to=4)),
+    *(but("rounds", 0, "dealer"), but("rounds", 0, "dealer", to=-1), but("rounds", 0, "dealer", to=False)),
+    *(but("rounds", 0, "deck"), but("rounds", 0, "deck", to="7h"), but("rounds", 0, "deck", to=[])),
+    *(but("rounds", 0, "deck", to=" ".join(["7h"] * 52)), but("rounds", 0, "winner", to=0)),
+    *(but("rounds", 0, "moves", to="0 draw"), but("rounds", 0, "moves", to=[1])),
+    *(but("rounds", 0, "scores", to=[0, 12, 32]), but("rounds", 0, "scores", to=[0, 12, 32, "52"])),
+    *(but("rounds", 0, "scores", to=[0, 12, 32, True]), but("rounds", 0, "scores", to=[0, 12, 32, 10**30])),
     *(
-        changed("rounds", 0, "moves", 0, to=entry)
+        but("rounds", 0, "moves", 0, to=entry)
         for entry in (
             "",
             "draw",
@@ -154,10 +145,7 @@ IMPOSSIBLE = [
             "-1 draw",
         )
     ),
-    *(
-        changed("rounds", 0, "moves", 0, to=entry)
-        for entry in ("* ", "*", "* bid 3", "* stock xx", "0 mistake", "²  x")
-    ),
+    *(but("rounds", 0, "moves", 0, to=entry) for entry in ("* ", "*", "* bid 3", "* stock xx", "0 mistake", "²  x")),
 ]
 
 
@@ -169,7 +157,7 @@ def test_impossible(run, told):
 
 
 def test_a_reshuffle_must_be_told_where_it_happens():
-    told = json.loads((golden.DATA / "golden_five_players_strict.json").read_text(encoding="utf-8"))
+    told = on_file(golden.DATA / "golden_five_players_strict.json")
     number, at = next(
         (number, at)
         for number, entry in enumerate(told["rounds"])
@@ -178,10 +166,10 @@ def test_a_reshuffle_must_be_told_where_it_happens():
     )
     moves = told["rounds"][number]["moves"]
     with pytest.raises(ReplayFault) as caught:
-        replay(changed("rounds", number, "moves", to=[*moves[:at], *moves[at + 1 :]], transcript=told))
+        replay(changed(told, "rounds", number, "moves", to=[*moves[:at], *moves[at + 1 :]]))
     assert (caught.value.round, caught.value.move, caught.value.refusal) == (number + 1, at + 1, None)
     with pytest.raises(ReplayFault) as caught:
-        replay(changed("rounds", number, "moves", to=[*moves[: at + 1], *moves[at:]], transcript=told))
+        replay(changed(told, "rounds", number, "moves", to=[*moves[: at + 1], *moves[at:]]))
     assert caught.value.refusal is not None
     assert (caught.value.move, caught.value.refusal.clause) == (at + 2, "P8.1")
 
@@ -247,7 +235,7 @@ def test_as_a_process():
     assert done.returncode == 2
     assert done.stderr.count(b"\n") == 1
     assert b"Traceback" not in done.stderr
-    names = changed("players", to=["\ud800", "පෝටර්", "a\nb", ""])
+    names = but("players", to=["\ud800", "පෝටර්", "a\nb", ""])
     done = process("replay", "-", given=json.dumps(names).encode())
     assert (done.returncode, done.stderr) == (0, b"")
     assert process().returncode == 2

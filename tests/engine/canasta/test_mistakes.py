@@ -1,19 +1,12 @@
 """C9.6: what a strict table charges, what it does not, and what a guided one does."""
 
-from engine.match import Match, new_match
+from engine.match import new_match
 from tests.engine.canasta.builders import deck
-from tests.engine.drivers.mistakes import Mistakes, attempt
+from tests.engine.drivers.mistakes import Mistakes, attempt, tables
 
 HANDS = ["As Ah Ad 4s 4h 4d", "5s 5h 5d", "6s 6h 6d", "7s 7h 7d"]
 AFTER = "4c 5c 6c 5s 6h 6d 8c"
-
-
-def table(mistakes: str, *entries: str) -> Match:
-    match = new_match("canasta", {"mistakes": mistakes, "cut": "off"}, list("abcd"))
-    match.start_round(3, deck(HANDS, 3, AFTER))
-    for entry in entries:
-        match.log_entry(entry)
-    return match
+table = tables("canasta", "abcd", 3, deck(HANDS, 3, AFTER), cut="off")
 
 
 class TestMistakes(Mistakes):

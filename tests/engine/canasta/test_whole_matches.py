@@ -13,7 +13,14 @@ from engine.transcript import replay, write
 from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import CANASTA, pack, round_at
 from tests.engine.drivers.rounds import legal
-from tests.engine.drivers.whole_matches import check_copies, check_refused, check_stops, check_transcript
+from tests.engine.drivers.whole_matches import (
+    check_copies,
+    check_refused,
+    check_stops,
+    check_transcript,
+    followed,
+    steps,
+)
 from tests.engine.steady import steady
 
 MATCHES = st.tuples(st.integers(0, 10**6), st.sampled_from(random_play.TABLES))
@@ -68,20 +75,10 @@ def test_cards_are_conserved_and_moves_and_refusals_agree(drawn):
 @given(MATCHES)
 def test_step_by_step_like_the_reference(drawn):
     seed, (mode, players) = drawn
-    before, entries = None, 0
-    for match in random_play.hands(seed, mode, players, cut="off"):
-        current = random_play.running(match)
-        log = match.logs[-1].entries
-        for entry in log[entries:] if before is not None else ():
-            who, _, text = entry.partition(" ")
-            assert str(before["to_move"]) == who
-            if text.startswith("mistake "):
-                before["penalties"][reference.side_to_move(before)] += 100
-            else:
-                before = reference.after(before, text)
-        assert before is None or before == current.position(), (seed, log[entries:])
-        before, entries = current.position(), len(log)
-        assert list(current.scores()) == reference.scores(before)
+    for before, entries, current in steps(random_play.hands(seed, mode, players, cut="off")):
+        led = followed(before, entries, reference, 100, reference.side_to_move)
+        assert led == current.position(), (seed, before, entries)
+        assert list(current.scores()) == reference.scores(led)
 
 
 @few

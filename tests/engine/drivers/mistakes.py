@@ -1,18 +1,32 @@
 """What a strict table of any game charges, what it does not, and what a guided one does."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
 from engine.errors import IllegalMove, InvalidInput
-from engine.match import Match, Played
+from engine.match import Match, Played, new_match
 from engine.transcript import replay, write
 from tests.engine.drivers.cases import Driver, each
 
 Tried = tuple[tuple[str, ...], int, str, str]
 """Log entries before, the seat that tries, what it tries, and the clause this breaks."""
 TRIED = "entries, seat, text, clause"
+
+
+def tables(name: str, players: Sequence[str], dealer: int, deck: Sequence[str], **options: Any) -> Callable[..., Match]:
+    """Return what makes a match of a kind of table ("strict", "guided"), dealt so, after some log entries."""
+
+    def table(mistakes: str, *entries: str) -> Match:
+        match = new_match(name, {"mistakes": mistakes, **options}, players)
+        match.start_round(dealer, deck)
+        for entry in entries:
+            match.log_entry(entry)
+        return match
+
+    return table
 
 
 def attempt(match: Match, seat: int, text: str) -> Played:
@@ -24,7 +38,7 @@ class Mistakes(Driver):
     """Tries at tables of both kinds."""
 
     table: Callable[..., Match]
-    """Makes a match of a kind of table ("strict", "guided") after some log entries."""
+    """One of `tables`."""
     points: int
     charged: tuple[Tried, ...]
     free: tuple[Tried, ...]

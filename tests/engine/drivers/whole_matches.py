@@ -1,7 +1,7 @@
 """What holds in every random match of any game: refusals change nothing, and the file tells it all."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -11,6 +11,8 @@ from engine.errors import IllegalMove, Refusal
 from engine.game import Move, Round
 from engine.match import Match
 from engine.transcript import replay, write
+
+Position = dict[str, Any]
 
 
 def content(current: Any) -> tuple[Any, Any]:
@@ -50,6 +52,44 @@ def check_transcript(matches: Iterable[Match], source: Random, sample: int) -> N
     for number, move, moment in source.sample(moments, min(sample, len(moments))):
         stopped = replay(told, until=(number, move)).running()
         assert content(stopped) == content(moment), (number, move, moment.position())
+
+
+def steps(matches: Iterable[Match]) -> Iterator[tuple[Position, list[str], Round]]:
+    """Yield from moment to moment what stood at the table, the log entries since, and the round as it is then."""
+    before: Position = {}
+    seen = 0
+    for match in matches:
+        current, log = match.running(), match.logs[-1].entries
+        now = current.position()
+        if not before or len(log) < seen:
+            before, seen = now, 0
+        yield before, log[seen:], current
+        before, seen = now, len(log)
+
+
+def followed(
+    position: Position,
+    entries: Iterable[str],
+    reference: Any,
+    points: int,
+    column: Callable[[Position], int],
+    may: Callable[[Position, str], bool] = lambda position, text: False,
+) -> Position:
+    """Return where log entries lead by a game's reference; a mistake, which it may not allow, costs `points`."""
+    for entry in entries:
+        who, _, text = entry.partition(" ")
+        if who == "*":
+            position = reference.reshuffled(position, text)
+            continue
+        assert str(position["to_move"]) == who, (position, entry)
+        if text.startswith("mistake "):
+            assert not may(position, text.removeprefix("mistake ")), (position, entry)
+            penalties = list(position["penalties"])
+            penalties[column(position)] += points
+            position = {**position, "penalties": penalties}
+        else:
+            position = reference.after(position, text)
+    return position
 
 
 def check_stops(match: Match, step: int = 1) -> None:

@@ -1,19 +1,11 @@
 """O6.4: what a strict table charges, what it does not, and what a guided one does."""
 
-from engine.match import Match, new_match
-from tests.engine.drivers.mistakes import Mistakes, attempt
+from tests.engine.drivers.mistakes import Mistakes, attempt, tables
 from tests.engine.pocha.builders import POCHA, deck, start
 
 HANDS = ["7o 6c", "3o 5o", "4o 7e", "4b 5b"]
 BIDS = ("0 bid 0", "1 bid 1", "2 bid 0")
-
-
-def table(mistakes: str, *entries: str) -> Match:
-    match = new_match("pocha", {"mistakes": mistakes, "schedule": [2, 2]}, list("abcd"))
-    match.start_round(3, deck(HANDS, 3, "2e"))
-    for entry in entries:
-        match.log_entry(entry)
-    return match
+table = tables("pocha", "abcd", 3, deck(HANDS, 3, "2e"), schedule=[2, 2])
 
 
 class TestMistakes(Mistakes):

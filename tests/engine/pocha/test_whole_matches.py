@@ -1,5 +1,6 @@
 """Random whole matches: no card is lost, refused moves change nothing, the file tells it all, the reference agrees."""
 
+from operator import itemgetter
 from random import Random
 
 import pytest
@@ -7,7 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.transcript import replay, write
-from tests.engine.drivers.whole_matches import check_copies, check_refused, check_stops, check_transcript
+from tests.engine.drivers.whole_matches import (
+    check_copies,
+    check_refused,
+    check_stops,
+    check_transcript,
+    followed,
+    steps,
+)
 from tests.engine.pocha import random_play, reference
 from tests.engine.pocha.builders import POCHA
 from tests.engine.steady import steady
@@ -68,22 +76,9 @@ def test_legal_moves_are_what_is_not_refused(drawn):
 @given(MATCHES)
 def test_step_by_step_like_the_reference(drawn):
     seed, (players, pack) = drawn
-    before, entries = None, 0
-    for match in random_play.whole_match(seed, players, pack):
-        current = random_play.running(match)
-        log = match.logs[-1].entries
-        for entry in log[entries:] if before is not None and len(log) > entries else ():
-            who, _, text = entry.partition(" ")
-            assert str(before["to_move"]) == who
-            if text.startswith("mistake "):
-                tried = text.removeprefix("mistake ")
-                assert not reference.may(before, tried)
-                before["penalties"][int(who)] += 5
-            else:
-                before = reference.after(before, text)
-        if before is not None and len(log) > entries:
-            assert before == current.position(), (seed, entry)
-        before, entries = current.position(), len(log)
+    for before, entries, current in steps(random_play.whole_match(seed, players, pack)):
+        led = followed(before, entries, reference, 5, itemgetter("to_move"), reference.may)
+        assert led == current.position(), (seed, before, entries)
 
 
 @few

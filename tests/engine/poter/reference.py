@@ -265,6 +265,11 @@ def after(position: Position, text: str) -> Position:
     return now
 
 
+def reshuffled(position: Position, event: str) -> Position:
+    """P8.1: the pile is the new stock, in the order that `stock 4d 5c …` tells."""
+    return {**position, "stock": event.removeprefix("stock "), "pile": "", "pile_owner": None}
+
+
 def next_turn(now: Position, idle: int) -> None:
     stock, pile = now["stock"].split(), now["pile"].split()
     now.update(to_move=(now["to_move"] + 1) % len(now["hands"]), must_meld=False, barred=None, idle=None)

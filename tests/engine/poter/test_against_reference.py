@@ -1,9 +1,11 @@
 """The engine against the plain reference: legal moves, any other texts, and what each move leads to."""
 
+from operator import itemgetter
 from random import Random
 
 import pytest
 
+from tests.engine.drivers.whole_matches import followed, steps
 from tests.engine.poter import random_play, reference
 from tests.engine.poter.builders import POTER, round_at
 
@@ -57,32 +59,12 @@ def test_many_crowded_positions():
 def follow(seed: int, players: int, share: float) -> None:
     """Hold a share of the positions of a whole random match against the reference, and every step of it."""
     source = Random(seed)
-    before = None
-    entries = 0
-    for match in random_play.whole_match(seed, players):
-        current = random_play.running(match)
-        log = match.logs[-1].entries
-        if before is not None and len(log) > entries:
-            check_steps(before, log[entries:], current.position(), seed)
-        before, entries = current.position(), len(log)
-        if source.random() < share or before["phase"] == "offer" or before["idle"] is not None:
+    for before, entries, current in steps(random_play.whole_match(seed, players)):
+        now = current.position()
+        led = followed(before, entries, reference, 25, itemgetter("to_move"), reference.may)
+        assert led == now, (seed, before, entries)
+        if source.random() < share or now["phase"] == "offer" or now["idle"] is not None:
             hold_against_reference(current, source, 5, seed)
-
-
-def check_steps(before, entries, now, seed) -> None:
-    """Replay log entries in the reference."""
-    for entry in entries:
-        who, _, text = entry.partition(" ")
-        if who == "*":
-            before = {**before, "stock": text.removeprefix("stock "), "pile": "", "pile_owner": None}
-        elif text.startswith("mistake "):
-            assert not reference.may(before, text.removeprefix("mistake ")), (seed, before, entry)
-            penalties = [points + 25 * (str(seat) == who) for seat, points in enumerate(before["penalties"])]
-            before = {**before, "penalties": penalties}
-        else:
-            assert str(before["to_move"]) == who
-            before = reference.after(before, text)
-    assert now == before, (seed, entries)
 
 
 @pytest.mark.parametrize("players", range(2, 7))

@@ -5,20 +5,13 @@ from typing import Any
 import pytest
 
 from engine.errors import InvalidInput
-from engine.match import Match, new_match
-from tests.engine.drivers.mistakes import Mistakes, attempt
+from engine.match import new_match
+from tests.engine.drivers.mistakes import Mistakes, attempt, tables
 from tests.engine.poter.builders import POTER, deck, start
 
 HANDS = ["3c 4c 5c 7h 8h 9h Ks As", "Kd Kh Qd Jh 2s 2h 6s 6c"]
 STOCK = "9s Ts Jc"
-
-
-def table(mistakes: str, *entries: str) -> Match:
-    match = new_match("poter", {"mistakes": mistakes}, ["a", "b"])
-    match.start_round(1, deck(HANDS, 1, STOCK).split())
-    for entry in entries:
-        match.log_entry(entry)
-    return match
+table = tables("poter", "ab", 1, deck(HANDS, 1, STOCK).split())
 
 
 class TestMistakes(Mistakes):
