@@ -5,14 +5,12 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from engine.commands import round_of
 from engine.errors import InvalidInput
+from tests.engine.drivers.position_files import PositionFiles, junk
 from tests.engine.pocha import random_play, reference
 from tests.engine.pocha.builders import POCHA, position, round_at, start
-from tests.engine.steady import steady
 
 EXAMPLE: dict[str, Any] = {
     "format": "position/1",
@@ -156,12 +154,6 @@ CHANGES: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("word", "change"), CHANGES, ids=[f"{word} {change}"[:60] for word, change in CHANGES])
-def test_impossible_positions_name_the_fault(word, change):
-    with pytest.raises(InvalidInput, match=word):
-        round_of(EXAMPLE | change)
-
-
 FULL = [
     "Ao 3o Ro Co So 7o 6o 5o 4o Ac 3c Rc",
     "Cc Sc 7c 6c 5c 4c Ae 3e Re Ce Se 7e",
@@ -208,65 +200,24 @@ def test_a_hand_that_is_over_names_no_seat_to_move():
         round_at(over | {"to_move": 0})
 
 
-JUNK = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.integers(-3, 12)
-    | st.sampled_from(
-        [10**40, -(10**20), 1e308, float("inf"), "", "Ao", "Ro 7c", "bid 3", "position/1", "pocha", "\ud800"]
-    )
-    | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
-    max_leaves=6,
-)
+class TestPositionFiles(PositionFiles):
+    example = EXAMPLE
+    junk = junk("Ao", "Ro 7c", "bid 3", "pocha")
+    changes = CHANGES
+    most_moves = 999
 
+    def check_move(self, written, text, after):
+        assert after.position() == reference.after(written, text)
 
-def accepted_or_refused(given_position: object) -> None:
-    """Only InvalidInput escapes, and what is accepted can be written, read, seen and played."""
-    try:
-        current = round_of(given_position)
-    except InvalidInput:
-        return
-    written = json.loads(json.dumps(current.position()))
-    assert round_of(written).position() == written
-    assert current.over == (not current.legal_moves())
-    for seat in (None, 0, 1):
-        assert current.view(seat).text()
-    for move in current.legal_moves():
-        after = current.copy()
-        after.play(move)
-        assert round_of(after.position()).position() == after.position()
-        assert after.position() == reference.after(written, str(move))
-
-
-@given(st.dictionaries(st.sampled_from(sorted(EXAMPLE)), JUNK, min_size=1, max_size=3))
-@settings(steady, max_examples=300)
-def test_fuzzed_values(change):
-    accepted_or_refused(EXAMPLE | change)
-
-
-@steady
-@given(st.sampled_from(sorted(EXAMPLE)))
-def test_a_key_left_out(key):
-    accepted_or_refused({name: value for name, value in EXAMPLE.items() if name != key})
-
-
-@steady
-@given(JUNK)
-def test_fuzzed_objects(junk):
-    accepted_or_refused(junk)
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_mutated_positions(seed):
-    source = Random(seed)
-    for match in random_play.whole_match(seed, 3 + seed):
-        if source.random() < 0.3:
-            mutated = random_play.running(match).position()
-            for _ in range(source.randint(1, 2)):
-                mutate(mutated, source)
-            accepted_or_refused(mutated)
+    @pytest.mark.parametrize("seed", range(4))
+    def test_mutated_positions(self, seed):
+        source = Random(seed)
+        for match in random_play.whole_match(seed, 3 + seed):
+            if source.random() < 0.3:
+                mutated = random_play.running(match).position()
+                for _ in range(source.randint(1, 2)):
+                    mutate(mutated, source)
+                self.accepted_or_refused(mutated)
 
 
 def mutate(whole: dict[str, Any], source: Random) -> None:

@@ -5,14 +5,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from engine.commands import round_of
 from engine.errors import InvalidInput
+from tests.engine.drivers.position_files import PositionFiles, junk
 from tests.engine.poter import random_play
 from tests.engine.poter.builders import PACK, POTER, position, round_at, start
-from tests.engine.steady import steady
 
 EXAMPLE = position(
     round=3,
@@ -135,12 +132,6 @@ CHANGES: list[tuple[str, dict[str, Any]]] = [
 ]
 
 
-@pytest.mark.parametrize(("word", "change"), CHANGES, ids=[f"{word} {change}"[:60] for word, change in CHANGES])
-def test_impossible_positions_name_the_fault(word, change):
-    with pytest.raises(InvalidInput, match=word):
-        round_of(EXAMPLE | change)
-
-
 SHORT: list[tuple[str, dict[str, Any]]] = [
     ("an empty hand", {"hands": ["", "3c"]}),
     ("an empty hand", {"hands": ["", ""], "phase": "over"}),
@@ -171,64 +162,20 @@ def test_moments_that_no_play_leads_to(words, short):
         start(**short)
 
 
-JUNK = st.recursive(
-    st.none()
-    | st.booleans()
-    | st.integers()
-    | st.integers(-3, 20)
-    | st.sampled_from(
-        [10**40, -(10**20), 1e308, float("inf"), "", "As", "7h 8h", "draw", "position/1", "poter", "\ud800"]
-    )
-    | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
-    max_leaves=6,
-)
+class TestPositionFiles(PositionFiles):
+    example = EXAMPLE
+    junk = junk("As", "7h 8h", "draw", "poter")
+    changes = CHANGES
+    most_moves = 5
 
-
-def accepted_or_refused(given_position: object) -> None:
-    """Only InvalidInput escapes, and what is accepted can be written, read, seen and played."""
-    try:
-        current = round_of(given_position)
-    except InvalidInput:
-        return
-    written = json.loads(json.dumps(current.position()))
-    assert round_of(written).position() == written
-    assert current.over == (not current.legal_moves())
-    for seat in (None, 0, 1):
-        assert current.view(seat).text()
-    for move in list(current.legal_moves())[:5]:
-        if not current.shuffle_before(move):
-            after = current.copy()
-            after.play(move)
-            assert round_of(after.position()).position() == after.position()
-
-
-@given(st.dictionaries(st.sampled_from(sorted(EXAMPLE)), JUNK, min_size=1, max_size=3))
-@settings(steady, max_examples=300)
-def test_fuzzed_values(change):
-    accepted_or_refused(EXAMPLE | change)
-
-
-@steady
-@given(st.sampled_from(sorted(EXAMPLE)))
-def test_a_key_left_out(key):
-    accepted_or_refused({name: value for name, value in EXAMPLE.items() if name != key})
-
-
-@steady
-@given(JUNK)
-def test_fuzzed_objects(junk):
-    accepted_or_refused(junk)
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_mutated_positions(seed):
-    source = Random(seed)
-    for number in range(120):
-        mutated = random_play.crowded_position(1000 * seed + number) if number % 2 else round_at(EXAMPLE).position()
-        for _ in range(source.randint(1, 2)):
-            mutate(mutated, source)
-        accepted_or_refused(mutated)
+    @pytest.mark.parametrize("seed", range(4))
+    def test_mutated_positions(self, seed):
+        source = Random(seed)
+        for number in range(120):
+            mutated = random_play.crowded_position(1000 * seed + number) if number % 2 else round_at(EXAMPLE).position()
+            for _ in range(source.randint(1, 2)):
+                mutate(mutated, source)
+            self.accepted_or_refused(mutated)
 
 
 def mutate(whole: dict[str, Any], source: Random) -> None:
