@@ -20,9 +20,12 @@ class Reason:
     - `shut_pile`: the next player can take the pile only with this chance, clearly less
     - `keeps`: so many unseen `cards` would make a meld with what is kept
     - `tricks`: the hand takes so many tricks on average, nearer to this bid than to the next best one
+    - `closes`: the own side closes the hand with certainty
+    - `canastas`: the own side has so many canastas in the end on average, clearly more
+    - `closes_often`: the own side closes the hand with this chance, clearly more
     - `takes`: tricks are wanted, and this card takes its trick with this chance, clearly more
     - `ducks`: no more tricks are wanted, and this card does not take its trick with this chance, clearly more
-    - `wins`: the round is won, or the bid kept, so much more often (0 to 1)
+    - `wins`: the round is won, the bid kept or the hand closed so much more often (0 to 1)
     - `points`: so many points more are expected, or fewer where few are good
     """
 

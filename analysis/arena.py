@@ -17,6 +17,7 @@ from typing import Any
 
 from analysis.players import PLAYERS, WINNERS, Thought, known
 from engine.errors import InvalidInput
+from engine.game import column_of
 from engine.registry import GAMES
 from engine.shuffle import shuffled_and_cut
 
@@ -90,9 +91,8 @@ def play(contest: Contest, number: int) -> Outcome:
     scores = current.scores()
     winners = WINNERS[type(current)](current)
     places = [(player + turned) % count for player in range(count)]
-    return Outcome(
-        number, tuple(scores[seat % len(scores)] for seat in places), tuple(seat in winners for seat in places)
-    )
+    points = tuple(scores[column_of(seat, len(scores))] for seat in places)
+    return Outcome(number, points, tuple(seat in winners for seat in places))
 
 
 def play_all(contest: Contest, jobs: int, noted: Callable[[Outcome], None]) -> list[Outcome]:

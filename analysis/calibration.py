@@ -19,7 +19,7 @@ from analysis.advisor import advise
 from analysis.arena import SURE
 from analysis.players import PLAYERS, WINNERS, Thought, known, make
 from engine.errors import InvalidInput
-from engine.game import Round
+from engine.game import Round, column_of
 from engine.registry import GAMES
 from engine.shuffle import shuffled_and_cut
 
@@ -89,7 +89,7 @@ def ask(question: Question, number: int) -> Answer:
     play_on(current, question.player, source)
     winners = WINNERS[type(current)](current)
     scores = current.scores()
-    return Answer(best.score, best.win, scores[seat % len(scores)], seat in winners)
+    return Answer(best.score, best.win, scores[column_of(seat, len(scores))], seat in winners)
 
 
 def _position(question: Question, number: int, source: Random) -> Round:

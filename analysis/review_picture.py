@@ -1,6 +1,7 @@
 """A picture of a round's review for a phone: chances to win, marked moves, the players' numbers and the score sheet.
 
-All words come from the caller; numbers, marks and suit signs are the same in every language.
+All words come from the caller; numbers, marks and suit signs are the same in every language. Where partners play for
+one column of the score sheet, they have one curve, one colour and one score, and stand side by side.
 """
 
 from __future__ import annotations
@@ -19,10 +20,11 @@ from matplotlib.ticker import MaxNLocator, PercentFormatter
 
 from analysis.fonts.families import drawable, families, shortened
 from analysis.review.report import Decision, PlayerReview, RoundReview, Words
+from engine.game import column_names, column_of, seats_of
 
 WIDTH, HEIGHT, DPI = 1080, 1350, 100
 COLOURS = ("#1f6fd6", "#d9480f", "#2b8a3e", "#9c36b5", "#0b7285", "#868e96")
-"""A colour a seat."""
+"""A colour a column of the score sheet."""
 STYLES = ("-", "-", "-", "-", (0, (5, 1.5)), (0, (2, 1.2)))
 INK, FAINT, RULE = "#202124", "#5f6368", "#dadce0"
 MARKS = {"??": "#c92a2a", "?": "#e8590c", "?!": "#b08900", "!": "#2b8a3e"}
@@ -52,7 +54,7 @@ def noted(review: RoundReview, most: int = MOST_NOTES) -> tuple[Decision, ...]:
 def picture(review: RoundReview, names: Sequence[str], sheet: Sequence[Sequence[int]], words: Words) -> bytes:
     """Return a PNG of 1080 × 1350 pixels.
 
-    `names`: one a seat. `sheet`: the scores of the complete rounds of the match, a row a round and a number a seat.
+    `names`: one a seat. `sheet`: the scores of the complete rounds of the match, a row a round and a number a column.
     """
     figure = Figure(figsize=(WIDTH / DPI, HEIGHT / DPI), dpi=DPI, facecolor="white")
     FigureCanvasAgg(figure)
@@ -66,7 +68,7 @@ def picture(review: RoundReview, names: Sequence[str], sheet: Sequence[Sequence[
     up = 0.02 + grid + sum(NOTE + LINE * (len(lines) - 1) for lines in notes)
     _curves(figure, review, shown, words, up + 0.062)
     for decision, lines in zip(noted(review), notes, strict=True):
-        _note(figure, decision, lines, up - 0.012)
+        _note(figure, decision, lines, up - 0.012, COLOURS[column_of(decision.seat, _columns(review))])
         up -= NOTE + LINE * (len(lines) - 1)
     _numbers(figure, review, shown, sheet, words, 0.02 + grid - 0.012)
     file = BytesIO()
@@ -91,21 +93,22 @@ def _curves(figure: Figure, review: RoundReview, names: Sequence[str], words: Wo
     axes = figure.add_axes((0.1, bottom, 0.855, top - bottom))
     _fit(_write(figure, MARGIN, 0.889, readable(words.chances), size=18, color=INK), (1 - 2 * MARGIN) * WIDTH)
     places = [moment.place for moment in review.curve]
-    for seat, name in enumerate(names):
-        chances = [moment.win[seat] for moment in review.curve]
+    columns = _columns(review)
+    for column, name in enumerate(column_names(names, columns)):
+        chances = [moment.win[column] for moment in review.curve]
         axes.plot(
             places,
             chances,
-            color=COLOURS[seat],
+            color=COLOURS[column],
             lw=3 if len(places) < 120 else 2,
-            ls=STYLES[seat],
+            ls=STYLES[column],
             label=name,
             solid_joinstyle="round",
         )
     legend = axes.legend(
         loc="lower left",
         bbox_to_anchor=(-0.06, 1.0),
-        ncols=3 if len(names) in (3, 5, 6) else len(names),
+        ncols=_abreast(len(names), columns),
         frameon=False,
         prop=FontProperties(family=families(), size=19 if len(names) < 5 else 16),
         handlelength=1.1,
@@ -121,6 +124,18 @@ def _curves(figure: Figure, review: RoundReview, names: Sequence[str], words: Wo
     taken: list[tuple[float, float]] = []
     for decision in noted(review, MOST_BADGES):
         _badge(axes, decision, review, taken)
+
+
+def _columns(review: RoundReview) -> int:
+    """Return how many columns the score sheet has."""
+    return len(review.curve[0].win)
+
+
+def _abreast(players: int, columns: int) -> int:
+    """Return how many curves are named in a line: the names of three partners fill one."""
+    if players > 2 * columns:
+        return 1
+    return 3 if columns in (3, 5, 6) else columns
 
 
 def _frame(axes: Axes, last: int) -> None:
@@ -139,8 +154,9 @@ def _frame(axes: Axes, last: int) -> None:
 
 
 def _badge(axes: Axes, decision: Decision, review: RoundReview, taken: list[tuple[float, float]]) -> None:
-    """Put a decision's mark at its seat's line, where the decision was made, clear of the marks before."""
-    before = review.curve[decision.place - 1].win[decision.seat]
+    """Put a decision's mark at its side's line, where the decision was made, clear of the marks before."""
+    column = column_of(decision.seat, _columns(review))
+    before = review.curve[decision.place - 1].win[column]
     last = max(review.curve[-1].place, 1)
     across, up = decision.place / last, min(max(before, 0.03), 0.97)
     for off in (0.0, 0.075, -0.075, 0.15, -0.15, 0.225, -0.225, 0.3):
@@ -164,7 +180,7 @@ def _badge(axes: Axes, decision: Decision, review: RoundReview, taken: list[tupl
         bbox={
             "boxstyle": "circle,pad=0.22",
             "facecolor": MARKS[decision.mark],
-            "edgecolor": COLOURS[decision.seat],
+            "edgecolor": COLOURS[column],
             "linewidth": 2.2,
         },
     )
@@ -182,12 +198,12 @@ def lines_of(figure: Figure, text: str) -> list[str]:
     return [" ".join(part) for part in (words[:fitting], words[fitting:]) if part]
 
 
-def _note(figure: Figure, decision: Decision, lines: Sequence[str], up: float) -> None:
-    """Write about a decision, its mark before it."""
+def _note(figure: Figure, decision: Decision, lines: Sequence[str], up: float, colour: str) -> None:
+    """Write about a decision, its mark before it in the colour of its side."""
     box = {
         "boxstyle": "round,pad=0.25",
         "facecolor": MARKS[decision.mark],
-        "edgecolor": COLOURS[decision.seat],
+        "edgecolor": colour,
         "lw": 2,
     }
     _write(figure, MARGIN + 0.026, up, decision.mark, size=15, weight="bold", color="white", ha="center", bbox=box)
@@ -201,7 +217,7 @@ def _fit(text: Text, room: float) -> None:
     wide = text.get_window_extent().width
     if wide <= room:
         return
-    text.set_fontsize(max(SMALLEST, 0.98 * float(text.get_fontsize()) * room / wide))
+    text.set_fontsize(max(SMALLEST, 0.94 * float(text.get_fontsize()) * room / wide))
     whole = text.get_text()
     letters = len(whole)
     while letters > 1 and text.get_window_extent().width > room:
@@ -212,13 +228,16 @@ def _fit(text: Text, room: float) -> None:
 def _numbers(
     figure: Figure, review: RoundReview, names: Sequence[str], sheet: Sequence[Sequence[int]], words: Words, top: float
 ) -> None:
-    """Write the grid: a column a player, rows of the round's numbers and of the score sheet."""
+    """Write the grid: partners side by side, rows of the round's numbers and of the score sheet."""
+    columns = _columns(review)
+    seats = [seat for column in range(columns) for seat in seats_of(column, columns, len(names))]
+    players = [review.players[seat] for seat in seats]
     rows = [
-        ("", list(names)),
-        (words.score, ["–" if one.score is None else _whole(one.score) for one in review.players]),
-        (words.luck, [f"{one.luck:+.1f}".replace("-", "−") for one in review.players]),
-        (words.adjusted, [_tenths(one.adjusted) for one in review.players]),
-        (words.accuracy, [_accuracy(one) for one in review.players]),
+        ("", [names[seat] for seat in seats]),
+        (words.score, ["–" if one.score is None else _whole(one.score) for one in review.players[:columns]]),
+        (words.luck, [_signed(one.luck, review.digits) for one in players]),
+        (words.adjusted, [_told(one.adjusted, review.digits) for one in review.players[:columns]]),
+        (words.accuracy, [_accuracy(one) for one in players]),
     ]
     head = len(rows)
     if sheet:
@@ -234,22 +253,25 @@ def _numbers(
             _rule(figure, up + ROW / 2)
         heading = _write(figure, MARGIN, up, readable(label), size=18, color=INK if strong else FAINT)
         _fit(heading, (LABELS - MARGIN) * WIDTH)
-        _row(figure, up, cells, strong, coloured=number == 0)
+        colours = [COLOURS[column_of(seat, columns)] for seat in seats] if number == 0 else [INK] * len(cells)
+        _row(figure, up, cells, strong, colours, centred=columns < len(names))
 
 
-def _row(figure: Figure, up: float, cells: Sequence[str], strong: bool, coloured: bool) -> None:
-    """Write the cells of a row, each as large as its column allows."""
+def _row(
+    figure: Figure, up: float, cells: Sequence[str], strong: bool, colours: Sequence[str], *, centred: bool
+) -> None:
+    """Write the cells of a row, each as large as its share of the row allows; those of sides stand in its middle."""
     wide = (1 - MARGIN - LABELS) / len(cells)
-    for seat, cell in enumerate(cells):
+    for place, (cell, colour) in enumerate(zip(cells, colours, strict=True)):
         text = _write(
             figure,
-            LABELS + wide * (seat + 1),
+            LABELS + wide * (place + (0.5 if centred else 1)),
             up,
             cell,
             size=19.0 if len(cells) < 5 else 16.0,
-            color=COLOURS[seat] if coloured else INK,
+            color=colour,
             weight="bold" if strong else "normal",
-            ha="right",
+            ha="center" if centred else "right",
         )
         _fit(text, wide * WIDTH - 20)
 
@@ -273,9 +295,14 @@ def _whole(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def _tenths(number: float | None) -> str:
-    """Return a number to the tenth, or a dash."""
-    return "–" if number is None else f"{number:.1f}".replace("-", "−")
+def _told(number: float | None, digits: int) -> str:
+    """Return a number with so many decimals, or a dash."""
+    return "–" if number is None else f"{number:.{digits}f}".replace("-", "−")
+
+
+def _signed(number: float, digits: int) -> str:
+    """Return a number with its sign and so many decimals."""
+    return f"{number:+.{digits}f}".replace("-", "−")
 
 
 def _accuracy(player: PlayerReview) -> str:

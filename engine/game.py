@@ -16,6 +16,9 @@ from typing import Any, ClassVar, Protocol, Self
 from engine.errors import IllegalMove, InvalidInput, Refusal
 from engine.fields import shown
 
+AND = " & "
+"""Between the names of partners."""
+
 
 class Move(Protocol):
     """A move: hashable, and equal exactly when its canonical text is."""
@@ -158,6 +161,21 @@ class Place:
     total: int
 
 
+def column_of(seat: int, columns: int) -> int:
+    """Return the column of the score sheet that a seat plays for: its own, or its side's where there are fewer."""
+    return seat % columns
+
+
+def seats_of(column: int, columns: int, players: int) -> range:
+    """Return the seats that play for a column: one, or the partners of a side; the inverse of `column_of`."""
+    return range(column, players, columns)
+
+
+def column_names(names: Sequence[str], columns: int) -> list[str]:
+    """Return who the columns are for, given names by seat: the players, or the partners of each side together."""
+    return [AND.join(names[seat] for seat in seats_of(column, columns, len(names))) for column in range(columns)]
+
+
 class Game(ABC):
     """One game: its options, packs, deals, texts and what it takes to win a match."""
 
@@ -205,7 +223,10 @@ class Game(ABC):
         """Tell whether the match has ended after rounds with these scores."""
 
     def columns(self, options: Mapping[str, Any], players: int) -> int:
-        """Return how many columns the score sheet has: one a player unless the game has sides."""
+        """Return how many columns the score sheet has: one a player unless the game has sides.
+
+        Whose they are tells `column_of`.
+        """
         return players
 
     def strict(self, options: Mapping[str, Any]) -> bool:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
-from engine.game import Game, Move, Place, Round
+from engine.game import Game, Move, Place, Round, column_of, seats_of
 from engine.registry import game_named
 from engine.shuffle import shuffled_and_cut
 
@@ -56,10 +56,26 @@ class Match:
         return self.game.strict(self.options)
 
     @property
+    def columns(self) -> int:
+        """Return how many columns the score sheet has."""
+        return self.game.columns(self.options, len(self.players))
+
+    def column_of(self, seat: int) -> int:
+        """Return the column of the score sheet that a seat plays for."""
+        return column_of(seat, self.columns)
+
+    def seats_of(self, column: int) -> range:
+        """Return the seats that play for a column of the score sheet: one, or the partners of a side."""
+        return seats_of(column, self.columns, len(self.players))
+
+    @property
     def totals(self) -> list[int]:
         """Return the sum of the complete rounds for each column."""
-        columns = self.game.columns(self.options, len(self.players))
-        return [sum(scores[column] for scores in self.scores) for column in range(columns)]
+        return self.totals_before(len(self.scores) + 1)
+
+    def totals_before(self, number: int) -> list[int]:
+        """Return the sum of the complete rounds before round `number` (from 1) for each column."""
+        return [sum(scores[column] for scores in self.scores[: number - 1]) for column in range(self.columns)]
 
     @property
     def finished(self) -> bool:

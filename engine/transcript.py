@@ -110,9 +110,8 @@ def _check_scores(match: Match, fields: Fields, number: int) -> None:
     """Hold the scores on file, where they stand, against the replay."""
     if "scores" not in fields:
         return
-    columns = match.game.columns(match.options, len(match.players))
     try:
-        given = fields.integers("scores", (), columns, low=-(10**9))
+        given = fields.integers("scores", (), match.columns, low=-(10**9))
     except InvalidInput as fault:
         raise ReplayFault(fault, number, None) from fault
     current = match.running()

@@ -29,8 +29,7 @@ def steps_of(match: Match, number: int) -> tuple[list[Step], Round]:
     if not 1 <= number <= len(match.logs):
         raise InvalidInput(f"there is no round {number}")
     log = match.logs[number - 1]
-    columns = match.game.columns(match.options, len(match.players))
-    totals = [sum(scores[column] for scores in match.scores[: number - 1]) for column in range(columns)]
+    totals = match.totals_before(number)
     current = match.game.deal(match.options, len(match.players), number, log.dealer, log.deck, totals)
     steps = []
     for place, entry in enumerate(log.entries, 1):

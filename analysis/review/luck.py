@@ -1,7 +1,8 @@
 """Luck and the curve of the round: what the table is worth after each entry, all cards open but the stock's order.
 
-One evaluator serves both. A shuffle of the pile changes nothing yet, since everybody knows its cards; its luck comes
-with the draws.
+One evaluator serves both. It gives a number a column of the score sheet: one a seat, or one a side, which the draws of
+all partners change. A shuffle of the pile changes nothing yet, since everybody knows its cards; its luck comes with
+the draws.
 """
 
 from __future__ import annotations
@@ -12,7 +13,6 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.players import WINNERS
 from analysis.review.log import Step
 from analysis.review.report import Chance, Moment
 from engine.game import Move, Round
@@ -22,7 +22,7 @@ DEALS = 8
 
 
 class Worth(Protocol):
-    """Mean score and chance to win of each seat."""
+    """Mean score and chance to win of each column."""
 
     @property
     def points(self) -> NDArray[np.float64]:
@@ -53,7 +53,7 @@ class OpenTable(Protocol):
     """A round with open cards but for the order of the stock."""
 
     def worth(self, worlds: int) -> Worth:
-        """Return what it is worth as it stands."""
+        """Return what it is worth as it stands; a round that is over is worth its scores, and 0 or 1 of the chance."""
 
     def draw(self, worlds: int) -> tuple[str, Change]:
         """Return the card that the seat to move is about to draw and what it changes."""
@@ -79,7 +79,7 @@ def events(
             card, change = make(step.before, seed + step.place).draw(max(playouts // 4, 1))
             yield _moment(step.place, change.after), _chance(step.place, step.seat, card, change)
         elif now.over:
-            yield _end(step.place, now), None
+            yield _moment(step.place, make(now, seed).worth(1)), None
         else:
             yield _moment(step.place, make(now, seed).worth(max(playouts // 8, 1))), None
 
@@ -87,14 +87,6 @@ def events(
 def _moment(place: int, worth: Worth) -> Moment:
     """Return a point of the curve."""
     return Moment(place, tuple(worth.win.tolist()), tuple(worth.points.tolist()))
-
-
-def _end(place: int, over: Round) -> Moment:
-    """Return the last point of the curve, where nothing is left to chance."""
-    scores = over.scores()
-    winners = WINNERS[type(over)](over)
-    win = tuple(1.0 if seat in winners else 0.0 for seat in range(len(scores)))
-    return Moment(place, win, tuple(float(score) for score in scores))
 
 
 def _chance(place: int, seat: int | None, card: str | None, change: Change) -> Chance:

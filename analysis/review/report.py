@@ -47,8 +47,8 @@ class Decision:
 class Chance:
     """A chance event: the deal (no seat, no card) or a draw from the stock.
 
-    `luck`: by how much each seat's expected score is above the mean over all cards that could have come, each with
-    its error. Where few points are good, a luck below 0 is good.
+    `luck`: by how much the expected score of each column of the sheet is above the mean over all cards that could have
+    come, each with its error. Where few points are good, a luck below 0 is good.
     """
 
     place: int
@@ -60,7 +60,11 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Chance to win and expected score of each seat after a place of the log, all cards open but the stock's order."""
+    """The chance to win and the expected score after a place of the log, all cards open but the stock's order.
+
+    Both have a number a column of the score sheet. What is won depends on the game: the round, the bid that is kept, or
+    where few hands are closed to have more points than the others.
+    """
 
     place: int
     win: tuple[float, ...]
@@ -69,13 +73,13 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class PlayerReview:
-    """A seat's round, or all its rounds of a match.
+    """A seat's round, or all its rounds of a match. Scores, and what luck changes in them, are its side's.
 
     `decisions` counts those that were judged, `lost` is the mean loss of one. `accuracy` is from 0 to 100, `grade` a
     letter from A to F, None below ten decisions. `luck` is the sum of what the deal and the seat's own draws changed in
-    its expected score, `luck_of_others` what the others' draws changed in it; `adjusted` is the score without both
-    (None while the round runs). `mistakes` counts charged tries. `best`: the
-    decision the furthest ahead of the simple policy, `costliest`: the one that lost most; None if none did so surely.
+    the expected score, `luck_of_others` what the others' draws, partners' among them, changed in it; `adjusted` is the
+    score without both (None while the round runs). `mistakes` counts charged tries. `best`: the decision the furthest
+    ahead of the simple policy, `costliest`: the one that lost most; None if none did so surely.
     """
 
     seat: int
@@ -98,7 +102,7 @@ class PlayerReview:
 class RoundReview:
     """A round's review; `spread` is the standard deviation by which losses are marked, `playouts` those of one step.
 
-    `winners`: the seats that have won the round, or kept their bids; none while it runs.
+    `winners`: the seats that have won the round or kept their bids, or whose side has closed; none while it runs.
     """
 
     number: int
@@ -111,6 +115,11 @@ class RoundReview:
     decisions: tuple[Decision, ...]
     chances: tuple[Chance, ...]
     curve: tuple[Moment, ...]
+
+    @property
+    def digits(self) -> int:
+        """Return with how many decimals points are told: none where scores are hundreds apart."""
+        return 0 if self.spread >= 100 else 1
 
 
 @dataclass(frozen=True, slots=True)

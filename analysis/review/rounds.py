@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Protocol
 
+from analysis.canasta import reviewing as canasta
 from analysis.errors import NothingToAdvise, ReviewStopped
 from analysis.players import WINNERS
 from analysis.pocha import reviewing as pocha
@@ -18,7 +19,8 @@ from analysis.review import luck, marks
 from analysis.review.decisions import PlayedTrials, judge
 from analysis.review.log import Step, steps_of
 from analysis.review.report import Chance, Decision, PlayerReview, RoundReview
-from engine.game import Move, Round, View
+from engine.canasta.round import CanastaRound
+from engine.game import Move, Round, View, column_of
 from engine.match import Match
 from engine.pocha.round import PochaRound
 from engine.poter.round import PoterRound
@@ -39,7 +41,7 @@ class Reviewed(Protocol):
         """Tell whether a move made at a later table is part of the decision that began at the first one."""
 
     def complete(self, after: Round, part: Sequence[Move]) -> bool:
-        """Tell whether moves that belong together have been made to their end."""
+        """Tell whether moves that belong together are a decision that was made to its end."""
 
     def draws(self, move: Move) -> bool:
         """Tell whether a move draws from the stock."""
@@ -51,7 +53,7 @@ class Reviewed(Protocol):
         """Return the trials of a decision that was made."""
 
 
-REVIEWED: Mapping[type[Round], Reviewed] = {PochaRound: pocha, PoterRound: poter}
+REVIEWED: Mapping[type[Round], Reviewed] = {CanastaRound: canasta, PochaRound: pocha, PoterRound: poter}
 """How a game's rounds are reviewed: one line a game."""
 
 
@@ -140,19 +142,19 @@ def players_of(
     scores: Sequence[int] | None,
     mistakes: Sequence[int],
 ) -> tuple[PlayerReview, ...]:
-    """Return each seat's part of the review."""
-    seats = range(len(mistakes))
-    own = [[event for event in chances if event.seat in (None, seat)] for seat in seats]
-    lucks = [sum(event.luck[seat] for event in own[seat]) for seat in seats]
+    """Return each seat's part of the review; events and scores have a number a column of the score sheet."""
     players = []
-    for seat in seats:
+    for seat in range(len(mistakes)):
         mine = [decision for decision in decisions if decision.seat == seat]
         parts = [decision.lost / decision.spread for decision in mine]
-        all_luck = sum(event.luck[seat] for event in chances)
+        changes = [(event, column_of(seat, len(event.luck))) for event in chances]
+        own = [(event.luck[column], event.error[column]) for event, column in changes if event.seat in (None, seat)]
+        own_luck, all_luck = sum(luck for luck, _ in own), sum(event.luck[column] for event, column in changes)
+        score = None if scores is None else scores[column_of(seat, len(scores))]
         players.append(
             PlayerReview(
                 seat=seat,
-                score=None if scores is None else scores[seat],
+                score=score,
                 decisions=len(mine),
                 lost=sum(one.lost for one in mine) / len(mine) if mine else None,
                 lost_error=math.hypot(*(one.error for one in mine)) / len(mine) if mine else None,
@@ -160,10 +162,10 @@ def players_of(
                 grade=marks.grade(parts),
                 best=_best(mine),
                 costliest=_costliest(mine),
-                luck=lucks[seat],
-                luck_of_others=all_luck - lucks[seat],
-                luck_error=math.hypot(*(event.error[seat] for event in own[seat])),
-                adjusted=None if scores is None else scores[seat] - all_luck,
+                luck=own_luck,
+                luck_of_others=all_luck - own_luck,
+                luck_error=math.hypot(*(error for _, error in own)),
+                adjusted=None if score is None else score - all_luck,
                 mistakes=mistakes[seat],
             )
         )

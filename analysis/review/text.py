@@ -9,6 +9,7 @@ from analysis.advice import Reason
 from analysis.review.marks import FEWEST_GRADED
 from analysis.review.report import Decision, MatchReview, Moment, PlayerReview, RoundReview, Words
 from analysis.review.wording import Wording
+from engine.game import column_names
 
 ONLY = "there is nothing else to do"
 BARS = " ▁▂▃▄▅▆▇█"
@@ -30,7 +31,7 @@ def describe(review: RoundReview, names: Sequence[str], said: Wording) -> str:
             *_marked(review, names, width, said),
             *_notable(review.players, names, [""] * len(names), [""] * len(names), said),
             "",
-            *_curve(review.curve, names, width, said),
+            *_curve(review.curve, column_names(names, len(review.curve[0].win)), said),
         ]
     )
 
@@ -55,11 +56,12 @@ def describe_match(match: MatchReview, names: Sequence[str], said: Wording) -> s
 
 
 def score_sheet(sheet: Sequence[Sequence[int]], names: Sequence[str]) -> str:
-    """Return the scores of the complete rounds of a match, a row a round and a number a seat, as text."""
-    widths = [max(5, len(name)) for name in names]
+    """Return the scores of the complete rounds of a match, at least one, as text: a row a round, a number a column."""
+    heads = column_names(names, len(sheet[0]))
+    widths = [max(5, len(name)) for name in heads]
     rows = [(str(number), row) for number, row in enumerate(sheet, 1)]
     rows.append(("total", [sum(scores) for scores in zip(*sheet, strict=True)]))
-    lines = ["round  " + "  ".join(f"{name:>{width}}" for name, width in zip(names, widths, strict=True))]
+    lines = ["round  " + "  ".join(f"{name:>{width}}" for name, width in zip(heads, widths, strict=True))]
     for head, scores in rows:
         lines.append(
             f"{head:>5}  " + "  ".join(f"{score:>{width}}" for score, width in zip(scores, widths, strict=True))
@@ -181,11 +183,12 @@ def reason_text(reason: Reason, said: Wording) -> str:
     )
 
 
-def _curve(curve: Sequence[Moment], names: Sequence[str], width: int, said: Wording) -> list[str]:
-    """Return how the chances went, one line of bars a player."""
+def _curve(curve: Sequence[Moment], names: Sequence[str], said: Wording) -> list[str]:
+    """Return how the chances went, one line of bars a column of the score sheet."""
+    width = _width(names)
     shown = [curve[at * (len(curve) - 1) // (WIDTH - 1)] for at in range(WIDTH)] if len(curve) > WIDTH else curve
     lines = [f"{said.chance} from the deal to the end, all cards open:"]
-    for seat, name in enumerate(names):
-        bars = "".join(BARS[round(moment.win[seat] * (len(BARS) - 1))] for moment in shown)
-        lines.append(f"{name:{width}}  {bars}  {curve[0].win[seat]:.0%} → {curve[-1].win[seat]:.0%}")
+    for column, name in enumerate(names):
+        bars = "".join(BARS[round(moment.win[column] * (len(BARS) - 1))] for moment in shown)
+        lines.append(f"{name:{width}}  {bars}  {curve[0].win[column]:.0%} → {curve[-1].win[column]:.0%}")
     return lines

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 class Wording:
     """The words of one game.
 
-    `won` goes before the names of the winners, `nobody` stands for them if there are none, `chance` heads the curve.
+    `won` goes before the names of the winners, `nobody` stands for them if there are none, `chance` heads the curve: in
+    Canasta not the chance to win, since few hands are closed.
     `events`: the chance events that luck adds up; `good_luck` tells which sign is good. `wins` and `points` are the
     reasons every game has, `reasons` those of its own, by kind; `{share}`, `{points}`, `{count}`, `{noun}`
     and `{cards}` are put in. `suits`: the signs of the suits by letter, empty where cards keep their texts.
@@ -60,5 +61,21 @@ POCHA = Wording(
     },
     suits={},
 )
-WORDING: Mapping[str, Wording] = {"pocha": POCHA, "poter": POTER}
+CANASTA = Wording(
+    won="closed by",
+    nobody="nobody closed",
+    chance="chance to have the most points",
+    events="the deal and the own draws",
+    good_luck="above 0 is good",
+    wins="closes the hand {share} more often",
+    points="{points} more points expected",
+    reasons={
+        "closes": "it closes the hand for certain",
+        "canastas": "the side comes to {points} canastas on average",
+        "closes_often": "the side closes the hand more often ({share})",
+        "shut_pile": "the next player can take the pot only {share} of the time",
+    },
+    suits=POTER.suits,
+)
+WORDING: Mapping[str, Wording] = {"canasta": CANASTA, "pocha": POCHA, "poter": POTER}
 """The words of each game that is reviewed: one line a game."""

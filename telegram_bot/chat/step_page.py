@@ -60,9 +60,7 @@ def _table(texts: Texts, reviewed: Reviewed, seat: int, place: int, open_cards: 
 
 def _view(reviewed: Reviewed, current: Round, seat: int | None) -> View:
     """Return what a seat could see of a round at a moment of it."""
-    before = reviewed.match.scores[: reviewed.review.number - 1]
-    columns = range(len(reviewed.match.totals))
-    return current.view(seat, [sum(scores[column] for scores in before) for column in columns])
+    return current.view(seat, reviewed.match.totals_before(reviewed.review.number))
 
 
 def _engine(texts: Texts, reviewed: Reviewed, seat: int, place: int) -> list[Html]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 
-from engine.game import View
+from engine.game import View, column_names
 from engine.match import Match
 from telegram_bot.chat.agreed import unusual
 from telegram_bot.chat.callback import Act, Press
@@ -19,7 +19,6 @@ TURNS_SHOWN = 4
 ROUNDS_SHOWN = 30
 NARROW = 5
 """Letters of a name in a column of the score sheet."""
-AND = " & "
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
@@ -99,7 +98,7 @@ def _seat_lines(texts: Texts, look: Look, view: View, room: Room, names: Sequenc
         turn = "▶️" if number == room.to_move else "▫️"
         marks = " · ".join(look.marks(texts, view, number))
         if room.match and room.match.scores:
-            points = points_words(texts, totals[number % len(totals)])
+            points = points_words(texts, totals[room.match.column_of(number)])
             lines.append(texts.html("table-seat-total", turn=turn, name=name, marks=marks, total=points))
         else:
             lines.append(texts.html("table-seat", turn=turn, name=name, marks=marks))
@@ -114,7 +113,7 @@ def between_page(texts: Texts, look: Look, room: Room, deep_link: str) -> Page:
         texts.html("sheet-title", round=len(match.scores)),
         look.ending(texts, room.view(None), names),
         "",
-        *_result_lines(texts, match, column_names(match, names)),
+        *_result_lines(texts, match, column_names(names, match.columns)),
         "",
         sheet(texts, match, room),
         *_hint_lines(texts, room),
@@ -137,7 +136,8 @@ def ended_page(texts: Texts, look: Look, room: Room) -> Page:
     again = [Key(texts.plain("button-new"), Press(Act.NEW_TABLE, room.id, room.version), style=Style.GREEN)]
     if match is None:
         return page([texts.html("lobby-closed")], [again])
-    names, columns = names_of(texts, room), column_names(match, names_of(texts, room))
+    names = names_of(texts, room)
+    columns = column_names(names, match.columns)
     title = texts.html("match-title") if match.finished else texts.html("match-stopped", rounds=len(match.scores))
     lines: list[str] = [title]
     if match.finished:
@@ -194,27 +194,13 @@ def _row(head: str, cells: Iterable[str]) -> str:
     return f"{head:>2} " + "".join(f"{cell:>6}" for cell in cells)
 
 
-def column_names(match: Match, names: Sequence[str]) -> list[str]:
-    """Return who the columns of the score sheet are for: the players, or the partners of each side.
-
-    Where there are fewer columns than seats, seat s plays for column s mod columns.
-    """
-    return [AND.join(names[seat] for seat in seats) for seats in _seats(match)]
-
-
 def short_names(match: Match, names: Sequence[str]) -> list[str]:
     """Return the names of the columns in at most five letters, those of partners shorter: `Am&Ni`."""
     found = []
-    for seats in _seats(match):
+    for seats in (match.seats_of(column) for column in range(match.columns)):
         letters = (NARROW - len(seats) + 1) // len(seats)
         found.append("&".join(short_name(names[seat], seat, letters) for seat in seats))
     return found
-
-
-def _seats(match: Match) -> list[range]:
-    """Return the seats of each column of the score sheet."""
-    columns = len(match.totals)
-    return [range(column, len(match.players), columns) for column in range(columns)]
 
 
 def short_name(name: str, number: int, most: int = NARROW) -> str:

@@ -8,7 +8,7 @@ from matplotlib.figure import Figure
 
 from analysis.advice import Reason
 from analysis.review.report import Decision, Moment, PlayerReview, RoundReview, Words
-from analysis.review_picture import DPI, HEIGHT, LONGEST_NAME, WIDTH, lines_of, noted, picture, readable
+from analysis.review_picture import COLOURS, DPI, HEIGHT, LONGEST_NAME, WIDTH, lines_of, noted, picture, readable
 
 
 def decision(place, seat, mark, lost):
@@ -31,8 +31,9 @@ def decision(place, seat, mark, lost):
     )
 
 
-def review(players=4, decisions=(), finished=True, moves=20):
-    """Return a review in which the first seat's chances rise evenly."""
+def review(players=4, decisions=(), finished=True, moves=20, columns=None):
+    """Return a review in which the chances of the first column of the sheet rise evenly; by default it is a seat's."""
+    columns = columns or players
     each = [
         PlayerReview(
             seat=seat,
@@ -55,8 +56,8 @@ def review(players=4, decisions=(), finished=True, moves=20):
     curve = [
         Moment(
             place,
-            (place / max(moves, 1), *[(1 - place / max(moves, 1)) / players] * (players - 1)),
-            (0.0,) * players,
+            (place / max(moves, 1), *[(1 - place / max(moves, 1)) / columns] * (columns - 1)),
+            (0.0,) * columns,
         )
         for place in range(moves + 1)
     ]
@@ -93,6 +94,36 @@ def test_a_portrait_for_every_number_of_players(players):
     sheet = [[100 + seat for seat in range(players)]] * 13
     png = picture(found, names, sheet, words(["7♥ instead of 10♦ " * 9] * len(noted(found))))
     assert size_of(png) == (1080, 1350)
+
+
+def drawn(found, names, sheet=(), notes=()):
+    """Return the texts of a picture with their places across and colours, and its curves' colours and names."""
+    texts, curves = [], []
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Figure, "savefig", lambda figure, *_args, **_options: _note_all(figure, texts, curves))
+        picture(found, names, sheet, words(notes))
+    return texts, curves
+
+
+def _note_all(figure, texts, curves):
+    texts += [(text.get_text(), text.get_position()[0], text.get_color()) for text in figure.texts]
+    curves += [(line.get_color(), line.get_label()) for line in figure.axes[0].get_lines()]
+
+
+@pytest.mark.parametrize(("players", "columns"), [(4, 2), (6, 2)])
+def test_partners_have_one_curve_one_colour_and_stand_side_by_side(players, columns):
+    names = ["Amal", "Nimali", "Rosa", "Dan", "Eshan", "Fathima"][:players]
+    found = review(players, [decision(5, 2, "??", 9.0)], columns=columns)
+    texts, curves = drawn(found, names, [[120, -30]], ["a note"])
+    assert curves == [(COLOURS[side], " & ".join(names[side::columns])) for side in range(columns)]
+    places = {text: (across, colour) for text, across, colour in texts}
+    in_order = sorted(names, key=lambda name: places[name][0])
+    assert in_order == [name for side in range(columns) for name in names[side::columns]]
+    for seat, name in enumerate(names):
+        assert places[name][1] == COLOURS[seat % columns]
+    middle = sum(places[name][0] for name in names[::columns]) / len(names[::columns])
+    assert [across for text, across, _ in texts if text == "120"] == [pytest.approx(middle)] * 2
+    assert size_of(picture(found, [f"Player {name} with a long name" for name in names], [[120, -30]], words(["x"])))
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import pytest
 from engine import registry
 from engine.commands import main
 from engine.errors import IllegalMove, InvalidInput
+from engine.game import column_names
 from engine.match import Match, new_match
 from engine.transcript import replay, result, write
 from tests.engine.toy import Say, Toy
@@ -43,6 +44,22 @@ def test_sides_a_target_and_the_highest_first():
     with pytest.raises(IllegalMove) as caught:
         one_round(match)
     assert caught.value.refusal.clause == "T-end"
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "players"),
+    [("canasta", {}, 4), ("canasta", {}, 6), ("canasta", {"mode": "singles"}, 4), ("poter", {}, 5), ("pocha", {}, 3)],
+)
+def test_every_seat_plays_for_one_column(game, options, players):
+    match = new_match(game, options, [str(seat) for seat in range(players)])
+    columns = range(match.columns)
+    assert len(match.totals) == len(columns)
+    for seat in range(players):
+        assert [column for column in columns if seat in match.seats_of(column)] == [match.column_of(seat)]
+    named = column_names(match.players, match.columns)
+    assert [name.split(" & ") for name in named] == [
+        [str(seat) for seat in match.seats_of(column)] for column in columns
+    ]
 
 
 @pytest.mark.usefixtures("toy")

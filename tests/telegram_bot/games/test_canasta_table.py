@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
+from engine.game import column_names
 from engine.match import new_match
-from telegram_bot.chat.table_page import between_page, column_names, ended_page, playing_page, short_names
+from telegram_bot.chat.table_page import between_page, ended_page, playing_page, short_names
 from telegram_bot.games.canasta.score import score_parts
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.rooms.room import Place, Room, Seat, Settings, Stage
@@ -196,7 +197,7 @@ def room_of(mode: str, players: int, seed: int) -> Room:
 def test_partners_share_a_line_and_a_column_of_the_sheet():
     room = room_of("pairs", 4, 1)
     assert room.match is not None
-    assert column_names(room.match, ["A", "B", "C", "D"]) == ["A & C", "B & D"]
+    assert column_names(["A", "B", "C", "D"], room.match.columns) == ["A & C", "B & D"]
     assert short_names(room.match, ["Amal", "Nimali", "Rosa", "Dan"]) == ["Am&Ro", "Ni&Da"]
     text = between_page(TEXTS, LOOK, room, "link").text
     first, second = (f"{points:+d}".replace("-", "−") for points in room.match.scores[-1])
