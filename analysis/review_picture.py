@@ -68,7 +68,7 @@ def picture(review: RoundReview, names: Sequence[str], sheet: Sequence[Sequence[
     up = 0.02 + grid + sum(NOTE + LINE * (len(lines) - 1) for lines in notes)
     _curves(figure, review, shown, words, up + 0.062)
     for decision, lines in zip(noted(review), notes, strict=True):
-        _note(figure, decision, lines, up - 0.012, COLOURS[column_of(decision.seat, _columns(review))])
+        _note(figure, decision, lines, up - 0.012, COLOURS[column_of(decision.seat, review.columns)])
         up -= NOTE + LINE * (len(lines) - 1)
     _numbers(figure, review, shown, sheet, words, 0.02 + grid - 0.012)
     file = BytesIO()
@@ -93,7 +93,7 @@ def _curves(figure: Figure, review: RoundReview, names: Sequence[str], words: Wo
     axes = figure.add_axes((0.1, bottom, 0.855, top - bottom))
     _fit(_write(figure, MARGIN, 0.889, readable(words.chances), size=18, color=INK), (1 - 2 * MARGIN) * WIDTH)
     places = [moment.place for moment in review.curve]
-    columns = _columns(review)
+    columns = review.columns
     for column, name in enumerate(column_names(names, columns)):
         chances = [moment.win[column] for moment in review.curve]
         axes.plot(
@@ -126,11 +126,6 @@ def _curves(figure: Figure, review: RoundReview, names: Sequence[str], words: Wo
         _badge(axes, decision, review, taken)
 
 
-def _columns(review: RoundReview) -> int:
-    """Return how many columns the score sheet has."""
-    return len(review.curve[0].win)
-
-
 def _abreast(players: int, columns: int) -> int:
     """Return how many curves are named in a line: the names of three partners fill one."""
     if players > 2 * columns:
@@ -155,7 +150,7 @@ def _frame(axes: Axes, last: int) -> None:
 
 def _badge(axes: Axes, decision: Decision, review: RoundReview, taken: list[tuple[float, float]]) -> None:
     """Put a decision's mark at its side's line, where the decision was made, clear of the marks before."""
-    column = column_of(decision.seat, _columns(review))
+    column = column_of(decision.seat, review.columns)
     before = review.curve[decision.place - 1].win[column]
     last = max(review.curve[-1].place, 1)
     across, up = decision.place / last, min(max(before, 0.03), 0.97)
@@ -229,7 +224,7 @@ def _numbers(
     figure: Figure, review: RoundReview, names: Sequence[str], sheet: Sequence[Sequence[int]], words: Words, top: float
 ) -> None:
     """Write the grid: partners side by side, rows of the round's numbers and of the score sheet."""
-    columns = _columns(review)
+    columns = review.columns
     seats = [seat for column in range(columns) for seat in seats_of(column, columns, len(names))]
     players = [review.players[seat] for seat in seats]
     rows = [

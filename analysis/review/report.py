@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from analysis.advice import Reason
+from engine.game import column_names, column_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +118,11 @@ class RoundReview:
     curve: tuple[Moment, ...]
 
     @property
+    def columns(self) -> int:
+        """Return how many columns the score sheet has."""
+        return len(self.curve[0].win)
+
+    @property
     def digits(self) -> int:
         """Return with how many decimals points are told: none where scores are hundreds apart."""
         return 0 if self.spread >= 100 else 1
@@ -136,6 +142,12 @@ class MatchReview:
     players: tuple[PlayerReview, ...]
     best_in: tuple[int | None, ...]
     costliest_in: tuple[int | None, ...]
+
+
+def winners_of(review: RoundReview, names: Sequence[str]) -> list[str]:
+    """Return the names of those who have won a round, partners together."""
+    columns = sorted({column_of(seat, review.columns) for seat in review.winners})
+    return [column_names(names, review.columns)[column] for column in columns]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from analysis.advice import Reason
 from analysis.review.marks import FEWEST_GRADED
-from analysis.review.report import Decision, MatchReview, Moment, PlayerReview, RoundReview, Words
+from analysis.review.report import Decision, MatchReview, Moment, PlayerReview, RoundReview, Words, winners_of
 from analysis.review.wording import Wording
 from engine.game import column_names
 
@@ -31,7 +31,7 @@ def describe(review: RoundReview, names: Sequence[str], said: Wording) -> str:
             *_marked(review, names, width, said),
             *_notable(review.players, names, [""] * len(names), [""] * len(names), said),
             "",
-            *_curve(review.curve, column_names(names, len(review.curve[0].win)), said),
+            *_curve(review.curve, column_names(names, review.columns), said),
         ]
     )
 
@@ -111,7 +111,7 @@ def ended(review: RoundReview, names: Sequence[str], said: Wording) -> str:
     """Return how a round ended."""
     if not review.finished:
         return "unfinished"
-    return f"{said.won} {', '.join(names[seat] for seat in review.winners)}" if review.winners else said.nobody
+    return f"{said.won} {', '.join(winners_of(review, names))}" if review.winners else said.nobody
 
 
 def _players(players: Sequence[PlayerReview], names: Sequence[str], width: int, said: Wording) -> list[str]:

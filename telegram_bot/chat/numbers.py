@@ -1,19 +1,20 @@
-"""Points as people read them: one decimal, and a real minus sign."""
+"""Points as people read them: one decimal or none, and a real minus sign."""
 
 from __future__ import annotations
 
 MINUS = "−"
 
 
-def number(value: float) -> str:
-    """Return points with one decimal."""
-    return f"{value:.1f}".replace("-0.0", "0.0").replace("-", MINUS)
+def number(value: float, digits: int = 1) -> str:
+    """Return points with one decimal, or as many as told."""
+    text = f"{abs(value):.{digits}f}"
+    return MINUS + text if value < 0 and float(text) else text
 
 
-def signed(value: float) -> str:
-    """Return points with their sign and one decimal; none where they round to nothing."""
-    text = f"{abs(value):.1f}"
-    return text if text == "0.0" else ("+" if value > 0 else MINUS) + text
+def signed(value: float, digits: int = 1) -> str:
+    """Return points with their sign and one decimal, or as many as told; no sign where they round to nothing."""
+    text = number(value, digits)
+    return "+" + text if value > 0 and float(text) else text
 
 
 def whole(points: int) -> str:

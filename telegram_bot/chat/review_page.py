@@ -8,7 +8,7 @@ from analysis.review.marks import FEWEST_GRADED
 from analysis.review.report import Decision, PlayerReview
 from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.markup import Key, Page, page
-from telegram_bot.chat.numbers import number, signed, whole
+from telegram_bot.chat.numbers import whole
 from telegram_bot.chat.review_words import (
     COSTLY,
     SIGNS,
@@ -62,7 +62,7 @@ def _players(texts: Texts, reviewed: Reviewed) -> list[Html]:
             place=place,
             name=reviewed.names[one.seat],
             accuracy=f"{one.accuracy or 0.0:.0f}",
-            lost=number(one.lost or 0.0),
+            lost=reviewed.points(one.lost or 0.0),
         )
         for place, one in enumerate(sorted(judged, key=lambda one: one.lost or 0.0), 1)
     ]
@@ -82,24 +82,29 @@ def _costliest(texts: Texts, reviewed: Reviewed, *, why: bool) -> Html:
         "review-costliest",
         who=reviewed.names[worst.seat],
         what=what_was_done(texts, reviewed.look, worst),
-        loss=loss(texts, reviewed.look, worst, why=why),
+        loss=loss(texts, reviewed, worst, why=why),
     )
 
 
 def _luck(texts: Texts, reviewed: Reviewed) -> Html:
     """Return everybody's luck, the luckiest first."""
-    lucks = sorted(((good(reviewed, one.luck), one.seat) for one in reviewed.review.players), reverse=True)
-    shown = [texts.html("review-luck-player", name=reviewed.names[seat], luck=signed(luck)) for luck, seat in lucks]
+    players = sorted(reviewed.review.players, key=lambda one: -good(reviewed, one.luck))
+    shown = [
+        texts.html("review-luck-player", name=reviewed.names[one.seat], luck=reviewed.signed(one.luck))
+        for one in players
+    ]
     return texts.html("review-luck", players=Html(" · ".join(shown)))
 
 
 def _adjusted(texts: Texts, reviewed: Reviewed) -> list[Html]:
-    """Return the ranking by scores without luck, if the round has scores."""
-    scores = [(one.adjusted, one.seat) for one in reviewed.review.players if one.adjusted is not None]
+    """Return the ranking by scores without luck, of players or of sides, if the round has scores."""
+    columns = reviewed.columns
+    firsts = reviewed.review.players[: len(columns)]
+    scores = [(one.adjusted, name) for one, name in zip(firsts, columns, strict=True) if one.adjusted is not None]
     scores.sort(key=lambda one: -good(reviewed, one[0]))
     shown = [
-        texts.html("review-adjusted-player", place=place, name=reviewed.names[seat], points=number(points))
-        for place, (points, seat) in enumerate(scores, 1)
+        texts.html("review-adjusted-player", place=place, name=name, points=reviewed.points(points))
+        for place, (points, name) in enumerate(scores, 1)
     ]
     return [texts.html("review-adjusted", players=Html(" · ".join(shown)))] if shown else []
 
@@ -135,7 +140,7 @@ def _own_lines(
     lines = [*head, "", texts.html("review-mine-marked")]
     for decision in sorted(shown, key=lambda decision: decision.place):
         what = what_was_done(texts, reviewed.look, decision)
-        text = loss(texts, reviewed.look, decision)
+        text = loss(texts, reviewed, decision)
         lines.append(
             texts.html("review-mine-decision", sign=SIGNS[decision.mark], place=decision.place, what=what, loss=text)
         )
@@ -150,19 +155,19 @@ def _head(texts: Texts, reviewed: Reviewed, one: PlayerReview) -> list[str]:
     if one.lost is None or one.accuracy is None:
         lines.append(texts.html("review-mine-none"))
     else:
-        numbers = {"lost": number(one.lost), "error": number(one.lost_error or 0.0)}
+        numbers = {"lost": reviewed.points(one.lost), "error": reviewed.points(one.lost_error or 0.0)}
         accuracy = f"{one.accuracy:.0f}"
         lines.append(texts.html("review-mine-decisions", decisions=one.decisions, accuracy=accuracy, **numbers))
     if one.grade is None:
         lines.append(texts.html("review-mine-no-grade", least=FEWEST_GRADED))
     else:
         lines.append(texts.html("review-mine-grade", grade=one.grade))
-    luck, others = signed(good(reviewed, one.luck)), signed(good(reviewed, one.luck_of_others))
-    lines.append(
-        texts.html(f"{reviewed.look.name}-review-mine-luck", luck=luck, error=number(one.luck_error), others=others)
-    )
+    luck, others = reviewed.signed(one.luck), reviewed.signed(one.luck_of_others)
+    error = reviewed.points(one.luck_error)
+    lines.append(texts.html(f"{reviewed.look.name}-review-mine-luck", luck=luck, error=error, others=others))
     if one.score is not None and one.adjusted is not None:
-        lines.append(texts.html("review-mine-score", score=whole(one.score), adjusted=number(one.adjusted)))
+        whose = "review-mine-score-side" if reviewed.sides else "review-mine-score"
+        lines.append(texts.html(whose, score=whole(one.score), adjusted=reviewed.points(one.adjusted)))
     if one.mistakes:
         lines.append(texts.html("review-mine-mistakes", count=one.mistakes))
     return lines
@@ -173,7 +178,7 @@ def _foot(texts: Texts, reviewed: Reviewed, one: PlayerReview) -> list[str]:
     lines: list[str] = []
     if one.best is not None:
         what = reviewed.look.deeds(texts, one.best.played)
-        lines += ["", texts.html("review-mine-best", what=what, found=number(one.best.found))]
+        lines += ["", texts.html("review-mine-best", what=what, found=reviewed.points(one.best.found))]
     return [*lines, "", texts.html("review-source", playouts=reviewed.review.playouts)]
 
 

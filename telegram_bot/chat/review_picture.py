@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
-from analysis.review.report import Decision, Words
+from analysis.review.report import Decision, Words, winners_of
 from analysis.review_picture import noted, picture
-from telegram_bot.chat.numbers import number
-from telegram_bot.chat.review_words import COSTLY, Reviewed, good, orders, what_was_done
+from telegram_bot.chat.review_words import COSTLY, Reviewed, good, what_was_done
 from telegram_bot.texts.loader import Texts
 
 
@@ -23,7 +22,7 @@ async def picture_of(texts: Texts, reviewed: Reviewed) -> bytes:
 def words_of(texts: Texts, reviewed: Reviewed) -> Words:
     """Return what the picture says."""
     review = reviewed.review
-    look, won = reviewed.look, ", ".join(reviewed.names[seat] for seat in review.winners)
+    look, won = reviewed.look, ", ".join(winners_of(review, reviewed.names))
     ended = f"{look.name}-review-picture-won" if won else f"{look.name}-review-picture-nobody"
     return Words(
         title=texts.plain("review-picture-title", round=review.number),
@@ -46,5 +45,5 @@ def _note(texts: Texts, reviewed: Reviewed, decision: Decision) -> str:
     what = look.drawn(texts, what_was_done(texts, look, decision))
     if decision.mark not in COSTLY:
         return texts.plain("review-picture-find", name=name, what=what)
-    better = look.drawn(texts, orders(texts, look, decision.better))
-    return texts.plain("review-picture-note", name=name, what=what, better=better, lost=number(decision.lost))
+    better = look.drawn(texts, look.plan(texts, decision.better))
+    return texts.plain("review-picture-note", name=name, what=what, better=better, lost=reviewed.points(decision.lost))

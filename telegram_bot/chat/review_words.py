@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from html import unescape
 from re import compile as pattern
 
 from analysis.advice import CERTAIN, Reason
 from analysis.review.report import Decision, RoundReview
+from engine.game import column_names
 from engine.match import Match
-from telegram_bot.chat.numbers import number
+from telegram_bot.chat.numbers import number, signed
 from telegram_bot.games.look import Look
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.rooms.reviews import Origin
@@ -44,6 +44,24 @@ class Reviewed:
         """Return short names by seat."""
         return [short(seat.name) for seat in self.room.seats]
 
+    @property
+    def sides(self) -> bool:
+        """Tell whether partners play for one column of the score sheet."""
+        return self.match.columns < len(self.match.players)
+
+    @property
+    def columns(self) -> list[str]:
+        """Return short names by columns of the score sheet, partners together."""
+        return column_names(self.names, self.match.columns)
+
+    def points(self, value: float) -> str:
+        """Return points as exactly as they are worth telling."""
+        return number(value, self.review.digits)
+
+    def signed(self, value: float) -> str:
+        """Return points that luck brought, with their sign: plus is good."""
+        return signed(good(self, value), self.review.digits)
+
 
 def good(reviewed: Reviewed, points: float) -> float:
     """Return points so that more of them is better."""
@@ -55,29 +73,25 @@ def short(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
-def orders(texts: Texts, look: Look, moves: Sequence[str]) -> str:
-    """Return moves as one order (`Meld 5♥ 6♥ 7♥, discard K♣`)."""
-    first, *rest = (look.words(texts, move) for move in moves)
-    return ", ".join([first, *(order[:1].lower() + order[1:] for order in rest)])
-
-
-def loss(texts: Texts, look: Look, decision: Decision, *, why: bool = True) -> Html:
+def loss(texts: Texts, reviewed: Reviewed, decision: Decision, *, why: bool = True) -> Html:
     """Return what a decision lost, what was better and why."""
-    better = orders(texts, look, decision.better)
-    lost = texts.html("review-loss", lost=number(decision.lost), error=number(decision.error), better=better)
-    reason = because(texts, look, decision.reason) if why else None
-    return lost if reason is None else Html(f"{lost} {texts.html('review-why', reason=reason)}")
+    better = reviewed.look.plan(texts, decision.better)
+    lost, error = reviewed.points(decision.lost), reviewed.points(decision.error)
+    text = texts.html("review-loss", lost=lost, error=error, better=better)
+    reason = because(texts, reviewed, decision.reason) if why else None
+    return text if reason is None else Html(f"{text} {texts.html('review-why', reason=reason)}")
 
 
-def because(texts: Texts, look: Look, reason: Reason) -> Html | None:
+def because(texts: Texts, reviewed: Reviewed, reason: Reason) -> Html | None:
     """Return why the best way is better, None if there is nothing to say."""
+    look = reviewed.look
     match reason.kind:
         case kind if kind in CERTAIN:
             return texts.html(f"{look.name}-review-why-sure")
         case "wins":
             return texts.html(f"{look.name}-review-why-wins", percent=round(100 * reason.number))
         case "points":
-            return texts.html("review-why-points", points=number(reason.number))
+            return texts.html("review-why-points", points=reviewed.points(reason.number))
         case _:
             return look.because(texts, reason)
 

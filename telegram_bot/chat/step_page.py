@@ -13,6 +13,8 @@ from telegram_bot.texts.loader import Html, Texts
 
 LATELY = 2
 """So many turns up to the step are told."""
+LONG = 60
+"""In rounds with more steps one can go from one of one's decisions to the next."""
 
 
 def last_place(reviewed: Reviewed) -> int:
@@ -64,7 +66,7 @@ def _view(reviewed: Reviewed, current: Round, seat: int | None) -> View:
 
 
 def _engine(texts: Texts, reviewed: Reviewed, seat: int, place: int) -> list[Html]:
-    """Return what the engine thinks of my decision at a place, and everybody's chance to win after it."""
+    """Return what the engine thinks of my decision at a place, and each side's chance after it."""
     lines, look = [], reviewed.look
     mine = next((one for one in _mine(reviewed, seat) if one.place == place), None)
     if mine is not None:
@@ -73,7 +75,7 @@ def _engine(texts: Texts, reviewed: Reviewed, seat: int, place: int) -> list[Htm
     if moment is not None:
         chances = [
             texts.html("review-step-chance", name=name, percent=round(100 * win))
-            for name, win in zip(reviewed.names, moment.win, strict=False)
+            for name, win in zip(reviewed.columns, moment.win, strict=True)
         ]
         lines.append(texts.html(f"{look.name}-review-step-chances", players=Html(" · ".join(chances))))
     return lines
@@ -83,7 +85,7 @@ def _judged(texts: Texts, reviewed: Reviewed, mine: Decision) -> Html:
     """Return one decision judged."""
     if mine.lost <= 0:
         return texts.html("review-step-right")
-    text = loss(texts, reviewed.look, mine)
+    text = loss(texts, reviewed, mine)
     if mine.mark not in COSTLY:
         return texts.html("review-step-small", loss=text)
     return texts.html("review-step-marked", sign=SIGNS[mine.mark], loss=text)
@@ -95,7 +97,7 @@ def _mine(reviewed: Reviewed, seat: int) -> list[Decision]:
 
 
 def _keys(texts: Texts, reviewed: Reviewed, seat: int, place: int, open_cards: bool) -> list[list[Key]]:
-    """Return the keys: first, back, on, last; whose eyes; the next mark; one's review."""
+    """Return the keys: first, back, on, last; in a long round my decisions; whose eyes; the next mark; my review."""
     last = last_place(reviewed)
     places = {
         "button-step-first": 0,
@@ -108,10 +110,15 @@ def _keys(texts: Texts, reviewed: Reviewed, seat: int, place: int, open_cards: b
         return Key(texts.plain(label), press_of(Act.STEP, reviewed, step_number(to, eyes)))
 
     eyes = key("button-eyes-mine" if open_cards else "button-eyes-open", place, not open_cards)
+    decisions = sorted(one.place for one in _mine(reviewed, seat)) if last > LONG else []
+    before, after = [at for at in decisions if at < place], [at for at in decisions if at > place]
+    mine = [key("button-decision-back", before[-1], open_cards)] if before else []
+    mine += [key("button-decision-on", after[0], open_cards)] if after else []
     marks = sorted(one.place for one in _mine(reviewed, seat) if one.mark)
     ahead = next((mark for mark in marks if mark > place), marks[0] if marks else None)
     return [
         [key(label, to, open_cards) for label, to in places.items()],
+        *([mine] if mine else []),
         [eyes, *([key("button-next-mark", ahead, open_cards)] if ahead is not None else [])],
         [Key(texts.plain("button-my-review"), press_of(Act.MINE, reviewed))],
     ]

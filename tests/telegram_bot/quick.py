@@ -15,7 +15,11 @@ from engine.match import Match
 BLUNDER, GOOD_FIND = "??", "!"
 MARKS = {"discard": BLUNDER, "meld": GOOD_FIND, "draw": "", "play": BLUNDER, "bid": GOOD_FIND}
 """What the reviewer finds of moves, by their verb; of others it says nothing."""
-OWN_REASONS = {"poter": (Reason("keeps", 2.0, ("4d", "5c")),), "pocha": (Reason("takes", 0.5), Reason("ducks", 0.5))}
+OWN_REASONS = {
+    "canasta": (Reason("canastas", 3.2), Reason("closes_often", 0.5), Reason("shut_pile", 0.1)),
+    "pocha": (Reason("takes", 0.5), Reason("ducks", 0.5)),
+    "poter": (Reason("keeps", 2.0, ("4d", "5c")),),
+}
 """Reasons in a game's own words."""
 
 
@@ -62,10 +66,11 @@ def made_up_review(match: Match, number: int, playouts: int, seed: int) -> Round
     """A review whose numbers are made up and whose moves are those of the log."""
     steps, _ = steps_of(match, number)
     spread = 36.0
-    decisions, curve = [], [Moment(0, (0.5,) * len(match.players), (20.0,) * len(match.players))]
+    even, points = (0.5,) * match.columns, (20.0,) * match.columns
+    decisions, curve = [], [Moment(0, even, points)]
     reasons = (Reason("wins", 0.25), *OWN_REASONS.get(match.game.name, ()))
     for step in steps:
-        curve.append(Moment(step.place, (0.5,) * len(match.players), (20.0,) * len(match.players)))
+        curve.append(Moment(step.place, even, points))
         verb = str(step.move).partition(" ")[0]
         if verb in MARKS:
             move = str(step.move)
@@ -78,7 +83,7 @@ def made_up_review(match: Match, number: int, playouts: int, seed: int) -> Round
                 lost, 0.5, 0.1, 3.0, 0.5, MARKS[verb], 3, reason, spread,
             )  # fmt: skip
             decisions.append(found)
-    chances = (Chance(0, None, None, (1.0,) * len(match.players), (0.5,) * len(match.players)),)
+    chances = (Chance(0, None, None, (1.0,) * match.columns, even),)
     scores = match.scores[number - 1]
-    players = players_of(decisions, chances, scores, [0] * len(scores))
+    players = players_of(decisions, chances, scores, [0] * len(match.players))
     return RoundReview(number, True, (), spread, playouts, seed, players, tuple(decisions), chances, tuple(curve))

@@ -9,7 +9,7 @@ from engine.canasta.moves import parse_move
 from engine.canasta.scoring import MISTAKE_PENALTY
 from engine.canasta.view import CanastaView
 from engine.game import Move, View
-from telegram_bot.games.canasta import choices, duty, hand, picks, score, table, words
+from telegram_bot.games.canasta import choices, duty, hand, hindsight, picks, score, table, words
 from telegram_bot.games.canasta.cards import counts_words, spelled
 from telegram_bot.games.look import Look, Panel, Setting
 from telegram_bot.texts.loader import Html, Texts
@@ -60,9 +60,9 @@ class CanastaLook(Look):
         """Return moves that were made as what somebody did."""
         return words.deeds_words(texts, moves)
 
-    def because(self, _texts: Texts, _reason: Reason) -> Html | None:
-        """Return None: Canasta has no reasons of its own."""
-        return None
+    def because(self, texts: Texts, reason: Reason) -> Html | None:
+        """Return why a way to play would have been better, None for what is the same in every game."""
+        return hindsight.because(texts, reason)
 
     def cards(self, _texts: Texts, view: View) -> str:
         """Return the own cards in words."""

@@ -204,16 +204,19 @@ canasta-chart-row = { $score } points · scores most { $win } %
 canasta-chart-note = The longer the bar, the more points the move costs. Dark green is the advice, light green may be as good, grey is clearly worse. The thin lines are one standard error. At the right: the points to expect, and how often your side scores most.
 
 # The review of a round.
-canasta-review-mine-luck = 🍀 Your cards brought your side { $luck } ± { $error } points. <i>Plus is good for you.</i>
-canasta-review-why-sure = it closes the round.
-canasta-review-why-wins = the side scores most { $percent ->
+canasta-because-canastas = the side then came to { $canastas } canastas on average, clearly more.
+canasta-because-closes-often = the side then closed { $percent } times in 100, clearly more often.
+canasta-because-shut-pile = the next player could then take the pot only { $percent } times in 100.
+canasta-review-mine-luck = 🍀 The deal and the cards you drew brought your side { $luck } ± { $error } points, the draws of all others { $others }. <i>Plus is good for you.</i>
+canasta-review-why-sure = it ends the round for the side at once.
+canasta-review-why-wins = the side closes { $percent ->
     [one] once
    *[other] { $percent } times
 } in 100 more often.
-canasta-review-step-chances = 📈 Chance to score most, all cards known: { $players }
-canasta-review-picture-chances = Chance to score most, all cards open
-canasta-review-picture-won = most points: { $names }
-canasta-review-picture-nobody = nobody scored most
+canasta-review-step-chances = 📈 Chance of the most points, all cards known: { $players }
+canasta-review-picture-chances = Chance of the most points, all cards open
+canasta-review-picture-won = closed by { $names }
+canasta-review-picture-nobody = nobody closed
 
 canasta-rules =
     <b>The words</b>

@@ -19,6 +19,7 @@ review-why-points = about { $points } points better on average.
 
 review-mine-title = 🔍 <b>Your round { $round }</b>
 review-mine-score = Score { $score }; without luck { $adjusted }.
+review-mine-score-side = Your side's score { $score }; without luck { $adjusted }.
 review-mine-decisions = { $decisions ->
     [one] One decision
    *[other] { $decisions } decisions
@@ -75,6 +76,8 @@ button-step-first = ⏮
 button-step-back = ◀️
 button-step-on = ▶️
 button-step-last = ⏭
+button-decision-back = ⏪ My decision
+button-decision-on = My decision ⏩
 button-eyes-open = 👁 All cards
 button-eyes-mine = 🙈 Only mine
 button-next-mark = ⏩ Next mark

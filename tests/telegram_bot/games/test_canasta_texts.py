@@ -101,6 +101,20 @@ def test_what_a_mistake_adds():
     assert LOOK.mistake == -100
 
 
-def test_there_are_no_reasons_of_its_own_yet():
+def test_reasons_of_other_games_are_none_here():
     assert LOOK.reason(TEXTS, Reason("tricks", 1.0)) is None
     assert LOOK.because(TEXTS, Reason("tricks", 1.0)) is None
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        (Reason("canastas", 2.26), "2.3 canastas"),
+        (Reason("closes_often", 0.31), "closed 31 times in 100"),
+        (Reason("shut_pile", 0.08), "only 8 times in 100"),
+    ],
+)
+def test_reasons_of_its_own_in_hindsight(reason, words):
+    because = LOOK.because(TEXTS, reason)
+    assert because is not None
+    assert words in because
