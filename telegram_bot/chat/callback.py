@@ -22,6 +22,7 @@ class Act(Enum):
 
     JOIN = "j"
     LEAVE = "l"
+    CHANGE_SEAT = "@"
     ADD_BOT = "a"
     REMOVE_BOT = "r"
     SETTINGS = "s"

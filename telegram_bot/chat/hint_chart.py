@@ -16,7 +16,7 @@ MOST = 8
 def hint_chart(texts: Texts, look: Look, advice: Advice, view: View | None = None) -> bytes:
     """Return the best candidates as a PNG; it tells of the hand they are for, so it is for its owner's eyes alone."""
     best = advice.candidates[0]
-    others = told(advice.candidates)[: MOST - 1]
+    others = told(look, advice.candidates)[: MOST - 1]
     tones = [Tone.BEST, *(Tone.WORSE if clearly_behind(other) else Tone.SAME for other in others)]
     rows = []
     for candidate, tone in zip((best, *others), tones, strict=True):

@@ -17,9 +17,9 @@ SURE = 2.0
 LEAST_POINTS = 0.05
 """Below this, points would read 0.0."""
 CLOSE = 2.0
-"""What is behind by fewer points, but not clearly, is about as good; by more, it may be worse."""
+"""What is behind by fewer points (of a look's grain), but not clearly, is about as good; by more, it may be worse."""
 UNKNOWN = 4.0
-"""With so much doubt nothing can be told: the move was dropped early."""
+"""With so many points of doubt (of a look's grain) nothing can be told: the move was dropped early."""
 LEAST_WINS = 0.02
 """A chance to win that is less than so much higher is about the same."""
 
@@ -27,11 +27,11 @@ LEAST_WINS = 0.02
 def hint_note(texts: Texts, look: Look, advice: Advice, view: View | None = None) -> Html:
     """Return advice as a note of few lines; with a view of the round its moves may be told more plainly."""
     best, bold = advice.candidates[0], bold_of(advice)
-    others = told(advice.candidates)
+    others = told(look, advice.candidates)
     lines = [texts.html("hint-title", plan=look.plan(texts, plan_of(best), view))]
     if len(advice.candidates) > 1:
         lines.append(_promise(texts, look, best))
-    lines.append(texts.html("hint-why", reason=_why(texts, look, best.reason, others)))
+    lines.append(texts.html("hint-why", reason=_why(texts, look, best.reason, alternatives(advice.candidates))))
     if bold:
         lines.append(_bold(texts, look.plan(texts, plan_of(bold), view), best, bold))
     shown = [other for other in others if bold is None or not same_turn(other, bold)]
@@ -76,10 +76,10 @@ def alternatives(candidates: Sequence[Candidate]) -> list[Candidate]:
     return found[1:]
 
 
-def told(candidates: Sequence[Candidate]) -> list[Candidate]:
+def told(look: Look, candidates: Sequence[Candidate]) -> list[Candidate]:
     """Return the alternatives of which enough is known to say something."""
     found = alternatives(candidates)
-    return [other for other in found if clearly_behind(other) or other.doubt < UNKNOWN] or found[:1]
+    return [other for other in found if clearly_behind(other) or other.doubt < UNKNOWN * look.grain] or found[:1]
 
 
 def _numbers(candidate: Candidate) -> tuple[float, ...]:
@@ -95,11 +95,11 @@ def clearly_behind(candidate: Candidate) -> bool:
 def _judged(texts: Texts, look: Look, best: Candidate, other: Candidate) -> str:
     """Return what is said of an alternative."""
     if not clearly_behind(other):
-        return texts.plain("hint-same" if other.behind < CLOSE else "hint-doubtful")
+        return texts.plain("hint-same" if other.behind < CLOSE * look.grain else "hint-doubtful")
     more = other.win - best.win
     if more >= LEAST_WINS:
-        return texts.plain(f"{look.name}-hint-costs-and-wins", points=f"{other.behind:.1f}", percent=round(100 * more))
-    return texts.plain("hint-costs", points=f"{other.behind:.1f}")
+        return texts.plain(f"{look.name}-hint-costs-and-wins", points=number(other.behind), percent=round(100 * more))
+    return texts.plain("hint-costs", points=number(other.behind))
 
 
 def _bold(texts: Texts, plan: str, best: Candidate, bold: Candidate) -> Html:
@@ -107,13 +107,13 @@ def _bold(texts: Texts, plan: str, best: Candidate, bold: Candidate) -> Html:
     win = round(100 * bold.win)
     if not clearly_behind(bold):
         return texts.html("hint-bold-same", plan=plan, win=win, before=round(100 * best.win))
-    return texts.html("hint-bold", plan=plan, win=win, points=f"{bold.behind:.1f}", before=round(100 * best.win))
+    return texts.html("hint-bold", plan=plan, win=win, points=number(bold.behind), before=round(100 * best.win))
 
 
 def _promise(texts: Texts, look: Look, best: Candidate) -> Html:
     """Return what the best candidate is expected to come to."""
     key = f"{look.name}-hint-best" if best.error >= LEAST_POINTS else f"{look.name}-hint-best-sure"
-    return texts.html(key, score=number(best.score), error=f"{best.error:.1f}", win=round(100 * best.win))
+    return texts.html(key, score=number(best.score), error=number(best.error), win=round(100 * best.win))
 
 
 def _why(texts: Texts, look: Look, reason: Reason | None, others: Sequence[Candidate]) -> Html:
@@ -132,4 +132,4 @@ def _why(texts: Texts, look: Look, reason: Reason | None, others: Sequence[Candi
         return texts.html("reason-close")
     if reason.kind == "wins":
         return texts.html(f"{look.name}-reason-wins", percent=round(100 * reason.number))
-    return texts.html(f"reason-{reason.kind}", points=f"{reason.number:.1f}")
+    return texts.html(f"reason-{reason.kind}", points=number(reason.number))

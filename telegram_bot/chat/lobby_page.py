@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.game import column_names
 from engine.registry import game_named
 from telegram_bot.chat.agreed import VALUES, agreed, setting_words, settings_of, value_of
 from telegram_bot.chat.callback import Act, Press
@@ -16,6 +17,7 @@ from telegram_bot.texts.loader import Texts
 def lobby_page(texts: Texts, look: Look, room: Room) -> Page:
     """Return the lobby."""
     most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
+    sides = partners(texts, room)
     lines = [
         texts.html("lobby-title", game=texts.plain(f"game-{room.game}")),
         " · ".join(agreed(texts, look, room)),
@@ -25,6 +27,7 @@ def lobby_page(texts: Texts, look: Look, room: Room) -> Page:
             texts.html("lobby-seat", number=str(number), name=name)
             for number, name in enumerate(names_of(texts, room), 1)
         ),
+        *(texts.html("lobby-side", names=names) for names in sides),
         "",
         _advice(texts, room, least),
     ]
@@ -37,9 +40,18 @@ def lobby_page(texts: Texts, look: Look, room: Room) -> Page:
         [
             [key("join", Act.JOIN, Style.GREEN), key("leave", Act.LEAVE)],
             [key("add-bot", Act.ADD_BOT), *([key("remove-bot", Act.REMOVE_BOT)] if _bots(room) else [])],
+            *([[key("change-seat", Act.CHANGE_SEAT)]] if sides else []),
             [key("settings", Act.SETTINGS), key("start", Act.START, Style.BLUE)],
         ],
     )
+
+
+def partners(texts: Texts, room: Room) -> list[str]:
+    """Return who would play together if the match began now; nothing where each plays alone."""
+    if not playable(room):
+        return []
+    names, columns = names_of(texts, room), game_named(room.game).columns(room.settings.options, len(room.seats))
+    return column_names(names, columns) if columns < len(names) else []
 
 
 def _bots(room: Room) -> bool:

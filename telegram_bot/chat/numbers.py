@@ -1,18 +1,22 @@
-"""Points as people read them: one decimal or none, and a real minus sign."""
+"""Points as people read them: one decimal unless they are many, and a real minus sign."""
 
 from __future__ import annotations
 
 MINUS = "−"
+MANY = 99.95
+"""From so many points on a decimal tells nothing."""
 
 
-def number(value: float, digits: int = 1) -> str:
-    """Return points with one decimal, or as many as told."""
+def number(value: float, digits: int | None = None) -> str:
+    """Return points with as many decimals as told, else with one, or without one from a hundred on."""
+    if digits is None:
+        digits = 0 if abs(value) >= MANY else 1
     text = f"{abs(value):.{digits}f}"
     return MINUS + text if value < 0 and float(text) else text
 
 
-def signed(value: float, digits: int = 1) -> str:
-    """Return points with their sign and one decimal, or as many as told; no sign where they round to nothing."""
+def signed(value: float, digits: int | None = None) -> str:
+    """Return points with their sign, decimals as in `number`; no sign where they round to nothing."""
     text = number(value, digits)
     return "+" + text if value > 0 and float(text) else text
 

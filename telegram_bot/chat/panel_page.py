@@ -29,7 +29,7 @@ class Picks:
     picked: int = 0
     """The cards picked up."""
     seen: int | None = None
-    """The hand as it was last shown."""
+    """The hand as it was last shown; to an empty one everything would be new."""
     fresh: int = 0
     """The cards that came in since this person's turn began."""
     number: int = 0
@@ -53,7 +53,7 @@ class Picks:
             self.picked, self.seen = 0, None
         if turn != self.turn:
             self.fresh = 0
-        if self.seen is not None:
+        if self.seen:
             self.fresh |= hand & ~self.seen
         self.fresh &= hand
         self.picked &= hand

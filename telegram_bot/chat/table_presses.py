@@ -29,6 +29,7 @@ class TablePresses:
         self.acts: dict[Act, Callable[[Asked], Awaitable[Toast]]] = {
             Act.JOIN: lambda asked: self._perform(asked, acts.Join(), "toast-joined", any_version=True),
             Act.LEAVE: lambda asked: self._perform(asked, acts.Leave(), "toast-left"),
+            Act.CHANGE_SEAT: lambda asked: self._perform(asked, acts.ChangeSeat(), "toast-seat-changed"),
             Act.ADD_BOT: lambda asked: self._perform(asked, acts.AddBot()),
             Act.REMOVE_BOT: lambda asked: self._perform(asked, acts.RemoveBot()),
             Act.START: lambda asked: self._perform(asked, acts.Start()),

@@ -77,6 +77,8 @@ class Look(ABC):
     settings: ClassVar[tuple[Setting, ...]]
     mistake: ClassVar[int]
     """What a charged mistake adds to one's score of the round."""
+    grain: ClassVar[float] = 1.0
+    """So many points are as little here as a single one is in a game of few points."""
     foremost: ClassVar[int] = 1
     """So many settings, the first ones, are told in every lobby; at the table the heading and the seats show them."""
 

@@ -41,6 +41,11 @@ class Return:
 
 
 @dataclass(frozen=True, slots=True)
+class ChangeSeat:
+    """Change seats with whoever sits next (in the lobby): seats say who plays with whom."""
+
+
+@dataclass(frozen=True, slots=True)
 class AddBot:
     """Seat a bot player (in the lobby)."""
 
@@ -83,7 +88,7 @@ class Stop:
     """End the table: the match is ranked as it stands (an unfinished round does not count)."""
 
 
-Act = Join | Leave | Return | AddBot | RemoveBot | ChangeSetting | Start | NextRound | Play | Stop
+Act = Join | Leave | Return | ChangeSeat | AddBot | RemoveBot | ChangeSetting | Start | NextRound | Play | Stop
 
 
 class Problem(StrEnum):

@@ -31,6 +31,20 @@ def join(room: Room, by: Person) -> Step | Refused:
     return _sit(room, Seat(by.id, by.name))
 
 
+def change_seat(room: Room, by: Person) -> Step | Refused:
+    """Let a person and whoever sits next change seats; next to the last seat is the first."""
+    if room.stage != Stage.LOBBY:
+        return Refused(Problem.NOT_IN_LOBBY)
+    seat = room.seat_of(by.id)
+    if seat is None:
+        return Refused(Problem.NOT_SEATED)
+    following = (seat + 1) % len(room.seats)
+    if following == seat:
+        return Step()
+    room.seats[seat], room.seats[following] = room.seats[following], room.seats[seat]
+    return Step(LOBBY)
+
+
 def add_bot(room: Room) -> Step | Refused:
     """Seat a bot player under a name that is free."""
     taken = {seat.name for seat in room.seats}

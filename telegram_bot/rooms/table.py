@@ -8,6 +8,7 @@ from telegram_bot.rooms import lobby, play
 from telegram_bot.rooms.acts import (
     Act,
     AddBot,
+    ChangeSeat,
     ChangeSetting,
     Join,
     Leave,
@@ -61,11 +62,13 @@ def act_on(draft: Room, act: Act, by: Person, source: Random) -> Step | Refused:
             return _in_lobby(draft, act, by)
 
 
-def _in_lobby(draft: Room, act: Join | AddBot | RemoveBot | ChangeSetting, by: Person) -> Step | Refused:
+def _in_lobby(draft: Room, act: Join | ChangeSeat | AddBot | RemoveBot | ChangeSetting, by: Person) -> Step | Refused:
     """Do what is done in the lobby alone."""
     match act:
         case Join():
             return lobby.join(draft, by)
+        case ChangeSeat():
+            return lobby.change_seat(draft, by)
         case AddBot():
             return lobby.add_bot(draft)
         case RemoveBot():

@@ -14,8 +14,8 @@ JOKER_SIGN = "🃏"
 TIMES = "×"
 BETWEEN = " · "
 SPADES, CLUBS = 0, 3
-BLACK_THREES = RANKS[THREES] + SUIT_SIGNS[SPADES] + SUIT_SIGNS[CLUBS]
-"""Threes of a hand: red ones lie on the table."""
+BLACK_THREES = (RANKS[THREES] + SUIT_SIGNS[SPADES] + SUIT_SIGNS[CLUBS]).replace("\N{VARIATION SELECTOR-16}", "")
+"""Threes of a hand: red ones lie on the table. The signs are the narrow ones, for a button of four in a row."""
 
 
 def face(kind: int) -> str:

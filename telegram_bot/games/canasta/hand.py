@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.canasta.acts import CLOSE, CUT, DISCARD, DRAW
+from engine.canasta.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD
 from engine.canasta.cutting import number_at
 from engine.canasta.hands import side_of
 from engine.canasta.moves import CanastaMove
@@ -15,7 +15,7 @@ from telegram_bot.games.canasta.cards import TIMES, class_words, counts_words
 from telegram_bot.games.canasta.choices import courses, ready_additions, ready_melds, tries
 from telegram_bot.games.canasta.duty import duty
 from telegram_bot.games.canasta.picks import ORDER, counts_in, hand_of, mask_of, number_of, value
-from telegram_bot.games.canasta.table import pot_line, side_lines, side_name
+from telegram_bot.games.canasta.table import AND, pot_line, side_lines, side_name
 from telegram_bot.games.canasta.words import DEPTHS, course_words, order_words
 from telegram_bot.games.look import Button, Kind, Panel, Style
 from telegram_bot.texts.loader import Html, Texts
@@ -55,12 +55,21 @@ def _table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[
     sides = view.table.sides
     first = side_of(view.table, view.seat or 0)
     lines = [texts.html("canasta-stock", count=view.stock_size), pot_line(texts, view)]
-    own = "canasta-you" if sides == view.table.players else "canasta-your-side"
     for side in ((first + step) % sides for step in range(sides)):
-        mine = side == first and view.seat is not None
-        name = texts.plain(own) if mine else side_name(view, side, names)
-        lines += side_lines(texts, view, side, name)
+        lines += side_lines(texts, view, side, _side_words(texts, view, side, names))
     return lines
+
+
+def _side_words(texts: Texts, view: CanastaView, side: int, names: Sequence[str]) -> str:
+    """Return who plays for a side and how many cards they hold: `You & Sunethra (14)`."""
+    sizes = enumerate(view.hand_sizes)
+    holding = [texts.plain("canasta-holding", name=names[seat], count=size) for seat, size in sizes]
+    if view.seat is None or side_of(view.table, view.seat) != side:
+        return side_name(view, side, holding)
+    partners = [seat for seat in range(view.table.players) if side_of(view.table, seat) == side and seat != view.seat]
+    if not partners:
+        return texts.plain("canasta-you")
+    return texts.plain("canasta-your-side", partners=AND.join(holding[seat] for seat in partners))
 
 
 def _hand_lines(texts: Texts, view: CanastaView, fresh: int) -> list[Html]:
@@ -78,7 +87,9 @@ def _guide(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Html]
     side = side_of(view.table, view.table.to_move)
     if not view.table.opened[side]:
         have, need = view.table.melded[side] + value(counts), view.minima[side]
-        lines.append(texts.html("canasta-opening" if have < need else "canasta-opening-enough", have=have, need=need))
+        laid = any(course[0].verb in (MELD, LAY) for course in courses(view, counts))
+        enough = have >= need and (laid or not any(counts))
+        lines.append(texts.html("canasta-opening-enough" if enough else "canasta-opening", have=have, need=need))
     if any(counts):
         return [*lines, texts.html("canasta-picked", cards=counts_words(counts))]
     return [*lines, texts.html("canasta-guide")]

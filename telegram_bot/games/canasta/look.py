@@ -30,6 +30,7 @@ class CanastaLook(Look):
         Setting("mistakes", ("guided", "strict")),
         Setting("max_turns", (400, 200, 100)),
     )
+    grain = 30.0
     foremost = 2
 
     def heading(self, texts: Texts, view: View) -> Html:
@@ -113,9 +114,9 @@ class CanastaLook(Look):
         """Return the moves of a turn as one sentence."""
         return words.plan_words(texts, [parse_move(move) for move in moves], _pack(view))
 
-    def reason(self, _texts: Texts, _reason: Reason) -> Html | None:
-        """Return None: Canasta has no reasons of its own."""
-        return None
+    def reason(self, texts: Texts, reason: Reason) -> Html | None:
+        """Return why a move is good in the words of Canasta."""
+        return words.reason_words(texts, reason)
 
 
 def _pack(view: View | None) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.canasta import scoring
 from engine.canasta.hands import side_of
 from engine.canasta.melds import CANASTA
 from engine.canasta.options import parse_options
@@ -38,8 +39,9 @@ def side_name(view: CanastaView, side: int, names: Sequence[str]) -> str:
 def table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[Html]:
     """Return stock, pot, and each side with what lies on the table."""
     if view.table.phase == CUT:
-        return [texts.html("canasta-uncut", name=names[view.dealer])]
-    lines = [texts.html("canasta-stock", count=view.stock_size), pot_line(texts, view)]
+        lines = [texts.html("canasta-uncut", name=names[view.dealer])]
+    else:
+        lines = [texts.html("canasta-stock", count=view.stock_size), pot_line(texts, view)]
     for side in range(view.table.sides):
         lines += side_lines(texts, view, side, side_name(view, side, names))
     return lines
@@ -80,6 +82,8 @@ def side_marks(texts: Texts, view: CanastaView, side: int) -> list[str]:
     reds = red_threes_of(table, side)
     if reds:
         marks.append(" ".join(map(face, reds)))
+    if scoring.cut_points(table, side):
+        marks.append(texts.plain("canasta-exact-cut"))
     if table.penalty[side]:
         marks.append(texts.plain("canasta-penalty", points=table.penalty[side]))
     return marks or [texts.plain("canasta-not-opened")]

@@ -26,11 +26,13 @@ canasta-pot-covered = 🗂 Pot: { $count ->
    *[other] { $count } cards
 } face down
 canasta-side = 👥 <b>{ $name }</b> · { $marks }
-canasta-your-side = Your side
 canasta-you = You
+canasta-your-side = You & { $partners }
+canasta-holding = { $name } ({ $count })
 canasta-opened = opened
 canasta-opens-with = opens with { $points }
 canasta-not-opened = did not open
+canasta-exact-cut = ✂️ cut just right
 canasta-penalty = mistakes −{ $points }
 canasta-canastas = { "    " }🏅 { $canastas }
 canasta-melds = { "    " }Melds: { $melds }
@@ -191,17 +193,20 @@ canasta-setting-mistakes = Mistakes: { $value ->
 canasta-setting-max_turns = Longest round: { $value } turns
 
 # Advice.
-canasta-hint-best = Expect { $score } ± { $error } points this round. Chance to score most: { $win } %.
-canasta-hint-best-sure = Expect { $score } points this round, give or take less than 0.1. Chance to score most: { $win } %.
-canasta-hint-costs-and-wins = brings about { $points } points less, but scores most { $percent } more times in 100
+canasta-hint-best = Expect { $score } ± { $error } points for your side this round. Chance that it closes: { $win } %.
+canasta-hint-best-sure = Expect { $score } points for your side this round, give or take less than 0.1. Chance that it closes: { $win } %.
+canasta-hint-costs-and-wins = about { $points } points worse, but your side closes { $percent } more times in 100
 canasta-hint-source = <i>Out of { $playouts } rounds played to the end. More points are better.</i>
-canasta-reason-wins = your side scores most { $percent ->
+canasta-reason-wins = your side closes { $percent ->
     [one] one time
    *[other] { $percent } times
 } more in 100 than with the next best.
-canasta-reason-sure = it closes the round.
-canasta-chart-row = { $score } points · scores most { $win } %
-canasta-chart-note = The longer the bar, the more points the move costs. Dark green is the advice, light green may be as good, grey is clearly worse. The thin lines are one standard error. At the right: the points to expect, and how often your side scores most.
+canasta-reason-sure = it ends the round for your side at once.
+canasta-reason-canastas = your side comes to { $canastas } canastas on average, clearly more than with the next best.
+canasta-reason-closes_often = your side closes { $percent } times in 100, clearly more often than with the next best.
+canasta-reason-shut_pile = the next player can take the pot only { $percent } times in 100.
+canasta-chart-row = { $score } points · closes { $win } %
+canasta-chart-note = The longer the bar, the more points the move costs your side. Dark green is the advice, light green may be as good, grey is clearly worse. The thin lines are one standard error. At the right: the points to expect for your side, and how often it closes.
 
 # The review of a round.
 canasta-because-canastas = the side then came to { $canastas } canastas on average, clearly more.

@@ -37,6 +37,7 @@ problem-failed = Something went wrong on my side. Nothing has changed; please tr
 toast-malformed = This button is too old for me. /table shows the table anew.
 toast-foreign = This button belongs to another chat.
 toast-joined = You sit at the table.
+toast-seat-changed = You sit one seat further.
 toast-left = You have left the table.
 toast-back = Welcome back! The cards are yours again.
 toast-whose-turn = It is { $name }'s turn.

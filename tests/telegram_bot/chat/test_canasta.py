@@ -65,6 +65,28 @@ async def test_mode_and_target_in_the_lobby(make_scene):
         )
 
 
+async def test_partners_are_shown_and_seats_can_be_changed(make_scene):
+    scene = await make_scene(*NAMES)
+    board = await scene.lobby(*NAMES, game="canasta")
+    assert scene.button(board, Act.CHANGE_SEAT) is None
+    for _ in range(2):
+        await scene.touch("Amal", board, Act.ADD_BOT)
+        await scene.settled(board)
+    assert "🤝 Amal & 🤖 Amara play together\n🤝 Nimali & 🤖 Bandu play together" in board.text
+    old = scene.button(board, Act.CHANGE_SEAT)
+    assert (await scene.press("Nimali", board, old))["text"] == "You sit one seat further."
+    await scene.eventually(lambda: "🤝 Amal & Nimali play together" in board.text)
+    assert "The table has just changed" in (await scene.press("Nimali", board, old, force=True))["text"]
+    assert [seat.name for seat in (await scene.room()).seats] == ["Amal", "Amara", "Nimali", "Bandu"]
+    await scene.touch("Amal", board, Act.SETTINGS)
+    await push(scene, "Amal", board, "Sides:")
+    await scene.eventually(lambda: any("each alone" in label for label, _ in scene.buttons(board)))
+    await scene.touch("Amal", board, Act.SETTINGS_DONE)
+    await scene.eventually(lambda: "Seats:" in board.text)
+    assert "🤝" not in board.text
+    assert scene.button(board, Act.CHANGE_SEAT) is None
+
+
 async def test_the_dealer_cuts_and_the_next_player_begins(make_scene):
     scene, board, panels = await table(make_scene)
     assert "is to cut the cards" in panels["Amal"].text
@@ -73,6 +95,7 @@ async def test_the_dealer_cuts_and_the_next_player_begins(make_scene):
     assert await entries(scene) == ["1 cut 59"]
     await fresh(scene, panels["Amal"])
     assert "Draw a card" in panels["Amal"].text
+    assert "New" not in panels["Amal"].text
     await scene.eventually(lambda: "Nimali cut the cards" in board.text)
 
 

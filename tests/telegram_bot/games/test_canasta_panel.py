@@ -81,7 +81,7 @@ def test_the_dealer_cuts_at_eleven_depths_without_seeing_counts(players):
 
 def test_a_rank_is_one_button_however_many_cards_it_has():
     made = panel(in_play("7s 7h 7d 2c Ks Jk Jk 3s").view(0))
-    assert labels(made, Kind.CARD) == ["K", "7 ×3", "3♠️♣️", "2", "🃏 ×2"]
+    assert labels(made, Kind.CARD) == ["K", "7 ×3", "3♠♣", "2", "🃏 ×2"]
 
 
 def test_picked_and_new_cards_are_marked():
@@ -91,6 +91,21 @@ def test_picked_and_new_cards_are_marked():
     assert labels(made, Kind.CARD) == ["✨K", "✅7 2/3", "✅2 1/1"]
     assert "<b>Picked:</b> 7×2 · 2" in made.lines
     assert "✨ New: K" in made.lines
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        ("", "30 of 50</b>"),
+        ("7", "35 of 50</b>"),
+        ("K K", "50 of 50</b>"),
+        ("K K 2", "70 of 50</b> ✔️"),
+        ("7 7 7", "45 of 50</b>"),
+    ],
+)
+def test_the_opening_counts_what_is_picked_and_is_reached_only_by_what_can_be_laid(words, line):
+    current = play(in_play("9s 9h 9d Ks Kh 7s 7h 7d 2c 2d 4c 5c"), "meld 9s 9h 9d")
+    assert f"🔓 Opening: <b>{line}" in panel(current.view(0), words).lines
 
 
 def test_first_the_draw_and_why_the_pot_cannot_be_taken():
@@ -253,7 +268,10 @@ def test_off_turn_and_for_a_stand_in_the_hand_is_text_alone():
 def test_the_own_side_comes_first():
     current = in_play("7s 7h 7d 2c Ks", melds=["1: Ad Ac Ad"], opened=[False, True])
     sides = [line for line in panel(current.view(3)).lines if line.startswith("👥")]
-    assert sides == ["👥 <b>Your side</b> · opened", "👥 <b>Amal &amp; 🤖 Rosa</b> · opens with 50"]
+    assert sides == [
+        "👥 <b>You &amp; &lt;Nimali&gt; (1)</b> · opened",
+        "👥 <b>Amal (5) &amp; 🤖 Rosa (1)</b> · opens with 50",
+    ]
 
 
 def test_a_hand_of_forty_cards_has_few_buttons():

@@ -84,7 +84,7 @@ def test_cards_of_an_act(given, words):
 
 def test_a_hand_goes_down_from_the_ace_with_black_threes_and_wild_cards_last():
     hand = parse("Jk 2s 4h 3s 3c As Kd Kc Ts")
-    assert cards.counts_words(picks.counted(hand)) == "A · K×2 · 10 · 4 · 3♠️♣️×2 · 2 · 🃏"
+    assert cards.counts_words(picks.counted(hand)) == "A · K×2 · 10 · 4 · 3♠♣×2 · 2 · 🃏"
 
 
 def test_worth_of_picked_cards():

@@ -36,7 +36,11 @@ def test_the_heading_tells_round_and_target():
 
 def test_before_the_cut_there_is_nothing_to_see():
     current = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0])
-    assert table(current) == ["✂️ Dan is to cut the cards."]
+    assert table(current) == [
+        "✂️ Dan is to cut the cards.",
+        "👥 <b>Amal &amp; 🤖 Rosa</b> · opens with 50",
+        "👥 <b>&lt;Nimali&gt; &amp; Dan</b> · opens with 50",
+    ]
 
 
 def test_sides_with_melds_canastas_and_red_threes():
@@ -80,6 +84,14 @@ def test_the_opening_minimum_of_each_side():
 )
 def test_the_pot(given, line):
     assert table(start(hands=["7s Ks"], turn=5, **given))[1] == line
+
+
+@pytest.mark.parametrize(("cut", "said"), [(60, True), (59, False)])
+def test_a_cut_that_was_just_right_is_told(cut, said):
+    """Everybody sees whether the packet was just enough for the deal; the dealer is seat 3 (C2.1)."""
+    lines = table(start(hands=["7s Ks"], turn=5, cut=cut))
+    assert ("👥 <b>&lt;Nimali&gt; &amp; Dan</b> · opens with 50 · ✂️ cut just right" in lines) == said
+    assert sum("✂️" in line for line in lines) == said
 
 
 def test_kinds_of_canastas():

@@ -2,6 +2,7 @@
 
 import pytest
 
+from analysis.advice import Reason
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import CANASTA
@@ -69,3 +70,16 @@ def test_two_turns_in_a_row_of_one_seat_are_two():
 
 def test_pictures_have_letters_for_the_joker():
     assert LOOK.drawn(TEXTS, "Discard 🃏") == "Discard joker"
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        (Reason("canastas", 2.34), "your side comes to 2.3 canastas on average, clearly more than with the next best."),
+        (Reason("closes_often", 0.4), "your side closes 40 times in 100, clearly more often than with the next best."),
+        (Reason("shut_pile", 0.07), "the next player can take the pot only 7 times in 100."),
+        (Reason("points", 30.0), None),
+    ],
+)
+def test_reasons_of_advice(reason, words):
+    assert LOOK.reason(TEXTS, reason) == words

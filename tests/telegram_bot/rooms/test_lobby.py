@@ -5,6 +5,7 @@ import pytest
 from telegram_bot.rooms.acts import (
     Act,
     AddBot,
+    ChangeSeat,
     ChangeSetting,
     Join,
     Leave,
@@ -127,6 +128,30 @@ async def test_seats(world: World):
     room = await world.done(room, AddBot(), ANNA)
     assert room.seats[-1].is_bot
     assert len((await world.done(room, RemoveBot(), ANNA)).seats) == 5
+
+
+async def test_people_change_seats_with_whoever_sits_next(world: World):
+    room = await world.lobby([ANNA, BERT], bots=1)
+
+    def names() -> list[str]:
+        return [seat.name for seat in room.seats]
+
+    first, second, bot = names()
+    room = await world.done(room, ChangeSeat(), BERT)
+    assert names() == [first, bot, second]
+    room = await world.done(room, ChangeSeat(), BERT)
+    assert names() == [second, bot, first]
+    assert room.opener == ANNA.id
+    same(await world.from_file(room), room)
+    assert (await world.do(room, ChangeSeat(), CARL)).problem == Problem.NOT_SEATED
+    assert (await world.do(room, ChangeSeat(), ANNA, room.version - 1)).problem == Problem.STALE
+    room = await world.done(room, Start(), ANNA)
+    assert (await world.do(room, ChangeSeat(), ANNA)).problem == Problem.NOT_IN_LOBBY
+
+
+async def test_one_alone_has_nobody_to_change_with(world: World):
+    room = await world.lobby([ANNA])
+    assert (await world.done(room, ChangeSeat(), ANNA)).version == room.version
 
 
 async def test_bot_players_have_names_of_their_own(world: World):
