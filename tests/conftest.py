@@ -1,7 +1,7 @@
-"""What the machine must offer to some tests: a PostgreSQL database, a Chromium.
+"""What the machine must offer to some tests: a PostgreSQL database, a Chromium, a C compiler.
 
 A test asks for one by naming a fixture, and is marked for it. Without it the test is skipped, with
-the reason; in CI, where both are promised, it fails.
+the reason; in CI, where all are promised, it fails.
 """
 
 import os
@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
+
+from tests.yardstick.building import c_compiler as found_c_compiler
 
 POSTGRES_VARIABLE = "THURUMPU_TEST_POSTGRES_URL"
 CHROMIUM_VARIABLE = "THURUMPU_TEST_CHROMIUM"
@@ -49,6 +51,12 @@ def chromium_path() -> Path:
     on_path = filter(None, map(shutil.which, CHROMIUM_NAMES))
     found = os.environ.get(CHROMIUM_VARIABLE) or next(on_path, None)
     return Path(found or _missing(f"no Chromium on the path, and none in {CHROMIUM_VARIABLE}"))
+
+
+@pytest.fixture(scope="session")
+def c_compiler() -> str:
+    """The C compiler of this machine."""
+    return found_c_compiler() or _missing("no C compiler on the path")
 
 
 def _missing(reason: str) -> NoReturn:
