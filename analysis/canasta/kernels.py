@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from analysis import randomness
 from analysis.canasta import policy, worlds
 from analysis.canasta.record import States
-from analysis.compilation import called, inlined, kernel, register
+from analysis.compilation import called, kernel, register
 from analysis.randomness import Numbers, seed_words, shuffle_span
 from engine.canasta import acts, bundle, closing, deal, ends, hands, laying, melds, pack, pot, scoring, turns
 from engine.canasta.acts import act
@@ -22,7 +22,7 @@ from engine.canasta.deal import set_out
 from engine.canasta.ends import can_end
 from engine.canasta.hands import side_of
 from engine.canasta.scoring import canastas, score
-from engine.canasta.state import DRAW, OVER, PLAY, State
+from engine.canasta.state import DRAW, NONE, OVER, PLAY, State
 
 Ints = NDArray[np.int64]
 
@@ -34,8 +34,8 @@ SHORT = {
 """Functions written out where they are called; all others stay functions, so that kernels compile in seconds."""
 for module in (pack, bundle, hands, melds, ends, turns, deal, pot, laying, closing, acts, scoring, randomness, policy):
     register(module, long=set(vars(module)) - SHORT)
-called(worlds.deal_unseen)
-called(worlds.sort_out)
+for function in (worlds.deal_unseen, worlds.sort_out):
+    called(function)
 
 VIEW, WORLD, TRIAL = range(3)
 """Places in the array of states: what is known, a sampled world, the trial of one arm in it."""
@@ -45,6 +45,25 @@ POINTS, CLOSED, TAKEN, CANASTAS, FOUND = range(5)
 """Places in the results of a trial."""
 MATCH = 5000
 """What it counts to win the match in a hand that is not scored (C7.3)."""
+
+
+# Kernels call the functions below and `play_out`, and no other rules: what a kernel and such a function both call would
+# be compiled twice, since the compiler keeps its work by the options of the caller.
+
+
+@called
+def set_out_hand(state: State, words: Numbers, number: int, seed: int) -> None:
+    """Shuffle the pack, which is the stock of an empty table, for hand `number` of a seed, and name its dealer."""
+    seed_words(words, seed, number)
+    shuffle_span(state.stock, 0, state.cards, words)
+    set_out(state, number % state.players)
+
+
+@called
+def note_scores(state: State, scores: Ints) -> None:
+    """Write down the scores of the sides."""
+    for side in range(state.sides):
+        scores[side] = score(state, side)
 
 
 @kernel
@@ -57,15 +76,23 @@ def play_rounds(states: States, words: Numbers, habits: Ints, first: int, after:
     """
     for number in range(first, after):
         states[1] = states[0]
-        seed_words(words, seed, number)
-        shuffle_span(states[1].stock, 0, states[1].cards, words)
-        set_out(states[1], number % states[1].players)
+        set_out_hand(states[1], words, number, seed)
         policy.play_out(states[1], habits)
-        for side in range(states[1].sides):
-            found[number - first, side] = score(states[1], side)
+        note_scores(states[1], found[number - first])
 
 
-@inlined
+@called
+def deal_world(states: States, words: Numbers, unseen: Ints, draws: Any, world: int) -> None:
+    """Deal world number `world` into `states[WORLD]`: the view and one deal of the unseen cards that can be (C3.4)."""
+    seed_words(words, draws[SEED], world)
+    while True:
+        states[WORLD] = states[VIEW]
+        worlds.deal_unseen(states[WORLD], words, unseen[0], unseen[1], draws[SORTING])
+        if states[WORLD].phase != PLAY or can_end(states[WORLD]):
+            return
+
+
+@called
 def worth(state: State, side: int) -> int:
     """Return what a hand that is over is worth to a side: its score, or the match."""
     if state.winner >= 0:
@@ -73,9 +100,12 @@ def worth(state: State, side: int) -> int:
     return score(state, side)
 
 
-@inlined
-def play_arm(state: State, arm: Ints, habits: Ints, plan: Ints) -> None:
-    """Make the acts of an arm and play the turn on by the policy, noting all acts as far as there is room for them."""
+@called
+def play_arm(state: State, arm: Ints, habits: Ints, plan: Ints, result: Ints) -> None:
+    """Make the acts of an arm and play the turn on by the policy, noting all acts as far as there is room for them.
+
+    Note as well whether the next player can take the pot then.
+    """
     turn = state.turn
     row = habits[side_of(state, state.to_move) % len(habits)]
     place = 0
@@ -90,7 +120,17 @@ def play_arm(state: State, arm: Ints, habits: Ints, plan: Ints) -> None:
             plan[place, 2] = cards
         place += 1
         act(state, verb, number, cards)
-    plan[place:, 0] = -1
+    if place < len(plan):
+        plan[place, 0] = NONE
+    result[TAKEN] = int(state.phase == DRAW and policy.way_to_take(state) != NONE)
+
+
+@called
+def note_result(state: State, side: int, result: Ints) -> None:
+    """Write down what a hand that is over has come to for a side."""
+    result[POINTS] = worth(state, side)
+    result[CLOSED] = int(policy.ended_by(state) == side)
+    result[CANASTAS] = canastas(state, side)
 
 
 @kernel
@@ -107,23 +147,12 @@ def try_arms(
     and how many canastas the side has at the end. `plans`: shape (m, k, 3), the first acts of the turn in the last
     world, from a verb below 0 on none.
     """
-    seat = states[VIEW].to_move
-    side = side_of(states[VIEW], seat)
+    side = side_of(states[VIEW], states[VIEW].to_move)
     for world in range(draws[FIRST], draws[AFTER]):
-        seed_words(words, draws[SEED], world)
-        while True:
-            states[WORLD] = states[VIEW]
-            worlds.deal_unseen(states[WORLD], words, unseen[0], unseen[1], draws[SORTING])
-            if states[WORLD].phase != PLAY or can_end(states[WORLD]):
-                break
+        deal_world(states, words, unseen, draws, world)
         for arm in range(arms.shape[0]):
+            result = results[arm, world - draws[FIRST]]
             states[TRIAL] = states[WORLD]
-            play_arm(states[TRIAL], arms[arm], habits, plans[arm])
-            takes = 0
-            if states[TRIAL].phase == DRAW and policy.way_to_take(states[TRIAL]) >= 0:
-                takes = 1
+            play_arm(states[TRIAL], arms[arm], habits, plans[arm], result)
             policy.play_out(states[TRIAL], habits)
-            results[arm, world - draws[FIRST], POINTS] = worth(states[TRIAL], side)
-            results[arm, world - draws[FIRST], CLOSED] = int(policy.ended_by(states[TRIAL]) == side)
-            results[arm, world - draws[FIRST], TAKEN] = takes
-            results[arm, world - draws[FIRST], CANASTAS] = canastas(states[TRIAL], side)
+            note_result(states[TRIAL], side, result)
