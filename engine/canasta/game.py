@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.canasta import deal
 from engine.canasta.clauses import IDS
-from engine.canasta.moves import CanastaMove, parse_move
+from engine.canasta.moves import parse_move
 from engine.canasta.options import USUAL, parse_options, sides_of
 from engine.canasta.pack import WHOLE_PACKS, parse, whole_pack
 from engine.canasta.position import new_state
@@ -17,11 +17,12 @@ from engine.canasta.round import CanastaRound
 from engine.canasta.view import CanastaView
 from engine.canasta.worlds import deal_unseen
 from engine.errors import InvalidInput
-from engine.game import FrameClauses, Game, Round, View
+from engine.game import FrameClauses
 from engine.position_file import Head
+from engine.stated_game import Deal, StatedGame
 
 
-class Canasta(Game):
+class Canasta(StatedGame[CanastaRound, CanastaView]):
     """The Spanish rummy of sevens."""
 
     name = "canasta"
@@ -30,6 +31,10 @@ class Canasta(Game):
     players = range(min(USUAL), max(USUAL) + 1)
     clauses = FrameClauses(dealer="C1.4", round_unfinished="C8.1", match_over="C9.5", mistake="C9.6")
     clause_texts = IDS
+    round_type = CanastaRound
+    view_type = CanastaView
+    parse_move = staticmethod(parse_move)
+    read = staticmethod(read)
 
     def check(self, options: Mapping[str, Any], players: int) -> None:
         """Raise InvalidInput unless these options and this number of players can be."""
@@ -44,43 +49,25 @@ class Canasta(Game):
         self.check(options, players)
         return whole_pack(WHOLE_PACKS[players])
 
-    def deal(
-        self,
-        options: Mapping[str, Any],
-        players: int,
-        number: int,
-        dealer: int,
-        deck: Sequence[str],
-        totals: Sequence[int],
-    ) -> CanastaRound:
+    def dealt(self, given: Deal) -> CanastaRound:
         """Set out hand `number` (from 1) for the cut, or deal it where nobody cuts; the first card is dealt first."""
-        parsed = parse_options(options)
-        state = new_state(parsed, players)
-        cards = parse(" ".join(deck))
-        if sorted(deck) != sorted(whole_pack(state.cards)):
+        parsed = parse_options(given.options)
+        state = new_state(parsed, given.players)
+        cards = parse(" ".join(given.deck))
+        if sorted(given.deck) != sorted(whole_pack(state.cards)):
             raise InvalidInput(f"the deck is not the pack of {state.cards} cards (C1.2)")
-        if len(totals) != state.sides:
-            raise InvalidInput(f"there are {state.sides} sides (C1.1), not {len(totals)} totals")
+        if len(given.totals) != state.sides:
+            raise InvalidInput(f"there are {state.sides} sides (C1.1), not {len(given.totals)} totals")
         state.stock[: state.cards] = cards
         state.stock_at = 0
-        state.total[: state.sides] = list(totals)
-        deal.set_out(state, dealer)
+        state.total[: state.sides] = list(given.totals)
+        deal.set_out(state, given.dealer)
         if parsed.cut == "off":
             deal.deal(state)
-        return CanastaRound(state, Head(dict(options), number))
+        return CanastaRound(state, Head(dict(given.options), given.number))
 
-    def parse_move(self, text: str) -> CanastaMove:
-        """Read a move; raise InvalidMove."""
-        return parse_move(text)
-
-    def from_position(self, position: Mapping[str, Any]) -> CanastaRound:
-        """Read a position file's object; raise InvalidInput with what is wrong."""
-        return CanastaRound(*read(position))
-
-    def resample(self, view: View, source: Random) -> Round:
+    def redealt(self, view: CanastaView, source: Random) -> CanastaRound:
         """Deal the unseen cards at random, red threes to no hand."""
-        if not isinstance(view, CanastaView):
-            raise InvalidInput("not a view of Canasta")
         return CanastaRound(deal_unseen(view, source), Head(view.options, view.number))
 
     def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:

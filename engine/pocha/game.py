@@ -8,10 +8,10 @@ from typing import Any
 
 from engine.cards import mask_of
 from engine.errors import InvalidInput
-from engine.game import FrameClauses, Game, Round, View
+from engine.game import FrameClauses
 from engine.pocha import rules
 from engine.pocha.clauses import IDS
-from engine.pocha.moves import PochaMove, parse_move
+from engine.pocha.moves import parse_move
 from engine.pocha.options import parse_options
 from engine.pocha.pack import FEWEST_PLAYERS, SPANISH, high_first, pack_in_play
 from engine.pocha.position import new_state, read
@@ -21,9 +21,10 @@ from engine.pocha.state import MOST_PLAYERS
 from engine.pocha.view import PochaView
 from engine.pocha.worlds import deal_unseen
 from engine.position_file import Head
+from engine.stated_game import Deal, StatedGame
 
 
-class Pocha(Game):
+class Pocha(StatedGame[PochaRound, PochaView]):
     """The Spanish game of tricks foretold."""
 
     name = "pocha"
@@ -31,6 +32,10 @@ class Pocha(Game):
     players = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
     clauses = FrameClauses(dealer="O3.1", round_unfinished="O2.1", match_over="O6.3", mistake="O6.4")
     clause_texts = IDS
+    round_type = PochaRound
+    view_type = PochaView
+    parse_move = staticmethod(parse_move)
+    read = staticmethod(read)
 
     def check(self, options: Mapping[str, Any], players: int) -> None:
         """Raise InvalidInput unless these options and this number of players can be."""
@@ -41,36 +46,18 @@ class Pocha(Game):
         cards = pack_in_play(parse_options(options).pack, players)
         return [SPANISH.texts[card] for card in high_first(cards)]
 
-    def deal(
-        self,
-        options: Mapping[str, Any],
-        players: int,
-        number: int,
-        dealer: int,
-        deck: Sequence[str],
-        totals: Sequence[int],
-    ) -> PochaRound:
+    def dealt(self, given: Deal) -> PochaRound:
         """Deal hand `number` (from 1) in the size due (O2); the first card of the deck is dealt first (O3.2)."""
-        parsed = parse_options(options)
-        state = new_state(parsed, players, size_of(hand_sizes(parsed, players), number))
-        cards = SPANISH.parse(" ".join(deck))
+        parsed = parse_options(given.options)
+        state = new_state(parsed, given.players, size_of(hand_sizes(parsed, given.players), given.number))
+        cards = SPANISH.parse(" ".join(given.deck))
         if mask_of(cards) != state.pack or len(cards) != state.pack.bit_count():
             raise InvalidInput(f"the deck is not the pack of {state.pack.bit_count()} cards, each once (O1.1, O1.2)")
-        rules.deal(state, cards, dealer)
-        return PochaRound(state, Head(dict(options), number))
+        rules.deal(state, cards, given.dealer)
+        return PochaRound(state, Head(dict(given.options), given.number))
 
-    def parse_move(self, text: str) -> PochaMove:
-        """Read a move; raise InvalidMove."""
-        return parse_move(text)
-
-    def from_position(self, position: Mapping[str, Any]) -> PochaRound:
-        """Read a position file's object; raise InvalidInput with what is wrong."""
-        return PochaRound(*read(position))
-
-    def resample(self, view: View, source: Random) -> Round:
+    def redealt(self, view: PochaView, source: Random) -> PochaRound:
         """Deal the unseen cards at random to the hands that, by the cards played, can hold them."""
-        if not isinstance(view, PochaView):
-            raise InvalidInput("not a view of Pocha")
         state = view.table.copy()
         state.hand[: state.players] = deal_unseen(view, source)
         return PochaRound(state, Head(view.options, view.number))

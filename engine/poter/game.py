@@ -10,20 +10,21 @@ from typing import Any
 from engine.bits import popcount
 from engine.cards import FRENCH, each_card
 from engine.errors import InvalidInput
-from engine.game import FrameClauses, Game, Round, View
+from engine.game import FrameClauses
 from engine.poter import rules
 from engine.poter.clauses import IDS
 from engine.poter.memory import Memory
-from engine.poter.moves import PoterMove, parse_move
+from engine.poter.moves import parse_move
 from engine.poter.options import parse_options
 from engine.poter.position import Head, new_state, read
 from engine.poter.round import PoterRound
 from engine.poter.shapes import holds_meld
 from engine.poter.state import MOST_PLAYERS
 from engine.poter.view import PoterView
+from engine.stated_game import Deal, StatedGame
 
 
-class Poter(Game):
+class Poter(StatedGame[PoterRound, PoterView]):
     """The Sri Lankan rummy."""
 
     name = "poter"
@@ -36,6 +37,10 @@ class Poter(Game):
         mistake="P9.6",
     )
     clause_texts = IDS
+    round_type = PoterRound
+    view_type = PoterView
+    parse_move = staticmethod(parse_move)
+    read = staticmethod(read)
 
     def check(self, options: Mapping[str, Any], players: int) -> None:
         """Raise InvalidInput unless these options and this number of players can be."""
@@ -47,40 +52,22 @@ class Poter(Game):
         """Return the 52 cards by suit and rank (P1.1)."""
         return list(FRENCH.texts.values())
 
-    def deal(
-        self,
-        options: Mapping[str, Any],
-        players: int,
-        number: int,
-        dealer: int,
-        deck: Sequence[str],
-        totals: Sequence[int],
-    ) -> PoterRound:
+    def dealt(self, given: Deal) -> PoterRound:
         """Deal round `number` (from 1); the first card of the deck is dealt first (P2.2)."""
-        self.check(options, players)
-        state = new_state(parse_options(options), players, number)
-        cards = FRENCH.parse(" ".join(deck))
+        self.check(given.options, given.players)
+        state = new_state(parse_options(given.options), given.players, given.number)
+        cards = FRENCH.parse(" ".join(given.deck))
         if sorted(cards) != sorted(FRENCH.texts):
             raise InvalidInput("the deck is not the pack of 52 cards, each once (P1.1)")
         state.stock[:] = cards
-        rules.deal(state, dealer)
-        return PoterRound(state, Head(dict(options), number, dealer))
+        rules.deal(state, given.dealer)
+        return PoterRound(state, Head(dict(given.options), given.number, given.dealer))
 
-    def parse_move(self, text: str) -> PoterMove:
-        """Read a move; raise InvalidMove."""
-        return parse_move(text)
-
-    def from_position(self, position: Mapping[str, Any]) -> PoterRound:
-        """Read a position file's object; raise InvalidInput with what is wrong."""
-        return PoterRound(*read(position))
-
-    def resample(self, view: View, source: Random) -> Round:
+    def redealt(self, view: PoterView, source: Random) -> PoterRound:
         """Deal the unseen cards of each pool at random to the places it fills.
 
         Who has just taken the pile holds a meld (P7.2): deals in which he does not are thrown away.
         """
-        if not isinstance(view, PoterView):
-            raise InvalidInput("not a view of Poter")
         while True:
             dealt = self._deal_unseen(view, source)
             if not dealt.state.must_meld or holds_meld(dealt.state.hand[dealt.state.to_move]):
