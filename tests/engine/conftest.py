@@ -6,8 +6,6 @@ import pytest
 
 from engine.commands import main
 
-pytest.register_assert_rewrite("tests.engine.drivers")
-
 
 @pytest.fixture
 def run(capsys, tmp_path):

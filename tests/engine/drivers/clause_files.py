@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from engine.errors import IllegalMove
-from tests.engine.drivers.cases import Driver, each
+from tests.cases import Driver, each
 from tests.engine.drivers.rounds import Rounds, legal
 
 KEYS = {"name", "at", "play", "after", "legal", "allowed", "refused", "scores"}

@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from tests.engine.drivers.cases import Driver, each
+from tests.cases import Driver, each
 from tests.engine.drivers.rounds import Rounds
 
 Position = dict[str, Any]

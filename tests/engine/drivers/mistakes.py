@@ -9,7 +9,7 @@ import pytest
 from engine.errors import IllegalMove, InvalidInput
 from engine.match import Match, Played, new_match
 from engine.transcript import replay, write
-from tests.engine.drivers.cases import Driver, each
+from tests.cases import Driver, each
 
 Tried = tuple[tuple[str, ...], int, str, str]
 """Log entries before, the seat that tries, what it tries, and the clause this breaks."""

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.errors import InvalidMove
 from engine.game import Game, Move
-from tests.engine.drivers.cases import Driver, each
+from tests.cases import Driver, each
 from tests.engine.steady import steady
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.commands import round_of
 from engine.errors import InvalidInput
 from engine.game import Round
-from tests.engine.drivers.cases import Driver, each
+from tests.cases import Driver, each
 from tests.engine.steady import steady
 
 

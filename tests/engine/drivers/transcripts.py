@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.match import Match
 from engine.transcript import replay, write
-from tests.engine.drivers.cases import Driver, each
+from tests.cases import Driver, each
 
 Features = Callable[[str, dict[str, Any], dict[str, Any]], Iterator[str]]
 

@@ -8,19 +8,14 @@ from analysis.advice import Reason
 from engine.canasta.clauses import IDS
 from engine.canasta.options import Options, parse_options
 from telegram_bot.chat.agreed import LEFT_OUT, agreed, setting_words
-from telegram_bot.chat.desk import clause_key
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.rooms.acts import Problem
 from telegram_bot.rooms.lobby import change_setting
 from telegram_bot.rooms.play import playable
 from telegram_bot.rooms.room import Place, Room, Seat, Settings
 from telegram_bot.rooms.steps import Refused
-from telegram_bot.texts.loader import Texts
+from tests.telegram_bot.games.wording import TEXTS, RuleWords, SettingWords
 
-LAST = {1: 5, 2: 5, 3: 5, 4: 8, 5: 7, 6: 1, 7: 3, 8: 6, 9: 7}
-"""The number of the last clause of each part of the rules."""
-CLAUSES = [f"C{part}.{number}" for part, last in LAST.items() for number in range(1, last + 1)]
-TEXTS = Texts()
 LOOK = LOOKS["canasta"]
 
 
@@ -29,43 +24,22 @@ def lobby(players: int, **options: Any) -> Room:
     return Room(1, Place(-1), "canasta", 1, Settings(options), seats)
 
 
-def test_the_engine_names_no_other_clause():
-    assert set(IDS) <= set(CLAUSES)
+class TestRuleWords(RuleWords):
+    game = "canasta"
+    letter = "C"
+    last = (5, 5, 5, 8, 7, 1, 3, 6, 7)
+    named = IDS
+    explained = ("meld", "canasta", "wild", "stock", "pot", "open")
+    messages = ("canasta-rules", "canasta-typed-help")
 
 
-@pytest.mark.parametrize("clause", CLAUSES)
-def test_every_clause_fits_a_dialog(clause):
-    words = TEXTS.plain(clause_key(clause))
-    assert words.endswith(".")
-    assert len(TEXTS.plain("toast-refusal", text=words, clause=clause)) <= 200
+class TestSettingWords(SettingWords):
+    game = "canasta"
+    defaults = Options()
+    parse = staticmethod(parse_options)
 
-
-@pytest.mark.parametrize("word", ["meld", "canasta", "wild", "stock", "pot", "open"])
-def test_the_overview_explains_its_words_before_it_uses_them(word):
-    words, rules = TEXTS.html("canasta-rules").split("<b>Canasta in twelve lines</b>")
-    assert f"<b>{word}</b>" in words
-    assert len(rules.strip().splitlines()) == 13
-
-
-@pytest.mark.parametrize("key", ["canasta-rules", "canasta-typed-help"])
-def test_the_overview_is_one_message(key):
-    assert len(TEXTS.html(key)) < 4096
-
-
-@pytest.mark.parametrize("setting", LOOK.settings, ids=lambda setting: setting.name)
-def test_every_value_is_taken_and_the_default_comes_first(setting):
-    assert setting.values[0] == getattr(Options(), setting.name)
-    for value in setting.values:
-        if value is not None:
-            assert getattr(parse_options({setting.name: value}), setting.name) == value
-
-
-@pytest.mark.parametrize("setting", LOOK.settings, ids=lambda setting: setting.name)
-def test_every_value_has_words_of_its_own(setting):
-    shown = [LEFT_OUT if value is None else value for value in setting.values]
-    words = [TEXTS.plain(f"canasta-setting-{setting.name}", value=value) for value in shown]
-    assert len(set(words)) == len(words)
-    assert max(map(len, words)) <= 40
+    def shown(self, value):
+        return LEFT_OUT if value is None else value
 
 
 def test_mode_and_target_are_told_in_every_lobby():
