@@ -14,7 +14,9 @@ import pytest
 from tests.yardstick.building import c_compiler as found_c_compiler
 
 # Tests that all games have are written once, outside of test files; their asserts say as much as others.
-pytest.register_assert_rewrite("tests.engine.drivers", "tests.telegram_bot.games.wording")
+pytest.register_assert_rewrite(
+    "tests.engine.drivers", "tests.analysis.kernel_checks", "tests.telegram_bot.games.wording"
+)
 
 POSTGRES_VARIABLE = "THURUMPU_TEST_POSTGRES_URL"
 CHROMIUM_VARIABLE = "THURUMPU_TEST_CHROMIUM"

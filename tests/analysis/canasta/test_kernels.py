@@ -1,7 +1,3 @@
-import os
-import subprocess
-import sys
-
 import numpy as np
 import pytest
 
@@ -14,6 +10,7 @@ from engine.canasta import deal
 from engine.canasta.scoring import score
 from engine.canasta.state import State
 from tests.analysis.canasta.moments import TABLES, a_decision
+from tests.analysis.kernel_checks import check_bounds, check_splitting, interpret
 
 
 def interpreted(first: State, number: int, seed: int, habits: list[tuple[int, ...]]) -> State:
@@ -54,29 +51,13 @@ def test_trying_arms_is_the_same_interpreted():
 
 def test_splitting_the_worlds_changes_nothing():
     current = a_decision(5)
-    view = current.view(current.to_move)
-    whole, parts = CanastaTrials(view, 9), CanastaTrials(view, 9)
-    every = np.arange(len(whole.arms))
-    points, _ = whole.run(every, 40)
-    found = [parts.run(every, worlds)[0] for worlds in (1, 7, 0, 32)]
-    assert points.tolist() == np.concatenate(found, axis=1).tolist()
-    assert parts.worlds == 40
-
-
-class Records(list[State]):
-    """States that are copied when they are put in a place, as an array of records does."""
-
-    def __setitem__(self, place, state):
-        super().__setitem__(place, state.copy())
+    check_splitting(lambda: CanastaTrials(current.view(current.to_move), 9))
 
 
 def all_results(current, seed, worlds, interpreted=False):
     trials = CanastaTrials(current.view(current.to_move), seed)
     if interpreted:
-        trials.kernel = kernels.try_arms.py_func
-        trials.arms, trials.unseen = trials.arms.astype(object), trials.unseen.astype(object)
-        trials.habits = trials.habits.astype(object)
-        trials.states = Records([load(trials.states, place) for place in range(len(trials.states))])
+        interpret(trials, kernels, load, "arms", "unseen", "habits")
     points, closed = trials.run(np.arange(len(trials.arms)), worlds)
     moves = range(len(trials.moves))
     return points.tolist(), closed.tolist(), [trials.plan(move, *trials.choices(move)) for move in moves]
@@ -84,22 +65,13 @@ def all_results(current, seed, worlds, interpreted=False):
 
 @pytest.mark.slow
 def test_kernels_stay_inside_their_arrays(tmp_path):
-    """Numba forgets its options on a warm cache, so the bounds-checked run has a cache of its own."""
-    script = (
-        "from analysis.bench import MEASURED\n"
-        "from analysis.advisor import advise\n"
+    then = (
         "from tests.analysis.canasta.moments import a_decision\n"
-        "for play in MEASURED['canasta']().values():\n"
-        "    play(300, 1)\n"
         "for seed in range(30):\n"
         "    current = a_decision(seed, seed, acts=3 * seed, wild=0.8)\n"
         "    advise(current.view(current.to_move), playouts=1000, seed=1)\n"
     )
-    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
-    done = subprocess.run(
-        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False, timeout=300
-    )
-    assert done.returncode == 0, done.stderr
+    check_bounds("canasta", 300, then, tmp_path)
 
 
 def test_there_is_something_to_measure():

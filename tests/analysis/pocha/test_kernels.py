@@ -1,7 +1,3 @@
-import os
-import subprocess
-import sys
-
 import numpy as np
 import pytest
 
@@ -14,6 +10,7 @@ from engine.pocha import rules, tricks
 from engine.pocha.options import Options
 from engine.pocha.position import new_state
 from engine.pocha.state import OVER, State
+from tests.analysis.kernel_checks import check_bounds, check_splitting, interpret
 from tests.analysis.pocha.moments import a_decision, before_the_last_tricks
 
 TABLES = [(3, 12, 40), (3, 1, 48), (4, 10, 40), (4, 7, 48), (5, 8, 40), (6, 6, 40), (6, 2, 48)]
@@ -104,43 +101,22 @@ def test_trying_arms_is_the_same_interpreted():
 
 def test_splitting_the_worlds_changes_nothing():
     current = a_decision(5)
-    view = current.view(current.to_move)
-    whole, parts = PochaTrials(view, 9), PochaTrials(view, 9)
-    every = np.arange(len(whole.arms))
-    points, _ = whole.run(every, 40)
-    found = [parts.run(every, worlds)[0] for worlds in (1, 7, 0, 32)]
-    assert points.tolist() == np.concatenate(found, axis=1).tolist()
-    assert parts.worlds == 40
-
-
-class Records(list[State]):
-    """States that are copied when they are put in a place, as an array of records does."""
-
-    def __setitem__(self, place, state):
-        super().__setitem__(place, state.copy())
+    check_splitting(lambda: PochaTrials(current.view(current.to_move), 9))
 
 
 def all_results(current, seed, worlds, weighed=True, interpreted=False):
     trials = PochaTrials(current.view(current.to_move), seed, weighed=weighed)
     if interpreted:
-        trials.kernel = kernels.try_arms.py_func
-        trials.places, trials.cards = trials.places.astype(object), trials.cards.astype(object)
-        trials.ways, trials.arms = trials.ways.astype(object), trials.arms.astype(object)
-        trials.states = Records([load(trials.states, place) for place in range(len(trials.states))])
+        interpret(trials, kernels, load, "places", "cards", "ways", "arms")
     points, kept = trials.run(np.arange(len(trials.arms)), worlds)
     return points.tolist(), kept.tolist()
 
 
 @pytest.mark.slow
 def test_kernels_stay_inside_their_arrays(tmp_path):
-    """Numba forgets its options on a warm cache, so the bounds-checked run has a cache of its own."""
-    script = (
-        "from analysis.bench import MEASURED\n"
-        "from analysis.advisor import advise\n"
+    then = (
         "from analysis.pocha.open_cards import OpenTable\n"
         "from tests.analysis.pocha.moments import a_decision, fresh_round\n"
-        "for play in MEASURED['pocha']().values():\n"
-        "    play(3000, 1)\n"
         "for seed in range(24):\n"
         "    current = a_decision(seed, players=3 + seed % 4, size=6, acts=2 * seed)\n"
         "    for weighed in (True, False):\n"
@@ -148,8 +124,4 @@ def test_kernels_stay_inside_their_arrays(tmp_path):
         "    OpenTable(current, seed).worth(200)\n"
         "    OpenTable(fresh_round(seed, 3 + seed % 4, 1 + seed % 12), seed).deal(200)\n"
     )
-    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
-    done = subprocess.run(
-        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False, timeout=300
-    )
-    assert done.returncode == 0, done.stderr
+    check_bounds("pocha", 3000, then, tmp_path)

@@ -5,8 +5,8 @@ import numpy as np
 from analysis.pocha import tree
 from analysis.pocha.record import load
 from analysis.pocha.trials import PochaTrials
+from tests.analysis.kernel_checks import Records
 from tests.analysis.pocha.moments import a_decision, before_the_last_tricks
-from tests.analysis.pocha.test_kernels import Records
 from tests.analysis.pocha.test_last_tricks import exact_values
 
 

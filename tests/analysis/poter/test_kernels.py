@@ -1,6 +1,3 @@
-import os
-import subprocess
-import sys
 from typing import Any
 
 import numpy as np
@@ -17,6 +14,7 @@ from engine.poter import pile, rules, scoring
 from engine.poter.options import Options
 from engine.poter.position import new_state
 from engine.poter.state import CARDS, OVER, State
+from tests.analysis.kernel_checks import check_bounds, check_splitting, interpret
 from tests.analysis.poter.moments import a_decision
 
 
@@ -132,49 +130,23 @@ def test_trying_arms_is_the_same_interpreted():
 
 def test_splitting_the_worlds_changes_nothing():
     current = a_decision(5)
-    view = current.view(current.to_move)
-    whole, parts = PoterTrials(view, 9), PoterTrials(view, 9)
-    every = np.arange(len(whole.arms))
-    points, _ = whole.run(every, 40)
-    found = [parts.run(every, worlds)[0] for worlds in (1, 7, 0, 32)]
-    assert points.tolist() == np.concatenate(found, axis=1).tolist()
-    assert parts.worlds == 40
-
-
-class Records(list[State]):
-    """States that are copied when they are put in a place, as an array of records does."""
-
-    def __setitem__(self, place, state):
-        super().__setitem__(place, state.copy())
+    check_splitting(lambda: PoterTrials(current.view(current.to_move), 9))
 
 
 def all_results(current, seed, worlds, interpreted=False):
     trials = PoterTrials(current.view(current.to_move), seed)
     if interpreted:
-        trials.kernel = kernels.try_arms.py_func
-        trials.pools, trials.arms = trials.pools.astype(object), trials.arms.astype(object)
-        trials.weights = trials.weights.astype(object)
-        trials.states = Records([load(trials.states, 0), State(), State()])
+        interpret(trials, kernels, load, "pools", "arms", "weights")
     points, won = trials.run(np.arange(len(trials.arms)), worlds)
     return points.tolist(), won.tolist()
 
 
 @pytest.mark.slow
 def test_kernels_stay_inside_their_arrays(tmp_path):
-    """Numba forgets its options on a warm cache, so the bounds-checked run has a cache of its own."""
-    script = (
-        "import numpy as np\n"
-        "from analysis.bench import MEASURED\n"
-        "from analysis.advisor import advise\n"
+    then = (
         "from tests.analysis.poter.moments import a_decision\n"
-        "for play in MEASURED['poter']().values():\n"
-        "    play(3000, 1)\n"
         "for seed in range(6):\n"
         "    current = a_decision(seed, players=2 + seed % 5)\n"
         "    advise(current.view(current.to_move), playouts=2000, seed=1)\n"
     )
-    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(tmp_path)}
-    done = subprocess.run(
-        [sys.executable, "-c", script], env=environment, capture_output=True, text=True, check=False, timeout=300
-    )
-    assert done.returncode == 0, done.stderr
+    check_bounds("poter", 3000, then, tmp_path)

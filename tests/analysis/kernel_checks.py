@@ -1,0 +1,54 @@
+"""What holds for the kernels of every game, whatever they play."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+
+def check_splitting(trials: Callable[[], Any]) -> None:
+    """Hold that trying some worlds after others is trying all of them; `trials` makes equal trials each time."""
+    whole, parts = trials(), trials()
+    every = np.arange(len(whole.arms))
+    points, _ = whole.run(every, 40)
+    found = [parts.run(every, worlds)[0] for worlds in (1, 7, 0, 32)]
+    assert points.tolist() == np.concatenate(found, axis=1).tolist()
+    assert parts.worlds == 40
+
+
+class Records(list[Any]):
+    """States that are copied when they are put in a place, as an array of records does."""
+
+    def __setitem__(self, place, state):
+        super().__setitem__(place, state.copy())
+
+
+def interpret(trials: Any, kernels: ModuleType, load: Callable[[Any, int], Any], *arrays: str) -> None:
+    """Let trials run the Python text of the kernel, with whole numbers of any size in these arrays."""
+    trials.kernel = kernels.try_arms.py_func
+    for name in arrays:
+        setattr(trials, name, getattr(trials, name).astype(object))
+    trials.states = Records([load(trials.states, place) for place in range(len(trials.states))])
+
+
+def check_bounds(game: str, playouts: int, then: str, folder: Path) -> None:
+    """Run a game's measured playouts, and a script after them, with every index of an array checked.
+
+    Numba forgets its options on a warm cache, so this has a cache of its own in `folder`.
+    """
+    script = (
+        "from analysis.bench import MEASURED\n"
+        "from analysis.advisor import advise\n"
+        f"for play in MEASURED[{game!r}]().values():\n"
+        f"    play({playouts}, 1)\n"
+    )
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(folder)}
+    done = subprocess.run(
+        [sys.executable, "-c", script + then], env=environment, capture_output=True, text=True, check=False, timeout=300
+    )
+    assert done.returncode == 0, done.stderr
