@@ -1,5 +1,6 @@
 """What a seat may know of a hand, and that nothing else changes its view."""
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -9,7 +10,7 @@ from engine.canasta.round import CanastaRound
 from engine.errors import InvalidInput
 from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import CANASTA, play, round_at, start
-from tests.engine.drivers.rounds import legal
+from tests.engine.drivers.views import check_own_view, check_same_view
 
 
 def with_other_hidden_cards(current: CanastaRound, seat: int | None, source: Random) -> CanastaRound:
@@ -55,12 +56,7 @@ def test_hidden_cards_change_nothing(mode, players):
         for seat in (current.to_move,) if amid else (None, *range(players)):
             other = with_other_hidden_cards(current, seat, source)
             compared += 1
-            view, same = current.view(seat, match.totals), other.view(seat, match.totals)
-            assert view == same, (seat, current.position())
-            assert view.text() == same.text()
-            assert view.legal_moves() == same.legal_moves()
-            for name in view.table.__slots__:
-                assert name in ("most", "more") or getattr(view.table, name) == getattr(same.table, name)
+            check_same_view(current, other, seat, match.totals, scratch=("most", "more"))
     assert compared > 30
 
 
@@ -69,18 +65,11 @@ def test_the_own_view_decides_like_the_round(mode, players):
     source = Random(players)
     for match in random_play.hands(20 * players, mode, players, 2):
         current = random_play.running(match)
-        seat = current.to_move
-        if seat is None:
+        if current.over:
             continue
-        view = current.view(seat)
-        if source.random() < 0.3:
-            assert [str(move) for move in view.legal_moves()] == legal(current)
-        for _ in range(2):
-            move = CANASTA.parse_move(random_play.any_text(source, current.position()))
-            told, true = view.refusal(move), current.refusal(move)
-            assert (told and told.clause) == (true and true.clause)
-            assert told is None or told.position is None
-        assert all(not current.view(other).legal_moves() for other in (None, *range(players)) if other != seat)
+        position = current.position()
+        listed = source.random() < 0.3
+        check_own_view(CANASTA, current, partial(random_play.any_text, source, position), 2, listed)
 
 
 def names(kinds) -> str:

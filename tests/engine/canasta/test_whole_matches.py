@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from engine.canasta.state import CLASSES, KINDS, RANKS, SUITS
 from engine.transcript import replay, write
 from tests.engine.canasta import random_play, reference
-from tests.engine.canasta.builders import CANASTA, pack, round_at
+from tests.engine.canasta.builders import CANASTA, ROUNDS, pack, round_at
 from tests.engine.drivers.rounds import legal
 from tests.engine.drivers.whole_matches import (
     check_copies,
@@ -98,10 +98,7 @@ def test_a_transcript_may_stop_anywhere():
 def test_copies_are_independent_and_turns_are_told_apart(drawn):
     seed, (mode, players) = drawn
     source = Random(seed)
-    for match in random_play.hands(seed, mode, players):
-        current = random_play.running(match)
-        if current.over or source.random() > 0.2:
-            continue
+    for current in ROUNDS.some(random_play.hands(seed, mode, players), source, 0.2):
         turn, move = current.turn, source.choice(current.legal_moves())
         other = check_copies(current, lambda copied, move=move: copied.play(move))
         passes_on = str(move).split()[0] in ("discard", "cut") and not other.over

@@ -1,6 +1,6 @@
 """Rounds of any game from a few words, and random matches of it."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -49,6 +49,13 @@ class Rounds(Generic[R]):
         """Return the id of the clause a move would break, None if it is legal."""
         refusal = current.refusal(self.game.parse_move(text))
         return None if refusal is None else refusal.clause
+
+    def some(self, matches: Iterable[Match], source: Random, share: float) -> Iterator[R]:
+        """Yield a random share of the moments of matches in which there is something to do."""
+        for match in matches:
+            current = self.running(match)
+            if not current.over and source.random() < share:
+                yield current
 
     def random_match(
         self,

@@ -1,5 +1,6 @@
 """What a seat or a spectator may know: never a hidden card, and all that lies open or was seen."""
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from engine.errors import InvalidInput
 from engine.pocha.pack import SPANISH, join
 from engine.pocha.round import PochaRound
-from tests.engine.drivers.rounds import legal
+from tests.engine.drivers.views import check_own_view, check_same_view
 from tests.engine.pocha import random_play, reference
 from tests.engine.pocha.builders import POCHA, play, start
 
@@ -49,11 +50,7 @@ def test_hidden_cards_change_nothing(players, pack):
             if other is None:
                 continue
             compared += 1
-            view, same = current.view(seat, match.totals), other.view(seat, match.totals)
-            assert view == same, (seat, current.position())
-            assert view.text() == same.text()
-            assert repr(view) == repr(same).replace(repr(same.table), repr(view.table))
-            assert view.legal_moves() == same.legal_moves()
+            check_same_view(current, other, seat, match.totals)
     assert compared > 50
 
 
@@ -62,17 +59,8 @@ def test_the_own_view_decides_like_the_round(players, pack):
     source = Random(pack)
     for match in random_play.whole_match(20 * players, players, pack):
         current = random_play.running(match)
-        seat = current.to_move
-        if seat is None:
-            continue
-        view = current.view(seat)
-        assert [str(move) for move in view.legal_moves()] == legal(current)
-        for _ in range(3):
-            move = POCHA.parse_move(random_play.any_text(source, current.position()))
-            told, true = view.refusal(move), current.refusal(move)
-            assert (told and told.clause) == (true and true.clause)
-            assert told is None or told.position is None
-        assert all(not current.view(other).legal_moves() for other in (None, *range(players)) if other != seat)
+        if not current.over:
+            check_own_view(POCHA, current, partial(random_play.any_text, source, current.position()), 3)
 
 
 @pytest.mark.parametrize(("players", "pack"), random_play.TABLES)

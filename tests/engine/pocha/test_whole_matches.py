@@ -17,7 +17,7 @@ from tests.engine.drivers.whole_matches import (
     steps,
 )
 from tests.engine.pocha import random_play, reference
-from tests.engine.pocha.builders import POCHA
+from tests.engine.pocha.builders import POCHA, ROUNDS
 from tests.engine.steady import steady
 
 MATCHES = st.tuples(st.integers(0, 10**6), st.sampled_from(random_play.TABLES))
@@ -98,10 +98,7 @@ def test_a_transcript_may_stop_anywhere():
 def test_copies_are_independent_and_every_move_is_a_turn(drawn):
     seed, (players, pack) = drawn
     source = Random(seed)
-    for match in random_play.whole_match(seed, players, pack):
-        current = random_play.running(match)
-        if current.over or source.random() > 0.3:
-            continue
+    for current in ROUNDS.some(random_play.whole_match(seed, players, pack), source, 0.3):
         turn = current.turn
         other = check_copies(current, lambda other: other.play(source.choice(other.legal_moves())))
         assert other.turn == turn + 1

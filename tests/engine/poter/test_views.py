@@ -1,5 +1,6 @@
 """What a seat or a spectator may know: never a hidden card, and all that lies open or was seen."""
 
+from functools import partial
 from random import Random
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from engine.cards import FRENCH, mask_of
 from engine.errors import InvalidInput
 from engine.poter.round import PoterRound
-from tests.engine.drivers.rounds import legal
+from tests.engine.drivers.views import check_own_view, check_same_view
 from tests.engine.poter import random_play
 from tests.engine.poter.builders import POTER, play, start
 
@@ -52,11 +53,7 @@ def test_hidden_cards_change_nothing(seed, players):
             continue
         for seat in (None, *range(players)):
             other = with_other_hidden_cards(current, seat, source)
-            view, same = current.view(seat, match.totals), other.view(seat, match.totals)
-            assert view == same, (seed, seat, current.position())
-            assert view.text() == same.text()
-            assert repr(view) == repr(same).replace(repr(same.table), repr(view.table))
-            assert view.legal_moves() == same.legal_moves()
+            check_same_view(current, other, seat, match.totals)
 
 
 @pytest.mark.parametrize(("seed", "players"), SEEDS)
@@ -64,18 +61,10 @@ def test_the_own_view_decides_like_the_round(seed, players):
     source = Random(seed)
     for match in random_play.whole_match(seed, players, rounds=1):
         current = random_play.running(match)
-        seat = current.to_move
-        if seat is None:
-            continue
-        view = current.view(seat)
-        assert [str(move) for move in view.legal_moves()] == legal(current)
-        hand = current.position()["hands"][seat]
-        for _ in range(3):
-            move = POTER.parse_move(random_play.any_text(source, hand, current.state.meld_count))
-            told, true = view.refusal(move), current.refusal(move)
-            assert (told and told.clause) == (true and true.clause)
-            assert told is None or told.position is None
-        assert all(not current.view(other).legal_moves() for other in (None, *range(players)) if other != seat)
+        if current.to_move is not None:
+            hand = current.position()["hands"][current.to_move]
+            text = partial(random_play.any_text, source, hand, current.state.meld_count)
+            check_own_view(POTER, current, text, 3)
 
 
 def test_a_seat_sees_its_hand_and_counts():

@@ -8,7 +8,7 @@ from engine.poter import scoring
 from engine.poter.shapes import WHOLE_PACK
 from tests.engine.drivers.whole_matches import check_copies, check_refused, check_stops, check_transcript
 from tests.engine.poter import random_play, reference
-from tests.engine.poter.builders import POTER
+from tests.engine.poter.builders import POTER, ROUNDS
 
 SEEDS = [pytest.param(seed, players) for players in range(2, 7) for seed in (10 * players, 10 * players + 1)]
 MANY = [pytest.param(seed, players, marks=pytest.mark.slow) for players in range(2, 7) for seed in range(300, 310)]
@@ -59,8 +59,5 @@ def test_a_transcript_may_stop_anywhere(players):
 @pytest.mark.parametrize(("seed", "players"), SEEDS)
 def test_copies_are_independent(seed, players):
     source = Random(seed)
-    for match in random_play.whole_match(seed, players, rounds=1):
-        current = random_play.running(match)
-        if current.over or source.random() > 0.2:
-            continue
+    for current in ROUNDS.some(random_play.whole_match(seed, players, rounds=1), source, 0.2):
         check_copies(current, lambda other: random_play.step(other, random_play.choose(other, source), source))
