@@ -15,7 +15,7 @@ from telegram_bot.games.canasta.cards import TIMES, class_words, counts_words
 from telegram_bot.games.canasta.choices import courses, ready_additions, ready_melds, tries
 from telegram_bot.games.canasta.duty import duty
 from telegram_bot.games.canasta.picks import ORDER, counts_in, hand_of, mask_of, number_of, value
-from telegram_bot.games.canasta.table import AND, pot_line, side_lines, side_name
+from telegram_bot.games.canasta.table import AND, pot_line, short, side_lines
 from telegram_bot.games.canasta.words import DEPTHS, course_words, order_words
 from telegram_bot.games.look import Button, Kind, Panel, Style
 from telegram_bot.texts.loader import Html, Texts
@@ -62,14 +62,14 @@ def _table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[
 
 def _side_words(texts: Texts, view: CanastaView, side: int, names: Sequence[str]) -> str:
     """Return who plays for a side and how many cards they hold: `You & Sunethra (14)`."""
-    sizes = enumerate(view.hand_sizes)
-    holding = [texts.plain("canasta-holding", name=names[seat], count=size) for seat, size in sizes]
-    if view.seat is None or side_of(view.table, view.seat) != side:
-        return side_name(view, side, holding)
-    partners = [seat for seat in range(view.table.players) if side_of(view.table, seat) == side and seat != view.seat]
-    if not partners:
-        return texts.plain("canasta-you")
-    return texts.plain("canasta-your-side", partners=AND.join(holding[seat] for seat in partners))
+    seats = [seat for seat in range(view.table.players) if side_of(view.table, seat) == side]
+    others = [seat for seat in seats if seat != view.seat]
+    words = AND.join(
+        texts.plain("canasta-holding", name=short(names[seat]), count=view.hand_sizes[seat]) for seat in others
+    )
+    if len(others) == len(seats):
+        return words
+    return texts.plain("canasta-your-side", partners=words) if words else texts.plain("canasta-you")
 
 
 def _hand_lines(texts: Texts, view: CanastaView, fresh: int) -> list[Html]:

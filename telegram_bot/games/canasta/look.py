@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from analysis.advice import Reason
 from engine.canasta.moves import parse_move
 from engine.canasta.scoring import MISTAKE_PENALTY
+from engine.canasta.state import CUT
 from engine.canasta.view import CanastaView
 from engine.game import Move, View
 from telegram_bot.games.canasta import choices, duty, hand, hindsight, picks, score, table, words
@@ -90,6 +91,8 @@ class CanastaLook(Look):
     def alert(self, texts: Texts, view: View) -> str:
         """Return a seat's hand in at most 200 characters."""
         own = _own(view)
+        if own.table.phase == CUT:
+            return texts.plain("canasta-alert-uncut")
         short = counts_words(picks.hand_of(own)).replace("\N{VARIATION SELECTOR-16}", "")
         text = texts.plain("canasta-alert", cards=short, count=len(own.pot))
         return text if len(text) <= ALERT else short[:ALERT]

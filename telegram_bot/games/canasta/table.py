@@ -24,6 +24,7 @@ KINDS = {
 }
 """The keys of the kinds of canastas by what they count."""
 AND = " & "
+LONGEST_NAME = 12
 
 
 def heading(texts: Texts, view: CanastaView) -> Html:
@@ -32,8 +33,14 @@ def heading(texts: Texts, view: CanastaView) -> Html:
 
 
 def side_name(view: CanastaView, side: int, names: Sequence[str]) -> str:
-    """Return the names of those who play for a side (C1.1)."""
-    return AND.join(name for seat, name in enumerate(names) if side_of(view.table, seat) == side)
+    """Return the names of those who play for a side (C1.1), those of partners shortened to leave room for others."""
+    own = [name for seat, name in enumerate(names) if side_of(view.table, seat) == side]
+    return own[0] if len(own) == 1 else AND.join(map(short, own))
+
+
+def short(name: str) -> str:
+    """Return a name that leaves room for others in its line."""
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + "…"
 
 
 def table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[Html]:

@@ -102,6 +102,7 @@ canasta-picked = <b>Picked:</b> { $cards }
 canasta-guide = <i>Touch a rank once for each card you want of it. Three or more make a meld, one is added or discarded. The discard ends your turn.</i>
 canasta-clear = Put back
 canasta-cannot = { $order } ✕
+canasta-alert-uncut = The dealer is to cut the cards. Then they are dealt.
 canasta-alert = { $cards }
     Pot: { $count ->
     [0] empty
@@ -229,14 +230,14 @@ canasta-rules =
     The <b>stock</b> is what you draw from, face down; the <b>pot</b> is what was discarded. To <b>open</b> is to lay your side's first melds of the round.
 
     <b>Canasta in twelve lines</b>
-    1. Four play in two pairs, six in two threes; else each alone. Partners sit opposite and share their melds. Everyone gets 15 cards.
-    2. On your turn: draw a card or take the pot, lay what you like, then discard one card.
+    1. Four play in two pairs, six in two threes; else each alone. Partners sit opposite and share their melds. The dealer cuts, and everyone gets 15 cards: if he lifts just as many as are dealt, that is 100 for a side with a canasta, and 100 off for one without.
+    2. On your turn: draw a card or take the pot, lay what you like, then discard one card. When the stock is empty, who does not take the pot passes, and the round ends.
     3. A meld has more plain cards than wild ones, and at most three wild ones. Nothing is added to a canasta.
     4. Your first melds must be worth 50 in one turn; 90 from 1500 points on, 120 from 3000, only 15 below 0.
     5. Cards count: joker 50, ace and two 20, eight to king 10, four to seven 5.
-    6. To take the pot you need two cards like its top card, to lay with it; later one and a wild card will do, or a meld of that rank.
+    6. To take the pot you need two cards like its top card, to lay with it; later one and a wild card will do, or a meld of that rank. In the first turn only the player who begins may take it.
     7. A wild card on the pot freezes it: then it takes three cards like the top one. A black three stops only the next player.
-    8. Red threes are laid down by themselves: 100 each, all four 800. Black threes left in hand cost 100 each.
+    8. Red threes are laid down by themselves: 100 each, all four 800. Black threes left in hand cost 100 each; four of them and three wild cards laid at once win the match.
     9. Three to seven wild cards are a meld too, once your side has opened.
     10. You close with no card or one left, once your side has a pure canasta from before and a mixed one: 200.
     11. Canastas: mixed 300, pure 500, hidden (laid all at once) 1000, wild 2000 or 3000. Without one, all your side laid and its red threes count against it.
@@ -245,8 +246,8 @@ canasta-rules =
 canasta-typed-help =
     Write a move like this:
     <code>/move draw</code> · <code>/move pass</code> · <code>/move cut 54</code> (about so many cards)
-    <code>/move take 7s 7h</code> (with cards of your hand) · <code>/move take</code>
+    <code>/move take 7s 7h</code> (with cards of your hand) · <code>/move take</code> (without any)
     <code>/move meld 7s 7h 2c</code>
-    <code>/move lay 7d @7</code> · <code>/move lay Jk @W</code> (to the wild cards)
-    <code>/move discard 9s</code> · <code>/move close 9s</code> · <code>/move close</code>
+    <code>/move lay 7d @7</code> (to the sevens) · <code>/move lay Jk @W</code> (to the wild cards)
+    <code>/move discard 9s</code> · <code>/move close 9s</code> · <code>/move close</code> (with no card left)
     Suits: s ♠️ h ♥️ d ♦️ c ♣️; ten is T or 10; a joker is Jk.

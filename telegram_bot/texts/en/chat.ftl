@@ -80,7 +80,7 @@ help =
     /stop – end the match
     /transcript – the match as a file
     /review – what the engine thinks of the last round
-    /rules – the rules in twelve lines, and what the words mean
+    /rules – the rules in twelve lines, and what the words mean; of any game: /rules_poter, /rules_pocha, /rules_canasta
 group-only = This works in a group. Add me to one and write { openers } there.
 no-own-table = You sit at no table. In a group write { openers } to open one.
 clause-title = <b>{ $clause }</b>  { $text }

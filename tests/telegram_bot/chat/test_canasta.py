@@ -1,29 +1,13 @@
 """Canasta in a chat: the lobby, the cut, cards picked by rank, several added by one touch, forged numbers."""
 
-from random import Random
-
 import pytest
 
 from telegram_bot.chat.callback import Act, Press
 from tests.engine.canasta.builders import deck
+from tests.telegram_bot.chat.stacked import Stacked
 
 NAMES = ("Amal", "Nimali")
 ACES = "As As Ah Ah Ad Ad Ac Ac Ks Ks Qh 9d 9c 5s"
-
-
-class Stacked(Random):
-    """Deals what a test wants; the last seat deals."""
-
-    def __init__(self, cards: list[str]) -> None:
-        super().__init__(1)
-        self.cards = cards
-        self.strays: list[int] = []
-
-    def shuffle(self, x) -> None:
-        x[:] = [self.cards[-1], *self.cards[:-1]]
-
-    def randrange(self, start, stop=None, step=1) -> int:
-        return self.strays.pop(0) if self.strays else 1
 
 
 async def table(make_scene, **options):
@@ -125,3 +109,31 @@ async def test_forged_numbers_do_nothing(make_scene, number):
         forged = Press(kind, room.id, room.version, 99, number)
         assert (await scene.press("Amal", panels["Amal"], forged, force=True))["text"]
     assert (await scene.room()).version == room.version
+
+
+async def test_what_was_tried_by_mistake_and_what_is_held_stays_secret(make_scene):
+    """Amal holds eight aces: nothing that others see tells of them, not even the refusal of a typed move."""
+    scene, board, panels = await table(make_scene, cut="off", mistakes="strict")
+    others = len(scene.group_calls())
+    scene.say("Amal", "/move discard Ah")
+    await scene.eventually(lambda: "mistakes −100" in board.text)
+    assert await entries(scene) == ["0 mistake discard Ah"]
+    await push(scene, "Amal", panels["Amal"], "🗂 Take the pot ✕")
+    await push(scene, "Amal", panels["Amal"], "🂠")
+    await scene.eventually(lambda: "Amal made a mistake (−100), drew" in board.text)
+    seen = "\n".join(scene.raw(call) for call in scene.group_calls()[others:])
+    assert "A×" not in seen
+    assert "A♥" not in seen
+    assert "Ah" not in seen
+    assert "A×8" in panels["Amal"].text
+    assert "A×" not in panels["Nimali"].text
+
+
+async def test_a_button_pressed_twice_says_that_the_table_has_changed(make_scene):
+    scene, _, panels = await table(make_scene, cut="off")
+    panel = panels["Amal"]
+    await fresh(scene, panel)
+    draw = next(press for text, press in scene.buttons(panel) if text.startswith("🂠"))
+    assert (await scene.press("Amal", panel, draw)).get("text") is None
+    assert "The table has just changed" in (await scene.press("Amal", panel, draw, force=True))["text"]
+    assert (await entries(scene)) == ["0 draw"]

@@ -1,0 +1,100 @@
+"""How a match of Canasta ends in a chat: at the target, by a canasta of black threes, or early."""
+
+import pytest
+
+from telegram_bot.chat.callback import Act
+from telegram_bot.rooms.acts import NextRound, Person, Play
+from tests.engine.canasta.builders import deck
+from tests.telegram_bot.chat.stacked import Stacked
+
+NAMES = ("Amal", "Nimali", "Sunethra", "Podi")
+AFTER = "4c 5c 6c 5s 6h 6d 8c 9c 9d 8d"
+RICH = "As As Ah Ah Ad Ad Ac 2s 2s 2h 2h 2d 2d 2c 4s"
+"""A hidden canasta that opens, and a pure wild one: 1000 and 3000, and 280 for their cards."""
+LAID = ("meld As As Ah Ah Ad Ad Ac", "meld 2s 2s 2h 2h 2d 2d 2c")
+BLACK = "3s 3s 3c 3c Jk Jk Jk"
+
+
+async def table(make_scene, *decks, **options):
+    """A table of two pairs, Amal and Sunethra, Nimali and Podi; Nimali deals first."""
+    scene = await make_scene(*NAMES)
+    scene.bot.service._source = Stacked(*decks)
+    return scene, await scene.started(*NAMES, game="canasta", cut="off", **options)
+
+
+def rich(seat: int, dealer: int) -> list[str]:
+    """Return a deck with which one seat lays two canastas, drawing and discarding as it likes."""
+    return deck([RICH if seat == at else "" for at in range(4)], dealer, AFTER)
+
+
+async def play(scene, room_id: int, *moves: str):
+    """Make moves, each by whoever is to move."""
+    for move in moves:
+        room = await scene.bot.service.get(room_id)
+        name = NAMES[room.to_move]
+        outcome = await scene.bot.service.perform(room_id, Play(move), Person(scene.people[name], name))
+        assert outcome.ok, (name, move, outcome)
+
+
+async def play_round(scene, rich_seat: int):
+    """Let everybody have one turn, which is all; one of them lays its canastas."""
+    room = await scene.room()
+    for _ in range(4):
+        seat = (await scene.room()).to_move
+        await play(scene, room.id, "draw", *(LAID if seat == rich_seat else ()))
+        view = (await scene.room()).view(seat)
+        discard = next(str(move) for move in view.legal_moves() if str(move).startswith("discard"))
+        await play(scene, room.id, discard)
+
+
+async def test_a_match_ends_at_the_target_and_sides_are_ranked(make_scene):
+    scene, board = await table(make_scene, rich(2, 1), rich(0, 2), max_turns=4)
+    await play_round(scene, 2)
+    await scene.eventually(lambda: "Round 1 is over" in board.text)
+    for line in ("Nobody closed", "Hidden canasta: +1000", "Pure wild canasta: +3000", "Cards laid: +280"):
+        assert line in board.text
+    room = await scene.room()
+    assert (await scene.bot.service.perform(room.id, NextRound(), Person(scene.people["Podi"], "Podi"))).ok
+    await play_round(scene, 0)
+    ended = await scene.bot.service.get(room.id)
+    first, second = ended.match.totals
+    assert first >= 5000 > second
+    await scene.eventually(lambda: "The match is over" in board.text)
+    assert f"🥇 Amal & Sunethra · {first} points" in board.text
+    assert f"🥈 Nimali & Podi · {second} points".replace("-", "−") in board.text
+    assert "Am&Su Ni&Po" in board.text
+
+
+async def test_a_canasta_of_black_threes_wins_the_match_whatever_the_totals(make_scene):
+    scene, board = await table(make_scene, rich(2, 1), deck(["", "", "", BLACK], 2, AFTER), max_turns=4)
+    await play_round(scene, 2)
+    room = await scene.room()
+    assert (await scene.bot.service.perform(room.id, NextRound(), Person(scene.people["Podi"], "Podi"))).ok
+    await play(scene, room.id, "draw", f"meld {BLACK}")
+    first, second = (await scene.bot.service.get(room.id)).match.totals
+    assert first > second
+    await scene.eventually(lambda: "The match is over" in board.text)
+    assert "Nimali & Podi laid a canasta of black threes and won the match" in board.text
+    assert f"🥇 Nimali & Podi · {second} points".replace("-", "−") in board.text
+    assert f"🥈 Amal & Sunethra · {first} points" in board.text
+    assert "Cards laid" not in board.text
+
+
+@pytest.mark.parametrize("rounds", [0, 1])
+async def test_the_players_may_stop_early_and_the_totals_so_far_count(make_scene, rounds):
+    scene, board = await table(make_scene, rich(2, 1), rich(0, 2), max_turns=4)
+    room = await scene.room()
+    if rounds:
+        await play_round(scene, 2)
+        assert (await scene.bot.service.perform(room.id, NextRound(), Person(scene.people["Podi"], "Podi"))).ok
+    await play(scene, room.id, "draw")
+    scene.say("Amal", "/stop")
+    question = await scene.eventually(
+        lambda: next((one for one in scene.messages() if scene.button(one, Act.STOP_YES)), None)
+    )
+    await scene.touch("Amal", question, Act.STOP_YES)
+    await scene.eventually(lambda: "The match was ended" in board.text)
+    first, second = (await scene.bot.service.get(room.id)).match.totals
+    assert (f"🥇 Amal & Sunethra · {first} points" in board.text) == bool(rounds)
+    assert (f"🥈 Nimali & Podi · {second} points".replace("-", "−") in board.text) == bool(rounds)
+    assert "won the match" not in board.text
