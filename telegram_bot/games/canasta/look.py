@@ -92,7 +92,7 @@ class CanastaLook(Look):
         """Return a seat's hand in at most 200 characters."""
         own = _own(view)
         if own.table.phase == CUT:
-            return texts.plain("canasta-alert-uncut")
+            return texts.plain("canasta-alert-cut" if own.seat == own.to_move else "canasta-alert-uncut")
         short = counts_words(picks.hand_of(own)).replace("\N{VARIATION SELECTOR-16}", "")
         text = texts.plain("canasta-alert", cards=short, count=len(own.pot))
         return text if len(text) <= ALERT else short[:ALERT]

@@ -68,7 +68,8 @@ def pot_line(texts: Texts, view: CanastaView) -> Html:
 
 def side_lines(texts: Texts, view: CanastaView, side: int, name: str) -> list[Html]:
     """Return a side: its name and marks, its canastas, its unfinished melds."""
-    lines = [texts.html("canasta-side", name=name, marks=BETWEEN.join(side_marks(texts, view, side)))]
+    key = "canasta-side-alone" if view.table.sides == view.table.players else "canasta-side"
+    lines = [texts.html(key, name=name, marks=BETWEEN.join(side_marks(texts, view, side)))]
     finished, unfinished = melds_of(view, side)
     if finished:
         lines.append(texts.html("canasta-canastas", canastas=_canastas(texts, view, finished)))

@@ -27,6 +27,7 @@ canasta-pot-covered = 🗂 Pot: { $count ->
 } face down
 canasta-side = 👥 <b>{ $name }</b> · { $marks }
 canasta-you = You
+canasta-side-alone = 👤 <b>{ $name }</b> · { $marks }
 canasta-your-side = You & { $partners }
 canasta-holding = { $name } ({ $count })
 canasta-opened = opened
@@ -102,6 +103,7 @@ canasta-picked = <b>Picked:</b> { $cards }
 canasta-guide = <i>Touch a rank once for each card you want of it. Three or more make a meld, one is added or discarded. The discard ends your turn.</i>
 canasta-clear = Put back
 canasta-cannot = { $order } ✕
+canasta-alert-cut = You are the dealer: cut the cards. Then they are dealt.
 canasta-alert-uncut = The dealer is to cut the cards. Then they are dealt.
 canasta-alert = { $cards }
     Pot: { $count ->

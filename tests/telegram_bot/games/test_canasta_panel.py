@@ -79,6 +79,28 @@ def test_the_dealer_cuts_at_eleven_depths_without_seeing_counts(players):
     assert others.lines == ["✂️ &lt;Nimali&gt; is to cut the cards."]
 
 
+def test_before_the_deal_the_short_hand_says_what_is_waited_for():
+    current = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0])
+    assert LOOK.alert(TEXTS, current.view(3)) == "You are the dealer: cut the cards. Then they are dealt."
+    assert LOOK.alert(TEXTS, current.view(0)) == "The dealer is to cut the cards. Then they are dealt."
+
+
+def test_long_names_leave_room_for_others():
+    names = ("Nimali Wickramasinghe", "Amal", "Sunethra", "🤖 Rosa")
+    view = in_play("7s 7h 7d 2c Ks").view(0)
+    assert "👥 <b>Nimali Wick… &amp; Sunethra</b> · opens with 50" in LOOK.table(TEXTS, view, names)
+    view = in_play("7s 7h 7d 2c Ks").view(2)
+    assert "👥 <b>You &amp; Nimali Wick… (5)</b> · opens with 50" in LOOK.panel(TEXTS, view, names, 0, 0).lines
+
+
+def test_each_alone_is_a_side():
+    view = start(players=2, hands=["7s Ks", "Qh Qd"], turn=4, to_move=1).view(1)
+    assert [line for line in panel(view).lines if line.startswith("👤")] == [
+        "👤 <b>You</b> · opens with 50",
+        "👤 <b>Amal (2)</b> · opens with 50",
+    ]
+
+
 def test_a_rank_is_one_button_however_many_cards_it_has():
     made = panel(in_play("7s 7h 7d 2c Ks Jk Jk 3s").view(0))
     assert labels(made, Kind.CARD) == ["K", "7 ×3", "3♠♣", "2", "🃏 ×2"]
