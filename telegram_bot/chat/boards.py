@@ -74,8 +74,8 @@ class Boards:
     def _board(self, room: int) -> Board:
         """Return a table's board."""
         if room not in self._boards:
-            latest = Latest(lambda: self._show(self._boards[room]), self._pacing)
-            self._boards[room] = Board(room, latest, Spacing(self._per_minute))
+            latest = Latest(lambda: self._show(board), self._pacing)  # a touch may come while the last page is shown
+            board = self._boards[room] = Board(room, latest, Spacing(self._per_minute))
         return self._boards[room]
 
     async def changed(self, room: Room, _change: Change) -> None:
