@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from telegram_bot.chat.callback import Act
+from telegram_bot.rooms.acts import Person, Stop
 from telegram_bot.rooms.room import Place, Stage
 
 
@@ -187,3 +188,23 @@ async def test_updates_of_no_kind_and_edited_commands_do_nothing(make_scene):
     await scene.eventually(lambda: any("At a table" in (m.text or "") for m in scene.messages()))
     assert len(scene.messages()) == before + 1
     assert board in scene.messages()
+
+
+async def test_a_table_touched_while_its_last_page_is_shown_is_shown_once_more_and_then_let_go(make_scene, monkeypatch):
+    """The change of the round and that of the match come one upon the other where a round wins the match."""
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    boards, room = scene.bot.chat.boards, await scene.room()
+    shown, edit = [], boards._edit
+
+    async def touched_meanwhile(known, now, message):
+        await edit(known, now, message)
+        shown.append(now.stage)
+        if shown.count(Stage.ENDED) == 1:
+            boards.touch(room.id)
+
+    monkeypatch.setattr(boards, "_edit", touched_meanwhile)
+    await scene.bot.service.perform(room.id, Stop(), Person(scene.people["Amal"], "Amal"))
+    await scene.eventually(lambda: shown.count(Stage.ENDED) == 2, "the last page, twice")
+    await scene.eventually(lambda: not boards._boards, "a board that is let go")
+    assert scene.button(board, Act.HAND) is None

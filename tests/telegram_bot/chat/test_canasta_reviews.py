@@ -1,0 +1,155 @@
+"""Reviews of Canasta in the chat: sides named together, long hands stepped through, hands by ranks with counts."""
+
+import re
+
+import pytest
+
+from engine.match import Match
+from telegram_bot.chat.callback import Act
+from telegram_bot.chat.numbers import number, signed
+from telegram_bot.chat.review_page import CAPTION, MESSAGE, own_page, public_page
+from telegram_bot.chat.review_picture import words_of
+from telegram_bot.chat.review_words import Reviewed, length
+from telegram_bot.chat.step_page import LONG, last_place, step_page
+from telegram_bot.rooms.acts import ChangeSetting, Person
+from telegram_bot.rooms.reviews import Origin
+from telegram_bot.rooms.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.texts.loader import Texts
+from tests.analysis.review.recorded import recorded
+from tests.telegram_bot.chat.test_reviews import opened, play_on, review_of
+from tests.telegram_bot.quick import made_up_review
+
+TEXTS = Texts()
+NAMES = ("Amal", "Nimali", "Rosa", "Dan", "Eshan", "Fathima")
+
+
+def reviewed_table(match: Match, names) -> Reviewed:
+    """Return a made-up review of a match's first round at a table of people with such names."""
+    seats = [Seat(number, name) for number, name in enumerate(names[: len(match.players)])]
+    room = Room(1, Place(-1), "canasta", 1, Settings(), seats, Stage.BETWEEN, match)
+    return Reviewed(room, match, Origin.ASKED, made_up_review(match, 1, 16, 1))
+
+
+@pytest.fixture(scope="module")
+def pairs():
+    return reviewed_table(recorded(2, ("simple",) * 4, game="canasta"), NAMES)
+
+
+@pytest.fixture(scope="module")
+def trios():
+    return reviewed_table(recorded(4, ("random", "simple") * 3, game="canasta"), ["W&" * 16] * 6)
+
+
+def labels(page):
+    return [key.label for row in page.keys for key in row]
+
+
+def keys(page):
+    return {key.label: key.press.picked for row in page.keys for key in row}
+
+
+def test_partners_are_named_together_and_only_once(pairs):
+    text = public_page(TEXTS, pairs).text
+    for name in NAMES[:4]:
+        assert re.search(rf"\d\. {name}: \d+ %", text)
+    adjusted = text.partition("Score without luck")[2]
+    assert "Amal &amp; Rosa" in adjusted
+    assert "Nimali &amp; Dan" in adjusted
+    assert adjusted.count("Amal") == adjusted.count("Dan") == 1
+    luck = text.partition("Luck in points")[2].partition("\n")[0]
+    assert all(luck.count(name) == 1 for name in NAMES[:4])
+
+
+def test_ones_own_review_tells_of_the_side(pairs):
+    for seat in range(4):
+        text = own_page(TEXTS, pairs, seat).text
+        assert f"Your side's score {pairs.match.scores[0][seat % 2]}; without luck" in text
+        assert "brought your side" in text
+
+
+def test_the_chances_in_a_step_are_those_of_sides(pairs):
+    text = step_page(TEXTS, pairs, 0, 2 * 9).text
+    assert "Chance of the most points, all cards known: Amal &amp; Rosa 50 % · Nimali &amp; Dan 50 %" in text
+
+
+def test_hands_are_open_by_rank_with_counts(pairs):
+    steps = last_place(pairs)
+    made = step_page(TEXTS, pairs, 1, 2 * (steps // 2) + 1).text
+    hands = [line for line in made.splitlines() if re.match(r"<b>(Amal|Nimali|Rosa|Dan)</b> \(", line)]
+    assert len(hands) == 4
+    assert any("×" in line for line in hands)
+    assert not any(re.search(r"(?<![×\d])(10|[2-9JQKA])(×\d+)? · \1\b", line) for line in hands)
+
+
+def test_a_long_hand_is_gone_through_by_ones_own_decisions(pairs):
+    steps = last_place(pairs)
+    assert steps > LONG
+    places = sorted(one.place for one in pairs.review.decisions if one.seat == 2)
+    at, seen = 0, []
+    while True:
+        page = step_page(TEXTS, pairs, 2, 2 * at)
+        assert ("⏪ My decision" in labels(page)) == bool(seen and at > places[0])
+        following = keys(page).get("My decision ⏩")
+        if following is None:
+            break
+        at = following // 2
+        seen.append(at)
+        assert "Your decision" in step_page(TEXTS, pairs, 2, following).text
+    assert seen == places
+    assert keys(step_page(TEXTS, pairs, 2, 2 * at))["⏪ My decision"] == 2 * places[-2]
+
+
+def test_a_short_round_has_no_keys_for_that():
+    short = reviewed_table(recorded(1, ("simple",) * 4, game="canasta", max_turns=4), NAMES)
+    assert last_place(short) <= LONG
+    assert not any("My decision" in label for label in labels(step_page(TEXTS, short, 0, 2)))
+
+
+def test_pages_of_six_with_the_longest_names_fit(trios):
+    assert length(public_page(TEXTS, trios).text) <= CAPTION
+    for seat in range(6):
+        assert length(own_page(TEXTS, trios, seat).text) <= MESSAGE
+    for place in range(0, last_place(trios) + 1, 17):
+        for eyes in (0, 1):
+            page = step_page(TEXTS, trios, place % 6, 2 * place + eyes)
+            assert "Round 1" in page.text
+            assert length(page.text) <= MESSAGE
+            assert len(page.text.splitlines()) > 5
+
+
+def test_my_eyes_see_no_other_hand(pairs):
+    for place in range(2, last_place(pairs), 11):
+        text = step_page(TEXTS, pairs, 2, 2 * place).text
+        assert not re.search(r"<b>(Amal|Nimali|Dan)</b> \(", text)
+        assert "Your" in text
+
+
+def test_the_picture_tells_who_closed(pairs):
+    words = words_of(TEXTS, pairs)
+    assert words.subtitle == "nobody closed"
+    assert words.chances == "Chance of the most points, all cards open"
+    assert all("🃏" not in note for note in words.notes)
+
+
+def test_points_are_told_as_exactly_as_they_are_worth():
+    assert (number(64.56, 1), number(64.56, 0), number(-0.04, 1), number(-2.5, 1)) == ("64.6", "65", "0.0", "−2.5")
+    assert (signed(0.04, 1), signed(3.0, 0), signed(-3.26, 1), signed(-0.4, 0)) == ("0.0", "+3", "−3.3", "0")
+
+
+async def test_a_hand_played_is_reviewed_in_the_group_and_for_one(make_scene):
+    scene = await make_scene(*NAMES[:2])
+    board = await scene.lobby(*NAMES[:2], bots=2, game="canasta")
+    room = await scene.room()
+    await scene.bot.service.perform(room.id, ChangeSetting("max_turns", 100), Person(scene.people["Amal"], "Amal"))
+    await scene.settled(board)
+    await scene.touch("Amal", board, Act.START)
+    room = await play_on(scene)
+    if room.stage != Stage.BETWEEN:
+        pytest.fail("the match ended with its first hand")
+    review = await review_of(scene)
+    assert review.media is not None
+    assert " & " in review.text.partition("Score without luck")[2]
+    _, mine = await opened(scene, "Nimali", review, Act.MY_REVIEW, "Your round 1")
+    assert "Your side's score" in mine.text
+    _, steps = await opened(scene, "Nimali", review, Act.STEPS, "step 0 of")
+    assert "as you saw it" in steps.text
