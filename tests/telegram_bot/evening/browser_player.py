@@ -53,7 +53,8 @@ class BrowserPlayer:
             with suppress(PlaywrightTimeout):
                 await done.wait_for(timeout=PATIENCE)
         await self.set("^Game", self.habits.game)
-        await self.set(*self.habits.shortest)
+        if self.habits.shortest:
+            await self.set(*self.habits.shortest)
         await done.click()
 
     async def set(self, words: str, value: str) -> None:

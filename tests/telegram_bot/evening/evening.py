@@ -24,6 +24,7 @@ from telegram_bot.sandbox.view import keyboard_json, sees
 from telegram_bot.storage.store import SqlRoomStore
 
 from .bot_runner import BotRunner
+from .habits.habits import Key
 from .habits.registry import HABITS
 from .onlooker import Onlooker
 from .record import Line, Record
@@ -212,10 +213,16 @@ class Evening:
         return found
 
 
+def keys_of(message: Shown) -> list[Key]:
+    """The buttons of a message that mean something, with their labels."""
+    keys = [key for row in message["keyboard"] for key in row if not key["disabled"]]
+    found = [(parse(key.get("callback", "")), key["text"]) for key in keys]
+    return [Key(press, label) for press, label in found if press is not None]
+
+
 def presses_of(message: Shown) -> list[Press]:
-    """The buttons of a message that mean something."""
-    found = [parse(key.get("callback", "")) for row in message["keyboard"] for key in row if not key["disabled"]]
-    return [press for press in found if press is not None]
+    """What the buttons of a message mean."""
+    return [key.press for key in keys_of(message)]
 
 
 def first(message: Shown, *acts: Act) -> Press | None:

@@ -2,9 +2,9 @@
 
 import json
 
-SECRETS = {"poter": "Qs", "pocha": "Ro"}
+SECRETS = {"poter": "Qs", "pocha": "Ro", "canasta": "Ks"}
 """The card, as a transcript writes it."""
-PLAIN = {"poter": "Q♠️", "pocha": "🪙K"}
+PLAIN = {"poter": "Q♠️", "pocha": "🪙K", "canasta": "K♠️"}
 """The card, as the chat writes it."""
 FORMS = {
     "poter": {
@@ -36,6 +36,17 @@ FORMS = {
         "JSON": json.dumps({"hand": ["2c", "Ro"]}),
         "named": "Amal holds the King of coins",
         "an order": "Play 🪙K",
+    },
+    "canasta": {
+        "single": "K♠️",
+        "plain": "K♠",
+        "on a button": "✨K♠︎",
+        "on the pot": "🗂 Pot: 9 cards, K♠️ on top",
+        "in a list": "7♦️ K♠️ 3♣️",
+        "transcript": "1 discard Ks",
+        "of a meld": "1 meld Ks Kh 2c",
+        "JSON": json.dumps({"hand": ["2c", "Ks"]}),
+        "an order": "Discard K♠️",
     },
 }
 EVERY = [(game, text) for game, forms in FORMS.items() for text in forms.values()]

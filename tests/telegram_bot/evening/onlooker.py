@@ -17,6 +17,7 @@ from telegram_bot.sandbox.view import sees
 from telegram_bot.sandbox.world import Json, Message
 from telegram_bot.texts.loader import Texts
 
+from .habits.memory import Knows
 from .record import Record
 
 IN_HAND = (Act.CARD, Act.MOVE, Act.CHOICE, Act.WHY, Act.CLEAR)
@@ -43,8 +44,8 @@ class Onlooker:
         """How many states of reviews were let be."""
         self._states: dict[tuple[int, int, int], State] = {}
         self._alerts = 0
-        self._last: dict[int, set[str]] = {}
-        self._former: dict[int, set[str]] = {}
+        self._last: dict[int, Knows] = {}
+        self._former: dict[int, Knows] = {}
         self._round = 0
         sandbox.world.listeners.append(self.look)
 
@@ -110,18 +111,19 @@ class Onlooker:
         if not shown:
             return
         self.looks += 1
-        for card in sorted(shown - self._allowed(reader)):
+        for card in self._hidden(reader, shown):
             who = "the whole group" if reader == self.person else self.world.users[reader].name
             self.leaks.append(f"{card} is shown to {who} in {where}: {text!r}")
 
-    def _allowed(self, reader: int) -> set[str]:
-        """Return the cards that somebody may see now, as the database has it: nothing is shown before it is saved."""
+    def _hidden(self, reader: int, shown: set[str]) -> list[str]:
+        """Return what somebody may not see now, as the database has it: nothing is shown before it is saved."""
         match = self.record.follow()
         if match is None:
-            return set()
-        allowed = self.record.open_cards() | self.record.hand(reader)
+            return sorted(shown)
         if self._round != len(match.logs):
             self._round, self._former = len(match.logs), self._last
-        self._last = {**self._last, reader: allowed}
+        knows = self.record.knows(reader)
+        self._last = {**self._last, reader: knows}
         lately = reader != self.person and len(match.logs[-1].entries) < NEW
-        return allowed | self._former.get(reader, set()) if lately else allowed
+        knew = self._former.get(reader, knows) if lately else knows
+        return [card for card in sorted(shown) if not knows(card) and not knew(card)]

@@ -7,7 +7,7 @@ from typing import Any
 
 from telegram_bot.chat.callback import Act, Press
 
-from .evening import ONLOOKER, PEOPLE, SHORT_WAIT, Evening, Shown, first, labelled, presses_of
+from .evening import ONLOOKER, PEOPLE, SHORT_WAIT, Evening, Shown, first, keys_of, labelled, presses_of
 from .trouble import Trouble
 
 SECONDS = 150
@@ -40,20 +40,20 @@ class Players:
         """The last press was answered, so nothing is under way."""
 
     async def seat_all(self, *, shorten: bool = True) -> None:
-        """Open a table, take all seats, agree upon a short match or leave the settings, and begin."""
+        """Open a table, take all seats, agree upon short rounds or leave the settings, and begin."""
         await self.evening.say(PEOPLE[0], f"/{self.evening.habits.game}@thurumpu_bot")
         for name in PEOPLE[1:]:
             await self.evening.touch_board(name, Act.JOIN)
         if shorten:
             await self.evening.touch_board(PEOPLE[0], Act.SETTINGS)
-            await self.shorten()
+            if self.evening.habits.shortest:
+                await self.shorten(*self.evening.habits.shortest)
             await self.evening.touch_board(PEOPLE[0], Act.SETTINGS_DONE)
         await self.evening.touch_board(PEOPLE[0], Act.START)
         await self.evening.until(lambda: (board := self.evening.board()) and first(board, Act.HAND), "cards are dealt")
 
-    async def shorten(self) -> None:
-        """Touch the game's setting until a match is as short as agreed upon."""
-        words, wanted = self.evening.habits.shortest
+    async def shorten(self, words: str, wanted: str) -> None:
+        """Touch the game's setting until rounds are as short as agreed upon."""
 
         def setting() -> tuple[Press, str] | None:
             board = self.evening.board()
@@ -119,14 +119,14 @@ class Players:
             return False
         if self.source.random() < self.slips:
             await self.ask_for_advice(name, panel)
-        press = evening.habits.press(presses_of(panel), evening.record.legal(), self.slips, self.source)
+        press = evening.habits.press(keys_of(panel), evening.record.view(), self.slips, self.source)
         self.acts += 1
         self.old.append((name, panel, press))
         answer = await evening.press(name, panel, press, SHORT_WAIT)
         self.sure = answer["answered"]
         if self.source.random() < self.slips:
             await self.in_vain(name, panel, press)
-        if answer["answered"]:
+        if answer["answered"] and press.act != Act.WHY:
             await evening.panel_changes(name, panel)
         return True
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 
+from engine.game import View
 from engine.match import Match, new_match
 
 from .habits.habits import Habits
+from .habits.memory import Knows
 
 Line = tuple[int, int, str]
 
@@ -21,6 +24,7 @@ class Record:
         self._file = file
         self._connection: sqlite3.Connection | None = None
         self.match: Match | None = None
+        self.memory = habits.memory()
         self.seats: dict[int, int] = {}
         self.table = 0
 
@@ -50,11 +54,11 @@ class Record:
             if self.match is None:
                 self.match = self._new_match()
             if number > len(self.match.logs):
-                self.match.start_round(dealer, deck.split())
+                self.deal(dealer, deck.split())
                 done = 0
             rest = "SELECT entry FROM entries WHERE round = ? AND number > ? ORDER BY number"
             for (entry,) in self._rows(rest, number, done):
-                self.match.log_entry(entry)
+                self.enter(entry)
         return self.match
 
     def is_over(self, table: int, number: int) -> bool:
@@ -62,21 +66,40 @@ class Record:
         match = self.follow()
         return match is not None and table == self.table and 1 <= number <= len(match.scores)
 
-    def open_cards(self) -> set[str]:
-        """Return the cards that everybody may know of."""
-        return self.habits.open_cards(self.match) if self.match else set()
+    def deal(self, dealer: int, deck: Sequence[str]) -> None:
+        """Deal the next round, of which nobody knows anything yet."""
+        assert self.match is not None
+        self.match.start_round(dealer, deck)
+        self.memory = self.habits.memory()
+        self.memory.note(self.match)
+
+    def enter(self, entry: str) -> None:
+        """Play the next entry of the log."""
+        assert self.match is not None
+        self.match.log_entry(entry)
+        self.memory.note(self.match)
+
+    def knows(self, person: int) -> Knows:
+        """Return what somebody may know of the cards of the round."""
+        assert self.match is not None
+        return self.memory.knows(self.match, self.seats.get(person))
 
     def hand(self, person: int) -> set[str]:
         """Return the cards that a person holds."""
         if self.match is None or self.match.round is None or person not in self.seats:
             return set()
-        view = self.match.round.view(self.seats[person])
-        return self.habits.texts(view.hand)  # type: ignore[attr-defined]
+        return self.habits.hand(self.match.round.view(self.seats[person]))
+
+    def view(self) -> View | None:
+        """Return what the seat to move sees, None when nobody is to move."""
+        match = self.follow()
+        seat = match.round.to_move if match and match.round else None
+        return None if match is None or match.round is None or seat is None else match.round.view(seat)
 
     def legal(self) -> list[str]:
         """Return the moves that may be made now."""
-        match = self.follow()
-        return [str(move) for move in match.round.legal_moves()] if match and match.round else []
+        view = self.view()
+        return [str(move) for move in view.legal_moves()] if view else []
 
     def close(self) -> None:
         """Let go of the file."""

@@ -18,8 +18,8 @@ KILLS = 3
 
 @pytest.mark.parametrize(
     ("game", "webhook", "rounds"),
-    [("poter", False, 2), ("poter", True, 1), ("pocha", False, 3), ("pocha", True, 2)],
-    ids=["poter, polling", "poter, webhook", "pocha, polling", "pocha, webhook"],
+    [("poter", True, 1), ("pocha", False, 3), ("canasta", False, 1)],
+    ids=["poter, webhook", "pocha, polling", "canasta, polling"],
 )
 async def test_rounds_with_wrong_presses(make_evening, game, webhook, rounds):
     evening = await make_evening(game, webhook=webhook, seed=11)
@@ -37,8 +37,8 @@ async def test_rounds_with_wrong_presses(make_evening, game, webhook, rounds):
 
 @pytest.mark.parametrize(
     ("game", "webhook"),
-    [("poter", False), ("poter", True), ("pocha", True)],
-    ids=["poter, polling", "poter, webhook", "pocha, webhook"],
+    [("poter", False), ("pocha", True)],
+    ids=["poter, polling", "pocha, webhook"],
 )
 async def test_rounds_with_kills_and_failing_calls(make_evening, game, webhook):
     evening = await make_evening(game, webhook=webhook, seed=5)

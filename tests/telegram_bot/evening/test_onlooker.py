@@ -1,14 +1,19 @@
 """The watch over hidden cards can fail: whatever form a leak has, and wherever it stands, it is found."""
 
+from random import Random
+
 import pytest
 
 from engine.match import new_match
 from engine.registry import game_named
+from engine.shuffle import shuffled
 from telegram_bot.chat.callback import Act, Press
+from telegram_bot.games.registry import LOOKS
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.dispatch import perform
 from telegram_bot.sandbox.params import json_params
 from telegram_bot.sandbox.world import File, Message
+from telegram_bot.texts.loader import Texts
 
 from .forms import EVERY, NAMES, PLAIN, SECRETS
 from .habits.registry import HABITS
@@ -16,6 +21,8 @@ from .onlooker import Onlooker
 from .record import Record
 
 PEOPLE = ["Amal", "Nimali", "Ruwan", "Sita"]
+OPTIONS = {"poter": {}, "pocha": {}, "canasta": {"cut": "off"}}
+"""With these all hold cards as soon as a round begins."""
 
 
 class Stage:
@@ -28,17 +35,21 @@ class Stage:
         self.amal, self.nimali, self.tharu = (person.id for person in people)
         self.group = self.sandbox.people.add_chat("Evening", members=[person.id for person in people]).id
         record = Record(folder / "none.sqlite3", HABITS[game])
-        record.match = new_match(game, {}, PEOPLE)
-        record.match.start_round(3, game_named(game).pack({}, len(PEOPLE)))
+        record.match = new_match(game, OPTIONS[game], PEOPLE)
+        record.deal(3, shuffled(game_named(game).pack({}, len(PEOPLE)), Random(8)))
         record.seats = {self.amal: 0, self.nimali: 1}
-        self.hand = sorted(record.hand(self.amal))
+        self.hand = sorted(record.hand(self.amal) - record.hand(self.nimali))
         self.onlooker = Onlooker(self.sandbox, record, self.group, self.tharu)
-        assert self.card not in (*self.hand, *record.hand(self.nimali), *record.open_cards())
+        assert not any(record.knows(person)(self.card) for person in (self.amal, self.nimali, self.tharu))
 
     async def call(self, method, **values):
         answer = await perform(self.sandbox.core, method, json_params({"chat_id": self.group, **values}))
         assert answer.status == 200, answer.body
         return answer.body["result"]
+
+    def hand_words(self, seat):
+        """Return a hand as the chat tells its owner of it."""
+        return LOOKS[self.game].cards(Texts(), self.onlooker.record.match.round.view(seat))
 
     @property
     def news(self):
@@ -62,6 +73,20 @@ async def test_a_leak_in_the_group_is_found_though_it_stands_for_an_instant(stag
     await stage.call("editMessageText", message_id=message["message_id"], text="Good evening")
     await stage.call("deleteMessage", message_id=message["message_id"])
     assert any(f"{stage.card} is shown to the whole group" in leak for leak in stage.onlooker.leaks)
+
+
+@pytest.mark.parametrize("seat", range(4))
+async def test_a_hand_in_the_group_is_found(stage, seat):
+    await stage.call("sendMessage", text=f"My cards: {stage.hand_words(seat)}")
+    assert stage.onlooker.leaks
+    assert all("is shown to the whole group" in leak for leak in stage.onlooker.leaks)
+
+
+@pytest.mark.parametrize("seat", range(4))
+async def test_somebody_elses_hand_in_a_panel_is_found(stage, seat):
+    await show_one(stage, f"Your cards: {stage.hand_words(seat)}", [Press(Act.REFRESH, 1, 1)])
+    assert bool(stage.onlooker.leaks) == (seat != stage.onlooker.record.seats[stage.amal])
+    assert all("is shown to Amal" in leak for leak in stage.onlooker.leaks)
 
 
 async def test_a_leak_on_a_button_is_found(stage):

@@ -5,11 +5,20 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from engine.cards import Pack, each_card
 from engine.match import Match
 from telegram_bot.chat.callback import Act, Press
+
+from .memory import Knows, Memory
+
+
+class Key(NamedTuple):
+    """A button of a panel."""
+
+    press: Press
+    label: str
 
 
 class Fingers(ABC):
@@ -25,9 +34,8 @@ class Habits(ABC):
 
     game: ClassVar[str]
     """Its name: the game in the registries, and the command that opens a table."""
-    pack: ClassVar[Pack]
-    shortest: ClassVar[tuple[str, str]]
-    """The lobby's setting that makes a match short, and the value agreed upon: words of its button."""
+    shortest: ClassVar[tuple[str, str] | None]
+    """The lobby's setting that makes rounds short, and the value agreed upon: words of its button; None: they are."""
     stretch: ClassVar[int]
     """So many rounds from the first are long enough for things to go wrong in."""
     verbs: ClassVar[tuple[str, ...]]
@@ -42,29 +50,62 @@ class Habits(ABC):
         """Return the cards that a text shows, as a transcript writes them."""
 
     @abstractmethod
+    def hand(self, view: Any) -> set[str]:
+        """Return the cards in the hand of who has a view, as a transcript writes them."""
+
+    @abstractmethod
+    def memory(self) -> Memory:
+        """Return an empty memory, for one round."""
+
+    @abstractmethod
+    def goes_on(self, keys: Sequence[Key], view: Any, source: Random) -> Press:
+        """Return a press that brings the game forward; `view` is that of the seat to move, None between rounds."""
+
+    def press(self, keys: Sequence[Key], view: Any, slips: float, source: Random) -> Press:
+        """Return what somebody presses on the own panel, now and then what is refused there."""
+        refused = having(keys, Act.WHY)
+        if refused and source.random() < slips:
+            return source.choice(refused)
+        return self.goes_on(keys, view, source)
+
+
+class UniqueCards(Habits):
+    """The habits of people at a game that has each card once."""
+
+    pack: ClassVar[Pack]
+
+    @abstractmethod
     def open_cards(self, match: Match) -> set[str]:
         """Return the cards of the running round that everybody may know of."""
 
-    @abstractmethod
-    def goes_on(self, presses: Sequence[Press], legal: Sequence[str], source: Random) -> Press:
-        """Return a press that brings the game forward; `legal` are the moves that may be made."""
+    def memory(self) -> Memory:
+        """Return a memory, which is not needed: what is open is told by the log."""
+        return OpenCards(self)
 
-    def press(self, presses: Sequence[Press], legal: Sequence[str], slips: float, source: Random) -> Press:
-        """Return what somebody presses on the own panel, now and then what is refused there."""
-        refused = having(presses, Act.WHY)
-        if refused and source.random() < slips:
-            return source.choice(refused)
-        return self.goes_on(presses, legal, source)
-
-    def texts(self, cards: int) -> set[str]:
-        """Return the cards of a mask, as a transcript writes them."""
-        return {self.pack.texts[card] for card in each_card(cards)}
+    def hand(self, view: Any) -> set[str]:
+        """Return the cards in the hand of who has a view."""
+        return {self.pack.texts[card] for card in each_card(view.hand)}
 
     def named(self, entry: str) -> set[str]:
         """Return the cards that a line of a log names."""
         return {word.partition("=")[0] for word in entry.split()} & set(self.pack.cards)
 
 
-def having(presses: Iterable[Press], *acts: Act) -> list[Press]:
+class OpenCards(Memory):
+    """Everybody knows the open cards and the own ones."""
+
+    def __init__(self, habits: UniqueCards) -> None:
+        self.habits = habits
+
+    def note(self, match: Match) -> None:
+        """Do nothing."""
+
+    def knows(self, match: Match, seat: int | None) -> Knows:
+        """Return whether a card is open, or in the seat's hand."""
+        hand = set() if seat is None or match.round is None else self.habits.hand(match.round.view(seat))
+        return (self.habits.open_cards(match) | hand).__contains__
+
+
+def having(keys: Iterable[Key], *acts: Act) -> list[Press]:
     """Return the presses of some acts."""
-    return [press for press in presses if press.act in acts]
+    return [key.press for key in keys if key.press.act in acts]

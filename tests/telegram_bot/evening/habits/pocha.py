@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from engine.match import Match
 from engine.pocha.pack import SPANISH
 from engine.pocha.view import PochaView
 from telegram_bot.chat.callback import Act, Press
 
-from .habits import Fingers, Habits, having
+from .habits import Fingers, Key, UniqueCards, having
 from .pocha_fingers import PochaFingers
 from .spanish_shown import cards_shown
 
 
-class PochaHabits(Habits):
-    """Pocha, with rounds of one to five cards if the match is to be short."""
+class PochaHabits(UniqueCards):
+    """Pocha, whose first rounds have one card, two, three."""
 
     game = "pocha"
     pack = SPANISH
-    shortest = ("rounds", "1, 2, 3, 4, 5")
+    shortest = None
     stretch = 3
     verbs = ("bid", "play")
 
@@ -40,6 +41,6 @@ class PochaHabits(Habits):
         played = (entry for entry in match.logs[-1].entries if entry.split()[1] == "play")
         return {SPANISH.texts[table.table.turned]}.union(*map(self.named, played))
 
-    def goes_on(self, presses: Sequence[Press], legal: Sequence[str], source: Random) -> Press:
+    def goes_on(self, keys: Sequence[Key], view: Any, source: Random) -> Press:
         """Bid any number that may be bid, play any card that may be played."""
-        return source.choice(having(presses, Act.MOVE))
+        return source.choice(having(keys, Act.MOVE))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 from engine.cards import FRENCH
 from engine.match import Match
 from telegram_bot.chat.callback import Act, Press
 
 from .french_shown import cards_shown
-from .habits import Fingers, Habits, having
+from .habits import Fingers, Key, UniqueCards, having
 from .poter_fingers import PoterFingers
 
 RECENT = 8
@@ -19,7 +20,7 @@ ENDS = ("discard", "nodiscard", "pass")
 MOSTLY = 0.9
 
 
-class PoterHabits(Habits):
+class PoterHabits(UniqueCards):
     """Poter, of one round with at most a hundred turns."""
 
     game = "poter"
@@ -56,17 +57,18 @@ class PoterHabits(Habits):
             turns += text.partition(" ")[0] in ENDS
         return found.difference(*(cards for when, cards in shuffled if turns - when > RECENT))
 
-    def goes_on(self, presses: Sequence[Press], legal: Sequence[str], source: Random) -> Press:
+    def goes_on(self, keys: Sequence[Key], view: Any, source: Random) -> Press:
         """Make a move if one is offered, else pick up a card, mostly one that may go, or put cards back."""
-        moves = having(presses, Act.MOVE, Act.CHOICE)
+        moves = having(keys, Act.MOVE, Act.CHOICE)
         if moves and source.random() < MOSTLY:
             return source.choice(moves)
-        cards = having(presses, Act.CARD)
-        good = [press for press in cards if press.number in discards(legal)]
-        clear = having(presses, Act.CLEAR)
+        cards = having(keys, Act.CARD)
+        good = [press for press in cards if press.number in discards(view)]
+        clear = having(keys, Act.CLEAR)
         return source.choice(clear or (good if source.random() < MOSTLY else []) or cards or moves)
 
 
-def discards(legal: Iterable[str]) -> set[int]:
+def discards(view: Any) -> set[int]:
     """Return the numbers of the cards that may be discarded."""
+    legal = [] if view is None else map(str, view.legal_moves())
     return {FRENCH.cards[move.split()[1]] for move in legal if move.startswith("discard ")}
