@@ -7,12 +7,12 @@ import contextlib
 import os
 import signal
 import socket
-import sys
 from pathlib import Path
 
 from telegram_bot.sandbox import Sandbox
 
-PROCESS = Path(__file__).with_name("bot_process.py")
+from .nursery import Nursery
+
 PATIENCE = 60.0
 OUTAGE = 12.0
 """Seconds after which the time is up that Telegram lets pass after a few knocks in vain."""
@@ -21,19 +21,17 @@ OUTAGE = 12.0
 class BotRunner:
     """Runs one bot at a time against a sandbox and a database."""
 
-    def __init__(self, sandbox: Sandbox, folder: Path, url: str, *, webhook: bool, seed: int) -> None:
+    def __init__(self, nursery: Nursery, sandbox: Sandbox, folder: Path, url: str, *, webhook: bool, seed: int) -> None:
+        self.nursery = nursery
         self.sandbox, self.url, self.webhook, self.seed = sandbox, url, webhook, seed
         self.output = folder / "bot.log"
         self.kills = 0
-        self.process: asyncio.subprocess.Process | None = None
+        self.pid: int | None = None
 
     async def start(self) -> None:
         """Start the process and wait until it listens."""
         before = self.sandbox.calls[-1].number if self.sandbox.calls else 0
-        with self.output.open("ab") as log:
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable, str(PROCESS), env=self._environment(), stdout=log, stderr=log
-            )
+        self.pid = self.nursery.start(self._environment(), self.output)
         listens = "setwebhook" if self.webhook else "getupdates"
         changed = asyncio.Event()
         self.sandbox.world.listeners.append(changed.set)
@@ -50,14 +48,12 @@ class BotRunner:
     def _environment(self) -> dict[str, str]:
         """The settings of the bot."""
         found = {
-            **os.environ,
             "EVENING_SEED": f"{self.seed}.{self.kills}",
             "THURUMPU_TOKEN": "1000:sandbox",
             "THURUMPU_BASE_URL": self.sandbox.root_url,
             "THURUMPU_DATABASE_URL": self.url,
             "THURUMPU_TURN_SECONDS": "0",
             "THURUMPU_BOT_PACE": "0",
-            "PYTHONPATH": os.pathsep.join(sys.path),
         }
         if self.webhook:
             port = free_port()
@@ -70,21 +66,23 @@ class BotRunner:
 
     def strike(self) -> None:
         """Kill the process in the middle of what it is doing."""
-        if self.process is not None and self.process.returncode is None:
-            self.process.send_signal(signal.SIGKILL)
+        if self.pid is not None:
+            os.kill(self.pid, signal.SIGKILL)
 
     async def kill(self, *, restart: bool = True) -> None:
         """Kill the process, and start another."""
-        self.strike()
-        if self.process is not None:
-            await self.process.wait()
+        if self.pid is not None:
+            self.nursery.kill(self.pid)
+            self.pid = None
         if restart:
             self.kills += 1
             await self.start()
 
     def check(self) -> None:
         """Fail if the process has ended by itself."""
-        assert self.process is None or self.process.returncode is None, self.log()
+        if self.pid is not None and self.nursery.ended(self.pid) is not None:
+            self.pid = None
+            raise AssertionError(f"the bot has ended by itself:\n{self.log()}")
 
     def log(self) -> str:
         """The end of what it wrote."""

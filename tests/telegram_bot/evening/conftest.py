@@ -6,16 +6,25 @@ from telegram_bot.chat.callback import Act
 
 from .evening import PEOPLE, Evening, first
 from .habits.registry import HABITS
+from .nursery import Nursery
 from .player import Players
 from .table import Table
 
 
+@pytest.fixture(scope="session")
+def nursery():
+    """Where the bots come from: their code is read once for all evenings."""
+    made = Nursery()
+    yield made
+    made.close()
+
+
 @pytest.fixture
-async def make_evening(tmp_path):
+async def make_evening(nursery, tmp_path):
     made = []
 
     async def make(game, **given):
-        evening = Evening(tmp_path, game, **given)
+        evening = Evening(nursery, tmp_path, game, **given)
         made.append(evening)
         return await evening.start()
 

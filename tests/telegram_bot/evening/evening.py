@@ -26,6 +26,7 @@ from telegram_bot.storage.store import SqlRoomStore
 from .bot_runner import BotRunner
 from .habits.habits import Key
 from .habits.registry import HABITS
+from .nursery import Nursery
 from .onlooker import Onlooker
 from .record import Line, Record
 
@@ -42,14 +43,16 @@ Shown = dict[str, Any]
 class Evening:
     """A group, its people, the sandbox and the bot's process."""
 
-    def __init__(self, folder: Path, game: str, *, webhook: bool = False, seed: int = 1, level: str = "10.3") -> None:
+    def __init__(
+        self, nursery: Nursery, folder: Path, game: str, *, webhook: bool = False, seed: int = 1, level: str = "10.3"
+    ) -> None:
         self.folder = folder
         self.habits = HABITS[game]
         self.private = level == OLD
         self.source = Random(seed)
         self.sandbox = Sandbox(api_level=level)
         self.url = f"sqlite+aiosqlite:///{folder / 'evening.sqlite3'}"
-        self.bot = BotRunner(self.sandbox, folder, self.url, webhook=webhook, seed=seed)
+        self.bot = BotRunner(nursery, self.sandbox, folder, self.url, webhook=webhook, seed=seed)
         self.record = Record(folder / "evening.sqlite3", self.habits)
         self.http = httpx.AsyncClient(timeout=60)
         self.people: dict[str, int] = {}
