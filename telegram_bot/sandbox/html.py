@@ -34,6 +34,7 @@ PLAIN_TAGS = {
 }
 TAGS = frozenset(PLAIN_TAGS) | {"a", "tg-emoji", "tg-time"}
 
+_WORDS = re.compile(r"[^<&]+")
 _REFERENCE = re.compile(r"&(?:#x([0-9a-fA-F]+)|#([0-9]+)|(lt|gt|amp|quot));?")
 _NAMED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"'}
 _TOKEN = re.compile(r"[A-Za-z0-9.\-]*")
@@ -63,14 +64,15 @@ class _Parser:
 
     def run(self) -> tuple[str, list[Json]]:
         while self.at < len(self.source):
-            character = self.source[self.at]
-            if character == "<":
-                if self.source.startswith("</", self.at):
-                    self.end_tag()
-                else:
-                    self.start_tag()
+            if words := _WORDS.match(self.source, self.at):
+                self.at = words.end()
+                self.put(words[0])
+            elif self.source[self.at] == "&":
+                self.put(self.reference())
+            elif self.source.startswith("</", self.at):
+                self.end_tag()
             else:
-                self.put(self.reference() if character == "&" else self.step())
+                self.start_tag()
         if self.open:
             raise refuse("html_open", tag=self.open[-1].tag)
         return "".join(self.plain), _sorted(self.entities)

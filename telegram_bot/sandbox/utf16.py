@@ -5,7 +5,7 @@ from __future__ import annotations
 
 def utf16_len(text: str) -> int:
     """Length in UTF-16 code units."""
-    return len(text) + sum(character > "\uffff" for character in text)
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def utf16_slice(text: str, offset: int, length: int) -> str:
