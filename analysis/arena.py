@@ -40,18 +40,23 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One round: the score of each player, or of his side, and whether he won it, in the order of the names."""
+    """One round: the score of each player, or of his side, and whether he won it, in the order of the names.
+
+    `ahead`: whether no other side's score is as good; who wins the whole match in the round is ahead whatever it scores.
+    """
 
     number: int
     scores: tuple[int, ...]
     won: tuple[bool, ...]
+    ahead: tuple[bool, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """A player's mean score of a round and share of rounds won, each with half of its 95 % interval.
 
-    `above`: how far the score is above the mean of the others', deal by deal.
+    `above`: how far the score is above the mean of the others', deal by deal. `ahead`: the share of rounds in which no
+    other side's score is as good.
     """
 
     name: str
@@ -61,6 +66,8 @@ class Standing:
     share_within: float
     above: float
     above_within: float
+    ahead: float
+    ahead_within: float
 
 
 def check(contest: Contest, jobs: int) -> None:
@@ -90,9 +97,15 @@ def play(contest: Contest, number: int) -> Outcome:
         PLAYERS[name](current, source, own or contest.thought)
     scores = current.scores()
     winners = WINNERS[type(current)](current)
-    places = [(player + turned) % count for player in range(count)]
-    points = tuple(scores[column_of(seat, len(scores))] for seat in places)
-    return Outcome(number, points, tuple(seat in winners for seat in places))
+    first = [place.column for place in game.ranking(scores, current.match_winner) if place.place == 1]
+    seats = [(player + turned) % count for player in range(count)]
+    columns = [column_of(seat, len(scores)) for seat in seats]
+    return Outcome(
+        number,
+        scores=tuple(scores[column] for column in columns),
+        won=tuple(seat in winners for seat in seats),
+        ahead=tuple(first == [column] for column in columns),
+    )
 
 
 def play_all(contest: Contest, jobs: int, noted: Callable[[Outcome], None]) -> list[Outcome]:
@@ -121,7 +134,8 @@ def standings(contest: Contest, outcomes: Sequence[Outcome]) -> list[Standing]:
         score, score_within = estimate(contest, [(o.number, o.scores[player]) for o in outcomes])
         share, share_within = estimate(contest, [(o.number, float(o.won[player])) for o in outcomes])
         above, above_within = estimate(contest, [(o.number, _above(o.scores, player)) for o in outcomes])
-        found.append(Standing(name, score, score_within, share, share_within, above, above_within))
+        ahead = estimate(contest, [(o.number, float(o.ahead[player])) for o in outcomes])
+        found.append(Standing(name, score, score_within, share, share_within, above, above_within, *ahead))
     return found
 
 

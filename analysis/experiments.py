@@ -31,7 +31,8 @@ def _add_arena(commands: Commands) -> None:
     arena = commands.add_parser(
         "arena",
         help="let players play against each other",
-        description="Plays rounds between players and prints mean score and win share of each with 95% intervals. "
+        description="Plays rounds between players and prints for each the mean score, how far that is above the others', the "
+        "shares of rounds in which no other side's score is as good and of rounds won, with 95% intervals. "
         "Every deal is played once from each seat. The same seed gives the same result with --playouts; a budget of "
         "time plays differently on every machine and run.",
     )
@@ -126,11 +127,12 @@ def _arena(given: argparse.Namespace) -> int:
         print(json.dumps({"rounds": given.rounds, "seed": given.seed, "players": [asdict(one) for one in found]}))
         return FINE
     width = max(len("player"), *(len(name) for name in names))
-    print(f"{'player':{width}}  points a round      above the others    rounds won")
+    print(f"{'player':{width}}  points a round      above the others    rounds ahead      rounds won")
     for one in found:
         share = f"{100 * one.share:5.1f} ± {100 * one.share_within:4.1f} %"
         above = f"{one.above:+6.2f} ± {one.above_within:5.2f}"
-        print(f"{one.name:{width}}  {one.score:6.2f} ± {one.score_within:5.2f}      {above}      {share}")
+        ahead = f"{100 * one.ahead:5.1f} ± {100 * one.ahead_within:4.1f} %"
+        print(f"{one.name:{width}}  {one.score:6.2f} ± {one.score_within:5.2f}      {above}      {ahead}    {share}")
     print(f"{given.rounds} rounds, seed {given.seed}; ± is half of a 95% interval")
     return FINE
 

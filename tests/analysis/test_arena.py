@@ -7,6 +7,7 @@ import pytest
 from analysis import arena, players
 from analysis.commands import main
 from analysis.players import Thought
+from engine.canasta.round import CanastaRound
 from engine.errors import InvalidInput
 
 
@@ -55,6 +56,8 @@ def test_equal_players_share_a_deal_evenly():
     for outcome in outcomes:
         for score, won in zip(outcome.scores, outcome.won, strict=True):
             assert (score == 0) == won
+        alone = outcome.scores.count(min(outcome.scores)) == 1
+        assert list(outcome.ahead) == [alone and score == min(outcome.scores) for score in outcome.scores]
 
 
 def test_options_are_those_of_the_game(capsys):
@@ -74,7 +77,18 @@ def test_partners_have_the_score_of_their_side():
     for outcome in outcomes:
         assert outcome.scores[:2] == outcome.scores[2:]
         assert outcome.won[:2] == outcome.won[2:]
+        ours, theirs = outcome.scores[:2]
+        assert outcome.ahead == (ours > theirs, theirs > ours) * 2
     assert len({outcome.scores for outcome in outcomes}) > 4
+
+
+def test_who_wins_the_match_is_ahead_whatever_the_round_scores(monkeypatch):
+    """A canasta a lo gusto scores nothing for anybody (C7.3)."""
+    given = arena.Contest("canasta", ("greedy", "tuned"), 2, 3, Thought())
+    monkeypatch.setattr(CanastaRound, "scores", lambda _: (0, 0))
+    assert not any(arena.play(given, 1).ahead)
+    monkeypatch.setattr(CanastaRound, "match_winner", 1)
+    assert [arena.play(given, number).ahead for number in (0, 1)] == [(False, True), (True, False)]
 
 
 def test_greedy_beats_random():
