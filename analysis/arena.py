@@ -42,7 +42,7 @@ class Contest:
 class Outcome:
     """One round: the score of each player, or of his side, and whether he won it, in the order of the names.
 
-    `ahead`: whether no other side's score is as good; who wins the whole match in the round is ahead whatever it scores.
+    `ahead`: whether no other side's score is as good; who wins the whole match in the round is ahead at any score.
     """
 
     number: int

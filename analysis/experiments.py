@@ -31,8 +31,9 @@ def _add_arena(commands: Commands) -> None:
     arena = commands.add_parser(
         "arena",
         help="let players play against each other",
-        description="Plays rounds between players and prints for each the mean score, how far that is above the others', the "
-        "shares of rounds in which no other side's score is as good and of rounds won, with 95% intervals. "
+        description="Plays rounds between players and prints for each the mean score, how far that is above the "
+        "others', the shares of rounds in which no other side's score is as good and of rounds won, with 95% "
+        "intervals. "
         "Every deal is played once from each seat. The same seed gives the same result with --playouts; a budget of "
         "time plays differently on every machine and run.",
     )
