@@ -68,7 +68,7 @@ class CanastaTrials:
         store(self.states, kernels.VIEW, view.table)
         self.unseen = np.zeros((2, CARDS), np.int64)
         self.unseen[0, :KINDS] = view.unseen
-        self.habits = np.array([policy.TUNED], np.int64)
+        self.habits = np.array([policy.tuned(view.table.players)], np.int64)
         self._draws = np.array([seed, 0, 0, SORTING if weighed else 0], np.int64)
         self._words = np.zeros(4, np.int64)
         self._table = view.table

@@ -19,7 +19,7 @@ def play_plainly(current: CanastaRound, words: Numbers) -> None:
 
 def play_tuned(current: CanastaRound, words: Numbers) -> None:
     """Make the next move by the playout policy of hints."""
-    play_by(current, words, policy.TUNED)
+    play_by(current, words, policy.tuned(current.state.players))
 
 
 def play_by(current: CanastaRound, words: Numbers, habits: tuple[int, ...]) -> None:

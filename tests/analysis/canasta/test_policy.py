@@ -9,11 +9,12 @@ from engine.canasta.state import CLASSES, FACE_DOWN, KINDS
 from tests.analysis.canasta.moments import TABLES, a_decision, fresh_round
 
 
-def play_on(current):
+def play_on(current, plainly=False):
     """Play a hand out through the engine, which refuses what is not legal; return the verbs of its moves."""
     verbs = set()
+    habits = policy.PLAIN if plainly else policy.tuned(current.state.players)
     while not current.over:
-        act = policy.next_act(current.state, policy.TUNED)
+        act = policy.next_act(current.state, habits)
         move = move_of(current.state, act)
         assert code(current.state, move) == act
         verbs.add(str(move).split()[0])
@@ -25,8 +26,9 @@ def play_on(current):
 def test_every_act_is_legal_from_the_deal_to_the_end(table):
     verbs = set()
     for seed in range(40):
-        verbs |= play_on(fresh_round(seed, table, frozen_needs=2 + seed % 2))
-    assert verbs == {"cut", "draw", "take", "meld", "lay", "discard", "close", "pass"}
+        verbs |= play_on(fresh_round(seed, table, frozen_needs=2 + seed % 2), plainly=seed % 2 == 0)
+    rare = {"pass"} if TABLES[table] == ("trios", 6) else set()  # somebody closes long before the stock ends
+    assert verbs | rare == {"cut", "draw", "take", "meld", "lay", "discard", "close", "pass"}
 
 
 def test_every_act_is_legal_wherever_random_moves_led():
@@ -49,4 +51,5 @@ def test_it_looks_at_nothing_hidden():
         for place in range(state.pot_size):
             if state.pot[place] >= FACE_DOWN:
                 blind.pot[place] = FACE_DOWN
-        assert policy.next_act(state, policy.TUNED) == policy.next_act(blind, policy.TUNED), seed
+        for habits in (policy.TUNED, policy.TRIOS, policy.PLAIN):
+            assert policy.next_act(state, habits) == policy.next_act(blind, habits), seed
