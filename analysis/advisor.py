@@ -7,6 +7,9 @@ worth what the best turn that begins with it is worth.
 
 Moves are ranked by the expected score of the round. Who follows that gives away the fewest points, but wins fewer
 rounds than he could: what is best for winning the round, a win being worth so many points besides, is told with it.
+
+In Canasta they are ranked by how far the side is expected to be ahead of the others, and the policy's own move is
+believed to be the best until enough worlds say otherwise (`race.Prior`).
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Protocol
 
 import numpy as np
@@ -24,7 +28,7 @@ from analysis.canasta.trials import CanastaTrials
 from analysis.errors import NothingToAdvise
 from analysis.pocha.trials import PochaTrials
 from analysis.poter.trials import PoterTrials
-from analysis.race import Race, Result
+from analysis.race import Prior, Race, Result
 from engine.canasta.view import CanastaView
 from engine.game import View
 from engine.pocha.view import PochaView
@@ -54,12 +58,21 @@ class Trials(Protocol):
     def reason(self, best: int, other: int | None) -> Reason | None:
         """Return what the game has to say for an arm against the next best one."""
 
-    def run(self, arms: NDArray[np.int64], worlds: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Play these arms out in so many more worlds (0: only load the compiled code); return points and wins."""
+    def run(self, arms: NDArray[np.int64], worlds: int) -> tuple[NDArray[np.float64], ...]:
+        """Play these arms out in so many more worlds (0: only load the compiled code); return points and wins.
+
+        Where arms are not ranked by their points, what they are ranked by comes third.
+        """
 
 
-TRIALS: Mapping[type[View], Callable[..., Trials]] = {
-    CanastaView: CanastaTrials,
+class HintTrials(Trials, Protocol):
+    """The trials of a hint, and what is believed of their arms beforehand."""
+
+    prior: Prior | None
+
+
+TRIALS: Mapping[type[View], Callable[..., HintTrials]] = {
+    CanastaView: partial(CanastaTrials, rivals=True),
     PochaView: PochaTrials,
     PoterView: PoterTrials,
 }
@@ -106,7 +119,7 @@ def _load(view: View) -> None:
     _LOADED.add(type(view))
 
 
-def _trials(view: View, seed: int, weighed: bool) -> Trials:
+def _trials(view: View, seed: int, weighed: bool) -> HintTrials:
     """Make the trials of a view's game."""
     make = TRIALS.get(type(view))
     if make is None:
@@ -114,9 +127,9 @@ def _trials(view: View, seed: int, weighed: bool) -> Trials:
     return make(view, seed, weighed=weighed)
 
 
-def race_of(trials: Trials) -> Race:
+def race_of(trials: HintTrials) -> Race:
     """Return a race of all arms of some trials."""
-    return Race(len(trials.arms), 1.0 if trials.lowest_wins else -1.0, trials.win_worth)
+    return Race(len(trials.arms), 1.0 if trials.lowest_wins else -1.0, trials.win_worth, trials.prior)
 
 
 def rounds_of(race: Race) -> int:

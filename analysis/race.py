@@ -4,11 +4,15 @@ Two aims are run for at once: the least cost, which is points (their negative wh
 costs less what winning the round is worth to somebody who would rather win it. What an arm came to is told by its
 differences from the arm of least cost in the worlds that both met (common random numbers), so an arm that left
 early is compared with the winner's luck of that time, not of later.
+
+The least of many means is mostly a lucky one. Where something is believed beforehand (`Prior`), arms are ranked, and
+told, by what is to be believed after all worlds: the fewer they were, the more counts the belief.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,13 +25,32 @@ CLEAR = 4.0
 CLEAR_WORLDS = 256
 
 
+PRIOR_WORLDS = 8
+"""For so many worlds counts what is believed of the spread between worlds: a few worlds may be alike by chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prior:
+    """What is believed before any world: how much more than a favourite arm the others cost, in points.
+
+    The true differences are taken as normal, with this `mean` and `spread`; `luck` is the standard deviation of the
+    difference in a single world.
+    """
+
+    favourite: int
+    mean: float
+    spread: float
+    luck: float
+
+
 @dataclass(frozen=True, slots=True)
 class Block:
-    """The results of some worlds: arms by rows, worlds by columns."""
+    """The results of some worlds: arms by rows, worlds by columns; `ranked` is what arms are ranked by, as points."""
 
     arms: Arms
     points: Floats
     won: Floats
+    ranked: Floats
 
     def row(self, arm: int) -> int:
         """Return the row of an arm that ran in these worlds."""
@@ -38,7 +61,8 @@ class Block:
 class Result:
     """What every arm came to; `behind` is in points against the best arm, `doubt` its standard error.
 
-    `best` is the arm of least cost, `boldest` the one for winning the round.
+    `best` is the arm of least cost, `boldest` the one for winning the round. With a prior all but `win` and `worlds`
+    is what is to be believed: `behind` and `points` are means after all worlds, `doubt` and `error` their deviations.
     """
 
     best: int
@@ -54,8 +78,13 @@ class Result:
 class Race:
     """The arms still running and what has been seen of all."""
 
-    def __init__(self, arms: int, sign: float, win_worth: float) -> None:
-        """Start with all arms; `sign` is −1 where many points are good, `win_worth` in points."""
+    def __init__(self, arms: int, sign: float, win_worth: float, prior: Prior | None = None) -> None:
+        """Start with all arms; `sign` is −1 where many points are good, `win_worth` in points.
+
+        With a prior a win counts for nothing besides its points.
+        """
+        self._prior = prior
+        self._ranked = False
         self.running: Arms = np.arange(arms)
         self._sign = sign
         self._win_worth = win_worth
@@ -69,17 +98,27 @@ class Race:
         """Return how many playouts there have been."""
         return int(self._worlds.sum())
 
-    def add(self, points: Floats, won: Floats) -> None:
-        """Note the results of the running arms in some more worlds, shape (arms, worlds)."""
-        self._blocks.append(Block(self.running, points, won))
-        self._costs[self.running] += self._sign * points.sum(axis=1)
+    def add(self, points: Floats, won: Floats, ranked: Floats | None = None) -> None:
+        """Note the results of the running arms in some more worlds, shape (arms, worlds).
+
+        `ranked`: what they are ranked by if it is not their points, such as points ahead of others.
+        """
+        self._ranked = ranked is not None
+        ranked = points if ranked is None else ranked
+        self._blocks.append(Block(self.running, points, won, ranked))
+        self._costs[self.running] += self._sign * ranked.sum(axis=1)
         self._wins[self.running] += won.sum(axis=1)
         self._worlds[self.running] += points.shape[1]
 
     def halve(self) -> None:
-        """Let half of the arms run on, at least two: the best for either aim, then the next best, and so on."""
+        """Let half of the arms run on, at least two: the best for either aim, then the next best, and so on.
+
+        The favourite always runs on: all others are told by their differences from it.
+        """
         keep = max(2, (len(self.running) + 1) // 2)
         turns = np.stack([self._by_cost(), self._by_value()], axis=1).ravel()
+        if self._prior is not None:
+            turns = np.concatenate([[self._prior.favourite], turns])
         self.running = np.array(sorted(list(dict.fromkeys(turns.tolist()))[:keep]))
 
     def best(self) -> int:
@@ -93,11 +132,16 @@ class Race:
     def _by_cost(self) -> Arms:
         """Return the running arms, the least cost first; of equals the more wins."""
         here = self.running
+        if self._prior is not None:
+            believed = self._believed(self._prior, self._prior.favourite)[0]
+            return here[np.lexsort((here != self._prior.favourite, believed[here]))]
         return here[np.lexsort((-self._wins[here], self._costs[here]))]
 
     def _by_value(self) -> Arms:
         """Return the running arms, the least cost first after a win has been counted; of equals the less cost."""
         here = self.running
+        if self._prior is not None:
+            return self._by_cost()
         return here[np.lexsort((self._costs[here], self._costs[here] - self._win_worth * self._wins[here]))]
 
     def clear(self) -> bool:
@@ -114,35 +158,70 @@ class Race:
 
     def _off(self, arm: int, win_worth: float) -> tuple[Floats, Floats]:
         """Return how much more every arm costs than a running one, a win being worth so much, with standard errors."""
+        mean, squares = self._moments(arm, win_worth)
+        count = np.maximum(self._worlds, 1).astype(float)
+        return mean, np.sqrt(np.maximum(squares / count - mean * mean, 0.0) / np.maximum(count - 1, 1.0))
+
+    def _moments(self, arm: int, win_worth: float) -> tuple[Floats, Floats]:
+        """Return the mean of what every arm costs more than a running one, and the sum of the squares."""
         total, squares = np.zeros(len(self._worlds)), np.zeros(len(self._worlds))
         for block in self._blocks:
-            found = self._sign * block.points - win_worth * block.won
+            found = self._sign * block.ranked - win_worth * block.won
             off = found - found[block.row(arm)]
             total[block.arms] += off.sum(axis=1)
             squares[block.arms] += (off * off).sum(axis=1)
-        count = np.maximum(self._worlds, 1).astype(float)
-        mean = total / count
-        return mean, np.sqrt(np.maximum(squares / count - mean * mean, 0.0) / np.maximum(count - 1, 1.0))
+        return total / np.maximum(self._worlds, 1), squares
+
+    def _believed(self, prior: Prior, arm: int) -> tuple[Floats, Floats, Floats]:
+        """Return how much more every arm is believed to cost than a running one, and what the worlds weigh in it.
+
+        In the middle the standard deviations. Arms whose worlds all came to the same are believed to be the same.
+        """
+        found, squares = self._moments(arm, 0.0)
+        count = self._worlds + 0.0
+        luck = squares - count * found * found + PRIOR_WORLDS * prior.luck**2
+        noise = luck / (np.maximum(count - 1, 0) + PRIOR_WORLDS) / np.maximum(count, 1)
+        noise[squares == 0] = 0.0
+        mean, spread = (prior.mean, prior.spread**2) if arm == prior.favourite else (0.0, 2 * prior.spread**2)
+        weight = spread / (spread + noise)
+        return weight * found + (1 - weight) * mean, np.sqrt(weight * noise), weight
 
     def result(self) -> Result:
         """Return what every arm came to, by its differences from the best."""
         best = self.best()
-        behind, doubt = self._off(best, 0.0)
-        behind = np.maximum(behind, 0.0)
-        rows = [block.row(best) for block in self._blocks]
-        mine = np.concatenate([block.points[row] for block, row in zip(self._blocks, rows, strict=True)])
-        won = np.zeros(len(behind))
-        for block, row in zip(self._blocks, rows, strict=True):
-            won[block.arms] += (block.won - block.won[row]).sum(axis=1)
-        win = self._wins[best] / max(self._worlds[best], 1) + won / np.maximum(self._worlds, 1)
-        own_error = float(np.sqrt(mine.var() / max(len(mine) - 1, 1)))
+        if self._prior is None:
+            behind, doubt = self._off(best, 0.0)
+            behind = np.maximum(behind, 0.0)
+            points, own_error = self._own_points(best)
+            points = points + (self._off_by("points", best) if self._ranked else self._sign * behind)
+            error = np.hypot(own_error, doubt)
+        else:
+            off, deviation, weight = self._believed(self._prior, self._prior.favourite)
+            behind, doubt = np.maximum(off - off[best], 0.0), self._believed(self._prior, best)[1]
+            points, own_error = self._own_points(self._prior.favourite)
+            points = points + weight * self._off_by("points", self._prior.favourite)
+            error = np.hypot(own_error, deviation)
+        win = self._wins[best] / max(self._worlds[best], 1) + self._off_by("won", best)
         return Result(
             best=best,
             boldest=self.boldest(),
-            points=mine.mean() + self._sign * behind,
-            error=np.hypot(own_error, doubt),
+            points=points,
+            error=error,
             win=np.clip(win, 0.0, 1.0),
             behind=behind,
             doubt=doubt,
             worlds=self._worlds,
         )
+
+    def _own_points(self, arm: int) -> tuple[Floats, float]:
+        """Return the mean of the points of an arm that ran in all worlds, and its standard error."""
+        mine = np.concatenate([block.points[block.row(arm)] for block in self._blocks])
+        return np.array(mine.mean()), float(np.sqrt(mine.var() / max(len(mine) - 1, 1)))
+
+    def _off_by(self, name: Literal["points", "won"], arm: int) -> Floats:
+        """Return by how much the points, or the wins, of every arm are above those of one that ran in all worlds."""
+        total = np.zeros(len(self._worlds))
+        for block in self._blocks:
+            found: Floats = getattr(block, name)
+            total[block.arms] += (found - found[block.row(arm)]).sum(axis=1)
+        return total / np.maximum(self._worlds, 1)

@@ -41,7 +41,7 @@ VIEW, WORLD, TRIAL = range(3)
 """Places in the array of states: what is known, a sampled world, the trial of one arm in it."""
 SEED, FIRST, AFTER, SORTING, DRAWS = range(5)
 """Places in the draws of `try_arms`."""
-POINTS, CLOSED, TAKEN, CANASTAS, FOUND = range(5)
+POINTS, CLOSED, TAKEN, CANASTAS, OTHERS, FOUND = range(6)
 """Places in the results of a trial."""
 MATCH = 5000
 """What it counts to win the match in a hand that is not scored (C7.3)."""
@@ -101,6 +101,16 @@ def worth(state: State, side: int) -> int:
 
 
 @called
+def others_worth(state: State, side: int) -> int:
+    """Return what a hand that is over is worth to the other sides on average."""
+    points = 0
+    for other in range(state.sides):
+        if other != side:
+            points += worth(state, other)
+    return points // (state.sides - 1)
+
+
+@called
 def play_arm(state: State, arm: Ints, habits: Ints, plan: Ints, result: Ints) -> None:
     """Make the acts of an arm and play the turn on by the policy, noting all acts as far as there is room for them.
 
@@ -131,6 +141,7 @@ def note_result(state: State, side: int, result: Ints) -> None:
     result[POINTS] = worth(state, side)
     result[CLOSED] = int(policy.ended_by(state) == side)
     result[CANASTAS] = canastas(state, side)
+    result[OTHERS] = others_worth(state, side)
 
 
 @kernel
@@ -142,10 +153,10 @@ def try_arms(
     `states`: three records, the first a view's table (`VIEW`), whose seat is to move. `unseen`: by kind how many
     cards are not seen, then room for all of them. `habits`: as in `play_rounds`. `arms`: shape (m, n, 3), the first
     acts of a turn, from a verb below 0 on none. `draws`: the seed, of which world i uses stream i, the first world
-    and the one after the last, and how much hands are sorted (`worlds.deal_unseen`). `results`: shape (m, worlds, 4):
+    and the one after the last, and how much hands are sorted (`worlds.deal_unseen`). `results`: shape (m, worlds, 5):
     what the hand is worth to the seat's side, whether the side closed it, whether the next player can take the pot,
-    and how many canastas the side has at the end. `plans`: shape (m, k, 3), the first acts of the turn in the last
-    world, from a verb below 0 on none.
+    how many canastas the side has at the end, and what the hand is worth to the others. `plans`: shape (m, k, 3), the
+    first acts of the turn in the last world, from a verb below 0 on none.
     """
     side = side_of(states[VIEW], states[VIEW].to_move)
     for world in range(draws[FIRST], draws[AFTER]):

@@ -10,6 +10,7 @@ from analysis.errors import NothingToAdvise
 from analysis.pocha import kernels
 from analysis.pocha.record import new_states, store
 from analysis.pocha.worlds import Ints, every_deal, places_of, ways_of
+from analysis.race import Prior
 from engine.pocha.state import BID, PLAY
 from engine.pocha.view import PochaView
 
@@ -33,6 +34,7 @@ class PochaTrials:
     lowest_wins = False
     win_worth = 0.0
     """Only points count in a match; a round is won by keeping one's bid."""
+    prior: Prior | None = None
     sure = "keeps_bid"
 
     def __init__(self, view: PochaView, seed: int, *, weighed: bool = True) -> None:

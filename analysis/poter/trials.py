@@ -12,6 +12,7 @@ from analysis.poter.kernels import Ints
 from analysis.poter.plans import Code, Turn, is_end
 from analysis.poter.record import new_states, store
 from analysis.poter.weights import tuned_weights
+from analysis.race import Prior
 from engine.cards import FRENCH, LANE, each_card
 from engine.poter import rules
 from engine.poter.acts import DISCARD, LAY, MELD, SWAP, TAKE, VERBS, act
@@ -56,6 +57,7 @@ class PoterTrials:
     lowest_wins = True
     win_worth = 150.0
     """By the arena: against three greedy players this wins 47 rounds of 100 instead of 32, for a point a round."""
+    prior: Prior | None = None
     sure = "goes_out"
 
     def __init__(self, view: PoterView, seed: int, *, weighed: bool = True, ahead: bool = True) -> None:
