@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from engine.canasta.bundle import JOKER_PLACE, PLACES, TWO_PLACE, count_at, kind_at, one_at
+from engine.canasta.bundle import JOKER_PLACE, LAST, NIBBLE, TWO_PLACE, kind_at, one_at
 from engine.canasta.pack import is_red_three
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, SUITS, State
 
 
 def side_of(state: State, seat: int) -> int:
-    """Return the side a seat plays for (C1.1)."""
-    return seat % state.sides
+    """Return the side a seat plays for: two sides sit in turns, else each seat is one (C1.1)."""
+    return seat & 1 if state.sides == 2 else seat
 
 
 def next_seat(state: State, seat: int) -> int:
@@ -40,17 +40,23 @@ def part_with(state: State, seat: int, kind: int) -> None:
 
 def holds(state: State, seat: int, rank: int, bundle: int) -> bool:
     """Tell whether a hand has all cards of a bundle."""
-    for place in range(PLACES):
-        if count_at(bundle, place) > state.hand[seat * KINDS + kind_at(rank, place)]:
+    place = 0
+    while bundle:
+        if bundle & LAST > state.hand[seat * KINDS + kind_at(rank, place)]:
             return False
+        bundle >>= NIBBLE
+        place += 1
     return True
 
 
 def part_with_all(state: State, seat: int, rank: int, bundle: int) -> None:
     """Take the cards of a bundle out of a hand."""
-    for place in range(PLACES):
-        for _ in range(count_at(bundle, place)):
+    place = 0
+    while bundle:
+        for _ in range(bundle & LAST):
             part_with(state, seat, kind_at(rank, place))
+        bundle >>= NIBBLE
+        place += 1
 
 
 def first_cards(state: State, seat: int, rank: int, naturals: int, twos: int, jokers: int) -> int:

@@ -6,7 +6,7 @@ from engine.canasta import clauses
 from engine.canasta.bundle import card_bundle, jokers_in, naturals_in, twos_in
 from engine.canasta.clauses import FINE
 from engine.canasta.ends import dead_end_after
-from engine.canasta.hands import holds, part_with_all, side_of
+from engine.canasta.hands import holds, part_with, part_with_all, side_of
 from engine.canasta.melds import (
     CANASTA,
     FEWEST,
@@ -106,7 +106,6 @@ def addition_fault(state: State, side: int, rank: int, kind: int) -> int:
 def lay(state: State, rank: int, kind: int) -> None:
     """Add a card to the side's unfinished meld of a rank (C5.3)."""
     seat = state.to_move
-    bundle = card_bundle(kind)
-    part_with_all(state, seat, rank, bundle)
-    place_cards(state, side_of(state, seat), rank, bundle, 0)
+    part_with(state, seat, kind)
+    place_cards(state, side_of(state, seat), rank, card_bundle(kind), 0)
     note_opening(state)

@@ -18,7 +18,7 @@ static int packs(int cards) { return cards / 54; }
 
 /* bundle.py */
 
-enum { NIBBLE = 4, LAST = 15, TWO_PLACE = SUITS, JOKER_PLACE = 2 * SUITS, PLACES = 2 * SUITS + 1 };
+enum { NIBBLE = 4, LAST = 15, TWO_PLACE = SUITS, JOKER_PLACE = 2 * SUITS };
 
 static Bundle one_at(int place) { return (Bundle)1 << NIBBLE * place; }
 static int count_at(Bundle bundle, int place) { return (int)(bundle >> NIBBLE * place & LAST); }
@@ -48,7 +48,7 @@ static int worth(int rank, int naturals, int twos, int jokers) {
 
 /* hands.py */
 
-static int side_of(const State *S, int seat) { return seat % S->sides; }
+static int side_of(const State *S, int seat) { return S->sides == 2 ? seat & 1 : seat; }
 static int next_seat(const State *S, int seat) { return seat + 1 < S->players ? seat + 1 : 0; }
 static int held(const State *S, int seat, int rank) { return S->held[seat * CLASSES + rank]; }
 
@@ -66,14 +66,14 @@ static void part_with(State *S, int seat, int kind) {
 }
 
 static bool holds(const State *S, int seat, int rank, Bundle bundle) {
-    for (int place = 0; place < PLACES; place++)
-        if (count_at(bundle, place) > S->hand[seat * KINDS + kind_at(rank, place)]) return false;
+    for (int place = 0; bundle; bundle >>= NIBBLE, place++)
+        if ((bundle & LAST) > S->hand[seat * KINDS + kind_at(rank, place)]) return false;
     return true;
 }
 
 static void part_with_all(State *S, int seat, int rank, Bundle bundle) {
-    for (int place = 0; place < PLACES; place++)
-        for (int times = count_at(bundle, place); times > 0; times--) part_with(S, seat, kind_at(rank, place));
+    for (int place = 0; bundle; bundle >>= NIBBLE, place++)
+        for (int times = bundle & LAST; times > 0; times--) part_with(S, seat, kind_at(rank, place));
 }
 
 static Bundle first_cards(const State *S, int seat, int rank, int naturals, int twos, int jokers) {

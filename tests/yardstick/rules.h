@@ -224,9 +224,8 @@ static bool lay_fault(State *S, int rank, int kind) {
 
 static void lay(State *S, int rank, int kind) {
     int seat = S->to_move;
-    Bundle bundle = card_bundle(kind);
-    part_with_all(S, seat, rank, bundle);
-    place_cards(S, side_of(S, seat), rank, bundle, 0);
+    part_with(S, seat, kind);
+    place_cards(S, side_of(S, seat), rank, card_bundle(kind), 0);
     note_opening(S);
 }
 
