@@ -5,7 +5,8 @@
 
 #include "rules.h"
 
-enum { POT, HOLD, OPEN_FROM, OPEN_WILDS, WILD_MELD_FROM, LATE, DANGER, PAIR, MORE, BLACK, WILD, HABITS };
+enum { POT, POT_OPENED, HOLD, OPEN_FROM, OPEN_WILDS, WILD_MELD_FROM, LATE, LEAD, SHORT };
+enum { DANGER = SHORT + 1, PAIR, MORE, BLACK, WILD, END, HABITS };
 enum { CERTAIN = 64 };
 static const int64_t FAR = (int64_t)1 << 60;
 static const Act NO_ACT = {NONE, NONE, 0};
@@ -28,10 +29,35 @@ static Bundle way_to_take(State *S) {
 
 static bool wants_pot(const State *S, const int64_t *habits) {
     int rank = top_of_pot(S) / SUITS;
-    return S->pot_size >= habits[POT] || open_size(S, side_of(S, S->to_move), rank) > 0;
+    int64_t least = habits[S->opened[side_of(S, S->to_move)] ? POT_OPENED : POT];
+    return S->pot_size >= least || open_size(S, side_of(S, S->to_move), rank) > 0;
 }
 
 /* Laying cards */
+
+static int64_t shown(const State *S, int side) {
+    int64_t points = score(S, side);
+    for (int seat = side; seat < S->players; seat += S->sides) points += hand_points(S, seat);
+    return points;
+}
+
+static bool closes_now(const State *S, const int64_t *habits) {
+    int seat = S->to_move, side = side_of(S, seat);
+    if (S->size[seat] < KEPT || S->fresh) return true;
+    int64_t most = -FAR;
+    for (int other = 0; other < S->sides; other++)
+        if (other != side && shown(S, other) > most) most = shown(S, other);
+    return shown(S, side) - most >= habits[LEAD];
+}
+
+static bool ends_soon(const State *S, const int64_t *habits) {
+    if (S->cards - S->stock_at < S->players) return true;
+    for (int seat = 0; seat < S->players; seat++) {
+        int side = side_of(S, seat);
+        if (seat != S->to_move && S->pure[side] && S->mixed[side] && S->size[seat] <= habits[SHORT]) return true;
+    }
+    return false;
+}
 
 static Act hidden_canasta(State *S) {
     int seat = S->to_move, twos = held(S, seat, TWOS), jokers = held(S, seat, JOKERS);
@@ -46,7 +72,7 @@ static Act hidden_canasta(State *S) {
 
 static bool opens_now(const State *S, const int64_t *habits) {
     int seat = S->to_move;
-    if (S->cards - S->stock_at > habits[OPEN_FROM]) return false;
+    if (S->cards - S->stock_at > habits[OPEN_FROM] && !ends_soon(S, habits)) return false;
     int twos = held(S, seat, TWOS), jokers = held(S, seat, JOKERS), wilds = min(twos + jokers, (int)habits[OPEN_WILDS]);
     int left = S->size[seat], value = 0;
     for (int pairs = 0; pairs < 2; pairs++)
@@ -152,12 +178,12 @@ static Act lay_of(State *S, const int64_t *habits) {
         return any_lay(S, false);
     }
     if (may_close(S, side)) {
-        if (can_lay_out(S)) return any_lay(S, true);
+        if (closes_now(S, habits) && can_lay_out(S)) return any_lay(S, true);
     } else if (S->size[S->to_move] < KEPT) {
         return any_lay(S, false);
     }
     found = useful_lay(S, habits);
-    if (found.verb == NONE && S->cards - S->stock_at < S->players) return any_lay(S, false);
+    if (found.verb == NONE && ends_soon(S, habits)) return any_lay(S, false);
     return found;
 }
 
@@ -172,16 +198,20 @@ static int danger(const State *S, int rank, int gone) {
     for (int other = 0; other < S->sides; other++)
         left -= S->naturals[meld_place(other, rank)] + CANASTA * S->finished[meld_place(other, rank)];
     left = max(left, 0);
-    if (S->frozen) return 2 * max(left - FIRST_NATURALS, 0);
-    if (S->taken[side] && (open_size(S, side, rank) || S->finished[place])) return CERTAIN;
-    int chance = 4 * max(left - 1, 0);
-    if (S->taken[side]) chance += 2 * left;
+    if (S->taken[side] && !S->frozen && (open_size(S, side, rank) || S->finished[place])) return CERTAIN;
+    int unseen = S->cards - S->stock_at - S->size[S->to_move];
+    for (int other = 0; other < S->players; other++) unseen += S->size[other];
+    int share = CERTAIN * S->size[seat] / unseen;
+    if (S->frozen)
+        return min(left * (left - 1) * (left - 2) * share * share * share / (6 * CERTAIN * CERTAIN), CERTAIN);
+    int chance = left * (left - 1) * share * share / (2 * CERTAIN);
+    if (S->taken[side]) chance += left * share / 2;
     return min(S->opened[side] ? chance : chance / 2, CERTAIN);
 }
 
 static int discard_of(State *S, const int64_t *habits) {
     int seat = S->to_move, best = NONE;
-    int64_t least = FAR;
+    int64_t least = FAR, late = ends_soon(S, habits) ? habits[END] : 0;
     for (int rank = 0; rank < CLASSES; rank++) S->more[rank] = 0;
     for (int place = 0; place < S->pot_size; place++)
         if (S->pot[place] < FACE_DOWN) S->more[S->pot[place] / SUITS]++;
@@ -190,13 +220,14 @@ static int discard_of(State *S, const int64_t *habits) {
         int64_t cost;
         if (number == 0) continue;
         if (rank == THREES) {
-            cost = habits[BLACK];
+            cost = habits[BLACK] - late * BLACK_THREE / 100;
         } else if (is_natural(rank)) {
             cost = number == 1 ? 0 : habits[PAIR] + (number - 2) * habits[MORE];
             cost += habits[DANGER] * (S->pot_size + 1) * danger(S, rank, S->more[rank]) / CERTAIN;
         } else {
             cost = habits[WILD] + VALUES[rank];
         }
+        cost -= late * VALUES[rank] / 100;
         if (cost < least) {
             least = cost;
             best = rank;

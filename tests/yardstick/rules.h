@@ -272,6 +272,8 @@ static void act(State *S, Act next) {
 
 /* scoring.py; nobody pays for mistakes in a playout */
 
+enum { BLACK_THREE = 100 };
+
 static int canastas(const State *S, int side) { return S->pure[side] + S->mixed[side]; }
 
 static int red_three_points(const State *S, int side) {
@@ -304,7 +306,7 @@ static int canasta_points(const State *S, int side) {
 static int bonus(int number) { return number >= 7 ? 2000 : number >= 5 ? 500 : 0; }
 
 static int hand_points(const State *S, int seat) {
-    int points = held(S, seat, THREES) * 100;
+    int points = held(S, seat, THREES) * BLACK_THREE;
     for (int rank = 0; rank < CLASSES; rank++) points += held(S, seat, rank) * VALUES[rank];
     return points;
 }
