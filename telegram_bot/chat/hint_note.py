@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from analysis.advice import CERTAIN, Advice, Candidate, Reason
 from engine.game import View
-from telegram_bot.chat.numbers import number
+from telegram_bot.chat.numbers import margin, number
 from telegram_bot.games.look import Look
 from telegram_bot.texts.loader import Html, Texts
 
@@ -113,7 +113,7 @@ def _bold(texts: Texts, plan: str, best: Candidate, bold: Candidate) -> Html:
 def _promise(texts: Texts, look: Look, best: Candidate) -> Html:
     """Return what the best candidate is expected to come to."""
     key = f"{look.name}-hint-best" if best.error >= LEAST_POINTS else f"{look.name}-hint-best-sure"
-    return texts.html(key, score=number(best.score), error=number(best.error), win=round(100 * best.win))
+    return texts.html(key, score=number(best.score), error=margin(best.error, best.score), win=round(100 * best.win))
 
 
 def _why(texts: Texts, look: Look, reason: Reason | None, others: Sequence[Candidate]) -> Html:

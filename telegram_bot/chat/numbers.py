@@ -15,6 +15,11 @@ def number(value: float, digits: int | None = None) -> str:
     return MINUS + text if value < 0 and float(text) else text
 
 
+def margin(error: float, value: float) -> str:
+    """Return how far points may be off, with as many decimals as the points themselves have."""
+    return f"{error:.0f}" if abs(value) >= MANY else number(error)
+
+
 def signed(value: float, digits: int | None = None) -> str:
     """Return points with their sign, decimals as in `number`; no sign where they round to nothing."""
     text = number(value, digits)

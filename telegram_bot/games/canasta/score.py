@@ -31,7 +31,7 @@ def ending(texts: Texts, view: CanastaView, names: Sequence[str]) -> Html:
     if table.closer != NONE:
         lines = [texts.html("canasta-closed", name=names[table.closer])]
     else:
-        lines = [texts.html("canasta-nobody-closed")]
+        lines = [texts.html("canasta-nobody-closed" if view.stock_size else "canasta-nobody-closed-empty")]
     for side in range(table.sides):
         points = points_words(view.totals[side] - table.total[side])
         lines.append(texts.html("canasta-score-side", name=side_name(view, side, names), points=points))

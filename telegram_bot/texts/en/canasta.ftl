@@ -45,7 +45,8 @@ canasta-kind-pure-wild = pure { $meld }
 canasta-dealer = dealer
 
 canasta-closed = 🏁 <b>{ $name }</b> closed.
-canasta-nobody-closed = 🏁 Nobody closed.
+canasta-nobody-closed = 🏁 Nobody closed: the round has had all its turns.
+canasta-nobody-closed-empty = 🏁 Nobody closed: the stock is empty.
 canasta-won-by-threes = 🏆 <b>{ $name }</b> laid a canasta of black threes and won the match.
 canasta-score-side = <b>{ $name }: { $points }</b>
 canasta-score-pure-wild = • { $count ->

@@ -51,7 +51,12 @@ async def test_a_match_ends_at_the_target_and_sides_are_ranked(make_scene):
     scene, board = await table(make_scene, rich(2, 1), rich(0, 2), max_turns=4)
     await play_round(scene, 2)
     await scene.eventually(lambda: "Round 1 is over" in board.text)
-    for line in ("Nobody closed", "Hidden canasta: +1000", "Pure wild canasta: +3000", "Cards laid: +280"):
+    for line in (
+        "Nobody closed: the round has had all its turns",
+        "Hidden canasta: +1000",
+        "Pure wild canasta: +3000",
+        "Cards laid: +280",
+    ):
         assert line in board.text
     room = await scene.room()
     assert (await scene.bot.service.perform(room.id, NextRound(), Person(scene.people["Podi"], "Podi"))).ok

@@ -157,7 +157,7 @@ def hand_text(current, seat: int):
 
 def test_nobody_closed():
     current = play(start(hands=["As Ah 9s"], turn=5, stock="", pot="Kd"), "pass")
-    assert ending(current)[0] == "🏁 Nobody closed."
+    assert ending(current)[0] == "🏁 Nobody closed: the stock is empty."
 
 
 def test_black_threes_win_the_match():

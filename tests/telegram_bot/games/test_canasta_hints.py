@@ -1,0 +1,69 @@
+"""Advice for Canasta in words: points of the side, and differences measured by what points are worth here."""
+
+from dataclasses import replace
+
+from analysis.advice import Advice, Candidate, Reason
+from telegram_bot.chat.hint_note import hint_note
+from telegram_bot.games.registry import LOOKS
+from telegram_bot.texts.loader import Texts
+from tests.engine.canasta.builders import CANASTA
+
+LOOK = LOOKS["canasta"]
+BEST = Candidate(
+    move="meld 7s 7h 2c",
+    score=1597.4,
+    error=94.2,
+    win=0.13,
+    behind=0.0,
+    playouts=900,
+    plan=("meld 7s 7h 2c", "discard Kc"),
+    reason=Reason("points", 16.9),
+)
+UNCLEAR = replace(BEST, move="discard Kc", plan=("discard Kc",), score=1580.5, behind=16.9, doubt=55.0, reason=None)
+WORSE = replace(UNCLEAR, move="discard 4s", plan=("discard 4s",), score=1290.8, behind=306.6, doubt=80.0)
+UNKNOWN = replace(WORSE, move="discard 5s", plan=("discard 5s",), behind=150.0, doubt=130.0)
+
+
+def lines(*others: Candidate, best: Candidate = BEST) -> list[str]:
+    return hint_note(Texts(), LOOK, Advice((best, *others), 12345, 0.3)).replace("\u00a0", " ").splitlines()
+
+
+def test_a_whole_hint():
+    assert lines(WORSE, best=replace(BEST, reason=Reason("shut_pile", 0.07))) == [
+        "💡 <b>Lay 7×2 2×1, discard K</b>",
+        "Expect 1597 ± 94 points for your side this round. Chance that it closes: 13 %.",
+        "<i>Why: the next player can take the pot only 7 times in 100.</i>",
+        "▫️ Discard 4: about 307 points worse",
+        "<i>Out of 12,345 rounds played to the end. More points are better.</i>",
+    ]
+
+
+def test_a_difference_within_its_doubt_is_not_told_as_one():
+    """The next best way may be as good, however much worse the one after it is."""
+    found = lines(UNCLEAR, WORSE)
+    assert found[2] == "<i>Why: it comes out ahead, but only just.</i>"
+    assert found[3:5] == ["▫️ Discard K: about as good", "▫️ Discard 4: about 307 points worse"]
+
+
+def test_ways_that_were_dropped_early_are_left_out_where_others_can_be_told():
+    assert [line for line in lines(WORSE, UNKNOWN) if line.startswith("▫️")] == ["▫️ Discard 4: about 307 points worse"]
+
+
+def test_closing_more_often_for_fewer_points_is_told():
+    assert "▫️ Discard 4: about 307 points worse, but your side closes 9 more times in 100" in lines(
+        replace(WORSE, win=0.22)
+    )
+
+
+def test_what_ends_the_round_at_once_says_so():
+    best = replace(BEST, move="close 9s", plan=("close 9s",), win=1.0, reason=Reason("closes"))
+    assert lines(WORSE, best=best)[2] == "<i>Why: it ends the round for your side at once.</i>"
+
+
+def test_the_cut_is_advised_by_its_depth_and_no_number():
+    view = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0]).view(3)
+    best = replace(BEST, move="cut 59", plan=("cut 59",))
+    other = replace(WORSE, move="cut 1", plan=("cut 1",), behind=6.4, doubt=0.2)
+    found = hint_note(Texts(), LOOK, Advice((best, other), 12345, 0.3), view).splitlines()
+    assert found[0] == "💡 <b>Cut the cards, lifting over half</b>"
+    assert found[3] == "▫️ Cut the cards, lifting a few cards: about 6.4 points worse"
