@@ -31,6 +31,8 @@ TABLE, WORLD, TRIAL = range(3)
 """Places in the array of states: the table as it is, the same with the stock shuffled, and a trial of it."""
 NO_CUT = 1
 """A number of cards that never counts (C2.1)."""
+TIMES = 2
+"""So many times the worlds asked for weigh a draw: one card changes how the whole hand goes on."""
 AHEAD = MOST_SIDES
 """Column of a result after the scores of the sides: whether the first side has more points than all others."""
 
@@ -128,7 +130,7 @@ class OpenTable:
         """
         drawn = self._next_cards()
         stock = self._state.cards - self._state.stock_at
-        results = self._play(self._state, drawn, -(-worlds // stock) * stock)
+        results = self._play(self._state, drawn, -(-TIMES * worlds // stock) * stock)
         off = (results[:, 0] - results[:, 1])[:, : self._state.sides]
         change = Change(self._worth(results[:, 0]), off.mean(axis=0), _error(off))
         return " ".join(TEXTS[kind] for kind in drawn), change
