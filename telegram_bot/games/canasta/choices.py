@@ -125,13 +125,18 @@ def takings_in_vain(view: CanastaView) -> list[CanastaMove]:
 
 
 def ready_melds(view: CanastaView, most: int) -> list[CanastaMove]:
-    """Return the largest few melds of the hand without wild cards, one a rank; first the one that wins the match."""
+    """Return the largest few melds of the hand without wild cards, one a rank.
+
+    First comes the one that wins the match, then a canasta of wild cards, rather of one kind.
+    """
     melds = [move for move in view.legal_moves() if move.verb == MELD]
     winning = [move for move in melds if move.cards[0] // SUITS == THREES]
+    wild = [move for move in melds if len(move.cards) == CANASTA and all(kind // SUITS in WILDS for kind in move.cards)]
+    wild.sort(key=lambda move: len({kind // SUITS for kind in move.cards}))
     pure = [move for move in melds if move not in winning and not any(kind // SUITS in WILDS for kind in move.cards)]
     longest = {move.cards[0] // SUITS: move for move in sorted(pure, key=lambda move: len(move.cards))}
     best = sorted(longest, key=lambda rank: (-len(longest[rank].cards), ORDER.index(rank)))
-    return [*winning[:1], *(longest[rank] for rank in best)][:most]
+    return [*winning[:1], *wild[:1], *(longest[rank] for rank in best)][:most]
 
 
 def ready_additions(view: CanastaView) -> list[list[int]]:

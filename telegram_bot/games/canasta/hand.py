@@ -92,7 +92,7 @@ def _guide(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Html]
         lines.append(texts.html("canasta-opening-enough" if enough else "canasta-opening", have=have, need=need))
     if any(counts):
         return [*lines, texts.html("canasta-picked", cards=counts_words(counts))]
-    return [*lines, texts.html("canasta-guide")]
+    return [*lines, texts.html("canasta-guide")] if view.hand else lines
 
 
 def card_rows(view: CanastaView, counts: Sequence[int], fresh: Sequence[int]) -> list[list[Button]]:

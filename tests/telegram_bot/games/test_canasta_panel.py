@@ -130,6 +130,32 @@ def test_the_opening_counts_what_is_picked_and_is_reached_only_by_what_can_be_la
     assert f"🔓 Opening: <b>{line}" in panel(current.view(0), words).lines
 
 
+@pytest.mark.parametrize(
+    ("hand", "offered"),
+    [
+        ("2s 2s 2h 2h 2d 2d 2c 2c Jk Jk 9s Ks", "Lay 2×7"),
+        ("2s 2s 2h 2h 2d Jk Jk 9s Ks", "Lay 2×5 🃏×2"),
+        ("2s 2s 2h 2h Jk Jk 9s Ks", None),
+    ],
+)
+def test_a_whole_canasta_of_wild_cards_is_one_touch(hand, offered):
+    view = in_play(hand, melds=["0: As Ah Ad"], opened=[True, False]).view(0)
+    assert labels(panel(view), Kind.MOVE) == ([offered] if offered else [])
+
+
+def test_without_cards_there_is_nothing_to_touch():
+    current = in_play(
+        "9s 9h 9d",
+        melds=["0: 8d 8c 8s 8h 8d 8s 8c", "0: Qs Qh Qd 2c 2d 2s Qs"],
+        opened=[True, False],
+        pure_before=True,
+    )
+    made = panel(play(current, "meld 9s 9h 9d").view(0))
+    assert labels(made) == ["🏁 Close"]
+    assert "You have no cards left." in made.lines
+    assert not any("Touch a rank" in line for line in made.lines)
+
+
 def test_first_the_draw_and_why_the_pot_cannot_be_taken():
     view = start(hands=["7s Ah Ks 4c"], turn=5, pot="5c 7d").view(0)
     made = panel(view)
