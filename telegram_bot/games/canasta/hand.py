@@ -96,7 +96,10 @@ def _guide(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Html]
 
 
 def card_rows(view: CanastaView, counts: Sequence[int], fresh: Sequence[int]) -> list[list[Button]]:
-    """Return the hand as a button a rank: `7 ×3`, with two of them picked `✅7 2/3`; new cards are marked."""
+    """Return the hand as a button a rank: `7 ×3`, with two of them picked `✅7 2/3`; new cards are marked.
+
+    Black threes, which are told by their colour, have no room for the mark.
+    """
     hand = hand_of(view)
     buttons = []
     for rank in ORDER:
@@ -106,7 +109,7 @@ def card_rows(view: CanastaView, counts: Sequence[int], fresh: Sequence[int]) ->
             label = f"✅{class_words(rank)} {counts[rank]}/{hand[rank]}"
         else:
             number = f" {TIMES}{hand[rank]}" if hand[rank] > 1 else ""
-            label = ("✨" if fresh[rank] else "") + class_words(rank) + number
+            label = ("✨" if fresh[rank] and rank != THREES else "") + class_words(rank) + number
         buttons.append(Button(label, Kind.CARD, rank, style=STYLES.get(rank)))
     return in_rows(buttons)
 

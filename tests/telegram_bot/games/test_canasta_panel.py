@@ -115,6 +115,11 @@ def test_picked_and_new_cards_are_marked():
     assert "✨ New: K" in made.lines
 
 
+def test_black_threes_leave_room_for_their_number():
+    view = in_play("3s 3c 7s 7h Ks").view(0)
+    assert "3♠♣ ×2" in labels(panel(view, fresh=picks.mask_of(picks.hand_of(view))), Kind.CARD)
+
+
 @pytest.mark.parametrize(
     ("words", "line"),
     [
