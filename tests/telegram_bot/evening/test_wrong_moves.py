@@ -2,14 +2,20 @@
 
 import pytest
 
+from engine.canasta.pack import TEXTS as CARDS
+from engine.canasta.state import DRAW, SUITS
+from engine.canasta.state import PLAY as PLAYING
 from engine.cards import FRENCH, each_card
 from engine.pocha.pack import SPANISH
 from engine.poter.state import PLAY
 from telegram_bot.chat.callback import Act, Press
 
+from .evening import keys_of
+
 pytestmark = pytest.mark.slow
 at_poter = pytest.mark.parametrize("table", ["poter"], indirect=True)
 at_pocha = pytest.mark.parametrize("table", ["pocha"], indirect=True)
+at_canasta = pytest.mark.parametrize("table", ["canasta"], indirect=True)
 
 
 @at_poter
@@ -87,3 +93,63 @@ async def test_refused_presses_of_pocha(table):
     assert SPANISH.texts[next(each_card(why.picked))] in cards
     assert "(O5" in await table.presses_in_vain(table.name, table.panel, why)
     assert table.evening.onlooker.leaks == []
+
+
+# ------------------------------------------------------------------ Canasta
+
+
+def in_phase(table, phase):
+    """Tell whether who is to move is in a phase of the turn."""
+    return table.view.table.phase == phase
+
+
+@at_canasta
+async def test_typed_moves_of_canasta(table):
+    assert "(C2.1)" in await table.writes_in_vain(table.name, "/move draw")
+    assert "(C2.1)" in await table.writes_in_vain(table.name, "/move cut 108")
+    assert "cannot read" in await table.writes_in_vain(table.name, "/move cut deep")
+    assert "not your turn" in await table.writes_in_vain(table.others[0], "/move draw")
+    await table.comes_to(lambda: in_phase(table, DRAW))
+    card = table.hand[0]
+    assert "(C3.1)" in await table.writes_in_vain(table.name, f"/move discard {card}")
+    assert "(C4" in await table.writes_in_vain(table.name, "/move take")
+    assert "(C8.5)" in await table.writes_in_vain(table.name, "/move pass")
+    await table.evening.say(table.name, "/move draw")
+    await table.evening.until(lambda: in_phase(table, PLAYING), "a card is drawn")
+    stranger = next(card for card in CARDS if card not in table.hand)
+    assert "(C3.5)" in await table.writes_in_vain(table.name, f"/move discard {stranger}")
+    assert "(C3.1)" in await table.writes_in_vain(table.name, "/move draw")
+    assert "(C5.3)" in await table.writes_in_vain(table.name, f"/move lay {natural(table)} @{natural(table)[0]}")
+    assert "(C5.1)" in await table.writes_in_vain(table.name, f"/move meld {natural(table)}")
+    assert "cannot read" in await table.writes_in_vain(table.name, "/move lay 7s")
+    assert table.evening.onlooker.leaks == []
+
+
+def natural(table):
+    """Return a card of who is to move that melds are made of."""
+    return next(card for card in table.hand if card[0] not in "23J")
+
+
+@at_canasta
+async def test_refused_presses_of_canasta(table):
+    await table.comes_to(lambda: in_phase(table, DRAW))
+    why = await table.shows(Act.WHY)
+    assert "(C4" in await table.presses_in_vain(table.name, table.panel, why)
+    await table.comes_to(lambda: in_phase(table, PLAYING) and len(ranks(table)) > 2)
+    press = await table.shows(Act.CARD)
+    for rank in ranks(table)[:3]:
+        await table.evening.press(table.name, table.panel, Press(Act.CARD, press.table, press.version, rank))
+    await table.evening.until(lambda: len(ranks_picked(table)) == 3, "three ranks are picked")
+    why = await table.shows(Act.WHY)
+    assert "(C5.1)" in await table.presses_in_vain(table.name, table.panel, why)
+    assert table.evening.onlooker.leaks == []
+
+
+def ranks(table):
+    """Return the ranks that who is to move holds."""
+    return sorted({kind // SUITS for kind in table.view.hand})
+
+
+def ranks_picked(table):
+    """Return the buttons of ranks that are picked."""
+    return [key for key in keys_of(table.panel) if key.press.act == Act.CARD and key.label.startswith("✅")]
