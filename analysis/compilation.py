@@ -24,6 +24,7 @@ from platformdirs import user_cache_path
 import analysis
 import engine
 from analysis import instructions
+from analysis.places import use_tables_directly
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -57,6 +58,7 @@ def optimise_lightly() -> None:
 
 CACHE = use_cache()
 optimise_lightly()
+use_tables_directly()
 
 
 def inlined(function: F) -> F:
