@@ -43,8 +43,11 @@ SEED, FIRST, AFTER, SORTING, DRAWS = range(5)
 """Places in the draws of `try_arms`."""
 POINTS, CLOSED, TAKEN, CANASTAS, OTHERS, FOUND = range(6)
 """Places in the results of a trial."""
-MATCH = 5000
-"""What it counts to win the match in a hand that is not scored (C7.3)."""
+MATCH = 2500
+"""What it counts to win the match in a hand that is not scored (C7.3), and to lose it as much less than nothing.
+
+A lead of 5000 wins nearly every match. More would have hints chase after black threes and forget the points.
+"""
 
 
 # Kernels call the functions below and `play_out`, and no other rules: what a kernel and such a function both call would

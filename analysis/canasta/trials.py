@@ -20,8 +20,12 @@ from engine.canasta.state import CARDS, FACE_DOWN, KINDS
 from engine.canasta.view import CanastaView
 
 LONGEST_PLAN = 16
-SORTING = 10
-"""How many cards are sorted out of a hidden hand for each turn it has had: a guess, in the arena not surely above 3."""
+SORTING = 1
+"""How many cards are sorted out of a hidden hand for each turn it has had.
+
+So it is right how often the next player can take the pot: over 650 positions of hands played by the policy the
+likelihood of what he could was highest by this number of 0, 1, 2, 5, 10 and 30, or next to it.
+"""
 CLEARLY = 0.08
 """A chance so much higher is a reason."""
 MORE_CANASTAS = 0.15

@@ -1,0 +1,62 @@
+"""Hints in clear cases, which any player would see: one position each."""
+
+from analysis.advisor import advise
+from tests.engine.canasta.builders import start
+
+OURS = ["0: 7s 7h 7d 7c 7s 7h 7d", "0: Qs Qh Qd Qc Qs 2s 2h"]
+THEIRS = ["1: As Ah Ad"]
+
+
+def best(playouts=1500, **short):
+    """Return the first move of the hint for seat 0, one of two pairs unless told otherwise."""
+    playing = {"phase": "play", "drew": "stock"} if short.get("phase") != "draw" else {}
+    whole = {"opened": [True, True], "turn": 41, "to_move": 0, "pot": "Jc", **playing, **short}
+    current = start(**whole)
+    return advise(current.view(0), playouts=playouts, seed=1).candidates[0].move
+
+
+def hands(mine, others="4s 4h 5d 6h 8c 9c Th Jd Kd"):
+    """Return four hands; what the others really hold does not matter to a hint."""
+    return [mine, others, "4c 5s 8d", "4d 5c 6s 9h Tc Js Ks"]
+
+
+def test_whoever_is_far_ahead_with_a_card_left_closes():
+    """Not even a pot full of cards is worth the risk, the others having no canasta and full hands."""
+    assert best(hands=hands("9s"), melds=OURS + THEIRS, pure_before=True) == "close 9s"
+
+
+def test_a_card_that_continues_the_next_players_meld_is_not_thrown_where_another_is_safe():
+    theirs = ["1: Ks Kh Kd Kc", "1: As Ah Ad Ac"]
+    where = {"melds": OURS + theirs, "taken": [False, True], "pot": "8s 9d Th 6c 8d Ts 6d Jc"}
+    assert best(hands=hands("Kc 4c 5d Ac", "Qd 4h 5h 6h 8c 9c Th Jd"), **where) in ("discard 4c", "discard 5d")
+
+
+def test_a_seventh_card_is_laid_before_the_stock_runs_out():
+    melds = ["0: 7s 7h 7d 7c 7s 7h", "0: Qs Qh Qd", *THEIRS]
+    current = {"hands": hands("7d 3s 9s Td"), "melds": melds, "rest": "pot", "stock": "4c", "turn": 81}
+    assert best(**current) == "lay 7d @7"
+
+
+def test_a_big_pot_that_completes_canastas_is_taken():
+    pot = "Kc Kd Tc Qd Qc 9s 9h 9d Jh Js Qs"
+    melds = ["0: Qh Qh Qs", "0: Ts Ts Td Td Th", *THEIRS]
+    taking = best(hands=hands("Qc Qd 4h 5d 9c 9s Kh"), melds=melds, pot=pot, phase="draw", taken=[True, False])
+    assert taking.startswith("take")
+
+
+def test_a_black_three_leaves_the_hand_before_it_ends():
+    """It would cost 100; the other cards can be laid or cost little."""
+    current = {"hands": hands("3s 4h 9s"), "melds": OURS + THEIRS, "pure_before": True, "rest": "pot", "stock": "4c"}
+    assert best(turn=81, **current) == "discard 3s"
+
+
+def test_wilds_are_kept():
+    for mine in ("Jk 2c 4h 5d 6s 9s 9d Kc Kd", "2c 4h 6s Js Kc Ks Ad"):
+        move = best(hands=hands(mine), melds=["0: 7s 7h 7d 7c", "0: Qs Qh Qd", *THEIRS], pot="4s 8c Jc")
+        assert move.split()[1] not in ("Jk", "2c")
+
+
+def test_the_dealer_cuts_what_is_right_with_a_canasta_and_hits_or_misses_it_for_a_reason():
+    """Exactly 15 for each counts 100 with a canasta: more hands have one than none (C2.1)."""
+    current = start(hands=["", "", "", ""], pot="", phase="cut", turn=0, to_move=3)
+    assert advise(current.view(3), playouts=3000, seed=1).candidates[0].move == "cut 60"
