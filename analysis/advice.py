@@ -40,7 +40,8 @@ class Candidate:
 
     `score` is the expected score of the round for the player (points), `error` its standard error, `win` the chance
     (0 to 1) to win the round. `behind` tells how many points worse it is than the best candidate, and `doubt` the
-    standard error of that; candidates that come to the same thing are equally far behind. `plan`: the moves
+    standard error of that; in Canasta it counts points ahead of the others, so that a move that gives them more is
+    behind one of the same score; candidates that come to the same thing are equally far behind. `plan`: the moves
     of the best turn found that begins with this one, as far as it can be foreseen. `reason`: why, of the best candidate
     and of the bold one.
     """
@@ -58,7 +59,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The candidates, the fewest points first; `playouts` in all, and the seconds they took.
+    """The candidates, the least behind first; `playouts` in all, and the seconds they took.
 
     `bold`: what to do to win the round, where that is something else: more wins for more points.
     """

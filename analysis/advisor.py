@@ -172,7 +172,7 @@ def run_until(trials: Trials, race: Race, started: float, seconds: float, clock:
 
 
 def ranked(trials: Trials, result: Result) -> tuple[Candidate, ...]:
-    """Return the moves as candidates, the fewest points first, each by the best arm it may lead to."""
+    """Return the moves as candidates, the least behind first, each by the best arm it may lead to."""
 
     def rank(arm: int) -> tuple[float, bool, int]:
         return result.behind[arm], arm != result.best, arm

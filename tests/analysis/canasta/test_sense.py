@@ -21,7 +21,7 @@ def hands(mine, others="4s 4h 5d 6h 8c 9c Th Jd Kd"):
 
 
 def test_whoever_is_far_ahead_with_a_card_left_closes():
-    """Not even a pot full of cards is worth the risk, the others having no canasta and full hands."""
+    """The others have no canasta and full hands."""
     assert best(hands=hands("9s"), melds=OURS + THEIRS, pure_before=True) == "close 9s"
 
 
@@ -45,18 +45,29 @@ def test_a_big_pot_that_completes_canastas_is_taken():
 
 
 def test_a_black_three_leaves_the_hand_before_it_ends():
-    """It would cost 100; the other cards can be laid or cost little."""
+    """It would cost 100, the other cards 5 and 10."""
     current = {"hands": hands("3s 4h 9s"), "melds": OURS + THEIRS, "pure_before": True, "rest": "pot", "stock": "4c"}
     assert best(turn=81, **current) == "discard 3s"
 
 
-def test_wilds_are_kept():
-    for mine in ("Jk 2c 4h 5d 6s 9s 9d Kc Kd", "2c 4h 6s Js Kc Ks Ad"):
-        move = best(hands=hands(mine), melds=["0: 7s 7h 7d 7c", "0: Qs Qh Qd", *THEIRS], pot="4s 8c Jc")
-        assert move.split()[1] not in ("Jk", "2c")
+def test_wilds_are_kept_where_nobody_could_take_the_pot():
+    """The third player may not take it in his first turn (C4.1); the second throws what is of no use."""
+    mine = "Jk 2c 2d 4h 5d 6s 9s 9d Kc Kd Kh Js Qd Qc 8h 7s"
+    others = ("4s 4d 5s 5h 6h 6d 7h 7d 8d 8c 9h 9c Th Td Ac", "4c 5c 6c 7c 8s Tc Ts Js Jh Jd Qs Ks As Ah Ad")
+    current = start(
+        hands=[others[0], mine, others[1], "4h 4d 5s 5h 6h 6d 7h 7d 8d 8h 9h 9c Th Td Ac"],
+        pot="4s 8c Jc",
+        phase="play",
+        drew="stock",
+        turn=2,
+        to_move=1,
+    )
+    wilds = ("discard Jk", "discard 2c", "discard 2d")
+    candidates = advise(current.view(1), playouts=1500, seed=1).candidates
+    assert candidates[0].move not in wilds
 
 
-def test_the_dealer_cuts_what_is_right_with_a_canasta_and_hits_or_misses_it_for_a_reason():
-    """Exactly 15 for each counts 100 with a canasta: more hands have one than none (C2.1)."""
+def test_the_dealer_tries_to_cut_what_will_be_dealt():
+    """It counts 100 for his side if it has a canasta, which it mostly has, and against it if not (C2.1)."""
     current = start(hands=["", "", "", ""], pot="", phase="cut", turn=0, to_move=3)
     assert advise(current.view(3), playouts=3000, seed=1).candidates[0].move == "cut 60"
