@@ -117,7 +117,7 @@ class OpenTable:
             deal.cut(self._state, NO_CUT)
         self._states = new_states(3)
         self._words = np.zeros(4, np.int64)
-        self._habits = np.array([policy.TUNED], np.int64)
+        self._habits = np.array([policy.tuned(self._state.players)], np.int64)
 
     def worth(self, worlds: int) -> Worth:
         """Return what the hand is worth as it stands."""

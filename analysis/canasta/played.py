@@ -3,6 +3,9 @@
 Drawing or taking is a decision by itself, after which the policy plays the turn. The rest of a turn is one decision:
 its arms are whole ways to play it, each legal act followed by the policy, what was played, and the cards laid by either
 with every discard. They end where cards of the pot come that nobody has seen (C4.7).
+
+As in hints, a way is worth the points of the side in the hand less those of the others (their mean): they decide the
+match, and who saw only his own would find nothing in a pot given away.
 """
 
 from __future__ import annotations
@@ -16,6 +19,7 @@ from analysis.canasta import kernels
 from analysis.canasta.codes import move_of
 from analysis.canasta.kernels import Ints
 from analysis.canasta.trials import CanastaTrials
+from analysis.race import Floats
 from engine.canasta.acts import DISCARD, act, act_fault
 from engine.canasta.bundle import jokers_in, naturals_in, twos_in
 from engine.canasta.clauses import FINE
@@ -40,7 +44,7 @@ class PlayedTrials(CanastaTrials):
 
     def __init__(self, view: CanastaView, moves: Sequence[CanastaMove], seed: int) -> None:
         """Take the view before the first of these moves, which end the turn or begin it."""
-        super().__init__(view, seed)
+        super().__init__(view, seed, rivals=True)
         self._covered = any(card >= FACE_DOWN for card in view.pot)
         self._ways: list[tuple[str, ...]] = []
         self._acts: list[list[Act]] = []
@@ -58,6 +62,11 @@ class PlayedTrials(CanastaTrials):
     def way(self, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm."""
         return self._ways[arm]
+
+    def run(self, arms: Ints, worlds: int) -> tuple[Floats, ...]:
+        """Play these arms out in so many more worlds; return the points ahead of the others and who closed."""
+        _, closed, ahead = super().run(arms, worlds)
+        return ahead, closed
 
     def reason(self, best: int, other: int | None) -> Reason | None:
         """Return what the playouts say for an arm, first of all that only this one closes the hand for certain."""

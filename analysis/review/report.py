@@ -19,12 +19,13 @@ class Decision:
 
     `played`: the moves from place `first` on that belong together. `place`: where among them the best way was left
     for good, the first of them if it was not; `move`: what was played there, `better`: the best way found from there
-    to the end of the turn. `lost`: how many points worse than the best way (0 or more) and `error` of that; `win`:
-    the chance to win that was given away, below 0 where points were given for it. `found`: how many points better
-    than what the simple playout policy does, and `found_error`. `mark`: `??`, `?`, `?!`, `!` or nothing, as where
-    winning the round was tried for at the cost of points. `choices`: how many ways there were. `reason`: what speaks
-    for the best way, against the one played if that is another, or against the simple policy's where that is surely
-    worse. `spread`: the standard deviation of scores in rounds like this one, the scale of `mark`.
+    to the end of the turn. `lost`: how many points (in Canasta points ahead of the others) worse than the best way (0
+    or more) and `error` of that; `win`: the chance to win that was given away, below 0 where points were given for it.
+    `found`: how many points better than what the simple playout policy does, and `found_error`. `mark`: `??`, `?`,
+    `?!`, `!` or nothing, as where winning the round was tried for at the cost of points. `choices`: how many ways there
+    were. `reason`: what speaks for the best way, against the one played if that is another, or against the simple
+    policy's where that is surely worse. `spread`: the standard deviation of such points in rounds like this one, the
+    scale of `mark`.
     """
 
     seat: int

@@ -68,7 +68,7 @@ CANASTA = Wording(
     events="the deal and the own draws",
     good_luck="above 0 is good",
     wins="closes the hand {share} more often",
-    points="{points} more points expected",
+    points="{points} points further ahead of the others expected",
     reasons={
         "closes": "it closes the hand for certain",
         "canastas": "the side comes to {points} canastas on average",

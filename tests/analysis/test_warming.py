@@ -52,8 +52,8 @@ def use() -> None:
         hands.start_shuffled_round(Random(1))
         for number in (1, 2, 3, 4):
             review_round(hands, number, playouts=8)
-    for players in (("random", "simple"), ("simple", "random") * 3):
-        table = recorded(5, players, 1, "canasta", max_turns=20)
+    for pairs in (1, 3):
+        table = recorded(5, ("random", "simple") * pairs, 1, "canasta", max_turns=20)
         table.start_shuffled_round(Random(1))
         for number in (1, 2):
             review_round(table, number, playouts=8)

@@ -37,9 +37,9 @@ def test_compiled_and_interpreted_agree(table, chance):
     states = new_states(3)
     store(states, TABLE, state)
     compiled, interpreted = (np.zeros((3, 2, 8), np.int64) for _ in range(2))
-    habits = np.array([policy.TUNED], np.int64)
-    play_worlds(states, np.zeros(4, np.int64), habits, np.array(drawn, np.int64), 5, compiled)
-    play_worlds.py_func(Records([state, State(), State()]), [0] * 4, [policy.TUNED], drawn, 5, interpreted)
+    habits = policy.tuned(state.players)
+    play_worlds(states, np.zeros(4, np.int64), np.array([habits]), np.array(drawn, np.int64), 5, compiled)
+    play_worlds.py_func(Records([state, State(), State()]), [0] * 4, [habits], drawn, 5, interpreted)
     assert compiled.tolist() == interpreted.tolist()
     assert compiled.any()
 
@@ -52,7 +52,10 @@ def test_the_end_is_certain():
         worth = OpenTable(current, seed).worth(3)
         scores = current.scores()
         assert worth.points.tolist() == list(scores)
-        assert worth.win.tolist() == [float(scores.count(max(scores)) == 1 and one == max(scores)) for one in scores]
+        ahead = [scores.count(max(scores)) == 1 and one == max(scores) for one in scores]
+        if current.match_winner is not None:
+            ahead = [side == current.match_winner for side in range(len(scores))]
+        assert worth.win.tolist() == [float(one) for one in ahead]
         assert not worth.error.any()
 
 
