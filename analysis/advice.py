@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-CERTAIN = ("goes_out", "keeps_bid", "closes")
+CERTAIN = ("goes_out", "keeps_bid", "most_points")
 """Kinds of reasons by which the round is won for sure."""
 
 
@@ -20,12 +20,13 @@ class Reason:
     - `shut_pile`: the next player can take the pile only with this chance, clearly less
     - `keeps`: so many unseen `cards` would make a meld with what is kept
     - `tricks`: the hand takes so many tricks on average, nearer to this bid than to the next best one
-    - `closes`: the own side closes the hand with certainty
+    - `most_points`: the own side has the most points in the end with certainty
+    - `closes`: the own side closes the hand with certainty, which the next best one does not bring about
     - `canastas`: the own side has so many canastas in the end on average, clearly more
     - `closes_often`: the own side closes the hand with this chance, clearly more
     - `takes`: tricks are wanted, and this card takes its trick with this chance, clearly more
     - `ducks`: no more tricks are wanted, and this card does not take its trick with this chance, clearly more
-    - `wins`: the round is won, the bid kept or the hand closed so much more often (0 to 1)
+    - `wins`: the round is won, the bid kept or most points made so much more often (0 to 1)
     - `points`: so many points more are expected, or fewer where few are good
     """
 

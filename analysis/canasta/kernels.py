@@ -41,7 +41,7 @@ VIEW, WORLD, TRIAL = range(3)
 """Places in the array of states: what is known, a sampled world, the trial of one arm in it."""
 SEED, FIRST, AFTER, SORTING, DRAWS = range(5)
 """Places in the draws of `try_arms`."""
-POINTS, CLOSED, TAKEN, CANASTAS, OTHERS, FOUND = range(6)
+POINTS, CLOSED, TAKEN, CANASTAS, OTHERS, WON, FOUND = range(7)
 """Places in the results of a trial."""
 MATCH = 2500
 """What it counts to win the match in a hand that is not scored (C7.3), and to lose it as much less than nothing.
@@ -114,6 +114,15 @@ def others_worth(state: State, side: int) -> int:
 
 
 @called
+def has_most(state: State, side: int) -> bool:
+    """Tell whether a hand that is over is worth more to a side than to each of the others."""
+    for other in range(state.sides):
+        if other != side and worth(state, other) >= worth(state, side):
+            return False
+    return True
+
+
+@called
 def play_arm(state: State, arm: Ints, habits: Ints, plan: Ints, result: Ints) -> None:
     """Make the acts of an arm and play the turn on by the policy, noting all acts as far as there is room for them.
 
@@ -145,6 +154,7 @@ def note_result(state: State, side: int, result: Ints) -> None:
     result[CLOSED] = int(policy.ended_by(state) == side)
     result[CANASTAS] = canastas(state, side)
     result[OTHERS] = others_worth(state, side)
+    result[WON] = int(has_most(state, side))
 
 
 @kernel
@@ -156,10 +166,11 @@ def try_arms(
     `states`: three records, the first a view's table (`VIEW`), whose seat is to move. `unseen`: by kind how many
     cards are not seen, then room for all of them. `habits`: as in `play_rounds`. `arms`: shape (m, n, 3), the first
     acts of a turn, from a verb below 0 on none. `draws`: the seed, of which world i uses stream i, the first world
-    and the one after the last, and how much hands are sorted (`worlds.deal_unseen`). `results`: shape (m, worlds, 5):
+    and the one after the last, and how much hands are sorted (`worlds.deal_unseen`). `results`: shape (m, worlds, 6):
     what the hand is worth to the seat's side, whether the side closed it, whether the next player can take the pot,
-    how many canastas the side has at the end, and what the hand is worth to the others. `plans`: shape (m, k, 3), the
-    first acts of the turn in the last world, from a verb below 0 on none.
+    how many canastas the side has at the end, what the hand is worth to the others on average, and whether the side has
+    more than each of them. `plans`: shape (m, k, 3), the first acts of the turn in the last world, from a verb below 0
+    on none.
     """
     side = side_of(states[VIEW], states[VIEW].to_move)
     for world in range(draws[FIRST], draws[AFTER]):

@@ -14,7 +14,6 @@ from collections.abc import Hashable, Sequence
 
 import numpy as np
 
-from analysis.advice import Reason
 from analysis.canasta import kernels
 from analysis.canasta.codes import move_of
 from analysis.canasta.kernels import Ints
@@ -64,19 +63,9 @@ class PlayedTrials(CanastaTrials):
         return self._ways[arm]
 
     def run(self, arms: Ints, worlds: int) -> tuple[Floats, ...]:
-        """Play these arms out in so many more worlds; return the points ahead of the others and who closed."""
-        _, closed, ahead = super().run(arms, worlds)
-        return ahead, closed
-
-    def reason(self, best: int, other: int | None) -> Reason | None:
-        """Return what the playouts say for an arm, first of all that only this one closes the hand for certain."""
-        if other is not None and self._closed(other) < self._closed(best) == 1:
-            return Reason(self.sure)
-        return super().reason(best, other)
-
-    def _closed(self, arm: int) -> float:
-        """Return how often the side has closed the hand after an arm."""
-        return float(self._facts[arm, kernels.CLOSED] / max(self._facts[arm, 0], 1))
+        """Play these arms out in so many more worlds; return the points ahead of the others and who has most points."""
+        _, won, ahead = super().run(arms, worlds)
+        return ahead, won
 
     def _first_move(self, arm: int) -> int:
         """Return a move that an arm begins with."""

@@ -51,7 +51,7 @@ class CanastaTrials:
     lowest_wins = False
     win_worth = 0.0
     """Only points count in a match."""
-    sure = "closes"
+    sure = "most_points"
 
     def __init__(self, view: CanastaView, seed: int, *, weighed: bool = True, rivals: bool = False) -> None:
         """Take the view of the seat to move; raise NothingToAdvise if it has no move.
@@ -115,13 +115,15 @@ class CanastaTrials:
     def reason(self, best: int, other: int | None) -> Reason | None:
         """Return what the playouts say for an arm against another one, None where it is nothing of Canasta's own.
 
-        That the side closes more often; that it comes to more canastas; that the next player can take the pot less
-        often.
+        That the side closes for certain, or more often; that it comes to more canastas; that the next player can take
+        the pot less often.
         """
         if other is None:
             return None
         facts = self._facts[:, 1:] / np.maximum(self._facts[:, :1], 1)
         closed, taken, made = (facts[best] - facts[other])[:3]
+        if closed > 0 and facts[best, 0] >= 1:
+            return Reason("closes")
         if made > MORE_CANASTAS:
             return Reason("canastas", float(facts[best, 2]))
         if taken < -CLEARLY:
@@ -131,7 +133,7 @@ class CanastaTrials:
         return None
 
     def run(self, arms: Ints, worlds: int) -> tuple[Floats, ...]:
-        """Play these arms out in so many more worlds; return the points of the side and whether it closed the hand.
+        """Play these arms out in so many more worlds; return the side's points and whether it has the most.
 
         With rivals also how far it is ahead of them, by which arms are ranked.
         """
@@ -147,7 +149,7 @@ class CanastaTrials:
             self._plans[arms] = plans
         self._facts[arms, 0] += worlds
         self._facts[arms, 1:] += results[:, :, 1:].sum(axis=1)
-        points, closed = results[:, :, kernels.POINTS].astype(float), results[:, :, kernels.CLOSED].astype(float)
+        points, won = results[:, :, kernels.POINTS].astype(float), results[:, :, kernels.WON].astype(float)
         if not self._rivals:
-            return points, closed
-        return points, closed, points - results[:, :, kernels.OTHERS].astype(float)
+            return points, won
+        return points, won, points - results[:, :, kernels.OTHERS].astype(float)

@@ -7,9 +7,8 @@ from random import Random
 from analysis.canasta import policy
 from analysis.canasta.codes import move_of
 from analysis.randomness import Numbers
-from engine.canasta.hands import side_of
 from engine.canasta.round import CanastaRound
-from engine.canasta.state import NONE
+from engine.game import seats_of
 
 
 def play_plainly(current: CanastaRound, words: Numbers) -> None:
@@ -30,7 +29,10 @@ def play_by(current: CanastaRound, words: Numbers, habits: tuple[int, ...]) -> N
 
 
 def winners(current: CanastaRound) -> tuple[int, ...]:
-    """Return the seats of the side that closed the hand or won the match in it, if one has."""
-    state = current.state
-    side = policy.ended_by(state)
-    return () if side == NONE else tuple(seat for seat in range(state.players) if side_of(state, seat) == side)
+    """Return the seats of the side that has more points than each other, or won the match in the hand (C7.3)."""
+    scores, side = current.scores(), current.match_winner
+    if side is None:
+        side = scores.index(max(scores))
+        if scores.count(max(scores)) > 1:
+            return ()
+    return tuple(seats_of(side, len(scores), current.state.players))

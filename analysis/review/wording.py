@@ -62,14 +62,15 @@ POCHA = Wording(
     suits={},
 )
 CANASTA = Wording(
-    won="closed by",
-    nobody="nobody closed",
+    won="most points:",
+    nobody="nobody has the most points",
     chance="chance to have the most points",
     events="the deal and the own draws",
     good_luck="above 0 is good",
-    wins="closes the hand {share} more often",
+    wins="has the most points {share} more often",
     points="{points} points further ahead of the others expected",
     reasons={
+        "most_points": "the side is sure of the most points",
         "closes": "it closes the hand for certain",
         "canastas": "the side comes to {points} canastas on average",
         "closes_often": "the side closes the hand more often ({share})",

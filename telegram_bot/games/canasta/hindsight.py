@@ -7,6 +7,7 @@ from telegram_bot.texts.loader import Html, Texts
 
 KEYS = {
     "canastas": "canasta-because-canastas",
+    "closes": "canasta-because-closes",
     "closes_often": "canasta-because-closes-often",
     "shut_pile": "canasta-because-shut-pile",
 }

@@ -12,8 +12,8 @@ from engine.canasta.scoring import MISTAKE_PENALTY
 from telegram_bot.games.canasta.cards import laid_words, meld_name
 from telegram_bot.texts.loader import Html, Texts
 
-REASONS = ("canastas", "closes_often", "shut_pile")
-"""The kinds of reasons that are Canasta's own; that a move closes for certain is told as in every game."""
+REASONS = ("canastas", "closes", "closes_often", "shut_pile")
+"""The kinds of reasons that are Canasta's own; that the most points are certain is told as in every game."""
 MISTAKE = "mistake"
 ENDS_A_TURN = (CUT, DISCARD, CLOSE, PASS)
 GETS_CARDS = (DRAW, TAKE)

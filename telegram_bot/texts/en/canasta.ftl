@@ -197,35 +197,37 @@ canasta-setting-mistakes = Mistakes: { $value ->
 canasta-setting-max_turns = Longest round: { $value } turns
 
 # Advice.
-canasta-hint-best = Expect { $score } ± { $error } points for your side this round. Chance that it closes: { $win } %.
-canasta-hint-best-sure = Expect { $score } points for your side this round, give or take less than 0.1. Chance that it closes: { $win } %.
-canasta-hint-costs-and-wins = about { $points } points worse, but your side closes { $percent } more times in 100
+canasta-hint-best = Expect { $score } ± { $error } points for your side this round. Chance of the most points: { $win } %.
+canasta-hint-best-sure = Expect { $score } points for your side this round, give or take less than 0.1. Chance of the most points: { $win } %.
+canasta-hint-costs-and-wins = about { $points } points worse, but your side has the most points { $percent } more times in 100
 canasta-hint-source = <i>Out of { $playouts } rounds played to the end. More points are better.</i>
-canasta-reason-wins = your side closes { $percent ->
+canasta-reason-wins = your side has the most points { $percent ->
     [one] one time
    *[other] { $percent } times
 } more in 100 than with the next best.
-canasta-reason-sure = it ends the round for your side at once.
+canasta-reason-sure = your side is sure of the most points.
+canasta-reason-closes = it ends the round for your side at once.
 canasta-reason-canastas = your side comes to { $canastas } canastas on average, clearly more than with the next best.
 canasta-reason-closes_often = your side closes { $percent } times in 100, clearly more often than with the next best.
 canasta-reason-shut_pile = the next player can take the pot only { $percent } times in 100.
-canasta-chart-row = { $score } points · closes { $win } %
-canasta-chart-note = The longer the bar, the more points the move costs your side. Dark green is the advice, light green may be as good, grey is clearly worse. The thin lines are one standard error. At the right: the points to expect for your side, and how often it closes.
+canasta-chart-row = { $score } points · most { $win } %
+canasta-chart-note = The longer the bar, the more points the move costs your side. Dark green is the advice, light green may be as good, grey is clearly worse. The thin lines are one standard error. At the right: the points to expect for your side, and how often it has the most.
 
 # The review of a round.
 canasta-because-canastas = the side then came to { $canastas } canastas on average, clearly more.
+canasta-because-closes = it ended the round for the side at once.
 canasta-because-closes-often = the side then closed { $percent } times in 100, clearly more often.
 canasta-because-shut-pile = the next player could then take the pot only { $percent } times in 100.
 canasta-review-mine-luck = 🍀 The deal and the cards you drew brought your side { $luck } ± { $error } points, the draws of all others { $others }. <i>Plus is good for you.</i>
-canasta-review-why-sure = it ends the round for the side at once.
-canasta-review-why-wins = the side closes { $percent ->
+canasta-review-why-sure = the side is sure of the most points.
+canasta-review-why-wins = the side has the most points { $percent ->
     [one] once
    *[other] { $percent } times
 } in 100 more often.
 canasta-review-step-chances = 📈 Chance of the most points, all cards known: { $players }
 canasta-review-picture-chances = Chance of the most points, all cards open
-canasta-review-picture-won = closed by { $names }
-canasta-review-picture-nobody = nobody closed
+canasta-review-picture-won = most points: { $names }
+canasta-review-picture-nobody = nobody has the most points
 
 canasta-rules =
     <b>The words</b>

@@ -113,7 +113,7 @@ def test_closing_for_certain_is_said_to_be():
     current = closing()
     assert [str(move) for move in current.legal_moves()] == ["close 9s"]
     (best,) = advise(current.view(0), playouts=60, seed=1).candidates
-    assert (best.move, best.win, best.reason) == ("close 9s", 1.0, Reason("closes"))
+    assert (best.move, best.win, best.reason) == ("close 9s", 1.0, Reason("most_points"))
 
 
 @pytest.mark.parametrize("names", ["hint,greedy", "tuned,greedy", "greedy,random"])
@@ -135,7 +135,7 @@ def test_a_reason_is_given_for_the_best_alone_and_is_true():
         kinds.add(best.reason.kind)
         if best.reason.kind in ("shut_pile", "closes_often"):
             assert 0 <= best.reason.number <= 1
-        if best.reason.kind == "closes":
+        if best.reason.kind == "most_points":
             assert best.win == 1
         if best.reason.kind == "canastas":
             assert best.reason.number > 0.15
@@ -155,4 +155,4 @@ def test_winning_the_match_at_once_is_best():
         fresh=True,
     )
     best = advise(current.view(0), playouts=400, seed=1).candidates[0]
-    assert (best.move, best.win, best.reason) == ("meld 3s 3s 3c 3c 2s 2h Jk", 1.0, Reason("closes"))
+    assert (best.move, best.win, best.reason) == ("meld 3s 3s 3c 3c 2s 2h Jk", 1.0, Reason("most_points"))

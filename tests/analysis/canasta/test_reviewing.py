@@ -226,6 +226,15 @@ def test_the_same_seed_gives_the_same_numbers(match):
     assert first == second
 
 
+def closing_shares(trials):
+    """How often the side closes after each arm, in the worlds that a second run of the same trials meets."""
+    again = np.zeros((len(trials.arms), 60, kernels.FOUND), np.int64)
+    plans = np.full((len(trials.arms), 1, 3), -1, np.int64)
+    draws = trials._draws.copy()
+    kernels.try_arms(trials.states, trials._words, trials.unseen, trials.habits, trials.arms, draws, again, plans)
+    return again[:, :, kernels.CLOSED].mean(axis=1)
+
+
 def test_reasons_are_those_of_the_playouts():
     kinds = set()
     for seed in range(60):
@@ -234,7 +243,8 @@ def test_reasons_are_those_of_the_playouts():
         trials = PlayedTrials(current.view(current.to_move), part, seed)
         if len(trials.arms) < 2 or current.state.phase == CUT:
             continue
-        points, closed = trials.run(np.arange(len(trials.arms)), 60)
+        points, _ = trials.run(np.arange(len(trials.arms)), 60)
+        closed = closing_shares(trials)
         order = np.argsort(-points.mean(axis=1), kind="stable")
         best, other = int(order[0]), int(order[-1])
         reason = trials.reason(best, other)
@@ -242,10 +252,9 @@ def test_reasons_are_those_of_the_playouts():
         if isinstance(reason, Reason):
             kinds.add(reason.kind)
             if reason.kind == "closes":
-                assert closed[best].all()
-                assert not closed[other].all()
+                assert closed[best] == 1 > closed[other]
             if reason.kind == "closes_often":
-                assert closed[best].mean() == pytest.approx(reason.number)
+                assert closed[best] == pytest.approx(reason.number)
     assert {"canastas", "shut_pile"} <= kinds
 
 

@@ -124,9 +124,9 @@ def test_my_eyes_see_no_other_hand(pairs):
         assert "Your" in text
 
 
-def test_the_picture_tells_who_closed(pairs):
+def test_the_picture_tells_who_has_the_most_points(pairs):
     words = words_of(TEXTS, pairs)
-    assert words.subtitle == "nobody closed"
+    assert words.subtitle == "nobody has the most points"
     assert words.chances == "Chance of the most points, all cards open"
     assert all("🃏" not in note for note in words.notes)
 

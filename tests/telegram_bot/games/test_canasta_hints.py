@@ -31,7 +31,7 @@ def lines(*others: Candidate, best: Candidate = BEST) -> list[str]:
 def test_a_whole_hint():
     assert lines(WORSE, best=replace(BEST, reason=Reason("shut_pile", 0.07))) == [
         "💡 <b>Lay 7×2 2×1, discard K</b>",
-        "Expect 1597 ± 94 points for your side this round. Chance that it closes: 13 %.",
+        "Expect 1597 ± 94 points for your side this round. Chance of the most points: 13 %.",
         "<i>Why: the next player can take the pot only 7 times in 100.</i>",
         "▫️ Discard 4: about 307 points worse",
         "<i>Out of 12,345 rounds played to the end. More points are better.</i>",
@@ -50,13 +50,13 @@ def test_ways_that_were_dropped_early_are_left_out_where_others_can_be_told():
 
 
 def test_closing_more_often_for_fewer_points_is_told():
-    assert "▫️ Discard 4: about 307 points worse, but your side closes 9 more times in 100" in lines(
+    assert "▫️ Discard 4: about 307 points worse, but your side has the most points 9 more times in 100" in lines(
         replace(WORSE, win=0.22)
     )
 
 
 def test_what_ends_the_round_at_once_says_so():
-    best = replace(BEST, move="close 9s", plan=("close 9s",), win=1.0, reason=Reason("closes"))
+    best = replace(BEST, move="close 9s", plan=("close 9s",), win=0.9, reason=Reason("closes"))
     assert lines(WORSE, best=best)[2] == "<i>Why: it ends the round for your side at once.</i>"
 
 
