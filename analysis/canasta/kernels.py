@@ -15,6 +15,7 @@ from analysis import randomness
 from analysis.canasta import policy, worlds
 from analysis.canasta.record import States
 from analysis.compilation import called, kernel, register
+from analysis.places import borrowed
 from analysis.randomness import Numbers, seed_words, shuffle_span
 from engine.canasta import acts, bundle, closing, deal, ends, hands, laying, melds, pack, pot, scoring, turns
 from engine.canasta.acts import act
@@ -29,7 +30,7 @@ Ints = NDArray[np.int64]
 SHORT = {
     *("one_at", "count_at", "side_of", "next_seat", "held", "is_wild", "is_three", "is_red_three", "is_black_three"),
     *("is_natural", "meld_place", "open_size", "is_mixed", "packs", "top_of_pot", "next_of_stock", "put_on_pot"),
-    *("next_word", "below"),
+    *("next_word", "below", "value_of"),
 }
 """Functions written out where they are called; all others stay functions, so that kernels compile in seconds."""
 for module in (pack, bundle, hands, melds, ends, turns, deal, pot, laying, closing, acts, scoring, randomness, policy):
@@ -77,10 +78,11 @@ def play_rounds(states: States, words: Numbers, habits: Ints, first: int, after:
     ends. `habits`: shape (rows, `policy.HABITS`). Hand i, from `first` to the one before `after`, uses stream i of the
     seed. `found`: shape (hands, 4).
     """
+    rows = borrowed(habits)
     for number in range(first, after):
         states[1] = states[0]
         set_out_hand(states[1], words, number, seed)
-        policy.play_out(states[1], habits)
+        policy.play_out(states[1], rows)
         note_scores(states[1], found[number - first])
 
 
@@ -172,12 +174,13 @@ def try_arms(
     more than each of them. `plans`: shape (m, k, 3), the first acts of the turn in the last world, from a verb below 0
     on none.
     """
+    rows = borrowed(habits)
     side = side_of(states[VIEW], states[VIEW].to_move)
     for world in range(draws[FIRST], draws[AFTER]):
         deal_world(states, words, unseen, draws, world)
         for arm in range(arms.shape[0]):
             result = results[arm, world - draws[FIRST]]
             states[TRIAL] = states[WORLD]
-            play_arm(states[TRIAL], arms[arm], habits, plans[arm], result)
-            policy.play_out(states[TRIAL], habits)
+            play_arm(states[TRIAL], arms[arm], rows, plans[arm], result)
+            policy.play_out(states[TRIAL], rows)
             note_result(states[TRIAL], side, result)

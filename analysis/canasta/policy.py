@@ -18,10 +18,11 @@ from engine.canasta.ends import KEPT, can_lay_out, may_close, move_counts
 from engine.canasta.hands import first_cards, first_kind, held, next_seat, side_of
 from engine.canasta.laying import lay_fault, meld_fault
 from engine.canasta.melds import CANASTA, FEWEST, MOST_STAND_INS, is_natural, meld_place, minimum, open_size
-from engine.canasta.pack import VALUES, packs
-from engine.canasta.pot import FIRST_NATURALS, stopped, take_fault, top_of_pot
+from engine.canasta.pack import VALUES, packs, value_of
+from engine.canasta.pot import FIRST_NATURALS, stopped, take_fault, top_of_pot, way_fault
 from engine.canasta.scoring import BLACK_THREE, hand_points, score
 from engine.canasta.state import (
+    ACE,
     CLASSES,
     FACE_DOWN,
     FROM_STOCK,
@@ -119,6 +120,7 @@ def way_to_take(state: State) -> int:
             held(state, seat, rank) >= naturals
             and held(state, seat, TWOS) >= twos
             and held(state, seat, JOKERS) >= jokers
+            and way_fault(state, rank, naturals, twos + jokers) == FINE
         ):
             bundle = first_cards(state, seat, rank, naturals, twos, jokers)
             if take_fault(state, bundle) == FINE:
@@ -193,7 +195,11 @@ def hidden_canasta(state: State) -> Act:
     """Return a canasta to be laid in one act from the hand (C7.3, C9.1), with as few wilds as can be."""
     seat = state.to_move
     twos, jokers = held(state, seat, TWOS), held(state, seat, JOKERS)
-    for wilds in range(min(twos + jokers, MOST_STAND_INS) + 1):
+    longest = 0
+    for rank in range(RANKS):
+        if rank != WILD_MELD:
+            longest = max(longest, held(state, seat, rank))
+    for wilds in range(max(CANASTA - longest, 0), min(twos + jokers, MOST_STAND_INS) + 1):
         for rank in range(RANKS):
             if rank == WILD_MELD or held(state, seat, rank) < CANASTA - wilds:
                 continue
@@ -214,7 +220,7 @@ def opens_now(state: State, habits: Habits) -> bool:
     value = 0
     for pairs in range(2):
         for turn in range(RANKS):
-            rank = (RANKS - turn) % RANKS
+            rank = RANKS - turn if turn else ACE
             number = held(state, seat, rank)
             if not is_natural(rank) or (number != 2 if pairs else number < FEWEST):
                 continue
@@ -226,7 +232,7 @@ def opens_now(state: State, habits: Habits) -> bool:
                 left -= 1
                 if twos:
                     twos -= 1
-            value += number * VALUES[rank]
+            value += number * value_of(rank)
             left -= number
     return left >= KEPT and value >= minimum(state, side_of(state, seat))
 
@@ -239,8 +245,10 @@ def any_lay(state: State, closing: bool) -> Act:
     """
     seat = state.to_move
     for way in range(4):
+        if (way == 2 and held(state, seat, TWOS) == 0) or (way == 3 and held(state, seat, JOKERS) == 0):
+            continue
         for turn in range(RANKS):
-            rank = (RANKS - turn) % RANKS
+            rank = RANKS - turn if turn else ACE
             naturals, twos, jokers = step(state, rank, way)
             if naturals + twos + jokers == 0:
                 continue
@@ -336,6 +344,8 @@ def discard_of(state: State, habits: Habits) -> int:
     best = NONE
     least = FAR
     late = habits[END] if ends_soon(state, habits) else 0
+    price = 0 if state.turn < state.players else habits[DANGER] * (state.pot_size + 1)
+    share = share_of_next(state)
     for rank in range(CLASSES):
         number = held(state, seat, rank)
         if number == 0:
@@ -344,21 +354,32 @@ def discard_of(state: State, habits: Habits) -> int:
             cost = habits[BLACK] - late * BLACK_THREE // 100
         elif is_natural(rank):
             cost = 0 if number == 1 else habits[PAIR] + (number - 2) * habits[MORE]
-            cost += habits[DANGER] * (state.pot_size + 1) * danger(state, rank, state.more[rank]) // CERTAIN
         else:
-            cost = habits[WILD] + VALUES[rank]
-        cost -= late * VALUES[rank] // 100
+            cost = habits[WILD] + value_of(rank)
+        if late:
+            cost -= late * value_of(rank) // 100
+        if price and cost < least and is_natural(rank):
+            cost += price * danger(state, rank, state.more[rank], share) // CERTAIN
         if cost < least:
             least = cost
             best = rank
     return best
 
 
-def danger(state: State, rank: int, gone: int) -> int:
-    """Return about how likely the next player can take the pot with a rank on top, of which some lie open in it."""
+def share_of_next(state: State) -> int:
+    """Return how likely a card that the seat to move does not see is in the next hand."""
+    unseen = state.cards - state.stock_at - state.size[state.to_move]
+    for seat in range(state.players):
+        unseen += state.size[seat]
+    return CERTAIN * state.size[next_seat(state, state.to_move)] // unseen
+
+
+def danger(state: State, rank: int, gone: int, share: int) -> int:
+    """Return about how likely the next player can take the pot with a rank on top, of which some lie open in it.
+
+    The next player may take pots by now (C4.1); `share`: see `share_of_next`.
+    """
     seat = next_seat(state, state.to_move)
-    if state.turn < state.players:
-        return 0
     side = side_of(state, seat)
     place = meld_place(side, rank)
     known = 0
@@ -372,10 +393,6 @@ def danger(state: State, rank: int, gone: int) -> int:
     left = max(left, 0)
     if state.taken[side] and not state.frozen and (open_size(state, side, rank) or state.finished[place]):
         return CERTAIN
-    unseen = state.cards - state.stock_at - state.size[state.to_move]
-    for other in range(state.players):
-        unseen += state.size[other]
-    share = CERTAIN * state.size[seat] // unseen
     if state.frozen:
         return min(left * (left - 1) * (left - 2) * share * share * share // (6 * CERTAIN * CERTAIN), CERTAIN)
     chance = left * (left - 1) * share * share // (2 * CERTAIN)

@@ -6,7 +6,7 @@ beside it. Bundles of one rank are added like numbers.
 
 from __future__ import annotations
 
-from engine.canasta.pack import VALUES
+from engine.canasta.pack import VALUES, value_of
 from engine.canasta.state import JOKERS, SUITS, TWOS, WILD_MELD
 
 NIBBLE = 4
@@ -61,5 +61,5 @@ def card_bundle(kind: int) -> int:
 
 def worth(rank: int, naturals: int, twos: int, jokers: int) -> int:
     """Return the value of cards by the natural rank (C1.3)."""
-    natural = 0 if rank == WILD_MELD else naturals * VALUES[rank]
+    natural = 0 if rank == WILD_MELD else naturals * value_of(rank)
     return natural + twos * VALUES[TWOS] + jokers * VALUES[JOKERS]

@@ -26,7 +26,7 @@ from engine.canasta.melds import (
     minimum,
     open_size,
 )
-from engine.canasta.pack import VALUES, is_red_three
+from engine.canasta.pack import VALUES, is_red_three, value_of
 from engine.canasta.state import (
     CLASSES,
     FACE_DOWN,
@@ -222,10 +222,10 @@ def reaches_plainly(state: State, side: int, needed: int, keep: int) -> bool:
                 continue
             plain = fits(state.naturals[place], state.wilds[place], number, 0)
             if stand_ins == 0 and plain:
-                natural += number * VALUES[rank]
+                natural += number * value_of(rank)
                 left -= number
             elif stand_ins and used < wilds and fits(state.naturals[place], state.wilds[place], number, 1):
-                natural += 0 if plain else number * VALUES[rank]
+                natural += 0 if plain else number * value_of(rank)
                 left -= 1 if plain else number + 1
                 used += 1
             if left < keep:
@@ -242,7 +242,7 @@ def may_reach(state: State, side: int, needed: int) -> bool:
     value = worth_of_wilds(twos, jokers, twos + jokers)
     for rank in range(RANKS):
         if is_natural(rank) and (held(state, seat, rank) > 1 or open_size(state, side, rank)):
-            value += held(state, seat, rank) * VALUES[rank]
+            value += held(state, seat, rank) * value_of(rank)
     return value >= needed
 
 
@@ -278,7 +278,7 @@ def add_rank(state: State, side: int, rank: int, wilds: int) -> None:
     for place in range(3 * (wilds + 1)):
         state.more[place] = NONE
     for laid in range(number + 1):
-        natural = laid * VALUES[rank]
+        natural = laid * value_of(rank)
         for stand_ins in range(min(wilds, state.naturals[meld] + laid) + 1):
             if not fits(state.naturals[meld], state.wilds[meld], laid, stand_ins):
                 continue
@@ -333,7 +333,7 @@ def lays_out(state: State, side: int, spare: int) -> bool:
             continue
         number = held(state, seat, rank) - (spare == rank)
         place = meld_place(side, rank)
-        value += number * VALUES[rank]
+        value += number * value_of(rank)
         next_with = 0
         next_without = 0
         for stand_ins in range(wilds + 1):

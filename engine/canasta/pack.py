@@ -17,11 +17,19 @@ KIND_OF = {text: kind for kind, text in enumerate(TEXTS)}
 
 VALUES = (20, 20, 0, 5, 5, 5, 5, 10, 10, 10, 10, 10, 10, 50)
 """The value of a card by class (C1.3): ace, two, three, four and so on to the king, joker. Threes count otherwise."""
+UNIT = 5
+ALL_VALUES = sum(value // UNIT << 4 * rank for rank, value in enumerate(VALUES))
+"""All of them in one number, four bits of units each: compiled code looks a value up faster so than in a tuple."""
 
 WHOLE_PACKS = {2: 108, 3: 108, 4: 108, 6: 216}
 """Cards in play by players (C1.2)."""
 
 HEARTS, DIAMONDS = 1, 2
+
+
+def value_of(rank: int) -> int:
+    """Return the value of a card of a class (C1.3)."""
+    return UNIT * (ALL_VALUES >> 4 * rank & 15)
 
 
 def rank_of(kind: int) -> int:

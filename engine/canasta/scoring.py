@@ -6,7 +6,7 @@ from engine.canasta.bundle import jokers_in, naturals_in, twos_in
 from engine.canasta.deal import CARDS_EACH
 from engine.canasta.hands import held, side_of
 from engine.canasta.melds import CANASTA, is_mixed
-from engine.canasta.pack import VALUES
+from engine.canasta.pack import value_of
 from engine.canasta.state import CLASSES, NONE, SUITS, THREES, WILD_MELD, State
 
 PURE, MIXED, HIDDEN, MIXED_WILD, PURE_WILD = 500, 300, 1000, 2000, 3000
@@ -86,5 +86,5 @@ def hand_points(state: State, seat: int) -> int:
     """Return what the cards left in a hand count against its side (C7.2, C9.3)."""
     points = held(state, seat, THREES) * BLACK_THREE
     for rank in range(CLASSES):
-        points += held(state, seat, rank) * VALUES[rank]
+        points += held(state, seat, rank) * value_of(rank)
     return points

@@ -3,6 +3,7 @@ import numpy as np
 import pytest
 
 from analysis import compilation
+from analysis.places import borrowed
 
 TABLE = np.dtype([("before", np.int64, (2,)), ("table", np.int64, (3,)), ("after", np.int64)])
 
@@ -36,3 +37,15 @@ def test_places_outside_a_table_are_found_when_bounds_are_checked(place):
     with pytest.raises(IndexError):
         numba.njit(swap, boundscheck=True)(made, place, 2)
     assert (made == states()).all()
+
+
+def test_borrowed_arrays_are_the_arrays_themselves():
+    def add(numbers):
+        mine = borrowed(numbers)
+        mine[1, 1] += 5
+        return mine[1].sum(), mine.shape
+
+    numbers = np.arange(6).reshape(2, 3)
+    assert numba.njit(add)(numbers) == (3 + 9 + 5, (2, 3))
+    assert add(numbers) == (3 + 14 + 5, (2, 3))
+    assert numbers.tolist() == [[0, 1, 2], [3, 14, 5]]

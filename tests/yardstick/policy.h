@@ -19,7 +19,8 @@ static Bundle way_to_take(State *S) {
     for (int way = 0; way < 4; way++) {
         int naturals = way == 0 ? 0 : 1, twos = way == 2, jokers = way == 3;
         if (way == 1) naturals = S->frozen ? S->frozen_needs : FIRST_NATURALS;
-        if (held(S, seat, rank) >= naturals && held(S, seat, TWOS) >= twos && held(S, seat, JOKERS) >= jokers) {
+        if (held(S, seat, rank) >= naturals && held(S, seat, TWOS) >= twos && held(S, seat, JOKERS) >= jokers &&
+            !way_fault(S, rank, naturals, twos + jokers)) {
             Bundle bundle = first_cards(S, seat, rank, naturals, twos, jokers);
             if (!take_fault(S, bundle)) return bundle;
         }
@@ -61,7 +62,10 @@ static bool ends_soon(const State *S, const int64_t *habits) {
 
 static Act hidden_canasta(State *S) {
     int seat = S->to_move, twos = held(S, seat, TWOS), jokers = held(S, seat, JOKERS);
-    for (int wilds = 0; wilds <= min(twos + jokers, MOST_STAND_INS); wilds++)
+    int longest = 0;
+    for (int rank = 0; rank < RANKS; rank++)
+        if (rank != WILD_MELD) longest = max(longest, held(S, seat, rank));
+    for (int wilds = max(CANASTA - longest, 0); wilds <= min(twos + jokers, MOST_STAND_INS); wilds++)
         for (int rank = 0; rank < RANKS; rank++) {
             if (rank == WILD_MELD || held(S, seat, rank) < CANASTA - wilds) continue;
             Bundle cards = first_cards(S, seat, rank, CANASTA - wilds, min(twos, wilds), max(wilds - twos, 0));
@@ -77,7 +81,7 @@ static bool opens_now(const State *S, const int64_t *habits) {
     int left = S->size[seat], value = 0;
     for (int pairs = 0; pairs < 2; pairs++)
         for (int turn = 0; turn < RANKS; turn++) {
-            int rank = (RANKS - turn) % RANKS, number = held(S, seat, rank);
+            int rank = turn ? RANKS - turn : ACE, number = held(S, seat, rank);
             if (!is_natural(rank) || (pairs ? number != 2 : number < FEWEST)) continue;
             if (pairs) {
                 if (wilds == 0 || value >= minimum(S, side_of(S, seat))) continue;
@@ -118,9 +122,10 @@ static Step step(const State *S, int rank, int way) {
 
 static Act any_lay(State *S, bool closing) {
     int seat = S->to_move;
-    for (int way = 0; way < 4; way++)
+    for (int way = 0; way < 4; way++) {
+        if ((way == 2 && held(S, seat, TWOS) == 0) || (way == 3 && held(S, seat, JOKERS) == 0)) continue;
         for (int turn = 0; turn < RANKS; turn++) {
-            int rank = (RANKS - turn) % RANKS, verb;
+            int rank = turn ? RANKS - turn : ACE, verb;
             Step next = step(S, rank, way);
             Bundle cards;
             bool fault;
@@ -143,6 +148,7 @@ static Act any_lay(State *S, bool closing) {
             }
             return (Act){verb, rank, cards};
         }
+    }
     return NO_ACT;
 }
 
@@ -189,9 +195,14 @@ static Act lay_of(State *S, const int64_t *habits) {
 
 /* Discarding */
 
-static int danger(const State *S, int rank, int gone) {
+static int share_of_next(const State *S) {
+    int unseen = S->cards - S->stock_at - S->size[S->to_move];
+    for (int seat = 0; seat < S->players; seat++) unseen += S->size[seat];
+    return CERTAIN * S->size[next_seat(S, S->to_move)] / unseen;
+}
+
+static int danger(const State *S, int rank, int gone, int share) {
     int seat = next_seat(S, S->to_move), side = side_of(S, seat), place = meld_place(side, rank), known = 0;
-    if (S->turn < S->players) return 0;
     for (int suit = 0; suit < SUITS; suit++) known += S->known[seat * KINDS + rank * SUITS + suit];
     if (known >= (S->frozen ? S->frozen_needs : FIRST_NATURALS)) return CERTAIN;
     int left = SUITS * packs(S->cards) - gone - held(S, S->to_move, rank);
@@ -199,9 +210,6 @@ static int danger(const State *S, int rank, int gone) {
         left -= S->naturals[meld_place(other, rank)] + CANASTA * S->finished[meld_place(other, rank)];
     left = max(left, 0);
     if (S->taken[side] && !S->frozen && (open_size(S, side, rank) || S->finished[place])) return CERTAIN;
-    int unseen = S->cards - S->stock_at - S->size[S->to_move];
-    for (int other = 0; other < S->players; other++) unseen += S->size[other];
-    int share = CERTAIN * S->size[seat] / unseen;
     if (S->frozen)
         return min(left * (left - 1) * (left - 2) * share * share * share / (6 * CERTAIN * CERTAIN), CERTAIN);
     int chance = left * (left - 1) * share * share / (2 * CERTAIN);
@@ -210,8 +218,9 @@ static int danger(const State *S, int rank, int gone) {
 }
 
 static int discard_of(State *S, const int64_t *habits) {
-    int seat = S->to_move, best = NONE;
+    int seat = S->to_move, best = NONE, share = share_of_next(S);
     int64_t least = FAR, late = ends_soon(S, habits) ? habits[END] : 0;
+    int64_t price = S->turn < S->players ? 0 : habits[DANGER] * (S->pot_size + 1);
     for (int rank = 0; rank < CLASSES; rank++) S->more[rank] = 0;
     for (int place = 0; place < S->pot_size; place++)
         if (S->pot[place] < FACE_DOWN) S->more[S->pot[place] / SUITS]++;
@@ -223,11 +232,11 @@ static int discard_of(State *S, const int64_t *habits) {
             cost = habits[BLACK] - late * BLACK_THREE / 100;
         } else if (is_natural(rank)) {
             cost = number == 1 ? 0 : habits[PAIR] + (number - 2) * habits[MORE];
-            cost += habits[DANGER] * (S->pot_size + 1) * danger(S, rank, S->more[rank]) / CERTAIN;
         } else {
             cost = habits[WILD] + VALUES[rank];
         }
-        cost -= late * VALUES[rank] / 100;
+        if (late) cost -= late * VALUES[rank] / 100;
+        if (price && cost < least && is_natural(rank)) cost += price * danger(S, rank, S->more[rank], share) / CERTAIN;
         if (cost < least) {
             least = cost;
             best = rank;
