@@ -65,9 +65,10 @@ def legal_part(view: CanastaView, kinds: Sequence[int], meld: int) -> Course:
     While the pot waits there is no more than one: what comes to the hand with the pot is not known.
     """
     moves = [CanastaMove(LAY, (kind,), meld) for kind in kinds]
+    if waits(view.table):
+        return moves[:1]
     state, made = view.table.copy(), 0
-    most = 1 if waits(state) else len(moves)
-    while made < most and fault(state, moves[made]) == FINE:
+    while made < len(moves) and fault(state, moves[made]) == FINE:
         make(state, moves[made])
         made += 1
     return moves[: max(made, 1)]

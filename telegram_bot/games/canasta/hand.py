@@ -24,7 +24,6 @@ WIDEST = 4
 """Rank buttons in a row."""
 CUTS_A_ROW = 3
 READY_MELDS = 6
-MOST_CHOICES = 8
 MOST_WHYS = 3
 LONG_LABEL = 17
 STYLES = {TWOS: Style.GREEN, JOKERS: Style.GREEN, THREES: Style.RED}
@@ -169,7 +168,7 @@ def _course_buttons(texts: Texts, view: CanastaView, counts: Sequence[int]) -> l
             number_of(counts),
             Style.BLUE if course[0].verb == DISCARD else Style.GREEN,
         )
-        for number, course in enumerate(courses(view, counts)[:MOST_CHOICES])
+        for number, course in enumerate(courses(view, counts))
     ]
 
 

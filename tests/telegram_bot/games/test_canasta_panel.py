@@ -15,7 +15,7 @@ from tests.engine.canasta.random_play import TABLES, hands, running
 
 TEXTS = Texts()
 LOOK = LOOKS["canasta"]
-NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
+NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan", "Eva", "Fay")
 CLASS = {"A": 0, "2": TWOS, "3": 2, "4": 3, "7": 6, "9": 8, "K": 12, "Jk": JOKERS}
 
 
@@ -273,6 +273,19 @@ def test_while_the_pot_waits_cards_are_added_one_at_a_time():
     current = play(start(hands=["7s 7h 7c 7d 2c As Ah 9s 9h"], pot="3h 5c 7d"), "take 7s 7h")
     view = current.view(0)
     assert does(view, panel(view, "7 7")) == ["lay 7d @7"]
+
+
+def test_an_addition_that_brings_the_covered_pot_is_a_button_of_the_last_seat_too():
+    hands = [*("9s", "9h", "9d", "9c", "8s"), "Ks Kh 2c 4s 8h 8d"]
+    taken = play(start(players=6, hands=hands, pot="4c 3c Kd", face_down="4c 3c", dealer=4, to_move=5), "take Ks Kh")
+    assert does(taken.view(5), panel(taken.view(5), "2")) == ["lay 2c @K"]
+
+
+def test_a_wild_card_can_be_discarded_though_it_goes_to_many_melds():
+    ranks = "A456789TJQK"
+    melds = [f"0: {rank}s {rank}h {rank}d" for rank in ranks]
+    view = in_play("2c Jk 9c 9s Ks", melds=melds, opened=[True, False]).view(0)
+    assert does(view, panel(view, "2")) == [*(f"lay 2c @{rank}" for rank in ranks), "discard 2c"]
 
 
 def test_wild_cards_make_a_meld_and_go_to_it():
