@@ -10,7 +10,7 @@ from telegram_bot.chat.callback import Act, Press
 from .evening import ONLOOKER, PEOPLE, SHORT_WAIT, Evening, Shown, first, keys_of, labelled, presses_of
 from .trouble import Trouble
 
-SECONDS = 150
+SECONDS = 300
 """Until which a round must be over."""
 
 

@@ -16,7 +16,7 @@ from .habits.canasta_shown import cards_shown
 from .habits.canasta_wish import wish
 from .habits.registry import HABITS
 
-PEOPLE = ["Amal", "Nimali", "Ruwan", "Sita"]
+PEOPLE = ["Amal", "Nimali", "Ruwan", "Sita", "Dilani", "Kasun"]
 LOOK, TEXTS = LOOKS["canasta"], Texts()
 KEYS = ["canasta-rules", *(f"clause-{clause.replace('.', '-')}" for clause in Canasta.clause_texts)]
 
@@ -81,10 +81,10 @@ LONG, FEW = 9, 3
 """So many cards are never those of an act."""
 
 
-def played(seed):
+def played(seed, players=4):
     """Play a round; yield match and memory now and then."""
     source, memory = Random(seed), HABITS["canasta"].memory()
-    match = new_match("canasta", {"cut": "off", "mistakes": "strict"}, PEOPLE)
+    match = new_match("canasta", {"cut": "off", "mistakes": "strict"}, PEOPLE[:players])
     match.start_shuffled_round(source)
     memory.note(match)
     while not match.round.over:
@@ -101,13 +101,14 @@ def hidden(memory, match, seat, text):
     return [shown for shown in cards_shown(re.sub("<[^>]+>", "", text)) if not knows(shown)]
 
 
-def test_what_the_chat_shows_is_known():
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_what_the_chat_shows_is_known(players):
     looked = 0
-    for match, memory in played(3):
+    for match, memory in played(3, players):
         table = match.round.view(None)
         lines = [*LOOK.table(TEXTS, table, PEOPLE), *LOOK.recent(TEXTS, match.logs[-1].entries, PEOPLE, 4)]
         assert hidden(memory, match, None, "\n".join(lines)) == []
-        for seat in range(4):
+        for seat in range(players):
             view = match.round.view(seat)
             held = LOOK.hand(view)
             for picked in (0, held & -held, held):
