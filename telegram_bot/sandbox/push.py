@@ -26,7 +26,8 @@ class Pusher:
     def __init__(self, core: Core, call: Caller) -> None:
         self.core = core
         self.call = call
-        self._client = httpx.AsyncClient(timeout=ANSWER_SECONDS, trust_env=False)
+        self._client: httpx.AsyncClient | None = None
+        """Made for the first webhook: most tables have none, and reading the certificates takes a while."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -39,7 +40,8 @@ class Pusher:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
-        await self._client.aclose()
+        if self._client is not None:
+            await self._client.aclose()
 
     async def _run(self) -> None:
         pause = FIRST_PAUSE
@@ -76,6 +78,7 @@ class Pusher:
         if hook.secret:
             headers["X-Telegram-Bot-Api-Secret-Token"] = hook.secret
         url = hook.url if "://" in hook.url else f"https://{hook.url}"
+        self._client = self._client or httpx.AsyncClient(timeout=ANSWER_SECONDS, trust_env=False)
         try:
             answer = await self._client.post(url, headers=headers, content=json.dumps(update.json()))
         except (httpx.HTTPError, httpx.InvalidURL) as error:

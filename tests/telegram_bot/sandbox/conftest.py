@@ -138,7 +138,7 @@ async def sandbox() -> AsyncIterator[Sandbox]:
 
 @pytest.fixture
 async def bench(sandbox: Sandbox) -> AsyncIterator[Bench]:
-    async with httpx.AsyncClient(timeout=30) as http:
+    async with httpx.AsyncClient(timeout=30, verify=False) as http:
         bench = Bench(sandbox, http)
         await bench.populate()
         yield bench
