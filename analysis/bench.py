@@ -166,10 +166,10 @@ def canasta_table(mode: str, players: int) -> CanastaState:
     return state
 
 
-def canasta_from_the_deal() -> Play:
-    """Return a player of whole Canasta hands from the cut: two pairs."""
-    state = canasta_table("pairs", 4)
-    habits = np.array([canasta_policy.TUNED], np.int64)
+def canasta_from_the_deal(mode: str, players: int) -> Play:
+    """Return a player of whole Canasta hands from the cut."""
+    state = canasta_table(mode, players)
+    habits = np.array([canasta_policy.tuned(players)], np.int64)
 
     def play(rounds: int, seed: int) -> None:
         states, words, found = new_canasta_states(2), np.zeros(4, np.int64), np.zeros((rounds, MOST_SIDES), np.int64)
@@ -179,12 +179,13 @@ def canasta_from_the_deal() -> Play:
     return play
 
 
-def canasta_from_mid_hand() -> Play:
+def canasta_from_mid_hand(mode: str, players: int) -> Play:
     """Return a player of sampled worlds from the moment before the fifth turn of a seat, as hints play them."""
     source = Random(3)  # noqa: S311  # the same moment every time
-    deck = shuffled(Canasta().pack({}, 4), source)
-    current = Canasta().deal({}, 4, 1, 0, deck, [0] * 2)
-    while current.turn < 17:
+    options = {"mode": mode}
+    deck = shuffled(Canasta().pack(options, players), source)
+    current = Canasta().deal(options, players, 1, 0, deck, [0] * Canasta().columns(options, players))
+    while current.turn <= 4 * players:
         PLAYERS["greedy"](current, source, Thought())
     view = current.view(current.to_move)
 
@@ -196,7 +197,12 @@ def canasta_from_mid_hand() -> Play:
 
 def canasta() -> Mapping[str, Play]:
     """Return what is measured of Canasta."""
-    return {"policy, from the deal": canasta_from_the_deal(), "policy, from mid-hand": canasta_from_mid_hand()}
+    return {
+        "two pairs, from the deal": canasta_from_the_deal("pairs", 4),
+        "two pairs, from mid-hand": canasta_from_mid_hand("pairs", 4),
+        "two singles, from the deal": canasta_from_the_deal("singles", 2),
+        "two singles, from mid-hand": canasta_from_mid_hand("singles", 2),
+    }
 
 
 MEASURED: Mapping[str, Callable[[], Mapping[str, Play]]] = {"canasta": canasta, "pocha": pocha, "poter": poter}

@@ -404,19 +404,14 @@ def danger(state: State, rank: int, gone: int, share: int) -> int:
 # Playing on
 
 
-def play_turn(state: State, habits: Habits) -> None:
-    """Play the rest of the turn of the seat to move."""
-    turn = state.turn
-    row = habits[side_of(state, state.to_move) % len(habits)]
-    while state.phase != OVER and state.turn == turn:
-        verb, number, cards = next_act(state, row)
-        act(state, verb, number, cards)
-
-
 def play_out(state: State, habits: Habits) -> None:
     """Play the hand to its end; `habits` is a table of rows."""
     while state.phase != OVER:
-        play_turn(state, habits)
+        turn = state.turn
+        row = habits[side_of(state, state.to_move) % len(habits)]
+        while state.phase != OVER and state.turn == turn:
+            verb, number, cards = next_act(state, row)
+            act(state, verb, number, cards)
 
 
 def ended_by(state: State) -> int:

@@ -64,12 +64,12 @@ def play_compiled(mode: str, players: int, habits: Ints, first: int, after: int,
 def measure(plays: tuple[Play, Play], mode: str, players: int) -> list[list[float]]:
     """Return the playouts a second of both, run in turns, of as many runs; the first is not counted."""
     rates: list[list[float]] = [[], []]
-    habits = np.array([policy.TUNED], np.int64)
+    habits = np.array([policy.tuned(players)], np.int64)
     for run in range(RUNS + 1):
         for play, found in zip(plays, rates, strict=True):
-            started = time.perf_counter()
+            started = time.thread_time()
             play(mode, players, habits, 0, HANDS, run)
-            found.append(HANDS / (time.perf_counter() - started))
+            found.append(HANDS / (time.thread_time() - started))
     return [found[1:] for found in rates]
 
 
@@ -78,9 +78,7 @@ def main() -> None:
     compiler = c_compiler()
     if compiler is None:
         raise SystemExit("no C compiler on the path (gcc, cc)")
-    print(
-        f"playouts a second from the cut, one thread: medians of {RUNS} runs of {HANDS} hands, {' '.join(FLAGS[1:3])}"
-    )
+    print(f"playouts a second of processor time from the cut, medians of {RUNS} runs ({' '.join(FLAGS[1:3])})")
     with tempfile.TemporaryDirectory() as folder:
         plays = (player_in_c(compiler, Path(folder)), play_compiled)
         for mode, players in TABLES:

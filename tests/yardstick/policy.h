@@ -263,14 +263,12 @@ static Act next_act(State *S, const int64_t *habits) {
     return (Act){CLOSE, NONE, 0};
 }
 
-static void play_turn(State *S, const int64_t *habits, int rows) {
-    int turn = S->turn;
-    const int64_t *row = habits + side_of(S, S->to_move) % rows * HABITS;
-    while (S->phase != OVER && S->turn == turn) act(S, next_act(S, row));
-}
-
 static void play_out(State *S, const int64_t *habits, int rows) {
-    while (S->phase != OVER) play_turn(S, habits, rows);
+    while (S->phase != OVER) {
+        int turn = S->turn;
+        const int64_t *row = habits + side_of(S, S->to_move) % rows * HABITS;
+        while (S->phase != OVER && S->turn == turn) act(S, next_act(S, row));
+    }
 }
 
 #endif
