@@ -12,7 +12,7 @@ from playwright.async_api import TimeoutError as PlaywrightTimeout
 from .habits.habits import Habits
 
 CALLED = """
-() => [...document.querySelectorAll("button.key")].some(key => /Hint|Next round/.test(key.innerText))
+() => [...document.querySelectorAll("button.key")].some(key => /Hint|Next round|New table/.test(key.innerText))
 """
 ANOTHER = """
 before => {
@@ -72,8 +72,8 @@ class BrowserPlayer:
         await self.page.get_by_role("dialog").get_by_role("button", name="OK").click()
 
     async def play(self) -> None:
-        """Act whenever it is one's turn, until the score sheet is there."""
-        over = self.page.get_by_role("button", name="Next round")
+        """Act whenever it is one's turn, until the score sheet is there, or the end of the match."""
+        over = self.page.get_by_role("button", name=re.compile("Next round|New table"))
         while True:
             await self.page.wait_for_function(CALLED, polling=OFTEN, timeout=0)
             if await over.count():

@@ -95,4 +95,8 @@ async def play_round(people, number):
     async with asyncio.TaskGroup() as playing:
         for person in people:
             playing.create_task(person.play())
-    await people[0].page.locator("article", has_text=f"Round {number} is over").first.wait_for()
+    await (
+        people[0]
+        .page.locator("article", has_text=re.compile(f"Round {number} is over|The match is over"))
+        .first.wait_for()
+    )
