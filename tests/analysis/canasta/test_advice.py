@@ -116,7 +116,9 @@ def test_closing_for_certain_is_said_to_be():
     assert (best.move, best.win, best.reason) == ("close 9s", 1.0, Reason("most_points"))
 
 
-@pytest.mark.parametrize("names", ["hint,greedy", "tuned,greedy", "greedy,random"])
+@pytest.mark.parametrize(
+    "names", [pytest.param("hint,greedy", marks=pytest.mark.slow), "tuned,greedy", "greedy,random"]
+)
 def test_hints_and_the_policy_beat_the_plain_one_and_that_beats_chance(names):
     """Two pairs; both partners of a pair have its score."""
     given = arena.Contest("canasta", tuple(names.split(",")) * 2, 32, 3, Thought(playouts=400))
