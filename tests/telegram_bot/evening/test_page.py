@@ -45,7 +45,8 @@ async def page_url(tmp_path):
             lines.append(line)
     reader = asyncio.create_task(process.stdout.read())
     yield found[0]
-    process.terminate()
+    if process.returncode is None:
+        process.terminate()
     await process.wait()
     print((await reader).decode(errors="replace")[-6000:])
 
