@@ -15,6 +15,7 @@ def contest(names, rounds, **thought):
     return arena.Contest("poter", tuple(names.split(",")), rounds, 3, Thought(**thought))
 
 
+@pytest.mark.slow
 def test_a_seed_gives_the_same_rounds_in_any_number_of_processes(capsys):
     command = ["arena", "poter", "--seats", "hint,greedy,random", "--rounds", "6", "--seed", "4", "--playouts", "60"]
     results = []

@@ -34,6 +34,7 @@ def test_a_position_gives_the_same_answer_again_and_others_differ():
     assert all(0 <= answer.win <= 1 and (answer.scored == 0 or not answer.won) for answer in answers)
 
 
+@pytest.mark.slow
 def test_the_command_prints_a_table(capsys):
     command = ["calibrate", "poter", "--positions", "6", "--playouts", "40", "--jobs", "1"]
     assert main(command) == 0

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from random import Random
 
+import pytest
 from numba.core.registry import CPUDispatcher
 
 from analysis.advisor import advise
@@ -68,6 +69,7 @@ def check() -> None:
     print(*sorted(kernel for kernel, _ in compiled() - before))
 
 
+@pytest.mark.slow
 def test_nothing_is_compiled_after_warming_up():
     code = "from tests.analysis.test_warming import check; check()"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}

@@ -31,6 +31,7 @@ def test_every_act_is_legal_from_the_deal_to_the_end(table):
     assert verbs | rare == {"cut", "draw", "take", "meld", "lay", "discard", "close", "pass"}
 
 
+@pytest.mark.slow
 def test_every_act_is_legal_wherever_random_moves_led():
     """Moves that the policy would never make, also in the midst of an opening or with a hand nearly empty."""
     for seed in range(250):

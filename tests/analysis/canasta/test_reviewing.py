@@ -221,6 +221,7 @@ def test_a_running_hand_has_neither_winners_nor_scores(match):
     assert [moment.place for moment in review.curve] == list(range(13))
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_numbers(match):
     first, second = (review_round(match, 1, playouts=40, seed=3) for _ in range(2))
     assert first == second

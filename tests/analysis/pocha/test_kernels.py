@@ -90,6 +90,7 @@ def test_equal_arguments_give_equal_results_and_other_seeds_do_not():
         assert all_results(a_decision(3, acts=acts), 1, 50) != all_results(a_decision(3, acts=acts), 2, 50)
 
 
+@pytest.mark.slow
 def test_trying_arms_is_the_same_interpreted():
     moments = [a_decision(seed, players=3 + seed % 4, size=6, acts=3 * seed) for seed in range(8)]
     moments += [before_the_last_tricks(seed, size=6) for seed in range(4)]

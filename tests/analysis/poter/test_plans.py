@@ -36,6 +36,7 @@ def tables_within_the_turn(state):
     return found
 
 
+@pytest.mark.slow
 def test_codes_and_moves_are_inverse():
     for seed, current in moments(60):
         for move in current.legal_moves():
@@ -87,6 +88,7 @@ def test_the_ways_to_go_out_are_found_where_there_is_no_room_for_all(monkeypatch
     assert going_out
 
 
+@pytest.mark.slow
 def test_taking_the_pile_is_planned_to_the_end_of_the_turn():
     taking = 0
     for seed in range(400):

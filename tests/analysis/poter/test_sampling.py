@@ -4,6 +4,7 @@ from collections import Counter
 from random import Random
 
 import numpy as np
+import pytest
 
 from analysis.poter import kernels, policy
 from analysis.poter.record import load, new_states, store
@@ -44,6 +45,7 @@ def test_a_sampled_world_shows_the_seat_what_it_saw():
                 assert found == pool.in_hands, seed
 
 
+@pytest.mark.slow
 def test_after_a_reshuffle_cards_never_in_the_pile_are_only_in_hands():
     seen = 0
     for seed in range(200):

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from analysis.players import make
 from analysis.poter import policy
 from analysis.poter.turns import hidden, play_turn
@@ -9,6 +11,7 @@ from engine.poter.state import CARDS
 from tests.analysis.poter.moments import GAME, a_decision, fresh_round
 
 
+@pytest.mark.slow
 def test_a_turn_does_not_depend_on_what_the_seat_cannot_know():
     for seed in range(80):
         current = a_decision(seed, players=2 + seed % 5, acts=10 + seed)

@@ -17,6 +17,7 @@ from tests.engine.drivers.rounds import legal
 from tests.engine.steady import steady
 
 
+@pytest.mark.slow
 @settings(steady, max_examples=250)
 @given(st.integers(0, 10**9))
 def test_a_move_is_legal_exactly_if_the_turn_can_be_ended_after_it(seed):
