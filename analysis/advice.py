@@ -62,13 +62,15 @@ class Candidate:
 class Advice:
     """The candidates, the least behind first; `playouts` in all, and the seconds they took.
 
-    `bold`: what to do to win the round, where that is something else: more wins for more points.
+    `bold`: what to do to win the round, where that is something else: more wins for more points. `ahead`: moves are
+    ranked by how many points the side gets ahead of the others, and that is what `behind` counts.
     """
 
     candidates: tuple[Candidate, ...]
     playouts: int
     seconds: float
     bold: Candidate | None = None
+    ahead: bool = False
 
     @property
     def to_win(self) -> Candidate:

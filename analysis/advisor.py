@@ -105,7 +105,7 @@ def advise(
     else:
         run_until(trials, race, started, (300.0 if budget_ms is None else budget_ms) / 1000, clock)
     result = race.result()
-    return Advice(ranked(trials, result), race.playouts, clock() - started, bold(trials, result))
+    return Advice(ranked(trials, result), race.playouts, clock() - started, bold(trials, result), race.ahead)
 
 
 _LOADED: set[type[View]] = set()

@@ -108,6 +108,8 @@ def table(advice: Advice) -> str:
         f"{c.move:{width}}  {c.score:7.2f} ± {c.error:4.2f}  {c.win:9.1%}  {c.behind:6.2f}  {c.playouts:8}"
         for c in advice.candidates
     ]
+    if advice.ahead:
+        lines.append("behind: in points ahead of the other sides, so what a move gives them counts too")
     best, bold = advice.candidates[0], advice.bold
     lines.append(f"the turn: {'; '.join(best.plan)}")
     if bold:

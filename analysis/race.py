@@ -84,7 +84,8 @@ class Race:
         With a prior a win counts for nothing besides its points.
         """
         self._prior = prior
-        self._ranked = False
+        self.ahead = False
+        """Arms are ranked by how far the side is ahead of the others."""
         self.running: Arms = np.arange(arms)
         self._sign = sign
         self._win_worth = win_worth
@@ -103,7 +104,7 @@ class Race:
 
         `ranked`: what they are ranked by if it is not their points, such as points ahead of others.
         """
-        self._ranked = ranked is not None
+        self.ahead = ranked is not None
         ranked = points if ranked is None else ranked
         self._blocks.append(Block(self.running, points, won, ranked))
         self._costs[self.running] += self._sign * ranked.sum(axis=1)
@@ -193,7 +194,7 @@ class Race:
             behind, doubt = self._off(best, 0.0)
             behind = np.maximum(behind, 0.0)
             points, own_error = self._own_points(best)
-            points = points + (self._off_by("points", best) if self._ranked else self._sign * behind)
+            points = points + (self._off_by("points", best) if self.ahead else self._sign * behind)
             error = np.hypot(own_error, doubt)
         else:
             off, deviation, weight = self._believed(self._prior, self._prior.favourite)

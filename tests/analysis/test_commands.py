@@ -45,6 +45,15 @@ def test_hint_as_a_table(position, capsys):
     assert "playouts in" in lines[-1]
 
 
+def test_a_table_says_if_what_the_others_get_counts(tmp_path, capsys):
+    file = tmp_path / "position.json"
+    for game, told in (("canasta", True), ("pocha", False)):
+        match = new_match(game, {}, ["P0", "P1", "P2", "P3"])
+        file.write_text(json.dumps(match.start_shuffled_round(Random(4)).position()))
+        assert main(["hint", str(file), "--playouts", "60", "--seed", "1"]) == 0
+        assert ("points ahead of the other sides" in capsys.readouterr().out) is told
+
+
 def test_hint_at_a_moment_of_a_transcript(transcript, capsys):
     file, match = transcript
     assert main(["hint", str(file), "--playouts", "50", "--seed", "1", "--json"]) == 0

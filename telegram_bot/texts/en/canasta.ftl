@@ -200,7 +200,7 @@ canasta-setting-max_turns = Longest round: { $value } turns
 canasta-hint-best = Expect { $score } ± { $error } points for your side this round. Chance of the most points: { $win } %.
 canasta-hint-best-sure = Expect { $score } points for your side this round, give or take less than 0.1. Chance of the most points: { $win } %.
 canasta-hint-costs-and-wins = about { $points } points worse, but your side has the most points { $percent } more times in 100
-canasta-hint-source = <i>Out of { $playouts } rounds played to the end. More points are better.</i>
+canasta-hint-source = <i>Out of { $playouts } rounds played to the end. What a move gives the others counts against it.</i>
 canasta-reason-wins = your side has the most points { $percent ->
     [one] one time
    *[other] { $percent } times
@@ -211,7 +211,7 @@ canasta-reason-canastas = your side comes to { $canastas } canastas on average, 
 canasta-reason-closes_often = your side closes { $percent } times in 100, clearly more often than with the next best.
 canasta-reason-shut_pile = the next player can take the pot only { $percent } times in 100.
 canasta-chart-row = { $score } points · most { $win } %
-canasta-chart-note = The longer the bar, the more points the move costs your side. Dark green is the advice, light green may be as good, grey is clearly worse. The thin lines are one standard error. At the right: the points to expect for your side, and how often it has the most.
+canasta-chart-note = The longer the bar, the further your side falls behind by the move: what it gives the others counts too. Dark green is the advice, light green may be as good, grey is clearly worse. The thin lines are one standard error. At the right: the points to expect for your side, and how often it has the most.
 
 # The review of a round.
 canasta-because-canastas = the side then came to { $canastas } canastas on average, clearly more.

@@ -34,7 +34,7 @@ def test_a_whole_hint():
         "Expect 1597 ± 94 points for your side this round. Chance of the most points: 13 %.",
         "<i>Why: the next player can take the pot only 7 times in 100.</i>",
         "▫️ Discard 4: about 307 points worse",
-        "<i>Out of 12,345 rounds played to the end. More points are better.</i>",
+        "<i>Out of 12,345 rounds played to the end. What a move gives the others counts against it.</i>",
     ]
 
 
