@@ -8,24 +8,20 @@ before it the hand is played out as if it did not count.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
-from numpy.typing import NDArray
 
 from analysis.canasta import policy
 from analysis.canasta.kernels import Ints
 from analysis.canasta.record import States, new_states, store
 from analysis.compilation import inlined, kernel
 from analysis.randomness import Numbers, seed_words, shuffle_span
+from analysis.worth import Change, Worth, change_between, error_of
 from engine.canasta import deal
 from engine.canasta.pack import TEXTS, copies, each_kind, is_red_three
 from engine.canasta.round import CanastaRound
 from engine.canasta.scoring import score
 from engine.canasta.state import CUT, KINDS, MOST_SIDES, NONE, State
 from engine.canasta.turns import draw
-
-Floats = NDArray[np.float64]
 
 TABLE, WORLD, TRIAL = range(3)
 """Places in the array of states: the table as it is, the same with the stock shuffled, and a trial of it."""
@@ -88,24 +84,6 @@ def play_worlds(states: States, words: Numbers, habits: Ints, drawn: Ints, seed:
             note(states[TRIAL], results[world, which])
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """Mean score (points, with standard error) and chance to have more points than the others (0 to 1) of each side."""
-
-    points: Floats
-    error: Floats
-    win: Floats
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What a chance event came to: the worth after it, and what it changed in each side's score, with its error."""
-
-    after: Worth
-    points: Floats
-    error: Floats
-
-
 class OpenTable:
     """A hand, its cards open but for the order of the stock; not shared between threads."""
 
@@ -132,7 +110,7 @@ class OpenTable:
         stock = self._state.cards - self._state.stock_at
         results = self._play(self._state, drawn, -(-TIMES * worlds // stock) * stock)
         off = (results[:, 0] - results[:, 1])[:, : self._state.sides]
-        change = Change(self._worth(results[:, 0]), off.mean(axis=0), _error(off))
+        change = Change(self._worth(results[:, 0]), off.mean(axis=0), error_of(off))
         return " ".join(TEXTS[kind] for kind in drawn), change
 
     def deal(self, worlds: int) -> Change:
@@ -145,7 +123,7 @@ class OpenTable:
         deal.set_out(empty, state.dealer)
         before = self._worth(self._play(empty, [], 2 * worlds)[:, 0])
         after = self.worth(worlds)
-        return Change(after, after.points - before.points, np.hypot(after.error, before.error))
+        return change_between(before, after)
 
     def _next_cards(self) -> list[int]:
         """Return the cards that are drawn next: red threes are replaced, as long as there are cards (C3.2, C8.5)."""
@@ -166,10 +144,4 @@ class OpenTable:
     def _worth(self, results: Ints) -> Worth:
         """Return what results of playouts, shape (worlds, 8), come to."""
         points = results[:, : self._state.sides]
-        return Worth(points.mean(axis=0), _error(points), results[:, AHEAD : AHEAD + self._state.sides].mean(axis=0))
-
-
-def _error(values: Ints) -> Floats:
-    """Return the standard error of the mean of each column."""
-    error: Floats = values.std(axis=0) / np.sqrt(max(len(values) - 1, 1))
-    return error
+        return Worth(points.mean(axis=0), error_of(points), results[:, AHEAD : AHEAD + self._state.sides].mean(axis=0))

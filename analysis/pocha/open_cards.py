@@ -8,8 +8,6 @@ against all deals of the same hand size and dealer is luck and nothing else: its
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -18,6 +16,7 @@ from analysis.pocha import policy
 from analysis.pocha.kernels import Deck
 from analysis.pocha.record import States, new_states, store
 from analysis.randomness import Numbers, below, seed_words, shuffle_span
+from analysis.worth import Change, Worth, change_between, error_of
 from engine.bits import nth_bit, popcount
 from engine.cards import each_card
 from engine.pocha import rules, tricks
@@ -27,7 +26,6 @@ from engine.pocha.scoring import score
 from engine.pocha.state import BID, MOST_PLAYERS, OVER, State
 
 Ints = NDArray[np.int64]
-Floats = NDArray[np.float64]
 
 TABLE, TRIAL = range(2)
 """Places in the array of states: the table as it is, and a trial of it."""
@@ -84,24 +82,6 @@ def play_openly(states: States, words: Numbers, deck: Deck, seed: int, results: 
             results[number, KEPT + seat] = int(states[TRIAL].taken[seat] == states[TRIAL].bid[seat])
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """Mean score (points, with standard error) and chance to keep the bid (0 to 1) of each seat."""
-
-    points: Floats
-    error: Floats
-    win: Floats
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What the deal came to: the worth after it, and what it changed in each seat's score, with its error."""
-
-    after: Worth
-    points: Floats
-    error: Floats
-
-
 class OpenTable:
     """A hand that runs, its cards open; not shared between threads."""
 
@@ -123,7 +103,7 @@ class OpenTable:
             setattr(empty, name, getattr(self._state, name))
         before = self._worth(empty, list(each_card(empty.pack)), 2 * plays)
         after = self.worth(plays)
-        return Change(after, after.points - before.points, np.hypot(after.error, before.error))
+        return change_between(before, after)
 
     def draw(self, plays: int) -> tuple[str, Change]:
         """Raise LookupError: nobody draws in Pocha."""
@@ -135,5 +115,4 @@ class OpenTable:
         store(self._states, TABLE, state)
         play_openly(self._states, self._words, np.array(deck, np.int64), self.seed, found)
         points, kept = found[:, : state.players], found[:, KEPT : KEPT + state.players]
-        error = points.std(axis=0) / np.sqrt(max(plays - 1, 1))
-        return Worth(points.mean(axis=0), error, kept.mean(axis=0))
+        return Worth(points.mean(axis=0), error_of(points), kept.mean(axis=0))

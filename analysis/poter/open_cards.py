@@ -6,10 +6,7 @@ changes in these values is luck and nothing else: its mean is 0 whatever the pol
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
-from numpy.typing import NDArray
 
 from analysis.compilation import inlined, kernel
 from analysis.poter import tuned
@@ -17,13 +14,12 @@ from analysis.poter.kernels import MOVE_SEED, Ints
 from analysis.poter.record import States, new_states, store
 from analysis.poter.weights import tuned_weights
 from analysis.randomness import Numbers, seed_words, shuffle_span
+from analysis.worth import Change, Worth, change_between, error_of
 from engine.cards import FRENCH
 from engine.poter import rules
 from engine.poter.round import PoterRound
 from engine.poter.scoring import score
 from engine.poter.state import CARDS, MOST_PLAYERS, NONE, State
-
-Floats = NDArray[np.float64]
 
 TABLE, WORLD, TRIAL = range(3)
 """Places in the array of states: the table as it is, the same with the stock shuffled, and a trial of it."""
@@ -84,35 +80,11 @@ def play_worlds(
                 note(states[TRIAL], results[world, which])
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """Mean score (points, with standard error) and chance to win (0 to 1) of each seat."""
-
-    points: Floats
-    error: Floats
-    win: Floats
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What a chance event came to: the worth after it, and what it changed in each seat's score, with its error."""
-
-    after: Worth
-    points: Floats
-    error: Floats
-
-
 def worth_of(results: Ints, players: int) -> Worth:
     """Return what results of playouts, shape (worlds, 7), come to."""
     points = results[:, :players]
     wins = np.array([(results[:, WINNER] == seat).mean() for seat in range(players)])
-    return Worth(points.mean(axis=0), _error(points), wins)
-
-
-def _error(values: NDArray[np.float64] | Ints) -> Floats:
-    """Return the standard error of the mean of each column."""
-    error: Floats = values.std(axis=0) / np.sqrt(max(len(values) - 1, 1))
-    return error
+    return Worth(points.mean(axis=0), error_of(points), wins)
 
 
 class OpenTable:
@@ -139,7 +111,7 @@ class OpenTable:
         card = state.stock[state.stock_at]
         results = self._play(self.states, NONE, card, -(-worlds // stock) * stock)
         off = (results[:, 0] - results[:, 1])[:, : self.players]
-        return FRENCH.texts[card], Change(worth_of(results[:, 0], self.players), off.mean(axis=0), _error(off))
+        return FRENCH.texts[card], Change(worth_of(results[:, 0], self.players), off.mean(axis=0), error_of(off))
 
     def deal(self, worlds: int) -> Change:
         """Return what the deal changed against all others, for a round in which nobody has acted yet."""
@@ -150,7 +122,7 @@ class OpenTable:
         states["hand"][TABLE] = 0
         before = worth_of(self._play(states, self._round.head.dealer, NONE, 2 * worlds)[:, 0], self.players)
         after = self.worth(worlds)
-        return Change(after, after.points - before.points, np.hypot(after.error, before.error))
+        return change_between(before, after)
 
     def _play(self, states: States, dealer: int, card: int, worlds: int) -> Ints:
         """Return the results of so many worlds."""

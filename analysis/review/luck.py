@@ -10,43 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
-import numpy as np
-from numpy.typing import NDArray
-
 from analysis.review.log import Step
 from analysis.review.report import Chance, Moment
+from analysis.worth import Change, Worth
 from engine.game import Move, Round
 
 DEALS = 8
 """So many times the worlds of a draw tell what a deal is worth: one number for the whole round."""
-
-
-class Worth(Protocol):
-    """Mean score and chance to win of each column."""
-
-    @property
-    def points(self) -> NDArray[np.float64]:
-        """Return the mean scores."""
-
-    @property
-    def win(self) -> NDArray[np.float64]:
-        """Return the chances to win."""
-
-
-class Change(Protocol):
-    """What a chance event came to: the worth after it, and what it changed in each score with its error."""
-
-    @property
-    def after(self) -> Worth:
-        """Return what the table is worth after it."""
-
-    @property
-    def points(self) -> NDArray[np.float64]:
-        """Return the changes."""
-
-    @property
-    def error(self) -> NDArray[np.float64]:
-        """Return their standard errors."""
 
 
 class OpenTable(Protocol):

@@ -11,11 +11,12 @@ from engine.canasta.moves import CanastaMove
 from engine.canasta.state import CLASSES, JOKERS, PLAY, THREES, TWOS
 from engine.canasta.state import CUT as CUTTING
 from engine.canasta.view import CanastaView
+from engine.game import AND
 from telegram_bot.games.canasta.cards import TIMES, class_words, counts_words
 from telegram_bot.games.canasta.choices import courses, ready_additions, ready_melds, tries
 from telegram_bot.games.canasta.duty import duty
 from telegram_bot.games.canasta.picks import ORDER, counts_in, hand_of, mask_of, number_of, value
-from telegram_bot.games.canasta.table import AND, pot_line, short, side_lines
+from telegram_bot.games.canasta.table import pot_line, short, side_lines
 from telegram_bot.games.canasta.words import DEPTHS, course_words, order_words
 from telegram_bot.games.look import Button, Kind, Panel, Style
 from telegram_bot.texts.loader import Html, Texts

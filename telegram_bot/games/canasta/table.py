@@ -12,6 +12,7 @@ from engine.canasta.position import cards_of_meld, red_threes_of
 from engine.canasta.scoring import HIDDEN, MIXED, MIXED_WILD, PURE, PURE_WILD, points_of_meld
 from engine.canasta.state import CUT, FACE_DOWN, OVER
 from engine.canasta.view import CanastaView
+from engine.game import AND
 from telegram_bot.games.canasta.cards import BETWEEN, face, laid_words, meld_name
 from telegram_bot.texts.loader import Html, Texts
 
@@ -23,7 +24,6 @@ KINDS = {
     PURE_WILD: "canasta-kind-pure-wild",
 }
 """The keys of the kinds of canastas by what they count."""
-AND = " & "
 LONGEST_NAME = 12
 
 
