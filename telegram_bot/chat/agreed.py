@@ -14,7 +14,12 @@ from telegram_bot.texts.loader import Texts
 GAME = Setting(lobby.GAME, tuple(LOOKS))
 CLOCK = Setting("turn_seconds", (60, 120, 300, 900, 3600, 86400, 0, 30))
 HINTS = Setting("hints", rooms.HINTS)
-OF_THE_ROOM = (GAME, CLOCK, HINTS)
+TABLE_HABITS = tuple(
+    Setting(name, lobby.OF_THE_ROOM[name])
+    for name in ("turn_calls", "review_mode", "name_mistakes", "next_round_seconds", "auto_moves")
+)
+"""Settings about how the table is run; they change no rule."""
+OF_THE_ROOM = (GAME, CLOCK, HINTS, *TABLE_HABITS)
 LEFT_OUT = "usual"
 """What texts call the value of an option that is left out."""
 VALUES = 64
@@ -22,8 +27,8 @@ VALUES = 64
 
 
 def settings_of(look: Look) -> tuple[Setting, ...]:
-    """Return what can be set: game, clock, the game's options, hints. Buttons count on the order."""
-    return (GAME, CLOCK, *look.settings, HINTS)
+    """Return what can be set: game, clock, the game's options, hints, habits. Buttons count on the order."""
+    return (GAME, CLOCK, *look.settings, HINTS, *TABLE_HABITS)
 
 
 def value_of(room: Room, setting: Setting) -> Any:

@@ -9,13 +9,30 @@ from engine.game import Game
 from engine.registry import GAMES, game_named
 from telegram_bot.rooms.acts import Person, Problem
 from telegram_bot.rooms.changes import Change, ChangeKind
-from telegram_bot.rooms.room import HINTS, TURN_SECONDS, Room, Seat, Stage
+from telegram_bot.rooms.room import (
+    HINTS,
+    NEXT_ROUND_SECONDS,
+    TURN_SECONDS,
+    ReviewMode,
+    Room,
+    Seat,
+    Stage,
+    TurnCalls,
+)
 from telegram_bot.rooms.steps import Refused, Step
 
 BOT_NAMES = ("Amara", "Bandu", "Chitra", "Dasun", "Esala", "Gayani")
 """Names of bot players; as many as a table has seats at most."""
 
-OF_THE_ROOM = {"turn_seconds": TURN_SECONDS, "hints": HINTS}
+OF_THE_ROOM: dict[str, tuple[Any, ...]] = {
+    "turn_seconds": TURN_SECONDS,
+    "hints": HINTS,
+    "turn_calls": tuple(TurnCalls),
+    "review_mode": tuple(ReviewMode),
+    "name_mistakes": (False, True),
+    "next_round_seconds": NEXT_ROUND_SECONDS,
+    "auto_moves": (False, True),
+}
 """The settings that every game has, and their values."""
 
 GAME = "game"
@@ -95,7 +112,7 @@ def change_setting(room: Room, name: str, value: Any) -> Step | Refused:
     if name == GAME:
         return _change_game(room, value)
     if name in OF_THE_ROOM:
-        if type(value) is not int or value not in OF_THE_ROOM[name]:
+        if (type(value), value) not in [(type(one), one) for one in OF_THE_ROOM[name]]:
             return Refused(Problem.BAD_SETTING, detail=f"{name} is one of {OF_THE_ROOM[name]}, not {value!r}")
         if getattr(room.settings, name) == value:
             return Step()

@@ -65,16 +65,50 @@ HINTS = (FREE, 5, 3, 1, 0)
 """How many hints a round a table may allow each player; FREE is as many as one likes, 0 is none."""
 
 
+class TurnCalls(StrEnum):
+    """When the bot mentions a person whose turn it is; of a table's and a person's own setting the quieter counts."""
+
+    ON = "on"
+    """As soon as the turn passes to a person who is not looking, and again at half time."""
+    QUIET = "quiet"
+    """At half time only."""
+    OFF = "off"
+
+
+class ReviewMode(StrEnum):
+    """How a table's rounds are reviewed in the chat."""
+
+    LINE = "line"
+    """One line with a button after each round."""
+    FULL = "full"
+    """The whole review after each round."""
+    END = "end"
+    """One review, at the end of the match."""
+    PRIVATE = "private"
+    """Nothing in the chat; each player may open their own."""
+
+
+NEXT_ROUND_SECONDS = (0, 10, 20, 30, 60)
+"""The pauses after which the next round may start by itself, in seconds; 0 waits for a button."""
+
+
 @dataclass(slots=True)
 class Settings:
     """The settings of a table: the game's options, and what the room adds.
 
-    `turn_seconds` is one of TURN_SECONDS, `hints` one of HINTS.
+    `turn_seconds` is one of TURN_SECONDS, `hints` one of HINTS, `next_round_seconds` one of NEXT_ROUND_SECONDS.
+    `name_mistakes` lets public reviews name the costliest mistakes of each player. With `auto_moves` a forced draw or
+    a single legal move is played for a person after a short delay.
     """
 
     options: dict[str, Any] = field(default_factory=dict)
     turn_seconds: int = 60
     hints: int = FREE
+    turn_calls: TurnCalls = TurnCalls.ON
+    review_mode: ReviewMode = ReviewMode.LINE
+    name_mistakes: bool = False
+    next_round_seconds: int = 0
+    auto_moves: bool = False
 
 
 @dataclass(slots=True)
@@ -104,6 +138,8 @@ class Room:
     """A table message was being sent and its id is not known yet (the process may have died there)."""
     reviewed: int = 0
     """For so many rounds the review has been sent to the group, was being sent, or cannot be made."""
+    call_message: tuple[int, int] | None = None
+    """The chat and id of the message that calls a player to the running turn, to be deleted once they have acted."""
 
     def seat_of(self, person: int) -> int | None:
         """Return the seat of a person, None if the person does not sit here."""

@@ -8,7 +8,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Float, ForeignKey, ForeignKeyConstraint, Index, Integer, MetaData, Text, text
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Float,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    MetaData,
+    Text,
+    false,
+    text,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 NAMES = {
@@ -63,6 +75,13 @@ class RoomRow(Base):
     board_message: Mapped[int | None] = mapped_column(LONG)
     board_sending: Mapped[bool]
     reviewed: Mapped[int] = mapped_column(Integer, server_default=text("0"))
+    turn_calls: Mapped[str] = mapped_column(Text, server_default=text("'on'"))
+    review_mode: Mapped[str] = mapped_column(Text, server_default=text("'line'"))
+    name_mistakes: Mapped[bool] = mapped_column(server_default=false())
+    next_round_seconds: Mapped[int] = mapped_column(Integer, server_default=text("0"))
+    auto_moves: Mapped[bool] = mapped_column(server_default=false())
+    call_chat: Mapped[int | None] = mapped_column(LONG)
+    call_message: Mapped[int | None] = mapped_column(LONG)
 
 
 class SeatRow(Base):
@@ -104,6 +123,30 @@ class EntryRow(Base):
     round: Mapped[int] = mapped_column(Integer, primary_key=True)
     number: Mapped[int] = mapped_column(Integer, primary_key=True)
     entry: Mapped[str] = mapped_column(Text)
+
+
+class HintRow(Base):
+    """One hint given: after `entries` log entries of a round, to a seat; `plan` is the moves advised, a line each."""
+
+    __tablename__ = "hints"
+    __table_args__ = (
+        ForeignKeyConstraint(["room_id", "round"], ["rounds.room_id", "rounds.number"], ondelete="CASCADE"),
+    )
+
+    room_id: Mapped[int] = mapped_column(LONG, primary_key=True)
+    round: Mapped[int] = mapped_column(Integer, primary_key=True)
+    entries: Mapped[int] = mapped_column(Integer, primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer)
+    plan: Mapped[str] = mapped_column(Text)
+
+
+class PersonRow(Base):
+    """The settings a person has chosen for themselves; without a row they are the usual ones."""
+
+    __tablename__ = "people"
+
+    person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
+    turn_calls: Mapped[str] = mapped_column(Text, server_default=text("'on'"))
 
 
 class PanelRow(Base):

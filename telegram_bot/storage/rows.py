@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engine.match import Match, new_match
-from telegram_bot.rooms.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.rooms.room import Place, ReviewMode, Room, Seat, Settings, Stage, TurnCalls
 from telegram_bot.storage.models import NO_THREAD, EntryRow, RoomRow, RoundRow, SeatRow
 
 
@@ -27,6 +27,13 @@ def room_values(room: Room) -> dict[str, Any]:
         "board_message": room.board_message,
         "board_sending": room.board_sending,
         "reviewed": room.reviewed,
+        "turn_calls": room.settings.turn_calls.value,
+        "review_mode": room.settings.review_mode.value,
+        "name_mistakes": room.settings.name_mistakes,
+        "next_round_seconds": room.settings.next_round_seconds,
+        "auto_moves": room.settings.auto_moves,
+        "call_chat": None if room.call_message is None else room.call_message[0],
+        "call_message": None if room.call_message is None else room.call_message[1],
     }
 
 
@@ -71,7 +78,7 @@ def room_from(row: RoomRow, seats: Sequence[SeatRow], rounds: Sequence[RoundRow]
         place=Place(row.chat_id, None if row.thread_id == NO_THREAD else row.thread_id),
         game=row.game,
         opener=row.opener,
-        settings=Settings(dict(row.options), row.turn_seconds, row.hints),
+        settings=_settings_from(row),
         seats=[_seat_from(seat) for seat in seats],
         stage=Stage(row.stage),
         match=_replayed(new_match(row.game, row.options, names), rounds, entries) if rounds else None,
@@ -81,7 +88,27 @@ def room_from(row: RoomRow, seats: Sequence[SeatRow], rounds: Sequence[RoundRow]
         board_message=row.board_message,
         board_sending=row.board_sending,
         reviewed=row.reviewed,
+        call_message=_call_from(row),
     )
+
+
+def _settings_from(row: RoomRow) -> Settings:
+    """Return the settings that a row tells of."""
+    return Settings(
+        options=dict(row.options),
+        turn_seconds=row.turn_seconds,
+        hints=row.hints,
+        turn_calls=TurnCalls(row.turn_calls),
+        review_mode=ReviewMode(row.review_mode),
+        name_mistakes=row.name_mistakes,
+        next_round_seconds=row.next_round_seconds,
+        auto_moves=row.auto_moves,
+    )
+
+
+def _call_from(row: RoomRow) -> tuple[int, int] | None:
+    """Return where the message that calls a player stands."""
+    return None if row.call_chat is None or row.call_message is None else (row.call_chat, row.call_message)
 
 
 def _seat_from(row: SeatRow) -> Seat:

@@ -53,6 +53,29 @@ setting-hints = Hints: { $value ->
     [0] off
    *[other] { $value } a round for each
 }
+setting-turn_calls = Turn calls: { $value ->
+    [on] on
+    [quiet] at half time only
+   *[off] off
+}
+setting-review_mode = Reviews: { $value ->
+    [line] one line after each round
+    [full] in full after each round
+    [end] at the end of the match
+   *[private] private only
+}
+setting-name_mistakes = Name costly mistakes of others: { $value ->
+    [true] yes
+   *[false] no
+}
+setting-next_round_seconds = Next round: { $value ->
+    [0] when somebody taps
+   *[other] starts by itself after { $value } s
+}
+setting-auto_moves = Play forced moves automatically: { $value ->
+    [true] yes
+   *[false] no
+}
 
 table-seat = { $turn } { $name } · { $marks }
 table-seat-total = { $turn } { $name } · { $marks } · <b>{ $total }</b>

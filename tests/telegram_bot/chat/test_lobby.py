@@ -48,6 +48,11 @@ async def test_settings_are_changed_on_the_same_message(make_scene):
         "Mistakes: refused, free",
         "Longest round: 400 turns",
         "Hints: free",
+        "Turn calls: on",
+        "Reviews: one line after each round",
+        "Name costly mistakes of others: no",
+        "Next round: when somebody taps",
+        "Play forced moves automatically: no",
     ]
     for at in range(1, 8):
         before = board.text, board.markup

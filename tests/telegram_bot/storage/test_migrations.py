@@ -62,13 +62,19 @@ async def test_downgrade_and_upgrade_again(url: str):
     await engine.dispose()
 
 
+def known_columns(connection: Connection, values: dict[str, object]) -> dict[str, object]:
+    """Return the values of a room for which the schema, as it is, has a column."""
+    columns = {column["name"] for column in inspect(connection).get_columns("rooms")}
+    return {name: value for name, value in values.items() if name in columns}
+
+
 async def test_tables_from_before_hints_were_counted_have_free_ones(url: str):
     await migrate(url)
     engine = open_database(url)
     old = Room(0, Place(-5), "poter", 7, Settings({"rounds": 3}, 30), [Seat(7, "Amal"), Seat(None, "Amara")])
     async with engine.begin() as connection:
         await connection.run_sync(downgrade, "0002")
-        values = {name: value for name, value in room_values(old).items() if name not in ("hints", "reviewed")}
+        values = await connection.run_sync(known_columns, room_values(old))
         await connection.execute(insert(RoomRow).values(values | {"id": 1}))
         for seat in seat_values(1, old.seats):
             rest = {name: value for name, value in seat.items() if "hint" not in name}
@@ -87,9 +93,9 @@ async def test_rounds_dealt_before_reviews_were_sent_get_none_unasked(url: str):
     old = room_values(Room(0, Place(-5), "poter", 7, Settings()))
     async with engine.begin() as connection:
         await connection.run_sync(downgrade, "0003")
-        del old["reviewed"]
+        values = await connection.run_sync(known_columns, old)
         for room, rounds in ((1, 2), (2, 0)):
-            await connection.execute(insert(RoomRow).values({**old, "id": room, "chat_id": -room}))
+            await connection.execute(insert(RoomRow).values({**values, "id": room, "chat_id": -room}))
             for number in range(rounds):
                 deal = {"room_id": room, "number": number + 1, "dealer": 0, "deck": ""}
                 await connection.execute(insert(RoundRow).values(deal))
