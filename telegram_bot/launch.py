@@ -32,6 +32,7 @@ from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import Settings, default_database_url
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.panels import SqlPanelStore
+from telegram_bot.storage.people import SqlPersonStore
 from telegram_bot.storage.store import SqlRoomStore
 
 log = structlog.get_logger(__name__)
@@ -175,7 +176,8 @@ async def build(
     requests = [HTTPXRequest(AT_ONCE, pool_timeout=20), HTTPXRequest(1)]
     application = _application(settings, settings.token, limiter, requests)
     panels, per_minute = SqlPanelStore(engine), settings.group_messages_per_minute
-    chat = ChatSide(application, service, reviews, panels, limiter, per_minute, pacing)
+    people = SqlPersonStore(engine)
+    chat = ChatSide(application, service, reviews, panels, people, limiter, per_minute, pacing)
     return Bot(settings, application, service, chat, store, thinker, reviews, requests)
 
 

@@ -14,13 +14,15 @@ from telegram.ext import (
     CommandHandler,
     ContextTypes,
     MessageHandler,
+    TypeHandler,
     filters,
 )
 
+from telegram_bot.chat.activity import Activity
 from telegram_bot.chat.asides import Asides
 from telegram_bot.chat.boards import Boards
+from telegram_bot.chat.call_messages import CallMessages
 from telegram_bot.chat.charts import Charts
-from telegram_bot.chat.clock_warnings import Warnings
 from telegram_bot.chat.commands import Commands
 from telegram_bot.chat.desk import Desk, deep_link
 from telegram_bot.chat.hands import Hands
@@ -34,7 +36,9 @@ from telegram_bot.chat.presses import Presses
 from telegram_bot.chat.reply import reply
 from telegram_bot.chat.review_messages import ReviewMessages
 from telegram_bot.chat.review_presses import ReviewPresses
+from telegram_bot.chat.turn_calls import Calls
 from telegram_bot.rooms.panels import PanelStore
+from telegram_bot.rooms.personal import PersonStore, Preferences
 from telegram_bot.rooms.reviews import Reviews
 from telegram_bot.rooms.service import RoomService
 from telegram_bot.texts.loader import Texts
@@ -55,6 +59,7 @@ class ChatSide:
         service: RoomService,
         reviews: Reviews,
         panels: PanelStore,
+        people: PersonStore,
         limiter: Limiter,
         group_per_minute: int,
         pacing: Pacing = REAL,
@@ -66,13 +71,17 @@ class ChatSide:
         def link(room: int) -> str:
             return deep_link(bot.username, room)
 
-        self.boards = Boards(bot, service, texts, link, limiter, group_per_minute, pacing)
-        self.hands = Hands(bot, service, panels, texts, link, pacing)
-        self.warnings = Warnings(bot, service, texts, pacing)
+        self._activity = activity = Activity(service.clock.now)
+        preferences = Preferences(people)
+        self.boards = Boards(bot, service, texts, link, limiter, activity, group_per_minute, pacing)
+        self.hands = Hands(bot, service, panels, texts, link, activity, pacing)
+        call_messages = CallMessages(bot, texts, limiter, activity, self.hands)
+        self.calls = Calls(service, preferences, activity, self.boards, call_messages, pacing)
         self.reviews = ReviewMessages(bot, service, reviews, texts, limiter, self.boards, pacing)
         self._asides = Asides(PanelMessages(bot, self.hands.ephemerals, panels), pacing)
-        self.desk = Desk(bot, service, texts, self.boards, self.hands, Charts(bot, self.hands, texts))
-        for listener in (self.boards.changed, self.hands.changed, self.warnings.changed, self.reviews.changed):
+        charts = Charts(bot, self.hands, texts)
+        self.desk = Desk(bot, service, texts, self.boards, self.hands, charts, self.calls, preferences)
+        for listener in (self.boards.changed, self.hands.changed, self.calls.changed, self.reviews.changed):
             service.subscribe(listener)
         self._register()
 
@@ -80,6 +89,7 @@ class ChatSide:
         """Register all handlers."""
         add = self._application.add_handler
         commands, membership = Commands(self.desk, self.reviews), Membership(self.desk)
+        self._application.add_handler(TypeHandler(Update, self._activity), group=-1)
         add(CallbackQueryHandler(Presses(self.desk, ReviewPresses(self.desk, self.reviews, self._asides))))
         for name in commands.all:
             add(CommandHandler(name, commands.handler(name), filters=filters.UpdateType.MESSAGE))
@@ -112,5 +122,5 @@ class ChatSide:
         """Stop showing anything."""
         await self.boards.close()
         await self.hands.close()
-        await self.warnings.close()
+        await self.calls.close()
         await self.reviews.close()

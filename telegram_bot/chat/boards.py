@@ -14,6 +14,7 @@ from telegram.constants import ParseMode
 from telegram.error import ChatMigrated, RetryAfter, TelegramError
 from telegram.ext import ExtBot
 
+from telegram_bot.chat.activity import Activity
 from telegram_bot.chat.latest import Latest
 from telegram_bot.chat.limiter import ONCE, Limiter
 from telegram_bot.chat.lobby_page import lobby_page, settings_page
@@ -23,7 +24,7 @@ from telegram_bot.chat.refusals import Fate, fate_of, wait_of
 from telegram_bot.chat.spacing import Spacing
 from telegram_bot.chat.table_page import between_page, ended_page, playing_page
 from telegram_bot.games.registry import LOOKS
-from telegram_bot.rooms.changes import Change
+from telegram_bot.rooms.changes import Change, ChangeKind
 from telegram_bot.rooms.room import Room, Stage
 from telegram_bot.rooms.service import RoomService
 from telegram_bot.texts.loader import Texts
@@ -31,6 +32,12 @@ from telegram_bot.texts.loader import Texts
 log = structlog.get_logger(__name__)
 
 SHUT_PAUSE = 30.0
+
+PUSHED_UP = 8
+"""A table with more messages below it is sent anew at the bottom when the turn passes, or a round begins or ends."""
+
+RENEW_PAUSE = 60.0
+"""It is sent anew because of that at most once in so many seconds."""
 
 
 @dataclass(slots=True)
@@ -46,7 +53,11 @@ class Board:
     anew: bool = False
     """Somebody wishes the message at the bottom of the chat."""
     ours: bool = False
-    """This process sends the first message itself, so an unfinished sending is no sign of a crash."""
+    """This process is sending the message itself, so an unfinished sending is no sign of a crash."""
+    turn: tuple[int, int, int] | None = None
+    """The turn when the table was last told to have changed."""
+    sent_at: float = -RENEW_PAUSE
+    """When the message was last sent."""
 
 
 class Boards:
@@ -59,10 +70,12 @@ class Boards:
         texts: Texts,
         deep_link: Callable[[int], str],
         limiter: Limiter,
+        activity: Activity,
         per_minute: int,
         pacing: Pacing = REAL,
     ) -> None:
         self._bot = bot
+        self._activity = activity
         self._service = service
         self._texts = texts
         self._deep_link = deep_link
@@ -78,11 +91,26 @@ class Boards:
             board = self._boards[room] = Board(room, latest, Spacing(self._per_minute))
         return self._boards[room]
 
-    async def changed(self, room: Room, _change: Change) -> None:
-        """Show a table that has changed."""
+    async def changed(self, room: Room, change: Change) -> None:
+        """Show a table that has changed, at the bottom of the chat if it has been pushed up."""
+        board = self._board(room.id)
         if room.stage != Stage.LOBBY:
-            self._board(room.id).menu = False
+            board.menu = False
+        before, board.turn = board.turn, room.turn
+        if _is_stopped(room, change) or (_moves_on(room, change, before) and self._is_pushed_up(board, room)):
+            board.anew = True
         self.touch(room.id)
+
+    def bring_down(self, room: Room) -> None:
+        """Send a table's message anew if it has been pushed up."""
+        if self._is_pushed_up(self._board(room.id), room):
+            self.renew(room.id)
+
+    def _is_pushed_up(self, board: Board, room: Room) -> bool:
+        """Tell whether talk has pushed a table's message up; not soon after it has been sent, unless it is the last."""
+        if room.board_message is None or self._activity.below(room.place, room.board_message) <= PUSHED_UP:
+            return False
+        return room.stage == Stage.ENDED or self._pacing.clock() - board.sent_at >= RENEW_PAUSE
 
     def touch(self, room: int) -> None:
         """Show a table as it is now."""
@@ -99,15 +127,21 @@ class Boards:
         self.touch(room)
 
     async def adopt(self, room: Room, message: int) -> None:
-        """Take a message on which somebody pressed for the table's if none is known; remove one that is there twice.
+        """Take a message on which somebody pressed for the table's if it is newer than the one known; remove the older.
 
-        Twice it is there when the answer to its sending was lost, or when an old one could not be removed.
+        An older one is there when the answer to its sending was lost, or when it could not be removed; a newer one
+        when the process died before its id was on file. While this process is sending the message it may itself be the
+        one that was pressed: then nothing is done.
         """
-        if room.board_message is None and not self._board(room.id).ours:
+        known, board = room.board_message, self._boards.get(room.id)
+        if message == known or (board is not None and board.ours):
+            return
+        if known is None or message > known:
             await self._service.remember(room.id, board_message=message, board_sending=False)
+            self._board(room.id).shown = None
             self.touch(room.id)
-        elif room.board_message not in (None, message):
-            await self._remove(room, message)
+        if known is not None:
+            await self._remove(room, min(known, message))
 
     def page(self, room: Room) -> Page:
         """Return a table's message."""
@@ -180,6 +214,8 @@ class Boards:
         )
         await self._service.remember(room.id, board_message=sent.message_id, board_sending=False)
         board.shown, board.anew, board.ours = made, False, False
+        board.sent_at = self._pacing.clock()
+        self._activity.sent(room.place, sent.message_id)
         if old is not None:
             await self._remove(room, old)
 
@@ -220,3 +256,15 @@ class Boards:
         """Stop showing tables."""
         for board in self._boards.values():
             await board.latest.close()
+
+
+def _is_stopped(room: Room, change: Change) -> bool:
+    """Tell whether a table was ended by decision, while people sat there."""
+    return change.kind == ChangeKind.STOPPED and bool(room.seats)
+
+
+def _moves_on(room: Room, change: Change, before: tuple[int, int, int] | None) -> bool:
+    """Tell whether the turn has passed to a person, or a round or the match has begun or ended."""
+    if change.kind in (ChangeKind.STARTED, ChangeKind.ROUND_ENDED, ChangeKind.MATCH_ENDED):
+        return True
+    return room.to_move is not None and room.turn != before and room.seats[room.to_move].is_present

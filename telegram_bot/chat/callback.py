@@ -11,7 +11,8 @@ from enum import Enum
 from string import ascii_lowercase, digits
 
 LIMIT = 64
-ASIDE = 1
+ASIDE, CALL = 1, 2
+"""The numbers of buttons for the hand that stand on messages of their own: an answer to a command, a turn call."""
 LARGEST = 2**63 - 1
 DIGITS = digits + ascii_lowercase
 _TEXT = re.compile(r"(.)([0-9a-z]{1,13})\.([0-9a-z]{1,13})\.([0-9a-z]{1,13})\.([0-9a-z]{1,13})")
@@ -46,6 +47,8 @@ class Act(Enum):
     HINT = "i"
     CHART = "p"
     REFRESH = "f"
+    # outside of tables
+    CALLS = "#"
     # in reviews; `version` is what the review is for, `number` the round: they never get old
     MY_REVIEW = "v"
     STEPS = "z"
@@ -75,7 +78,9 @@ class Press:
     @property
     def aside(self) -> bool:
         """Tell whether the button stands on a message of its own: not on a table's, nor on a hand."""
-        return self.act in (Act.STOP_YES, Act.STOP_NO, *REVIEWING) or (self.act == Act.HAND and self.number == ASIDE)
+        return self.act in (Act.STOP_YES, Act.STOP_NO, *REVIEWING) or (
+            self.act == Act.HAND and self.number in (ASIDE, CALL)
+        )
 
     def __str__(self) -> str:
         """Return the callback data."""

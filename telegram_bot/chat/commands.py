@@ -10,6 +10,7 @@ from telegram import Update
 from telegram.ext import ContextTypes
 
 from engine.registry import game_named
+from telegram_bot.chat.calls_command import CallsCommand
 from telegram_bot.chat.desk import Desk, clause_key
 from telegram_bot.chat.markup import page
 from telegram_bot.chat.people import is_anonymous, person_of, place_of
@@ -52,6 +53,7 @@ class Commands:
             "table": self._table,
             **WrittenPlay(desk).all,
             **ReviewCommand(desk, reviews).all,
+            **CallsCommand(desk).all,
             "stop": self._stop,
             "transcript": self._transcript,
         }

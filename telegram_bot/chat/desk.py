@@ -14,9 +14,11 @@ from telegram_bot.chat.charts import Charts
 from telegram_bot.chat.hands import Hands
 from telegram_bot.chat.markup import Key, markup, page
 from telegram_bot.chat.numbers import gained
+from telegram_bot.chat.turn_calls import Calls
 from telegram_bot.games.look import Style
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.rooms.acts import Outcome, Problem
+from telegram_bot.rooms.personal import Preferences
 from telegram_bot.rooms.room import Room, Stage
 from telegram_bot.rooms.service import RoomService
 from telegram_bot.texts.loader import Texts
@@ -34,6 +36,8 @@ class Desk:
     boards: Boards
     hands: Hands
     charts: Charts
+    calls: Calls
+    preferences: Preferences
 
     def problem(self, outcome: Outcome) -> str:
         """Return in plain words why an act was refused, with the clause if the rules refused it."""

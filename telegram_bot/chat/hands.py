@@ -9,6 +9,7 @@ import structlog
 from telegram.error import RetryAfter, TelegramError
 from telegram.ext import ExtBot
 
+from telegram_bot.chat.activity import Activity
 from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.ephemeral import Ephemerals, Unavailable
 from telegram_bot.chat.latest import Latest
@@ -17,9 +18,10 @@ from telegram_bot.chat.note import Note
 from telegram_bot.chat.pacing import REAL, Pacing
 from telegram_bot.chat.panel_messages import PanelMessages
 from telegram_bot.chat.panel_page import Picks, panel_page
+from telegram_bot.chat.people import LEADERS
 from telegram_bot.chat.refusals import Fate, fate_of, wait_of
 from telegram_bot.games.registry import LOOKS
-from telegram_bot.rooms.changes import Change
+from telegram_bot.rooms.changes import Change, ChangeKind
 from telegram_bot.rooms.panels import Anchor, PanelStore
 from telegram_bot.rooms.room import Room, Stage
 from telegram_bot.rooms.service import RoomService
@@ -44,6 +46,10 @@ class Panel:
     going: Anchor | None = None
     """The one of them that is being taken away at the moment."""
     shown: Page | None = None
+    pending: Anchor | None = None
+    """The last sending in a group that was begun, whatever became of it; a negative number, no message."""
+    follows: bool = False
+    """A round has begun since it was sent: it is to be sent anew, at the bottom of its chat."""
     turn: object = None
     """The stage and turn when it was last touched for a change."""
 
@@ -58,8 +64,11 @@ class Hands:
         store: PanelStore,
         texts: Texts,
         deep_link: Callable[[int], str],
+        activity: Activity,
         pacing: Pacing = REAL,
     ) -> None:
+        self._bot = bot
+        self._activity = activity
         self._service = service
         self._texts = texts
         self._deep_link = deep_link
@@ -80,7 +89,10 @@ class Hands:
         """Take up the panels that a former process has left, and bring them up to date."""
         for known in await self._messages.known():
             panel = self.panel(known.room, known.person)
-            self._lay(panel, known.anchor)
+            if known.anchor.is_pending:
+                panel.pending = known.anchor
+            else:
+                self._lay(panel, known.anchor)
             panel.latest.touch()
 
     async def changed(self, room: Room, change: Change) -> None:
@@ -89,6 +101,7 @@ class Hands:
         for (number, person), panel in list(self._panels.items()):
             if number != room.id or panel.anchor is None:
                 continue
+            panel.follows = panel.follows or change.kind == ChangeKind.STARTED
             if panel.turn != turn or room.seat_of(person) in (room.to_move, change.seat):
                 panel.turn = turn
                 panel.latest.touch()
@@ -107,8 +120,32 @@ class Hands:
 
     # ------------------------------------------------------------------ where it lies
 
+    def anchor_of(self, room: int, person: int) -> Anchor | None:
+        """Return where a person's panel lies, None if it is not open."""
+        panel = self._panels.get((room, person))
+        return None if panel is None else panel.anchor
+
     async def open_in_group(self, room: Room, person: int, *, query: str = "", command: int = 0) -> bool:
         """Open a panel in the group for its owner's eyes; False if that cannot be done now.
+
+        That it is being sent is put on file first. Its number is known from the answer alone, and nobody can list such
+        messages: if the process dies before the number is on file, it stands there as it was sent until its owner
+        presses *Refresh* on it (`adopt`). But the press that asked for it, delivered once more, sends no second one.
+        """
+        pending = Anchor.pending(room.place.chat_id, f"{query} {command}")
+        panel = self.panel(room.id, person)
+        if panel.pending == pending:
+            return True
+        panel.pending = pending
+        await self._messages.begin(room.id, person, pending)
+        if not await self._send_in_group(room, panel, query=query, command=command):
+            panel.pending = None
+            await self._messages.forget(room.id, person, pending)
+            return False
+        return True
+
+    async def _send_in_group(self, room: Room, panel: Panel, *, query: str = "", command: int = 0) -> bool:
+        """Send a panel in the group for its owner's eyes; False if that cannot be done now.
 
         What is sent holds no card: the hand is put in by an edit, which only a message for one person takes.
         """
@@ -117,19 +154,19 @@ class Hands:
             [[Key(self._texts.plain("button-refresh"), Press(Act.REFRESH, room.id, room.version))]],
         )
         try:
-            anchor = await self._messages.send_in_group(room.place, person, waiting, query=query, command=command)
+            anchor = await self._messages.send_in_group(room.place, panel.person, waiting, query=query, command=command)
         except (Unavailable, TelegramError) as error:
             log.info("no panel in the group", room=room.id, reason=repr(error))
             return False
-        await self._moved(self.panel(room.id, person), anchor)
+        await self._moved(panel, anchor)
         return True
 
-    async def open_in_private(self, room: Room, person: int) -> bool:
+    async def open_in_private(self, room: Room, person: int, *, silent: bool = False) -> bool:
         """Open a panel at the bottom of the private chat; False if that cannot be done now."""
         panel = self.panel(room.id, person)
         made = self.page(room, panel)
         try:
-            anchor = await self._messages.send_in_private(person, made)
+            anchor = await self._messages.send_in_private(person, made, silent=silent)
         except TelegramError as error:
             log.info("no panel in the private chat", room=room.id, reason=repr(error))
             return False
@@ -148,7 +185,7 @@ class Hands:
             panel.old.append(panel.anchor)
         if anchor in panel.old:
             panel.old.remove(anchor)
-        panel.anchor, panel.shown = anchor, shown
+        panel.anchor, panel.shown, panel.follows = anchor, shown, False
 
     async def _moved(self, panel: Panel, anchor: Anchor, shown: Page | None = None) -> None:
         """Let a message be the panel, on file too, and bring it up to date."""
@@ -161,13 +198,27 @@ class Hands:
         self.panel(room.id, person).picks.note = Note(words, room.spot, plan, compared)
         self.refresh(room.id, person)
 
+    async def edit_aside(self, anchor: Anchor, person: int, made: Page) -> None:
+        """Change a message for one person that is no panel; a failure is logged."""
+        try:
+            await self._messages.edit(anchor, person, made)
+        except TelegramError as error:
+            log.info("a message for one person is not changed", person=person, reason=str(error))
+
     # ------------------------------------------------------------------ keeping it up to date
 
     async def _show(self, panel: Panel) -> float | None:
         """Show a panel as things are now, then take its old messages away."""
         room, anchor = await self._service.get(panel.room), panel.anchor
+        if room is not None and room.stage == Stage.ENDED and panel.pending is not None:
+            await self._messages.forget(panel.room, panel.person, panel.pending)
+            panel.pending = None
         if room is None or anchor is None:
             return None
+        if panel.follows:
+            panel.follows = False
+            if await self._follow(room, panel, anchor):
+                return None
         made = self.page(room, panel)
         if made != panel.shown:
             try:
@@ -182,6 +233,34 @@ class Hands:
             await self._messages.forget(panel.room, panel.person, anchor)
             self._panels.pop((panel.room, panel.person), None)
         return again
+
+    async def _follow(self, room: Room, panel: Panel, anchor: Anchor) -> bool:
+        """Send a panel anew at the bottom of its chat, for a round that has just begun; False if it has to stay.
+
+        In the group Telegram takes a message for one person's eyes only soon after a press of that person there, or,
+        from a bot that is an administrator, at any time. Then it may still get lost if the person is not online, so
+        only people who have done something lately get it. All others keep the panel where it is.
+        """
+        seat = room.seat_of(panel.person)
+        if room.stage != Stage.PLAYING or seat is None or room.seats[seat].away:
+            return False
+        if not anchor.ephemeral:
+            return await self.open_in_private(room, panel.person, silent=True)
+        query = self._activity.query(room.place.chat_id, panel.person)
+        if query:
+            return await self._send_in_group(room, panel, query=query)
+        if not self._activity.is_recent(room, panel.person) or not await self._leads(room.place.chat_id):
+            return False
+        return await self._send_in_group(room, panel)
+
+    async def _leads(self, chat_id: int) -> bool:
+        """Tell whether the bot is an administrator of a chat; no answer is a no."""
+        try:
+            member = await self._bot.get_chat_member(chat_id, self._bot.id)
+        except TelegramError as error:
+            log.info("the chat does not tell what the bot may do", reason=str(error))
+            return False
+        return member.status in LEADERS
 
     async def _tidy(self, panel: Panel, anchor: Anchor) -> float | None:
         """Take a panel's old messages away; return when to try again if one is still there.
@@ -208,6 +287,8 @@ class Hands:
         if fate_of(error) == Fate.LOST:
             return 0.0
         log.info("a panel is lost", room=panel.room, person=panel.person, reason=str(error))
+        if fate_of(error) != Fate.GONE:
+            await self._messages.take_away(anchor, panel.person)  # it may still stand there, with buttons
         await self._messages.forget(panel.room, panel.person, anchor)
         if panel.anchor != anchor:
             return 0.0

@@ -9,10 +9,13 @@ from telegram_bot.games.registry import LOOKS
 from telegram_bot.texts.loader import Texts
 
 PLAYING = ("hand", "move", "hint")
-"""Commands that concern one player alone: where the server can, the group does not even see them."""
+"""Commands of one player at a table."""
 
-GROUP = (*LOOKS, "table", *PLAYING, "leave", "back", "stop", "transcript", "review", "rules", "help")
-PRIVATE = ("start", *PLAYING, "leave", "back", "review", "rules", "help")
+ASIDE = (*PLAYING, "calls")
+"""Commands whose answer concerns their writer alone: where the server can, the group does not even see them."""
+
+GROUP = (*LOOKS, "table", *PLAYING, "leave", "back", "calls", "stop", "transcript", "review", "rules", "help")
+PRIVATE = ("start", *PLAYING, "leave", "back", "calls", "review", "rules", "help")
 
 
 async def offer_commands(bot: ExtBot[int], texts: Texts) -> None:
@@ -23,7 +26,7 @@ async def offer_commands(bot: ExtBot[int], texts: Texts) -> None:
             BotCommand(
                 name,
                 texts.plain(f"command-{name}"),
-                api_kwargs={"is_ephemeral": True} if group and name in PLAYING else None,
+                api_kwargs={"is_ephemeral": True} if group and name in ASIDE else None,
             )
             for name in names
         ]

@@ -35,10 +35,15 @@ class PanelMessages:
         number = await self._ephemerals.send(place.chat_id, place.thread_id, person, made, query=query, command=command)
         return Anchor(place.chat_id, number, ephemeral=True)
 
-    async def send_in_private(self, person: int, made: Page) -> Anchor:
-        """Send one to the private chat; raise TelegramError."""
+    async def send_in_private(self, person: int, made: Page, *, silent: bool = False) -> Anchor:
+        """Send one to the private chat, `silent` without a sound; raise TelegramError."""
         message = await self._bot.send_message(
-            person, made.text, parse_mode=ParseMode.HTML, reply_markup=markup(made), rate_limit_args=TWICE
+            person,
+            made.text,
+            parse_mode=ParseMode.HTML,
+            reply_markup=markup(made),
+            disable_notification=silent,
+            rate_limit_args=TWICE,
         )
         return Anchor(person, message.message_id, ephemeral=False)
 
@@ -84,6 +89,13 @@ class PanelMessages:
             await self._store.add(KnownPanel(room, person, anchor))
         except Exception:
             log.exception("a panel cannot be remembered", room=room)
+
+    async def begin(self, room: int, person: int, pending: Anchor) -> None:
+        """Put the sending of one on file; a failure costs no more than a second bubble after a crash."""
+        try:
+            await self._store.begin(KnownPanel(room, person, pending))
+        except Exception:
+            log.exception("the sending of a panel cannot be remembered", room=room)
 
     async def forget(self, room: int, person: int, anchor: Anchor) -> None:
         """Take one off the file."""

@@ -11,7 +11,8 @@ from telegram.constants import ChatType
 from telegram.error import TelegramError
 from telegram.ext import ContextTypes
 
-from telegram_bot.chat.callback import Act, parse
+from telegram_bot.chat.callback import CALL, Act, parse
+from telegram_bot.chat.calls_command import CallsCommand
 from telegram_bot.chat.desk import LONGEST_TOAST, Desk
 from telegram_bot.chat.ephemeral import ephemeral_id
 from telegram_bot.chat.hand_presses import HandPresses
@@ -43,6 +44,7 @@ class Presses:
         table, hand = TablePresses(desk), HandPresses(desk)
         self._acts: dict[Act, Doing] = {**table.acts, **hand.acts, **reviews.acts}
         self._in_hand = frozenset(hand.acts)
+        self._calls = CallsCommand(desk)
 
     async def __call__(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """Do what a button asks for, and answer it."""
@@ -63,6 +65,8 @@ class Presses:
         press, where = parse(query.data or ""), _where(query)
         if press is None or where is None:
             return Toast(texts.plain("toast-malformed"))
+        if press.act == Act.CALLS:
+            return await self._calls.pressed(query, press)
         room = await self._desk.service.get(press.table)
         if room is None:
             return Toast(texts.plain("problem-no-table"))
@@ -71,6 +75,8 @@ class Presses:
             return Toast(texts.plain("toast-foreign"))
         asked = Asked(press, room, person_of(query.from_user, where.chat, self._desk.bot), query)
         await self._adopt(asked, where)
+        if press.act == Act.HAND and press.number == CALL:
+            await self._desk.calls.pressed(room, (where.chat.id, where.message))
         return await self._acts[press.act](asked)
 
     async def _adopt(self, asked: Asked, where: Where) -> None:

@@ -125,6 +125,9 @@ class TablePresses:
             return Toast(self._texts.plain(f"problem-{Problem.NOT_SEATED.value}"), alert=True)
         if room.stage == Stage.ENDED:
             return Toast(self._texts.plain(f"problem-{Problem.TABLE_ENDED.value}"), alert=True)
+        if asked.query.message is not None and asked.query.message.chat.id == person:
+            opened = await self._desk.hands.open_in_private(room, person)
+            return Toast() if opened else Toast(self._texts.plain(f"problem-{Problem.FAILED.value}"))
         if await self._desk.hands.open_in_group(room, person, query=asked.query.id):
             return Toast(self._in_short(room, seat, "toast-hand-below"), alert=True)
         if room.stage != Stage.PLAYING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Protocol
 
 
@@ -14,6 +15,21 @@ class Anchor:
     chat_id: int
     message_id: int
     ephemeral: bool
+
+    @classmethod
+    def pending(cls, chat_id: int, request: str) -> Anchor:
+        """Return what stands for a message while its sending, asked for by `request`, has no answer yet.
+
+        Its number is negative, which no message's is, and the same for the same request: a request that comes again
+        after the process has died is recognized.
+        """
+        digest = blake2b(request.encode(), digest_size=7).digest()
+        return cls(chat_id, -1 - int.from_bytes(digest, "big"), ephemeral=True)
+
+    @property
+    def is_pending(self) -> bool:
+        """Tell whether this is no message, but the sending of one."""
+        return self.message_id < 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +46,9 @@ class PanelStore(Protocol):
 
     async def add(self, panel: KnownPanel) -> None:
         """Put a message on file as its owner's newest one, whether or not it was there before."""
+
+    async def begin(self, panel: KnownPanel) -> None:
+        """Put the sending of a message (`Anchor.pending`) on file, in the place of its owner's sendings before it."""
 
     async def remove(self, panel: KnownPanel) -> None:
         """Forget a message; it may be forgotten already."""

@@ -56,6 +56,7 @@ class RoomService:
         hint_seconds: float = 0.3,
     ) -> None:
         """Take what the tables need; `turn_seconds` is for new tables, `grace` seconds are given after an outage."""
+        self.clock = clock
         self._store = store
         self._source = source
         self._turn_seconds = turn_seconds
@@ -181,9 +182,15 @@ class RoomService:
         board_message: int | EllipsisType | None = ...,
         board_sending: bool | EllipsisType = ...,
         reviewed: int | EllipsisType = ...,
+        call_message: tuple[int, int] | EllipsisType | None = ...,
     ) -> bool:
         """Save what is known of a table's messages: no new version, nothing told; False if that failed."""
-        known = {"board_message": board_message, "board_sending": board_sending, "reviewed": reviewed}
+        known = {
+            "board_message": board_message,
+            "board_sending": board_sending,
+            "reviewed": reviewed,
+            "call_message": call_message,
+        }
         try:
             return await self._errands.finish(self._remember(room_id, known))
         except Exception:

@@ -28,6 +28,13 @@ class SqlPanelStore:
         async with self._engine.begin() as connection:
             await connection.execute(delete(PanelRow).where(*_same(panel)))
 
+    async def begin(self, panel: KnownPanel) -> None:
+        """Put the sending of a message on file, in the place of its owner's sendings before it."""
+        same = (PanelRow.room_id == panel.room, PanelRow.person == panel.person, PanelRow.message_id < 0)
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(PanelRow).where(*same))
+            await connection.execute(insert(PanelRow).values(_values(panel)))
+
     async def known(self) -> Sequence[KnownPanel]:
         """Return all messages, oldest first."""
         columns = (PanelRow.room_id, PanelRow.person, PanelRow.chat_id, PanelRow.message_id, PanelRow.ephemeral)

@@ -77,6 +77,7 @@ help =
     /hint – ask for advice in your turn
     /leave – leave; a bot player takes your cards over
     /back – come back to your seat
+    /calls – when I call you to your turn
     /stop – end the match
     /transcript – the match as a file
     /review – what the engine thinks of the last round

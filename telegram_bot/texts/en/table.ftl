@@ -103,5 +103,3 @@ lobby-closed = This table was closed.
 stop-ask = End the match now? The round being played does not count; the places stay as they are on the score sheet.
 stop-lobby-ask = Close this table?
 stop-kept = The match goes on.
-
-warning = ⏰ { $mention }, half your time is gone.

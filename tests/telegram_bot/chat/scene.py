@@ -12,7 +12,7 @@ from typing import Any
 
 from pydantic import SecretStr
 
-from telegram_bot.chat.callback import Act, Press, parse
+from telegram_bot.chat.callback import CALL, Act, Press, parse
 from telegram_bot.chat.pacing import Pacing
 from telegram_bot.launch import Bot, build
 from telegram_bot.rooms.acts import ChangeSetting, Person
@@ -119,9 +119,14 @@ class Scene:
         return [message for message in found if message.receiver_id == self.people[name]]
 
     def board(self) -> Message | None:
-        """The last message of the bot in the group that has buttons and is no review."""
+        """The last message of the bot in the group that has buttons and is neither a review nor a turn call."""
         there = (message for message in reversed(self.messages()) if message.markup)
-        return next((message for message in there if not self.button(message, Act.MY_REVIEW)), None)
+        return next((m for m in there if not self.button(m, Act.MY_REVIEW) and m not in self.calls()), None)
+
+    def calls(self, chat: int | None = None) -> list[Message]:
+        """The turn calls that stand in a chat."""
+        found = [(message, self.button(message, Act.HAND)) for message in self.messages(chat)]
+        return [message for message, press in found if press is not None and press.number == CALL]
 
     @staticmethod
     def buttons(message: Message) -> list[tuple[str, Press]]:

@@ -1,10 +1,13 @@
 """Whatever Telegram does: the game goes on, and the table is shown as soon as it can be."""
 
+import asyncio
 from typing import Any
 
 import pytest
+from telegram.ext import ExtBot
 
-from telegram_bot.chat.callback import Act
+from telegram_bot.chat.callback import Act, Press
+from telegram_bot.chat.panel_messages import PanelMessages
 from telegram_bot.rooms.acts import Person, Stop
 from telegram_bot.rooms.room import Place, Stage
 
@@ -195,16 +198,123 @@ async def test_a_table_touched_while_its_last_page_is_shown_is_shown_once_more_a
     scene = await make_scene("Amal", "Nimali")
     board = await scene.started("Amal", "Nimali")
     boards, room = scene.bot.chat.boards, await scene.room()
-    shown, edit = [], boards._edit
+    shown, edit, send = [], boards._edit, boards._send
 
-    async def touched_meanwhile(known, now, message):
-        await edit(known, now, message)
+    async def touched_meanwhile(known, now, *message):
+        await (edit if message else send)(known, now, *message)
         shown.append(now.stage)
         if shown.count(Stage.ENDED) == 1:
             boards.touch(room.id)
 
     monkeypatch.setattr(boards, "_edit", touched_meanwhile)
+    monkeypatch.setattr(boards, "_send", touched_meanwhile)
     await scene.bot.service.perform(room.id, Stop(), Person(scene.people["Amal"], "Amal"))
     await scene.eventually(lambda: shown.count(Stage.ENDED) == 2, "the last page, twice")
     await scene.eventually(lambda: not boards._boards, "a board that is let go")
-    assert scene.button(board, Act.HAND) is None
+    assert scene.board() is not board
+    assert scene.button(scene.board(), Act.HAND) is None
+
+
+async def test_a_press_on_a_new_table_message_before_its_number_is_known_leaves_it(make_scene, monkeypatch):
+    """A table sent anew is in the chat before the answer to its sending has come, and can be pressed."""
+    scene = await make_scene("Amal", "Nimali")
+    old = await scene.started("Amal", "Nimali")
+    sent, go = asyncio.Event(), asyncio.Event()
+    send = ExtBot.send_message
+
+    async def slowly(self, *args, **kwargs):
+        message = await send(self, *args, **kwargs)
+        sent.set()
+        await go.wait()
+        return message
+
+    monkeypatch.setattr(ExtBot, "send_message", slowly)
+    scene.bot.chat.boards.renew((await scene.room()).id)
+    await sent.wait()
+    new = scene.board()
+    assert new is not old
+    await scene.press("Amal", new, Press(Act.RETURN, 1, 0), force=True)
+    await scene.press("Amal", old, Press(Act.RETURN, 1, 0), force=True)
+    go.set()
+    await scene.bot.chat.boards.settle()
+    assert [message for message in scene.messages() if message.markup] == [new]
+    assert (await scene.room()).board_message == new.message_id
+
+
+async def test_after_a_crash_the_newer_of_two_table_messages_is_the_one_in_use(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    old = await scene.started("Amal", "Nimali")
+    room = await scene.room()
+    scene.bot.chat.boards.renew(room.id)
+    await scene.eventually(lambda: scene.board() is not old)
+    await scene.bot.chat.boards.settle()
+    new = scene.board()
+    scene.sandbox.world.add(old)
+    await scene.bot.service.remember(room.id, board_message=old.message_id, board_sending=True)
+    await scene.bot.stop()
+    await scene.start_bot()
+    await scene.press("Amal", new, Press(Act.RETURN, room.id, 0), force=True)
+    await scene.bot.chat.boards.settle()
+    assert [message for message in scene.messages() if message.markup] == [new]
+    assert (await scene.room()).board_message == new.message_id
+
+
+async def test_a_press_delivered_again_after_a_crash_opens_no_second_hand_and_the_first_can_be_brought_to_life(
+    make_scene, monkeypatch
+):
+    """The process dies after a hand was sent and before its number was known."""
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    send = PanelMessages.send_in_group
+
+    async def dies(self, *args, **kwargs):
+        await send(self, *args, **kwargs)
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(PanelMessages, "send_in_group", dies)
+    press = scene.button(board, Act.HAND)
+    query = scene.sandbox.people.press(scene.group, scene.people["Amal"], message_id=board.message_id, data=str(press))
+    (dead,) = await scene.eventually(lambda: scene.ephemerals("Amal"))
+    assert "coming" in dead.text
+    await scene.bot.stop()
+    monkeypatch.undo()
+    monkeypatch.setenv("PTB_TIMEDELTA", "true")
+    await scene.start_bot()
+    again = next(
+        u["callback_query"]
+        for u in scene.sandbox.core.updates.emitted
+        if "callback_query" in u and u["callback_query"]["id"] == query.id
+    )
+    answers = len([c for c in scene.sandbox.calls if c.method == "answerCallbackQuery"])
+    scene.sandbox.core.updates.push("callback_query", again)
+    await scene.eventually(
+        lambda: len([c for c in scene.sandbox.calls if c.method == "answerCallbackQuery"]) > answers, "an answer"
+    )
+    await scene.bot.service.settle()
+    assert scene.ephemerals("Amal") == [dead]
+    await scene.touch("Amal", dead, Act.REFRESH)
+    await scene.eventually(lambda: scene.button(dead, Act.CARD) or "is playing" in dead.text, "a living hand")
+    new = await scene.hand("Amal", board)
+    await scene.eventually(lambda: scene.ephemerals("Amal") == [new])
+
+
+async def test_the_same_press_delivered_twice_opens_one_hand(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    first = await scene.hand("Amal", board)
+    again = scene.sandbox.core.updates.emitted[-1]["callback_query"]
+    answers = len([c for c in scene.sandbox.calls if c.method == "answerCallbackQuery"])
+    scene.sandbox.core.updates.push("callback_query", again)
+    await scene.eventually(
+        lambda: len([c for c in scene.sandbox.calls if c.method == "answerCallbackQuery"]) > answers, "an answer"
+    )
+    assert scene.ephemerals("Amal") == [first]
+
+
+async def test_a_hand_that_cannot_be_filled_for_no_known_reason_does_not_stay(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    scene.sandbox.faults.add("editEphemeralMessageText", status=400, description="Bad Request: SOMETHING_NEW")
+    await scene.touch("Amal", board, Act.HAND)
+    await scene.eventually(lambda: any(c.method == "deleteEphemeralMessage" for c in scene.sandbox.calls))
+    await scene.eventually(lambda: scene.ephemerals("Amal") == [])

@@ -1,0 +1,28 @@
+"""The personal settings on file."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from telegram_bot.rooms.room import TurnCalls
+from telegram_bot.storage.models import PersonRow
+
+
+class SqlPersonStore:
+    """Personal settings in a database whose schema is up to date."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    async def turn_calls(self, person: int) -> TurnCalls:
+        """Return when a person is to be called; TurnCalls.ON without a row."""
+        async with self._engine.connect() as connection:
+            found = await connection.scalar(select(PersonRow.turn_calls).where(PersonRow.person == person))
+        return TurnCalls.ON if found is None else TurnCalls(found)
+
+    async def set_turn_calls(self, person: int, value: TurnCalls) -> None:
+        """Store when a person is to be called."""
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(PersonRow).where(PersonRow.person == person))
+            await connection.execute(insert(PersonRow).values(person=person, turn_calls=value.value))
