@@ -2,16 +2,29 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, Engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+
+BUSY_MS = 5000
+"""Milliseconds SQLite waits for a write lock held by another process or another engine."""
+
+WRITES = "sqlite_writes"
+"""The execution option of a connection whose SQLite transaction takes the write lock when it begins."""
+
+_writer_locks: WeakKeyDictionary[Engine, asyncio.Lock] = WeakKeyDictionary()
+"""The lock of each SQLite engine: one write transaction at a time, in the order in which they were asked for."""
 
 
 def open_database(url: str) -> AsyncEngine:
@@ -19,27 +32,47 @@ def open_database(url: str) -> AsyncEngine:
 
     SQLite keeps a write-ahead log, so a killed process loses nothing that was committed, and syncs it at each commit
     (FULL): what players were shown survives a power cut as well. A table has a few acts a second at most, and each
-    pays one sync.
+    pays one sync. Write transactions go through `writing`. Values are kept out of error messages, and so out of logs.
     """
-    engine = create_async_engine(url)
+    engine = create_async_engine(url, hide_parameters=True)
     if make_url(url).get_backend_name() == "sqlite":
+        _writer_locks[engine.sync_engine] = asyncio.Lock()
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
         event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
+
+
+@asynccontextmanager
+async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    """Run a write transaction: it is committed at the end, and rolled back if the block raises.
+
+    SQLite has one writer at a time, and its own wait for the write lock is neither fair nor long enough under load:
+    here writers of one engine queue, and each takes the write lock when it begins. PostgreSQL needs none of this.
+    """
+    lock = _writer_locks.get(engine.sync_engine)
+    if lock is None:
+        async with engine.begin() as connection:
+            yield connection
+        return
+    async with lock, engine.connect() as connection:
+        await connection.execution_options(**{WRITES: True})
+        async with connection.begin():
+            yield connection
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
     """Set up a new connection; with no isolation level the driver leaves transactions to `_begin_sqlite`."""
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
 def _begin_sqlite(connection: Connection) -> None:
-    """Begin a real transaction, for schema changes too."""
-    connection.exec_driver_sql("BEGIN")
+    """Begin a real transaction, for schema changes too; a writer takes the write lock at once."""
+    writes = connection.get_execution_options().get(WRITES, False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 async def migrate(url: str) -> None:

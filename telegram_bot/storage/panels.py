@@ -8,6 +8,7 @@ from sqlalchemy import ColumnElement, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.rooms.panels import Anchor, KnownPanel
+from telegram_bot.storage.database import writing
 from telegram_bot.storage.models import PanelRow
 
 
@@ -19,13 +20,13 @@ class SqlPanelStore:
 
     async def add(self, panel: KnownPanel) -> None:
         """Put a message on file as its owner's newest one."""
-        async with self._engine.begin() as connection:
+        async with writing(self._engine) as connection:
             await connection.execute(delete(PanelRow).where(*_same(panel)))
             await connection.execute(insert(PanelRow).values(_values(panel)))
 
     async def remove(self, panel: KnownPanel) -> None:
         """Forget a message."""
-        async with self._engine.begin() as connection:
+        async with writing(self._engine) as connection:
             await connection.execute(delete(PanelRow).where(*_same(panel)))
 
     async def begin(self, panel: KnownPanel) -> None:

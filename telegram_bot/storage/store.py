@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
 from telegram_bot.rooms.room import Place, Room, Stage
 from telegram_bot.rooms.store import PlaceTaken, VersionConflict
-from telegram_bot.storage.database import open_database
+from telegram_bot.storage.database import open_database, writing
 from telegram_bot.storage.models import NO_THREAD, EntryRow, RoomRow, RoundRow, SeatRow
 from telegram_bot.storage.rows import entry_values, room_from, room_values, round_values, seat_values
 
@@ -36,7 +36,7 @@ class SqlRoomStore:
 
     async def create(self, room: Room) -> Room:
         """Put a new table on file; return it with its id."""
-        async with self._engine.begin() as connection:
+        async with writing(self._engine) as connection:
             try:
                 result = await connection.execute(insert(RoomRow).values(room_values(room)).returning(RoomRow.id))
             except IntegrityError as fault:
@@ -70,7 +70,7 @@ class SqlRoomStore:
         change = (
             update(RoomRow).where(RoomRow.id == room.id, RoomRow.version == expected_version).values(room_values(room))
         )
-        async with self._engine.begin() as connection:
+        async with writing(self._engine) as connection:
             try:
                 result: CursorResult[tuple[()]] = await connection.execute(change)
             except IntegrityError as fault:

@@ -1,0 +1,87 @@
+"""Many writers at once on one SQLite file: each gets its turn, whatever the file's own patience."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import event, text
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from telegram_bot.rooms.panels import Anchor, KnownPanel
+from telegram_bot.rooms.room import Place, Room, Seat, Settings
+from telegram_bot.storage.database import migrate, open_database, writing
+from telegram_bot.storage.panels import SqlPanelStore
+from telegram_bot.storage.store import SqlRoomStore
+
+TABLES = 30
+
+
+def impatient(url: str):
+    """Return an engine whose connections do not wait for a lock held by another."""
+    engine = open_database(url)
+
+    def set_timeout(connection, _record):
+        connection.execute("PRAGMA busy_timeout=0")
+
+    event.listen(engine.sync_engine, "connect", set_timeout)
+    return engine
+
+
+async def test_writers_of_one_process_never_refuse_each_other(sqlite_url: str):
+    await migrate(sqlite_url)
+    engine = impatient(sqlite_url)
+    rooms, panels = SqlRoomStore(engine), SqlPanelStore(engine)
+    made = Room(0, Place(0), "poter", 7, Settings(), [Seat(7, "Amal"), Seat(None, "Amara")])
+    tables = [await rooms.create(replace(made, place=Place(-at))) for at in range(1, TABLES + 1)]
+
+    async def play(room: Room) -> None:
+        for version in range(3):
+            await rooms.save(replace(room, version=version + 1), expected_version=version)
+            await panels.add(KnownPanel(room.id, 7, Anchor(-room.id, version, ephemeral=True)))
+
+    async with asyncio.timeout(60):
+        await asyncio.gather(*map(play, tables))
+    found = [await rooms.load(room.id) for room in tables]
+    assert [room.version for room in found if room] == [3] * TABLES
+    assert len(await panels.known()) == 3 * TABLES
+    await engine.dispose()
+
+
+async def test_a_writer_takes_the_lock_when_it_begins_and_readers_go_on(sqlite_url: str):
+    await migrate(sqlite_url)
+    engine, other = impatient(sqlite_url), impatient(sqlite_url)
+    async with writing(engine):
+        with pytest.raises(OperationalError, match="locked"):
+            await writing(other).__aenter__()
+        async with other.connect() as reader:
+            assert (await reader.execute(text("SELECT count(*) FROM rooms"))).scalar_one() == 0
+    async with writing(other) as connection:
+        await connection.execute(text("DELETE FROM rooms"))
+    await engine.dispose()
+    await other.dispose()
+
+
+async def test_a_writer_that_fails_leaves_nothing_and_lets_the_next_one_in(sqlite_url: str):
+    await migrate(sqlite_url)
+    engine = impatient(sqlite_url)
+
+    async def fail() -> None:
+        async with writing(engine) as connection:
+            await connection.execute(text("INSERT INTO people (person) VALUES (7)"))
+            await connection.execute(text("INSERT INTO people (person) VALUES (7)"))
+
+    with pytest.raises(IntegrityError):
+        await fail()
+    async with writing(engine) as connection:
+        assert (await connection.execute(text("SELECT count(*) FROM people"))).scalar_one() == 0
+    await engine.dispose()
+
+
+async def test_values_stay_out_of_error_messages(url: str):
+    await migrate(url)
+    engine = open_database(url)
+    async with engine.connect() as connection:
+        with pytest.raises(Exception, match="no_such_table") as caught:
+            await connection.execute(text("INSERT INTO no_such_table VALUES (:name)"), {"name": "a secret"})
+    assert "a secret" not in str(caught.value)
+    await engine.dispose()
