@@ -4,15 +4,31 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import logging
+import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from typing import Any, NoReturn
 
+import structlog
 from pydantic import ValidationError
 
 from telegram_bot import logs
-from telegram_bot.launch import LaunchFault, build, build_in_sandbox, sandbox_for, sandbox_settings, set_the_scene
+from telegram_bot.launch import (
+    CANCELLING,
+    Bot,
+    LaunchFault,
+    build,
+    build_in_sandbox,
+    sandbox_for,
+    sandbox_settings,
+    set_the_scene,
+)
+from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import PREFIX, Settings
+
+log = structlog.get_logger(__name__)
 
 WELCOME = """
   The card table is ready. Open this page in a browser:
@@ -33,15 +49,40 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
     return parser.parse_args(given)
 
 
+class RunFault(Exception):
+    """Why a bot that was running has ended by itself, in one line for people."""
+
+
 async def run(settings: Settings) -> None:
-    """Run the bot until a signal."""
+    """Run the bot until a signal, which may come while it starts; raise LaunchFault or RunFault."""
     stop = _signalled()
     bot = await build(settings)
     try:
-        await bot.start()
-        await stop.wait()
+        if await _done_before(stop, bot.start()):
+            await _listen(stop, bot)
     finally:
         await bot.stop()
+
+
+async def _listen(stop: asyncio.Event, bot: Bot) -> None:
+    """Let the bot do its work until a signal; raise RunFault if Telegram accepts the token no more."""
+    if await _done_before(stop, bot.refused.wait()):
+        raise RunFault("Telegram refuses the token (401 or 404), so no more updates come")
+
+
+async def _done_before(stop: asyncio.Event, work: Coroutine[Any, Any, object]) -> bool:
+    """Do some work unless a signal comes first, which cancels it; tell whether it was done."""
+    task, signalled = asyncio.create_task(work), asyncio.create_task(stop.wait())
+    await asyncio.wait({task, signalled}, return_when=asyncio.FIRST_COMPLETED)
+    signalled.cancel()
+    if task.done():
+        task.result()
+        return True
+    task.cancel()
+    await asyncio.wait({task}, timeout=CANCELLING)
+    if task.done() and not task.cancelled() and (error := task.exception()) is not None:
+        log.warning("starting was broken off with an error", reason=repr(error))
+    return False
 
 
 async def run_sandbox(settings: Settings) -> None:
@@ -50,12 +91,17 @@ async def run_sandbox(settings: Settings) -> None:
     async with sandbox_for(settings) as sandbox:
         bot = await build_in_sandbox(settings, sandbox)
         try:
-            await bot.start()
-            await set_the_scene(sandbox, bot)
-            print(WELCOME.format(url=sandbox.first_page_url), flush=True)
-            await stop.wait()
+            if await _done_before(stop, _start_in(sandbox, bot)):
+                print(WELCOME.format(url=sandbox.first_page_url), flush=True)
+                await _listen(stop, bot)
         finally:
             await bot.stop()
+
+
+async def _start_in(sandbox: Sandbox, bot: Bot) -> None:
+    """Start the bot in the sandbox, with something to see there; raise LaunchFault."""
+    await bot.start()
+    await set_the_scene(sandbox, bot)
 
 
 def _signalled() -> asyncio.Event:
@@ -67,7 +113,7 @@ def _signalled() -> asyncio.Event:
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """Run, and return the exit status: 0 fine, 2 if the bot could not start."""
+    """Run, and return the exit status: 0 fine, 1 if the bot has ended by itself, 2 if it could not start."""
     options = arguments(given)
     try:
         settings = Settings()
@@ -84,8 +130,19 @@ def main(given: Sequence[str] | None = None) -> int:
     except (LaunchFault, OSError) as fault:
         print(f"The bot cannot start: {fault}", file=sys.stderr)
         return 2
+    except RunFault as fault:
+        print(f"The bot has ended: {fault}", file=sys.stderr)
+        return 1
     return 0
 
 
+def leave(status: int) -> NoReturn:
+    """End the process at once: all is saved, and a thread that still computes must not hold the end up."""
+    logging.shutdown()
+    for stream in (sys.stdout, sys.stderr):
+        stream.flush()
+    os._exit(status)
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    leave(main())

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from urllib.parse import urlsplit
@@ -15,11 +16,13 @@ from pydantic import SecretStr
 from sqlalchemy.engine import make_url
 from telegram.error import InvalidToken, TelegramError
 from telegram.ext import Application
-from telegram.request import HTTPXRequest
+from telegram.request import BaseRequest
 
 from telegram_bot.chat.application import UPDATES, AnyApplication, ChatSide
 from telegram_bot.chat.limiter import Limiter
 from telegram_bot.chat.pacing import REAL, Pacing
+from telegram_bot.chat.updates import Updates
+from telegram_bot.chat.watched_request import POLLING_REFUSED, REFUSED, WatchedRequest
 from telegram_bot.rooms.acts import AddBot, Person
 from telegram_bot.rooms.clock import Clock, SystemClock
 from telegram_bot.rooms.pace import Pace
@@ -38,14 +41,30 @@ from telegram_bot.storage.store import SqlRoomStore
 log = structlog.get_logger(__name__)
 
 AT_ONCE = 64
-"""Updates handled at the same time; each table has a lock of its own."""
+"""Calls to Telegram under way at the same time."""
 
 SANDBOX_TOKEN = "1000:sandbox"  # noqa: S105 - opens nothing but our own sandbox
 LONGEST_PAUSE = 30.0
 
+STOPPING = 8.0
+"""Seconds that stopping may take in all."""
+ENDING = 2.0
+"""Seconds for what is under way to end by itself when the bot stops, before it is cancelled."""
+CANCELLING = 0.5
+"""Seconds for what is cancelled to end."""
+
 
 class LaunchFault(Exception):
     """Why the bot cannot start, in one line for people."""
+
+
+@dataclass(frozen=True, slots=True)
+class Connection:
+    """What connects the bot to Telegram: how calls are made, the second way being for getting updates."""
+
+    requests: Sequence[BaseRequest]
+    updates: Updates
+    refused: asyncio.Event
 
 
 class Bot:
@@ -60,21 +79,30 @@ class Bot:
         store: SqlRoomStore,
         thinker: Thinker,
         reviews: Reviews,
-        requests: Sequence[HTTPXRequest],
+        connection: Connection,
     ) -> None:
         self.settings = settings
         self.application = application
+        self.refused = connection.refused
+        """Set when Telegram does not accept the token any more, which ends polling."""
+        self._connection = connection
         self.service = service
         self.chat = chat
         self._store = store
         self._thinker = thinker
         self._reviews = reviews
-        self._requests = requests
         self._warming: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Bring the database up to date, take all tables up again and listen; raise LaunchFault."""
         await migrate(self.settings.database_url.get_secret_value())
+        try:
+            await self._start()
+        except InvalidToken as error:
+            raise LaunchFault("Telegram does not know this token; look at THURUMPU_TOKEN") from error
+
+    async def _start(self) -> None:
+        """Do what follows the migration."""
         await self._greet()
         if isinstance(self._thinker, PlayoutThinker):
             self._warming = asyncio.create_task(self._thinker.warm_up())  # before any table wakes and thinks
@@ -92,8 +120,8 @@ class Bot:
             try:
                 await self.application.initialize()
                 return
-            except InvalidToken as error:
-                raise LaunchFault("Telegram does not know this token; look at THURUMPU_TOKEN") from error
+            except InvalidToken:
+                raise
             except TelegramError as error:
                 log.warning("Telegram cannot be reached", reason=str(error), again_in=pause)
                 await asyncio.sleep(pause)
@@ -119,23 +147,54 @@ class Bot:
         )
 
     async def stop(self) -> None:
-        """Stop listening, finish what is under way, close everything."""
+        """Stop listening, let what is under way end, close everything; a step that takes too long is cancelled.
+
+        Updates that wait for their turn are dropped: Telegram does not bring them again, but nobody has been told that
+        what they ask for is done. A change that has been begun is saved whole or not at all.
+        """
+        end = asyncio.get_running_loop().time() + STOPPING
+        self._connection.updates.close()
         if self._warming is not None:
             self._warming.cancel()
-            await asyncio.gather(self._warming, return_exceptions=True)
+            await _end("the warming up", self._warming, end)
         if self.application.updater is not None and self.application.updater.running:
-            await self.application.updater.stop()
+            await _end("listening", self.application.updater.stop(), end)
         await self._reviews.close()  # what is under way may wait for one
-        if self.application.running:
-            await self.application.stop()
-        await self.service.close()
-        await self.chat.close()
-        await self.application.shutdown()
-        for request in self._requests:
+        await self._end_handlers(end)
+        await _end("the tables", self.service.close(), end)
+        await _end("the chat side", self.chat.close(), end)
+        await _end("the application", self.application.shutdown(), end)
+        for request in self._connection.requests:
             await request.shutdown()  # the application leaves them open if it never got to know the token
         if isinstance(self._thinker, PlayoutThinker):
             self._thinker.close()
-        await self._store.close()
+        await _end("the storage", self._store.close(), end)
+
+    async def _end_handlers(self, end: float) -> None:
+        """Let handlers end and answers be sent; then cancel those that are left."""
+
+        async def ended() -> None:
+            if self.application.running:
+                await self.application.stop()
+            await self.chat.settle()
+
+        ending = asyncio.create_task(ended())
+        await asyncio.wait({ending}, timeout=ENDING)
+        self._connection.updates.cancel()
+        await _end("handlers", ending, end, seconds=CANCELLING)
+
+
+async def _end(what: str, work: Awaitable[object], end: float, seconds: float = ENDING) -> None:
+    """Do a step of stopping within some seconds and before `end`; an error is logged, the other steps follow."""
+    task = asyncio.ensure_future(work)
+    left = end - asyncio.get_running_loop().time()
+    await asyncio.wait({task}, timeout=max(0.0, min(seconds, left)))
+    if not task.done():
+        log.info("stopping takes long, it is cut short", step=what)
+        task.cancel()
+        await asyncio.wait({task}, timeout=CANCELLING)
+    if task.done() and not task.cancelled() and (error := task.exception()) is not None:
+        log.warning("stopping has met an error", step=what, reason=repr(error))
 
 
 async def build(
@@ -173,18 +232,21 @@ async def build(
         turn_seconds=settings.turn_seconds,
         hint_seconds=settings.hint_budget_ms / 1000,
     )
-    requests = [HTTPXRequest(AT_ONCE, pool_timeout=20), HTTPXRequest(1)]
-    application = _application(settings, settings.token, limiter, requests)
+    refused, updates = asyncio.Event(), Updates(pacing)
+    requests = [
+        WatchedRequest(AT_ONCE, refused, REFUSED, pool_timeout=20),
+        WatchedRequest(1, refused, POLLING_REFUSED),
+    ]
+    connection = Connection(requests, updates, refused)
+    application = _application(settings, settings.token, limiter, connection)
     panels, per_minute = SqlPanelStore(engine), settings.group_messages_per_minute
     people = SqlPersonStore(engine)
-    chat = ChatSide(application, service, reviews, panels, people, limiter, per_minute, pacing)
-    return Bot(settings, application, service, chat, store, thinker, reviews, requests)
+    chat = ChatSide(application, service, reviews, panels, people, limiter, updates, per_minute, pacing)
+    return Bot(settings, application, service, chat, store, thinker, reviews, connection)
 
 
-def _application(
-    settings: Settings, token: SecretStr, limiter: Limiter, requests: Sequence[HTTPXRequest]
-) -> AnyApplication:
-    """Return PTB's application; the second of `requests` is for getting updates."""
+def _application(settings: Settings, token: SecretStr, limiter: Limiter, connection: Connection) -> AnyApplication:
+    """Return PTB's application."""
     root = settings.base_url.rstrip("/")
     return (
         Application.builder()
@@ -192,9 +254,9 @@ def _application(
         .base_url(f"{root}/bot")
         .base_file_url(f"{root}/file/bot")
         .rate_limiter(limiter)
-        .concurrent_updates(AT_ONCE)
-        .request(requests[0])
-        .get_updates_request(requests[1])
+        .concurrent_updates(connection.updates)
+        .request(connection.requests[0])
+        .get_updates_request(connection.requests[1])
         .job_queue(None)
         .build()
     )

@@ -25,11 +25,13 @@ from telegram_bot.chat.call_messages import CallMessages
 from telegram_bot.chat.charts import Charts
 from telegram_bot.chat.commands import Commands
 from telegram_bot.chat.desk import Desk, deep_link
+from telegram_bot.chat.follow_ups import FollowUps
 from telegram_bot.chat.hands import Hands
 from telegram_bot.chat.limiter import Limiter
 from telegram_bot.chat.markup import page
 from telegram_bot.chat.membership import Membership
 from telegram_bot.chat.menu import offer_commands
+from telegram_bot.chat.outbox import Outbox
 from telegram_bot.chat.pacing import REAL, Pacing
 from telegram_bot.chat.panel_messages import PanelMessages
 from telegram_bot.chat.presses import Presses
@@ -37,6 +39,7 @@ from telegram_bot.chat.reply import reply
 from telegram_bot.chat.review_messages import ReviewMessages
 from telegram_bot.chat.review_presses import ReviewPresses
 from telegram_bot.chat.turn_calls import Calls
+from telegram_bot.chat.updates import Updates
 from telegram_bot.rooms.panels import PanelStore
 from telegram_bot.rooms.personal import PersonStore, Preferences
 from telegram_bot.rooms.reviews import Reviews
@@ -61,12 +64,15 @@ class ChatSide:
         panels: PanelStore,
         people: PersonStore,
         limiter: Limiter,
+        updates: Updates,
         group_per_minute: int,
         pacing: Pacing = REAL,
     ) -> None:
+        """Take what the chat side needs; `updates` is the application's door for updates."""
         bot, texts = application.bot, Texts()
         self._application = application
         self._texts = texts
+        self._updates = updates
 
         def link(room: int) -> str:
             return deep_link(bot.username, room)
@@ -79,8 +85,9 @@ class ChatSide:
         self.calls = Calls(service, preferences, activity, self.boards, call_messages, pacing)
         self.reviews = ReviewMessages(bot, service, reviews, texts, limiter, self.boards, pacing)
         self._asides = Asides(PanelMessages(bot, self.hands.ephemerals, panels), pacing)
+        self.outbox, self.follow_ups = Outbox(), FollowUps(self._failed)
         charts = Charts(bot, self.hands, texts)
-        self.desk = Desk(bot, service, texts, self.boards, self.hands, charts, self.calls, preferences)
+        self.desk = Desk(bot, service, texts, self.boards, self.hands, charts, self.calls, preferences, self.outbox)
         for listener in (self.boards.changed, self.hands.changed, self.calls.changed, self.reviews.changed):
             service.subscribe(listener)
         self._register()
@@ -89,13 +96,19 @@ class ChatSide:
         """Register all handlers."""
         add = self._application.add_handler
         commands, membership = Commands(self.desk, self.reviews), Membership(self.desk)
+        reviews = ReviewPresses(self.desk, self.reviews, self._asides)
         self._application.add_handler(TypeHandler(Update, self._activity), group=-1)
-        add(CallbackQueryHandler(Presses(self.desk, ReviewPresses(self.desk, self.reviews, self._asides))))
+        add(CallbackQueryHandler(Presses(self.desk, reviews, self.follow_ups)))
         for name in commands.all:
             add(CommandHandler(name, commands.handler(name), filters=filters.UpdateType.MESSAGE))
         add(MessageHandler(filters.StatusUpdate.MIGRATE, membership.migrated))
         add(ChatMemberHandler(membership.joined, ChatMemberHandler.MY_CHAT_MEMBER))
         self._application.add_error_handler(self._error)
+        self._updates.connect(lambda: self._application.bot.username, self._too_many)
+
+    async def _too_many(self, message: Message) -> None:
+        """Tell a chat that its commands are too many."""
+        await reply(self.desk, message, page([self._texts.html("too-many-commands")], []))
 
     async def offer_commands(self) -> None:
         """Tell Telegram which commands there are; a failure is no reason not to play."""
@@ -105,21 +118,29 @@ class ChatSide:
             log.warning("the menu of commands is not set", reason=str(error))
 
     async def _error(self, update: object, context: ContextTypes.DEFAULT_TYPE) -> None:
+        """Take up what a handler raised."""
+        if context.error is not None:
+            await self._failed(update, context.error)
+
+    async def _failed(self, update: object, error: Exception) -> None:
         """Log what went wrong, and say one sentence to whoever wrote a command."""
-        error = context.error
         if isinstance(error, TelegramError):
             log.warning("a call to Telegram failed", reason=str(error), kind=type(error).__name__)
         else:
             log.error("an update could not be handled", exc_info=error)
         message = update.message if isinstance(update, Update) else None
         if isinstance(message, Message) and not isinstance(error, NetworkError):
-            try:
-                await reply(self.desk, message, page([self._texts.html("error")], []))
-            except TelegramError as again:
-                log.warning("the excuse could not be sent", reason=str(again))
+            await reply(self.desk, message, page([self._texts.html("error")], []))
+
+    async def settle(self) -> None:
+        """Wait until what follows presses is done, and no answer to a command waits."""
+        await self.follow_ups.settle()
+        await self.outbox.settle()
 
     async def close(self) -> None:
         """Stop showing anything."""
+        await self.follow_ups.close()
+        await self.outbox.close()
         await self.boards.close()
         await self.hands.close()
         await self.calls.close()

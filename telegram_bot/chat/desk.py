@@ -14,6 +14,7 @@ from telegram_bot.chat.charts import Charts
 from telegram_bot.chat.hands import Hands
 from telegram_bot.chat.markup import Key, markup, page
 from telegram_bot.chat.numbers import gained
+from telegram_bot.chat.outbox import Outbox
 from telegram_bot.chat.turn_calls import Calls
 from telegram_bot.games.look import Style
 from telegram_bot.games.registry import LOOKS
@@ -38,6 +39,7 @@ class Desk:
     charts: Charts
     calls: Calls
     preferences: Preferences
+    outbox: Outbox
 
     def problem(self, outcome: Outcome) -> str:
         """Return in plain words why an act was refused, with the clause if the rules refused it."""
@@ -53,20 +55,24 @@ class Desk:
         return self.texts.plain(clause_key(clause))
 
     async def ask_stop(self, room: Room) -> None:
-        """Ask in the group whether a table is really to be ended; raise TelegramError."""
+        """Ask in the group whether a table is really to be ended, when its budget allows it."""
         number = len(room.match.logs) if room.match else 0
         keys = [
             Key(self.texts.plain("button-stop-yes"), Press(Act.STOP_YES, room.id, 0, number), style=Style.RED),
             Key(self.texts.plain("button-stop-no"), Press(Act.STOP_NO, room.id, 0, number)),
         ]
         text = self.texts.html("stop-lobby-ask" if room.stage == Stage.LOBBY else "stop-ask")
-        await self.bot.send_message(
-            room.place.chat_id,
-            text,
-            parse_mode=ParseMode.HTML,
-            message_thread_id=room.place.thread_id,
-            reply_markup=markup(page([text], [keys])),
-        )
+
+        async def send() -> None:
+            await self.bot.send_message(
+                room.place.chat_id,
+                text,
+                parse_mode=ParseMode.HTML,
+                message_thread_id=room.place.thread_id,
+                reply_markup=markup(page([text], [keys])),
+            )
+
+        self.outbox.put((room.place.chat_id, 0), send)
 
 
 def clause_key(clause: str) -> str:

@@ -6,6 +6,7 @@ After a 429 the chat it was about is frozen, never the whole bot. Whoever has so
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections import deque
 from collections.abc import Callable, Coroutine
@@ -46,6 +47,8 @@ class Bucket:
         self.span = span
         self.spent: deque[float] = deque()
         self.frozen_until = 0.0
+        self.turn = asyncio.Lock()
+        """Held by the first of those who wait for the bucket: they go in the order in which they came."""
 
     def wait(self, now: float) -> float:
         """Return the seconds until a call may go out."""
@@ -84,7 +87,9 @@ class Limiter(BaseRateLimiter[int]):
 
     async def ready(self, chat_id: int) -> None:
         """Wait until a message to a chat may go out; book nothing."""
-        await self._wait((str(chat_id), ""))
+        lane = (str(chat_id), "")
+        async with self._bucket(lane).turn:
+            await self._wait(lane)
 
     async def process_request(
         self,
@@ -124,10 +129,12 @@ class Limiter(BaseRateLimiter[int]):
 
     async def _enter(self, lane: Lane) -> None:
         """Wait for the lane and book the call."""
-        await self._wait(lane)
-        now = self._clock()
-        self._bucket(lane).spend(now)
-        self._all.spend(now)
+        bucket = self._bucket(lane)
+        async with bucket.turn:
+            await self._wait(lane)
+            now = self._clock()
+            bucket.spend(now)
+            self._all.spend(now)
 
     async def _wait(self, lane: Lane) -> None:
         """Wait until the lane and the whole bot may send."""
@@ -148,7 +155,7 @@ class Limiter(BaseRateLimiter[int]):
         """Forget lanes in which nothing has gone out lately and nothing is frozen."""
         now = self._clock()
         for lane, bucket in list(self._buckets.items()):
-            if bucket.wait(now) == 0 and not bucket.spent:
+            if bucket.wait(now) == 0 and not bucket.spent and not bucket.turn.locked():
                 del self._buckets[lane]
 
 

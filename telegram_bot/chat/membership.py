@@ -29,7 +29,11 @@ class Membership:
         log.info("my place in a chat has changed", chat=change.chat.id, status=change.new_chat_member.status)
         if change.old_chat_member.status in OUT and change.new_chat_member.status in IN:
             text = self._desk.texts.html("added-to-group")
-            await self._desk.bot.send_message(change.chat.id, text, parse_mode=ParseMode.HTML)
+
+            async def greet() -> None:
+                await self._desk.bot.send_message(change.chat.id, text, parse_mode=ParseMode.HTML)
+
+            self._desk.outbox.put((change.chat.id, 0), greet)
 
     async def migrated(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """Take the tables along into the supergroup."""

@@ -15,11 +15,13 @@ from telegram_bot.chat.callback import CALL, Act, parse
 from telegram_bot.chat.calls_command import CallsCommand
 from telegram_bot.chat.desk import LONGEST_TOAST, Desk
 from telegram_bot.chat.ephemeral import ephemeral_id
+from telegram_bot.chat.follow_ups import FollowUps
 from telegram_bot.chat.hand_presses import HandPresses
 from telegram_bot.chat.people import person_of
 from telegram_bot.chat.review_presses import ReviewPresses
 from telegram_bot.chat.table_presses import TablePresses
 from telegram_bot.chat.toast import Asked, Toast
+from telegram_bot.rooms.acts import Problem
 from telegram_bot.rooms.panels import Anchor
 
 log = structlog.get_logger(__name__)
@@ -39,8 +41,9 @@ class Where:
 class Presses:
     """The handler of all buttons."""
 
-    def __init__(self, desk: Desk, reviews: ReviewPresses) -> None:
+    def __init__(self, desk: Desk, reviews: ReviewPresses, follow_ups: FollowUps) -> None:
         self._desk = desk
+        self._follow_ups = follow_ups
         table, hand = TablePresses(desk), HandPresses(desk)
         self._acts: dict[Act, Doing] = {**table.acts, **hand.acts, **reviews.acts}
         self._in_hand = frozenset(hand.acts)
@@ -57,7 +60,7 @@ class Presses:
         finally:
             await self._answer(query, toast)
         if toast.then is not None:
-            await toast.then()
+            self._follow_ups.start(query.from_user.id, update, toast.then)
 
     async def _toast(self, query: CallbackQuery) -> Toast:
         """Do what a button asks for; return what to say."""
@@ -67,7 +70,11 @@ class Presses:
             return Toast(texts.plain("toast-malformed"))
         if press.act == Act.CALLS:
             return await self._calls.pressed(query, press)
-        room = await self._desk.service.get(press.table)
+        try:
+            room = await self._desk.service.get(press.table)
+        except Exception as error:
+            log.warning("a table cannot be read", room=press.table, reason=repr(error))
+            return Toast(texts.plain(f"problem-{Problem.FAILED.value}"))
         if room is None:
             return Toast(texts.plain("problem-no-table"))
         private = where.chat.type == ChatType.PRIVATE

@@ -20,14 +20,18 @@ def file_of(room: Room) -> bytes | None:
 
 
 async def send_transcript(desk: Desk, room: Room, place: Place) -> None:
-    """Send the file; raise TelegramError."""
+    """Send the file when the chat's budget allows it."""
     content = file_of(room)
     if content is None:
         return
-    await desk.bot.send_document(
-        place.chat_id,
-        BytesIO(content),
-        filename=f"{room.game}-{room.id}.json",
-        caption=desk.texts.plain("transcript-caption"),
-        message_thread_id=place.thread_id,
-    )
+
+    async def send() -> None:
+        await desk.bot.send_document(
+            place.chat_id,
+            BytesIO(content),
+            filename=f"{room.game}-{room.id}.json",
+            caption=desk.texts.plain("transcript-caption"),
+            message_thread_id=place.thread_id,
+        )
+
+    desk.outbox.put((place.chat_id, 0), send)

@@ -32,7 +32,7 @@ class SqlPanelStore:
     async def begin(self, panel: KnownPanel) -> None:
         """Put the sending of a message on file, in the place of its owner's sendings before it."""
         same = (PanelRow.room_id == panel.room, PanelRow.person == panel.person, PanelRow.message_id < 0)
-        async with self._engine.begin() as connection:
+        async with writing(self._engine) as connection:
             await connection.execute(delete(PanelRow).where(*same))
             await connection.execute(insert(PanelRow).values(_values(panel)))
 

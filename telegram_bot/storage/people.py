@@ -6,6 +6,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.rooms.room import TurnCalls
+from telegram_bot.storage.database import writing
 from telegram_bot.storage.models import PersonRow
 
 
@@ -23,6 +24,6 @@ class SqlPersonStore:
 
     async def set_turn_calls(self, person: int, value: TurnCalls) -> None:
         """Store when a person is to be called."""
-        async with self._engine.begin() as connection:
+        async with writing(self._engine) as connection:
             await connection.execute(delete(PersonRow).where(PersonRow.person == person))
             await connection.execute(insert(PersonRow).values(person=person, turn_calls=value.value))

@@ -1,0 +1,1 @@
+too-many-commands = That was a lot of commands at once. Wait 10 seconds, then try again.

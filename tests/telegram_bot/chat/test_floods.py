@@ -1,0 +1,93 @@
+"""Commands that wait for their group's budget keep nobody else waiting."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from structlog.testing import capture_logs
+
+from telegram_bot.chat.callback import Act
+from telegram_bot.chat.follow_ups import EACH
+from telegram_bot.rooms.acts import Problem
+from tests.telegram_bot.chat.conftest import MakeScene
+from tests.telegram_bot.chat.scene import Scene
+
+
+@pytest.fixture
+async def budget(make_scene: MakeScene, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[asyncio.Event]:
+    """While this is cleared, whoever waits for a budget goes on waiting."""
+    there = asyncio.Event()
+    there.set()
+    sleep = Scene.sleep
+
+    async def waits(self: Scene, seconds: float) -> None:
+        await there.wait()
+        await sleep(self, seconds)
+
+    monkeypatch.setattr(Scene, "sleep", waits)
+    yield there
+    there.set()
+
+
+@pytest.mark.parametrize(("groups", "people", "each"), [(1, 1, 120), (4, 25, 1)])
+async def test_a_press_is_answered_while_commands_of_other_groups_wait(make_scene, budget, groups, people, each):
+    scene = await make_scene("Amal", "Nimali", group_messages_per_minute=5)
+    board = await scene.started("Amal", "Nimali")
+    budget.clear()
+    others = []
+    for group in range(groups):
+        writers = [scene.sandbox.people.add_user(f"W{group} {at}").id for at in range(people)]
+        others.append(scene.sandbox.people.add_chat(f"G{group}", members=writers).id)
+        for writer in writers * each:
+            scene.sandbox.people.say(others[-1], writer, "/help")
+    await scene.eventually(lambda: not scene.sandbox.core.updates.pending, "the commands")
+    assert (await scene.touch("Amal", board, Act.HAND))["text"]
+    assert all(len(scene.messages(chat)) <= 5 for chat in others)
+
+
+async def test_of_too_many_commands_a_few_are_answered_and_the_chat_is_told_once(make_scene):
+    scene = await make_scene("Amal", "Nimali", group_messages_per_minute=20)
+    await scene.eventually(scene.messages, "the greeting of the group")
+    for _ in range(40):
+        scene.say("Amal", "/help")
+    scene.say("Nimali", "/rules poter")
+    await scene.eventually(lambda: any("Poter in twelve" in (m.text or "") for m in scene.messages()), "the rules")
+    await scene.bot.chat.settle()
+    said = [message.text for message in scene.messages()][1:]
+    assert sum("At a table" in text for text in said) == 10
+    assert sum("a lot of commands" in text for text in said) == 1
+    assert len(said) == 12
+
+
+async def test_what_follows_a_press_holds_no_other_press_up(make_scene, monkeypatch):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    name = ("Amal", "Nimali")[(await scene.room()).to_move]
+    panel = await scene.hand(name, board)
+    asked = []
+
+    async def never(*_args):
+        asked.append(1)
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(scene.bot.service, "advise", never)
+    for _ in range(EACH + 4):
+        await scene.touch(name, panel, Act.HINT)
+    assert len(asked) == EACH
+    assert await scene.touch(name, board, Act.HAND)
+
+
+async def test_a_press_while_the_database_is_away_is_answered_without_a_traceback(make_scene, monkeypatch):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+
+    async def away(_room):
+        raise OSError("the database is away")
+
+    with monkeypatch.context() as patch, capture_logs() as logs:
+        patch.setattr(scene.bot.service, "get", away)
+        answer = await scene.touch("Amal", board, Act.HAND)
+        await scene.bot.chat.settle()
+    assert answer["text"] == scene.bot.chat.desk.texts.plain(f"problem-{Problem.FAILED.value}")
+    assert [entry for entry in logs if entry["event"] == "a table cannot be read"]
+    assert not [entry for entry in logs if "exc_info" in entry and entry["event"].startswith("an update")]
