@@ -2,13 +2,14 @@
 
 The engine knows nothing of compilation: this module registers its rule functions with numba as they stand, so
 there is one text of the rules, interpreted there and compiled here. Compiled code is kept on disk in a folder named
-by a hash of every source it came from and of the versions of the compiler, so it is never stale: numba itself looks
-only at the file of the kernel, not at the rules it calls.
+by a hash of every source it came from, of the target and of the versions of the compiler, so it is never stale: numba
+itself looks only at the file of the kernel, not at the rules it calls.
 """
 
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Callable, Collection
 from inspect import isfunction
 from pathlib import Path
@@ -17,21 +18,27 @@ from typing import Any, TypeVar, cast
 
 import llvmlite
 import numba
-from numba.core import config
+from numba.core import caching, config
 from numba.extending import register_jitable
 from platformdirs import user_cache_path
 
-import analysis
+import analysis.instructions  # registers what compiled code counts bits with
 import engine
-from analysis import instructions
+from analysis import targets
 from analysis.places import use_tables_directly
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+PREBUILT = "THURUMPU_PREBUILT_KERNELS"
+"""The variable that names a folder of kernels compiled beforehand, which is only read."""
+
+
 def source_key() -> str:
-    """Return a hash of all sources that can end up in a kernel, of the processor and of the compiler's versions."""
-    key = hashlib.sha256(f"{numba.__version__} {llvmlite.__version__} {instructions.HAS_BIT_DEPOSIT}".encode())
+    """Return a hash of all sources that can end up in a kernel, of the target and of the compiler's versions."""
+    goal = targets.target()
+    versions = f"{numba.__version__} {llvmlite.__version__}"
+    key = hashlib.sha256(f"{versions} {targets.platform()} {goal.name} {goal.features}".encode())
     for package in (engine, analysis):
         folder = Path(package.__path__[0])
         for file in sorted(folder.rglob("*.py")):
@@ -40,14 +47,51 @@ def source_key() -> str:
     return key.hexdigest()[:16]
 
 
+def find_prebuilt() -> Path | None:
+    """Return the folder of kernels built beforehand from these very sources, and let numba compile for their target.
+
+    There is none for a processor that cannot run them, nor where numba is set to compile for another target.
+    """
+    base = os.environ.get(PREBUILT)
+    if not base or targets.is_set() or not targets.runs_portable():
+        return None
+    targets.set_target(targets.PORTABLE)
+    folder = Path(base) / source_key()
+    if folder.is_dir():
+        return folder
+    targets.set_target(None)
+    return None
+
+
 def use_cache() -> Path:
     """Keep compiled code in a folder of these very sources, below numba's own setting if there is one."""
     settings: Any = config
     base = Path(settings.CACHE_DIR) if settings.CACHE_DIR else user_cache_path("thurumpu") / "kernels"
     folder = base / source_key()
-    folder.mkdir(parents=True, exist_ok=True)
     settings.CACHE_DIR = str(folder)
+    others = [locator.__name__ for locator in caching.CacheImpl._locator_classes]
+    settings.CACHE_LOCATOR_CLASSES = ",".join([f"{__name__}.{KernelLocator.__name__}", *others])
     return folder
+
+
+class KernelLocator(caching.UserProvidedCacheLocator):
+    """Finds a kernel's files in a folder named by its module, wherever the sources are.
+
+    A kernel that was built beforehand is read from there; all others are kept in `CACHE`.
+    """
+
+    def __init__(self, py_func: Any, py_file: str) -> None:
+        """Take a kernel's plain function and its file."""
+        super().__init__(py_func, py_file)  # type: ignore[no-untyped-call]
+        files = f"{Path(py_file).stem}.{py_func.__qualname__}-*.nbi"
+        folder = None if FOUND is None else FOUND / py_func.__module__
+        self._prebuilt = folder is not None and any(folder.glob(files))
+        self._cache_path = str(folder if self._prebuilt else CACHE / py_func.__module__)
+
+    def ensure_cache_path(self) -> None:
+        """See that the folder can be written to, unless it is only read."""
+        if not self._prebuilt:
+            super().ensure_cache_path()  # type: ignore[no-untyped-call]
 
 
 def optimise_lightly() -> None:
@@ -56,6 +100,8 @@ def optimise_lightly() -> None:
     settings.OPT = type(settings.OPT)(1)
 
 
+FOUND = find_prebuilt()
+"""The kernels built beforehand, None if there are none for this machine."""
 CACHE = use_cache()
 optimise_lightly()
 use_tables_directly()
@@ -66,13 +112,13 @@ def inlined(function: F) -> F:
 
     Writing out everything makes the playouts of Poter faster by a half.
     """
-    registered: F = register_jitable(forceinline=True)(function)
+    registered: F = register_jitable(forceinline=True, no_cfunc_wrapper=True)(function)
     return registered
 
 
 def called(function: F) -> F:
     """Let kernels call a plain function that stays one: for long ones, so that kernels compile in seconds."""
-    registered: F = register_jitable(forceinline=False)(function)
+    registered: F = register_jitable(forceinline=False, no_cfunc_wrapper=True)(function)
     return registered
 
 
@@ -85,5 +131,5 @@ def register(module: ModuleType, long: Collection[str] = ()) -> None:
 
 def kernel(function: F) -> F:
     """Compile an entry point that runs without the interpreter's lock; `.py_func` is the plain function."""
-    compiled: Any = numba.njit(nogil=True, cache=True, error_model="python")(function)
+    compiled: Any = numba.njit(nogil=True, cache=True, error_model="python", no_cfunc_wrapper=True)(function)
     return cast(F, compiled)

@@ -1,6 +1,6 @@
 """Machine instructions for `engine.bits`: what compiled code runs where the engine counts bits in Python.
 
-`nth_bit` uses the processor's bit deposit (BMI2) where it has it, and a loop elsewhere.
+`nth_bit` uses the processor's bit deposit (BMI2) where the target of compilation has it, and a loop elsewhere.
 """
 
 from __future__ import annotations
@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from llvmlite import binding, ir
+from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic, overload
 
+from analysis.targets import target
 from engine import bits
 
 WORD = ir.IntType(64)
 instruction: Callable[..., Any] = intrinsic
 """Numba's `intrinsic`; its own type leaves out that the compiler passes the first argument."""
-HAS_BIT_DEPOSIT = bool(binding.get_host_cpu_features().get("bmi2"))
 
 
 @instruction
@@ -107,4 +107,4 @@ def _nth_bit_overload(mask: Any, n: Any) -> Any:
             mask &= mask - 1
         return _lowest(mask)
 
-    return deposited if HAS_BIT_DEPOSIT else looped
+    return deposited if target().has("bmi2") else looped

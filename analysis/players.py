@@ -22,10 +22,13 @@ from analysis.pocha import turns as pocha
 from analysis.poter import turns as poter
 from analysis.randomness import seed_words
 from engine.canasta.round import CanastaRound
+from engine.canasta.view import CanastaView
 from engine.errors import InvalidInput
-from engine.game import Move, Round
+from engine.game import Move, Round, View
 from engine.pocha.round import PochaRound
+from engine.pocha.view import PochaView
 from engine.poter.round import PoterRound
+from engine.poter.view import PoterView
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +110,24 @@ POLICIES: Mapping[type[Round], Mapping[str, Callable[[Any, list[int]], None]]] =
     PoterRound: {"greedy": poter.play_simply, "tuned": poter.play_tuned},
 }
 """How policies play a turn of a game's round: one line a game."""
+
+SEEN: Mapping[type[View], tuple[str, Callable[[Any], Move]]] = {
+    CanastaView: ("canasta", lambda view: canasta.policy_move(view.table)),
+    PochaView: ("pocha", lambda view: pocha.policy_move(view.table)),
+    PoterView: ("poter", lambda view: poter.policy_move(view.acting())),
+}
+"""The game of a view, and the next move of its playout policy, interpreted: one line a game."""
+
+
+def game_of(view: View) -> str:
+    """Return the name of the game that a view is of."""
+    return SEEN[type(view)][0]
+
+
+def policy_move(view: View) -> Move:
+    """Return what the playout policy does next in the place of the seat to move, from what the seat may know."""
+    return SEEN[type(view)][1](view)
+
 
 WINNERS: Mapping[type[Round], Callable[[Any], tuple[int, ...]]] = {
     CanastaRound: canasta.winners,

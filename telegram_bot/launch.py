@@ -18,7 +18,7 @@ from telegram.error import InvalidToken, TelegramError
 from telegram.ext import Application
 from telegram.request import BaseRequest
 
-from telegram_bot.chat.application import UPDATES, AnyApplication, ChatSide
+from telegram_bot.chat.application import UPDATES, AnyApplication, ChatSide, Stores
 from telegram_bot.chat.limiter import Limiter
 from telegram_bot.chat.pacing import REAL, Pacing
 from telegram_bot.chat.updates import Updates
@@ -95,6 +95,9 @@ class Bot:
 
     async def start(self) -> None:
         """Bring the database up to date, take all tables up again and listen; raise LaunchFault."""
+        if isinstance(self._thinker, PlayoutThinker):
+            self.service.subscribe(self._thinker.changed)
+            self._warming = asyncio.create_task(self._thinker.warm_up())
         await migrate(self.settings.database_url.get_secret_value())
         try:
             await self._start()
@@ -104,8 +107,6 @@ class Bot:
     async def _start(self) -> None:
         """Do what follows the migration."""
         await self._greet()
-        if isinstance(self._thinker, PlayoutThinker):
-            self._warming = asyncio.create_task(self._thinker.warm_up())  # before any table wakes and thinks
         await self.service.resume()
         await self.chat.hands.resume()
         await self.chat.offer_commands()
@@ -220,7 +221,7 @@ async def build(
     store = SqlRoomStore(engine)
     if thinker is None:
         thinker = PlayoutThinker(settings.bot_budget_ms / 1000)
-        reviewer = reviewer or PlayoutReviewer(thinker.desk, thinker.loaded)
+        reviewer = reviewer or PlayoutReviewer(thinker.desk, thinker.kernels)
     reviews = Reviews(reviewer)
     service = RoomService(
         store,
@@ -239,9 +240,8 @@ async def build(
     ]
     connection = Connection(requests, updates, refused)
     application = _application(settings, settings.token, limiter, connection)
-    panels, per_minute = SqlPanelStore(engine), settings.group_messages_per_minute
-    people = SqlPersonStore(engine)
-    chat = ChatSide(application, service, reviews, panels, people, limiter, updates, per_minute, pacing)
+    stores, per_minute = Stores(SqlPanelStore(engine), SqlPersonStore(engine)), settings.group_messages_per_minute
+    chat = ChatSide(application, service, reviews, stores, limiter, updates, per_minute, pacing)
     return Bot(settings, application, service, chat, store, thinker, reviews, connection)
 
 

@@ -7,7 +7,9 @@ from random import Random
 from analysis.canasta import policy
 from analysis.canasta.codes import move_of
 from analysis.randomness import Numbers
+from engine.canasta.moves import CanastaMove
 from engine.canasta.round import CanastaRound
+from engine.canasta.state import State
 from engine.game import seats_of
 
 
@@ -26,6 +28,11 @@ def play_by(current: CanastaRound, words: Numbers, habits: tuple[int, ...]) -> N
     move = move_of(current.state, policy.next_act(current.state, habits))
     source = Random(int(words[0]))  # noqa: S311  # the player's own source has seeded it
     current.play(current.swayed(move, source))
+
+
+def policy_move(state: State) -> CanastaMove:
+    """Return the next move by the playout policy of hints."""
+    return move_of(state, policy.next_act(state, policy.tuned(state.players)))
 
 
 def winners(current: CanastaRound) -> tuple[int, ...]:

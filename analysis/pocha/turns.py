@@ -6,14 +6,17 @@ from analysis.pocha import policy
 from analysis.randomness import Numbers
 from engine.pocha.moves import PochaMove
 from engine.pocha.round import PochaRound
-from engine.pocha.state import BID, PLAY
+from engine.pocha.state import BID, PLAY, State
 
 
 def play_greedily(current: PochaRound, _words: Numbers) -> None:
     """Bid or play by the policy, which leaves nothing to chance."""
-    state = current.state
-    bidding = state.phase == BID
-    current.play(PochaMove(BID, policy.bid_of(state)) if bidding else PochaMove(PLAY, policy.card_of(state)))
+    current.play(policy_move(current.state))
+
+
+def policy_move(state: State) -> PochaMove:
+    """Return what the policy bids or plays."""
+    return PochaMove(BID, policy.bid_of(state)) if state.phase == BID else PochaMove(PLAY, policy.card_of(state))
 
 
 def winners(current: PochaRound) -> tuple[int, ...]:

@@ -11,12 +11,18 @@ from typing import Protocol
 
 from analysis.poter import policy as simple
 from analysis.poter import tuned
+from analysis.poter.plans import layout
 from analysis.poter.weights import tuned_weights
 from analysis.randomness import Numbers
+from engine.bits import lowest, popcount
 from engine.cards import mask_of
 from engine.poter import pile, scoring
+from engine.poter.acts import DISCARD, NODISCARD, act
+from engine.poter.clauses import FINE
+from engine.poter.legal import code, legal_moves
+from engine.poter.moves import PoterMove
 from engine.poter.round import PoterRound
-from engine.poter.state import NONE, OVER, PLAY, State
+from engine.poter.state import DRAW, NONE, OFFER, OVER, PLAY, State
 
 
 class Policy(Protocol):
@@ -81,6 +87,38 @@ def play_turn(current: PoterRound, policy: Policy, words: Numbers) -> None:
     if state.turns == turns and state.phase != OVER:
         policy.finish(state)
     current.memory.played(seat, before & ~hidden(state, seat))
+
+
+def policy_move(state: State) -> PoterMove:
+    """Return the next move by the tuned policy, from what the seat to move can see (`PoterView.acting`).
+
+    The policy lays in one go: here the move is made after which it comes to the same table, or else to a short hand.
+    """
+    weights = tuned_weights().tolist()
+    if state.phase == OFFER:
+        takes = state.offer_from == state.to_move or simple.wants_single(state)
+        return PoterMove("take" if takes else "pass")
+    if state.phase == DRAW:
+        takes = pile.take_fault(state) == FINE and tuned.wants_pile(state, weights)
+        return PoterMove("take" if takes else "draw")
+    seat = state.to_move
+    goal = state.copy()
+    tuned.lay_down(goal, weights)
+    moves = legal_moves(state)
+    if layout(goal, seat) == layout(state, seat):
+        tuned.finish(goal, weights)
+        gone = state.hand[seat] & ~goal.hand[seat]
+        end = (DISCARD, lowest(gone)) if gone else (NODISCARD, 0)
+        return next(move for move in moves if code(move)[:2] == end)
+
+    def falls_short(move: PoterMove) -> tuple[bool, int]:
+        after = state.copy()
+        act(after, *code(move))
+        if after.phase == PLAY:
+            tuned.lay_down(after, weights)
+        return layout(after, seat) != layout(goal, seat), popcount(after.hand[seat])
+
+    return min((move for move in moves if move.verb in ("meld", "lay", "swap")), key=falls_short)
 
 
 def winners(current: PoterRound) -> tuple[int, ...]:

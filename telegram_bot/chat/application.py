@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 import structlog
@@ -53,6 +54,14 @@ UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER]
 AnyApplication = Application[Any, Any, Any, Any, Any, Any]
 
 
+@dataclass(frozen=True, slots=True)
+class Stores:
+    """What the chat side keeps on file itself."""
+
+    panels: PanelStore
+    people: PersonStore
+
+
 class ChatSide:
     """Everything between Telegram and the tables."""
 
@@ -61,8 +70,7 @@ class ChatSide:
         application: AnyApplication,
         service: RoomService,
         reviews: Reviews,
-        panels: PanelStore,
-        people: PersonStore,
+        stores: Stores,
         limiter: Limiter,
         updates: Updates,
         group_per_minute: int,
@@ -78,13 +86,13 @@ class ChatSide:
             return deep_link(bot.username, room)
 
         self._activity = activity = Activity(service.clock.now)
-        preferences = Preferences(people)
+        preferences = Preferences(stores.people)
         self.boards = Boards(bot, service, texts, link, limiter, activity, group_per_minute, pacing)
-        self.hands = Hands(bot, service, panels, texts, link, activity, pacing)
+        self.hands = Hands(bot, service, stores.panels, texts, link, activity, pacing)
         call_messages = CallMessages(bot, texts, limiter, activity, self.hands)
         self.calls = Calls(service, preferences, activity, self.boards, call_messages, pacing)
         self.reviews = ReviewMessages(bot, service, reviews, texts, limiter, self.boards, pacing)
-        self._asides = Asides(PanelMessages(bot, self.hands.ephemerals, panels), pacing)
+        self._asides = Asides(PanelMessages(bot, self.hands.ephemerals, stores.panels), pacing)
         self.outbox, self.follow_ups = Outbox(), FollowUps(self._failed)
         charts = Charts(bot, self.hands, texts)
         self.desk = Desk(bot, service, texts, self.boards, self.hands, charts, self.calls, preferences, self.outbox)
@@ -141,6 +149,7 @@ class ChatSide:
         """Stop showing anything."""
         await self.follow_ups.close()
         await self.outbox.close()
+        await self.desk.errands.close()
         await self.boards.close()
         await self.hands.close()
         await self.calls.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable, Sequence
 
 from engine.game import Move, View
@@ -17,6 +18,7 @@ from telegram_bot.games.registry import LOOKS
 from telegram_bot.rooms.acts import Outcome, Play, Problem
 from telegram_bot.rooms.hints import why_no_hint
 from telegram_bot.rooms.room import Room, Stage
+from telegram_bot.texts.loader import Html
 
 
 class HandPresses:
@@ -118,7 +120,13 @@ class HandPresses:
         problem = why_no_hint(room, person, asked.press.version)
         if problem is not None:
             return Toast(hint_problem(self._desk, room, problem), alert=True)
-        return Toast(self._texts.plain("toast-thinking"), then=lambda: give_hint(self._desk, room, person))
+        left = seconds_told(self._desk.service.seconds_to_hint(room))
+        key = "toast-getting-ready" if left else "toast-thinking"
+
+        async def begin() -> None:
+            self._desk.errands.send(give_hint(self._desk, room, person))
+
+        return Toast(self._texts.plain(key, seconds=left), then=begin)
 
     async def _chart(self, asked: Asked, look: Look) -> Toast:
         """Show the advice that was given as a picture; it costs no hint."""
@@ -146,15 +154,38 @@ def hint_problem(desk: Desk, room: Room, problem: Problem) -> str:
 
 SOON = 1.0
 """Seconds in which advice mostly comes; only if it takes longer does the panel say so, which costs an edit."""
+TOLD_EVERY = 5.0
+"""While advice is waited for, the panel is looked at again after so many seconds; it is edited if it says more."""
+STEP = 5
+"""Seconds to wait are told in such steps."""
+
+
+def seconds_told(left: float) -> int:
+    """Return the seconds to wait as they are told, 0 if there is nothing to wait for."""
+    return STEP * math.ceil(left / STEP)
+
+
+def waiting_note(desk: Desk, room: Room) -> Html:
+    """Return what the panel says while advice is waited for."""
+    left = seconds_told(desk.service.seconds_to_hint(room))
+    return desk.texts.html("hint-getting-ready", seconds=left) if left else desk.texts.html("hint-thinking")
 
 
 async def give_hint(desk: Desk, room: Room, person: int) -> Problem | None:
     """Put advice on a person's panel; advice for a state that has passed is dropped."""
     thinking = asyncio.ensure_future(desk.service.advise(room.id, person, room.version))
-    done, _ = await asyncio.wait({thinking}, timeout=SOON)
-    if not done:
-        desk.hands.note(room, person, desk.texts.html("hint-thinking"))
-    advice = await thinking
+    try:
+        done, _ = await asyncio.wait({thinking}, timeout=SOON)
+        told: Html | None = None
+        while not done:
+            words, now = waiting_note(desk, room), await desk.service.get(room.id)
+            if words != told and now is not None and now.spot == room.spot:
+                desk.hands.note(room, person, words)
+                told = words
+            done, _ = await asyncio.wait({thinking}, timeout=TOLD_EVERY)
+        advice = thinking.result()
+    finally:
+        thinking.cancel()
     now = await desk.service.get(room.id)
     if now is None or now.spot != room.spot:
         return Problem.STALE

@@ -7,7 +7,9 @@ one where there is only one thing to do.
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
+from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -17,6 +19,7 @@ from telegram_bot.rooms.acts import Problem
 from telegram_bot.rooms.door import Door
 from telegram_bot.rooms.draft import draft_of
 from telegram_bot.rooms.errands import Errands
+from telegram_bot.rooms.holds import Holds
 from telegram_bot.rooms.room import Room, Stage
 from telegram_bot.rooms.steps import Step
 from telegram_bot.rooms.thinker import Thinker, ThinkerBusy
@@ -32,17 +35,36 @@ KEPT = 64
 SILENT = Step()
 
 
-class Hints:
-    """At most one pending hint a person; who asked first is answered first."""
+class Superseded(Exception):
+    """The same person has asked for a hint for another moment meanwhile."""
 
-    def __init__(self, door: Door, errands: Errands, thinker: Thinker, source: Random, budget: float) -> None:
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """A hint that is being thought about: at which table, for which moment of its match."""
+
+    room: int
+    spot: tuple[int, int]
+    thinking: asyncio.Task[Advice]
+
+
+class Hints:
+    """At most one pending hint a person; who asked first is answered first.
+
+    While somebody waits for a hint, the clock of the turn stands still.
+    """
+
+    def __init__(
+        self, door: Door, errands: Errands, holds: Holds, thinker: Thinker, source: Random, budget: float
+    ) -> None:
         """Take what hints need; `budget` is in seconds."""
         self._door = door
         self._errands = errands
+        self._holds = holds
         self._thinker = thinker
         self._source = source
         self._budget = budget
-        self._pending: set[int] = set()
+        self._pending: dict[int, Pending] = {}
         self._kept: OrderedDict[int, tuple[tuple[int, int], Advice]] = OrderedDict()
 
     async def advise(self, room_id: int, person: int, version: int) -> Advice | Problem:
@@ -53,19 +75,47 @@ class Hints:
         problem = why_no_hint(room, person, version)
         if problem is not None:
             return problem
-        if person in self._pending:
-            return Problem.HINT_COMING
-        self._pending.add(person)
+        while (pending := self._pending.get(person)) is not None:
+            if await self._is_wanted(pending):
+                return Problem.HINT_COMING
+            pending.thinking.cancel()
+            if self._pending.get(person) is pending:
+                del self._pending[person]
         try:
-            advice = self._known(room) or await self._think(room)
+            advice = self._known(room) or await self._wait(room, person)
             return await self._errands.finish(self._count(room, person, advice))
         except ThinkerBusy:
             return Problem.HINTS_BUSY
+        except Superseded:
+            return Problem.STALE
         except Exception:
             log.exception("no hint could be found", room=room_id)
             return Problem.FAILED
+
+    def seconds_left(self, room: Room) -> float:
+        """Return in about how many seconds hints can be thought about at a table, 0 if they can now."""
+        return self._thinker.seconds_left(room.game)
+
+    async def _is_wanted(self, pending: Pending) -> bool:
+        """Tell whether the table still stands as it did when a hint was asked for."""
+        room = await self._door.get(pending.room)
+        return room is not None and room.stage == Stage.PLAYING and room.spot == pending.spot
+
+    async def _wait(self, room: Room, person: int) -> Advice:
+        """Think while the clock of the turn stands still; raise ThinkerBusy or Superseded."""
+        thinking = asyncio.create_task(self._think(room))
+        pending = self._pending[person] = Pending(room.id, room.spot, thinking)
+        self._holds.begin(room)
+        try:
+            await asyncio.wait([thinking])
+            if thinking.cancelled():
+                raise Superseded
+            return thinking.result()
         finally:
-            self._pending.discard(person)
+            thinking.cancel()
+            if self._pending.get(person) is pending:
+                del self._pending[person]
+                await self._holds.end(room.id)
 
     def _known(self, room: Room) -> Advice | None:
         """Return the hint that was given while the table stood as it does."""

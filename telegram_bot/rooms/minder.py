@@ -14,6 +14,7 @@ from telegram_bot.rooms.clock import Clock
 from telegram_bot.rooms.door import Door
 from telegram_bot.rooms.draft import draft_of, match_copy
 from telegram_bot.rooms.errands import Errands
+from telegram_bot.rooms.holds import Holds
 from telegram_bot.rooms.pace import Pace
 from telegram_bot.rooms.publisher import Publisher
 from telegram_bot.rooms.room import Room
@@ -30,6 +31,8 @@ RETRY = 5.0
 LATE = 5.0
 """A deadline noticed so many seconds late passed during an outage of our own."""
 
+CLOCK = (Wait.WARNING, Wait.DEADLINE)
+
 RESUMED = Step((Change(ChangeKind.RESUMED),))
 WARNED = Step((Change(ChangeKind.CLOCK_WARNING),))
 
@@ -43,6 +46,7 @@ class Minder:
         self.publisher = Publisher()
         self.errands = Errands()
         self.door = Door(store, clock, self.publisher, self.arm)
+        self.holds = Holds(self.door, clock, self.errands, self.arm)
         self._thinker = thinker
         self._clock = clock
         self._source = source
@@ -54,7 +58,8 @@ class Minder:
     def arm(self, room: Room) -> None:
         """Set the alarm of a table for what is due next there."""
         watch = watch_of(room)
-        if watch is None or self._closed:
+        held = self.holds.stands(room) and watch is not None and watch.wait in CLOCK
+        if watch is None or held or self._closed:
             self._alarms.clear(room.id)
         elif not self._alarms.waits_for(room.id, watch):
             when = self._bot_time(room) if watch.when is None else watch.when

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import sys
 import time
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
 
-import structlog
-
 from analysis.advice import Advice
 from analysis.advisor import advise
+from analysis.players import game_of, policy_move
 from analysis.review.report import RoundReview
 from analysis.review.rounds import review_round
-from analysis.warming import is_warm, warm
+from analysis.warming import Part, Use, warm
 from engine.game import View
 from engine.match import Match
+from telegram_bot.rooms.changes import Change
 from telegram_bot.rooms.desk import Clock, Desk, Rank
+from telegram_bot.rooms.kernels import Kernels
+from telegram_bot.rooms.room import Room, Stage
 from telegram_bot.rooms.thinker import ThinkerBusy
-
-log = structlog.get_logger()
 
 LONGEST_QUEUE = 16
 """So many hints may wait for a thread; whoever asks then is told to ask again."""
@@ -43,43 +40,51 @@ class PlayoutThinker:
         """Take the seconds a bot player thinks about a move, and the number of threads."""
         self._bot_budget = bot_budget
         self.desk = Desk(workers)
-        self._loading: asyncio.Future[None] | None = None
+        self.kernels = Kernels(self._load)
 
     async def advise(self, view: View, budget: float, seed: int) -> Advice:
         """Rank the moves of the seat to move; raise ThinkerBusy."""
+        await self.kernels.ready(Part(game_of(view), Use.HINTS))
         if self.desk.waiting(Rank.PERSON) >= LONGEST_QUEUE:
             raise ThinkerBusy
-        await self.loaded()
         return await self.desk.run(Rank.PERSON, budget, HINT_PATIENCE * budget, partial(_think, view, budget, seed))
 
     async def choose(self, view: View) -> str:
-        """Return the best move found on the small budget, without thinking where there is no choice."""
+        """Return the best move found on the small budget, without thinking where there is no choice.
+
+        While the kernels of the game are not there yet, it is the move of the policy that playouts go by.
+        """
         moves = view.legal_moves()
         if len(moves) == 1:
             return str(moves[0])
-        await self.loaded()
+        part = Part(game_of(view), Use.HINTS)
+        if not self.kernels.there(part):
+            self.kernels.need(part)
+            return str(await self.desk.run(Rank.BOT, 0.0, BOT_PATIENCE, lambda _clock: policy_move(view)))
         think = partial(_think, view, self._bot_budget, None)
         advice = await self.desk.run(Rank.BOT, self._bot_budget, BOT_PATIENCE, think)
         return advice.candidates[0].move
 
+    def seconds_left(self, game: str) -> float:
+        """Return in about how many seconds it can think about a game, 0 if it can now."""
+        return self.kernels.seconds_left(game)
+
+    async def changed(self, room: Room, _change: Change) -> None:
+        """Have the kernels of a live table's game compiled before those of others."""
+        if room.stage != Stage.ENDED:
+            self.kernels.need(Part(room.game, Use.HINTS))
+
     async def warm_up(self) -> None:
-        """Have the kernels of every game loaded; thinking waits for it.
+        """Have the kernels of every game loaded; hints wait for those of their own game.
 
-        Where they are not in the cache yet, which is so once after an update, a process of its own compiles them, and
-        is killed if this is cancelled.
+        Those that are not in the cache yet, which is so once after an update, are compiled by processes of their own.
         """
-        loading = self._loading = asyncio.get_running_loop().create_future()
-        try:
-            if not is_warm():
-                await _compile()
-            await self.desk.run(Rank.BOT, 0.0, BOT_PATIENCE, lambda _clock: warm())
-        finally:
-            loading.set_result(None)
+        await self.kernels.run()
 
-    async def loaded(self) -> None:
-        """Wait until kernels that are being loaded are there."""
-        if self._loading is not None:
-            await asyncio.shield(self._loading)
+    async def _load(self, part: Part) -> None:
+        """Load the compiled kernels of a part."""
+        rank = Rank.BOT if part.use == Use.HINTS else Rank.REVIEW
+        await self.desk.run(rank, 0.0, BOT_PATIENCE, lambda _clock: warm(part))
 
     def close(self) -> None:
         """Take no more work."""
@@ -89,15 +94,15 @@ class PlayoutThinker:
 class PlayoutReviewer:
     """Reviews with playouts, behind everybody else: before each step whoever waits for a thread goes first."""
 
-    def __init__(self, desk: Desk, loaded: Callable[[], Awaitable[None]]) -> None:
-        """Take the desk that the thinker works at, and what waits until kernels that are being loaded are there."""
+    def __init__(self, desk: Desk, kernels: Kernels) -> None:
+        """Take the desk that the thinker works at, and the kernels to wait for."""
         self._desk = desk
-        self._loaded = loaded
+        self._kernels = kernels
         self._stopped = False
 
     async def review(self, match: Match, number: int, playouts: int, seed: int) -> RoundReview:
         """Review a round; raise ReviewStopped after `stop`."""
-        await self._loaded()
+        await self._kernels.ready(Part(match.game.name, Use.REVIEWS))
         loop = asyncio.get_running_loop()
 
         def work(_clock: Clock) -> RoundReview:
@@ -128,20 +133,3 @@ def _think(view: View, budget: float, seed: int | None, clock: Clock) -> Advice:
     began = time.monotonic()
     advice = advise(view, budget_ms=1000 * budget, seed=seed, clock=clock)
     return replace(advice, seconds=time.monotonic() - began)
-
-
-async def _compile() -> None:
-    """Compile all kernels in a process of its own; without success they are compiled here when they are needed."""
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        *("-m", "analysis.warming"),
-        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
-    )
-    try:
-        status = await process.wait()
-    finally:
-        if process.returncode is None:
-            process.kill()
-            await process.wait()
-    if status:
-        log.warning("the kernels could not be compiled ahead", status=status)

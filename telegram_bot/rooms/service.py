@@ -63,7 +63,7 @@ class RoomService:
         self._minder = Minder(store, thinker, clock, source, pace, grace)
         self._door = self._minder.door
         self._errands = self._minder.errands
-        self._hints = Hints(self._door, self._errands, thinker, source, hint_seconds)
+        self._hints = Hints(self._door, self._errands, self._minder.holds, thinker, source, hint_seconds)
 
     # ------------------------------------------------------------------ looking
 
@@ -172,6 +172,10 @@ class RoomService:
         It is counted on file before it is returned; asked again while the table stands as it does, it is not counted.
         """
         return await self._hints.advise(room_id, person, version)
+
+    def seconds_to_hint(self, room: Room) -> float:
+        """Return in about how many seconds hints can be thought about at a table, 0 if they can now."""
+        return self._hints.seconds_left(room)
 
     # ------------------------------------------------------------------ the messages in the group
 

@@ -22,3 +22,6 @@ class Thinker(Protocol):
 
     async def choose(self, view: View) -> str:
         """Return the move a bot player makes."""
+
+    def seconds_left(self, game: str) -> float:
+        """Return in about how many seconds it can think about a game, 0 if it can now."""

@@ -29,6 +29,12 @@ class QuickThinker:
     def __init__(self) -> None:
         self.source = Random(5)
         self.hold: asyncio.Event | None = None
+        self.left = 0.0
+        self.looked = 0
+
+    def seconds_left(self, game: str) -> float:
+        self.looked += 1
+        return self.left
 
     async def choose(self, view: View) -> str:
         return str(self.source.choice(view.legal_moves()))

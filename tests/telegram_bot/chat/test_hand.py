@@ -3,6 +3,7 @@ import asyncio
 import pytest
 
 from engine.cards import FRENCH
+from telegram_bot.chat import hand_presses
 from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.panel_messages import PanelMessages
 from telegram_bot.games.french_cards import by_suit
@@ -127,6 +128,31 @@ async def test_a_hint_is_answered_at_once_and_follows(make_scene):
     await scene.eventually(lambda: "Expect 10.0 ± 0.5 points" in panel.text)
     assert "about 1.0 points worse" in panel.text
     await make_move(scene, name, panel, "💡 Discard" if "💡 Discard" in str(panel.markup) else "💡 Meld")
+
+
+async def test_a_hint_that_is_not_ready_says_how_long_and_comes_by_itself(make_scene, monkeypatch):
+    monkeypatch.setattr(hand_presses, "TOLD_EVERY", 0.01)
+    monkeypatch.setattr(hand_presses, "SOON", 0.01)
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    name, _ = await mover(scene)
+    panel = await scene.hand(name, board)
+    await make_move(scene, name, panel, "Draw a card")
+    await current(scene, panel)
+    scene.thinker.hold, scene.thinker.left = asyncio.Event(), 17.2
+    answer = await scene.touch(name, panel, Act.HINT)
+    assert answer["text"] == "Getting ready, about 20 s. Your hint comes by itself, and your clock waits."
+    await scene.eventually(lambda: "Getting ready, about 20 s" in panel.text)
+    looked = scene.thinker.looked
+    await scene.eventually(lambda: scene.thinker.looked > looked + 5)
+    said = [call for call in scene.sandbox.calls if "about 20 s" in call.params.get("text", "")]
+    assert [call.method for call in said] == ["answerCallbackQuery", "editEphemeralMessageText"], "nothing new to say"
+    scene.thinker.left = 4.0
+    await scene.eventually(lambda: "Getting ready, about 5 s" in panel.text)
+    scene.thinker.left = 0.0
+    await scene.eventually(lambda: "Thinking" in panel.text)
+    scene.thinker.hold.set()
+    await scene.eventually(lambda: "Expect 10.0 ± 0.5 points" in panel.text)
 
 
 async def test_a_late_hint_is_dropped(make_scene):

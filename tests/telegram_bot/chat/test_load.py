@@ -9,6 +9,7 @@ import time
 
 import pytest
 
+from analysis.warming import Part, Use
 from telegram_bot.chat import callback
 from telegram_bot.rooms.acts import Act, AddBot, Person, Play, Start
 from telegram_bot.rooms.players import simple_move
@@ -80,7 +81,7 @@ async def test_ten_tables_ask_at_once(tmp_path):
     scene.thinker = PlayoutThinker()
     await scene.start()
     try:
-        await scene.thinker.loaded()
+        await scene.thinker.kernels.ready(Part("poter", Use.HINTS))
         people = [scene.sandbox.people.add_user(f"P{at}").id for at in range(TABLES)]
         chats = [scene.sandbox.people.add_chat(f"C{at}", members=[person]).id for at, person in enumerate(people)]
         tables = [await a_table(scene, person, chat) for person, chat in zip(people, chats, strict=True)]

@@ -7,7 +7,9 @@ import pytest
 from analysis.advice import Advice
 from engine.game import View
 from telegram_bot.rooms.acts import ChangeSetting, Leave, NextRound, Play, Problem, Return, Stop
+from telegram_bot.rooms.changes import ChangeKind
 from telegram_bot.rooms.room import FREE, Place, Room, Stage
+from telegram_bot.rooms.store import StoreError
 from telegram_bot.rooms.thinker import ThinkerBusy
 from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, World, simple
 
@@ -209,3 +211,158 @@ async def test_a_new_table_like_the_old_one_has_its_hints(world: World):
     again = await world.service.open(Place(-5), "poter", ANNA, like=room)
     assert again.room is not None
     assert again.room.settings == room.settings
+
+
+# ---------------------------------------------------------------------- the clock of the turn
+
+
+class Slow:
+    """A thinker that answers when a test lets it."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.asked, self.gate = asyncio.Event(), asyncio.Event()
+        world.thinker.before_answer = self._wait
+
+    async def _wait(self) -> None:
+        self.asked.set()
+        await self.gate.wait()
+
+    async def ask(self, room: Room) -> asyncio.Task[Advice | Problem]:
+        self.asked.clear()
+        asking = asyncio.create_task(ask(self.world, room))
+        await self.asked.wait()
+        return asking
+
+    async def pass_time(self, seconds: float) -> None:
+        """Let time go by while the hint is thought about."""
+        end = self.world.clock.time + seconds
+        while (due := self.world.clock.next_due()) is not None and due <= end:
+            self.world.clock.ring()
+            await asyncio.sleep(0)
+        self.world.clock.time = end
+
+    async def answer(self, asking: asyncio.Task[Advice | Problem]) -> Advice | Problem:
+        self.gate.set()
+        found = await asking
+        self.world.thinker.before_answer = None
+        await self.world.service.settle()
+        return found
+
+
+async def test_the_clock_stands_still_while_a_hint_is_waited_for(world: World):
+    room = await world.table()
+    deadline, slow = room.deadline or 0.0, Slow(world)
+    await slow.pass_time(20.0)
+    asking = await slow.ask(room)
+    await slow.pass_time(300.0)
+    assert isinstance(await slow.answer(asking), Advice)
+    after = await world.from_file(room)
+    assert after.deadline == deadline + 300.0
+    assert (after.spot, after.version, after.warned) == (room.spot, room.version, False)
+    assert ChangeKind.CLOCK_WARNING not in world.kinds()
+    assert world.kinds()[-1] == ChangeKind.RESUMED, "the new deadline is shown"
+    await world.advance(9.0)
+    assert not (await world.fresh(room)).warned
+    await world.advance(2.0)
+    assert (await world.fresh(room)).warned
+    await world.advance(30.0)
+    assert (await world.fresh(room)).turn != room.turn
+
+
+async def test_a_hint_that_is_there_at_once_is_no_reason_to_show_the_table_anew(world: World):
+    room = await hinted(world, FREE)
+    world.told.clear()
+    assert isinstance(await ask(world, room), Advice)
+    await world.service.settle()
+    assert world.kinds() == []
+    assert (await world.fresh(room)).deadline == room.deadline
+
+
+async def test_whoever_acts_while_waiting_has_the_clock_run_again(world: World):
+    """Only the time until then is given back: a hint that is never read buys nothing."""
+    room = await world.table()
+    deadline, slow = room.deadline or 0.0, Slow(world)
+    asking = await slow.ask(room)
+    await slow.pass_time(50.0)
+    world.thinker.before_answer = None
+    drawn = (await world.service.perform(room.id, Play(simple(room)), world.mover(room))).room
+    assert drawn is not None
+    for _ in range(50):
+        await asyncio.sleep(0.001)
+    assert (await world.fresh(room)).turn == room.turn
+    assert (await world.from_file(room)).deadline == deadline + 50.0
+    await slow.pass_time(40.0)
+    assert await slow.answer(asking) == Problem.STALE
+    assert (await world.from_file(room)).deadline == deadline + 50.0
+    assert (await world.fresh(room)).warned
+
+
+async def test_the_next_player_gets_no_time_from_a_hint_of_the_one_before(world: World):
+    room = await world.table()
+    slow = Slow(world)
+    asking = await slow.ask(room)
+    await slow.pass_time(50.0)
+    world.thinker.before_answer = None
+    person, now = world.mover(room), room
+    while now.turn == room.turn:
+        played = await world.service.perform(room.id, Play(simple(now)), person)
+        assert played.room is not None
+        now = played.room
+    assert now.deadline == world.clock.time + now.settings.turn_seconds
+    await slow.answer(asking)
+    assert (await world.from_file(room)).deadline == now.deadline
+
+
+async def test_a_failure_gives_the_time_back_too(world: World):
+    room = await world.table()
+    slow = Slow(world)
+    world.thinker.script = [RuntimeError("broken")]
+    asking = await slow.ask(room)
+    await slow.pass_time(70.0)
+    assert await slow.answer(asking) == Problem.FAILED
+    assert (await world.from_file(room)).deadline == (room.deadline or 0.0) + 70.0
+
+
+async def test_after_a_restart_while_waiting_there_is_grace(world: World):
+    room = await world.table()
+    slow = Slow(world)
+    asking = await slow.ask(room)
+    await slow.pass_time(90.0)
+    assert (await world.from_file(room)).deadline == room.deadline
+    other = World(world.url, clock=world.clock)
+    await other.service.resume()
+    await other.service.settle()
+    assert (await other.fresh(room)).deadline == world.clock.time + world.grace
+    await other.close()
+    await slow.answer(asking)
+
+
+async def test_a_new_question_takes_the_place_of_one_for_a_moment_that_has_passed(world: World):
+    room = await world.table()
+    slow = Slow(world)
+    first = await slow.ask(room)
+    assert await ask(world, room) == Problem.HINT_COMING
+    drawn = (await world.service.perform(room.id, Play(simple(room)), world.mover(room))).room
+    assert drawn is not None
+    second = await slow.ask(drawn)
+    assert await first == Problem.STALE
+    assert await ask(world, drawn) == Problem.HINT_COMING
+    assert isinstance(await slow.answer(second), Advice)
+
+
+async def test_a_clock_that_cannot_be_put_off_runs_on(world: World, monkeypatch: pytest.MonkeyPatch):
+    room = await world.table()
+    slow = Slow(world)
+    asking = await slow.ask(room)
+    await slow.pass_time(70.0)
+
+    async def full(*_args: object, **_values: object) -> None:
+        raise StoreError("disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(world.store, "save", full)
+        await slow.answer(asking)
+    await world.advance(1.0)
+    await world.advance(60.0)
+    assert (await world.fresh(room)).turn != room.turn

@@ -1,18 +1,12 @@
 """The queue before the threads, and the real thinker behind it."""
 
 import asyncio
-import os
-import sys
 import threading
-from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
-from analysis.warming import is_warm
 from engine.match import new_match
-from telegram_bot.rooms import playouts
 from telegram_bot.rooms.desk import LEAST_SHARE, Clock, Desk, Rank, time_for
 from telegram_bot.rooms.hurry import Hurry
 from telegram_bot.rooms.playouts import PlayoutThinker
@@ -180,47 +174,6 @@ async def test_real_advice_and_moves():
         assert move in legal
         assert seat is not None
         match.attempt(seat, match.game.parse_move(move), Random(4))
-    thinker.close()
-
-
-async def test_cold_kernels_are_compiled_by_a_process_of_its_own(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(playouts, "is_warm", lambda: False)
-    started = []
-    start = asyncio.create_subprocess_exec
-
-    async def noted(*given: str, **settings: Any) -> asyncio.subprocess.Process:
-        started.append(await start(*given, **settings))
-        return started[-1]
-
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
-    thinker = PlayoutThinker(bot_budget=0.001)
-    warming = asyncio.create_task(thinker.warm_up())
-    await asyncio.sleep(0)
-    deal = new_match("poter", {}, ["A", "B"]).start_shuffled_round(Random(3))
-    advice = await thinker.advise(deal.view(deal.to_move), 0.001, 5)
-    assert advice.candidates
-    assert warming.done()
-    (process,) = started
-    assert process.returncode == 0
-    assert is_warm()
-    thinker.close()
-
-
-async def test_compiling_is_broken_off_at_the_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
-    compiler, running = tmp_path / "compiler", tmp_path / "running"
-    os.mkfifo(running)
-    compiler.write_text(f"#!/bin/sh\necho $$ > {running}\nexec sleep 600\n")
-    compiler.chmod(0o755)
-    monkeypatch.setattr(playouts, "is_warm", lambda: False)
-    monkeypatch.setattr(sys, "executable", str(compiler))
-    thinker = PlayoutThinker()
-    warming = asyncio.create_task(thinker.warm_up())
-    process = int(await asyncio.to_thread(running.read_text))
-    warming.cancel()
-    with pytest.raises(asyncio.CancelledError):
-        await warming
-    with pytest.raises(ProcessLookupError):
-        os.kill(process, 0)
     thinker.close()
 
 

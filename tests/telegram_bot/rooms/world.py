@@ -84,6 +84,9 @@ class ScriptedThinker:
             return move
         return self.policy(view)
 
+    def seconds_left(self, game: str) -> float:
+        return 0.0
+
     async def advise(self, view: View, budget: float, seed: int) -> Advice:
         move = await self.choose(view)
         others = [str(other) for other in view.legal_moves() if str(other) != move]

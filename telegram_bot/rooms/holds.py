@@ -1,0 +1,79 @@
+"""Turn clocks that stand still while a hint is worked out: only the time really waited is given back.
+
+The deadline on file stays as it was until then; after a restart in between the turn gets grace like any other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from telegram_bot.rooms.changes import Change, ChangeKind
+from telegram_bot.rooms.clock import Clock
+from telegram_bot.rooms.door import Door
+from telegram_bot.rooms.draft import draft_of
+from telegram_bot.rooms.errands import Errands
+from telegram_bot.rooms.room import Room
+from telegram_bot.rooms.steps import Step
+
+Turn = tuple[int, int, int]
+
+SEEN = 5.0
+"""A deadline put off by so many seconds is shown anew."""
+SILENT = Step()
+PUT_OFF = Step((Change(ChangeKind.RESUMED),))
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A clock that stands still since a time, as long as the table stands as it did."""
+
+    turn: Turn | None
+    spot: tuple[int, int]
+    since: float
+
+
+class Holds:
+    """The clocks that stand still, at most one a table."""
+
+    def __init__(self, door: Door, clock: Clock, errands: Errands, arm: Callable[[Room], None]) -> None:
+        """Take what a change of a deadline needs; `arm` sets a table's alarm, which asks `stands`."""
+        self._door = door
+        self._clock = clock
+        self._errands = errands
+        self._arm = arm
+        self._held: dict[int, Hold] = {}
+
+    def begin(self, room: Room) -> None:
+        """Let the clock of the running turn stand still; without a clock there is nothing to do."""
+        if room.deadline is not None and room.id not in self._held:
+            self._held[room.id] = Hold(room.turn, room.spot, self._clock.now())
+            self._arm(room)
+
+    def stands(self, room: Room) -> bool:
+        """Tell whether a table's clock stands still; once somebody has acted it goes on."""
+        hold = self._held.get(room.id)
+        if hold is None or hold.spot == room.spot:
+            return hold is not None
+        del self._held[room.id]
+        if hold.turn != room.turn:
+            return False
+        self._errands.send(self._give_back(room.id, hold.turn, self._clock.now() - hold.since))
+        return True
+
+    async def end(self, room_id: int) -> None:
+        """Let a table's clock go on, later by the time it stood still."""
+        hold = self._held.pop(room_id, None)
+        if hold is not None:
+            await self._errands.finish(self._give_back(room_id, hold.turn, self._clock.now() - hold.since))
+
+    async def _give_back(self, room_id: int, turn: Turn | None, seconds: float) -> None:
+        """Put the deadline of a turn off, and set the table's alarm again whatever comes of it."""
+        async with self._door.lock(room_id):
+            room = await self._door.take(room_id)
+            if room is None or room.turn != turn or room.deadline is None:
+                return
+            draft = draft_of(room)
+            draft.deadline = room.deadline + seconds
+            if await self._door.save(room, draft, PUT_OFF if seconds >= SEEN else SILENT) is not None:
+                self._arm(room)

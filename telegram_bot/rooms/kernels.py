@@ -1,0 +1,196 @@
+"""Having kernels compiled: part by part, what somebody waits for first, in processes of their own.
+
+A game whose hints are compiled already keeps nobody waiting for another game's, and reviews come last of all. What is
+compiled without anybody needing it yet gives way, and its process ends, once a table needs something else.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+from collections.abc import Callable, Coroutine
+from itertools import count
+from typing import Any
+
+import structlog
+
+from analysis.warming import PARTS, Part, Use, is_warm
+
+log = structlog.get_logger()
+
+SECONDS = {"poter": 12.0, "pocha": 6.0, "canasta": 16.0}
+"""What the hint kernels of each game take to compile on an idle core, about; only the first estimates depend on it."""
+TELLING = 10
+"""From so many percent on a process tells more about the time left than `SECONDS`."""
+BEHIND = 10
+"""Reviews are compiled with a niceness of so much."""
+
+Load = Callable[[Part], Coroutine[Any, Any, None]]
+
+
+class Compiler:
+    """A process that compiles parts, one after another."""
+
+    def __init__(self) -> None:
+        self._process: asyncio.subprocess.Process | None = None
+        self.percent = 0
+
+    async def compile(self, part: Part) -> bool:
+        """Compile a part; return False if the process has failed, after which it is of no use any more."""
+        self.percent = 0
+        if self._process is None:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                *("-m", "analysis.warming", "--serve"),
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+                start_new_session=True,
+            )
+        if part.use == Use.REVIEWS:
+            os.setpriority(os.PRIO_PROCESS, self._process.pid, BEHIND)
+        lines, orders = self._process.stdout, self._process.stdin
+        if lines is None or orders is None:
+            raise RuntimeError("a process without pipes")
+        orders.write(f"{part}\n".encode())
+        while self.percent < 100:
+            line = await lines.readline()
+            if not line:
+                log.warning("kernels could not be compiled ahead", part=str(part), status=await self._process.wait())
+                return False
+            self.percent = int(line)
+        return True
+
+    async def close(self) -> None:
+        """End the process, whatever it is doing."""
+        process, self._process = self._process, None
+        if process is not None and process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+class Kernels:
+    """All parts: which are there, which are compiled at the moment, and which are next."""
+
+    def __init__(self, load: Load, workers: int | None = None, compiler: Callable[[], Compiler] = Compiler) -> None:
+        """Take what loads a part once it is compiled, and how many parts that are needed may be compiled at once."""
+        self._load = load
+        self._workers = min(2, os.cpu_count() or 1) if workers is None else workers
+        self._compiler = compiler
+        self._missing: dict[Part, asyncio.Future[None]] = {}
+        self._needed: dict[Part, int] = {}
+        self._order = count(1)
+        self._running: dict[Part, tuple[asyncio.Task[None], Compiler, float]] = {}
+        self._idle: list[Compiler] = []
+        self._changed = asyncio.Event()
+
+    # ------------------------------------------------------------------ asking
+
+    def there(self, part: Part) -> bool:
+        """Tell whether a part needs not be waited for."""
+        return part not in self._missing
+
+    def need(self, part: Part) -> None:
+        """Have a part compiled before others; what was needed last comes first."""
+        if part in self._missing:
+            self._needed[part] = next(self._order)
+            self._changed.set()
+
+    async def ready(self, part: Part) -> None:
+        """Wait until a part is there, and have it compiled before others."""
+        if part in self._missing:
+            self.need(part)
+            await asyncio.shield(self._missing[part])
+
+    def seconds_left(self, game: str) -> float:
+        """Return in about how many seconds the kernels of a game's hints are there, 0 if they are."""
+        part = Part(game, Use.HINTS)
+        if part not in self._missing:
+            return 0.0
+        return self._left(part) + (0.0 if part in self._running else self._until_free())
+
+    def _until_free(self) -> float:
+        """Return in about how many seconds a process is free for something that is needed."""
+        busy = [self._left(part) for part in self._running if self._urgent(part)]
+        return min(busy) if len(busy) >= self._workers else 0.0
+
+    def _left(self, part: Part) -> float:
+        """Return the seconds that a part itself still takes, about."""
+        expected = SECONDS.get(part.game, max(SECONDS.values()))
+        if part not in self._running:
+            return expected
+        _, compiler, began = self._running[part]
+        gone = time.monotonic() - began
+        if compiler.percent < TELLING:
+            return max(expected - gone, expected / 2)
+        return gone * (100 - compiler.percent) / compiler.percent
+
+    # ------------------------------------------------------------------ doing
+
+    async def run(self) -> None:
+        """Have all parts loaded, or compiled and loaded.
+
+        If this is cancelled, processes are killed, and whoever waits for a part that is not there is cancelled too.
+        """
+        loop = asyncio.get_running_loop()
+        self._missing = {part: loop.create_future() for part in PARTS}
+        try:
+            while self._missing:
+                self._changed.clear()
+                self._begin()
+                await self._changed.wait()
+        finally:
+            tasks = [task for task, _, _ in self._running.values()]
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            for compiler in self._idle:
+                await compiler.close()
+            self._idle.clear()
+            for waiting in self._missing.values():
+                waiting.cancel()
+
+    def _urgent(self, part: Part) -> bool:
+        """Tell whether somebody may wait for a part while a turn is being played."""
+        return part.use == Use.HINTS and part in self._needed
+
+    def _begin(self) -> None:
+        """Begin what is next, and break off what is in its way."""
+        waiting = [part for part in self._missing if part not in self._running]
+        waiting.sort(key=lambda part: (part.use != Use.HINTS, -self._needed.get(part, 0)))
+        urgent = [part for part in waiting if self._urgent(part)]
+        busy = sum(self._urgent(part) for part in self._running)
+        if urgent:
+            for part, (task, _, _) in self._running.items():
+                if not self._urgent(part):
+                    task.cancel()
+            chosen = urgent[: max(0, self._workers - busy)]
+        else:
+            chosen = [] if self._running else waiting[:1]
+        for part in chosen:
+            compiler = self._idle.pop() if self._idle else self._compiler()
+            task = asyncio.create_task(self._make(part, compiler))
+            self._running[part] = task, compiler, time.monotonic()
+
+    async def _make(self, part: Part, compiler: Compiler) -> None:
+        """Compile and load a part; whoever waits goes on whatever comes of it."""
+        usable = False
+        try:
+            usable = is_warm(part) or await compiler.compile(part)
+            await self._load(part)
+            self._missing.pop(part).set_result(None)
+        except asyncio.CancelledError:
+            usable = False
+            raise
+        except Exception:
+            log.exception("kernels could not be loaded", part=str(part))
+            self._missing.pop(part).set_result(None)
+        finally:
+            del self._running[part]
+            if usable:
+                self._idle.append(compiler)
+            else:
+                await compiler.close()
+            self._changed.set()

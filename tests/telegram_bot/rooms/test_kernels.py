@@ -1,0 +1,259 @@
+"""Which kernels are compiled when, who waits for them, and the processes that compile."""
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from analysis.warming import PARTS, Part, Use
+from engine.match import new_match
+from telegram_bot.rooms import kernels as module
+from telegram_bot.rooms.changes import Change, ChangeKind
+from telegram_bot.rooms.kernels import Compiler, Kernels
+from telegram_bot.rooms.playouts import PlayoutThinker
+from telegram_bot.rooms.room import Place, Room, Settings, Stage
+
+POTER, POCHA, CANASTA = (Part(game, Use.HINTS) for game in ("poter", "pocha", "canasta"))
+
+
+class Workshop:
+    """Compilers that a test lets finish; `log` tells what they were given and what became of it."""
+
+    def __init__(self) -> None:
+        self.log: list[str] = []
+        self.gates: dict[Part, asyncio.Future[bool]] = {}
+        self.compilers: list[FakeCompiler] = []
+        self.loaded: list[Part] = []
+
+    def __call__(self) -> "FakeCompiler":
+        self.compilers.append(FakeCompiler(self))
+        return self.compilers[-1]
+
+    async def load(self, part: Part) -> None:
+        self.loaded.append(part)
+
+    async def finish(self, part: Part, fine: bool = True) -> None:
+        self.gates.pop(part).set_result(fine)
+        await settled()
+
+
+class FakeCompiler(Compiler):
+    def __init__(self, workshop: Workshop) -> None:
+        super().__init__()
+        self.workshop = workshop
+
+    async def compile(self, part: Part) -> bool:
+        self.percent = 0
+        self.workshop.log.append(f"begin {part}")
+        gate = self.workshop.gates[part] = asyncio.get_running_loop().create_future()
+        try:
+            return await gate
+        except asyncio.CancelledError:
+            self.workshop.log.append(f"drop {part}")
+            raise
+
+    async def close(self) -> None:
+        self.workshop.log.append("close")
+
+
+async def settled() -> None:
+    for _ in range(10):
+        await asyncio.sleep(0)
+
+
+class Running:
+    """Kernels at work, with nothing in the cache."""
+
+    def __init__(self, workers: int = 2) -> None:
+        self.workshop = Workshop()
+        self.kernels = Kernels(self.workshop.load, workers, self.workshop)
+
+    async def __aenter__(self) -> "Running":
+        self.task = asyncio.create_task(self.kernels.run())
+        await settled()
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        self.task.cancel()
+        await asyncio.gather(self.task, return_exceptions=True)
+
+    @property
+    def under_way(self) -> list[str]:
+        return sorted(str(part) for part in self.workshop.gates if not self.workshop.gates[part].done())
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_warm(monkeypatch):
+    monkeypatch.setattr(module, "is_warm", lambda _part: False)
+
+
+async def test_one_after_the_other_hints_first_if_nobody_needs_anything():
+    async with Running() as running:
+        for part in PARTS:
+            assert running.under_way == [str(part)]
+            await running.workshop.finish(part)
+        await running.task
+        assert running.workshop.loaded == list(PARTS)
+        assert [part.use for part in PARTS] == [Use.HINTS] * 3 + [Use.REVIEWS] * 3
+        assert len(running.workshop.compilers) == 1
+
+
+async def test_what_is_needed_comes_first_and_the_rest_gives_way():
+    async with Running() as running:
+        running.kernels.need(CANASTA)
+        await settled()
+        assert running.under_way == ["canasta-hints"]
+        assert "drop poter-hints" in running.workshop.log
+        waiting = asyncio.create_task(running.kernels.ready(CANASTA))
+        await running.workshop.finish(CANASTA)
+        await waiting
+        assert running.kernels.there(CANASTA)
+        assert not running.kernels.there(POTER)
+        assert running.under_way == ["poter-hints"]
+
+
+async def test_what_is_under_way_already_goes_on_when_it_is_needed():
+    async with Running() as running:
+        running.kernels.need(POTER)
+        await settled()
+        assert running.workshop.log == ["begin poter-hints"]
+
+
+async def test_two_games_that_are_needed_are_compiled_at_once_but_no_third():
+    async with Running() as running:
+        for part in (POTER, POCHA, CANASTA):
+            running.kernels.need(part)
+            await settled()
+        assert running.under_way == ["pocha-hints", "poter-hints"]
+        await running.workshop.finish(POCHA)
+        assert running.under_way == ["canasta-hints", "poter-hints"]
+        await running.workshop.finish(POTER)
+        assert running.under_way == ["canasta-hints"], "reviews keep the other core free while a hint is waited for"
+
+
+async def test_reviews_give_way_to_hints_and_never_go_first():
+    async with Running() as running:
+        running.kernels.need(Part("pocha", Use.REVIEWS))
+        await settled()
+        assert running.under_way == ["poter-hints"]
+        for part in (POTER, POCHA, CANASTA):
+            await running.workshop.finish(part)
+        assert running.under_way == ["pocha-reviews"]
+
+
+async def test_a_process_that_fails_is_replaced_and_nobody_waits_for_ever():
+    async with Running() as running:
+        waiting = asyncio.create_task(running.kernels.ready(POTER))
+        await settled()
+        await running.workshop.finish(POTER, fine=False)
+        await waiting
+        assert running.workshop.loaded == [POTER]
+        assert "close" in running.workshop.log
+        assert len(running.workshop.compilers) == 2
+
+
+async def test_who_waits_at_the_end_is_cancelled_and_nothing_counts_as_there():
+    async with Running() as running:
+        waiting = asyncio.create_task(running.kernels.ready(POTER))
+        await settled()
+    with pytest.raises(asyncio.CancelledError):
+        await waiting
+    assert not running.kernels.there(POTER)
+    assert running.workshop.log[-1] == "close"
+
+
+async def test_the_time_left_goes_by_what_the_process_tells(monkeypatch):
+    now = [100.0]
+    monkeypatch.setattr(module.time, "monotonic", lambda: now[0])
+    async with Running(workers=1) as running:
+        assert running.kernels.seconds_left("poter") == module.SECONDS["poter"]
+        running.kernels.need(POTER)
+        running.kernels.need(POCHA)
+        await settled()
+        assert running.kernels.seconds_left("pocha") == module.SECONDS["poter"] + module.SECONDS["pocha"]
+        now[0] += 30.0
+        assert running.kernels.seconds_left("poter") == module.SECONDS["poter"] / 2
+        running.workshop.compilers[0].percent = 60
+        assert running.kernels.seconds_left("poter") == pytest.approx(20.0)
+        await running.workshop.finish(POTER)
+        assert running.kernels.seconds_left("poter") == 0.0
+
+
+# ---------------------------------------------------------------------- the thinker
+
+
+async def test_bot_players_go_by_the_policy_while_kernels_are_compiled():
+    thinker, workshop = PlayoutThinker(), Workshop()
+    thinker.kernels = Kernels(workshop.load, 1, workshop)
+    warming = asyncio.create_task(thinker.warm_up())
+    await settled()
+    match = new_match("canasta", {}, list("ABCD"))
+    deal = match.start_shuffled_round(Random(3))
+    for _ in range(8):
+        view = deal.view(deal.to_move)
+        move = await asyncio.wait_for(thinker.choose(view), 5.0)
+        assert match.attempt(deal.to_move or 0, match.game.parse_move(move), Random(4)).refusal is None
+    assert list(workshop.gates) == [POTER, CANASTA], "the game being played is compiled now"
+    assert workshop.loaded == []
+    warming.cancel()
+    await asyncio.gather(warming, return_exceptions=True)
+    thinker.close()
+
+
+async def test_a_lobby_says_what_is_compiled_first():
+    thinker, workshop = PlayoutThinker(), Workshop()
+    thinker.kernels = Kernels(workshop.load, 1, workshop)
+    warming = asyncio.create_task(thinker.warm_up())
+    await settled()
+    room = Room(1, Place(-1), "pocha", 5, Settings())
+    await thinker.changed(room, Change(ChangeKind.OPENED))
+    await settled()
+    assert thinker.seconds_left("pocha") > 0
+    assert workshop.log[-1] == "begin pocha-hints"
+    await thinker.changed(Room(2, Place(-2), "canasta", 5, Settings(), stage=Stage.ENDED), Change(ChangeKind.STOPPED))
+    await workshop.finish(POCHA)
+    assert workshop.log[-1] == "begin poter-hints"
+    warming.cancel()
+    await asyncio.gather(warming, return_exceptions=True)
+    thinker.close()
+
+
+# ---------------------------------------------------------------------- the process
+
+
+async def test_a_process_compiles_what_is_asked_and_ends_with_us():
+    compiler = Compiler()
+    assert await compiler.compile(POTER)
+    process = compiler._process
+    assert await compiler.compile(POCHA)
+    assert compiler._process is process
+    await compiler.close()
+    assert process is not None
+    assert process.returncode is not None
+
+
+async def test_compiling_is_broken_off_at_the_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    executable, running = tmp_path / "compiler", tmp_path / "running"
+    os.mkfifo(running)
+    executable.write_text(f"#!/bin/sh\necho $$ > {running}\nexec sleep 600\n")
+    executable.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(executable))
+    thinker = PlayoutThinker()
+    warming = asyncio.create_task(thinker.warm_up())
+    process = int(await asyncio.to_thread(running.read_text))
+    warming.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await warming
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)
+    thinker.close()
+
+
+async def test_a_process_that_breaks_down_is_told_of(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(sys, "executable", "/bin/false")
+    compiler = Compiler()
+    assert not await compiler.compile(POTER)
+    await compiler.close()
