@@ -22,7 +22,7 @@ log = structlog.get_logger()
 
 SECONDS = {"poter": 12.0, "pocha": 6.0, "canasta": 16.0}
 """What the hint kernels of each game take to compile on an idle core, about; only the first estimates depend on it."""
-TELLING = 10
+TELLING = 5
 """From so many percent on a process tells more about the time left than `SECONDS`."""
 BEHIND = 10
 """Reviews are compiled with a niceness of so much."""
@@ -122,10 +122,9 @@ class Kernels:
         if part not in self._running:
             return expected
         _, compiler, began = self._running[part]
-        gone = time.monotonic() - began
         if compiler.percent < TELLING:
-            return max(expected - gone, expected / 2)
-        return gone * (100 - compiler.percent) / compiler.percent
+            return expected
+        return (time.monotonic() - began) * (100 - compiler.percent) / compiler.percent
 
     # ------------------------------------------------------------------ doing
 

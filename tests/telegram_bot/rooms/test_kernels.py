@@ -175,7 +175,7 @@ async def test_the_time_left_goes_by_what_the_process_tells(monkeypatch):
         await settled()
         assert running.kernels.seconds_left("pocha") == module.SECONDS["poter"] + module.SECONDS["pocha"]
         now[0] += 30.0
-        assert running.kernels.seconds_left("poter") == module.SECONDS["poter"] / 2
+        assert running.kernels.seconds_left("poter") == module.SECONDS["poter"]
         running.workshop.compilers[0].percent = 60
         assert running.kernels.seconds_left("poter") == pytest.approx(20.0)
         await running.workshop.finish(POTER)
