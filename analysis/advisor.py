@@ -10,6 +10,8 @@ rounds than he could: what is best for winning the round, a win being worth so m
 
 In Canasta they are ranked by how far the side is expected to be ahead of the others, and the policy's own move is
 believed to be the best until enough worlds say otherwise (`race.Prior`).
+
+In the last round of a match, where the totals are known, they are ranked by the chance to win the match.
 """
 
 from __future__ import annotations
@@ -17,15 +19,17 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.advice import Advice, Candidate, Reason
+from analysis.advice import Advice, Candidate, Reason, alternatives
 from analysis.canasta.trials import CanastaTrials
 from analysis.errors import NothingToAdvise
+from analysis.facts import clearly_more
 from analysis.pocha.trials import PochaTrials
 from analysis.poter.trials import PoterTrials
 from analysis.race import Prior, Race, Result
@@ -61,20 +65,28 @@ class Trials(Protocol):
     def run(self, arms: NDArray[np.int64], worlds: int) -> tuple[NDArray[np.float64], ...]:
         """Play these arms out in so many more worlds (0: only load the compiled code); return points and wins.
 
-        Where arms are not ranked by their points, what they are ranked by comes third.
+        Where arms are not ranked by their points, what they are ranked by comes third; where they are ranked by the
+        chance to win the match, the shares in that come fourth.
         """
 
 
 class HintTrials(Trials, Protocol):
-    """The trials of a hint, and what is believed of their arms beforehand."""
+    """The trials of a hint, and what is believed of their arms beforehand.
+
+    `match_worth`: what winning the match is worth in points, 0 where it does not count. `rivals`: arms are ranked by
+    points ahead of the others. `enough`: with fewer playouts in all, advice is rough.
+    """
 
     prior: Prior | None
+    match_worth: float
+    rivals: bool
+    enough: int
 
 
 TRIALS: Mapping[type[View], Callable[..., HintTrials]] = {
-    CanastaView: partial(CanastaTrials, rivals=True),
-    PochaView: PochaTrials,
-    PoterView: PoterTrials,
+    CanastaView: partial(CanastaTrials, rivals=True, last_round=True),
+    PochaView: partial(PochaTrials, last_round=True),
+    PoterView: partial(PoterTrials, last_round=True),
 }
 """How to try the moves of a game's view: one line a game."""
 
@@ -105,7 +117,15 @@ def advise(
     else:
         run_until(trials, race, started, (300.0 if budget_ms is None else budget_ms) / 1000, clock)
     result = race.result()
-    return Advice(ranked(trials, result), race.playouts, clock() - started, bold(trials, result), race.ahead)
+    candidates = ranked(trials, result)
+    return Advice(
+        candidates,
+        race.playouts,
+        clock() - started,
+        bold(trials, result),
+        ahead=trials.rivals and result.match is None,
+        rough=bool(race.playouts < trials.enough and alternatives(candidates) and not race.clear()),
+    )
 
 
 _LOADED: set[type[View]] = set()
@@ -129,7 +149,9 @@ def _trials(view: View, seed: int, weighed: bool) -> HintTrials:
 
 def race_of(trials: HintTrials) -> Race:
     """Return a race of all arms of some trials."""
-    return Race(len(trials.arms), 1.0 if trials.lowest_wins else -1.0, trials.win_worth, trials.prior)
+    sign = 1.0 if trials.lowest_wins else -1.0
+    win_worth = 0.0 if trials.match_worth else trials.win_worth
+    return Race(len(trials.arms), sign, win_worth, trials.prior, trials.match_worth)
 
 
 def rounds_of(race: Race) -> int:
@@ -171,7 +193,7 @@ def run_until(trials: Trials, race: Race, started: float, seconds: float, clock:
                 break
 
 
-def ranked(trials: Trials, result: Result) -> tuple[Candidate, ...]:
+def ranked(trials: HintTrials, result: Result) -> tuple[Candidate, ...]:
     """Return the moves as candidates, the least behind first, each by the best arm it may lead to."""
 
     def rank(arm: int) -> tuple[float, bool, int]:
@@ -179,22 +201,29 @@ def ranked(trials: Trials, result: Result) -> tuple[Candidate, ...]:
 
     arms = [min(trials.choices(move), key=rank) for move in range(len(trials.moves))]
     order = sorted(range(len(arms)), key=lambda move: rank(arms[move])[:2])
-    other = next((arms[move] for move in order if arms[move] != result.best), None)
-    reason = reason_for(trials, result, result.best, other)
-    return tuple(candidate(trials, result, move, arms[move], reason if move == order[0] else None) for move in order)
+    best, *others = (candidate(trials, result, move, arms[move], None) for move in order)
+    rest = alternatives((best, *others))
+    other = next((one for one in rest if one.clearly_behind), rest[0] if rest else None)
+    if other is not None:
+        reason = reason_for(trials, result, result.best, arms[trials.moves.index(other.move)])
+    elif result.win[result.best] >= 1.0:
+        reason = Reason(trials.sure)
+    else:
+        reason = Reason("any" if others else "only")
+    return (replace(best, reason=reason), *others)
 
 
-def bold(trials: Trials, result: Result) -> Candidate | None:
+def bold(trials: HintTrials, result: Result) -> Candidate | None:
     """Return what to do to win the round where that is not what costs the fewest points."""
     arm = result.boldest
     more = float(result.win[arm] - result.win[result.best])
-    if more <= 0:
+    if more <= 0 or result.match is not None:
         return None
     move = next(move for move in range(len(trials.moves)) if arm in trials.choices(move))
     return candidate(trials, result, move, arm, Reason("wins", more))
 
 
-def candidate(trials: Trials, result: Result, move: int, arm: int, reason: Reason | None) -> Candidate:
+def candidate(trials: HintTrials, result: Result, move: int, arm: int, reason: Reason | None) -> Candidate:
     """Return a move as a candidate by one of the arms it may lead to."""
     return Candidate(
         move=trials.moves[move],
@@ -206,18 +235,24 @@ def candidate(trials: Trials, result: Result, move: int, arm: int, reason: Reaso
         doubt=float(result.doubt[arm]),
         plan=trials.plan(move, arm),
         reason=reason,
+        lead=float(result.lead[arm]) if trials.rivals else None,
+        match=None if result.match is None else float(result.match[arm]),
     )
 
 
-def reason_for(trials: Trials, result: Result, best: int, other: int | None) -> Reason:
-    """Return one thing that speaks for the best arm: a certain win, the game's own reason, points or wins."""
+def reason_for(trials: Trials, result: Result, best: int, other: int) -> Reason:
+    """Return one thing that speaks for the best arm against another one.
+
+    A certain win, the chance to win the match in its last round, the game's own reason, clearly more wins, points.
+    """
     if result.win[best] >= 1.0:
         return Reason(trials.sure)
-    if other is None:
-        return Reason("only")
+    if result.match is not None:
+        return Reason("match", float(result.match[best]))
     reason = trials.reason(best, other)
     if reason is not None:
         return reason
-    if result.behind[other] > 0:
-        return Reason("points", float(result.behind[other]))
-    return Reason("wins", max(0.0, float(result.win[best] - result.win[other])))
+    worlds = int(min(result.worlds[best], result.worlds[other]))
+    if result.behind[other] <= 0 or clearly_more(result.win[best], result.win[other], worlds):
+        return Reason("wins", max(0.0, float(result.win[best] - result.win[other])))
+    return Reason("points", float(result.behind[other]))

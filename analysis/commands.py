@@ -9,11 +9,11 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 
 from analysis import experiments, review_command
-from analysis.advice import Advice
+from analysis.advice import Advice, Candidate
 from analysis.errors import AnalysisError
 from analysis.experiments import check_budget
 from engine.commands import FINE, UNREADABLE, Parser, complain, one_line, report_fault, round_of
@@ -101,16 +101,29 @@ def _moment(at: str) -> tuple[int, int]:
 
 
 def table(advice: Advice) -> str:
-    """Return advice as a table."""
-    width = max(len(candidate.move) for candidate in advice.candidates)
-    lines = [f"{'move':{width}}  expected score  win chance  behind  playouts"]
-    lines += [
-        f"{c.move:{width}}  {c.score:7.2f} ± {c.error:4.2f}  {c.win:9.1%}  {c.behind:6.2f}  {c.playouts:8}"
-        for c in advice.candidates
+    """Return advice as a table; a candidate with too few playouts has no figures."""
+    best = advice.candidates[0]
+    columns: list[tuple[str, int, Callable[[Candidate], str]]] = [
+        ("expected score", 14, lambda one: f"{one.score:7.2f} ± {one.error:4.2f}"),
+        ("win chance", 10, lambda one: f"{one.win:.1%}"),
+        ("behind", 6, lambda one: f"{one.behind:.2f}"),
     ]
     if advice.ahead:
+        columns.insert(1, ("ahead by", 8, lambda one: f"{one.lead:.1f}"))
+    if best.match is not None:
+        columns.insert(2, ("match", 6, lambda one: f"{one.match:.1%}"))
+    width = max(len(candidate.move) for candidate in advice.candidates)
+    lines = ["  ".join([f"{'move':{width}}", *(f"{name:>{wide}}" for name, wide, _ in columns), "playouts"])]
+    for one in advice.candidates:
+        cells = [f"{'–' if one.few else tell(one):>{wide}}" for _, wide, tell in columns]
+        lines.append("  ".join([f"{one.move:{width}}", *cells, f"{one.playouts:8}"]))
+    if advice.ahead:
         lines.append("behind: in points ahead of the other sides, so what a move gives them counts too")
-    best, bold = advice.candidates[0], advice.bold
+    if best.match is not None:
+        lines.append("behind: in percentage points of the chance to win the match, which this round decides")
+    if advice.rough:
+        lines.append("rough: there were too few playouts for an answer that can be relied on")
+    bold = advice.bold
     lines.append(f"the turn: {'; '.join(best.plan)}")
     if bold:
         lines.append(

@@ -5,6 +5,9 @@ costs less what winning the round is worth to somebody who would rather win it. 
 differences from the arm of least cost in the worlds that both met (common random numbers), so an arm that left
 early is compared with the winner's luck of that time, not of later.
 
+In the last round of a match what counts is the chance to win the match. Its worth in points is set so high that points
+only settle what that chance leaves open.
+
 The least of many means is mostly a lucky one. Where something is believed beforehand (`Prior`), arms are ranked, and
 told, by what is to be believed after all worlds: the fewer they were, the more counts the belief.
 """
@@ -19,6 +22,7 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 Arms = NDArray[np.int64]
+Measure = Literal["points", "won", "ranked", "match"]
 
 CLEAR = 4.0
 """So many standard errors ahead of every other arm, the best one is clear."""
@@ -45,12 +49,18 @@ class Prior:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """The results of some worlds: arms by rows, worlds by columns; `ranked` is what arms are ranked by, as points."""
+    """The results of some worlds: arms by rows, worlds by columns.
+
+    `ranked`: what arms are ranked by, as points; `match`: the share in winning the match; `costs`: both together, less
+    being better.
+    """
 
     arms: Arms
     points: Floats
     won: Floats
     ranked: Floats
+    match: Floats
+    costs: Floats
 
     def row(self, arm: int) -> int:
         """Return the row of an arm that ran in these worlds."""
@@ -61,8 +71,10 @@ class Block:
 class Result:
     """What every arm came to; `behind` is in points against the best arm, `doubt` its standard error.
 
-    `best` is the arm of least cost, `boldest` the one for winning the round. With a prior all but `win` and `worlds`
+    `best` is the arm of least cost, `boldest` the one for winning the round. With a prior all but `worlds`
     is what is to be believed: `behind` and `points` are means after all worlds, `doubt` and `error` their deviations.
+    `lead`: what arms are ranked by, apart from the match. `match`: the chance to win the match, where arms were ranked
+    by it and it tells them apart; `behind` and `doubt` are percentage points of it then.
     """
 
     best: int
@@ -73,19 +85,22 @@ class Result:
     behind: Floats
     doubt: Floats
     worlds: Arms
+    lead: Floats
+    match: Floats | None
 
 
 class Race:
     """The arms still running and what has been seen of all."""
 
-    def __init__(self, arms: int, sign: float, win_worth: float, prior: Prior | None = None) -> None:
-        """Start with all arms; `sign` is −1 where many points are good, `win_worth` in points.
+    def __init__(
+        self, arms: int, sign: float, win_worth: float, prior: Prior | None = None, match_worth: float = 0.0
+    ) -> None:
+        """Start with all arms; `sign` is −1 where many points are good, `win_worth` and `match_worth` in points.
 
         With a prior a win counts for nothing besides its points.
         """
         self._prior = prior
-        self.ahead = False
-        """Arms are ranked by how far the side is ahead of the others."""
+        self._match_worth = match_worth
         self.running: Arms = np.arange(arms)
         self._sign = sign
         self._win_worth = win_worth
@@ -99,15 +114,17 @@ class Race:
         """Return how many playouts there have been."""
         return int(self._worlds.sum())
 
-    def add(self, points: Floats, won: Floats, ranked: Floats | None = None) -> None:
+    def add(self, points: Floats, won: Floats, ranked: Floats | None = None, match: Floats | None = None) -> None:
         """Note the results of the running arms in some more worlds, shape (arms, worlds).
 
-        `ranked`: what they are ranked by if it is not their points, such as points ahead of others.
+        `ranked`: what they are ranked by if it is not their points, such as points ahead of others. `match`: their
+        shares in winning the match.
         """
-        self.ahead = ranked is not None
         ranked = points if ranked is None else ranked
-        self._blocks.append(Block(self.running, points, won, ranked))
-        self._costs[self.running] += self._sign * ranked.sum(axis=1)
+        match = np.zeros_like(points) if match is None else match
+        costs = self._sign * ranked - self._match_worth * match
+        self._blocks.append(Block(self.running, points, won, ranked, match, costs))
+        self._costs[self.running] += costs.sum(axis=1)
         self._wins[self.running] += won.sum(axis=1)
         self._worlds[self.running] += points.shape[1]
 
@@ -167,7 +184,7 @@ class Race:
         """Return the mean of what every arm costs more than a running one, and the sum of the squares."""
         total, squares = np.zeros(len(self._worlds)), np.zeros(len(self._worlds))
         for block in self._blocks:
-            found = self._sign * block.ranked - win_worth * block.won
+            found = block.costs - win_worth * block.won
             off = found - found[block.row(arm)]
             total[block.arms] += off.sum(axis=1)
             squares[block.arms] += (off * off).sum(axis=1)
@@ -188,41 +205,68 @@ class Race:
         return weight * found + (1 - weight) * mean, np.sqrt(weight * noise), weight
 
     def result(self) -> Result:
-        """Return what every arm came to, by its differences from the best."""
+        """Return what every arm came to, by its differences from an arm that ran in all worlds."""
         best = self.best()
         if self._prior is None:
+            base, weight = best, np.ones(len(self._worlds))
             behind, doubt = self._off(best, 0.0)
-            behind = np.maximum(behind, 0.0)
-            points, own_error = self._own_points(best)
-            points = points + (self._off_by("points", best) if self.ahead else self._sign * behind)
-            error = np.hypot(own_error, doubt)
+            behind, deviation = np.maximum(behind, 0.0), doubt
+            lead = self._told("ranked", base, weight)
         else:
-            off, deviation, weight = self._believed(self._prior, self._prior.favourite)
+            base = self._prior.favourite
+            off, deviation, weight = self._believed(self._prior, base)
             behind, doubt = np.maximum(off - off[best], 0.0), self._believed(self._prior, best)[1]
-            points, own_error = self._own_points(self._prior.favourite)
-            points = points + weight * self._off_by("points", self._prior.favourite)
-            error = np.hypot(own_error, deviation)
-        win = self._wins[best] / max(self._worlds[best], 1) + self._off_by("won", best)
+            lead = self._mean("ranked", base) + self._sign * off
+        match = self._told("match", base, weight) if self._match_worth else None
+        if match is not None and self._prior is None and not np.ptp(match):
+            match = None
+        if match is not None:
+            percent = 100 / self._match_worth
+            behind, doubt = percent * behind, percent * doubt
+            deviation, lead = weight * self._off_error(base), self._told("ranked", base, weight)
         return Result(
             best=best,
             boldest=self.boldest(),
-            points=points,
-            error=error,
-            win=np.clip(win, 0.0, 1.0),
+            points=self._told("points", base, weight),
+            error=np.hypot(self._own_error(base), deviation),
+            win=np.clip(self._told("won", base, weight), 0.0, 1.0),
             behind=behind,
             doubt=doubt,
             worlds=self._worlds,
+            lead=lead,
+            match=None if match is None else np.clip(match, 0.0, 1.0),
         )
 
-    def _own_points(self, arm: int) -> tuple[Floats, float]:
-        """Return the mean of the points of an arm that ran in all worlds, and its standard error."""
-        mine = np.concatenate([block.points[block.row(arm)] for block in self._blocks])
-        return np.array(mine.mean()), float(np.sqrt(mine.var() / max(len(mine) - 1, 1)))
+    def _values(self, name: Measure, arm: int) -> Floats:
+        """Return one measure of an arm that ran in all worlds."""
+        return np.concatenate([getattr(block, name)[block.row(arm)] for block in self._blocks])
 
-    def _off_by(self, name: Literal["points", "won"], arm: int) -> Floats:
-        """Return by how much the points, or the wins, of every arm are above those of one that ran in all worlds."""
-        total = np.zeros(len(self._worlds))
+    def _mean(self, name: Measure, arm: int) -> float:
+        """Return the mean of one measure of an arm that ran in all worlds."""
+        return float(self._values(name, arm).mean())
+
+    def _own_error(self, arm: int) -> float:
+        """Return the standard error of the points of an arm that ran in all worlds."""
+        mine = self._values("points", arm)
+        return float(np.sqrt(mine.var() / max(len(mine) - 1, 1)))
+
+    def _told(self, name: Measure, base: int, weight: Floats) -> Floats:
+        """Return one measure of every arm: the mean of the base arm and the weighted difference from it."""
+        return self._mean(name, base) + weight * self._off_by(name, base)[0]
+
+    def _off_error(self, arm: int) -> Floats:
+        """Return the standard errors of the differences in points from an arm that ran in all worlds."""
+        mean, squares = self._off_by("points", arm)
+        error: Floats = np.sqrt(np.maximum(squares - mean * mean, 0.0) / np.maximum(self._worlds - 1.0, 1.0))
+        return error
+
+    def _off_by(self, name: Measure, arm: int) -> tuple[Floats, Floats]:
+        """Return by how much one measure of every arm is above that of one that ran in all worlds, and its square."""
+        total, squares = np.zeros(len(self._worlds)), np.zeros(len(self._worlds))
         for block in self._blocks:
             found: Floats = getattr(block, name)
-            total[block.arms] += (found - found[block.row(arm)]).sum(axis=1)
-        return total / np.maximum(self._worlds, 1)
+            off = found - found[block.row(arm)]
+            total[block.arms] += off.sum(axis=1)
+            squares[block.arms] += (off * off).sum(axis=1)
+        count = np.maximum(self._worlds, 1)
+        return total / count, squares / count

@@ -42,8 +42,10 @@ VIEW, WORLD, TRIAL = range(3)
 """Places in the array of states: what is known, a sampled world, the trial of one arm in it."""
 SEED, FIRST, AFTER, SORTING, DRAWS = range(5)
 """Places in the draws of `try_arms`."""
-POINTS, CLOSED, TAKEN, CANASTAS, OTHERS, WON, FOUND = range(7)
+POINTS, CLOSED, TAKEN, CANASTAS, OTHERS, WON, TOTAL, RIVAL, FOUND = range(9)
 """Places in the results of a trial."""
+FAR_AHEAD = 1000000
+"""The total, in the results of a trial, of a side that has won the match whatever the totals (C7.3)."""
 MATCH = 2500
 """What it counts to win the match in a hand that is not scored (C7.3), and to lose it as much less than nothing.
 
@@ -125,6 +127,12 @@ def has_most(state: State, side: int) -> bool:
 
 
 @called
+def total_of(state: State, side: int) -> int:
+    """Return the total of a side after a hand that is over."""
+    return FAR_AHEAD if state.winner == side else state.total[side] + score(state, side)
+
+
+@called
 def play_arm(state: State, arm: Ints, habits: Ints, plan: Ints, result: Ints) -> None:
     """Make the acts of an arm and play the turn on by the policy, noting all acts as far as there is room for them.
 
@@ -157,6 +165,11 @@ def note_result(state: State, side: int, result: Ints) -> None:
     result[CANASTAS] = canastas(state, side)
     result[OTHERS] = others_worth(state, side)
     result[WON] = int(has_most(state, side))
+    result[TOTAL] = total_of(state, side)
+    result[RIVAL] = -FAR_AHEAD
+    for other in range(state.sides):
+        if other != side:
+            result[RIVAL] = max(result[RIVAL], total_of(state, other))
 
 
 @kernel
@@ -168,11 +181,11 @@ def try_arms(
     `states`: three records, the first a view's table (`VIEW`), whose seat is to move. `unseen`: by kind how many
     cards are not seen, then room for all of them. `habits`: as in `play_rounds`. `arms`: shape (m, n, 3), the first
     acts of a turn, from a verb below 0 on none. `draws`: the seed, of which world i uses stream i, the first world
-    and the one after the last, and how much hands are sorted (`worlds.deal_unseen`). `results`: shape (m, worlds, 6):
-    what the hand is worth to the seat's side, whether the side closed it, whether the next player can take the pot,
-    how many canastas the side has at the end, what the hand is worth to the others on average, and whether the side has
-    more than each of them. `plans`: shape (m, k, 3), the first acts of the turn in the last world, from a verb below 0
-    on none.
+    and the one after the last, and how much hands are sorted (`worlds.deal_unseen`). `results`: shape (m, worlds,
+    FOUND): what the hand is worth to the seat's side, whether the side closed it, whether the next player can take the
+    pot, how many canastas the side has at the end, what the hand is worth to the others on average, whether the side
+    has more than each of them, and the totals after the hand of the side and of the best other one. `plans`: shape
+    (m, k, 3), the first acts of the turn in the last world, from a verb below 0 on none.
     """
     rows = borrowed(habits)
     side = side_of(states[VIEW], states[VIEW].to_move)

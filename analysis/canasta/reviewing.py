@@ -11,6 +11,7 @@ from typing import cast
 
 from analysis.canasta.open_cards import OpenTable
 from analysis.canasta.played import PlayedTrials
+from analysis.canasta.spreads import SPREADS
 from engine.canasta.acts import CUT, DRAW
 from engine.canasta.melds import waits
 from engine.canasta.moves import CanastaMove, own_move
@@ -18,13 +19,6 @@ from engine.canasta.round import CanastaRound
 from engine.canasta.state import FACE_DOWN, PLAY, State
 from engine.canasta.view import CanastaView
 from engine.game import Move, Round, View
-
-SPREADS = {(2, 2): 5940.0, (3, 3): 2230.0, (4, 4): 919.0, (4, 2): 1738.0, (6, 2): 2600.0}
-"""Standard deviation of how far a side's score is ahead of the others' mean, by the numbers of players and of sides.
-
-That is what losses are measured in. From 20,000 hands of the policy each, at totals of 0; a test plays some of them
-again.
-"""
 
 
 def spread(current: Round) -> float:

@@ -34,11 +34,15 @@ Deck = Any
 
 VIEW, WORLD, TRIAL, GIVEN = range(4)
 """Places in the array of states: what is known, a sampled world, the trial of one arm in it; given worlds follow."""
-SEED, FIRST, AFTER, TRIES, LINES, DRAWS = range(6)
-"""Places in the draws of `try_arms`."""
+SEED, FIRST, AFTER, TRIES, LINES, TOTALS = range(6)
+"""Places in the draws of `try_arms`; from the last one on they are totals."""
 DOUBT = 200
 """Bids are about so far from what the hand was good for, in 256ths of a trick."""
 CERTAIN = 1 << 16
+SHARES = 60
+"""The parts that first place is divided into: players that share it have equal ones."""
+POINTS, KEPT, TOOK, BOTH, SHARE, FOUND = range(6)
+"""Places in the results of a trial."""
 
 
 @inlined
@@ -116,8 +120,28 @@ def takes_trick(state: State, place: int) -> bool:
     return best == state.order[place]
 
 
+def share_of_first(state: State, seat: int, totals: Ints) -> int:
+    """Return a seat's part of the first place of the match after this hand; 0 where no totals are given.
+
+    A tie for it adds hands (O6.3), which are taken as even.
+    """
+    share = 0
+    if len(totals):
+        mine = totals[seat] + score(state, seat)
+        level = 0
+        better = 0
+        for other in range(state.players):
+            theirs = totals[other] + score(state, other)
+            level += int(theirs == mine)
+            better += int(theirs > mine)
+        if better == 0:
+            share = SHARES // level
+    return share
+
+
 called(likeliness)
 inlined(takes_trick)
+inlined(share_of_first)
 
 
 @kernel
@@ -128,10 +152,11 @@ def try_arms(
 
     `states`: the first is a view's table (`VIEW`), whose seat is to move. `places`, `cards`, `ways`: as `worlds` has
     them. `arms`: shape (m, 2), verb and number. `draws`: the seed, of which world i uses stream i, the first world and
-    the one after the last, how often a world is dealt again, and the number of lines: 0 if the policy plays on, else
-    all lines of the last two tricks are played. `results`: int64, shape (m, worlds, 3): the sums over the lines of
-    the seat's score, of whether it kept its bid, and for a bid of the tricks it took, for a card of whether the card
-    took its trick.
+    the one after the last, how often a world is dealt again, the number of lines (0 if the policy plays on, else all
+    lines of the last two tricks are played), and in the last hand of a match the totals before it by seats.
+    `results`: int64, shape (m, worlds, FOUND): the sums over the lines of the seat's score, of whether it kept its bid,
+    for a bid of the tricks it took and for a card of whether the card took its trick, of whether both held, and of the
+    seat's part of the first place.
     """
     seat = states[VIEW].to_move
     place = states[VIEW].played
@@ -142,9 +167,7 @@ def try_arms(
             seed_words(words, draws[SEED], world)
             sample(states, words, places, cards, ways, draws[TRIES])
         for arm in range(arms.shape[0]):
-            points = 0
-            kept = 0
-            took = 0
+            result = results[arm, world - draws[FIRST]]
             for line in range(max(draws[LINES], 1)):
                 states[TRIAL] = states[WORLD]
                 act(states[TRIAL], arms[arm, 0], arms[arm, 1])
@@ -152,12 +175,10 @@ def try_arms(
                     play_line(states[TRIAL], line)
                 else:
                     policy.play_out(states[TRIAL])
-                points += score(states[TRIAL], seat)
-                kept += int(states[TRIAL].taken[seat] == states[TRIAL].bid[seat])
-                if arms[arm, 0] == BID:
-                    took += states[TRIAL].taken[seat]
-                else:
-                    took += int(takes_trick(states[TRIAL], place))
-            results[arm, world - draws[FIRST], 0] = points
-            results[arm, world - draws[FIRST], 1] = kept
-            results[arm, world - draws[FIRST], 2] = took
+                keeps = int(states[TRIAL].taken[seat] == states[TRIAL].bid[seat])
+                took = states[TRIAL].taken[seat] if arms[arm, 0] == BID else int(takes_trick(states[TRIAL], place))
+                result[POINTS] += score(states[TRIAL], seat)
+                result[KEPT] += keeps
+                result[TOOK] += took
+                result[BOTH] += keeps * took
+                result[SHARE] += share_of_first(states[TRIAL], seat, draws[TOTALS:])

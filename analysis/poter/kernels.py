@@ -36,6 +36,13 @@ VIEW, WORLD, TRIAL = range(3)
 
 MOVE_SEED = 0x5BD1E995
 
+TOTALS = 2
+"""From this place on the draws of `try_arms` are totals."""
+SHARES = 60
+"""The parts that first place is divided into: players that share it have equal ones."""
+SCORE, SHARE, STUCK = 4096, 64, 8
+"""What the parts of an outcome are multiplied by."""
+
 
 @inlined
 def deal_round(states: States, words: Numbers, number: int, seed: int) -> None:
@@ -85,10 +92,29 @@ def make_acts(state: State, acts: Ints, length: int, words: Numbers) -> None:
 
 
 @inlined
-def outcome(states: States, seat: int, words: Numbers, weights: Ints) -> int:
-    """Play the trial out; return 64 · score + 8 · poters left in a sallan's hand + 4 · open + 2 · soon + won.
+def share_of_first(state: State, seat: int, totals: Ints) -> int:
+    """Return a seat's part of the first place of the match after this round; 0 where no totals are given."""
+    share = 0
+    if len(totals):
+        mine = totals[seat] + score(state, seat)
+        level = 0
+        better = 0
+        for other in range(state.players):
+            theirs = totals[other] + score(state, other)
+            level += int(theirs == mine)
+            better += int(theirs < mine)
+        if better == 0:
+            share = SHARES // level
+    return share
 
-    Open: the next player could take the pile. Soon: the seat won by the end of its next turn.
+
+@inlined
+def outcome(states: States, seat: int, words: Numbers, weights: Ints, totals: Ints) -> int:
+    """Play the trial out; return what came of it as one number.
+
+    That is SCORE · score + SHARE · share of the first place + STUCK · poters left in a sallan's hand + 4 · open + 2 ·
+    soon + won. Open: the next player could take the pile; it tells nothing of an arm that leaves the own turn running.
+    Soon: the seat won by the end of its next turn.
     """
     state = states[TRIAL]
     opened = state.phase == OPEN and state.to_move != seat and pile.take_fault(state) == FINE
@@ -96,7 +122,9 @@ def outcome(states: States, seat: int, words: Numbers, weights: Ints) -> int:
     won = state.hand[seat] == 0
     soon = won and state.turns <= states[VIEW].turns + state.players + 1
     stuck = popcount(state.hand[seat] & rules.poters(state)) if state.sallan[seat] else 0
-    return 64 * score(state, seat) + 8 * stuck + 4 * int(opened) + 2 * int(soon) + int(won)
+    share = share_of_first(state, seat, totals)
+    points = SCORE * score(state, seat)
+    return points + SHARE * share + STUCK * stuck + 4 * int(opened) + 2 * int(soon) + int(won)
 
 
 def unlikely(state: State, seat: int) -> bool:
@@ -160,9 +188,9 @@ def try_arms(
     `states`: three records, the first a view's table (`VIEW`), whose seat is to move. `pools`: shape (n, 8), per
     pool the mask of its cards, how many each of six hands holds, how many the stock holds. `arms`: shape (m, k, 4),
     acts as `acts.act` takes them, ended by a verb below 0. `weights`: the policy's. `span`: first world and the one
-    after the last. `draws`: the seed, of which world i uses stream i, and how often an unlikely hand is dealt again
-    (`fill`). `results`: int64, shape (m, worlds): the seat's score and what else came of it, packed as `outcome`
-    does.
+    after the last. `draws`: the seed, of which world i uses stream i, how often an unlikely hand is dealt again
+    (`fill`), and in the last round of a match the totals before it by seats. `results`: int64, shape (m, worlds): the
+    seat's score and what else came of it, packed as `outcome` does.
     """
     seat = states[VIEW].to_move
     seed = draws[0]
@@ -177,4 +205,4 @@ def try_arms(
             while length < arms.shape[1] and arms[arm, length, 0] >= 0:
                 length += 1
             make_acts(states[TRIAL], arms[arm], length, words)
-            results[arm, world - span[0]] = outcome(states, seat, words, weights)
+            results[arm, world - span[0]] = outcome(states, seat, words, weights, draws[TOTALS:])

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from analysis.advice import Reason
 from analysis.errors import NothingToAdvise
+from analysis.facts import clearly_more, clearly_more_often, goes_with
 from analysis.poter import kernels, tuned
 from analysis.poter.kernels import Ints
 from analysis.poter.plans import Code, Turn, is_end
@@ -15,9 +16,10 @@ from analysis.poter.weights import tuned_weights
 from analysis.race import Prior
 from engine.cards import FRENCH, LANE, each_card
 from engine.poter import rules
-from engine.poter.acts import DISCARD, LAY, MELD, SWAP, TAKE, VERBS, act
+from engine.poter.acts import DISCARD, LAY, MELD, NODISCARD, SWAP, TAKE, VERBS, act
 from engine.poter.legal import code, legal_moves
 from engine.poter.moves import PoterMove
+from engine.poter.options import parse_options
 from engine.poter.rules import NO_TARGET, target_of
 from engine.poter.scoring import POTER_PENALTY, all_cards
 from engine.poter.shapes import WHOLE_PACK
@@ -26,10 +28,12 @@ from engine.poter.view import PoterView
 
 REDEALS = 1
 """How often an unlikely hidden hand is dealt again: with one, what hints foretell comes true on average."""
-CLEARLY = 0.08
-"""A chance so much higher is a reason."""
 FELT = 1.0
 """So many points are a reason."""
+SELDOM = 0.4
+"""A chance above this is nothing to be glad of, even if it is lower than another one."""
+MATCH_WORTH = 10000.0
+"""In the last round a point more or less counts as much as a hundredth of a percent of the chance to win the match."""
 NO_ACT = (-1, 0, 0, 0)
 
 
@@ -59,12 +63,18 @@ class PoterTrials:
     """By the arena: against three greedy players this wins 47 rounds of 100 instead of 32, for a point a round."""
     prior: Prior | None = None
     sure = "goes_out"
+    rivals = False
+    enough = 2000
+    """With 1000 playouts a hint costs 0.2 points by its choice, with 8000 next to nothing."""
 
-    def __init__(self, view: PoterView, seed: int, *, weighed: bool = True, ahead: bool = True) -> None:
+    def __init__(
+        self, view: PoterView, seed: int, *, weighed: bool = True, ahead: bool = True, last_round: bool = False
+    ) -> None:
         """Take the view of the seat to move; raise NothingToAdvise if it has no move.
 
         `weighed`: hidden hands are likelier if the others could not have laid from them, else all are equally likely.
-        `ahead`: look at the turn after taking the pile, else the policy goes on there too.
+        `ahead`: look at the turn after taking the pile, else the policy goes on there too. `last_round`: in the last
+        round of a match whose totals are known, play for the match.
         """
         moves = view.legal_moves()
         if view.seat is None or not moves:
@@ -73,7 +83,9 @@ class PoterTrials:
         self.codes: list[Code] = [code(move) for move in moves]
         self.weights = tuned_weights()
         self.worlds = 0
-        self._draws = np.array([seed, REDEALS if weighed else 0])
+        decisive = last_round and bool(view.totals) and view.number >= parse_options(view.options).rounds
+        self.match_worth = MATCH_WORTH if decisive else 0.0
+        self._draws = np.array([seed, REDEALS if weighed else 0, *(view.totals if decisive else ())], np.int64)
         self._poter = view.table.poter
         self._seat = view.seat
         self._unseen = WHOLE_PACK & ~(all_cards(view.table) | rules.poters(view.table))
@@ -90,7 +102,7 @@ class PoterTrials:
         ).reshape(-1, MOST_PLAYERS + 2)
         self.kernel = kernels.try_arms
         self.states = new_states(3)
-        self._facts = np.zeros((len(self.arms), 4))
+        self._facts = np.zeros((len(self.arms), 6))
         self._words = np.zeros(4, np.int64)
         store(self.states, kernels.VIEW, view.table)
 
@@ -140,33 +152,52 @@ class PoterTrials:
             acts = [] if node == 0 else self.turn.path_after(self.codes[move], node)
         return tuple(str(move_of(one, self._poter)) for one in [*acts, *([] if end is None else [end])])
 
-    def run(self, arms: Ints, worlds: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
-        """Play these arms out in so many more worlds; return the seat's points and whether it won, arms by worlds."""
+    def run(self, arms: Ints, worlds: int) -> tuple[NDArray[np.float64], ...]:
+        """Play these arms out in so many more worlds; return the seat's points and whether it won, arms by worlds.
+
+        In the last round of a match also the points once more, and the seat's share in the first place.
+        """
         results = np.zeros((len(arms), worlds), np.int64)
         span = np.array([self.worlds, self.worlds + worlds])
         self.kernel(self.states, self.pools, self._words, self.arms[arms], self.weights, span, self._draws, results)
         self.worlds += worlds
+        points, won, opened = (results // kernels.SCORE).astype(float), (results & 1).astype(float), results >> 2 & 1
+        stuck = results // kernels.STUCK % (kernels.SHARE // kernels.STUCK)
         self._facts[arms, 0] += worlds
-        for column, found in enumerate((results >> 1 & 1, results >> 2 & 1, results >> 3 & 7), 1):
+        for column, found in enumerate((results >> 1 & 1, opened, stuck, points, points * opened), 1):
             self._facts[arms, column] += found.sum(axis=1)
-        return (results >> 6).astype(float), (results & 1).astype(float)
+        if not self.match_worth:
+            return points, won
+        share = results // kernels.SHARE % (kernels.SCORE // kernels.SHARE) / kernels.SHARES
+        return points, won, points, share
 
     def reason(self, best: int, other: int | None) -> Reason | None:
         """Return what the playouts say for an arm against another one, None where it is nothing of Poter's own."""
-        facts = self._facts[:, 1:] / np.maximum(self._facts[:, :1], 1)
         if other is None:
             return None
-        soon, opened, stuck = facts[best] - facts[other]
-        if soon > CLEARLY:
-            return Reason("out_soon", float(facts[best, 0]))
-        if POTER_PENALTY * stuck < -FELT:
-            return Reason("poters", float(-POTER_PENALTY * stuck))
-        if opened < -CLEARLY:
-            return Reason("shut_pile", float(facts[best, 1]))
+        (worlds, soon, opened, stuck, *_), (others_worlds, *others) = self._facts[best], self._facts[other]
+        soon, opened, stuck = (found / max(worlds, 1) for found in (soon, opened, stuck))
+        others_soon, others_opened, others_stuck = (found / max(others_worlds, 1) for found in others[:3])
+        if clearly_more(soon, others_soon, worlds, others_worlds):
+            return Reason("out_soon", float(soon))
+        if clearly_more_often(others_stuck, stuck, others_worlds, worlds, FELT / POTER_PENALTY):
+            return Reason("poters", float(POTER_PENALTY * (others_stuck - stuck)))
+        if (
+            self._ends_the_turn(best)
+            and self._ends_the_turn(other)
+            and opened <= SELDOM
+            and clearly_more(others_opened, opened, others_worlds, worlds)
+            and goes_with(*self._facts[best, [2, 0, 4, 5]])
+        ):
+            return Reason("shut_pile", float(opened))
         if (self._kept(best) & self._unseen).bit_count() > (self._kept(other) & self._unseen).bit_count():
             cards = [FRENCH.texts[card] for card in each_card(self._kept(best) & self._unseen)]
             return Reason("keeps", float(len(cards)), tuple(cards))
         return None
+
+    def _ends_the_turn(self, arm: int) -> bool:
+        """Tell whether the acts of an arm end the turn, so that the playouts saw what the next player could take."""
+        return any(verb in (DISCARD, NODISCARD) for verb in self.arms[arm, :, 0])
 
     def _kept(self, arm: int) -> int:
         """Return the cards that would make a meld with what an arm leaves in hand, 0 where that is not known yet."""

@@ -6,11 +6,12 @@ import asyncio
 import math
 from collections.abc import Awaitable, Callable, Sequence
 
+from analysis.advice import alternatives
 from engine.game import Move, View
 from telegram_bot.chat.callback import Act
 from telegram_bot.chat.desk import Desk
 from telegram_bot.chat.hint_chart import hint_chart
-from telegram_bot.chat.hint_note import alternatives, hint_note, plan_of
+from telegram_bot.chat.hint_note import hint_note
 from telegram_bot.chat.table_page import names_of
 from telegram_bot.chat.toast import Asked, Toast
 from telegram_bot.games.look import Look
@@ -194,5 +195,5 @@ async def give_hint(desk: Desk, room: Room, person: int) -> Problem | None:
         return advice
     note = hint_note(desk.texts, LOOKS[room.game], advice, room.view(None))
     compared = bool(alternatives(advice.candidates))
-    desk.hands.note(room, person, note, plan_of(advice.candidates[0]), compared=compared)
+    desk.hands.note(room, person, note, advice.candidates[0].turn, compared=compared)
     return None

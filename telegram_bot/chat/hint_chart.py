@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from analysis.advice import Advice
+from analysis.advice import Advice, Candidate
 from engine.game import View
-from telegram_bot.chat.hint_note import clearly_behind, plan_of, told
-from telegram_bot.chat.numbers import number
+from telegram_bot.chat.hint_note import expected, is_known, told
+from telegram_bot.chat.numbers import percent
 from telegram_bot.games.look import Look
 from telegram_bot.pictures.bars import Bar, Tone, bars
 from telegram_bot.texts.loader import Texts
@@ -17,10 +17,19 @@ def hint_chart(texts: Texts, look: Look, advice: Advice, view: View | None = Non
     """Return the best candidates as a PNG; it tells of the hand they are for, so it is for its owner's eyes alone."""
     best = advice.candidates[0]
     others = told(look, advice.candidates)[: MOST - 1]
-    tones = [Tone.BEST, *(Tone.WORSE if clearly_behind(other) else Tone.SAME for other in others)]
+    tones = [Tone.BEST, *(Tone.WORSE if other.clearly_behind else Tone.SAME for other in others)]
     rows = []
     for candidate, tone in zip((best, *others), tones, strict=True):
-        plan = look.drawn(texts, look.plan(texts, plan_of(candidate), view))
-        beside = texts.plain(f"{look.name}-chart-row", score=number(candidate.score), win=round(100 * candidate.win))
+        plan = look.drawn(texts, look.plan(texts, candidate.turn, view))
+        beside = _beside(texts, look, candidate) if candidate is best or is_known(look, candidate) else ""
         rows.append(Bar(plan, beside, candidate.behind, candidate.doubt, tone))
-    return bars(texts.plain("chart-title"), rows, texts.plain(f"{look.name}-chart-note"))
+    note = f"{look.name}-chart-note" if best.match is None else "chart-note-match"
+    return bars(texts.plain("chart-title"), rows, texts.plain(note))
+
+
+def _beside(texts: Texts, look: Look, candidate: Candidate) -> str:
+    """Return what stands beside a bar: what candidates are ranked by, and the chance to win."""
+    if candidate.match is not None:
+        return texts.plain("chart-row-match", percent=percent(candidate.match))
+    value = candidate.score if candidate.lead is None else candidate.lead
+    return texts.plain(f"{look.name}-chart-row", **expected(value), win=percent(candidate.win))

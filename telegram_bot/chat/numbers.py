@@ -5,6 +5,9 @@ from __future__ import annotations
 MINUS = "−"
 MANY = 99.95
 """From so many points on a decimal tells nothing."""
+TEN = 9.95
+LEAST_CHANCE = 0.005
+"""A chance below this would read 0%."""
 
 
 def number(value: float, digits: int | None = None) -> str:
@@ -15,9 +18,20 @@ def number(value: float, digits: int | None = None) -> str:
     return MINUS + text if value < 0 and float(text) else text
 
 
-def margin(error: float, value: float) -> str:
-    """Return how far points may be off, with as many decimals as the points themselves have."""
-    return f"{error:.0f}" if abs(value) >= MANY else number(error)
+def rounded(value: float) -> float:
+    """Return about how many points, for texts: one decimal below ten, tens from a hundred on."""
+    size = abs(value)
+    about = round(value, 1) if size < TEN else round(value, -1 if size >= MANY else 0)
+    return int(about) if about == int(about) else about
+
+
+def percent(chance: float) -> str:
+    """Return a chance in percent; only what is certain is 0 or 100."""
+    if 0 < chance < LEAST_CHANCE:
+        return "under 1%"
+    if 1 - LEAST_CHANCE < chance < 1:
+        return "over 99%"
+    return f"{round(100 * chance)}%"
 
 
 def signed(value: float, digits: int | None = None) -> str:

@@ -34,7 +34,9 @@ def test_hint_as_json(position, capsys):
     assert main(["hint", str(file), "--playouts", "400", "--seed", "1", "--json"]) == 0
     candidates = json.loads(capsys.readouterr().out)["candidates"]
     assert {candidate["move"] for candidate in candidates} == {str(move) for move in current.legal_moves()}
-    assert set(candidates[0]) == {"move", "score", "error", "win", "behind", "playouts", "doubt", "plan", "reason"}
+    assert set(candidates[0]) == {"move", "score", "error", "win", "behind", "playouts", "doubt", "plan", "reason"} | {
+        *("lead", "match")
+    }
 
 
 def test_hint_as_a_table(position, capsys):

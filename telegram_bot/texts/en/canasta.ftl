@@ -197,21 +197,28 @@ canasta-setting-mistakes = Mistakes: { $value ->
 canasta-setting-max_turns = Longest round: { $value } turns
 
 # Advice.
-canasta-hint-best = Expect { $score } ± { $error } points for your side this round. Chance of the most points: { $win } %.
-canasta-hint-best-sure = Expect { $score } points for your side this round, give or take less than 0.1. Chance of the most points: { $win } %.
-canasta-hint-costs-and-wins = about { $points } points worse, but your side has the most points { $percent } more times in 100
-canasta-hint-source = <i>Out of { $playouts } rounds played to the end. What a move gives the others counts against it.</i>
-canasta-reason-wins = your side has the most points { $percent ->
-    [one] one time
-   *[other] { $percent } times
-} more in 100 than with the next best.
+canasta-hint-best = Your side should end up { $side ->
+    [behind] about { hint-points } behind
+    [level] level
+   *[ahead] about { hint-points } ahead
+}. Chance of the most points: { $win }.
+canasta-hint-match = 🏁 <b>This may be the last round: best chance to win the match, { $percent }.</b>
+canasta-hint-costs-and-wins = about { hint-points } worse, but { $win } for the most points
+canasta-reason-wins = your side has the most points more often: { $win } instead of { $before }.
 canasta-reason-sure = your side is sure of the most points.
 canasta-reason-closes = it ends the round for your side at once.
-canasta-reason-canastas = your side comes to { $canastas } canastas on average, clearly more than with the next best.
-canasta-reason-closes_often = your side closes { $percent } times in 100, clearly more often than with the next best.
-canasta-reason-shut_pile = the next player can take the pot only { $percent } times in 100.
-canasta-chart-row = { $score } points · most { $win } %
-canasta-chart-note = The longer the bar, the further your side falls behind by the move: what it gives the others counts too. Dark green is the advice, light green may be as good, grey is clearly worse. The thin lines are one standard error. At the right: the points to expect for your side, and how often it has the most.
+canasta-reason-canastas = your side gets about { $canastas } canastas, more than otherwise.
+canasta-reason-closes_often = your side closes { $percent }% of the time, more than otherwise.
+canasta-reason-shut_pile = { $percent ->
+    [0] the next player can hardly ever take the pot.
+   *[other] the next player can take the pot only { $percent }% of the time.
+}
+canasta-chart-row = { $side ->
+    [behind] { $points } behind
+    [level] level
+   *[ahead] { $points } ahead
+} · most { $win }
+canasta-chart-note = The longer the bar, the further your side falls behind the others. Dark green is the hint, light green may be as good, grey is clearly worse. The thin lines show how sure that is. On the right: how far ahead you should end up, and your chance of the most points.
 
 # The review of a round.
 canasta-because-canastas = the side then came to { $canastas } canastas on average, clearly more.

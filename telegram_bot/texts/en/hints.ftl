@@ -4,22 +4,31 @@ hint-thinking = 💡 <i>Thinking…</i>
 hint-title = 💡 <b>{ $plan }</b>
 hint-rest = 💡 Then: <b>{ $plan }</b>
 hint-why = <i>Why: { $reason }</i>
+hint-points = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+hint-equal = <i>These are about equal: { $plans }.</i>
 hint-other = ▫️ { $plan }: { $judged }
-hint-costs = about { $points } points worse
-hint-bold = 🏆 To win the round: <b>{ $plan }</b>: wins { $win } times in 100 instead of { $before }, about { $points } points worse
-hint-bold-same = 🏆 To win the round: <b>{ $plan }</b>: wins { $win } times in 100 instead of { $before }, for about the same points
-hint-same = about as good
+hint-costs = about { hint-points } worse
+hint-worse = worse
 hint-doubtful = may be worse, that is not sure
+hint-match-worse = wins the match { $percent }
+hint-bold = 🏆 To win the round: <b>{ $plan }</b>, { $win } instead of { $before }, but about { hint-points } worse
+hint-bold-same = 🏆 To win the round: <b>{ $plan }</b>, { $win } instead of { $before }, for about the same points
+hint-rough = ⏳ <i>Only a rough hint: I had little time to think.</i>
 hint-play = 💡 { $move }
 
-# Why: one thing the playouts say for the advice, against the next best.
+# Why: one thing the playouts say for the advice.
 reason-only = there is nothing else to do.
-reason-points = it is about { $points } points better than the next best.
-reason-close = it comes out ahead, but only just.
+reason-any = it does not matter what you do: it all comes to the same.
+reason-points = it is about { hint-points } better than the next best.
 
 # The picture of the candidates.
 button-chart = 📊 Compare
-chart-title = How far behind the advice
+chart-title = How far behind the hint
+chart-row-match = wins the match { $percent }
+chart-note-match = The longer the bar, the more the move lowers your chance to win the match. Dark green is the hint, light green may be as good, grey is clearly worse. The thin lines show how sure that is.
 chart-caption = 📊 Your moves compared. Only you see this.
 chart-coming = 📊 Your picture is coming…
 chart-nowhere = I cannot send you the picture. Open the private chat with me first (“Play in private chat”).

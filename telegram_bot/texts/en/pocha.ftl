@@ -129,20 +129,22 @@ pocha-setting-mistakes = Mistakes: { $value ->
 }
 
 # Advice.
-pocha-hint-best = Expect { $score } ± { $error } points this round. Chance to keep the bid: { $win } %.
-pocha-hint-best-sure = Expect { $score } points this round, give or take less than 0.1. Chance to keep the bid: { $win } %.
-pocha-hint-costs-and-wins = brings about { $points } points less, but keeps the bid { $percent } more times in 100
-pocha-hint-source = <i>Out of { $playouts } rounds played to the end. More points are better.</i>
-pocha-reason-wins = it keeps the bid { $percent ->
-    [one] one time
-   *[other] { $percent } times
-} more in 100 than the next best.
+pocha-hint-best = Expect about { $side ->
+    [behind] −{ $points }
+   *[other] { $points }
+} points. Chance to keep your bid: { $win }.
+pocha-hint-match = 🏁 <b>Last hand: best chance to win the match, { $percent }.</b>
+pocha-hint-costs-and-wins = about { hint-points } worse, but { $win } to keep your bid
+pocha-reason-wins = you keep your bid more often: { $win } instead of { $before }.
 pocha-reason-sure = your bid is kept, whatever the others do.
 pocha-reason-tricks = your cards come to about { $tricks } tricks.
-pocha-reason-takes = it wins the trick you need { $percent } times in 100.
-pocha-reason-ducks = the trick, which you do not want, goes to somebody else { $percent } times in 100.
-pocha-chart-row = { $score } points · bid kept { $win } %
-pocha-chart-note = The longer the bar, the more points the move costs. Dark green is the advice, light green may be as good, grey is clearly worse. The thin lines are one standard error. At the right: the points to expect, and how often you keep your bid.
+pocha-reason-takes = it wins the trick you need { $percent }% of the time.
+pocha-reason-ducks = somebody else gets the trick you do not want { $percent }% of the time.
+pocha-chart-row = { $side ->
+    [behind] −{ $points }
+   *[other] { $points }
+} points · bid { $win }
+pocha-chart-note = The longer the bar, the more points the move costs you. Dark green is the hint, light green may be as good, grey is clearly worse. The thin lines show how sure that is. On the right: points to expect, and your chance to keep your bid.
 
 # The review of a round.
 pocha-because-tricks = the cards came to about { $tricks } tricks.

@@ -86,25 +86,24 @@ poter-step-lay = add { $cards } to meld { $meld }
 poter-step-swap = swap { $cards } for 🃏 in meld { $meld }
 poter-plan-then = { $first }; then { $rest }
 
-poter-reason-out_soon = by the end of your next turn you have gone out { $percent } times in 100, clearly more than otherwise.
-poter-reason-poters = poters left in your hand cost you about { $points } points less on average.
-poter-reason-shut_pile = the next player can take the pile only { $percent } times in 100.
+poter-reason-out_soon = your chance to go out by the end of your next turn is { $percent }%, more than otherwise.
+poter-reason-poters = poters left in your hand cost you about { $points } points less.
+poter-reason-shut_pile = { $percent ->
+    [0] the next player can hardly ever take the pile.
+   *[other] the next player can take the pile only { $percent }% of the time.
+}
 poter-reason-keeps = { $count ->
     [one] one card still out would make a meld with what you keep: { $cards }
    *[other] { $count } cards still out would make a meld with what you keep: { $cards }
 }
 
-poter-hint-best = Expect { $score } ± { $error } points this round. Chance to go out: { $win } %.
-poter-hint-best-sure = Expect { $score } points this round, give or take less than 0.1. Chance to go out: { $win } %.
-poter-hint-costs-and-wins = about { $points } points worse, but wins { $percent } more rounds in 100
-poter-hint-source = <i>Out of { $playouts } rounds played to the end. Fewer points are better.</i>
+poter-hint-best = Expect about { hint-points }. Chance to go out: { $win }.
+poter-hint-match = 🏁 <b>Last round: best chance to win the match, { $percent }.</b>
+poter-hint-costs-and-wins = about { hint-points } worse, but { $win } to go out
 poter-reason-sure = you go out and win the round.
-poter-reason-wins = it wins { $percent ->
-    [one] one round
-   *[other] { $percent } rounds
-} more in 100 than the next best.
-poter-chart-row = { $score } points · wins { $win } %
-poter-chart-note = The longer the bar, the more points the move costs. Dark green is the advice, light green may be as good, grey is clearly worse. The thin lines are one standard error. At the right: the points to expect, and how often you win the round.
+poter-reason-wins = you go out more often: { $win } instead of { $before }.
+poter-chart-row = { hint-points } · out { $win }
+poter-chart-note = The longer the bar, the more points the move costs you. Dark green is the hint, light green may be as good, grey is clearly worse. The thin lines show how sure that is. On the right: points to expect, and your chance to go out.
 
 poter-because-out-soon = a turn later the round is won { $percent } times in 100.
 poter-because-poters = poters left in hand cost about { $points } points less on average.

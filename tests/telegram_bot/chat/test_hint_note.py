@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from analysis.advice import Advice, Candidate, Reason
+from analysis.advice import Advice, Candidate, Reason, alternatives
 from analysis.advisor import advise
 from engine.match import new_match
-from telegram_bot.chat.hint_note import alternatives, hint_note
+from telegram_bot.chat.hint_note import hint_note
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.texts.loader import Texts
 
@@ -40,10 +40,9 @@ def why(reason: Reason, *others: Candidate) -> str:
 def test_a_whole_hint():
     assert lines(WORSE) == [
         "💡 <b>Meld 5♥️ 6♥️ 7♥️, add 8♥️ to meld 2, discard K♣️</b>",
-        "Expect 7.3 ± 0.3 points this round. Chance to go out: 32 %.",
+        "Expect about 7.3 points. Chance to go out: 32%.",
         "<i>Why: it is about 2.1 points better than the next best.</i>",
         "▫️ Discard K♣️: about 2.1 points worse",
-        "<i>Out of 12,345 rounds played to the end. Fewer points are better.</i>",
     ]
 
 
@@ -58,20 +57,18 @@ def test_a_draw_is_a_step_of_its_own():
     ("behind", "doubt", "words"),
     [
         (2.14, 1.0, "about 2.1 points worse"),
-        (0.9, 0.5, "about as good"),
-        (0.01, 0.0, "about as good"),
         (2.9, 1.9, "may be worse, that is not sure"),
         (16.6, 13.0, "may be worse, that is not sure"),
     ],
 )
 def test_a_difference_is_told_only_as_surely_as_it_is_known(behind: float, doubt: float, words: str):
-    assert lines(replace(WORSE, behind=behind, doubt=doubt))[3].endswith(words)
+    assert lines(replace(WORSE, behind=behind, doubt=doubt))[-1].endswith(words)
 
 
 @pytest.mark.parametrize(
     ("more_wins", "words"),
     [
-        (0.06, "about 2.1 points worse, but wins 6 more rounds in 100"),
+        (0.06, "about 2.1 points worse, but 38% to go out"),
         (0.01, "about 2.1 points worse"),
         (-0.3, "about 2.1 points worse"),
     ],
@@ -87,11 +84,9 @@ def bold_lines(bold: Candidate, *others: Candidate) -> list[str]:
 
 def test_what_wins_more_rounds_is_told_apart():
     found = bold_lines(replace(BOLD, doubt=0.2), WORSE, replace(WORSE, plan=("discard 2h",), behind=4.0))
-    assert found[3] == (
-        "🏆 To win the round: <b>Discard K♣️</b>: wins 41 times in 100 instead of 32, about 2.1 points worse"
-    )
-    assert [line for line in found if line.startswith("▫️")] == ["▫️ Discard 2♥️: about 4.0 points worse"]
-    assert bold_lines(replace(BOLD, doubt=1.5), WORSE)[3].endswith("instead of 32, for about the same points")
+    assert found[3] == ("🏆 To win the round: <b>Discard K♣️</b>, 41% instead of 32%, but about 2.1 points worse")
+    assert [line for line in found if line.startswith("▫️")] == ["▫️ Discard 2♥️: about 4 points worse"]
+    assert bold_lines(replace(BOLD, doubt=1.5), WORSE)[3].endswith("instead of 32%, for about the same points")
 
 
 def test_what_hardly_wins_more_or_is_the_same_turn_is_not_told_apart():
@@ -111,7 +106,6 @@ def test_what_comes_to_the_same_thing_is_no_alternative():
     again = replace(WORSE, move="lay 9d @1", plan=("lay 9d @1", "discard Kc"))
     assert alternatives((BEST, same_turn, same_order, WORSE, again)) == [WORSE]
     assert not [line for line in lines(same_turn) if line.startswith("▫️")]
-    assert "nothing else" in lines(same_turn)[2]
 
 
 def test_two_alternatives_at_most():
@@ -131,24 +125,70 @@ def test_the_only_move_needs_no_numbers():
     [
         (Reason("only"), "there is nothing else to do."),
         (Reason("goes_out"), "you go out and win the round."),
-        (Reason("out_soon", 0.416), "by the end of your next turn you have gone out 42 times in 100"),
-        (Reason("poters", 9.04), "poters left in your hand cost you about 9.0 points less on average."),
-        (Reason("shut_pile", 0.08), "the next player can take the pile only 8 times in 100."),
+        (Reason("out_soon", 0.416), "your chance to go out by the end of your next turn is 42%, more than otherwise."),
+        (Reason("poters", 9.04), "poters left in your hand cost you about 9.0 points less."),
+        (Reason("shut_pile", 0.08), "the next player can take the pile only 8% of the time."),
         (Reason("keeps", 1, ("9s",)), "one card still out would make a meld with what you keep: ♠️ 9"),
         (Reason("keeps", 3, ("9s", "4h", "9c")), "3 cards still out would make a meld with what you keep: ♠️ 9"),
-        (Reason("wins", 0.064), "it wins 6 rounds more in 100 than the next best."),
-        (Reason("points", 1.31), "it is about 1.3 points better than the next best."),
-        (Reason("wins", 0.004), "it comes out ahead, but only just."),
+        (Reason("wins", 0.064), "you go out more often: 32% instead of 26%."),
+        (Reason("points", 2.14), "it is about 2.1 points better than the next best."),
+        (Reason("wins", 0.004), "it is about 2.1 points better than the next best."),
     ],
 )
 def test_every_reason(reason: Reason, words: str):
     assert words in re.sub("[\N{NO-BREAK SPACE} ]", " ", why(reason))
 
 
-def test_a_lead_that_may_be_chance_is_no_reason():
+@pytest.mark.parametrize(("behind", "doubt"), [(0.5, 0.4), (0.9, 0.5), (0.01, 0.0)])
+@pytest.mark.parametrize("reason", [Reason("wins", 0.06), Reason("points", 3.0)])
+def test_moves_that_cannot_be_told_apart_are_said_to_be_about_equal(behind: float, doubt: float, reason: Reason):
+    close = replace(WORSE, behind=behind, doubt=doubt)
+    far = replace(WORSE, plan=("discard 2h",), behind=4.0)
+    assert lines(close, far, best=replace(BEST, reason=reason))[2:] == [
+        "<i>These are about equal: Meld 5♥️ 6♥️ 7♥️, add 8♥️ to meld 2, discard K♣️ · Discard K♣️.</i>",
+        "▫️ Discard 2♥️: about 4 points worse",
+    ]
+
+
+def test_a_reason_of_the_game_stands_beside_moves_about_equal():
     close = replace(WORSE, behind=0.5, doubt=0.4)
-    assert "only just" in why(Reason("wins", 0.06), close)
-    assert "only just" in why(Reason("points", 3.0), close)
+    found = lines(close, best=replace(BEST, reason=Reason("shut_pile", 0.08)))
+    assert "only 8%" in found[2]
+    assert "about equal" in found[3]
+
+
+def test_a_move_with_few_playouts_has_no_figures():
+    assert lines(replace(WORSE, playouts=30))[3] == "▫️ Discard K♣️: worse"
+    assert lines(replace(WORSE, behind=30.0, doubt=9.0))[3] == "▫️ Discard K♣️: worse"
+
+
+def test_several_moves_that_come_to_the_same_are_said_to_matter_not():
+    same = replace(BEST, move="lay 8h @2", plan=("lay 8h @2", "meld 5h 6h 7h", "discard Kc"), reason=None)
+    found = lines(same, best=replace(BEST, reason=Reason("any")))
+    assert found[2:] == ["<i>Why: it does not matter what you do: it all comes to the same.</i>"]
+
+
+def test_the_last_round_is_told_by_the_chance_to_win_the_match():
+    best = replace(BEST, match=0.473, reason=Reason("match", 0.473))
+    worse = replace(WORSE, match=0.357, behind=11.6, doubt=0.8)
+    level = replace(worse, plan=("discard 2h",), match=0.47, behind=0.3, doubt=0.5)
+    assert lines(level, worse, best=best)[1:] == [
+        "🏁 <b>Last round: best chance to win the match, 47%.</b>",
+        "<i>These are about equal: Meld 5♥️ 6♥️ 7♥️, add 8♥️ to meld 2, discard K♣️ · Discard 2♥️.</i>",
+        "▫️ Discard K♣️: wins the match 36%",
+    ]
+
+
+def test_a_hint_of_few_playouts_says_so():
+    note = hint_note(Texts(), LOOK, Advice((BEST, WORSE), 300, 0.3, rough=True))
+    assert note.splitlines()[-1] == "⏳ <i>Only a rough hint: I had little time to think.</i>"
+
+
+@pytest.mark.parametrize("chance", [0.001, 0.999])
+def test_only_what_is_certain_is_told_as_certain(chance: float):
+    assert lines(WORSE, best=replace(BEST, win=chance))[1].split(": ")[1] == (
+        "under 1%." if chance < 0.5 else "over 99%."
+    )
 
 
 def test_hints_of_a_match_are_short():
@@ -158,7 +198,7 @@ def test_hints_of_a_match_are_short():
     for _ in range(40):
         advice = advise(deal.view(deal.to_move, match.totals), playouts=200, seed=1)
         note = hint_note(Texts(), LOOK, advice)
-        assert 2 <= len(note.splitlines()) <= 7
+        assert 2 <= len(note.splitlines()) <= 8
         longest = max(longest, len(note))
         match.attempt(deal.to_move or 0, match.game.parse_move(advice.candidates[0].move), Random(2))
         if deal.over:

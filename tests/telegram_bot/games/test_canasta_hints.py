@@ -11,16 +11,17 @@ from tests.engine.canasta.builders import CANASTA
 LOOK = LOOKS["canasta"]
 BEST = Candidate(
     move="meld 7s 7h 2c",
-    score=1597.4,
+    score=597.4,
     error=94.2,
     win=0.13,
     behind=0.0,
     playouts=900,
     plan=("meld 7s 7h 2c", "discard Kc"),
     reason=Reason("points", 16.9),
+    lead=231.0,
 )
-UNCLEAR = replace(BEST, move="discard Kc", plan=("discard Kc",), score=1580.5, behind=16.9, doubt=55.0, reason=None)
-WORSE = replace(UNCLEAR, move="discard 4s", plan=("discard 4s",), score=1290.8, behind=306.6, doubt=80.0)
+UNCLEAR = replace(BEST, move="discard Kc", plan=("discard Kc",), lead=214.1, behind=16.9, doubt=55.0, reason=None)
+WORSE = replace(UNCLEAR, move="discard 4s", plan=("discard 4s",), score=690.8, lead=-75.6, behind=306.6, doubt=80.0)
 UNKNOWN = replace(WORSE, move="discard 5s", plan=("discard 5s",), behind=150.0, doubt=130.0)
 
 
@@ -31,28 +32,25 @@ def lines(*others: Candidate, best: Candidate = BEST) -> list[str]:
 def test_a_whole_hint():
     assert lines(WORSE, best=replace(BEST, reason=Reason("shut_pile", 0.07))) == [
         "💡 <b>Lay 7×2 2×1, discard K</b>",
-        "Expect 1597 ± 94 points for your side this round. Chance of the most points: 13 %.",
-        "<i>Why: the next player can take the pot only 7 times in 100.</i>",
-        "▫️ Discard 4: about 307 points worse",
-        "<i>Out of 12,345 rounds played to the end. What a move gives the others counts against it.</i>",
+        "Your side should end up about 230 points ahead. Chance of the most points: 13%.",
+        "<i>Why: the next player can take the pot only 7% of the time.</i>",
+        "▫️ Discard 4: about 310 points worse",
     ]
 
 
 def test_a_difference_within_its_doubt_is_not_told_as_one():
     """The next best way may be as good, however much worse the one after it is."""
     found = lines(UNCLEAR, WORSE)
-    assert found[2] == "<i>Why: it comes out ahead, but only just.</i>"
-    assert found[3:5] == ["▫️ Discard K: about as good", "▫️ Discard 4: about 307 points worse"]
+    assert found[2] == "<i>These are about equal: Lay 7×2 2×1, discard K · Discard K.</i>"
+    assert found[3:] == ["▫️ Discard 4: about 310 points worse"]
 
 
 def test_ways_that_were_dropped_early_are_left_out_where_others_can_be_told():
-    assert [line for line in lines(WORSE, UNKNOWN) if line.startswith("▫️")] == ["▫️ Discard 4: about 307 points worse"]
+    assert [line for line in lines(WORSE, UNKNOWN) if line.startswith("▫️")] == ["▫️ Discard 4: about 310 points worse"]
 
 
 def test_closing_more_often_for_fewer_points_is_told():
-    assert "▫️ Discard 4: about 307 points worse, but your side has the most points 9 more times in 100" in lines(
-        replace(WORSE, win=0.22)
-    )
+    assert "▫️ Discard 4: about 310 points worse, but 22% for the most points" in lines(replace(WORSE, win=0.22))
 
 
 def test_what_ends_the_round_at_once_says_so():
@@ -67,3 +65,20 @@ def test_the_cut_is_advised_by_its_depth_and_no_number():
     found = hint_note(Texts(), LOOK, Advice((best, other), 12345, 0.3), view).splitlines()
     assert found[0] == "💡 <b>Cut the cards, lifting over half</b>"
     assert found[3] == "▫️ Cut the cards, lifting a few cards: about 6.4 points worse"
+
+
+def test_a_side_that_falls_behind_is_told_so_and_no_own_points():
+    """Moves are ordered by the lead, so the lead is told: own points beside it would look wrong."""
+    for lead, words in ((-318.0, "about 320 points behind"), (0.0, "level"), (1.0, "about 1 point ahead")):
+        assert lines(WORSE, best=replace(BEST, lead=lead))[1] == (
+            f"Your side should end up {words}. Chance of the most points: 13%."
+        )
+
+
+def test_a_hand_that_may_decide_the_match_is_told_by_the_chance_to_win_it():
+    best, other = (replace(one, match=match) for one, match in ((BEST, 0.62), (WORSE, 0.4)))
+    found = lines(replace(other, behind=22.0, doubt=1.0), best=replace(best, reason=Reason("match", 0.62)))
+    assert found[1:] == [
+        "🏁 <b>This may be the last round: best chance to win the match, 62%.</b>",
+        "▫️ Discard 4: wins the match 40%",
+    ]

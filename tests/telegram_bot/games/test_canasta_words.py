@@ -75,9 +75,10 @@ def test_pictures_have_letters_for_the_joker():
 @pytest.mark.parametrize(
     ("reason", "words"),
     [
-        (Reason("canastas", 2.34), "your side comes to 2.3 canastas on average, clearly more than with the next best."),
-        (Reason("closes_often", 0.4), "your side closes 40 times in 100, clearly more often than with the next best."),
-        (Reason("shut_pile", 0.07), "the next player can take the pot only 7 times in 100."),
+        (Reason("canastas", 2.34), "your side gets about 2.3 canastas, more than otherwise."),
+        (Reason("closes_often", 0.4), "your side closes 40% of the time, more than otherwise."),
+        (Reason("shut_pile", 0.07), "the next player can take the pot only 7% of the time."),
+        (Reason("shut_pile", 0.001), "the next player can hardly ever take the pot."),
         (Reason("points", 30.0), None),
     ],
 )

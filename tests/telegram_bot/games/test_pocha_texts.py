@@ -49,12 +49,12 @@ def test_what_a_mistake_adds():
         (Reason("tricks", 2.34), "your cards come to about 2.3 tricks.", "the cards came to about 2.3 tricks."),
         (
             Reason("takes", 0.618),
-            "it wins the trick you need 62 times in 100.",
+            "it wins the trick you need 62% of the time.",
             "it wins the trick that was needed 62 times in 100.",
         ),
         (
             Reason("ducks", 0.9),
-            "the trick, which you do not want, goes to somebody else 90 times in 100.",
+            "somebody else gets the trick you do not want 90% of the time.",
             "the trick, which was not wanted, goes to somebody else 90 times in 100.",
         ),
         (
