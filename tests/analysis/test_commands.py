@@ -1,9 +1,12 @@
 import json
+from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from analysis.commands import main
+from analysis.advice import Advice, Candidate
+from analysis.commands import main, table
 from engine.match import new_match
 from engine.transcript import write
 from tests.analysis.poter.moments import a_decision
@@ -54,6 +57,39 @@ def test_a_table_says_if_what_the_others_get_counts(tmp_path, capsys):
         file.write_text(json.dumps(match.start_shuffled_round(Random(4)).position()))
         assert main(["hint", str(file), "--playouts", "60", "--seed", "1"]) == 0
         assert ("points ahead of the other sides" in capsys.readouterr().out) is told
+
+
+def a_table(**changes):
+    best = Candidate("draw", 700.0, 9.0, 0.56, 0.0, 900, 0.0, ("draw",), lead=150.0)
+    return table(Advice((best, replace(best, move="take", **changes)), 1200, 0.3, ahead=changes.get("match") is None))
+
+
+def test_a_table_tells_what_moves_are_ordered_by():
+    head, best, other, *_ = a_table(score=828.0, win=0.59, lead=-6.0, behind=156.0, doubt=20.0).splitlines()
+    assert "ahead by" in head
+    assert "150.0" in best
+    assert "-6.0" in other
+    assert "ahead by" not in table(Advice((Candidate("draw", 7.0, 1.0, 0.5, 0.0, 900),), 900, 0.3))
+
+
+def test_a_move_with_few_playouts_has_no_figures():
+    other = a_table(score=828.0, win=0.59, lead=-6.0, behind=156.0, doubt=20.0, playouts=99).splitlines()[2]
+    assert other.split() == ["take", "–", "–", "–", "–", "99"]
+
+
+def test_a_table_says_that_advice_is_rough():
+    one = Candidate("draw", 7.0, 1.0, 0.5, 0.0, 900, plan=("draw",))
+    assert "rough" in table(Advice((one,), 900, 0.3, rough=True))
+    assert "rough" not in table(Advice((one,), 900, 0.3))
+
+
+def test_the_last_round_of_a_match_shows_the_chance_to_win_it(capsys):
+    file = Path(__file__).parent / "transcripts" / "poter-2.json"
+    assert main(["hint", str(file), "--at", "1:28", "--playouts", "9000", "--seed", "1"]) == 0
+    head, best, *_, behind, _, _ = capsys.readouterr().out.splitlines()
+    assert "match" in head
+    assert best.startswith("discard Qs")
+    assert "chance to win the match" in behind
 
 
 def test_hint_at_a_moment_of_a_transcript(transcript, capsys):

@@ -130,9 +130,9 @@ pocha-setting-mistakes = Mistakes: { $value ->
 
 # Advice.
 pocha-hint-best = Expect about { $side ->
-    [behind] −{ $points }
-   *[other] { $points }
-} points. Chance to keep your bid: { $win }.
+    [behind] −{ hint-points }
+   *[other] { hint-points }
+}. Chance to keep your bid: { $win }.
 pocha-hint-match = 🏁 <b>Last hand: best chance to win the match, { $percent }.</b>
 pocha-hint-costs-and-wins = about { hint-points } worse, but { $win } to keep your bid
 pocha-reason-wins = you keep your bid more often: { $win } instead of { $before }.
@@ -141,9 +141,9 @@ pocha-reason-tricks = your cards come to about { $tricks } tricks.
 pocha-reason-takes = it wins the trick you need { $percent }% of the time.
 pocha-reason-ducks = somebody else gets the trick you do not want { $percent }% of the time.
 pocha-chart-row = { $side ->
-    [behind] −{ $points }
-   *[other] { $points }
-} points · bid { $win }
+    [behind] −{ hint-points }
+   *[other] { hint-points }
+} · bid { $win }
 pocha-chart-note = The longer the bar, the more points the move costs you. Dark green is the hint, light green may be as good, grey is clearly worse. The thin lines show how sure that is. On the right: points to expect, and your chance to keep your bid.
 
 # The review of a round.
