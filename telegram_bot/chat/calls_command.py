@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import structlog
 from telegram import CallbackQuery
-from telegram.constants import ParseMode
+from telegram.constants import ParseMode, ReactionEmoji
 from telegram.error import TelegramError
 
 from telegram_bot.chat.asides import anchor_of
@@ -28,7 +28,7 @@ class CallsCommand:
         self._texts = desk.texts
         self.all: dict[str, Doing] = {"calls": self._ask}
 
-    async def _ask(self, said: Said) -> str | Page | None:
+    async def _ask(self, said: Said) -> Page | None:
         """Ask for one's own eyes, or in the private chat; in the group, for everybody, if neither can be done."""
         made = self._page(await self._desk.preferences.turn_calls(said.user.id))
         if said.private or said.aside is not None:
@@ -40,7 +40,15 @@ class CallsCommand:
         except TelegramError as error:
             log.info("no question in the private chat", reason=str(error))
             return self._page(None)
-        return self._texts.html("calls-in-private")
+        await self._thumb_up(said)
+        return None
+
+    async def _thumb_up(self, said: Said) -> None:
+        """Show the group that the command was heard, by as little as a reaction."""
+        try:
+            await said.message.set_reaction(ReactionEmoji.THUMBS_UP)
+        except TelegramError as error:
+            log.info("no reaction", reason=str(error))
 
     def _page(self, chosen: TurnCalls | None) -> Page:
         """Return the question, with what has been chosen if one person alone sees it."""

@@ -132,6 +132,8 @@ class Hands:
         messages: if the process dies before the number is on file, it stands there as it was sent until its owner
         presses *Refresh* on it (`adopt`). But the press that asked for it, delivered once more, sends no second one.
         """
+        if not await self.ephemerals.available(room.place.chat_id, person):
+            return False
         pending = Anchor.pending(room.place.chat_id, f"{query} {command}")
         panel = self.panel(room.id, person)
         if panel.pending == pending:

@@ -58,8 +58,10 @@ class State:
     """Where it stands."""
     done: Call | None = None
     """A call that cannot be sent."""
+    lost: Call | None = None
+    """A call the answer to whose sending was lost: it may be there."""
     not_before: float = 0.0
-    """No call is sent earlier: the answer to one was lost, and it may be there."""
+    """That one is not sent again earlier."""
     sending: bool = False
     """A call is being sent, and its id is not known yet."""
     silent: tuple[int, int, int] | None = None
@@ -153,24 +155,18 @@ class Calls:
         if level == TurnCalls.OFF:
             return None
         call = Call(turn, player.person, player.name, room.warned)
-        if call == state.shown and (room.warned or room.match.turn_is_new) and self._unmoved(room, state):
+        has_moved = room.spot != state.warned_at if call.half else not room.match.turn_is_new
+        if has_moved or (level == TurnCalls.QUIET and not call.half):
+            return None
+        if call == state.shown:
             return call
-        if room.warned:
-            due = state.not_before
-        elif level == TurnCalls.QUIET or not room.match.turn_is_new:
-            return None
-        else:
-            due = max(self._due(room, player.person, state), state.not_before)
-        if not self._unmoved(room, state):
-            return None
+        due = 0.0 if call.half else self._due(room, player.person, state)
+        if call == state.lost:
+            due = max(due, state.not_before)
         if due > self._clock.now():
             self._alarms.set(room.id, (turn, due), due, state.latest.touch)
             return None
         return call
-
-    def _unmoved(self, room: Room, state: State) -> bool:
-        """Tell whether the player has not moved since half time, if that is past."""
-        return not room.warned or room.spot == state.warned_at
 
     def _due(self, room: Room, person: int, state: State) -> float:
         """Return when a player is to be called to the running turn."""
@@ -247,7 +243,7 @@ class Calls:
         if isinstance(error, RetryAfter):
             return wait_of(error)
         if fate_of(error) == Fate.LOST:
-            state.not_before = self._clock.now() + IDLE_SECONDS
+            state.lost, state.not_before = call, self._clock.now() + IDLE_SECONDS
             state.latest.touch()
         else:
             state.done = call

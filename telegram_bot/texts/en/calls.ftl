@@ -25,4 +25,3 @@ calls-saved = { $value ->
     [quiet] I will call you at half time only.
    *[off] I will not call you.
 }
-calls-in-private = 🔔 I have asked you in our private chat.

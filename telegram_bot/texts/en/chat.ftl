@@ -54,7 +54,7 @@ panel-your-turn-until = 👉 <b>Your turn</b>: { $seconds } s, until { $until }
 panel-their-turn = ⏳ <b>{ $name }</b> is playing.
 panel-stand-in = A bot player is playing your cards. Touch “I am back” to take over.
 panel-lobby = The match has not begun yet.
-panel-coming = 🂠 Your hand is coming…
+panel-coming = 🂠 Your hand is coming… If it does not, tap Refresh.
 panel-not-seated = You do not sit at this table.
 
 start-private =
