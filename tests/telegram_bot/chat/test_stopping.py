@@ -1,0 +1,222 @@
+"""The end of the bot: by a signal at any moment, and by itself when Telegram refuses its token."""
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from telegram_bot import __main__ as program
+from telegram_bot.chat.callback import Act
+from telegram_bot.launch import STOPPING, LaunchFault, build
+from telegram_bot.rooms.room import Place
+from telegram_bot.sandbox import Sandbox
+from telegram_bot.settings import Settings
+from telegram_bot.storage.database import migrate
+from telegram_bot.storage.store import SqlRoomStore
+
+NOBODY_LISTENS = "http://127.0.0.1:9"
+
+
+def settings_for(scene) -> Settings:
+    return Settings(token=SecretStr("1000:sandbox"), database_url=SecretStr(scene.url), base_url=scene.sandbox.root_url)
+
+
+@pytest.fixture
+def signalled(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Stands for a signal."""
+    stop = asyncio.Event()
+    monkeypatch.setattr(program, "_signalled", lambda: stop)
+    return stop
+
+
+@pytest.fixture
+def quick_build(monkeypatch: pytest.MonkeyPatch, make_scene):
+    """Lets the program build its bot without compiled kernels."""
+
+    async def quick(settings: Settings):
+        scene = await make_scene()
+        return await build(settings, thinker=scene.thinker, reviewer=scene.reviewer)
+
+    monkeypatch.setattr(program, "build", quick)
+
+
+async def test_a_signal_is_heard_while_telegram_cannot_be_reached(tmp_path: Path, signalled, quick_build, monkeypatch):
+    settings = Settings(
+        token=SecretStr("1000:sandbox"),
+        database_url=SecretStr(f"sqlite+aiosqlite:///{tmp_path / 'alone.sqlite3'}"),
+        base_url=NOBODY_LISTENS,
+    )
+    migrated = asyncio.Event()
+
+    async def migrating(url: str) -> None:
+        await migrate(url)
+        migrated.set()
+
+    monkeypatch.setattr("telegram_bot.launch.migrate", migrating)
+    running = asyncio.create_task(program.run(settings))
+    async with asyncio.timeout(STOPPING + 5):
+        await migrated.wait()
+        assert not running.done()
+        signalled.set()
+        await running
+
+
+async def test_a_signal_during_the_first_step_of_the_start_ends_it(tmp_path: Path, signalled, quick_build):
+    signalled.set()
+    settings = Settings(
+        token=SecretStr("1000:sandbox"),
+        database_url=SecretStr(f"sqlite+aiosqlite:///{tmp_path / 'never.sqlite3'}"),
+        base_url=NOBODY_LISTENS,
+    )
+    async with asyncio.timeout(STOPPING + 5):
+        await program.run(settings)
+
+
+async def test_a_bot_whose_token_is_refused_ends_with_everything_saved(make_scene, signalled, quick_build):
+    scene = await make_scene("Amal", "Nimali")
+    await scene.started("Amal", "Nimali")
+    room = await scene.room()
+    await scene.bot.stop()
+    scene.bot = None
+    running = asyncio.create_task(program.run(settings_for(scene)))
+    polls = [call for call in scene.sandbox.calls if call.method == "getUpdates"]
+    await scene.eventually(
+        lambda: len([call for call in scene.sandbox.calls if call.method == "getUpdates"]) > len(polls), "polling"
+    )
+    scene.sandbox.faults.add("getUpdates", status=401, description="Unauthorized")
+    scene.say("Amal", "/help")
+    with pytest.raises(program.RunFault, match="refuses the token"):
+        await asyncio.wait_for(running, STOPPING + 5)
+    store = SqlRoomStore.open(scene.url)
+    found = await store.load(room.id)
+    assert found is not None
+    assert found.version == room.version
+    await store.close()
+
+
+async def test_a_token_refused_between_the_greeting_and_the_polling_is_no_traceback(make_scene):
+    scene = await make_scene()
+    scene.sandbox.faults.add("deleteWebhook", status=401, description="Unauthorized")
+    bot = await build(settings_for(scene), thinker=scene.thinker)
+    try:
+        with pytest.raises(LaunchFault, match="does not know this token"):
+            await bot.start()
+        assert bot.refused.is_set()
+    finally:
+        await bot.stop()
+
+
+async def test_any_call_notices_a_refused_token_but_an_unknown_method_is_none(make_scene):
+    scene = await make_scene("Amal")
+    scene.sandbox.faults.add("sendMessage", status=404, description="Not Found")
+    scene.say("Amal", "/help")
+    scene.say("Amal", "/rules poter")
+    await scene.eventually(lambda: any("Poter in twelve" in (m.text or "") for m in scene.messages()))
+    assert not scene.bot.refused.is_set()
+    scene.sandbox.faults.add("sendMessage", status=401, description="Unauthorized")
+    scene.say("Amal", "/rules pocha")
+    await scene.eventually(scene.bot.refused.is_set, "the refusal")
+
+
+async def test_stopping_does_not_wait_for_handlers_that_hang_nor_for_a_backlog(make_scene, monkeypatch):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.lobby("Amal", "Nimali")
+    press, begun = scene.button(board, Act.ADD_BOT), []
+
+    async def hangs(*_args):
+        begun.append(1)
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(scene.bot.service, "perform", hangs)
+    for _ in range(200):
+        scene.sandbox.people.press(scene.group, scene.people["Amal"], message_id=board.message_id, data=str(press))
+    await scene.eventually(lambda: begun and not scene.sandbox.core.updates.pending, "presses that hang")
+    began = time.monotonic()
+    await scene.bot.stop()
+    assert time.monotonic() - began < STOPPING
+    scene.bot = None
+
+
+async def test_a_move_whose_handler_has_begun_is_saved_when_the_bot_stops(make_scene, monkeypatch):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.lobby("Amal", "Nimali")
+    reached, gate = asyncio.Event(), asyncio.Event()
+    store, place = scene.bot._store, Place(scene.group)
+    save = store.save
+
+    async def slow(*args, **values):
+        reached.set()
+        await gate.wait()
+        await save(*args, **values)
+
+    monkeypatch.setattr(store, "save", slow)
+    press = scene.button(board, Act.ADD_BOT)
+    scene.sandbox.people.press(scene.group, scene.people["Amal"], message_id=board.message_id, data=str(press))
+    await reached.wait()
+    stopping = asyncio.create_task(scene.bot.stop())
+    await asyncio.sleep(0)
+    gate.set()
+    await stopping
+    scene.bot = None
+    again = SqlRoomStore.open(scene.url)
+    found = await again.load(await again.at(place) or 0)
+    assert found is not None
+    assert len(found.seats) == 3
+    await again.close()
+
+
+# ---------------------------------------------------------------------- the process itself
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    async with Sandbox() as made:
+        yield made
+
+
+async def process_of(folder: Path, root_url: str) -> asyncio.subprocess.Process:
+    environment = os.environ | {
+        "THURUMPU_TOKEN": "1000:sandbox",
+        "THURUMPU_BASE_URL": root_url,
+        "THURUMPU_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'room.sqlite3'}",
+    }
+    return await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "telegram_bot", env=environment, stderr=asyncio.subprocess.PIPE
+    )
+
+
+async def line_with(process: asyncio.subprocess.Process, text: str) -> str:
+    assert process.stderr is not None
+    async with asyncio.timeout(120):
+        while line := (await process.stderr.readline()).decode():
+            if text in line:
+                return line
+    raise AssertionError(f"{text!r} was never written")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_a_signal_ends_a_process_that_cannot_reach_telegram(tmp_path: Path, number: signal.Signals):
+    process = await process_of(tmp_path, NOBODY_LISTENS)
+    await line_with(process, "Telegram cannot be reached")
+    process.send_signal(number)
+    await process.communicate()
+    assert process.returncode == 0
+
+
+@pytest.mark.slow
+async def test_a_refused_token_ends_the_process_with_a_line_and_a_status(tmp_path: Path, sandbox: Sandbox):
+    process = await process_of(tmp_path, sandbox.root_url)
+    await line_with(process, "the bot is there")
+    sandbox.faults.add("getUpdates", status=401, description="Unauthorized", times=10)
+    user = sandbox.people.add_user("Amal").id
+    sandbox.people.say(user, user, "/help")
+    assert "refuses the token" in await line_with(process, "The bot has ended: ")
+    await process.communicate()
+    assert process.returncode == 1
