@@ -7,7 +7,7 @@ MANY = 99.95
 """From so many points on a decimal tells nothing."""
 TEN = 9.95
 LEAST_CHANCE = 0.005
-"""A chance below this would read 0%."""
+"""A chance up to this would read 0%."""
 
 
 def number(value: float, digits: int | None = None) -> str:
@@ -27,9 +27,9 @@ def rounded(value: float) -> float:
 
 def percent(chance: float) -> str:
     """Return a chance in percent; only what is certain is 0 or 100."""
-    if 0 < chance < LEAST_CHANCE:
+    if 0 < chance <= LEAST_CHANCE:
         return "under 1%"
-    if 1 - LEAST_CHANCE < chance < 1:
+    if 1 - LEAST_CHANCE <= chance < 1:
         return "over 99%"
     return f"{round(100 * chance)}%"
 

@@ -6,9 +6,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from analysis import advisor
 from analysis.advice import Advice, Candidate, alternatives
 from analysis.advisor import TRIALS, advise
+from analysis.race import Race
 from engine.game import Round, View
 from engine.poter.acts import DISCARD, NODISCARD
 from engine.transcript import replay
@@ -204,7 +204,7 @@ def test_advice_of_few_playouts_is_rough():
 def test_what_is_clear_at_once_is_not_rough(monkeypatch: pytest.MonkeyPatch):
     view = view_at("pocha-3", 4, 9)
     for clear in (False, True):
-        monkeypatch.setattr(advisor.Race, "clear", lambda race, clear=clear: clear)
+        monkeypatch.setattr(Race, "clear", lambda race, clear=clear: clear)
         assert advise(view, playouts=900, seed=1).rough is not clear
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from telegram_bot.chat.numbers import margin, number, signed
+from telegram_bot.chat.numbers import number, percent, rounded, signed
 
 
 @pytest.mark.parametrize(
@@ -20,7 +20,18 @@ def test_many_points_have_no_decimal(points, shown, with_sign):
     assert signed(points) == with_sign
 
 
-def test_a_margin_is_as_exact_as_its_points():
-    assert margin(94.2, 1597.4) == "94"
-    assert margin(94.2, -1597.4) == "94"
-    assert margin(1.25, 23.0) == "1.2"
+@pytest.mark.parametrize(
+    ("points", "about"), [(0.04, 0), (1.04, 1), (2.14, 2.1), (9.96, 10), (12.4, 12), (99.96, 100), (1635.3, 1640)]
+)
+def test_about_how_many_points(points, about):
+    assert rounded(points) == about
+    assert rounded(-points) == -about
+    assert isinstance(rounded(points), int) is (about == int(about))
+
+
+@pytest.mark.parametrize(
+    ("chance", "shown"),
+    [(0.0, "0%"), (0.004, "under 1%"), (0.005, "under 1%"), (0.41, "41%"), (0.997, "over 99%"), (1.0, "100%")],
+)
+def test_chances_are_told_in_percent(chance, shown):
+    assert percent(chance) == shown
