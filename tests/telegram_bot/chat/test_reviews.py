@@ -343,7 +343,7 @@ async def test_the_command_finds_the_table_that_ended(make_scene):
     await scene.touch("Amal", board, Act.STOP)
     ask = await scene.eventually(lambda: next((m for m in scene.messages() if scene.button(m, Act.STOP_YES)), None))
     await scene.touch("Amal", ask, Act.STOP_YES)
-    await scene.eventually(lambda: "The match was ended" in board.text)
+    await scene.eventually(lambda: any("The match was ended" in (m.text or "") for m in scene.messages()))
     await review_of(scene)
     for chat, count in ((scene.group, 2), (scene.people["Amal"], 1)):
         scene.say("Amal", "/review", chat=chat)
