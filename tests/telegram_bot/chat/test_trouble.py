@@ -235,6 +235,7 @@ async def test_a_press_on_a_new_table_message_before_its_number_is_known_leaves_
     assert new is not old
     await scene.press("Amal", new, Press(Act.RETURN, 1, 0), force=True)
     await scene.press("Amal", old, Press(Act.RETURN, 1, 0), force=True)
+    assert (await scene.room()).board_message == old.message_id
     go.set()
     await scene.bot.chat.boards.settle()
     assert [message for message in scene.messages() if message.markup] == [new]

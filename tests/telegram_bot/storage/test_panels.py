@@ -43,3 +43,22 @@ async def test_forgetting_one_leaves_the_others(panels: SqlPanelStore):
     await panels.remove(panel(5))
     await panels.remove(panel(5))
     assert await panels.known() == [replace(panel(5), person=7)]
+
+
+async def test_a_sending_takes_the_place_of_the_one_before(panels: SqlPanelStore):
+    await panels.add(panel(5))
+    first, second = (KnownPanel(1, BIG, Anchor.pending(-BIG, query)) for query in ("first", "second"))
+    for one in (first, second, replace(first, person=7)):
+        await panels.begin(one)
+    assert await panels.known() == [panel(5), second, replace(first, person=7)]
+    await panels.remove(second)
+    assert await panels.known() == [panel(5), replace(first, person=7)]
+
+
+def test_a_sending_is_known_by_its_request():
+    one = Anchor.pending(-BIG, "query")
+    assert one == Anchor.pending(-BIG, "query")
+    assert one != Anchor.pending(-BIG, "another")
+    assert one.is_pending
+    assert -(2**63) < one.message_id
+    assert not panel(5).anchor.is_pending
