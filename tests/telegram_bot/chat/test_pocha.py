@@ -16,10 +16,14 @@ async def table(make_scene, **options):
 
 
 async def mover(scene, panels):
-    """Who is to move, with a panel that is up to date."""
+    """Who is to move, with a panel that is up to date; it may be sent anew as a round begins."""
     room = await scene.room()
     name = room.seats[room.to_move].name
-    await scene.eventually(lambda: any(press.version == room.version for _, press in scene.buttons(panels[name])))
+
+    def is_fresh(panel):
+        return any(press.version == room.version and press.act != Act.REFRESH for _, press in scene.buttons(panel))
+
+    panels[name] = await scene.eventually(lambda: next(filter(is_fresh, reversed(scene.ephemerals(name))), None))
     return name, panels[name], room
 
 
