@@ -34,7 +34,7 @@ def hint_note(texts: Texts, look: Look, advice: Advice, view: View | None = None
     lines = [texts.html("hint-title", plan=plan(best))]
     if len(advice.candidates) > 1:
         lines.append(_promise(texts, look, best))
-    why = _why(texts, look, best, alternatives(advice.candidates))
+    why = _why(texts, look, best, [] if equals else others)
     if why is not None:
         lines.append(texts.html("hint-why", reason=why))
     if equals:
@@ -114,7 +114,10 @@ def expected(value: float) -> dict[str, str | float]:
 
 
 def _why(texts: Texts, look: Look, best: Candidate, others: Sequence[Candidate]) -> Html | None:
-    """Return one thing that speaks for the best candidate; None where nothing does that has not been said."""
+    """Return one thing that speaks for the best candidate; None where nothing does that has not been said.
+
+    `others`: the alternatives that are told, none where some of them cannot be told apart from the best one.
+    """
     reason = best.reason
     if reason is None or reason.kind == "match":
         return None

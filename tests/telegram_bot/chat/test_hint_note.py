@@ -157,6 +157,22 @@ def test_a_reason_of_the_game_stands_beside_moves_about_equal():
     assert "about equal" in found[3]
 
 
+def test_no_lead_is_told_beside_a_move_that_may_be_as_good():
+    """The lead over the next best is clear; one further behind was tried less and may be as good."""
+    next_best = replace(WORSE, behind=0.4, doubt=0.1)
+    unsure = replace(WORSE, plan=("discard 2h",), behind=1.1, doubt=0.9)
+    found = lines(next_best, unsure)
+    assert found[2].startswith("<i>These are about equal: ")
+    assert found[3:] == ["▫️ Discard K♣️: about 0.4 points worse"]
+
+
+def test_a_lead_is_told_over_the_moves_that_are_told():
+    """One that was dropped early is not told of, so it does not take the reason away."""
+    early = replace(WORSE, plan=("discard 2h",), behind=0.5, doubt=11.0)
+    found = lines(early, WORSE)
+    assert found[2] == "<i>Why: it is about 2.1 points better than the next best.</i>"
+
+
 def test_a_move_with_few_playouts_has_no_figures():
     assert lines(replace(WORSE, playouts=30))[3] == "▫️ Discard K♣️: worse"
     assert lines(replace(WORSE, behind=30.0, doubt=9.0))[3] == "▫️ Discard K♣️: worse"

@@ -124,7 +124,7 @@ async def test_advice_speaks_of_bids_kept_and_can_be_played_and_drawn(make_scene
     name, panel, room = await mover(scene, panels)
     await scene.touch(name, panel, Act.HINT)
     await scene.eventually(lambda: "Expect about 10 points" in panel.text)
-    assert "Chance to keep the bid: 25 %" in panel.text
+    assert "Chance to keep your bid: 25%" in panel.text
     assert "More points are better" in panel.text
     await scene.touch(name, panel, Act.CHART)
     await scene.eventually(lambda: any(message.media for message in scene.ephemerals(name)), "the picture")
