@@ -11,8 +11,8 @@ from telegram_bot.games.look import Look
 from telegram_bot.texts.loader import Html, Texts
 
 OTHERS = 2
-"""So many worse alternatives are told."""
-EQUALS = 3
+"""So many worse alternatives are told, one fewer below those that are about as good."""
+EQUALS = 2
 """So many alternatives that are about as good are told."""
 CLOSE = 2.0
 """What is behind by fewer points (of a look's grain), but not clearly, is about as good; by more, it may be worse."""
@@ -38,11 +38,12 @@ def hint_note(texts: Texts, look: Look, advice: Advice, view: View | None = None
     if why is not None:
         lines.append(texts.html("hint-why", reason=why))
     if equals:
-        lines.append(texts.html("hint-equal", plans=" · ".join(plan(one) for one in (best, *equals[:EQUALS]))))
+        lines.append(texts.html("hint-equal"))
+        lines += [texts.html("hint-equal-move", plan=plan(other)) for other in equals[:EQUALS]]
     if bold:
         lines.append(_bold(texts, plan(bold), best, bold))
     worse = [other for other in others if other not in equals and (bold is None or not same_turn(other, bold))]
-    for other in worse[:OTHERS]:
+    for other in worse[: OTHERS - bool(equals)]:
         lines.append(texts.html("hint-other", plan=plan(other), judged=_judged(texts, look, best, other)))
     if advice.rough:
         lines.append(texts.html("hint-rough"))

@@ -8,7 +8,8 @@ hint-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
-hint-equal = <i>These are about equal: { $plans }.</i>
+hint-equal = <i>These are about equal to it:</i>
+hint-equal-move = ▫️ { $plan }
 hint-other = ▫️ { $plan }: { $judged }
 hint-costs = about { hint-points } worse
 hint-worse = worse

@@ -61,7 +61,7 @@ async def asked(scene: Scene, there) -> list[float]:
 
     def read() -> bool:
         for _, by, panel in there:
-            if by.id in pressed and "Why: " in panel.text:
+            if by.id in pressed and any(words in panel.text for words in ("Why: ", "Expect about ")):
                 taken.append(time.perf_counter() - pressed.pop(by.id))
         return not pressed
 

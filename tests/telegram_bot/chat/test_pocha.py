@@ -125,7 +125,7 @@ async def test_advice_speaks_of_bids_kept_and_can_be_played_and_drawn(make_scene
     await scene.touch(name, panel, Act.HINT)
     await scene.eventually(lambda: "Expect about 10 points" in panel.text)
     assert "Chance to keep your bid: 25%" in panel.text
-    assert "More points are better" in panel.text
+    assert "Bid 1: about 1 point worse" in panel.text
     await scene.touch(name, panel, Act.CHART)
     await scene.eventually(lambda: any(message.media for message in scene.ephemerals(name)), "the picture")
     follow = next(press for label, press in scene.buttons(panel) if label.startswith("💡 Bid 0"))
