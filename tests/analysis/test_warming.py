@@ -10,7 +10,7 @@ from numba.core.registry import CPUDispatcher
 
 from analysis.advisor import advise
 from analysis.review.rounds import review_round
-from analysis.warming import is_warm, warm
+from analysis.warming import PARTS, Part, Use, is_warm, main, parts_named, warm
 from tests.analysis.canasta import moments as canasta
 from tests.analysis.pocha import moments as pocha
 from tests.analysis.poter.moments import a_decision
@@ -62,7 +62,8 @@ def use() -> None:
 
 def check() -> None:
     """Warm up, and print what is compiled after that."""
-    warm()
+    for part in PARTS:
+        warm(part)
     before = compiled()
     assert before
     use()
@@ -76,4 +77,38 @@ def test_nothing_is_compiled_after_warming_up():
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == ""
-    assert is_warm()
+    assert all(map(is_warm, PARTS))
+
+
+def test_parts_are_named_by_game_or_by_game_and_use():
+    assert parts_named(["pocha"]) == [Part("pocha", Use.HINTS), Part("pocha", Use.REVIEWS)]
+    assert parts_named(["canasta-reviews", "poter-hints"]) == [Part("canasta", Use.REVIEWS), Part("poter", Use.HINTS)]
+    assert parts_named([]) == list(PARTS)
+    assert [str(part) for part in PARTS[:3]] == ["poter-hints", "pocha-hints", "canasta-hints"]
+
+
+def test_an_unknown_part_is_told_of(capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["chess"])
+    assert ended.value.code == 2
+    assert "there is no part 'chess'; there is poter, pocha, canasta, poter-hints" in capsys.readouterr().err
+
+
+HINTS_ALONE = """
+from tests.analysis.test_warming import compiled
+from analysis.warming import Part, Use, warm
+warm(Part("{game}", Use.HINTS))
+print(*sorted({{name for name, _ in compiled()}}))
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["poter", "pocha", "canasta"])
+def test_hints_of_a_game_compile_nothing_but_what_they_need(game):
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    code = HINTS_ALONE.format(game=game)
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    names, needed = set(done.stdout.split()), f"analysis.{game}.kernels.try_arms"
+    assert needed in names
+    assert names <= {needed, "analysis.pocha.worlds.count_deals"}

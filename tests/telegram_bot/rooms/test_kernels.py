@@ -11,9 +11,11 @@ import pytest
 from analysis.warming import PARTS, Part, Use
 from engine.match import new_match
 from telegram_bot.rooms import kernels as module
+from telegram_bot.rooms import playouts
 from telegram_bot.rooms.changes import Change, ChangeKind
+from telegram_bot.rooms.desk import Desk
 from telegram_bot.rooms.kernels import Compiler, Kernels
-from telegram_bot.rooms.playouts import PlayoutThinker
+from telegram_bot.rooms.playouts import PlayoutReviewer, PlayoutThinker
 from telegram_bot.rooms.room import Place, Room, Settings, Stage
 
 POTER, POCHA, CANASTA = (Part(game, Use.HINTS) for game in ("poter", "pocha", "canasta"))
@@ -48,7 +50,8 @@ class FakeCompiler(Compiler):
     async def compile(self, part: Part) -> bool:
         self.percent = 0
         self.workshop.log.append(f"begin {part}")
-        gate = self.workshop.gates[part] = asyncio.get_running_loop().create_future()
+        gate: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.workshop.gates[part] = gate
         try:
             return await gate
         except asyncio.CancelledError:
@@ -219,6 +222,22 @@ async def test_a_lobby_says_what_is_compiled_first():
     warming.cancel()
     await asyncio.gather(warming, return_exceptions=True)
     thinker.close()
+
+
+async def test_a_review_waits_for_the_kernels_of_reviews_of_its_game(monkeypatch):
+    monkeypatch.setattr(playouts, "review_round", lambda *_given, **_named: "reviewed")
+    match = new_match("pocha", {}, list("ABC"))
+    desk = Desk(1)
+    async with Running(workers=1) as running:
+        review = asyncio.create_task(PlayoutReviewer(desk, running.kernels).review(match, 1, 10, 1))
+        for part in (POTER, POCHA, CANASTA):
+            await settled()
+            assert not review.done()
+            await running.workshop.finish(part)
+        assert running.under_way == ["pocha-reviews"]
+        await running.workshop.finish(Part("pocha", Use.REVIEWS))
+        assert await review == "reviewed"
+    desk.close()
 
 
 # ---------------------------------------------------------------------- the process

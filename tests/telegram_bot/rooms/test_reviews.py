@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from analysis.review.rounds import review_round
+from analysis.warming import Part
 from engine.match import Match, new_match
 from telegram_bot.rooms import playouts as real
 from telegram_bot.rooms import reviews as module
 from telegram_bot.rooms.desk import Desk, Rank
+from telegram_bot.rooms.kernels import Kernels
 from telegram_bot.rooms.players import simple_move
 from telegram_bot.rooms.playouts import PlayoutReviewer
 from telegram_bot.rooms.reviews import PLAYOUTS, Origin, Reviews, seed_of
@@ -31,7 +33,7 @@ def played(rounds_played: int = 1, players: int = 2) -> Match:
     return match
 
 
-async def nothing_to_load() -> None:
+async def nothing_to_load(_part: Part) -> None:
     """The kernels are there already."""
 
 
@@ -148,7 +150,7 @@ class Steps:
 async def test_hints_and_bots_go_before_the_next_step_of_a_review(monkeypatch: pytest.MonkeyPatch):
     steps, desk, order = Steps(), Desk(1), []
     monkeypatch.setattr(real, "review_round", steps)
-    reviewer = PlayoutReviewer(desk, nothing_to_load)
+    reviewer = PlayoutReviewer(desk, Kernels(nothing_to_load))
     review = asyncio.create_task(reviewer.review(played(), 1, 10, 1))
     await asyncio.sleep(0.01)
 
@@ -172,7 +174,7 @@ async def test_a_review_that_waits_ends_when_it_is_stopped(monkeypatch: pytest.M
     steps, desk, gate = Steps(), Desk(1), threading.Event()
     monkeypatch.setattr(real, "review_round", steps)
     monkeypatch.setattr(real, "LOOK_UP", 0.01)
-    reviewer = PlayoutReviewer(desk, nothing_to_load)
+    reviewer = PlayoutReviewer(desk, Kernels(nothing_to_load))
     review = asyncio.create_task(reviewer.review(played(), 1, 10, 1))
     await asyncio.sleep(0.01)
     hint = asyncio.create_task(desk.run(Rank.PERSON, 0.3, 0.3, lambda _clock: gate.wait(5)))
@@ -191,7 +193,7 @@ async def test_a_review_that_waits_ends_when_it_is_stopped(monkeypatch: pytest.M
 @pytest.mark.slow
 async def test_the_real_review_gives_the_same_numbers_again(tmp_path: Path):
     match, desk = played(), Desk(1)
-    found = await PlayoutReviewer(desk, nothing_to_load).review(match, 1, 16, 5)
+    found = await PlayoutReviewer(desk, Kernels(nothing_to_load)).review(match, 1, 16, 5)
     assert found == review_round(match, 1, playouts=16, seed=5)
     assert found.finished
     desk.close()
