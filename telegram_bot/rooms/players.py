@@ -28,6 +28,9 @@ async def choose(thinker: Thinker, match: Match, seat: int) -> Move:
         async with asyncio.timeout(PATIENCE):
             text = await thinker.choose(view)
         move = match.game.parse_move(text)
+    except TimeoutError:
+        log.warning("the thinker takes too long", seat=seat, seconds=PATIENCE)
+        return simple_move(view)
     except InvalidInput:
         log.exception("the thinker's move cannot be read", seat=seat)
         return simple_move(view)

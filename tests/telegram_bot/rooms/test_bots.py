@@ -1,5 +1,10 @@
 """Bot players: at a human pace, through the same door, and never stuck."""
 
+import asyncio
+
+from structlog.testing import capture_logs
+
+from telegram_bot.rooms import players
 from telegram_bot.rooms.acts import Leave, Play, Return, Stop
 from telegram_bot.rooms.changes import ChangeKind
 from telegram_bot.rooms.room import Room, Stage
@@ -51,6 +56,16 @@ async def test_a_failing_thinker_does_not_stop_the_game(world: World):
     world.thinker.script = ["draw"]
     await world.ring()
     assert (await world.fresh(room)).spot == (1, drawn.spot[1] + 1)
+
+
+async def test_a_thinker_that_takes_too_long_is_warned_of_and_does_not_stop_the_game(world: World, monkeypatch):
+    monkeypatch.setattr(players, "PATIENCE", 0.01)
+    room = await bots_turn(world)
+    world.thinker.before_answer = asyncio.Event().wait
+    with capture_logs() as logged:
+        await world.ring()
+    assert (await world.fresh(room)).spot > room.spot
+    assert [(entry["log_level"], entry["event"]) for entry in logged] == [("warning", "the thinker takes too long")]
 
 
 async def test_a_bots_illegal_try_is_no_mistake_at_a_strict_table(world: World):
