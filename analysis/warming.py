@@ -164,7 +164,11 @@ def main(given: Sequence[str] | None = None) -> int:
     if options.portable is not None:
         return build_portable(options.portable)
     if options.serve:
-        serve(sys.stdin)
+        try:
+            serve(sys.stdin)
+        except BrokenPipeError:  # whoever asked is gone, and with them the need
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 1
         return 0
     try:
         parts = parts_named(options.parts)

@@ -94,6 +94,29 @@ def test_an_unknown_part_is_told_of(capsys):
     assert "there is no part 'chess'; there is poter, pocha, canasta, poter-hints" in capsys.readouterr().err
 
 
+GONE = """
+import sys
+from analysis import warming
+def warm(part):
+    for _ in range(1000):
+        warming.Progress.on_end(progress, None)
+progress = warming.Progress(1000)
+warming.warm = warm
+sys.exit(warming.main(["--serve"]))
+"""
+
+
+def test_a_process_that_serves_ends_quietly_when_nobody_reads_it():
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen([sys.executable, "-c", GONE], env=environment, text=True, **pipes) as process:
+        process.stdout.close()
+        process.stdin.write("poter-hints\n")
+        process.stdin.flush()
+        assert process.wait(60) == 1
+        assert process.stderr.read() == ""
+
+
 HINTS_ALONE = """
 from tests.analysis.test_warming import compiled
 from analysis.warming import Part, Use, warm
