@@ -118,7 +118,8 @@ class Kernels:
 
     def _left(self, part: Part) -> float:
         """Return the seconds that a part itself still takes, about."""
-        expected = SECONDS.get(part.game, max(SECONDS.values()))
+        crowd = os.getloadavg()[0] / (os.cpu_count() or 1)
+        expected = SECONDS.get(part.game, max(SECONDS.values())) * max(1.0, crowd)
         if part not in self._running:
             return expected
         _, compiler, began = self._running[part]

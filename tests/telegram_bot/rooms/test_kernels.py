@@ -170,9 +170,15 @@ async def test_who_waits_at_the_end_is_cancelled_and_nothing_counts_as_there():
 
 async def test_the_time_left_goes_by_what_the_process_tells(monkeypatch):
     now = [100.0]
+    load = [0.5]
     monkeypatch.setattr(module.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(module.os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(module.os, "getloadavg", lambda: (load[0], 0.0, 0.0))
     async with Running(workers=1) as running:
         assert running.kernels.seconds_left("poter") == module.SECONDS["poter"]
+        load[0] = 8.0
+        assert running.kernels.seconds_left("poter") == 4 * module.SECONDS["poter"]
+        load[0] = 0.5
         running.kernels.need(POTER)
         running.kernels.need(POCHA)
         await settled()
