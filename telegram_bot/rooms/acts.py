@@ -72,6 +72,11 @@ class Start:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeSeat:
+    """Take over the seat of the first bot player, with its cards and points (between rounds)."""
+
+
+@dataclass(frozen=True, slots=True)
 class NextRound:
     """Deal the next round."""
 
@@ -88,7 +93,9 @@ class Stop:
     """End the table: the match is ranked as it stands (an unfinished round does not count)."""
 
 
-Act = Join | Leave | Return | ChangeSeat | AddBot | RemoveBot | ChangeSetting | Start | NextRound | Play | Stop
+Act = (
+    Join | Leave | Return | ChangeSeat | AddBot | RemoveBot | ChangeSetting | Start | TakeSeat | NextRound | Play | Stop
+)
 
 
 class Problem(StrEnum):

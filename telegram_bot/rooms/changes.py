@@ -27,7 +27,7 @@ class ChangeKind(StrEnum):
     CLOCK_WARNING = "clock-warning"
     """Half of the running turn's time is gone."""
     SEAT_CHANGED = "seat-changed"
-    """A stand-in took over, or the person is back."""
+    """A stand-in took over, the person is back, or a person has taken a bot player's seat."""
     RESUMED = "resumed"
     """Show the table again: after a restart, after an outage, or in the supergroup that a group became."""
 

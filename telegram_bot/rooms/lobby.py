@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine.errors import InvalidInput
@@ -16,6 +17,7 @@ from telegram_bot.rooms.room import (
     ReviewMode,
     Room,
     Seat,
+    Settings,
     Stage,
     TurnCalls,
 )
@@ -38,11 +40,58 @@ OF_THE_ROOM: dict[str, tuple[Any, ...]] = {
 GAME = "game"
 """The setting that says what is played."""
 
+PROPOSED: dict[str, dict[str, Any]] = {
+    "poter": {"rounds": 5, "max_turns": 150},
+    "pocha": {"schedule": "short"},
+}
+"""The options of new tables where they differ from the game's own defaults: a match that is not too long."""
+
 LOBBY = (Change(ChangeKind.LOBBY),)
 
 
+def proposed(game: str) -> dict[str, Any]:
+    """Return the options of a new table of a game."""
+    return dict(PROPOSED.get(game, {}))
+
+
+def new_settings(game: str, like: Room | None, turn_seconds: int) -> Settings:
+    """Return the settings of a new table: those of a former table, but with the game's proposal for another game."""
+    if like is None:
+        return Settings(proposed(game), turn_seconds)
+    return replace(like.settings, options=dict(like.settings.options) if like.game == game else proposed(game))
+
+
+def seats_for(game: str, by: Person, like: Room | None) -> list[Seat]:
+    """Return the seats of a new table: its opener and, in the order of a former table, bot players and reserved seats.
+
+    If there are too many seats for the game, bot players go first, then reserved seats, the last ones first.
+    """
+    seats = [] if like is None else [_seat_again(seat, by) for seat in like.seats]
+    if all(seat.person != by.id for seat in seats):
+        seats.append(Seat(by.id, by.name))
+    return _fitting(seats, game_named(game).players[-1])
+
+
+def _seat_again(seat: Seat, by: Person) -> Seat:
+    """Return the seat at a new table of whoever sat in a seat of a former one."""
+    if seat.person == by.id:
+        return Seat(by.id, by.name)
+    return Seat(seat.person, seat.name, away=not seat.is_bot)
+
+
+def _fitting(seats: list[Seat], most: int) -> list[Seat]:
+    """Return at most so many seats: the last bot players are left out, then the last reserved seats."""
+    bots = [number for number, seat in enumerate(seats) if seat.is_bot]
+    reserved = [number for number, seat in enumerate(seats) if seat.away]
+    left_out = [*reversed(bots), *reversed(reserved)][: max(0, len(seats) - most)]
+    return [seat for number, seat in enumerate(seats) if number not in left_out]
+
+
 def join(room: Room, by: Person) -> Step | Refused:
-    """Seat a person."""
+    """Seat a person: in the seat reserved for them, or in a free one."""
+    if room.stage == Stage.LOBBY and (number := room.seat_of(by.id)) is not None and room.seats[number].away:
+        room.seats[number] = Seat(by.id, by.name)
+        return Step(LOBBY)
     if room.seat_of(by.id) is not None:
         return Refused(Problem.ALREADY_SEATED)
     return _sit(room, Seat(by.id, by.name))
@@ -53,7 +102,7 @@ def change_seat(room: Room, by: Person) -> Step | Refused:
     if room.stage != Stage.LOBBY:
         return Refused(Problem.NOT_IN_LOBBY)
     seat = room.seat_of(by.id)
-    if seat is None:
+    if seat is None or room.seats[seat].away:
         return Refused(Problem.NOT_SEATED)
     following = (seat + 1) % len(room.seats)
     if following == seat:
@@ -70,12 +119,15 @@ def add_bot(room: Room) -> Step | Refused:
 
 
 def _sit(room: Room, seat: Seat) -> Step | Refused:
-    """Seat somebody if the lobby is open and has room."""
+    """Seat somebody if the lobby is open and has room; without a free seat in the last reserved one."""
     if room.stage != Stage.LOBBY:
         return Refused(Problem.NOT_IN_LOBBY)
-    if len(room.seats) >= game_named(room.game).players[-1]:
+    if len(room.seats) < game_named(room.game).players[-1]:
+        room.seats.append(seat)
+        return Step(LOBBY)
+    if not room.reserved:
         return Refused(Problem.FULL)
-    room.seats.append(seat)
+    room.seats[room.seats.index(room.reserved[-1])] = seat
     return Step(LOBBY)
 
 
@@ -91,9 +143,9 @@ def remove_bot(room: Room) -> Step | Refused:
 
 
 def leave(room: Room, seat: int) -> Step:
-    """Free a seat; the next person becomes the opener, and without people the table ends."""
+    """Free a seat; the next person there becomes the opener, and without people the table ends."""
     gone = room.seats.pop(seat).person
-    people = [other.person for other in room.seats if other.person is not None]
+    people = [other.person for other in room.taken if other.person is not None]
     if not people:
         room.stage = Stage.ENDED
         return Step((Change(ChangeKind.STOPPED),))
@@ -141,12 +193,13 @@ def _fault(game: Game, options: dict[str, Any], players: int) -> str | None:
 
 
 def _change_game(room: Room, name: Any) -> Step | Refused:
-    """Play another game, with its usual options, if all who sit there can."""
+    """Play another game, with the options proposed for it, if all people who sit there can; others may have to go."""
     if name == room.game:
         return Step()
     if name not in GAMES:
         return Refused(Problem.BAD_SETTING, detail=f"there is no game {name!r}")
-    if len(room.seats) > GAMES[name].players[-1]:
+    seats = _fitting(room.seats, GAMES[name].players[-1])
+    if len(seats) > GAMES[name].players[-1]:
         return Refused(Problem.UNPLAYABLE)
-    room.game, room.settings.options = name, {}
+    room.game, room.settings.options, room.seats = name, proposed(name), seats
     return Step(LOBBY)

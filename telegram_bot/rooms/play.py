@@ -12,7 +12,7 @@ from engine.match import Match, new_match
 from engine.registry import game_named
 from telegram_bot.rooms.acts import Person, Problem
 from telegram_bot.rooms.changes import Change, ChangeKind
-from telegram_bot.rooms.room import Room, Stage
+from telegram_bot.rooms.room import Room, Seat, Stage
 from telegram_bot.rooms.steps import Refused, Step
 from telegram_bot.rooms.typed import read_move
 
@@ -21,9 +21,10 @@ MISSES_ALLOWED = 2
 
 
 def start(room: Room, source: Random) -> Step | Refused:
-    """Start the match with its first round."""
+    """Start the match with its first round; reserved seats that nobody took are dropped."""
     if room.stage != Stage.LOBBY:
         return Refused(Problem.NOT_IN_LOBBY)
+    room.seats = room.taken
     if len(room.seats) < game_named(room.game).players[0]:
         return Refused(Problem.TOO_FEW)
     if not playable(room):
@@ -33,9 +34,9 @@ def start(room: Room, source: Random) -> Step | Refused:
 
 
 def playable(room: Room) -> bool:
-    """Tell whether so many players can play with the options agreed upon."""
+    """Tell whether those who sit there can play with the options agreed upon."""
     try:
-        game_named(room.game).check(room.settings.options, len(room.seats))
+        game_named(room.game).check(room.settings.options, len(room.taken))
     except InvalidInput:
         return False
     return True
@@ -139,6 +140,20 @@ def come_back(room: Room, by: Person) -> Step | Refused:
     if room.stage == Stage.LOBBY:
         return Refused(Problem.NOT_PLAYING)
     return Step(_present(room, seat))
+
+
+def take_seat(room: Room, by: Person) -> Step | Refused:
+    """Give the first bot player's seat to a person, with its points and in its side; the match knows the new name."""
+    if room.stage != Stage.BETWEEN or room.match is None:
+        return Refused(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
+    if room.seat_of(by.id) is not None:
+        return Refused(Problem.ALREADY_SEATED)
+    number = next((number for number, seat in enumerate(room.seats) if seat.is_bot), None)
+    if number is None:
+        return Refused(Problem.NO_BOT)
+    room.seats[number] = Seat(by.id, by.name)
+    room.match.players = tuple(seat.name for seat in room.seats)
+    return Step((Change(ChangeKind.SEAT_CHANGED, seat=number),))
 
 
 def _present(room: Room, seat: int) -> tuple[Change, ...]:

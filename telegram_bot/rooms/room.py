@@ -22,7 +22,8 @@ class Place:
 class Seat:
     """One player: a person (Telegram user id) or a bot player (None).
 
-    `missed` counts turns in a row the clock played for a person; `away` is set while a stand-in plays for it.
+    `missed` counts turns in a row the clock played for a person; `away` is set while a stand-in plays for it, and in
+    the lobby while the seat is reserved: the person is invited and has not joined yet.
     `hints` counts the hints of the match, `round_hints` those of the running round; `hinted_at` is the length of the
     round's log when the last one was counted: asked again there, it is the same hint.
     """
@@ -140,6 +141,16 @@ class Room:
     """For so many rounds the review has been sent to the group, was being sent, or cannot be made."""
     call_message: tuple[int, int] | None = None
     """The chat and id of the message that calls a player to the running turn, to be deleted once they have acted."""
+
+    @property
+    def reserved(self) -> list[Seat]:
+        """Return the seats of a lobby whose people are invited and have not joined; the start drops them."""
+        return [seat for seat in self.seats if seat.away] if self.stage == Stage.LOBBY else []
+
+    @property
+    def taken(self) -> list[Seat]:
+        """Return the seats without the reserved ones."""
+        return [seat for seat in self.seats if self.stage != Stage.LOBBY or not seat.away]
 
     def seat_of(self, person: int) -> int | None:
         """Return the seat of a person, None if the person does not sit here."""

@@ -7,7 +7,6 @@ told to the listeners. People, bot players and clocks all end in `door`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from random import Random
 from types import EllipsisType
 from typing import TYPE_CHECKING
@@ -15,16 +14,16 @@ from typing import TYPE_CHECKING
 import structlog
 
 from engine.errors import InvalidInput
-from engine.registry import game_named
 from telegram_bot.rooms import table
 from telegram_bot.rooms.acts import Act, Outcome, Person, Problem
 from telegram_bot.rooms.changes import Change, ChangeKind, Listener
 from telegram_bot.rooms.clock import Clock
 from telegram_bot.rooms.draft import draft_of
 from telegram_bot.rooms.hints import Hints
+from telegram_bot.rooms.lobby import new_settings, seats_for
 from telegram_bot.rooms.minder import RESUMED, Minder
 from telegram_bot.rooms.pace import Pace
-from telegram_bot.rooms.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.rooms.room import Place, Room, Stage
 from telegram_bot.rooms.steps import Step
 from telegram_bot.rooms.store import PlaceTaken, RoomStore
 from telegram_bot.rooms.thinker import Thinker
@@ -105,26 +104,24 @@ class RoomService:
     async def open(self, place: Place, game: str, by: Person, like: Room | None = None) -> Outcome:
         """Open a lobby in which the opener sits; TABLE_EXISTS, with that table, if a live one is there.
 
-        With `like` the settings and the bot players are those of another table of the game.
+        With `like` the lobby goes on from a former table: its settings, its bot players, and seats reserved for its
+        people, in the same order.
         """
-        lobby = Room(id=0, place=place, game=game, opener=by.id, settings=Settings(turn_seconds=self._turn_seconds))
-        lobby.seats = [Seat(by.id, by.name)]
-        if like is not None:
-            lobby.settings = replace(like.settings, options=dict(like.settings.options))
-            lobby.seats += [Seat(None, seat.name) for seat in like.seats if seat.is_bot]
+        try:
+            seats = seats_for(game, by, like)
+        except InvalidInput as fault:
+            return Outcome(None, Problem.BAD_SETTING, detail=str(fault))
+        settings = new_settings(game, like, self._turn_seconds)
+        lobby = Room(id=0, place=place, game=game, opener=by.id, settings=settings, seats=seats)
         with structlog.contextvars.bound_contextvars(chat=place.chat_id):
             return await self._errands.finish(self._open(lobby))
 
     async def _open(self, lobby: Room) -> Outcome:
         """Open a lobby."""
-        place, game = lobby.place, lobby.game
         try:
-            game_named(game)
             room = await self._store.create(lobby)
-        except InvalidInput as fault:
-            return Outcome(None, Problem.BAD_SETTING, detail=str(fault))
         except PlaceTaken:
-            return Outcome(await self.at(place), Problem.TABLE_EXISTS)
+            return Outcome(await self.at(lobby.place), Problem.TABLE_EXISTS)
         except Exception:
             log.exception("a table cannot be opened")
             return Outcome(None, Problem.FAILED)

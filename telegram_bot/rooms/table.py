@@ -20,6 +20,7 @@ from telegram_bot.rooms.acts import (
     Return,
     Start,
     Stop,
+    TakeSeat,
 )
 from telegram_bot.rooms.room import Room, Stage
 from telegram_bot.rooms.steps import Refused, Step
@@ -52,6 +53,8 @@ def act_on(draft: Room, act: Act, by: Person, source: Random) -> Step | Refused:
             return play.start(draft, source)
         case NextRound():
             return play.next_round(draft, by, source)
+        case TakeSeat():
+            return play.take_seat(draft, by)
         case Stop():
             return play.stop(draft)
         case Leave():

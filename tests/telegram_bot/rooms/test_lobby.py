@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.registry import GAMES
 from telegram_bot.rooms.acts import (
     Act,
     AddBot,
@@ -17,9 +18,11 @@ from telegram_bot.rooms.acts import (
     Return,
     Start,
     Stop,
+    TakeSeat,
 )
-from telegram_bot.rooms.changes import ChangeKind
-from telegram_bot.rooms.room import Place, Stage
+from telegram_bot.rooms.changes import Change, ChangeKind
+from telegram_bot.rooms.lobby import PROPOSED
+from telegram_bot.rooms.room import Place, Room, Stage
 from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, DORA, EMIL, FAYE, GROUP, PEOPLE, World, same
 
 PRIVILEGED: list[Act] = [Start(), Stop(), ChangeSetting("turn_seconds", 30), AddBot(), RemoveBot()]
@@ -258,3 +261,125 @@ async def test_a_group_becomes_a_supergroup(world: World):
     assert await world.service.at(GROUP) is None
     assert world.kinds()[-2:] == [ChangeKind.RESUMED] * 2
     await world.move(moved)
+
+
+async def rematch(world: World, by: Person, room: Room, game: str = "") -> Room:
+    """Open a table like one that has ended."""
+    outcome = await world.service.open(room.place, game or room.game, by, like=room)
+    assert outcome.room is not None
+    await world.service.settle()
+    return outcome.room
+
+
+def seated(room: Room) -> list[tuple[str, bool]]:
+    """The names by seat, and which seats are reserved."""
+    return [(seat.name, seat.away) for seat in room.seats]
+
+
+async def test_a_new_table_reserves_the_seats_of_the_same_people(world: World):
+    room = await world.lobby([ANNA, BERT], bots=1)
+    room = await world.done(room, Join(), CARL)
+    room = await world.done(room, ChangeSetting("hints", 3), ANNA)
+    room = await world.done(await world.done(room, Start(), ANNA), Stop(), ANNA)
+    again = await rematch(world, CARL, room)
+    bot = room.seats[2].name
+    assert seated(again) == [("A", True), ("B", True), (bot, False), ("C", False)]
+    assert (again.opener, again.settings) == (CARL.id, room.settings)
+    await world.restart()
+    again = await world.fresh(again)
+    assert seated(again) == [("A", True), ("B", True), (bot, False), ("C", False)]
+    again = await world.done(again, Join(), BERT)
+    again = await world.done(again, Join(), DORA)
+    assert seated(again) == [("A", True), ("B", False), (bot, False), ("C", False), ("D", False)]
+    assert (await world.do(again, Join(), BERT)).problem == Problem.ALREADY_SEATED
+    again = await world.done(again, Start(), CARL)
+    assert again.match is not None
+    assert again.match.players == ("B", bot, "C", "D")
+    same(await world.from_file(again), again)
+
+
+async def test_a_reserved_seat_is_no_player_yet(world: World):
+    room = await world.done(await world.table([ANNA, BERT]), Stop(), ANNA)
+    again = await rematch(world, ANNA, room)
+    assert (await world.do(again, Start(), ANNA)).problem == Problem.TOO_FEW
+    assert seated(await world.fresh(again)) == [("A", False), ("B", True)]
+    assert (await world.do(again, ChangeSeat(), BERT)).problem == Problem.NOT_SEATED
+    again = await world.done(again, Leave(), BERT)
+    assert seated(again) == [("A", False)]
+
+
+async def test_without_those_who_joined_the_table_ends(world: World):
+    room = await world.done(await world.table([ANNA, BERT]), Stop(), ANNA)
+    again = await rematch(world, ANNA, room)
+    assert (await world.done(again, Leave(), ANNA)).stage == Stage.ENDED
+
+
+async def test_a_full_table_gives_a_reserved_seat_to_somebody_else(world: World):
+    room = await world.done(await world.table(PEOPLE), Stop(), ANNA)
+    again = await rematch(world, ANNA, room)
+    again = await world.done(again, Join(), Person(7, "G"))
+    assert seated(again) == [("A", False), *((name, True) for name in "BCDE"), ("G", False)]
+    assert (await world.done(again, AddBot(), ANNA)).seats[4].is_bot
+
+
+async def test_somebody_new_opens_a_table_like_a_full_one(world: World):
+    room = await world.done(await world.table([ANNA, BERT], bots=4), Stop(), ANNA)
+    again = await rematch(world, CARL, room)
+    assert [seat.name for seat in again.seats if not seat.is_bot] == ["A", "B", "C"]
+    assert len(again.seats) == 6
+
+
+async def test_another_game_keeps_bot_players_and_people(world: World):
+    room = await world.done(await world.table([ANNA, BERT], bots=1, settings=[("turn_seconds", 300)]), Stop(), ANNA)
+    again = await rematch(world, ANNA, room, "pocha")
+    assert seated(again) == [("A", False), ("B", True), (room.seats[2].name, False)]
+    assert (again.settings.turn_seconds, again.settings.options) == (300, {"schedule": "short"})
+    again = await world.done(again, ChangeSetting("game", "canasta"), ANNA)
+    assert len(again.seats) == 3
+    assert again.settings.options == {}
+
+
+async def test_new_tables_propose_a_short_match(world: World):
+    room = await world.lobby()
+    assert room.settings.options == {"rounds": 5, "max_turns": 150}
+    room = await world.done(room, ChangeSetting("game", "pocha"), ANNA)
+    assert room.settings.options == {"schedule": "short"}
+    room = await world.done(room, ChangeSetting("game", "poter"), ANNA)
+    assert room.settings.options == {"rounds": 5, "max_turns": 150}
+
+
+def test_what_is_proposed_is_playable():
+    for game, options in PROPOSED.items():
+        for players in GAMES[game].players:
+            GAMES[game].check(options, players)
+
+
+async def test_a_latecomer_takes_a_bot_players_seat_between_rounds(world: World):
+    room = await world.lobby([ANNA, BERT], bots=2)
+    assert (await world.do(room, TakeSeat(), CARL)).problem == Problem.NOT_PLAYING
+    for name, value in (("rounds", 2), ("max_turns", 4)):
+        room = await world.done(room, ChangeSetting(name, value), ANNA)
+    room = await world.done(room, Start(), ANNA)
+    assert (await world.do(room, TakeSeat(), CARL)).problem == Problem.ROUND_RUNNING
+    while room.stage == Stage.PLAYING:
+        if room.seats[room.to_move or 0].is_bot:
+            await world.ring()
+            room = await world.fresh(room)
+        else:
+            room = await world.move(room)
+    assert room.match is not None
+    totals, bot = room.match.totals, room.seats[3].name
+    assert (await world.do(room, TakeSeat(), BERT)).problem == Problem.ALREADY_SEATED
+    taken = await world.done(room, TakeSeat(), CARL)
+    assert [seat.name for seat in taken.seats] == ["A", "B", "C", bot]
+    assert taken.match is not None
+    assert (taken.match.players, taken.match.totals) == (("A", "B", "C", bot), totals)
+    assert room.match.players[2] != "C"
+    assert world.told[-1][1] == Change(ChangeKind.SEAT_CHANGED, seat=2)
+    await world.restart()
+    same(await world.fresh(taken), taken)
+    taken = await world.done(await world.fresh(taken), TakeSeat(), DORA)
+    assert (await world.do(taken, TakeSeat(), EMIL)).problem == Problem.NO_BOT
+    taken = await world.done(taken, NextRound(), DORA)
+    assert (await world.service.tables_of(CARL.id))[0].id == taken.id
+    same(await world.from_file(taken), taken)

@@ -82,14 +82,14 @@ async def test_a_schedule_that_cannot_be_is_refused_in_the_lobby(world: World, v
     room = await world.lobby(THREE, game="pocha")
     outcome = await world.do(room, ChangeSetting("schedule", value), ANNA)
     assert outcome.problem == Problem.BAD_SETTING
-    assert (await world.fresh(room)).settings.options == {}
+    assert (await world.fresh(room)).settings.options == {"schedule": "short"}
 
 
 async def test_another_game_in_the_lobby_begins_with_its_usual_options(world: World):
     room = await world.lobby(THREE)
     room = await world.done(room, ChangeSetting("rounds", 3), ANNA)
     room = await world.done(room, ChangeSetting("game", "pocha"), ANNA)
-    assert (room.game, room.settings.options, len(room.seats)) == ("pocha", {}, 3)
+    assert (room.game, room.settings.options, len(room.seats)) == ("pocha", {"schedule": "short"}, 3)
     assert (await world.from_file(room)).game == "pocha"
     assert (await world.do(room, ChangeSetting("game", "bridge"), ANNA)).problem == Problem.BAD_SETTING
     assert (await world.do(room, ChangeSetting("game", "poter"), BERT)).problem == Problem.NOT_ALLOWED
