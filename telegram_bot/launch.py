@@ -23,7 +23,7 @@ from telegram_bot.chat.limiter import Limiter
 from telegram_bot.chat.pacing import REAL, Pacing
 from telegram_bot.chat.updates import Updates
 from telegram_bot.chat.watched_request import POLLING_REFUSED, REFUSED, WatchedRequest
-from telegram_bot.rooms.acts import AddBot, Person
+from telegram_bot.rooms.acts import AddBot, ChangeSetting, Person
 from telegram_bot.rooms.clock import Clock, SystemClock
 from telegram_bot.rooms.pace import Pace
 from telegram_bot.rooms.playouts import PlayoutReviewer, PlayoutThinker
@@ -306,6 +306,7 @@ async def set_the_scene(sandbox: Sandbox, bot: Bot) -> None:
     table = (await bot.service.open(Place(chat.id), "poter", amal)).room
     if table is None:
         raise LaunchFault("no table could be opened in the sandbox")
+    await bot.service.perform(table.id, ChangeSetting("turn_seconds", 0), amal)
     for _ in range(BOT_PLAYERS):
         await bot.service.perform(table.id, AddBot(), amal)
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
+from telegram_bot.chat.callback import Act, Press
 from telegram_bot.games.look import Look, Setting
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.rooms import lobby
@@ -24,11 +26,34 @@ LEFT_OUT = "usual"
 """What texts call the value of an option that is left out."""
 VALUES = 64
 """How many values one setting may have, in a button's number."""
+GAMES = tuple(LOOKS)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A setting, and the number of one of its values, as a button names them."""
+
+    setting: Setting
+    number: int = 0
+
+    @property
+    def value(self) -> Any:
+        """Return the value."""
+        return self.setting.values[self.number]
 
 
 def settings_of(look: Look) -> tuple[Setting, ...]:
     """Return what can be set: game, clock, the game's options, hints, habits. Buttons count on the order."""
     return (GAME, CLOCK, *look.settings, HINTS, *TABLE_HABITS)
+
+
+def rules_of(look: Look) -> tuple[Setting, ...]:
+    """Return the settings that say what is played."""
+    return (GAME, *look.settings)
+
+
+RUN = (CLOCK, HINTS, *TABLE_HABITS)
+"""The settings that say how the table is run."""
 
 
 def value_of(room: Room, setting: Setting) -> Any:
@@ -40,27 +65,64 @@ def value_of(room: Room, setting: Setting) -> Any:
     return room.settings.options.get(setting.name, setting.values[0])
 
 
-def setting_words(texts: Texts, room: Room, setting: Setting) -> str:
-    """Return a setting and its value in words."""
-    value = value_of(room, setting)
+def usual_value(game: str, setting: Setting) -> Any:
+    """Return the value a new table has; a table speaks of others only."""
+    return lobby.proposed(game).get(setting.name, setting.values[0])
+
+
+def key_of(game: str, setting: Setting) -> str:
+    """Return the key of a setting's name; its values and its explanation are told by texts with longer keys."""
+    return f"setting-{setting.name}" if setting in OF_THE_ROOM else f"{game}-setting-{setting.name}"
+
+
+def value_words(texts: Texts, game: str, setting: Setting, value: Any) -> str:
+    """Return a value of a setting in words."""
     if setting == GAME:
-        return texts.plain("setting-game", game=texts.plain(f"game-{value}"))
+        return texts.plain(f"game-{value}")
     shown = str(value).lower() if isinstance(value, bool) else value
     if value is None:
         shown = LEFT_OUT
     if isinstance(value, list):
         shown = ", ".join(map(str, value))
-    key = f"setting-{setting.name}" if setting in OF_THE_ROOM else f"{room.game}-setting-{setting.name}"
-    return texts.plain(key, value=shown)
+    return texts.plain(f"{key_of(game, setting)}-value", value=shown)
 
 
-def chosen(look: Look, number: int) -> tuple[str, Any] | None:
-    """Return the setting and value that a button's number speaks of."""
-    settings = settings_of(look)
-    which, value = divmod(number, VALUES)
+def setting_words(texts: Texts, room: Room, setting: Setting) -> str:
+    """Return a setting and its value in words."""
+    value = value_words(texts, room.game, setting, value_of(room, setting))
+    return texts.plain("setting-line", name=texts.plain(key_of(room.game, setting)), value=value)
+
+
+def setting_press(room: Room, setting: Setting) -> Press:
+    """Return the press that opens a setting's page."""
+    return Press(Act.SETTING, room.id, room.version, _number(room, setting) * VALUES, GAMES.index(room.game))
+
+
+def value_press(room: Room, setting: Setting, value: Any) -> Press:
+    """Return the press that sets a value."""
+    number = _number(room, setting) * VALUES + setting.values.index(value)
+    return Press(Act.SET, room.id, room.version, number, GAMES.index(room.game))
+
+
+def _number(room: Room, setting: Setting) -> int:
+    """Return the place of a setting among those of a table's game."""
+    return settings_of(LOOKS[room.game]).index(setting)
+
+
+def choice_of(press: Press) -> Choice | None:
+    """Return the setting and value that a button speaks of, None if there are none such."""
+    if press.picked >= len(GAMES):
+        return None
+    settings = settings_of(LOOKS[GAMES[press.picked]])
+    which, value = divmod(press.number, VALUES)
     if which >= len(settings) or value >= len(settings[which].values):
         return None
-    return settings[which].name, settings[which].values[value]
+    return Choice(settings[which], value)
+
+
+def belongs(room: Room, setting: Setting) -> bool:
+    """Tell whether a setting is one of a table's game: the game may have been changed after a button was made."""
+    return setting in settings_of(LOOKS[room.game])
 
 
 def agreed(texts: Texts, look: Look, room: Room) -> list[str]:
@@ -74,5 +136,5 @@ def unusual(texts: Texts, look: Look, room: Room, but: tuple[Setting, ...] = ())
     return [
         setting_words(texts, room, setting)
         for setting in (*look.settings, HINTS)
-        if setting not in but and value_of(room, setting) != setting.values[0]
+        if setting not in but and value_of(room, setting) != usual_value(room.game, setting)
     ]

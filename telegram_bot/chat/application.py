@@ -32,6 +32,7 @@ from telegram_bot.chat.limiter import Limiter
 from telegram_bot.chat.markup import page
 from telegram_bot.chat.membership import Membership
 from telegram_bot.chat.menu import offer_commands
+from telegram_bot.chat.newcomers import Newcomers
 from telegram_bot.chat.outbox import Outbox
 from telegram_bot.chat.pacing import REAL, Pacing
 from telegram_bot.chat.panel_messages import PanelMessages
@@ -111,6 +112,9 @@ class ChatSide:
             add(CommandHandler(name, commands.handler(name), filters=filters.UpdateType.MESSAGE))
         add(MessageHandler(filters.StatusUpdate.MIGRATE, membership.migrated))
         add(ChatMemberHandler(membership.joined, ChatMemberHandler.MY_CHAT_MEMBER))
+        newcomers = Newcomers(self.desk)
+        add(MessageHandler(filters.COMMAND & filters.UpdateType.MESSAGE, newcomers.unknown))
+        add(MessageHandler(filters.TEXT & filters.ChatType.PRIVATE & filters.UpdateType.MESSAGE, newcomers.words))
         self._application.add_error_handler(self._error)
         self._updates.connect(lambda: self._application.bot.username, self._too_many)
 

@@ -17,7 +17,7 @@ from telegram.ext import ExtBot
 from telegram_bot.chat.activity import Activity
 from telegram_bot.chat.latest import Latest
 from telegram_bot.chat.limiter import ONCE, Limiter
-from telegram_bot.chat.lobby_page import lobby_page, settings_page
+from telegram_bot.chat.lobby_page import Menu, lobby_page, settings_page
 from telegram_bot.chat.markup import Page, markup
 from telegram_bot.chat.pacing import REAL, Pacing
 from telegram_bot.chat.refusals import Fate, fate_of, wait_of
@@ -48,8 +48,8 @@ class Board:
     latest: Latest
     spacing: Spacing
     shown: Page | None = None
-    menu: bool = False
-    """The lobby shows its settings."""
+    menu: Menu | None = None
+    """The settings that a lobby shows, None if it shows its people."""
     anew: bool = False
     """Somebody wishes the message at the bottom of the chat."""
     ours: bool = False
@@ -95,7 +95,7 @@ class Boards:
         """Show a table that has changed, at the bottom of the chat if it has been pushed up."""
         board = self._board(room.id)
         if room.stage != Stage.LOBBY:
-            board.menu = False
+            board.menu = None
         before, board.turn = board.turn, room.turn
         if _is_stopped(room, change) or (_moves_on(room, change, before) and self._is_pushed_up(board, room)):
             board.anew = True
@@ -116,8 +116,8 @@ class Boards:
         """Show a table as it is now."""
         self._board(room).latest.touch()
 
-    def menu(self, room: int, shown: bool) -> None:
-        """Show a lobby's settings, or the lobby."""
+    def menu(self, room: int, shown: Menu | None) -> None:
+        """Show some of a lobby's settings, or the lobby."""
         self._board(room).menu = shown
         self.touch(room)
 
@@ -148,7 +148,10 @@ class Boards:
         look, link = LOOKS[room.game], self._deep_link(room.id)
         match room.stage:
             case Stage.LOBBY:
-                return (settings_page if self._board(room.id).menu else lobby_page)(self._texts, look, room)
+                menu = self._board(room.id).menu
+                if menu is None:
+                    return lobby_page(self._texts, look, room)
+                return settings_page(self._texts, look, room, menu)
             case Stage.PLAYING:
                 return playing_page(self._texts, look, room, link)
             case Stage.BETWEEN:

@@ -12,7 +12,9 @@ from telegram.ext import ContextTypes
 from engine.registry import game_named
 from telegram_bot.chat.calls_command import CallsCommand
 from telegram_bot.chat.desk import Desk, clause_key
-from telegram_bot.chat.markup import page
+from telegram_bot.chat.lobby_commands import LobbyCommands
+from telegram_bot.chat.markup import Page, page
+from telegram_bot.chat.newcomers import with_invitation
 from telegram_bot.chat.people import is_anonymous, person_of, place_of
 from telegram_bot.chat.reply import reply
 from telegram_bot.chat.review_command import ReviewCommand
@@ -21,9 +23,7 @@ from telegram_bot.chat.said import Doing, Said, last_ended, no_room, room_of
 from telegram_bot.chat.transcript_file import file_of, send_transcript
 from telegram_bot.chat.written_play import WrittenPlay
 from telegram_bot.games.registry import LOOKS
-from telegram_bot.rooms import acts
 from telegram_bot.rooms.acts import Problem
-from telegram_bot.rooms.lobby import GAME
 from telegram_bot.rooms.room import Place, Room, Stage
 
 CLAUSE = re.compile(r"([A-Z]?)([0-9]+\.[0-9]+)")
@@ -49,7 +49,7 @@ class Commands:
             "help": self._help,
             "rules": self._rules,
             **{f"rules_{game}": self._teller(game) for game in LOOKS},
-            **{game: self._opener(game) for game in LOOKS},
+            **LobbyCommands(desk).all,
             "table": self._table,
             **WrittenPlay(desk).all,
             **ReviewCommand(desk, reviews).all,
@@ -83,7 +83,7 @@ class Commands:
 
     # ------------------------------------------------------------------ help
 
-    async def _start(self, said: Said) -> str | None:
+    async def _start(self, said: Said) -> str | Page | None:
         """Welcome, or follow a deep link to one's hand."""
         if not said.private:
             return self._texts.html("start-group")
@@ -92,7 +92,7 @@ class Commands:
             if room is None or room.stage == Stage.ENDED:
                 return self._problem(Problem.TABLE_ENDED)
             return await self._open_private(room, said)
-        return self._texts.html("start-private")
+        return with_invitation(self._desk, self._texts.html("start-private"))
 
     async def _open_private(self, room: Room, said: Said) -> str | None:
         """Open one's hand in the private chat."""
@@ -132,33 +132,6 @@ class Commands:
         return tell
 
     # ------------------------------------------------------------------ the table
-
-    def _opener(self, game: str) -> Doing:
-        """Return the command that opens a table of a game."""
-
-        async def open_table(said: Said) -> str | None:
-            if said.private:
-                return self._texts.html("group-only")
-            if is_anonymous(said.message):
-                return self._texts.html("anonymous-open")
-            outcome = await self._desk.service.open(place_of(said.message), game, said.person)
-            if outcome.problem == Problem.TABLE_EXISTS and outcome.room is not None:
-                return await self._already(said, outcome.room, game)
-            return None if outcome.ok else self._texts.html(f"problem-{(outcome.problem or Problem.FAILED).value}")
-
-        return open_table
-
-    async def _already(self, said: Said, room: Room, game: str) -> str | None:
-        """Show the table that is there already; in a lobby whoever may change its settings changes the game."""
-        if room.game != game and room.stage == Stage.LOBBY:
-            outcome = await self._desk.service.perform(room.id, acts.ChangeSetting(GAME, game), said.person)
-            if outcome.problem == Problem.UNPLAYABLE:
-                return self._desk.problem(outcome)
-            room = outcome.room or room
-        self._desk.boards.renew(room.id)
-        if room.game == game:
-            return None
-        return self._texts.html("other-game-here", game=self._texts.plain(f"game-{room.game}"))
 
     async def _table(self, said: Said) -> str | None:
         """Show the table at the bottom of the group."""

@@ -2,31 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Any
+
 from engine.game import column_names
 from engine.registry import game_named
-from telegram_bot.chat.agreed import VALUES, agreed, setting_words, settings_of, value_of
+from telegram_bot.chat.agreed import (
+    RUN,
+    agreed,
+    belongs,
+    key_of,
+    rules_of,
+    setting_press,
+    setting_words,
+    value_of,
+    value_press,
+    value_words,
+)
 from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.markup import Key, Page, page
-from telegram_bot.chat.table_page import names_of
-from telegram_bot.games.look import Look, Style
+from telegram_bot.chat.table_page import seat_name
+from telegram_bot.games.look import Look, Setting, Style
 from telegram_bot.rooms.play import playable
-from telegram_bot.rooms.room import Room
-from telegram_bot.texts.loader import Texts
+from telegram_bot.rooms.room import Room, Seat
+from telegram_bot.texts.loader import Html, Texts
+
+
+class Group(IntEnum):
+    """The two pages of settings; the number is in their buttons."""
+
+    RULES = 0
+    """What is played: the game and its options."""
+    TABLE = 1
+    """How the table is run: clock, hints, calls, reviews."""
+
+
+Menu = Group | Setting
+"""What a lobby shows in the place of its people: a page of settings, or the values of one setting."""
 
 
 def lobby_page(texts: Texts, look: Look, room: Room) -> Page:
-    """Return the lobby."""
+    """Return the lobby. Green is the next thing to do: to join while players are missing, else to start."""
     most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
     sides = partners(texts, room)
+    few = len(room.taken) < least
     lines = [
         texts.html("lobby-title", game=texts.plain(f"game-{room.game}")),
+        texts.html(f"{room.game}-intro"),
+        "",
+        *_invitation(texts, room),
         " · ".join(agreed(texts, look, room)),
         "",
-        texts.html("lobby-seats", taken=len(room.seats), most=most),
-        *(
-            texts.html("lobby-seat", number=str(number), name=name)
-            for number, name in enumerate(names_of(texts, room), 1)
-        ),
+        texts.html("lobby-seats", taken=len(room.taken), most=most),
+        *(_seat_line(texts, seat, number) for number, seat in enumerate(room.seats, 1)),
         *(texts.html("lobby-side", names=names) for names in sides),
         "",
         _advice(texts, room, least),
@@ -35,22 +64,38 @@ def lobby_page(texts: Texts, look: Look, room: Room) -> Page:
     def key(name: str, act: Act, style: Style | None = None) -> Key:
         return Key(texts.plain(f"button-{name}"), Press(act, room.id, room.version), style=style)
 
+    start = None if few or not playable(room) else Style.GREEN
     return page(
         lines,
         [
-            [key("join", Act.JOIN, Style.GREEN), key("leave", Act.LEAVE)],
+            [key("join", Act.JOIN, Style.GREEN if few else None), key("leave", Act.LEAVE)],
             [key("add-bot", Act.ADD_BOT), *([key("remove-bot", Act.REMOVE_BOT)] if _bots(room) else [])],
             *([[key("change-seat", Act.CHANGE_SEAT)]] if sides else []),
-            [key("settings", Act.SETTINGS), key("start", Act.START, Style.BLUE)],
+            [key("rules", Act.RULES), key("settings", Act.SETTINGS)],
+            [key("start", Act.START, start)],
         ],
     )
+
+
+def _invitation(texts: Texts, room: Room) -> list[Html | str]:
+    """Return the call to the people whose seats are reserved; as a new message it notifies them."""
+    called = [texts.mention(seat.person, seat.name) for seat in room.reserved if seat.person is not None]
+    return [texts.html("lobby-again", names=Html(", ".join(called))), ""] if called else []
+
+
+def _seat_line(texts: Texts, seat: Seat, number: int) -> Html:
+    """Return one seat in words."""
+    if seat.away:
+        return texts.html("lobby-seat-reserved", number=str(number), name=seat.name)
+    return texts.html("lobby-seat", number=str(number), name=seat_name(texts, seat))
 
 
 def partners(texts: Texts, room: Room) -> list[str]:
     """Return who would play together if the match began now; nothing where each plays alone."""
     if not playable(room):
         return []
-    names, columns = names_of(texts, room), game_named(room.game).columns(room.settings.options, len(room.seats))
+    names = [seat_name(texts, seat) for seat in room.taken]
+    columns = game_named(room.game).columns(room.settings.options, len(names))
     return column_names(names, columns) if columns < len(names) else []
 
 
@@ -61,25 +106,58 @@ def _bots(room: Room) -> bool:
 
 def _advice(texts: Texts, room: Room, least: int) -> str:
     """Return what is missing for the start."""
-    if not room.seats:
+    if not room.taken:
         return texts.html("lobby-empty")
-    if len(room.seats) < least:
+    if len(room.taken) < least:
         return texts.html("lobby-few", least=least)
     if not playable(room):
         return texts.html("problem-unplayable")
-    opener = next((seat.name for seat in room.seats if seat.person == room.opener), None)
+    opener = next((seat.name for seat in room.taken if seat.person == room.opener), None)
     return texts.html("lobby-ready", name=opener) if opener else texts.html("lobby-ready-admin")
 
 
-def settings_page(texts: Texts, look: Look, room: Room) -> Page:
-    """Return the settings: a line each, touched to take the next value."""
+def settings_page(texts: Texts, look: Look, room: Room, menu: Menu) -> Page:
+    """Return a page of settings, a button each, or the page of one setting."""
+    if isinstance(menu, Setting):
+        if belongs(room, menu):
+            return setting_page(texts, room, menu)
+        menu = Group.RULES
+    settings = RUN if menu == Group.TABLE else rules_of(look)
+    rows = [[Key(setting_words(texts, room, setting), setting_press(room, setting))] for setting in settings]
+    other = Group.RULES if menu == Group.TABLE else Group.TABLE
+    name = "rules" if other == Group.RULES else "table"
+    switch = Key(texts.plain(f"button-settings-{name}"), _group_press(room, other))
+    done = Key(texts.plain("button-done"), Press(Act.SETTINGS_DONE, room.id, room.version))
+    title = "lobby-settings-table" if menu == Group.TABLE else "lobby-settings-rules"
+    return page([texts.html(title), texts.html("lobby-settings-help")], [*rows, [switch], [done]])
+
+
+def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
+    """Return one setting: what it means, and a button for each value."""
+    now, key = value_of(room, setting), key_of(room.game, setting)
+    lines = [
+        texts.html("lobby-setting-title", setting=setting_words(texts, room, setting)),
+        texts.html(f"{key}-about"),
+    ]
     rows = []
-    for number, setting in enumerate(settings_of(look)):
-        value = value_of(room, setting)
-        at = setting.values.index(value) if value in setting.values else -1
-        following = (at + 1) % len(setting.values)
-        press = Press(Act.SET, room.id, room.version, number * VALUES + following)
-        rows.append([Key(setting_words(texts, room, setting), press)])
-    done = Key(texts.plain("button-done"), Press(Act.SETTINGS_DONE, room.id, room.version), style=Style.BLUE)
-    lines = [texts.html("lobby-settings-title"), texts.html("lobby-settings-help")]
-    return page(lines, [*rows, [done]])
+    for value in in_order(setting.values):
+        words = value_words(texts, room.game, setting, value)
+        label = texts.plain("setting-chosen", value=words) if value == now else words
+        rows.append([Key(label, value_press(room, setting, value))])
+    return page(lines, [*rows, [Key(texts.plain("button-back"), _group_press(room, group_of(setting)))]])
+
+
+def in_order(values: Sequence[Any]) -> list[Any]:
+    """Return values as people look for them: numbers from small to large, others as they are."""
+    numbers = all(isinstance(value, int) and not isinstance(value, bool) for value in values)
+    return sorted(values) if numbers else list(values)
+
+
+def group_of(setting: Setting) -> Group:
+    """Return the page on which a setting is."""
+    return Group.TABLE if setting in RUN else Group.RULES
+
+
+def _group_press(room: Room, group: Group) -> Press:
+    """Return the press that opens a page of settings."""
+    return Press(Act.SETTINGS, room.id, room.version, group)

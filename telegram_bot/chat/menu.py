@@ -14,7 +14,21 @@ PLAYING = ("hand", "move", "hint")
 ASIDE = (*PLAYING, "calls")
 """Commands whose answer concerns their writer alone: where the server can, the group does not even see them."""
 
-GROUP = (*LOOKS, "table", *PLAYING, "leave", "back", "calls", "stop", "transcript", "review", "rules", "help")
+GROUP = (
+    *LOOKS,
+    "join",
+    "settings",
+    "table",
+    *PLAYING,
+    "leave",
+    "back",
+    "calls",
+    "stop",
+    "transcript",
+    "review",
+    "rules",
+    "help",
+)
 PRIVATE = ("start", *PLAYING, "leave", "back", "calls", "review", "rules", "help")
 
 

@@ -127,6 +127,8 @@ def between_page(texts: Texts, look: Look, room: Room, deep_link: str) -> Page:
             Key(texts.plain("button-private"), url=deep_link),
         ],
     ]
+    if any(seat.is_bot for seat in room.seats):
+        keys.append([Key(texts.plain("button-take-seat"), Press(Act.TAKE_SEAT, room.id, room.version))])
     return page(lines, keys)
 
 

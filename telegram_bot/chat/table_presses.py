@@ -7,9 +7,10 @@ from collections.abc import Awaitable, Callable
 import structlog
 from telegram.error import TelegramError
 
-from telegram_bot.chat.agreed import chosen
+from telegram_bot.chat.agreed import belongs, choice_of, setting_words
 from telegram_bot.chat.callback import Act
 from telegram_bot.chat.desk import LONGEST_TOAST, Desk
+from telegram_bot.chat.lobby_page import Group, Menu, group_of
 from telegram_bot.chat.toast import Asked, Toast
 from telegram_bot.chat.transcript_file import send_transcript
 from telegram_bot.games.registry import LOOKS
@@ -35,9 +36,12 @@ class TablePresses:
             Act.START: lambda asked: self._perform(asked, acts.Start()),
             Act.NEXT_ROUND: lambda asked: self._perform(asked, acts.NextRound()),
             Act.RETURN: lambda asked: self._perform(asked, acts.Return(), "toast-back", any_version=True),
-            Act.SETTINGS: lambda asked: self._menu(asked, True),
-            Act.SETTINGS_DONE: lambda asked: self._menu(asked, False),
+            Act.SETTINGS: lambda asked: self._menu(asked, Group.TABLE if asked.press.number else Group.RULES),
+            Act.SETTING: self._setting,
+            Act.SETTINGS_DONE: lambda asked: self._menu(asked, None),
             Act.SET: self._set,
+            Act.RULES: self._rules,
+            Act.TAKE_SEAT: lambda asked: self._perform(asked, acts.TakeSeat(), "toast-joined", any_version=True),
             Act.STOP: self._stop,
             Act.STOP_YES: self._stop_yes,
             Act.STOP_NO: self._stop_no,
@@ -65,8 +69,8 @@ class TablePresses:
             log.warning("the chat does not tell who is an administrator", reason=str(error))
             return False
 
-    async def _menu(self, asked: Asked, shown: bool) -> Toast:
-        """Show a lobby's settings, or the lobby again."""
+    async def _menu(self, asked: Asked, shown: Menu | None) -> Toast:
+        """Show some of a lobby's settings, or the lobby again."""
         if asked.room.stage != Stage.LOBBY:
             return Toast(self._texts.plain(f"problem-{Problem.NOT_IN_LOBBY.value}"))
         if not await self._may_lead(asked):
@@ -74,12 +78,33 @@ class TablePresses:
         self._desk.boards.menu(asked.room.id, shown)
         return Toast()
 
-    async def _set(self, asked: Asked) -> Toast:
-        """Change a setting."""
-        setting = chosen(LOOKS[asked.room.game], asked.press.number)
-        if setting is None:
+    async def _setting(self, asked: Asked) -> Toast:
+        """Show the values of one setting."""
+        choice = choice_of(asked.press)
+        if choice is None:
             return Toast(self._texts.plain("toast-malformed"))
-        return await self._perform(asked, acts.ChangeSetting(*setting), any_version=True)
+        return await self._menu(asked, choice.setting)
+
+    async def _set(self, asked: Asked) -> Toast:
+        """Give a setting a value, and tell what it is now; a button of another game's option does nothing."""
+        choice = choice_of(asked.press)
+        if choice is None:
+            return Toast(self._texts.plain("toast-malformed"))
+        if not belongs(asked.room, choice.setting):
+            self._desk.boards.touch(asked.room.id)
+            return Toast(self._texts.plain(f"problem-{Problem.STALE.value}"))
+        act = acts.ChangeSetting(choice.setting.name, choice.value)
+        outcome = await self._desk.service.perform(asked.room.id, act, asked.person)
+        if not outcome.ok or outcome.room is None:
+            self._desk.boards.touch(asked.room.id)
+            return Toast(self._desk.problem(outcome))
+        self._desk.boards.menu(asked.room.id, group_of(choice.setting))
+        return Toast(setting_words(self._texts, outcome.room, choice.setting))
+
+    async def _rules(self, asked: Asked) -> Toast:
+        """Tell in a few lines how the game goes."""
+        game = asked.room.game
+        return Toast(self._texts.plain(f"{game}-basics"), alert=True)
 
     async def _stop(self, asked: Asked) -> Toast:
         """Ask whether the match is really to be ended."""

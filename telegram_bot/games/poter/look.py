@@ -27,7 +27,7 @@ class PoterLook(Look):
         Setting("go_out", ("discard", "any")),
         Setting("swap_own", (False, True)),
         Setting("mistakes", ("guided", "strict")),
-        Setting("max_turns", (400, 200, 100)),
+        Setting("max_turns", (400, 200, 100, 150)),
     )
 
     def heading(self, texts: Texts, view: View) -> Html:

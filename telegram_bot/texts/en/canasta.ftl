@@ -175,27 +175,6 @@ canasta-did-pass = passed
 canasta-did-mistake = made a mistake (−{ $points })
 canasta-turn-line = • { $name } { $what }
 
-canasta-setting-mode = { $value ->
-    [singles] Sides: each alone
-    [pairs] Sides: two pairs
-    [trios] Sides: two threes
-   *[usual] Sides: 4 in pairs, 6 in threes
-}
-canasta-setting-target = { $value ->
-    [7000] Play to 7000, standard
-   *[other] Play to 5000, quick
-}
-canasta-setting-cut = { $value ->
-    [off] Cut by the dealer: no
-   *[on] Cut by the dealer: yes
-}
-canasta-setting-frozen_needs = Frozen pot takes { $value } of a kind
-canasta-setting-mistakes = Mistakes: { $value ->
-    [strict] cost 100 points
-   *[guided] refused, free
-}
-canasta-setting-max_turns = Longest round: { $value } turns
-
 # Advice.
 canasta-hint-best = Your side should end up { $side ->
     [behind] about { hint-points } behind

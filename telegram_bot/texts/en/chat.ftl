@@ -7,19 +7,19 @@ openers = /poter, /pocha or /canasta
 problem-no-table = There is no table here. Open one with { openers }.
 problem-table-ended = This table has ended. Open a new one with { openers }.
 problem-stale = The table has just changed. Please look again.
-problem-not-allowed = Only who opened the table, or a chat admin, can do this.
+problem-not-allowed = Only the person who opened the table, or a chat admin, can do this.
 problem-not-seated = You are not sitting at this table.
 problem-already-seated = You already sit here.
 problem-full = All seats are taken.
 problem-too-few = There are not enough players yet. Add a bot player?
-problem-no-bot = No bot player sits here.
+problem-no-bot = There is no bot player here.
 problem-not-in-lobby = The match has already begun.
 problem-not-playing = No round is being played.
 problem-not-your-turn = It is not your turn.
 problem-round-running = The round is still being played.
 problem-match-over = The match is over.
-problem-bad-setting = That setting cannot be.
-problem-unplayable = So many players cannot play with these settings. Change the settings, or the number of players.
+problem-bad-setting = That setting is not possible.
+problem-unplayable = These settings don't work with this many players. Change one or the other.
 problem-unreadable = I cannot read that as a move.
 problem-illegal = The rules do not allow that.
 problem-mistake = The rules do not allow that, and a mistake costs points here.
@@ -34,10 +34,10 @@ problem-hints-busy = I am still busy with hints. Please try again in a moment.
 problem-hint-coming = I am already thinking about your last question.
 problem-failed = Something went wrong on my side. Nothing has changed; please try again.
 
-toast-malformed = This button is too old for me. /table shows the table anew.
+toast-malformed = This button is too old. Send /table to see the table.
 toast-foreign = This button belongs to another chat.
 toast-joined = You sit at the table.
-toast-seat-changed = You sit one seat further.
+toast-seat-changed = You moved one seat along.
 toast-left = You have left the table.
 toast-back = Welcome back! The cards are yours again.
 toast-whose-turn = It is { $name }'s turn.
@@ -47,7 +47,7 @@ toast-no-hand = There are no cards in your hand now.
 toast-refusal = { $text } ({ $clause })
 toast-mistake = { $text } ({ $clause }) A mistake: { $points } points.
 
-alert-private = To play with buttons, touch “Play in private chat”.
+alert-private = To play with buttons, tap “Private chat”.
 
 panel-your-turn = 👉 <b>Your turn</b>
 panel-your-turn-until = 👉 <b>Your turn</b>: { $seconds } s, until { $until }
@@ -60,8 +60,8 @@ panel-not-seated = You do not sit at this table.
 start-private =
     👋 I am a card room. I deal { games } in group chats and keep your hand for you.
 
-    Add me to a group, write { openers } there, and sit down.
-    In the group touch <b>My hand</b> to see your cards; only you see them. If that does not work on your phone, your hand comes here.
+    Add me to a group, send { openers } there, and tap <b>Join</b>.
+    In the group tap <b>My hand</b> to see your cards; only you see them. If that does not work on your phone, your hand comes here.
 
     /rules explains the games.
 start-group =
@@ -71,6 +71,8 @@ added-to-group = 👋 Thank you for having me! Write { openers } to open a card 
 help =
     <b>At a table in a group</b>
     { openers } – open a table
+    /join – join the table, or take a bot player's seat between rounds
+    /settings – change the settings before the match
     /table – show the table again, at the bottom
     /hand – show your cards; only you see them
     /move – make a move in writing
@@ -94,6 +96,8 @@ transcript-empty = There is no complete round yet. A round can be shown when it 
 error = Something went wrong on my side. Nothing has changed; please try again.
 
 command-poter = Open a table of Poter
+command-join = Join the table
+command-settings = Change the settings
 command-table = Show the table at the bottom
 command-hand = Show my cards, only to me
 command-move = Make a move in writing

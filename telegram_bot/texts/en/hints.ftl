@@ -32,4 +32,4 @@ chart-row-match = wins the match { $percent }
 chart-note-match = The longer the bar, the more the move lowers your chance to win the match. Dark green is the hint, light green may be as good, grey is clearly worse. The thin lines show how sure that is.
 chart-caption = 📊 Your moves compared. Only you see this.
 chart-coming = 📊 Your picture is coming…
-chart-nowhere = I cannot send you the picture. Open the private chat with me first (“Play in private chat”).
+chart-nowhere = I cannot send you the picture. Open the private chat with me first (“Private chat”).

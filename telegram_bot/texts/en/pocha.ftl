@@ -113,21 +113,6 @@ pocha-did-mistake = made a mistake (−{ $points })
 pocha-event = { $name }{ "\u00A0" }{ $what }
 pocha-events = • { $events }
 
-pocha-setting-schedule = { $value ->
-    [full] Rounds: all, up and down
-    [up] Rounds: only up
-    [short] Rounds: ten, up
-   *[other] Rounds of { $value } cards
-}
-pocha-setting-pack = Cards: { $value ->
-    [48] 48, with eights and nines
-   *[other] 40
-}
-pocha-setting-mistakes = Mistakes: { $value ->
-    [strict] cost 5 points
-   *[guided] refused, free
-}
-
 # Advice.
 pocha-hint-best = Expect about { $side ->
     [behind] −{ hint-points }

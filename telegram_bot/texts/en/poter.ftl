@@ -136,20 +136,6 @@ poter-did-mistake = made a mistake (+25)
 poter-event-stock = 🔀 The pile was shuffled into a new stock.
 poter-turn-line = • { $name } { $what }
 
-poter-setting-rounds = Rounds: { $value }
-poter-setting-go_out = Going out: { $value ->
-    [any] any way
-   *[discard] last card is discarded
-}
-poter-setting-swap_own = Swap from own melds: { $value ->
-    [true] yes
-   *[false] no
-}
-poter-setting-mistakes = Mistakes: { $value ->
-    [strict] cost 25 points
-   *[guided] refused, free
-}
-poter-setting-max_turns = Longest round: { $value } turns
 
 poter-rules =
     <b>The words</b>

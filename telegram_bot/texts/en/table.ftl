@@ -15,23 +15,21 @@ lobby-title = 🂠 <b>{ $game }</b> · a new table
 lobby-seats = Seats: { $taken } of { $most }
 lobby-seat = { $number }. { $name }
 lobby-side = 🤝 { $names } play together
-lobby-empty = Nobody sits here yet. Touch <b>Join</b>.
-lobby-few = <i>At least { $least } must sit here to start. Bot players can fill the seats.</i>
+lobby-empty = Nobody sits here yet. Tap <b>Join</b>.
+lobby-few = <i>You need at least { $least } players. Tap <b>Join</b>, or add bot players.</i>
 lobby-ready = <i>All set: { $name } can start.</i>
-lobby-ready-admin = <i>All set: who opened the table, or an admin, can start.</i>
-lobby-settings-title = ⚙️ <b>Settings</b>
-lobby-settings-help = <i>Touch a line to change it.</i>
+lobby-ready-admin = <i>All set: the person who opened the table, or an admin, can start.</i>
 
 button-join = Join
 button-leave = Leave
 button-add-bot = Add a bot player
 button-remove-bot = Remove a bot
-button-change-seat = 🔁 Change seats with the next one
+button-change-seat = 🔁 Swap with next seat
 button-settings = ⚙️ Settings
 button-start = ▶️ Start
 button-done = Done
 button-hand = 🂠 My hand
-button-private = 💬 Play in private chat
+button-private = 💬 Private chat
 button-return = I am back
 button-next = ▶️ Next round
 button-stop = ⏹ End the match
@@ -42,40 +40,6 @@ button-hint-left = 💡 Hint ({ $left } left)
 button-refresh = 🔄 Refresh
 button-transcript = 📄 The whole match
 button-new = New table
-
-setting-game = Game: { $game }
-setting-turn_seconds = Clock: { $value ->
-    [0] off
-   *[other] { $value } s a turn
-}
-setting-hints = Hints: { $value ->
-    [-1] free
-    [0] off
-   *[other] { $value } a round for each
-}
-setting-turn_calls = Turn calls: { $value ->
-    [on] on
-    [quiet] at half time only
-   *[off] off
-}
-setting-review_mode = Reviews: { $value ->
-    [line] one line after each round
-    [full] in full after each round
-    [end] at the end of the match
-   *[private] private only
-}
-setting-name_mistakes = Name costly mistakes of others: { $value ->
-    [true] yes
-   *[false] no
-}
-setting-next_round_seconds = Next round: { $value ->
-    [0] when somebody taps
-   *[other] starts by itself after { $value } s
-}
-setting-auto_moves = Play forced moves automatically: { $value ->
-    [true] yes
-   *[false] no
-}
 
 table-seat = { $turn } { $name } · { $marks }
 table-seat-total = { $turn } { $name } · { $marks } · <b>{ $total }</b>

@@ -31,6 +31,18 @@ async def push(scene, name, panel, label):
     return await scene.press(name, panel, press)
 
 
+async def choose(scene, board, setting, value):
+    """Open a setting's page and press one of its values; return the answer."""
+    press = await scene.eventually(lambda: labelled(scene, board, setting))
+    await scene.press("Amal", board, press)
+    return await scene.press("Amal", board, await scene.eventually(lambda: labelled(scene, board, value, Act.SET)))
+
+
+def labelled(scene, board, words, act=Act.SETTING):
+    """The press of a button with some words, if it is there."""
+    return next((press for label, press in scene.buttons(board) if words in label and press.act == act), None)
+
+
 async def entries(scene):
     return (await scene.room()).match.logs[-1].entries
 
@@ -38,12 +50,11 @@ async def entries(scene):
 async def test_mode_and_target_in_the_lobby(make_scene):
     scene = await make_scene(*NAMES)
     board = await scene.lobby(*NAMES, game="canasta")
-    assert "Sides: 4 in pairs, 6 in threes · Play to 5000, quick" in board.text
+    assert "Sides: four in pairs, six in threes · Play to: 5000 points, quicker" in board.text
     await scene.touch("Amal", board, Act.SETTINGS)
     await scene.eventually(lambda: any("Sides:" in label for label, _ in scene.buttons(board)))
-    for words in ("each alone", "two pairs", "two threes", "4 in pairs"):
-        await scene.settled(board)
-        await push(scene, "Amal", board, "Sides:")
+    for words in ("each alone", "two pairs", "two teams", "four in pairs"):
+        assert words in (await choose(scene, board, "Sides:", words))["text"]
         await scene.eventually(
             lambda words=words: any(label.startswith("Sides:") and words in label for label, _ in scene.buttons(board))
         )
@@ -58,13 +69,13 @@ async def test_partners_are_shown_and_seats_can_be_changed(make_scene):
         await scene.settled(board)
     assert "🤝 Amal & 🤖 Amara play together\n🤝 Nimali & 🤖 Bandu play together" in board.text
     old = scene.button(board, Act.CHANGE_SEAT)
-    assert (await scene.press("Nimali", board, old))["text"] == "You sit one seat further."
+    assert (await scene.press("Nimali", board, old))["text"] == "You moved one seat along."
     await scene.eventually(lambda: "🤝 Amal & Nimali play together" in board.text)
     assert "The table has just changed" in (await scene.press("Nimali", board, old, force=True))["text"]
     assert [seat.name for seat in (await scene.room()).seats] == ["Amal", "Amara", "Nimali", "Bandu"]
     await scene.touch("Amal", board, Act.SETTINGS)
-    await push(scene, "Amal", board, "Sides:")
-    await scene.eventually(lambda: any("each alone" in label for label, _ in scene.buttons(board)))
+    await choose(scene, board, "Sides:", "each alone")
+    await scene.eventually(lambda: any("Sides: each alone" in label for label, _ in scene.buttons(board)))
     await scene.touch("Amal", board, Act.SETTINGS_DONE)
     await scene.eventually(lambda: "Seats:" in board.text)
     assert "🤝" not in board.text

@@ -30,6 +30,9 @@ async def last(scene, what, chat=None):
         ("/stop", "There is no table here"),
         ("/leave", "There is no table here"),
         ("/transcript", "There is no table here"),
+        ("/join", "There is no table here"),
+        ("/settings", "There is no table here"),
+        ("/stats@thurumpu_bot", "I don't know that command"),
     ],
 )
 async def test_in_a_group(make_scene, text, answer):
@@ -48,12 +51,51 @@ async def test_in_a_group(make_scene, text, answer):
         ("/hand", "You sit at no table"),
         ("/move draw", "You sit at no table"),
         ("/hint", "You sit at no table"),
+        ("/settings", "Settings belong to a table in a group"),
+        ("/stats", "I don't know that"),
+        ("/language", "I don't know that"),
+        ("hello", "Hello! I deal"),
     ],
 )
 async def test_in_the_private_chat(make_scene, text, answer):
     scene = await make_scene("Amal")
     scene.sandbox.people.say(scene.people["Amal"], scene.people["Amal"], text)
     await last(scene, answer, scene.people["Amal"])
+
+
+@pytest.mark.parametrize("text", ["/start", "/poter", "/settings", "/stats", "hello"])
+async def test_the_private_chat_offers_to_be_added_to_a_group(make_scene, text):
+    scene = await make_scene("Amal")
+    chat = scene.people["Amal"]
+    scene.sandbox.people.say(chat, chat, text)
+    message = await scene.eventually(lambda: next(iter(scene.messages(chat)), None))
+    assert [[key["url"] for key in row] for row in message.markup["inline_keyboard"]] == [
+        ["https://t.me/thurumpu_bot?startgroup=x"]
+    ]
+
+
+async def test_talk_in_a_group_and_commands_to_others_are_not_answered(make_scene):
+    scene = await make_scene("Amal")
+    await last(scene, "Thank you for having me")
+    for text in ("hello", "/stats", "/stats@another_bot", "/help"):
+        scene.say("Amal", text)
+    await last(scene, "At a table in a group")
+    assert len(scene.messages()) == 2
+
+
+async def test_settings_by_command(make_scene):
+    scene = await make_scene("Boss", "Amal", "Nimali")
+    board = await scene.lobby("Amal", "Nimali")
+    scene.say("Nimali", "/settings")
+    await last(scene, "Only the person who opened")
+    scene.say("Amal", "/settings")
+    new = await scene.eventually(lambda: scene.board() if scene.board() is not board else None)
+    await scene.eventually(lambda: board not in scene.messages())
+    await scene.touch("Amal", new, Act.SETTINGS_DONE)
+    await scene.touch("Amal", new, Act.START)
+    await scene.eventually(lambda: scene.button(new, Act.HAND))
+    scene.say("Amal", "/settings")
+    await last(scene, "only be changed before the match")
 
 
 async def test_a_group_is_greeted_once(make_scene):
@@ -142,7 +184,8 @@ async def test_after_the_end_there_is_the_transcript_and_a_table_like_the_last(m
     assert "Nimali" in new.text
     assert "Amara" in new.text
     made = await scene.room()
-    assert made.settings.options == {"rounds": 1, "mistakes": "strict"}
+    assert made.settings.options == {"rounds": 1, "mistakes": "strict", "max_turns": 150}
+    assert [(seat.name, seat.away) for seat in made.seats if not seat.is_bot] == [("Amal", True), ("Nimali", False)]
     assert made.settings.turn_seconds == 300
     assert made.opener == scene.people["Nimali"]
 

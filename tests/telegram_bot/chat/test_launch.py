@@ -13,7 +13,7 @@ from pydantic import SecretStr
 
 from telegram_bot.__main__ import main
 from telegram_bot.chat.callback import Act
-from telegram_bot.launch import LaunchFault, build
+from telegram_bot.launch import LaunchFault, build, set_the_scene
 from telegram_bot.settings import Settings
 
 
@@ -34,6 +34,15 @@ def test_what_is_wrong_is_said_in_one_line(monkeypatch, capsys, values, said):
     error = capsys.readouterr().err
     assert said in error
     assert error.count("\n") == 1
+
+
+async def test_the_first_table_of_the_sandbox_has_no_clock(make_scene):
+    scene = await make_scene(turn_seconds=60)
+    await set_the_scene(scene.sandbox, scene.bot)
+    scene.group = next(chat for chat in scene.sandbox.world.messages if chat < 0)
+    room = await scene.room()
+    assert room.settings.turn_seconds == 0
+    assert [seat.name for seat in room.seats] == ["Amal", "Amara", "Bandu"]
 
 
 async def test_a_token_telegram_does_not_know(make_scene, tmp_path: Path):

@@ -1,7 +1,17 @@
+import asyncio
+
 import pytest
 
+from telegram_bot.chat.agreed import CLOCK, GAME, choice_of, settings_of, value_of, value_press
 from telegram_bot.chat.callback import Act, Press
-from telegram_bot.rooms.room import Stage
+from telegram_bot.chat.desk import LONGEST_TOAST
+from telegram_bot.chat.lobby_page import settings_page
+from telegram_bot.games.registry import LOOKS
+from telegram_bot.rooms import lobby
+from telegram_bot.rooms.acts import ChangeSetting, Person, Play, Start, Stop
+from telegram_bot.rooms.players import simple_move
+from telegram_bot.rooms.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.texts.loader import Texts
 
 
 async def test_a_lobby_is_one_message_in_the_group(make_scene):
@@ -16,9 +26,9 @@ async def test_a_lobby_is_one_message_in_the_group(make_scene):
 async def test_only_the_opener_or_an_admin_starts_and_the_right_is_asked_at_the_press(make_scene):
     scene = await make_scene("Boss", "Amal", "Nimali")
     board = await scene.lobby("Amal", "Nimali")
-    assert "Only who opened the table" in (await scene.touch("Nimali", board, Act.START))["text"]
-    assert "Only who opened the table" in (await scene.touch("Nimali", board, Act.SETTINGS))["text"]
-    assert "Only who opened the table" in (await scene.touch("Nimali", board, Act.ADD_BOT))["text"]
+    assert "Only the person who opened the table" in (await scene.touch("Nimali", board, Act.START))["text"]
+    assert "Only the person who opened the table" in (await scene.touch("Nimali", board, Act.SETTINGS))["text"]
+    assert "Only the person who opened the table" in (await scene.touch("Nimali", board, Act.ADD_BOT))["text"]
     scene.sandbox.people.promote(scene.group, scene.people["Nimali"])
     await scene.touch("Nimali", board, Act.START)
     assert (await scene.room()).stage == Stage.PLAYING
@@ -33,62 +43,168 @@ async def test_somebody_who_is_admin_no_more_can_do_nothing(make_scene):
     assert (await scene.room()).stage == Stage.LOBBY
 
 
+def labels(scene, board, act):
+    return [label for label, press in scene.buttons(board) if press.act == act]
+
+
+def labelled(scene, board, words, act=Act.SETTING):
+    """The press of a button that begins with some words, if it is there."""
+    found = ((label.removeprefix("✓ "), press) for label, press in scene.buttons(board))
+    return next((press for label, press in found if label.startswith(words) and press.act == act), None)
+
+
+async def opened(scene, board, words):
+    """Open the page of a setting."""
+    await scene.press("Amal", board, await scene.eventually(lambda: labelled(scene, board, words)))
+    await scene.eventually(lambda: scene.button(board, Act.SET))
+
+
+async def choose(scene, board, words, value):
+    """Open a setting's page and press one of its values; return the answer once the settings are there again."""
+    await opened(scene, board, words)
+    answer = await scene.press("Amal", board, labelled(scene, board, value, Act.SET))
+    await scene.eventually(lambda: scene.button(board, Act.SETTING))
+    await scene.settled(board)
+    return answer["text"]
+
+
 async def test_settings_are_changed_on_the_same_message(make_scene):
     scene = await make_scene("Amal")
     board = await scene.lobby("Amal")
     await scene.touch("Amal", board, Act.SETTINGS)
-    await scene.eventually(lambda: scene.button(board, Act.SET))
-    labels = [label for label, press in scene.buttons(board) if press.act == Act.SET]
-    assert labels == [
+    await scene.eventually(lambda: scene.button(board, Act.SETTING))
+    assert labels(scene, board, Act.SETTING) == [
         "Game: Poter",
-        "Clock: off",
-        "Rounds: 13",
-        "Going out: last card is discarded",
-        "Swap from own melds: no",
-        "Mistakes: refused, free",
-        "Longest round: 400 turns",
-        "Hints: free",
-        "Turn calls: on",
+        "Rounds: 5",
+        "Going out: with a last discard",
+        "Swap from own melds: not allowed",
+        "Wrong moves: refused, no penalty",
+        "Longest round: 150 turns",
+    ]
+    await opened(scene, board, "Rounds")
+    assert "How many rounds a match has" in board.text
+    assert labels(scene, board, Act.SET) == ["1, a quick try", "3", "✓ 5", "13, every rank is wild once"]
+    await scene.touch("Amal", board, Act.SETTINGS)
+    await scene.eventually(lambda: scene.button(board, Act.SETTING))
+    said = [
+        await choose(scene, board, words, value)
+        for words, value in (
+            ("Rounds", "1, "),
+            ("Going out", "with or without"),
+            ("Swap", "allowed"),
+            ("Wrong moves", "cost"),
+            ("Longest round", "200"),
+        )
+    ]
+    assert said == [
+        "Rounds: 1, a quick try",
+        "Going out: with or without a discard",
+        "Swap from own melds: allowed",
+        "Wrong moves: cost 25 points",
+        "Longest round: 200 turns",
+    ]
+    await scene.press("Amal", board, labelled(scene, board, "🪑", Act.SETTINGS))
+    await scene.eventually(lambda: labelled(scene, board, "Hints"))
+    assert labels(scene, board, Act.SETTING) == [
+        "Time per turn: no limit",
+        "Hints: as many as you like",
+        "Turn calls: at your turn",
         "Reviews: one line after each round",
         "Name costly mistakes of others: no",
         "Next round: when somebody taps",
-        "Play forced moves automatically: no",
+        "Play forced moves for you: no",
     ]
-    for at in range(1, 8):
-        before = board.text, board.markup
-        press = [press for _, press in scene.buttons(board) if press.act == Act.SET][at]
-        await scene.press("Amal", board, press)
-        await scene.eventually(lambda before=before: (board.text, board.markup) != before)
+    assert await choose(scene, board, "Time per turn", "30 seconds") == "Time per turn: 30 seconds"
+    assert await choose(scene, board, "Hints", "5 per") == "Hints: 5 per player each round"
     settings = (await scene.room()).settings
     assert settings.turn_seconds == 30
     assert settings.hints == 5
     assert settings.options == {"rounds": 1, "go_out": "any", "swap_own": True, "mistakes": "strict", "max_turns": 200}
     await scene.touch("Amal", board, Act.SETTINGS_DONE)
     await scene.eventually(lambda: scene.button(board, Act.START))
-    assert "Clock: 30 s a turn · Rounds: 1 · Going out: any way · Swap from own melds: yes" in board.text
+    assert "Time per turn: 30 seconds · Rounds: 1, a quick try · Going out: with or without a discard" in board.text
     await scene.touch("Amal", board, Act.ADD_BOT)
     await scene.eventually(lambda: "Amara" in board.text)
     await scene.touch("Amal", board, Act.START)
     await scene.eventually(
         lambda: (
-            "Mistakes: cost 25 points" in board.text
-            and "Hints: 5 a round for each" in board.text
-            and "Clock" not in board.text
+            "Wrong moves: cost 25 points" in board.text
+            and "Hints: 5 per player each round" in board.text
+            and "Time per turn" not in board.text
         )
     )
 
 
-async def test_quick_and_doubled_presses_on_settings(make_scene):
+async def test_the_table_says_nothing_of_what_is_proposed(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.started("Amal", "Nimali")
+    assert "Longest round" not in board.text
+    assert (await scene.room()).match.options == {"rounds": 5, "max_turns": 150}
+
+
+@pytest.mark.parametrize("game", LOOKS)
+def test_every_value_of_every_setting_has_a_button_of_its_own(game):
+    room = Room(1, Place(-1), game, 1, Settings(lobby.proposed(game)), [Seat(1, "Amal")])
+    look, texts = LOOKS[game], Texts()
+    for setting in settings_of(look):
+        shown = settings_page(texts, look, room, setting)
+        presses = [(key.label, key.press) for row in shown.keys for key in row if key.press.act == Act.SET]
+        chosen = [(label, choice_of(press).value) for label, press in presses]
+        assert sorted(map(str, (value for _, value in chosen))) == sorted(map(str, setting.values))
+        assert [value for label, value in chosen if label.startswith("✓")] == [value_of(room, setting)]
+        assert all(choice_of(press).setting == setting for _, press in presses)
+        assert len(shown.text) < 400
+        assert max(len(label) for label, _ in presses) <= 40
+
+
+async def test_presses_on_old_settings_do_what_they_say(make_scene):
     scene = await make_scene("Amal")
     board = await scene.lobby("Amal")
-    await scene.touch("Amal", board, Act.SETTINGS)
-    await scene.eventually(lambda: scene.button(board, Act.SET))
-    clock, rounds = [press for _, press in scene.buttons(board) if press.act == Act.SET][1:3]
-    answers = [await scene.press("Amal", board, press, force=True) for press in (clock, rounds, rounds, clock)]
-    assert [answer.get("text") for answer in answers] == [None] * 4
     room = await scene.room()
-    assert (room.settings.turn_seconds, room.settings.options) == (30, {"rounds": 1})
-    assert room.version == clock.version + 2
+    look = LOOKS["poter"]
+    thirty, minute = value_press(room, CLOCK, 30), value_press(room, CLOCK, 60)
+    one = value_press(room, look.settings[0], 1)
+    said = [(await scene.press("Amal", board, press, force=True))["text"] for press in (thirty, one, one, minute)]
+    assert said == [
+        "Time per turn: 30 seconds",
+        "Rounds: 1, a quick try",
+        "Rounds: 1, a quick try",
+        "Time per turn: 1 minute",
+    ]
+    room = await scene.room()
+    assert (room.settings.turn_seconds, room.settings.options["rounds"]) == (60, 1)
+    await scene.press("Amal", board, value_press(room, GAME, "pocha"), force=True)
+    assert "just changed" in (await scene.press("Amal", board, one, force=True))["text"]
+    assert (await scene.press("Amal", board, thirty, force=True))["text"] == "Time per turn: 30 seconds"
+    assert (await scene.room()).settings.options == {"schedule": "short"}
+
+
+async def test_green_is_the_next_thing_to_do(make_scene):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.lobby("Amal")
+
+    def green():
+        rows = board.markup["inline_keyboard"]
+        return [key["text"] for row in rows for key in row if key.get("style") == "success"]
+
+    assert green() == ["Join"]
+    await scene.touch("Nimali", board, Act.JOIN)
+    await scene.settled(board)
+    assert green() == ["▶️ Start"]
+
+
+@pytest.mark.parametrize("game", LOOKS)
+async def test_a_newcomer_is_told_the_game(make_scene, game):
+    scene = await make_scene("Amal", "Nimali")
+    board = await scene.lobby("Amal", game=game)
+    intro = Texts().html(f"{game}-intro")
+    assert intro.replace("<i>", "").replace("</i>", "") in board.text
+    before = len(scene.messages())
+    answer = await scene.touch("Nimali", board, Act.RULES)
+    assert answer["show_alert"]
+    assert answer["text"] == Texts().plain(f"{game}-basics")
+    assert len(answer["text"]) <= LONGEST_TOAST
+    assert len(scene.messages()) == before
 
 
 async def test_joining_twice_and_leaving(make_scene):
@@ -166,14 +282,12 @@ async def test_another_game_is_chosen_in_the_lobby(make_scene):
     scene = await make_scene("Boss", "Amal", "Nimali")
     board = await scene.lobby("Amal", "Nimali")
     await scene.touch("Amal", board, Act.SETTINGS)
-    await scene.eventually(lambda: scene.button(board, Act.SET))
-    await scene.touch("Amal", board, Act.SET)
-    await scene.eventually(lambda: "Game: Pocha" in str(scene.buttons(board)))
-    assert any(label.startswith("Cards: 40") for label, _ in scene.buttons(board))
+    assert await choose(scene, board, "Game", "Pocha") == "Game: Pocha"
+    assert labelled(scene, board, "Cards: 40")
     await scene.touch("Amal", board, Act.SETTINGS_DONE)
-    await scene.eventually(lambda: "Pocha" in board.text and "At least 3 must sit here" in board.text)
+    await scene.eventually(lambda: "Pocha" in board.text and "at least 3 players" in board.text)
     room = await scene.room()
-    assert (room.game, room.settings.options, len(room.seats)) == ("pocha", {}, 2)
+    assert (room.game, room.settings.options, len(room.seats)) == ("pocha", {"schedule": "short"}, 2)
 
 
 async def test_the_command_of_another_game_changes_the_lobby_of_who_may(make_scene):
@@ -201,7 +315,7 @@ async def test_stop_asks_first(make_scene):
     scene = await make_scene("Boss", "Amal", "Nimali")
     board = await scene.started("Amal", "Nimali")
     scene.say("Nimali", "/stop")
-    await scene.eventually(lambda: any("Only who opened" in (m.text or "") for m in scene.messages()))
+    await scene.eventually(lambda: any("Only the person who opened" in (m.text or "") for m in scene.messages()))
     scene.say("Amal", "/stop")
 
     def question():
@@ -219,4 +333,91 @@ async def test_stop_asks_first(make_scene):
     await scene.eventually(lambda: "was ended" in scene.board().text)
     board = scene.board()
     await scene.touch("Nimali", board, Act.NEW_TABLE)
-    await scene.eventually(lambda: scene.board() is not board and scene.button(scene.board(), Act.JOIN))
+    new = await scene.eventually(lambda: scene.board() if scene.board() is not board else None)
+    await scene.eventually(lambda: scene.button(new, Act.JOIN))
+    await check_the_rematch(scene, new)
+
+
+async def check_the_rematch(scene, board):
+    """Nimali has called Amal to a new table: the seats are as they were, and Amal takes the own one."""
+    assert "Amal: play again?" in board.text
+    assert [entity["user_id"] for entity in board.entities if entity["type"] == "text_mention"] == [
+        scene.people["Amal"]
+    ]
+    assert "1. Amal · invited" in board.text
+    assert "2. Nimali" in board.text
+    assert "Seats: 1 of 6" in board.text
+    assert scene.button(board, Act.START)
+    await scene.touch("Boss", board, Act.JOIN)
+    await scene.touch("Amal", board, Act.JOIN)
+    await scene.settled(board)
+    assert "play again" not in board.text
+    assert [seat.name for seat in (await scene.room()).seats] == ["Amal", "Nimali", "Boss"]
+
+
+async def test_the_command_of_another_game_after_a_match_keeps_bots_and_people(make_scene):
+    scene = await make_scene("Boss", "Amal", "Nimali")
+    board = await scene.lobby("Amal", "Nimali", bots=2)
+    room = await scene.room()
+    by = Person(scene.people["Amal"], "Amal")
+    await scene.bot.service.perform(room.id, ChangeSetting("turn_seconds", 300), by)
+    await scene.bot.service.perform(room.id, Stop(), by)
+    await scene.eventually(lambda: "closed" in board.text)
+    scene.say("Amal", "/canasta")
+    new = await scene.eventually(lambda: scene.board() if scene.board() is not board else None)
+    made = await scene.room()
+    assert [(seat.name, seat.is_bot, seat.away) for seat in made.seats] == [
+        ("Amal", False, False),
+        ("Nimali", False, True),
+        ("Amara", True, False),
+        ("Bandu", True, False),
+    ]
+    assert (made.game, made.settings.turn_seconds, made.settings.options) == ("canasta", 300, {})
+    assert "Nimali · invited" in new.text
+    await scene.bot.service.perform(made.id, Stop(), by)
+    scene.say("Boss", "/poter")
+    await scene.eventually(lambda: scene.board() not in (board, new) and scene.button(scene.board(), Act.JOIN))
+    assert [seat.name for seat in (await scene.room()).seats] == ["Boss"]
+
+
+async def test_somebody_late_takes_a_bot_players_seat(make_scene):
+    scene = await make_scene("Amal", "Nimali", "Ruwan")
+    board = await scene.started("Amal", bots=1, rounds=3, max_turns=2)
+    await scene.eventually(lambda: scene.button(board, Act.HAND))
+    scene.say("Nimali", "/join")
+    await scene.eventually(lambda: any("when this round is over" in (m.text or "") for m in scene.messages()))
+    await play_a_round(scene)
+    press = await scene.eventually(lambda: scene.button(board, Act.TAKE_SEAT))
+    assert "You sit" in (await scene.press("Nimali", board, press))["text"]
+    await scene.eventually(lambda: "Nimali" in board.text and "Amara" not in board.text)
+    assert scene.button(board, Act.TAKE_SEAT) is None
+    assert "no bot player" in (await scene.press("Ruwan", board, press, force=True))["text"]
+    room = await scene.room()
+    assert [seat.person for seat in room.seats] == [scene.people["Amal"], scene.people["Nimali"]]
+    assert room.match.players == ("Amal", "Nimali")
+
+
+async def test_join_is_also_written(make_scene):
+    scene = await make_scene("Amal", "Nimali", "Ruwan")
+    await scene.lobby("Amal", bots=1)
+    scene.say("Nimali", "/join")
+    await scene.eventually(lambda: any("You sit at the table" in (m.text or "") for m in scene.messages()))
+    room = await scene.room()
+    by = Person(scene.people["Amal"], "Amal")
+    for act in (ChangeSetting("max_turns", 1), Start()):
+        await scene.bot.service.perform(room.id, act, by)
+    await play_a_round(scene)
+    scene.say("Ruwan", "/join")
+    await scene.eventually(lambda: any("Ruwan has taken over" in (m.text or "") for m in scene.messages()))
+    assert [seat.name for seat in (await scene.room()).seats] == ["Amal", "Ruwan", "Nimali"]
+
+
+async def play_a_round(scene):
+    """Let people make simple moves until the round is over."""
+    while (room := await scene.room()).stage == Stage.PLAYING:
+        seat = room.seats[room.to_move]
+        if not seat.is_bot:
+            move = str(simple_move(room.view(room.to_move)))
+            await scene.bot.service.perform(room.id, Play(move), Person(seat.person, seat.name))
+        await scene.bot.service.settle()
+        await asyncio.sleep(0)

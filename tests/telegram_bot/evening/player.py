@@ -53,25 +53,22 @@ class Players:
         await self.evening.until(lambda: (board := self.evening.board()) and first(board, Act.HAND), "cards are dealt")
 
     async def shorten(self, words: str, wanted: str) -> None:
-        """Touch the game's setting until rounds are as short as agreed upon."""
+        """Choose how short rounds are, on the page of the game's setting."""
+        await self.press_labelled(words)
+        await self.press_labelled(wanted)
+        await self.evening.until(lambda: self.labelled(f": {wanted}"), "the setting changes")
 
-        def setting() -> tuple[Press, str] | None:
-            board = self.evening.board()
-            return labelled(board, words) if board else None
+    async def press_labelled(self, words: str) -> None:
+        """Press a button of the table once it is there."""
+        press, _ = await self.evening.until(lambda: self.labelled(words), f"a button {words}")
+        board = self.evening.board()
+        assert board is not None
+        await self.evening.press(PEOPLE[0], board, press)
 
-        while True:
-            press, label = await self.evening.until(setting, "the settings show how long it lasts")
-            if wanted in label:
-                return
-            board = self.evening.board()
-            assert board is not None
-            await self.evening.press(PEOPLE[0], board, press)
-
-            def touched(old: str = label) -> bool:
-                found = setting()
-                return found is not None and found[1] != old
-
-            await self.evening.until(touched, "the setting changes")
+    def labelled(self, words: str) -> tuple[Press, str] | None:
+        """Return a button of the table with some words, and its label."""
+        board = self.evening.board()
+        return labelled(board, words) if board else None
 
     async def lead(self, act: Act) -> None:
         """Press a button of the table until it has worked and is gone."""

@@ -44,14 +44,14 @@ class TestSettingWords(SettingWords):
 
 def test_mode_and_target_are_told_in_every_lobby():
     told = agreed(TEXTS, LOOK, lobby(2))
-    assert told[1:] == ["Sides: 4 in pairs, 6 in threes", "Play to 5000, quick"]
+    assert told[1:] == ["Sides: four in pairs, six in threes", "Play to: 5000 points, quicker"]
     assert "Sides: each alone" in agreed(TEXTS, LOOK, lobby(4, mode="singles"))
 
 
 @pytest.mark.parametrize("players", [1, 4, 5, 6])
 def test_however_many_sit_there_the_mode_can_be_changed_all_round(players):
     room = lobby(players)
-    for value, words in (("singles", "each alone"), ("pairs", "two pairs"), ("trios", "two threes"), (None, "4 in")):
+    for value, words in (("singles", "each alone"), ("pairs", "two pairs"), ("trios", "two teams"), (None, "four in")):
         assert not isinstance(change_setting(room, "mode", value), Refused)
         assert words in setting_words(TEXTS, room, LOOK.settings[0])
     assert room.settings.options == {}

@@ -36,7 +36,7 @@ class TestSettingWords(SettingWords):
 
 
 def test_sizes_of_a_tables_own_are_told():
-    assert TEXTS.plain("pocha-setting-schedule", value="3, 5") == "Rounds of 3, 5 cards"
+    assert TEXTS.plain("pocha-setting-schedule-value", value="3, 5") == "3, 5 cards"
 
 
 def test_what_a_mistake_adds():

@@ -18,5 +18,5 @@ class TestSettingWords(SettingWords):
 
 def test_the_longest_round():
     setting = next(setting for setting in SETTINGS if setting.name == "max_turns")
-    words = [TEXTS.plain("poter-setting-max_turns", value=value) for value in setting.values]
-    assert words == ["Longest round: 400 turns", "Longest round: 200 turns", "Longest round: 100 turns"]
+    words = [TEXTS.plain("poter-setting-max_turns-value", value=value) for value in setting.values]
+    assert words == ["400 turns", "200 turns", "100 turns", "150 turns"]

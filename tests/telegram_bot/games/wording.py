@@ -86,6 +86,8 @@ class SettingWords(Driver):
     @each("setting", lambda game: LOOKS[game.game].settings, ids=lambda setting: setting.name)
     def test_every_value_has_words_of_its_own(self, setting):
         shown = [self.shown(value) for value in setting.values]
-        words = [TEXTS.plain(f"{self.game}-setting-{setting.name}", value=value) for value in shown]
+        key = f"{self.game}-setting-{setting.name}"
+        words = [TEXTS.plain(f"{key}-value", value=value) for value in shown]
         assert len(set(words)) == len(words)
-        assert max(map(len, words)) <= 40
+        assert max(len(f"{TEXTS.plain(key)}: {one}") for one in words) <= 40
+        assert len(TEXTS.html(f"{key}-about")) <= 150

@@ -25,7 +25,7 @@ class PoterHabits(UniqueCards):
 
     game = "poter"
     pack = FRENCH
-    shortest = ("turns", "100")
+    shortest = ("longest round", "100 turns")
     stretch = 1
     verbs = ("meld", "lay", "swap", "draw", "discard", "nodiscard", "pass", "take")
 
