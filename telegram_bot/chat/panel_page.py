@@ -110,7 +110,7 @@ def _turn(texts: Texts, room: Room, seat: int, names: list[str]) -> Html:
     if room.deadline is None:
         return texts.html("panel-your-turn")
     until = hour(room.deadline)
-    return texts.html("panel-your-turn-until", seconds=room.settings.turn_seconds, until=until)
+    return texts.html("panel-your-turn-until", until=until)
 
 
 def _hint_label(texts: Texts, room: Room, seat: int) -> str:

@@ -48,7 +48,7 @@ def turn_line(texts: Texts, room: Room) -> Html:
     name = names_of(texts, room)[room.to_move or 0]
     if room.deadline is None:
         return texts.html("table-turn-free", name=name)
-    return texts.html("table-turn", name=name, seconds=room.settings.turn_seconds, until=hour(room.deadline))
+    return texts.html("table-turn", name=name, until=hour(room.deadline))
 
 
 def public_entries(match: Match) -> list[str]:

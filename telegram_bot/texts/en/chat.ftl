@@ -50,7 +50,7 @@ toast-mistake = { $text } ({ $clause }) A mistake: { $points } points.
 alert-private = To play with buttons, tap “Private chat”.
 
 panel-your-turn = 👉 <b>Your turn</b>
-panel-your-turn-until = 👉 <b>Your turn</b>: { $seconds } s, until { $until }
+panel-your-turn-until = 👉 <b>Your turn</b> · until { $until }
 panel-their-turn = ⏳ <b>{ $name }</b> is playing.
 panel-stand-in = A bot player is playing your cards. Touch “I am back” to take over.
 panel-lobby = The match has not begun yet.

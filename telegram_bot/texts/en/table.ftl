@@ -43,7 +43,7 @@ button-new = New table
 
 table-seat = { $turn } { $name } · { $marks }
 table-seat-total = { $turn } { $name } · { $marks } · <b>{ $total }</b>
-table-turn = ⏳ <b>{ $name }</b>: { $seconds } s, until { $until }
+table-turn = ⏳ <b>{ $name }</b> to play · until { $until }
 table-turn-free = 👉 <b>{ $name }</b> is playing.
 table-house-rules = <i>{ $rules }</i>
 table-paused = ⏸ Everybody is away. The table waits until somebody comes back: touch <b>I am back</b>.

@@ -21,7 +21,7 @@ async def test_half_time_is_told_once_with_a_mention_and_taken_back(make_scene, 
     board = await scene.started("Amal", "Nimali")
     room = await scene.room()
     name = ("Amal", "Nimali")[room.to_move]
-    assert f"{name}: 60 s, until" in board.text
+    assert f"{name} to play · until" in board.text
     clock.ring()
     message = await scene.eventually(lambda: warning(scene))
     assert message.text == f"⏰ {name}, half your time is gone."
