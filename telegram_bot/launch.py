@@ -231,6 +231,7 @@ async def build(
         Pace(scale=settings.bot_pace),
         settings.clock_grace,
         turn_seconds=settings.turn_seconds,
+        next_round_seconds=settings.next_round_seconds,
         hint_seconds=settings.hint_budget_ms / 1000,
     )
     refused, updates = asyncio.Event(), Updates(pacing)

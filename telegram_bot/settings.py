@@ -12,7 +12,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
-from telegram_bot.rooms.room import TURN_SECONDS
+from telegram_bot.rooms.room import NEXT_ROUND_SECONDS, TURN_SECONDS
 
 PREFIX = "THURUMPU_"
 DRIVERS = ("sqlite+aiosqlite", "postgresql+asyncpg")
@@ -48,6 +48,13 @@ class Settings(BaseSettings):
         60,
         description=f"the clock of new tables, seconds a turn: {', '.join(map(str, TURN_SECONDS))}; 0 is none",
     )
+    next_round_seconds: int = Field(
+        30,
+        description=(
+            "the pause of new tables before the next round begins by itself, in seconds: "
+            f"{', '.join(map(str, NEXT_ROUND_SECONDS))}; 0 waits for a button"
+        ),
+    )
     clock_grace: float = Field(30.0, ge=0, description="seconds a running turn gets at least after a restart")
     hint_budget_ms: int = Field(300, ge=10, le=5000, description="how long a hint is thought about")
     bot_budget_ms: int = Field(40, ge=1, le=5000, description="how long a bot player thinks about a move")
@@ -76,6 +83,14 @@ class Settings(BaseSettings):
         """Refuse a clock that a table could not choose."""
         if seconds not in TURN_SECONDS:
             raise ValueError(f"one of {', '.join(map(str, TURN_SECONDS))}")
+        return seconds
+
+    @field_validator("next_round_seconds")
+    @classmethod
+    def _known_pause(cls, seconds: int) -> int:
+        """Refuse a pause that a table could not choose."""
+        if seconds not in NEXT_ROUND_SECONDS:
+            raise ValueError(f"one of {', '.join(map(str, NEXT_ROUND_SECONDS))}")
         return seconds
 
     @field_validator("webhook_secret")

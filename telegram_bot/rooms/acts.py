@@ -82,6 +82,11 @@ class NextRound:
 
 
 @dataclass(frozen=True, slots=True)
+class HoldRound:
+    """Keep the next round from beginning by itself: it then waits for NextRound."""
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
     """Make a move, given by its canonical text (or as typed by a person)."""
 
@@ -94,7 +99,19 @@ class Stop:
 
 
 Act = (
-    Join | Leave | Return | ChangeSeat | AddBot | RemoveBot | ChangeSetting | Start | TakeSeat | NextRound | Play | Stop
+    Join
+    | Leave
+    | Return
+    | ChangeSeat
+    | AddBot
+    | RemoveBot
+    | ChangeSetting
+    | Start
+    | TakeSeat
+    | NextRound
+    | HoldRound
+    | Play
+    | Stop
 )
 
 

@@ -20,6 +20,8 @@ class ChangeKind(StrEnum):
     MOVED = "moved"
     """A seat made one move or several, or a mistake that a strict table charges for."""
     ROUND_ENDED = "round-ended"
+    HELD = "held"
+    """The next round will not begin by itself."""
     MATCH_ENDED = "match-ended"
     """The last move of the last round was made: the match is over by its rules."""
     STOPPED = "stopped"

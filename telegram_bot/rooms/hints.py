@@ -67,6 +67,10 @@ class Hints:
         self._pending: dict[int, Pending] = {}
         self._kept: OrderedDict[int, tuple[tuple[int, int], Advice]] = OrderedDict()
 
+    def is_pending(self, person: int) -> bool:
+        """Tell whether a person waits for a hint."""
+        return person in self._pending
+
     async def advise(self, room_id: int, person: int, version: int) -> Advice | Problem:
         """Rank the moves of a person to move, from its own view."""
         room = await self._door.get(room_id)

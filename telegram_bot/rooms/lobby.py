@@ -54,10 +54,13 @@ def proposed(game: str) -> dict[str, Any]:
     return dict(PROPOSED.get(game, {}))
 
 
-def new_settings(game: str, like: Room | None, turn_seconds: int) -> Settings:
-    """Return the settings of a new table: those of a former table, but with the game's proposal for another game."""
+def new_settings(game: str, like: Room | None, usual: Settings) -> Settings:
+    """Return the settings of a new table: those of a former table, but with the game's proposal for another game.
+
+    `usual` has the settings of a table that follows no other.
+    """
     if like is None:
-        return Settings(proposed(game), turn_seconds)
+        return replace(usual, options=proposed(game))
     return replace(like.settings, options=dict(like.settings.options) if like.game == game else proposed(game))
 
 

@@ -32,6 +32,12 @@ LATE = 5.0
 """A deadline noticed so many seconds late passed during an outage of our own."""
 
 CLOCK = (Wait.WARNING, Wait.DEADLINE)
+FORCED_SECONDS = 2.0
+"""Seconds before the only legal move of a person is made for them, where the table plays forced moves.
+
+Long enough to see what happens. A move at once would say more: that the person had no choice. So does this delay to
+whoever counts it, in Poter that the pile could not be taken; the setting's explanation says so.
+"""
 
 RESUMED = Step((Change(ChangeKind.RESUMED),))
 WARNED = Step((Change(ChangeKind.CLOCK_WARNING),))
@@ -53,6 +59,8 @@ class Minder:
         self._pace = pace
         self._grace = grace
         self._alarms = Alarms(clock)
+        self.asks_for_advice: Callable[[int], bool] = lambda _person: False
+        """Tells whether a person waits for a hint; nothing is played for them meanwhile."""
         self._closed = False
 
     def arm(self, room: Room) -> None:
@@ -62,11 +70,13 @@ class Minder:
         if watch is None or held or self._closed:
             self._alarms.clear(room.id)
         elif not self._alarms.waits_for(room.id, watch):
-            when = self._bot_time(room) if watch.when is None else watch.when
+            when = self._soon(room, watch) if watch.when is None else watch.when
             self._alarms.set(room.id, watch, when, lambda: self._send(room.id, watch))
 
-    def _bot_time(self, room: Room) -> float:
-        """Return when a bot player makes its next move."""
+    def _soon(self, room: Room, watch: Watch) -> float:
+        """Return when a bot player makes its next move, or the only move of a person is made for them."""
+        if watch.wait == Wait.FORCED:
+            return self._clock.now() + FORCED_SECONDS
         first = room.match is None or room.match.turn_is_new
         return self._clock.now() + self._pace.seconds(first, self._source)
 
@@ -98,10 +108,14 @@ class Minder:
             return True
         if watch.wait == Wait.BOT:
             return await self._bot_moves(room, watch)
+        if watch.wait == Wait.FORCED:
+            return await self._forced_move(room, watch)
         if watch.wait == Wait.WARNING:
             return await self._locked(room.id, watch, self._warn)
         if room.deadline is not None and self._clock.now() - room.deadline > LATE:
             return await self._locked(room.id, watch, self._forgive)
+        if watch.wait == Wait.NEXT_ROUND:
+            return await self._locked(room.id, watch, self._next_round)
         return await self._time_is_up(room, watch)
 
     async def _locked(self, room_id: int, watch: Watch, work: Callable[[Room], Awaitable[bool]]) -> bool:
@@ -138,6 +152,23 @@ class Minder:
             return outcome.ok
 
         return await self._locked(room.id, watch, make)
+
+    async def _forced_move(self, room: Room, watch: Watch) -> bool:
+        """Make the only legal move of a person; while they wait for a hint, it is tried again later."""
+        person = room.seats[watch.seat].person
+        if person is None or self.asks_for_advice(person):
+            return False
+
+        async def make(room: Room) -> bool:
+            outcome = await self.door.change(room, lambda draft: play.play_forced(draft, watch.seat, self._source))
+            return outcome.ok
+
+        return await self._locked(room.id, watch, make)
+
+    async def _next_round(self, room: Room) -> bool:
+        """Deal the next round."""
+        outcome = await self.door.change(room, lambda draft: play.next_round_by_itself(draft, self._source))
+        return outcome.ok
 
     async def _time_is_up(self, room: Room, watch: Watch) -> bool:
         """Play the rest of a turn for a person, unless the person has acted meanwhile."""

@@ -54,6 +54,27 @@ def next_round(room: Room, by: Person, source: Random) -> Step | Refused:
     return replace(step, changes=back + step.changes)
 
 
+def next_round_by_itself(room: Room, source: Random) -> Step | Refused:
+    """Deal the next round because the pause between rounds is over."""
+    if room.stage != Stage.BETWEEN or room.match is None:
+        return Refused(Problem.ROUND_RUNNING)
+    return _deal(room, room.match, source)
+
+
+def hold_round(room: Room, by: Person) -> Step | Refused:
+    """Keep the next round from beginning by itself, on the word of any player."""
+    seat = room.seat_of(by.id)
+    if seat is None:
+        return Refused(Problem.NOT_SEATED)
+    if room.stage != Stage.BETWEEN:
+        return Refused(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
+    back = _present(room, seat)
+    if room.deadline is None:
+        return Step(back)
+    room.deadline = None
+    return Step((*back, Change(ChangeKind.HELD)))
+
+
 def _deal(room: Room, match: Match, source: Random) -> Step:
     """Shuffle, cut and deal."""
     match.start_shuffled_round(source)
@@ -91,6 +112,14 @@ def play(room: Room, seat: int, move: Move, source: Random) -> Step | Refused:
         return Refused(Problem.ILLEGAL, refusal, refusal.message)
     step = _made(room, seat, played.entries, by_clock=False)
     return step if refusal is None else replace(step, problem=Problem.MISTAKE, refusal=refusal)
+
+
+def play_forced(room: Room, seat: int, source: Random) -> Step | Refused:
+    """Make the only legal move of a person; it counts as theirs, and no turn as missed."""
+    legal = room.view(seat).legal_moves()
+    if seat != room.to_move or len(legal) != 1:
+        return Refused(Problem.NOT_YOUR_TURN)
+    return play(room, seat, legal[0], source)
 
 
 def play_by_clock(room: Room, seat: int, entries: Sequence[str]) -> Step:

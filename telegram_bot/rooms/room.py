@@ -130,7 +130,9 @@ class Room:
     match: Match | None = None
     version: int = 0
     deadline: float | None = None
-    """When the running turn ends (seconds since the epoch), None without a clock or a turn."""
+    """When the running turn ends (seconds since the epoch), None without a clock or a turn.
+
+    Between rounds: when the next round begins by itself, None if it waits for a button."""
     warned: bool = False
     """Whether the half-time warning of the running turn has been given."""
     board_message: int | None = None

@@ -23,7 +23,7 @@ from telegram_bot.rooms.hints import Hints
 from telegram_bot.rooms.lobby import new_settings, seats_for
 from telegram_bot.rooms.minder import RESUMED, Minder
 from telegram_bot.rooms.pace import Pace
-from telegram_bot.rooms.room import Place, Room, Stage
+from telegram_bot.rooms.room import Place, Room, Settings, Stage
 from telegram_bot.rooms.steps import Step
 from telegram_bot.rooms.store import PlaceTaken, RoomStore
 from telegram_bot.rooms.thinker import Thinker
@@ -42,7 +42,7 @@ SILENT = Step()
 class RoomService:
     """All tables. Rooms it hands out are snapshots: do not change them."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913
         self,
         store: RoomStore,
         thinker: Thinker,
@@ -52,17 +52,22 @@ class RoomService:
         grace: float,
         *,
         turn_seconds: int = 60,
+        next_round_seconds: int = 0,
         hint_seconds: float = 0.3,
     ) -> None:
-        """Take what the tables need; `turn_seconds` is for new tables, `grace` seconds are given after an outage."""
+        """Take what the tables need; `grace` seconds are given after an outage.
+
+        `turn_seconds` and `next_round_seconds` are settings of new tables.
+        """
         self.clock = clock
         self._store = store
         self._source = source
-        self._turn_seconds = turn_seconds
+        self._usual = Settings(turn_seconds=turn_seconds, next_round_seconds=next_round_seconds)
         self._minder = Minder(store, thinker, clock, source, pace, grace)
         self._door = self._minder.door
         self._errands = self._minder.errands
         self._hints = Hints(self._door, self._errands, self._minder.holds, thinker, source, hint_seconds)
+        self._minder.asks_for_advice = self._hints.is_pending
 
     # ------------------------------------------------------------------ looking
 
@@ -111,7 +116,7 @@ class RoomService:
             seats = seats_for(game, by, like)
         except InvalidInput as fault:
             return Outcome(None, Problem.BAD_SETTING, detail=str(fault))
-        settings = new_settings(game, like, self._turn_seconds)
+        settings = new_settings(game, like, self._usual)
         lobby = Room(id=0, place=place, game=game, opener=by.id, settings=settings, seats=seats)
         with structlog.contextvars.bound_contextvars(chat=place.chat_id):
             return await self._errands.finish(self._open(lobby))

@@ -10,6 +10,7 @@ from telegram_bot.rooms.acts import (
     AddBot,
     ChangeSeat,
     ChangeSetting,
+    HoldRound,
     Join,
     Leave,
     NextRound,
@@ -55,6 +56,8 @@ def act_on(draft: Room, act: Act, by: Person, source: Random) -> Step | Refused:
             return play.next_round(draft, by, source)
         case TakeSeat():
             return play.take_seat(draft, by)
+        case HoldRound():
+            return play.hold_round(draft, by)
         case Stop():
             return play.stop(draft)
         case Leave():

@@ -41,7 +41,7 @@ class Scene:
     ) -> None:
         self.sandbox = Sandbox(api_level=api_level)
         self.url = f"sqlite+aiosqlite:///{folder / 'room.sqlite3'}"
-        self.values = {"turn_seconds": 0, "bot_pace": 0.0, **settings}
+        self.values = {"turn_seconds": 0, "next_round_seconds": 0, "bot_pace": 0.0, **settings}
         self.clock = clock or SystemClock()
         self.thinker = QuickThinker()
         self.reviewer = QuickReviewer()
@@ -120,8 +120,8 @@ class Scene:
 
     def board(self) -> Message | None:
         """The last message of the bot in the group that has buttons and is neither a review nor a turn call."""
-        there = (message for message in reversed(self.messages()) if message.markup)
-        return next((m for m in there if not self.button(m, Act.MY_REVIEW) and m not in self.calls()), None)
+        there = (message for message in reversed(self.messages()) if self.buttons(message))
+        return next((m for m in there if not self.button(m, Act.STEPS) and m not in self.calls()), None)
 
     def calls(self, chat: int | None = None) -> list[Message]:
         """The turn calls that stand in a chat."""

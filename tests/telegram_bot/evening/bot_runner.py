@@ -53,6 +53,7 @@ class BotRunner:
             "THURUMPU_BASE_URL": self.sandbox.root_url,
             "THURUMPU_DATABASE_URL": self.url,
             "THURUMPU_TURN_SECONDS": "0",
+            "THURUMPU_NEXT_ROUND_SECONDS": "0",
             "THURUMPU_BOT_PACE": "0",
         }
         if self.webhook:

@@ -28,7 +28,8 @@ PATIENCE = 60
 @pytest.fixture
 async def page_url(tmp_path):
     """The address of a sandbox on a fresh database, started as the README says."""
-    environment = {**os.environ, "THURUMPU_BOT_PACE": "0.02", "THURUMPU_TURN_SECONDS": "0"}
+    still = {"THURUMPU_TURN_SECONDS": "0", "THURUMPU_NEXT_ROUND_SECONDS": "0"}
+    environment = {**os.environ, "THURUMPU_BOT_PACE": "0.02", **still}
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         *("-m", "telegram_bot", "--sandbox", "--port", "0", "--database", str(tmp_path / "table.sqlite3")),

@@ -1,0 +1,124 @@
+"""The next round begins by itself after a pause, unless somebody stops it or nobody is there."""
+
+import pytest
+
+from telegram_bot.rooms.acts import HoldRound, Leave, NextRound, Person, Problem, Return
+from telegram_bot.rooms.changes import ChangeKind
+from telegram_bot.rooms.room import Room, Stage
+from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, GRACE, World, same
+
+PAUSE = 30
+STRANGER = Person(99, "Stranger")
+SETTINGS = (("turn_seconds", 60), ("next_round_seconds", PAUSE))
+
+
+async def between(world: World, settings: tuple[tuple[str, object], ...] = SETTINGS) -> Room:
+    """Return a table of Pocha after its first round, of one card each, in which people made every move."""
+    room = await world.table((ANNA, BERT, CARL), settings=settings, game="pocha")
+    while room.stage == Stage.PLAYING:
+        room = await world.move(room)
+    assert room.stage == Stage.BETWEEN
+    return room
+
+
+async def test_the_next_round_begins_by_itself(world: World):
+    room = await between(world)
+    assert room.deadline == world.clock.time + PAUSE
+    same(await world.from_file(room), room)
+    await world.advance(PAUSE - 0.1)
+    assert (await world.fresh(room)).stage == Stage.BETWEEN
+    await world.advance(0.2)
+    after = await world.fresh(room)
+    assert (after.stage, after.spot, after.version) == (Stage.PLAYING, (2, 0), room.version + 1)
+    assert after.deadline == pytest.approx(world.clock.time + 60, abs=0.2)
+    assert world.kinds().count(ChangeKind.STARTED) == 2
+
+
+async def test_without_the_setting_it_waits_for_a_button(world: World):
+    room = await between(world, (("turn_seconds", 60),))
+    assert room.deadline is None
+    await world.advance(10_000)
+    assert (await world.fresh(room)).stage == Stage.BETWEEN
+
+
+async def test_anybody_seated_can_stop_it(world: World):
+    room = await between(world)
+    outcome = await world.do(room, HoldRound(), STRANGER)
+    assert outcome.problem == Problem.NOT_SEATED
+    held = await world.done(room, HoldRound(), CARL)
+    assert held.deadline is None
+    assert held.version == room.version + 1
+    assert world.kinds()[-1] == ChangeKind.HELD
+    await world.advance(10_000)
+    assert (await world.fresh(room)).stage == Stage.BETWEEN
+    again = await world.done(await world.fresh(room), HoldRound(), BERT)
+    assert again.version == held.version
+    begun = await world.done(again, NextRound(), BERT)
+    assert begun.stage == Stage.PLAYING
+    outcome = await world.do(begun, HoldRound(), BERT)
+    assert outcome.problem == Problem.ROUND_RUNNING
+
+
+async def test_a_press_of_the_button_comes_first(world: World):
+    room = await between(world)
+    await world.done(room, NextRound(), ANNA)
+    await world.advance(PAUSE + 1)
+    assert world.kinds().count(ChangeKind.STARTED) == 2
+
+
+async def test_nothing_begins_when_everybody_leaves(world: World):
+    room = await between(world)
+    for person in (ANNA, BERT, CARL):
+        room = await world.done(room, Leave(), person)
+    assert room.deadline is None
+    await world.advance(10_000)
+    assert (await world.fresh(room)).stage == Stage.BETWEEN
+    back = await world.done(await world.fresh(room), Return(), ANNA)
+    assert back.deadline is None
+
+
+async def test_nothing_begins_when_the_clock_played_for_everybody(world: World):
+    room = await world.table((ANNA, BERT, CARL), settings=SETTINGS, game="pocha")
+    while room.stage == Stage.PLAYING:
+        await world.ring()
+        room = await world.fresh(room)
+    assert room.stage == Stage.BETWEEN
+    assert room.deadline is None
+    await world.advance(10_000)
+    assert (await world.fresh(room)).stage == Stage.BETWEEN
+
+
+async def test_one_person_who_plays_is_enough(world: World):
+    room = await world.table((ANNA, BERT, CARL), settings=SETTINGS, game="pocha")
+    while room.stage == Stage.PLAYING:
+        if world.mover(room) == ANNA:
+            room = await world.move(room)
+        else:
+            await world.ring()
+            room = await world.fresh(room)
+    assert room.deadline is not None
+
+
+async def test_an_outage_costs_nobody_the_pause(world: World):
+    room = await between(world)
+    world.clock.time += 10_000
+    await world.restart()
+    assert (await world.fresh(room)).deadline == world.clock.time + GRACE
+    await world.advance(GRACE - 1)
+    assert (await world.fresh(room)).stage == Stage.BETWEEN
+    await world.advance(2)
+    assert (await world.fresh(room)).stage == Stage.PLAYING
+
+
+async def test_an_old_button_of_the_last_round_does_nothing(world: World):
+    room = await between(world)
+    await world.advance(PAUSE + 1)
+    outcome = await world.do(room, NextRound(), ANNA, room.version)
+    assert outcome.problem == Problem.STALE
+    assert (await world.fresh(room)).spot == (2, 0)
+
+
+async def test_a_new_table_gets_the_pause_it_is_opened_with(world: World):
+    world.service._next_round_seconds = 20
+    room = await world.lobby()
+    assert room.settings.next_round_seconds == 20
