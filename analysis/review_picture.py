@@ -19,12 +19,15 @@ from matplotlib.text import Text
 from matplotlib.ticker import MaxNLocator, PercentFormatter
 
 from analysis.fonts.families import drawable, families, shortened
-from analysis.review.report import Decision, PlayerReview, RoundReview, Words
+from analysis.review.report import Decision, Moment, PlayerReview, RoundReview, Words
 from engine.game import column_names, column_of, seats_of
 
 WIDTH, HEIGHT, DPI = 1080, 1350, 100
-COLOURS = ("#1f6fd6", "#d9480f", "#2b8a3e", "#9c36b5", "#0b7285", "#868e96")
-"""A colour a column of the score sheet."""
+COLOURS = ("#1f6fd6", "#d9480f", "#7f4f24", "#9c36b5", "#0b7285", "#5c636a")
+"""A colour a column of the score sheet; none is a mark's."""
+MARKERS = ("o", "s", "^", "D", "v", "P")
+"""The shape on each column's curve: curves are told apart without colours too."""
+MARKERS_A_CURVE = 9
 STYLES = ("-", "-", "-", "-", (0, (5, 1.5)), (0, (2, 1.2)))
 INK, FAINT, RULE = "#202124", "#5f6368", "#dadce0"
 MARKS = {"??": "#c92a2a", "?": "#e8590c", "?!": "#b08900", "!": "#2b8a3e"}
@@ -38,7 +41,7 @@ LABELS = 0.28
 """Of the width, to the right end of what heads the rows."""
 ROW, NOTE, LINE = 0.033, 0.043, 0.028
 """Of the height: a row of the grid, a note, a further line of it."""
-SMALLEST = 13.0
+SMALLEST = 16.0
 """No text is smaller: what does not fit is cut."""
 NOTE_SIZE = 19.0
 NOTE_AT = MARGIN + 0.075
@@ -103,6 +106,9 @@ def _curves(figure: Figure, review: RoundReview, names: Sequence[str], words: Wo
             lw=3 if len(places) < 120 else 2,
             ls=STYLES[column],
             label=name,
+            marker=MARKERS[column],
+            markersize=10,
+            markevery=(column, max(1, len(places) // MARKERS_A_CURVE)),
             solid_joinstyle="round",
         )
     legend = axes.legend(
@@ -110,8 +116,8 @@ def _curves(figure: Figure, review: RoundReview, names: Sequence[str], words: Wo
         bbox_to_anchor=(-0.06, 1.0),
         ncols=_abreast(len(names), columns),
         frameon=False,
-        prop=FontProperties(family=families(), size=19 if len(names) < 5 else 16),
-        handlelength=1.1,
+        prop=FontProperties(family=families(), size=21 if len(names) < 5 else 18),
+        handlelength=1.6,
         columnspacing=1.3,
         handletextpad=0.5,
         borderaxespad=0.1,
@@ -120,10 +126,44 @@ def _curves(figure: Figure, review: RoundReview, names: Sequence[str], words: Wo
     for text in legend.get_texts():
         text.set_parse_math(False)
     _frame(axes, max(places[-1], 1))
-    axes.set_xlabel(readable(words.places), size=16, color=FAINT, labelpad=2, family=families(), parse_math=False)
-    taken: list[tuple[float, float]] = []
+    axes.set_xlabel(readable(words.places), size=19, color=FAINT, labelpad=2, family=families(), parse_math=False)
+    taken = _names(axes, review, column_names(names, columns))
     for decision in noted(review, MOST_BADGES):
         _badge(axes, decision, review, taken)
+
+
+def _names(axes: Axes, review: RoundReview, names: Sequence[str]) -> list[tuple[float, float]]:
+    """Write each name at its curve, where the others are furthest; return where names are, as parts of the axes."""
+    last = max(review.curve[-1].place, 1)
+    inner = [one for one in review.curve if 0.12 <= one.place / last <= 0.85] or list(review.curve)
+    taken: list[tuple[float, float]] = []
+    for column, name in enumerate(names):
+
+        def apart(moment: Moment, column: int = column) -> float:
+            here = moment.win[column]
+            others = [abs(here - win) for other, win in enumerate(moment.win) if other != column]
+            near = [abs(moment.place / last - across) < 0.25 and abs(here - up) < 0.09 for across, up in taken]
+            return min(others, default=1.0) - any(near)
+
+        best = max(inner, key=apart)
+        up = best.win[column]
+        taken.append((best.place / last, up))
+        axes.annotate(
+            name,
+            (best.place, up),
+            (0, -15 if up > 0.9 else 15),
+            textcoords="offset points",
+            ha="center",
+            va="center",
+            size=SMALLEST,
+            weight="bold",
+            color=COLOURS[column],
+            family=families(),
+            parse_math=False,
+            zorder=4,
+            bbox={"boxstyle": "round,pad=0.1", "facecolor": "white", "edgecolor": "none", "alpha": 0.75},
+        )
+    return taken
 
 
 def _abreast(players: int, columns: int) -> int:
@@ -140,7 +180,7 @@ def _frame(axes: Axes, last: int) -> None:
     axes.yaxis.set_major_formatter(PercentFormatter(1.0))
     axes.set_yticks((0, 0.25, 0.5, 0.75, 1))
     axes.xaxis.set_major_locator(MaxNLocator(8, integer=True))
-    axes.tick_params(labelsize=16, colors=FAINT, length=0)
+    axes.tick_params(labelsize=19, colors=FAINT, length=0)
     axes.grid(axis="y", color=RULE, lw=1)
     axes.set_axisbelow(True)
     for side, spine in axes.spines.items():
@@ -166,7 +206,7 @@ def _badge(axes: Axes, decision: Decision, review: RoundReview, taken: list[tupl
         (decision.place, up + off),
         ha="center",
         va="center_baseline",
-        size=14.5,
+        size=17,
         weight="bold",
         color="white",
         zorder=5,
@@ -201,7 +241,7 @@ def _note(figure: Figure, decision: Decision, lines: Sequence[str], up: float, c
         "edgecolor": colour,
         "lw": 2,
     }
-    _write(figure, MARGIN + 0.026, up, decision.mark, size=15, weight="bold", color="white", ha="center", bbox=box)
+    _write(figure, MARGIN + 0.026, up, decision.mark, size=17, weight="bold", color="white", ha="center", bbox=box)
     for number, line in enumerate(lines):
         text = _write(figure, NOTE_AT, up - LINE * number, line, size=NOTE_SIZE, color=INK)
         _fit(text, (1 - MARGIN - NOTE_AT) * WIDTH)
@@ -263,12 +303,12 @@ def _row(
             LABELS + wide * (place + (0.5 if centred else 1)),
             up,
             cell,
-            size=19.0 if len(cells) < 5 else 16.0,
+            size=20.0 if len(cells) < 5 else SMALLEST,
             color=colour,
             weight="bold" if strong else "normal",
             ha="center" if centred else "right",
         )
-        _fit(text, wide * WIDTH - 20)
+        _fit(text, wide * WIDTH - 12)
 
 
 def _rule(figure: Figure, up: float) -> None:

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
-from engine.game import Game, Move, Place, Round, column_of, seats_of
+from engine.game import Game, Move, Place, Round, View, column_of, seats_of
 from engine.registry import game_named
 from engine.shuffle import shuffled_and_cut
 
@@ -174,6 +174,13 @@ class Match:
         if who not in (str(seat) for seat in range(len(self.players))):
             raise InvalidInput(f"{entry[:40]!r} does not begin with a seat or '*'")
         return int(who)
+
+    def revealed(self) -> list[View]:
+        """Return what each seat saw at the end of a round, when all hands are shown; raise ValueError before it."""
+        current = self.running()
+        if not current.over:
+            raise ValueError("hands are secret while the round is being played")
+        return [current.view(seat, self.totals) for seat in range(len(self.players))]
 
     def running(self) -> Round:
         """Return the round dealt last; raise InvalidInput if there is none."""

@@ -89,7 +89,7 @@ class ChatSide:
         self._activity = activity = Activity(service.clock.now)
         preferences = Preferences(stores.people)
         self.boards = Boards(bot, service, texts, link, limiter, activity, group_per_minute, pacing)
-        self.hands = Hands(bot, service, stores.panels, texts, link, activity, pacing)
+        self.hands = Hands(bot, service, stores.panels, texts, activity, pacing)
         call_messages = CallMessages(bot, texts, limiter, activity, self.hands)
         self.calls = Calls(service, preferences, activity, self.boards, call_messages, pacing)
         self.reviews = ReviewMessages(bot, service, reviews, texts, limiter, self.boards, pacing)

@@ -50,6 +50,7 @@ class Act(Enum):
     HINT = "i"
     CHART = "p"
     REFRESH = "f"
+    HOLD = "H"
     # outside of tables
     CALLS = "#"
     # in reviews; `version` is what the review is for, `number` the round: they never get old
@@ -57,9 +58,11 @@ class Act(Enum):
     STEPS = "z"
     MINE = "<"
     STEP = ">"
+    REVIEW = "V"
+    ROUND = "R"
 
 
-REVIEWING = (Act.MY_REVIEW, Act.STEPS, Act.MINE, Act.STEP)
+REVIEWING = (Act.MY_REVIEW, Act.STEPS, Act.MINE, Act.STEP, Act.REVIEW, Act.ROUND)
 
 
 @dataclass(frozen=True, slots=True)

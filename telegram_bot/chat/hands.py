@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import structlog
@@ -63,7 +62,6 @@ class Hands:
         service: RoomService,
         store: PanelStore,
         texts: Texts,
-        deep_link: Callable[[int], str],
         activity: Activity,
         pacing: Pacing = REAL,
     ) -> None:
@@ -71,7 +69,6 @@ class Hands:
         self._activity = activity
         self._service = service
         self._texts = texts
-        self._deep_link = deep_link
         self._pacing = pacing
         self.ephemerals = Ephemerals(bot)
         self._messages = PanelMessages(bot, self.ephemerals, store)
@@ -115,8 +112,7 @@ class Hands:
     def page(self, room: Room, panel: Panel) -> Page:
         """Return a panel's page."""
         look = LOOKS[room.game]
-        link = self._deep_link(room.id)
-        return panel_page(self._texts, look, room, room.seat_of(panel.person), panel.picks, link)
+        return panel_page(self._texts, look, room, room.seat_of(panel.person), panel.picks)
 
     # ------------------------------------------------------------------ where it lies
 
@@ -300,5 +296,5 @@ class Hands:
 
     async def close(self) -> None:
         """Stop showing panels."""
-        for panel in self._panels.values():
+        for panel in list(self._panels.values()):
             await panel.latest.close()

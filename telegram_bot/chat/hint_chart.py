@@ -5,7 +5,7 @@ from __future__ import annotations
 from analysis.advice import Advice, Candidate
 from engine.game import View
 from telegram_bot.chat.hint_note import expected, is_known, told
-from telegram_bot.chat.numbers import percent
+from telegram_bot.chat.numbers import percent, rounded
 from telegram_bot.games.look import Look
 from telegram_bot.pictures.bars import Bar, Tone, bars
 from telegram_bot.texts.loader import Texts
@@ -21,8 +21,10 @@ def hint_chart(texts: Texts, look: Look, advice: Advice, view: View | None = Non
     rows = []
     for candidate, tone in zip((best, *others), tones, strict=True):
         plan = look.drawn(texts, look.plan(texts, candidate.turn, view))
-        beside = _beside(texts, look, candidate) if candidate is best or is_known(look, candidate) else ""
-        rows.append(Bar(plan, beside, candidate.behind, candidate.doubt, tone))
+        known = candidate is best or is_known(look, candidate)
+        beside = _beside(texts, look, candidate) if known else ""
+        mark = _mark(texts, candidate, tone, known=known)
+        rows.append(Bar(plan, beside, candidate.behind, candidate.doubt, tone, mark))
     note = f"{look.name}-chart-note" if best.match is None else "chart-note-match"
     return bars(texts.plain("chart-title"), rows, texts.plain(note))
 
@@ -33,3 +35,15 @@ def _beside(texts: Texts, look: Look, candidate: Candidate) -> str:
         return texts.plain("chart-row-match", percent=percent(candidate.match))
     value = candidate.score if candidate.lead is None else candidate.lead
     return texts.plain(f"{look.name}-chart-row", **expected(value), win=percent(candidate.win))
+
+
+def _mark(texts: Texts, candidate: Candidate, tone: Tone, *, known: bool) -> str:
+    """Return what stands at a bar's end; figures only of a candidate that was played out often enough."""
+    if tone == Tone.BEST:
+        return texts.plain("chart-mark-best")
+    if tone == Tone.SAME:
+        return texts.plain("chart-mark-same" if known else "chart-mark-doubtful")
+    if not known:
+        return texts.plain("hint-worse")
+    key = "chart-mark-worse" if candidate.match is None else "chart-mark-worse-match"
+    return texts.plain(key, points=rounded(candidate.behind))

@@ -8,7 +8,7 @@ from engine.game import View
 from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.markup import Key, Page, page
 from telegram_bot.chat.note import Note
-from telegram_bot.chat.table_page import between_page, ended_page, hour, names_of
+from telegram_bot.chat.table_page import between_panel, ended_page, hour, names_of
 from telegram_bot.games.look import Button, Kind, Look, Style
 from telegram_bot.rooms.room import Room, Stage
 from telegram_bot.texts.loader import Html, Texts
@@ -60,7 +60,7 @@ class Picks:
         self.seen = hand
 
 
-def panel_page(texts: Texts, look: Look, room: Room, seat: int | None, picks: Picks, deep_link: str) -> Page:
+def panel_page(texts: Texts, look: Look, room: Room, seat: int | None, picks: Picks) -> Page:
     """Return the panel of a person at a table."""
     if seat is None:
         return page([texts.html("panel-not-seated")], [])
@@ -68,8 +68,7 @@ def panel_page(texts: Texts, look: Look, room: Room, seat: int | None, picks: Pi
     if room.stage == Stage.PLAYING:
         return _playing(texts, look, room, seat, picks)
     if room.stage == Stage.BETWEEN:
-        made = between_page(texts, look, room, deep_link)
-        return Page(made.text, made.keys[:1])
+        return between_panel(texts, room)
     if room.stage == Stage.ENDED:
         return Page(ended_page(texts, look, room).text)
     return page([texts.html("panel-lobby")], [])

@@ -12,7 +12,8 @@ from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.markup import Key, Page, page
 from telegram_bot.chat.numbers import gained, whole
 from telegram_bot.games.look import Look, Style
-from telegram_bot.rooms.room import Room, Seat
+from telegram_bot.rooms.reviews import Origin
+from telegram_bot.rooms.room import ReviewMode, Room, Seat
 from telegram_bot.texts.loader import Html, Texts
 
 TURNS_SHOWN = 4
@@ -106,22 +107,21 @@ def _seat_lines(texts: Texts, look: Look, view: View, room: Room, names: Sequenc
 
 
 def between_page(texts: Texts, look: Look, room: Room, deep_link: str) -> Page:
-    """Return the score sheet between rounds."""
+    """Return how the round ended: what each player had left, scored and has now; below it the rounds before."""
     match = _played(room)
     names = names_of(texts, room)
     lines = [
         texts.html("sheet-title", round=len(match.scores)),
         look.ending(texts, room.view(None), names),
         "",
-        *_result_lines(texts, match, column_names(names, match.columns)),
-        "",
-        sheet(texts, match, room),
+        *_result_lines(texts, look, room, names),
+        *_sheet_lines(texts, match, room),
         *_hint_lines(texts, room),
         texts.html("sheet-lowest" if match.game.lowest_wins else "sheet-highest"),
-        texts.html("sheet-next"),
+        next_line(texts, room),
     ]
     keys = [
-        [Key(texts.plain("button-next"), Press(Act.NEXT_ROUND, room.id, room.version), style=Style.GREEN)],
+        _next_keys(texts, room),
         [
             Key(texts.plain("button-stop"), Press(Act.STOP, room.id, room.version)),
             Key(texts.plain("button-private"), url=deep_link),
@@ -129,7 +129,34 @@ def between_page(texts: Texts, look: Look, room: Room, deep_link: str) -> Page:
     ]
     if any(seat.is_bot for seat in room.seats):
         keys.append([Key(texts.plain("button-take-seat"), Press(Act.TAKE_SEAT, room.id, room.version))])
+    if room.settings.review_mode == ReviewMode.PRIVATE:
+        press = Press(Act.MY_REVIEW, room.id, Origin.ROUND_END, len(match.scores))
+        keys.append([Key(texts.plain("button-my-review"), press)])
     return page(lines, keys)
+
+
+def between_panel(texts: Texts, room: Room) -> Page:
+    """Return what a player's own message shows between rounds: the scores alone, the table has the rest."""
+    match = _played(room)
+    columns = column_names(names_of(texts, room), match.columns)
+    rows = [_result_line(texts, match, name, column) for column, name in enumerate(columns)]
+    lines = [texts.html("sheet-title", round=len(match.scores)), *rows, next_line(texts, room)]
+    return page(lines, [_next_keys(texts, room)])
+
+
+def next_line(texts: Texts, room: Room) -> Html:
+    """Return when the next round begins."""
+    if room.deadline is None:
+        return texts.html("sheet-next")
+    return texts.html("sheet-next-at", when=hour(room.deadline))
+
+
+def _next_keys(texts: Texts, room: Room) -> list[Key]:
+    """Return the keys for the next round: begin it, and keep it from beginning by itself."""
+    keys = [Key(texts.plain("button-next"), Press(Act.NEXT_ROUND, room.id, room.version), style=Style.GREEN)]
+    if room.deadline is not None:
+        keys.append(Key(texts.plain("button-hold"), Press(Act.HOLD, room.id, room.version)))
+    return keys
 
 
 def ended_page(texts: Texts, look: Look, room: Room) -> Page:
@@ -138,6 +165,7 @@ def ended_page(texts: Texts, look: Look, room: Room) -> Page:
     again = [Key(texts.plain("button-new"), Press(Act.NEW_TABLE, room.id, room.version), style=Style.GREEN)]
     if match is None:
         return page([texts.html("lobby-closed")], [again])
+    keys = [again]
     names = names_of(texts, room)
     columns = column_names(names, match.columns)
     title = texts.html("match-title") if match.finished else texts.html("match-stopped", rounds=len(match.scores))
@@ -150,9 +178,15 @@ def ended_page(texts: Texts, look: Look, room: Room) -> Page:
             medal = MEDALS.get(place.place, f"{place.place}.")
             points = points_words(texts, place.total)
             lines.append(texts.html("match-place", medal=medal, name=columns[place.column], total=points))
-        lines += ["", sheet(texts, match, room), *_hint_lines(texts, room)]
-        again.append(Key(texts.plain("button-transcript"), Press(Act.TRANSCRIPT, room.id, room.version)))
-    return page(lines, [again])
+        lines += [*_last_lines(texts, look, room, names), *_sheet_lines(texts, match, room), *_hint_lines(texts, room)]
+        review = Press(Act.REVIEW, room.id, Origin.ROUND_END, len(match.scores))
+        keys.append(
+            [
+                Key(texts.plain("button-review"), review),
+                Key(texts.plain("button-transcript"), Press(Act.TRANSCRIPT, room.id, room.version)),
+            ]
+        )
+    return page(lines, keys)
 
 
 def points_words(texts: Texts, points: int) -> str:
@@ -167,13 +201,53 @@ def _played(room: Room) -> Match:
     return room.match
 
 
-def _result_lines(texts: Texts, match: Match, names: Sequence[str]) -> list[Html]:
-    """Return what the last round brought to each column of the sheet."""
-    totals = match.totals
-    return [
-        texts.html("sheet-row", name=names[column], points=gained(points), total=whole(totals[column]))
-        for column, points in enumerate(match.scores[-1])
+def left_in_hands(texts: Texts, look: Look, match: Match) -> list[str]:
+    """Return the cards that each seat had left when the round ended; raise ValueError while it is being played."""
+    return [look.cards(texts, view) for view in match.revealed()]
+
+
+def _result_lines(texts: Texts, look: Look, room: Room, names: Sequence[str]) -> list[Html]:
+    """Return for each column of the sheet what the last round brought it, made of what, and which cards were left."""
+    match = _played(room)
+    view, left = room.view(None), left_in_hands(texts, look, match)
+    lines = []
+    for column, name in enumerate(column_names(names, match.columns)):
+        seats = match.seats_of(column)
+        alone = left[seats[0]] if len(seats) == 1 else ""
+        lines += [_result_line(texts, match, name, column, alone), *look.account(texts, view, column)]
+        if len(seats) > 1:
+            lines += [texts.html("sheet-left", name=names[seat], cards=left[seat]) for seat in seats if left[seat]]
+    return lines
+
+
+def _result_line(texts: Texts, match: Match, name: str, column: int, left: str = "") -> Html:
+    """Return what the last round brought a column of the sheet, and the cards left to it."""
+    points, total = gained(match.scores[-1][column]), whole(match.totals[column])
+    if not left:
+        return texts.html("sheet-row", name=name, points=points, total=total)
+    return texts.html("sheet-row-left", name=name, points=points, total=total, cards=left)
+
+
+def _last_lines(texts: Texts, look: Look, room: Room, names: Sequence[str]) -> list[str]:
+    """Return what is to be said of a match's last round beside its scores: what made them, and the cards left."""
+    match = _played(room)
+    if not match.finished:
+        return []
+    lines: list[str] = []
+    for column, name in enumerate(column_names(names, match.columns)):
+        account = look.account(texts, room.view(None), column)
+        points = gained(match.scores[-1][column])
+        lines += [texts.html("sheet-last", name=name, points=points), *account] if account else []
+    left = left_in_hands(texts, look, match)
+    lines += [
+        texts.html("sheet-left", name=name, cards=cards) for name, cards in zip(names, left, strict=True) if cards
     ]
+    return ["", *lines] if lines else []
+
+
+def _sheet_lines(texts: Texts, match: Match, room: Room) -> list[str]:
+    """Return the score sheet, if it has more than the last round, which is told line by line."""
+    return ["", sheet(texts, match, room)] if len(match.scores) > 1 else [""]
 
 
 def sheet(texts: Texts, match: Match, room: Room) -> Html:

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.cards import each_card, rank_of, suit_of
-from telegram_bot.games.look import Style
 
 SUIT_SIGNS = ("♠️", "♥️", "♦️", "♣️")
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-STYLES = (None, Style.RED, Style.BLUE, Style.GREEN)
 WILD = "🃏"
 JOINED = "\N{WORD JOINER}"
 NARROW = "\N{NO-BREAK SPACE}"

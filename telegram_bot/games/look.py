@@ -32,11 +32,14 @@ class Kind(Enum):
 
 
 class Style(Enum):
-    """A button's colour, for clients that know colours."""
+    """A button's colour, for clients that know colours: it says what the button is for, never which card it shows."""
 
     RED = "danger"
+    """What cannot be taken back."""
     BLUE = "primary"
+    """What can be done now."""
     GREEN = "success"
+    """What is suggested."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +108,10 @@ class Look(ABC):
     @abstractmethod
     def ending(self, texts: Texts, view: View, names: Sequence[str]) -> Html:
         """Return how a round that is over ended."""
+
+    def account(self, _texts: Texts, _view: View, _column: int) -> list[Html]:
+        """Return what a column's score of a round that is over is made of, a line each; nothing in most games."""
+        return []
 
     @abstractmethod
     def deeds(self, texts: Texts, moves: Sequence[str]) -> str:

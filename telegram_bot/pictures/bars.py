@@ -21,6 +21,8 @@ LINE = 38
 """What a further line of words adds to a bar."""
 LETTERS, MOST_LINES, NOTE_LETTERS = 33, 3, 76
 MARGIN = 48
+MARKED = 260
+"""Room at the right of the longest bar for what stands at its end."""
 STUB = 8
 """A bar of no length is still so wide."""
 INK, FAINT, RULE = "#202124", "#5f6368", "#dadce0"
@@ -36,13 +38,17 @@ class Tone(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar: its words, what stands at the right of them, its length and the standard error of that."""
+    """One bar: its words, what stands at the right of them, its length and the standard error of that.
+
+    `mark` stands at the end of the bar and says what its colour says.
+    """
 
     label: str
     beside: str
     value: float
     error: float
     tone: Tone
+    mark: str = ""
 
 
 def bars(title: str, rows: Sequence[Bar], note: str) -> bytes:
@@ -58,7 +64,7 @@ def bars(title: str, rows: Sequence[Bar], note: str) -> bytes:
     axes.axis("off")
     _text(axes, MARGIN, 62, title, 27, weight="bold")
     low, high = _range(rows)
-    scale = (WIDTH - 2 * MARGIN) / (high - low)
+    scale = (WIDTH - 2 * MARGIN - MARKED) / (high - low)
     top = TITLE
     for row, lines, tall in zip(rows, labels, heights, strict=True):
         _bar(axes, row, lines, top, (MARGIN - low * scale, scale))
@@ -93,6 +99,9 @@ def _bar(axes: Axes, row: Bar, lines: Sequence[str], top: int, place: tuple[floa
     if row.error > 0:
         where = zero + row.value * scale
         axes.errorbar(where, middle, xerr=row.error * scale, color=INK, capsize=9, linewidth=2.5, capthick=2.5)
+    end = zero + max(row.value + row.error, 0.0) * scale
+    weight = "bold" if row.tone == Tone.BEST else "normal"
+    _text(axes, max(end, zero + STUB) + 18, middle, drawable(row.mark), 20, weight=weight)
     axes.plot((zero, zero), (middle - 26, middle + 26), color=RULE, linewidth=2)
     _text(axes, WIDTH - MARGIN, top + 18, row.beside, 20, colour=FAINT, align="right")
 

@@ -174,3 +174,32 @@ def test_the_costliest_are_noted_in_the_order_of_the_round():
     marked += [decision(10 + place, 1, "?!", 2 + place / 10) for place in range(4)] + [decision(9, 1, "", 0.5)]
     assert [one.place for one in noted(review(decisions=marked))] == [2, 3, 12, 13]
     assert [one.place for one in noted(review(decisions=marked[:3]))] == [1, 2, 3]
+
+
+def test_curves_are_told_apart_by_shape_and_by_name():
+    names, shown = ["Amal", "Nimali", "Rosa", "Dan", "Eshan", "Fathima"], []
+
+    def note(figure, *_args, **_options):
+        axes = figure.axes[0]
+        shown.append(([line.get_marker() for line in axes.get_lines()], [text.get_text() for text in axes.texts]))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Figure, "savefig", note)
+        picture(review(6, []), names, [], words())
+    ((markers, texts),) = shown
+    assert len(set(markers)) == 6
+    assert "None" not in markers
+    assert texts == names
+
+
+def test_no_text_is_too_small_for_a_phone():
+    sizes = []
+
+    def note(figure, *_args, **_options):
+        sizes.extend(text.get_fontsize() for text in (*figure.texts, *figure.axes[0].texts))
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Figure, "savefig", note)
+        found = review(6, [decision(5, 2, "??", 9.0)])
+        picture(found, [f"Player {seat} with a long name" for seat in range(6)], [[123456] * 6], words(["7♥ " * 99]))
+    assert min(sizes) / 72 * DPI * 390 / WIDTH >= 8

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.canasta.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD
+from engine.canasta.acts import CLOSE, CUT, LAY, MELD
 from engine.canasta.cutting import number_at
 from engine.canasta.hands import side_of
 from engine.canasta.moves import CanastaMove
-from engine.canasta.state import CLASSES, JOKERS, PLAY, THREES, TWOS
+from engine.canasta.state import CLASSES, PLAY, THREES
 from engine.canasta.state import CUT as CUTTING
 from engine.canasta.view import CanastaView
 from engine.game import AND
@@ -27,8 +27,6 @@ CUTS_A_ROW = 3
 READY_MELDS = 6
 MOST_WHYS = 3
 LONG_LABEL = 17
-STYLES = {TWOS: Style.GREEN, JOKERS: Style.GREEN, THREES: Style.RED}
-"""Wild cards and black threes are told from others by colour too."""
 
 
 def hand_panel(
@@ -98,7 +96,7 @@ def _guide(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Html]
 def card_rows(view: CanastaView, counts: Sequence[int], fresh: Sequence[int]) -> list[list[Button]]:
     """Return the hand as a button a rank: `7 ×3`, with two of them picked `✅7 2/3`; new cards are marked.
 
-    Black threes, which are told by their colour, have no room for the mark.
+    Black threes have no room for the mark.
     """
     hand = hand_of(view)
     buttons = []
@@ -110,7 +108,7 @@ def card_rows(view: CanastaView, counts: Sequence[int], fresh: Sequence[int]) ->
         else:
             number = f" {TIMES}{hand[rank]}" if hand[rank] > 1 else ""
             label = ("✨" if fresh[rank] and rank != THREES else "") + class_words(rank) + number
-        buttons.append(Button(label, Kind.CARD, rank, style=STYLES.get(rank)))
+        buttons.append(Button(label, Kind.CARD, rank))
     return in_rows(buttons)
 
 
@@ -137,7 +135,7 @@ def _cut_rows(texts: Texts, view: CanastaView, mine: bool) -> list[list[Button]]
 def _draw_rows(texts: Texts, view: CanastaView) -> list[list[Button]]:
     """Return drawing, every way of taking the pot, passing; and why the pot cannot be taken."""
     legal = view.legal_moves()
-    buttons = [_move(texts, legal, move, Style.GREEN if move.verb == DRAW else Style.BLUE) for move in legal]
+    buttons = [_move(texts, legal, move) for move in legal]
     return two_a_row([*buttons, *_whys(texts, view, [0] * CLASSES)])
 
 
@@ -147,7 +145,7 @@ def _act_rows(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[li
         return _picked_rows(texts, view, counts)
     legal = view.legal_moves()
     closing = [move for move in legal if move.verb == CLOSE]
-    buttons = [_move(texts, legal, move, Style.GREEN) for move in [*closing, *ready_melds(view, READY_MELDS)]]
+    buttons = [_move(texts, legal, move) for move in [*closing, *ready_melds(view, READY_MELDS)]]
     for added in ready_additions(view):
         buttons += _course_buttons(texts, view, added)[:1]
     return two_a_row(buttons)
@@ -160,14 +158,14 @@ def _picked_rows(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list
 
 
 def _course_buttons(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Button]:
-    """Return what can be done with some cards, discarding in another colour."""
+    """Return what can be done with some cards."""
     return [
         Button(
             course_words(texts, course),
             Kind.CHOICE,
             number,
             number_of(counts),
-            Style.BLUE if course[0].verb == DISCARD else Style.GREEN,
+            Style.BLUE,
         )
         for number, course in enumerate(courses(view, counts))
     ]
@@ -181,9 +179,9 @@ def _whys(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Button
     ]
 
 
-def _move(texts: Texts, legal: Sequence[CanastaMove], move: CanastaMove, style: Style | None) -> Button:
+def _move(texts: Texts, legal: Sequence[CanastaMove], move: CanastaMove) -> Button:
     """Return the button of a legal move."""
-    return Button(order_words(texts, move), Kind.MOVE, legal.index(move), style=style)
+    return Button(order_words(texts, move), Kind.MOVE, legal.index(move), style=Style.BLUE)
 
 
 def two_a_row(buttons: list[Button]) -> list[list[Button]]:

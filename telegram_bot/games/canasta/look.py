@@ -55,8 +55,12 @@ class CanastaLook(Look):
         return duty.duty(texts, _own(view))
 
     def ending(self, texts: Texts, view: View, names: Sequence[str]) -> Html:
-        """Return who closed, and each side's score line by line."""
+        """Return who closed."""
         return score.ending(texts, _own(view), names)
+
+    def account(self, texts: Texts, view: View, column: int) -> list[Html]:
+        """Return what a side's score is made of, a line each."""
+        return score.account(texts, _own(view), column)
 
     def deeds(self, texts: Texts, moves: Sequence[str]) -> str:
         """Return moves that were made as what somebody did."""

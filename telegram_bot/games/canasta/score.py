@@ -24,21 +24,20 @@ CANASTAS = {
 
 
 def ending(texts: Texts, view: CanastaView, names: Sequence[str]) -> Html:
-    """Return how a round ended and what it brought each side; the totals of the view have the round in them."""
+    """Return how a round ended."""
     table = view.table
     if table.winner != NONE:
         return texts.html("canasta-won-by-threes", name=side_name(view, table.winner, names))
     if table.closer != NONE:
-        lines = [texts.html("canasta-closed", name=names[table.closer])]
-    else:
-        lines = [texts.html("canasta-nobody-closed" if view.stock_size else "canasta-nobody-closed-empty")]
-    for side in range(table.sides):
-        points = points_words(view.totals[side] - table.total[side])
-        lines.append(texts.html("canasta-score-side", name=side_name(view, side, names), points=points))
-        lines += [
-            texts.html(key, count=count, points=points_words(part)) for key, count, part in score_parts(view, side)
-        ]
-    return Html("\n".join(lines))
+        return texts.html("canasta-closed", name=names[table.closer])
+    return texts.html("canasta-nobody-closed" if view.stock_size else "canasta-nobody-closed-empty")
+
+
+def account(texts: Texts, view: CanastaView, side: int) -> list[Html]:
+    """Return what a side's score is made of; the totals of the view have the round in them."""
+    if view.table.winner != NONE:
+        return []
+    return [texts.html(key, count=count, points=points_words(part)) for key, count, part in score_parts(view, side)]
 
 
 def score_parts(view: CanastaView, side: int) -> list[tuple[str, int, int]]:

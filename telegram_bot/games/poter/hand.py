@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.bits import popcount
-from engine.cards import each_card, suit_of
+from engine.cards import each_card
 from engine.poter.moves import PoterMove
 from engine.poter.state import NONE, PLAY
 from engine.poter.view import PoterView
-from telegram_bot.games.french_cards import STYLES, WILD, by_suit, card_words, cards_words, on_button
+from telegram_bot.games.french_cards import WILD, by_suit, card_words, cards_words, on_button
 from telegram_bot.games.look import Button, Kind, Panel, Style
 from telegram_bot.games.poter.choices import choices, ready_melds, ready_plays, tries
 from telegram_bot.games.poter.table import duty, meld_lines, pile_line
@@ -64,14 +64,12 @@ def _hand_lines(texts: Texts, view: PoterView, fresh: int) -> list[Html]:
 
 
 def card_rows(view: PoterView, picked: int, fresh: int) -> list[list[Button]]:
-    """Return the hand as buttons: sorted, coloured by suit, picked cards ticked, poters and new cards marked."""
+    """Return the hand as buttons: sorted, picked cards ticked, poters and new cards marked."""
     buttons = []
     for card in each_card(view.hand):
         tick = "✅" if picked >> card & 1 else "✨" if fresh >> card & 1 else ""
         wild = WILD if view.poters >> card & 1 else ""
-        buttons.append(
-            Button(f"{tick}{wild}{on_button(card_words(card))}", Kind.CARD, card, style=STYLES[suit_of(card)])
-        )
+        buttons.append(Button(f"{tick}{wild}{on_button(card_words(card))}", Kind.CARD, card))
     return in_rows(buttons)
 
 
@@ -87,14 +85,14 @@ def _act_rows(texts: Texts, view: PoterView, picked: int) -> list[list[Button]]:
     """Return what can be done now, and what cannot but looks as if."""
     legal = view.legal_moves()
     if view.table.phase != PLAY:
-        acts = [_move(texts, legal, move, Style.GREEN if move.verb == "draw" else None) for move in legal]
+        acts = [_move(texts, legal, move) for move in legal]
         return [[*acts, *_whys(texts, view, 0)]]
     if picked:
         return _picked_rows(texts, view, picked)
     most = len(legal) if view.table.must_meld else READY_MELDS
     ready = [*ready_melds(view, most), *ready_plays(view, READY_PLAYS)]
-    buttons = [_move(texts, legal, move, Style.GREEN) for move in ready]
-    ends = [_move(texts, legal, move, Style.BLUE) for move in legal if move.verb == "nodiscard"]
+    buttons = [_move(texts, legal, move) for move in ready]
+    ends = [_move(texts, legal, move) for move in legal if move.verb == "nodiscard"]
     return [*two_a_row(buttons), *two_a_row(ends)]
 
 
@@ -107,7 +105,7 @@ def _picked_rows(texts: Texts, view: PoterView, picked: int) -> list[list[Button
             Kind.CHOICE,
             number,
             picked,
-            Style.BLUE if move.verb == "discard" else Style.GREEN,
+            Style.BLUE,
         )
         for number, move in enumerate(found)
     ]
@@ -122,9 +120,9 @@ def _whys(texts: Texts, view: PoterView, picked: int) -> list[Button]:
     ]
 
 
-def _move(texts: Texts, legal: Sequence[PoterMove], move: PoterMove, style: Style | None) -> Button:
+def _move(texts: Texts, legal: Sequence[PoterMove], move: PoterMove) -> Button:
     """Return the button of a legal move."""
-    return Button(on_button(order_words(texts, move)), Kind.MOVE, legal.index(move), style=style)
+    return Button(on_button(order_words(texts, move)), Kind.MOVE, legal.index(move), style=Style.BLUE)
 
 
 def two_a_row(buttons: list[Button]) -> list[list[Button]]:

@@ -48,7 +48,6 @@ canasta-closed = 🏁 <b>{ $name }</b> closed.
 canasta-nobody-closed = 🏁 Nobody closed: the round has had all its turns.
 canasta-nobody-closed-empty = 🏁 Nobody closed: the stock is empty.
 canasta-won-by-threes = 🏆 <b>{ $name }</b> laid a canasta of black threes and won the match.
-canasta-score-side = <b>{ $name }: { $points }</b>
 canasta-score-pure-wild = • { $count ->
     [one] Pure wild canasta
    *[other] { $count } pure wild canastas
@@ -197,7 +196,7 @@ canasta-chart-row = { $side ->
     [level] level
    *[ahead] { $points } ahead
 } · most { $win }
-canasta-chart-note = The longer the bar, the further your side falls behind the others. Dark green is the hint, light green may be as good, grey is clearly worse. The thin lines show how sure that is. On the right: how far ahead you should end up, and your chance of the most points.
+canasta-chart-note = The longer the bar, the further your side falls behind the others.. The thin lines show how sure that is. On the right: how far ahead you should end up, and your chance of the most points.
 
 # The review of a round.
 canasta-because-canastas = the side then came to { $canastas } canastas on average, clearly more.

@@ -32,13 +32,15 @@ button-hand = 🂠 My hand
 button-private = 💬 Private chat
 button-return = I am back
 button-next = ▶️ Next round
+button-hold = ✋ Wait
 button-stop = ⏹ End the match
 button-stop-yes = Yes, end it
 button-stop-no = No, play on
 button-hint = 💡 Hint
 button-hint-left = 💡 Hint ({ $left } left)
 button-refresh = 🔄 Refresh
-button-transcript = 📄 The whole match
+button-transcript = 📄 Match file
+button-review = 🔍 Review
 button-new = New table
 
 table-seat = { $turn } { $name } · { $marks }
@@ -55,6 +57,10 @@ sheet-hints = 💡 Hints: { $hints }
 sheet-lowest = <i>The lowest total wins.</i>
 sheet-highest = <i>The highest total wins.</i>
 sheet-next = <i>Anyone at the table can deal the next round.</i>
+sheet-next-at = ⏳ Next round at { $when }
+sheet-row-left = { $name }: { $points }, now <b>{ $total }</b> · left: { $cards }
+sheet-left = 🂠 { $name } had left: { $cards }
+sheet-last = <b>{ $name }: { $points }</b>
 match-title = 🏆 <b>The match is over</b>
 match-stopped = ⏹ <b>The match was ended</b> after { $rounds ->
     [0] no complete round

@@ -68,7 +68,7 @@ def test_the_next_move_of_the_plan_is_a_button():
     _, discard = after(drawn, source)
     picks = Picks(note=Note(WORDS, before.spot, (draw, discard)))
     for room, words in ((before, "💡 🂠 Draw a card"), (drawn, "💡 Discard")):
-        made = panel_page(TEXTS, LOOK, room, room.to_move, picks, "https://t.me/x")
+        made = panel_page(TEXTS, LOOK, room, room.to_move, picks)
         keys = [key for row in made.keys for key in row if key.label.startswith(words)]
         assert [key.press.act for key in keys if key.press] == [Act.MOVE]
 
@@ -83,7 +83,7 @@ def test_the_longest_panel_with_the_longest_note_is_one_message():
     room = running(source, 6, "&" * 32)
     for _ in range(300):
         picks = Picks(note=Note(note, room.spot, plan))
-        made = panel_page(TEXTS, LOOK, room, room.to_move, picks, "https://t.me/x")
+        made = panel_page(TEXTS, LOOK, room, room.to_move, picks)
         longest = max(longest, len(made.text))
         room = after(room, source, LAYING)[0]
         if room.to_move is None:

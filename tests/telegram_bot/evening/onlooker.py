@@ -21,8 +21,8 @@ from .habits.memory import Knows
 from .record import Record
 
 IN_HAND = (Act.CARD, Act.MOVE, Act.CHOICE, Act.WHY, Act.CLEAR)
-FOR_ALL = (Act.MY_REVIEW, Act.STEPS)
-FOR_ONE = (Act.MINE, Act.STEP)
+FOR_ALL = (Act.MY_REVIEW, Act.STEPS, Act.REVIEW)
+FOR_ONE = (Act.MINE, Act.STEP, Act.ROUND)
 """The buttons of reviews, on messages that all see and on those that one sees."""
 NEW = 8
 """Entries of a round until which a player's panel may still show the round before."""
@@ -46,6 +46,8 @@ class Onlooker:
         self._alerts = 0
         self._last: dict[int, Knows] = {}
         self._former: dict[int, Knows] = {}
+        self._left: list[Knows] = []
+        """What each seat knew at the end of the last round: its hands are public from then on."""
         self._round = 0
         sandbox.world.listeners.append(self.look)
 
@@ -81,11 +83,12 @@ class Onlooker:
             self._read_file(reader, message.media)
 
     def _reviews_what_is_over(self, presses: list[Press | None], acts: tuple[Act, ...]) -> bool:
-        """Tell whether a message has the buttons of a review of one round that is over, and no others."""
+        """Tell whether a message has the buttons of a review of rounds that are over, and no others."""
         if not all(press and press.act in acts for press in presses):
             return False
         rounds = {(press.table, press.number) for press in presses if press}
-        return len(rounds) == 1 and self.record.is_over(*rounds.pop())
+        few = len(rounds) == 1 or (bool(rounds) and acts == FOR_ONE)
+        return few and all(self.record.is_over(*one) for one in rounds)
 
     def _read_file(self, reader: int, media: Json) -> None:
         """Read a file: a transcript of complete rounds may name all their cards, anything else none that is hidden."""
@@ -124,6 +127,10 @@ class Onlooker:
             self._round, self._former = len(match.logs), self._last
         knows = self.record.knows(reader)
         self._last = {**self._last, reader: knows}
-        lately = reader != self.person and len(match.logs[-1].entries) < NEW
+        early = len(match.logs[-1].entries) < NEW
+        if match.running().over:
+            self._left = [self.record.memory.knows(match, seat) for seat in range(len(match.players))]
+        left = self._left if match.running().over or early else []
+        lately = reader != self.person and early
         knew = self._former.get(reader, knows) if lately else knows
-        return [card for card in sorted(shown) if not knows(card) and not knew(card)]
+        return [card for card in sorted(shown) if not any(known(card) for known in (knows, knew, *left))]

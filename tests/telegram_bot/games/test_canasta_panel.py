@@ -7,7 +7,7 @@ import pytest
 from engine.canasta.moves import parse_move
 from engine.canasta.state import JOKERS, TWOS
 from telegram_bot.games.canasta import picks
-from telegram_bot.games.look import Kind
+from telegram_bot.games.look import Kind, Style
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import CANASTA, play, start
@@ -398,3 +398,13 @@ def test_hidden_cards_change_nothing_that_is_shown(mode, players):
             other = CANASTA.resample(view, source).view(seat)
             assert LOOK.panel(TEXTS, other, names, 0, 0) == LOOK.panel(TEXTS, view, names, 0, 0)
             assert LOOK.table(TEXTS, other, names) == LOOK.table(TEXTS, view, names)
+
+
+def test_cards_have_no_colour_and_green_is_kept_for_what_is_suggested():
+    view = in_play("Ks Kh Kd 2s Jk 3s 3c 9h 9d").view(0)
+    for words in ("", "K K"):
+        made = panel(view, words)
+        assert {button.style for button in buttons(made, Kind.CARD)} == {None}
+        acts = buttons(made, Kind.MOVE, Kind.CHOICE)
+        assert acts
+        assert {button.style for button in acts} == {Style.BLUE}

@@ -26,7 +26,8 @@ def table(current) -> list[str]:
 def ending(current, scores=None) -> list[str]:
     """Return how a round ended, told after its scores are counted."""
     totals = [had + got for had, got in zip(current.view(None).totals, scores or current.scores(), strict=True)]
-    return LOOK.ending(TEXTS, current.view(None, totals), NAMES).splitlines()
+    view = current.view(None, totals)
+    return [LOOK.ending(TEXTS, view, NAMES), *(line for side in (0, 1) for line in LOOK.account(TEXTS, view, side))]
 
 
 def test_the_heading_tells_round_and_target():
@@ -135,14 +136,12 @@ def test_the_score_of_each_side_line_by_line():
     assert left == [1, 3]
     assert ending(current) == [
         "🏁 <b>Amal</b> closed.",
-        f"<b>Amal &amp; 🤖 Rosa: +{current.scores()[0]}</b>",
         "• Pure canasta: +500",
         "• Mixed canasta: +300",
         "• Cards laid: +220",
         "• Red three: +100",
         "• Closing: +200",
         "• Cards left in hand: −5" if "6" in hand_text(current, 2) else "• Cards left in hand: −10",
-        f"<b>&lt;Nimali&gt; &amp; Dan: −{-current.scores()[1]}</b>",
         "• Cards laid, no canasta: −50",
         "• Red three: −100",
         "• The cut: −100",
@@ -215,7 +214,24 @@ def test_partners_share_a_line_and_a_column_of_the_sheet():
     first, second = (f"{points:+d}".replace("-", "−") for points in room.match.scores[-1])
     assert f"Amal &amp; Rosa: {first}, now" in text
     assert f"Nimali &amp; Dan: {second}, now" in text
-    assert "Am&amp;Ro Ni&amp;Da" in text
+    assert "Am&amp;Ro" not in text
+    room.match.scores.insert(0, (100, 200))
+    assert "Am&amp;Ro Ni&amp;Da" in between_page(TEXTS, LOOK, room, "link").text
+
+
+def test_the_cards_left_are_shown_when_the_round_is_over_and_only_then():
+    room = room_of("pairs", 4, 1)
+    assert room.match is not None
+    text = between_page(TEXTS, LOOK, room, "link").text
+    for seat, name in enumerate(room.match.players):
+        left = LOOK.cards(TEXTS, room.match.running().view(seat))
+        assert left
+        assert f"{name} had left: {left}\n" in text
+    assert text.count("had left") == 4
+    assert text.index("Rosa had left") < text.index("Nimali &amp; Dan: ")
+    room.match.start_shuffled_round(Random(1))
+    with pytest.raises(ValueError, match="hands are secret"):
+        between_page(TEXTS, LOOK, room, "link")
 
 
 def test_sides_of_three_and_single_players_fit_the_sheet():

@@ -10,7 +10,7 @@ from engine.match import new_match
 from engine.poter.game import Poter
 from engine.poter.moves import parse_move
 from telegram_bot.games.french_cards import card_words
-from telegram_bot.games.look import Kind
+from telegram_bot.games.look import Kind, Style
 from telegram_bot.games.poter.choices import choices, ready_melds, tries
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.texts.loader import Texts
@@ -63,11 +63,20 @@ def labels(made) -> list[str]:
     return [button.label for row in made.rows for button in row]
 
 
-def test_a_hand_is_sorted_coloured_and_marked():
+def test_a_hand_is_sorted_and_marked_and_its_cards_have_no_colour():
     made = panel(view_of("7h 3d Ks 9c"), "7h", mask("9c"))
     cards = [button for row in made.rows for button in row if button.kind == Kind.CARD]
     assert [button.label for button in cards] == ["K♠︎", "✅7♥︎", "🃏3♦︎", "✨9♣︎"]
-    assert [button.style.value if button.style else None for button in cards] == [None, "danger", "primary", "success"]
+    assert {button.style for button in cards} == {None}
+
+
+@pytest.mark.parametrize(("hand", "phase"), [("7h 8h 9h Ks 9c", "play"), ("7h 9d Ks 4c 2s", "draw")])
+def test_green_is_kept_for_what_is_suggested(hand, phase):
+    for picked in ("", "7h"):
+        view = view_of(hand, phase=phase, pile="Jd")
+        buttons = [button for row in panel(view, picked).rows for button in row]
+        assert Style.GREEN not in {button.style for button in buttons}
+        assert all(button.style == Style.BLUE for button in buttons if button.kind in (Kind.MOVE, Kind.CHOICE))
 
 
 def test_first_the_draw_and_a_reason_why_the_pile_cannot_be_taken():

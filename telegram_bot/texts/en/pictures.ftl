@@ -1,0 +1,7 @@
+# Words inside pictures.
+
+chart-mark-best = ★ best
+chart-mark-same = about as good
+chart-mark-doubtful = not sure
+chart-mark-worse = { $points } behind
+chart-mark-worse-match = { $points }% behind

@@ -1,0 +1,30 @@
+"""The picture of advice says in words what its colours say."""
+
+from random import Random
+
+from analysis.advice import Advice, Candidate
+from telegram_bot.chat import hint_chart
+from telegram_bot.games.registry import LOOKS
+from telegram_bot.pictures import bars
+from telegram_bot.texts.loader import Texts
+
+from .test_round_over import over
+
+
+def test_each_bar_says_what_its_colour_says(monkeypatch):
+    drawn = []
+    monkeypatch.setattr(hint_chart, "bars", lambda title, rows, note: drawn.append((title, rows, note)) or b"")
+    room = over("pocha")
+    match = room.match
+    match.start_shuffled_round(Random(1))
+    view = match.running().view(match.running().to_move)
+    moves = [str(move) for move in view.legal_moves()]
+    best = Candidate(moves[0], 10.0, 0.1, 0.5, 0.0, 1000)
+    same = Candidate(moves[1], 9.9, 0.1, 0.5, 0.1, 1000, doubt=0.5)
+    worse = Candidate(moves[2], 5.8, 0.1, 0.5, 4.2, 1000, doubt=0.1)
+    hint_chart.hint_chart(Texts(), LOOKS["pocha"], Advice((best, same, worse), 3000, 0.1), view)
+    ((title, rows, note),) = drawn
+    assert title == "Points behind the best move"
+    assert [row.mark for row in rows] == ["★ best", "about as good", "4.2 behind"]
+    assert "green" not in note
+    assert bars.bars(title, rows, note).startswith(b"\x89PNG")
