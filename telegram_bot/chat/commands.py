@@ -15,17 +15,21 @@ from telegram_bot.chat.desk import Desk, clause_key
 from telegram_bot.chat.lobby_commands import LobbyCommands
 from telegram_bot.chat.markup import Page, page
 from telegram_bot.chat.newcomers import with_invitation
-from telegram_bot.chat.people import is_anonymous, person_of, place_of
+from telegram_bot.chat.people import is_anonymous, person_of
+from telegram_bot.chat.privately import acknowledge, link_page, tell_privately
 from telegram_bot.chat.reply import reply
 from telegram_bot.chat.review_command import ReviewCommand
 from telegram_bot.chat.review_messages import ReviewMessages
 from telegram_bot.chat.said import Doing, Said, last_ended, no_room, room_of
-from telegram_bot.chat.transcript_file import file_of, send_transcript
+from telegram_bot.chat.transcript_file import file_of, may_read, send_transcript, topic_of
 from telegram_bot.chat.written_play import WrittenPlay
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.rooms.acts import Problem
-from telegram_bot.rooms.room import Place, Room, Stage
+from telegram_bot.rooms.room import Room, Stage
 
+HELP, RULES = "help", "rules"
+"""What the private chat is opened with for these."""
+TOPIC = re.compile(r"[A-Za-z0-9.]{1,20}")
 CLAUSE = re.compile(r"([A-Z]?)([0-9]+\.[0-9]+)")
 
 
@@ -84,7 +88,7 @@ class Commands:
     # ------------------------------------------------------------------ help
 
     async def _start(self, said: Said) -> str | Page | None:
-        """Welcome, or follow a deep link to one's hand."""
+        """Welcome, or follow a deep link to one's hand, to rules or to a file."""
         if not said.private:
             return self._texts.html("start-group")
         if said.rest.startswith("t") and said.rest[1:].isdecimal() and len(said.rest) < 20:
@@ -92,6 +96,12 @@ class Commands:
             if room is None or room.stage == Stage.ENDED:
                 return self._problem(Problem.TABLE_ENDED)
             return await self._open_private(room, said)
+        if said.rest == HELP:
+            return await self._help(said)
+        if said.rest.startswith(RULES):
+            return self._rules_of(said.rest.removeprefix(RULES).strip("_").replace("-", "."), None)
+        if said.rest.startswith("f") and said.rest[1:].isdecimal() and len(said.rest) < 20:
+            return await self._linked_file(said, int(said.rest[1:]))
         return with_invitation(self._desk, self._texts.html("start-private"))
 
     async def _open_private(self, room: Room, said: Said) -> str | None:
@@ -101,18 +111,26 @@ class Commands:
         opened = await self._desk.hands.open_in_private(room, said.user.id)
         return None if opened else self._problem(Problem.FAILED)
 
-    async def _help(self, said: Said) -> str:
-        """List the commands."""
-        return self._texts.html("help")
+    async def _help(self, said: Said) -> Page | None:
+        """List the commands, to the asker."""
+        return await tell_privately(self._desk, said, page([self._texts.html("help")], []), HELP)
 
-    async def _rules(self, said: Said) -> str:
-        """Explain the game of the table or the one named, or one clause."""
-        if not said.rest:
-            room = await room_of(self._desk, said)
+    async def _rules(self, said: Said) -> Page | None:
+        """Explain the game of the table or the one named, or one clause, to the asker."""
+        word = said.rest.split()[0] if said.rest else ""
+        room = None if word else await room_of(self._desk, said)
+        named = room.game if room is not None else word
+        text = self._rules_of(word, room)
+        topic = f"{RULES}_{named.replace('.', '-')}" if TOPIC.fullmatch(named) else RULES
+        return await tell_privately(self._desk, said, page([text], []), topic)
+
+    def _rules_of(self, word: str, room: Room | None) -> str:
+        """Return the rules that a word names; without one those of a table's game, or which there are."""
+        if not word:
             return self._which() if room is None else self._texts.html(f"{room.game}-rules")
-        if said.rest.split()[0].lower() in LOOKS:
-            return self._texts.html(f"{said.rest.split()[0].lower()}-rules")
-        word = said.rest.split()[0].upper()
+        if word.lower() in LOOKS:
+            return self._texts.html(f"{word.lower()}-rules")
+        word = word.upper()
         clause = next((one for one in clauses_named(word) if self._texts.has(clause_key(one))), None)
         if clause is None:
             return self._texts.html("clause-unknown", clause=word[:20])
@@ -126,8 +144,9 @@ class Commands:
     def _teller(self, game: str) -> Doing:
         """Return the command that explains a game."""
 
-        async def tell(_said: Said) -> str:
-            return self._texts.html(f"{game}-rules")
+        async def tell(said: Said) -> Page | None:
+            made = page([self._texts.html(f"{game}-rules")], [])
+            return await tell_privately(self._desk, said, made, f"{RULES}_{game}")
 
         return tell
 
@@ -153,15 +172,29 @@ class Commands:
         await self._desk.ask_stop(room)
         return None
 
-    async def _transcript(self, said: Said) -> str | None:
-        """Send the match as a file; if none has been played at the table yet, the match before."""
-        place = Place(said.user.id) if said.private else place_of(said.message)
+    async def _transcript(self, said: Said) -> str | Page | None:
+        """Send the asker the match as a file; if none has been played at the table yet, the match before."""
         room = await room_of(self._desk, said)
         if room is None or file_of(room) is None:
             room = await last_ended(self._desk, said) or room
         if room is None:
             return no_room(self._desk, said)
-        if file_of(room) is None:
+        content = file_of(room)
+        if content is None:
             return self._texts.html("transcript-empty")
-        await send_transcript(self._desk, room, place)
+        if not await send_transcript(self._desk, content, room, said.user.id):
+            return self._problem(Problem.FAILED) if said.private else link_page(self._desk, topic_of(room))
+        if said.aside is not None:
+            return self._texts.html("sent-privately")
+        if not said.private:
+            await acknowledge(said)
         return None
+
+    async def _linked_file(self, said: Said, table: int) -> str | None:
+        """Send the file of a table to one of its group."""
+        room = await self._desk.service.get(table)
+        content = None if room is None else file_of(room)
+        if room is None or content is None or not await may_read(self._desk, room, said.user.id):
+            return self._texts.html("transcript-empty")
+        sent = await send_transcript(self._desk, content, room, said.user.id)
+        return None if sent else self._problem(Problem.FAILED)

@@ -11,7 +11,7 @@ from telegram_bot.texts.loader import Texts
 PLAYING = ("hand", "move", "hint")
 """Commands of one player at a table."""
 
-ASIDE = (*PLAYING, "calls")
+FOR_ONE = (*PLAYING, "calls", "transcript", "rules", "help")
 """Commands whose answer concerns their writer alone: where the server can, the group does not even see them."""
 
 GROUP = (
@@ -40,7 +40,7 @@ async def offer_commands(bot: ExtBot[int], texts: Texts) -> None:
             BotCommand(
                 name,
                 texts.plain(f"command-{name}"),
-                api_kwargs={"is_ephemeral": True} if group and name in ASIDE else None,
+                api_kwargs={"is_ephemeral": True} if group and name in FOR_ONE else None,
             )
             for name in names
         ]

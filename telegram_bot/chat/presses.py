@@ -102,7 +102,7 @@ class Presses:
         """Answer a press; a press that is too old to be answered is let go."""
         try:
             await self._desk.bot.answer_callback_query(
-                query.id, toast.text[:LONGEST_TOAST] or None, show_alert=toast.alert
+                query.id, toast.text[:LONGEST_TOAST] or None, show_alert=toast.alert, url=toast.url
             )
         except TelegramError as error:
             log.info("a press is not answered", reason=str(error))

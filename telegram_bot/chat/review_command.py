@@ -6,14 +6,15 @@ import structlog
 from telegram.constants import ChatAction
 from telegram.error import TelegramError
 
+from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.desk import Desk
-from telegram_bot.chat.markup import Page
+from telegram_bot.chat.markup import Key, Page, page
 from telegram_bot.chat.people import place_of
 from telegram_bot.chat.review_messages import ReviewMessages
 from telegram_bot.chat.review_page import public_page
 from telegram_bot.chat.said import Doing, Said, last_ended, room_of
 from telegram_bot.rooms.reviews import Origin, finished_rounds
-from telegram_bot.rooms.room import Place
+from telegram_bot.rooms.room import Place, ReviewMode
 
 log = structlog.get_logger(__name__)
 
@@ -34,6 +35,9 @@ class ReviewCommand:
             room = await last_ended(self._desk, said)
         if room is None or not finished_rounds(room):
             return texts.html("review-nothing")
+        if room.settings.review_mode == ReviewMode.PRIVATE and not said.private and said.aside is None:
+            press = Press(Act.REVIEW, room.id, Origin.ROUND_END, finished_rounds(room))
+            return page([texts.html("review-private-here")], [[Key(texts.plain("button-review"), press)]])
         place = Place(said.user.id) if said.private else place_of(said.message)
         if said.aside is None:
             await self._think(place)

@@ -1,4 +1,4 @@
-"""The review that everybody sees: one message after each round, and one where `/review` asks for it.
+"""Reviews that everybody sees: as the table has chosen, after each round or at the end; and where `/review` asks.
 
 How far a table's rounds have been reviewed is on file, so that a process that dies leaves none out. It is put there
 just before a review is sent: one that may have been sent is not sent again.
@@ -13,24 +13,40 @@ from telegram.constants import ParseMode
 from telegram.error import ChatMigrated, RetryAfter, TelegramError
 from telegram.ext import ExtBot
 
+from analysis.review.report import RoundReview
 from telegram_bot.chat.boards import Boards
 from telegram_bot.chat.latest import Latest
 from telegram_bot.chat.limiter import ONCE, TWICE, Limiter
 from telegram_bot.chat.markup import Page, markup
 from telegram_bot.chat.pacing import REAL, Pacing
 from telegram_bot.chat.refusals import Fate, fate_of, wait_of
-from telegram_bot.chat.review_page import public_page
+from telegram_bot.chat.review_page import line_page, match_page, public_page
 from telegram_bot.chat.review_picture import picture_of
 from telegram_bot.chat.review_words import Reviewed
 from telegram_bot.rooms.changes import Change, ChangeKind
 from telegram_bot.rooms.reviews import Origin, Reviews, finished_rounds
-from telegram_bot.rooms.room import Place, Room, Stage
+from telegram_bot.rooms.room import Place, ReviewMode, Room, Stage
 from telegram_bot.rooms.service import RoomService
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
 
-MAYBE_DUE = (ChangeKind.ROUND_ENDED, ChangeKind.MATCH_ENDED, ChangeKind.RESUMED)
+MAYBE_DUE = (ChangeKind.ROUND_ENDED, ChangeKind.MATCH_ENDED, ChangeKind.STOPPED, ChangeKind.RESUMED)
+
+
+def due_round(room: Room) -> int | None:
+    """Return up to which round reviews are to be sent next, None if nothing is due."""
+    finished, mode = finished_rounds(room), room.settings.review_mode
+    if room.reviewed >= finished or mode == ReviewMode.PRIVATE:
+        return None
+    if mode == ReviewMode.END:
+        return finished if room.stage == Stage.ENDED else None
+    return room.reviewed + 1
+
+
+def is_trivial(review: RoundReview) -> bool:
+    """Tell whether a round is not worth a message: nobody decided more than once, and nothing done is marked."""
+    return all(one.decisions <= 1 for one in review.players) and not any(one.mark for one in review.decisions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +89,8 @@ class ReviewMessages:
 
     async def changed(self, room: Room, change: Change) -> None:
         """Have a round that has just ended reviewed, or one that had ended when the process died."""
-        if change.kind not in MAYBE_DUE or room.reviewed >= finished_rounds(room):
+        early = room.settings.review_mode == ReviewMode.END and change.kind == ChangeKind.ROUND_ENDED
+        if change.kind not in MAYBE_DUE or (due_round(room) is None and not early):
             return
         if room.id not in self._work:
             self._work[room.id] = Latest(lambda: self._show(room.id), self._pacing)
@@ -88,12 +105,11 @@ class ReviewMessages:
 
     async def _show(self, number: int) -> float | None:
         """Send what is due at a table; return None, or the least seconds until the next try."""
-        while (room := await self._service.get(number)) is not None and room.reviewed < finished_rounds(room):
-            due = room.reviewed + 1
-            found = await self.reviewed(room, due, Origin.ROUND_END)
-            if found is None and self.closed:
+        while (room := await self._service.get(number)) is not None and (due := due_round(room)) is not None:
+            before = room.reviewed
+            sheet = await self._due_sheet(room, due)
+            if sheet is None and self.closed:
                 return None
-            sheet = None if found is None else await self.sheet(found)
             await self._limiter.ready(room.place.chat_id)
             if not await self._service.remember(number, reviewed=due):
                 return 0.0
@@ -107,9 +123,32 @@ class ReviewMessages:
             except TelegramError as error:
                 again = await self._failed(room, error)
                 if again is not None:
-                    await self._service.remember(number, reviewed=due - 1)
+                    await self._service.remember(number, reviewed=before)
                     return again
+        if room is not None and room.settings.review_mode == ReviewMode.END and room.stage != Stage.ENDED:
+            await self.reviewed(room, finished_rounds(room), Origin.ROUND_END)  # known when the match is over
         return None
+
+    async def _due_sheet(self, room: Room, due: int) -> Sheet | None:
+        """Make the message that is due, up to a round; None if there is nothing to show or no review to be had."""
+        if room.settings.review_mode == ReviewMode.END:
+            return await self._match_sheet(room, due)
+        found = await self.reviewed(room, due, Origin.ROUND_END)
+        if found is None or is_trivial(found.review):
+            return None
+        if room.settings.review_mode == ReviewMode.LINE:
+            return Sheet(line_page(self._texts, found), None)
+        return await self.sheet(found)
+
+    async def _match_sheet(self, room: Room, rounds: int) -> Sheet | None:
+        """Make the message about a match of so many rounds; of one round alone it is that round's review."""
+        found = [await self.reviewed(room, number, Origin.ROUND_END) for number in range(1, rounds + 1)]
+        known = [one for one in found if one is not None]
+        if not known or self.closed:
+            return None
+        if len(known) == 1:
+            return await self.sheet(known[0])
+        return Sheet(match_page(self._texts, known[-1], [one.review for one in known]), None)
 
     async def sheet(self, reviewed: Reviewed) -> Sheet:
         """Make a review ready to be sent, with its picture if that can be drawn."""

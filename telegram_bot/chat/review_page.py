@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from analysis.review.marks import FEWEST_GRADED
-from analysis.review.report import Decision, PlayerReview
+from analysis.review.matches import match_of
+from analysis.review.report import Decision, PlayerReview, RoundReview
 from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.markup import Key, Page, page
 from telegram_bot.chat.numbers import whole
@@ -18,10 +20,13 @@ from telegram_bot.chat.review_words import (
     loss,
     what_was_done,
 )
+from telegram_bot.rooms.reviews import finished_rounds
 from telegram_bot.texts.loader import Html, Texts
 
 CAPTION = 1024
 MESSAGE = 4096
+LINE = 75
+"""So many characters are at most two lines on a phone."""
 A_ROW = 4
 JUMPS = 12
 
@@ -42,15 +47,62 @@ def step_number(place: int, open_cards: bool) -> int:
 def public_page(texts: Texts, reviewed: Reviewed, limit: int = CAPTION) -> Page:
     """Return the review for everybody, in at most `limit` characters: reasons go first, then the lists."""
     title = texts.html("review-title", round=reviewed.review.number)
-    players, luck = _players(texts, reviewed), [_luck(texts, reviewed), *_adjusted(texts, reviewed)]
-    full, brief = (_costliest(texts, reviewed, why=why) for why in (True, False))
-    forms = ([*players, full, *luck], [*players, brief, *luck], [*players, brief], players)
-    lines = next((form for form in forms if length("\n".join([title, *form])) <= limit), [])
     keys = [
         Key(texts.plain("button-my-review"), press_of(Act.MY_REVIEW, reviewed)),
         Key(texts.plain("button-steps"), press_of(Act.STEPS, reviewed)),
     ]
-    return page([title, *lines], [keys])
+    return page([title, *_public_lines(texts, reviewed, title, limit)], [keys])
+
+
+def line_page(texts: Texts, reviewed: Reviewed) -> Page:
+    """Return the review in one line: how accurate the people were; its buttons open the rest for one person."""
+    told = [
+        texts.html("review-line-player", name=reviewed.names[one.seat], accuracy=f"{one.accuracy:.0f}")
+        for one in reviewed.review.players
+        if one.accuracy is not None and not reviewed.room.seats[one.seat].is_bot
+    ]
+    number = reviewed.review.number
+    line = texts.html("review-line", round=number, players=Html(", ".join(told)))
+    if not told or length(line) > LINE:
+        line = texts.html("review-line-ready", round=number)
+    keys = [
+        Key(texts.plain("button-review"), press_of(Act.REVIEW, reviewed)),
+        Key(texts.plain("button-review-mine"), press_of(Act.MY_REVIEW, reviewed)),
+        Key(texts.plain("button-review-steps"), press_of(Act.STEPS, reviewed)),
+    ]
+    return page([line], [keys])
+
+
+def match_page(texts: Texts, last: Reviewed, rounds: Sequence[RoundReview]) -> Page:
+    """Return the review of a whole match: the numbers of some rounds together; `last` is the last of them."""
+    whole = replace(last, review=replace(last.review, players=match_of(rounds).players))
+    title = texts.html("review-match-title", rounds=len(rounds))
+    keys = [Key(texts.plain("button-review-rounds"), press_of(Act.REVIEW, last))]
+    return page([title, *_public_lines(texts, whole, title, CAPTION)], [keys])
+
+
+def whole_page(texts: Texts, reviewed: Reviewed) -> Page:
+    """Return the review for everybody as one person opens it: with keys to the rounds beside it."""
+    title = texts.html("review-title", round=reviewed.review.number)
+    number, room = reviewed.review.number, reviewed.room
+    beside = [
+        Key(texts.plain(label, round=other), Press(Act.ROUND, room.id, reviewed.origin, other))
+        for label, other in (("button-round-back", number - 1), ("button-round-on", number + 1))
+        if 1 <= other <= finished_rounds(room)
+    ]
+    keys = [
+        Key(texts.plain("button-my-review"), press_of(Act.MINE, reviewed)),
+        Key(texts.plain("button-steps"), press_of(Act.STEP, reviewed)),
+    ]
+    return page([title, *_public_lines(texts, reviewed, title, MESSAGE)], [*([beside] if beside else []), keys])
+
+
+def _public_lines(texts: Texts, reviewed: Reviewed, title: str, limit: int) -> list[Html]:
+    """Return the lines below the title for everybody; whose decision cost most is told where the table says so."""
+    players, luck = _players(texts, reviewed), [_luck(texts, reviewed), *_adjusted(texts, reviewed)]
+    full, brief = (_costliest(texts, reviewed, why=why) for why in (True, False))
+    forms = ([*players, *full, *luck], [*players, *brief, *luck], [*players, *brief], players)
+    return next((form for form in forms if length("\n".join([title, *form])) <= limit), [])
 
 
 def _players(texts: Texts, reviewed: Reviewed) -> list[Html]:
@@ -72,18 +124,22 @@ def _players(texts: Texts, reviewed: Reviewed) -> list[Html]:
     return lines + [texts.html("review-player-none", name=reviewed.names[one.seat]) for one in others]
 
 
-def _costliest(texts: Texts, reviewed: Reviewed, *, why: bool) -> Html:
-    """Return the decision of the round that lost most."""
+def _costliest(texts: Texts, reviewed: Reviewed, *, why: bool) -> list[Html]:
+    """Return the decision that lost most, where the table lets it be named, or that there is none."""
     costly = [one.costliest for one in reviewed.review.players if one.costliest is not None]
     if not costly:
-        return texts.html("review-none-costly")
+        return [texts.html("review-none-costly")]
+    if not reviewed.room.settings.name_mistakes:
+        return []
     worst = max(costly, key=lambda one: one.lost)
-    return texts.html(
-        "review-costliest",
-        who=reviewed.names[worst.seat],
-        what=what_was_done(texts, reviewed.look, worst),
-        loss=loss(texts, reviewed, worst, why=why),
-    )
+    return [
+        texts.html(
+            "review-costliest",
+            who=reviewed.names[worst.seat],
+            what=what_was_done(texts, reviewed.look, worst),
+            loss=loss(texts, reviewed, worst, why=why),
+        )
+    ]
 
 
 def _luck(texts: Texts, reviewed: Reviewed) -> Html:

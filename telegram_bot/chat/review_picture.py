@@ -12,7 +12,13 @@ from telegram_bot.texts.loader import Texts
 
 
 async def picture_of(texts: Texts, reviewed: Reviewed) -> bytes:
-    """Return a PNG: luck as in the text, where plus is good; the score sheet is that of the match up to the round."""
+    """Return a PNG: luck as in the text, where plus is good; the score sheet is that of the match up to the round.
+
+    Mistakes are marked where the table lets them be named.
+    """
+    if not reviewed.room.settings.name_mistakes:
+        decisions = tuple(one for one in reviewed.review.decisions if one.mark not in COSTLY)
+        reviewed = replace(reviewed, review=replace(reviewed.review, decisions=decisions))
     sheet = reviewed.match.scores[: reviewed.review.number]
     players = tuple(replace(one, luck=good(reviewed, one.luck)) for one in reviewed.review.players)
     shown = replace(reviewed.review, players=players)

@@ -10,7 +10,7 @@ from telegram_bot.chat.callback import Act
 from telegram_bot.chat.desk import Desk
 from telegram_bot.chat.markup import Key, Page, page
 from telegram_bot.chat.review_messages import ReviewMessages
-from telegram_bot.chat.review_page import own_page
+from telegram_bot.chat.review_page import own_page, whole_page
 from telegram_bot.chat.review_words import Reviewed
 from telegram_bot.chat.step_page import step_page
 from telegram_bot.chat.toast import Asked, Toast
@@ -19,8 +19,10 @@ from telegram_bot.rooms.panels import Anchor
 from telegram_bot.rooms.reviews import Origin, finished_rounds
 from telegram_bot.rooms.room import Place
 
-Making = Callable[[Reviewed, int], Page | None]
-"""Makes a page of a review for a seat."""
+Making = Callable[[Reviewed, int | None], Page | None]
+"""Makes a page of a review for a seat, or for somebody who has none."""
+FOR_ANYBODY = (Act.REVIEW, Act.ROUND)
+"""What whoever does not play may look at as well."""
 
 
 class ReviewPresses:
@@ -35,21 +37,27 @@ class ReviewPresses:
             Act.STEPS: lambda asked: self._open(
                 asked, Act.STEP, lambda reviewed, seat: self._step(asked, reviewed, seat)
             ),
+            Act.REVIEW: lambda asked: self._open(asked, Act.ROUND, self._whole),
+            Act.ROUND: lambda asked: self._turn(asked, self._whole),
             Act.MINE: lambda asked: self._turn(asked, self._own),
             Act.STEP: lambda asked: self._turn(asked, lambda reviewed, seat: self._step(asked, reviewed, seat)),
         }
 
-    def _own(self, reviewed: Reviewed, seat: int) -> Page:
-        """Make one's review."""
-        return own_page(self._texts, reviewed, seat)
+    def _whole(self, reviewed: Reviewed, _seat: int | None) -> Page:
+        """Make the review for everybody."""
+        return whole_page(self._texts, reviewed)
 
-    def _step(self, asked: Asked, reviewed: Reviewed, seat: int) -> Page | None:
-        """Make the step a button asks for."""
-        return step_page(self._texts, reviewed, seat, asked.press.picked)
+    def _own(self, reviewed: Reviewed, seat: int | None) -> Page | None:
+        """Make one's review."""
+        return None if seat is None else own_page(self._texts, reviewed, seat)
+
+    def _step(self, asked: Asked, reviewed: Reviewed, seat: int | None) -> Page | None:
+        """Make the step a button asks for: its judgements are those of one's own decisions alone."""
+        return None if seat is None else step_page(self._texts, reviewed, seat, asked.press.picked)
 
     def _why_not(self, asked: Asked) -> Toast | None:
         """Return why nothing is shown to the presser."""
-        if asked.room.seat_of(asked.person.id) is None:
+        if asked.room.seat_of(asked.person.id) is None and asked.press.act not in FOR_ANYBODY:
             return Toast(self._texts.plain(f"problem-{Problem.NOT_SEATED.value}"), alert=True)
         known = asked.press.version in tuple(Origin) and 1 <= asked.press.number <= finished_rounds(asked.room)
         return None if known else Toast(self._texts.plain("review-nothing"))
@@ -87,7 +95,7 @@ class ReviewPresses:
         reviewed = await self._messages.reviewed(asked.room, press.number, Origin(press.version))
         if reviewed is None and self._messages.closed:
             return  # the button that is there asks again once the bot is back
-        if reviewed is None or seat is None:
+        if reviewed is None:
             made: Page | None = page([self._texts.html("review-failed")], [])
         else:
             made = making(reviewed, seat)

@@ -11,8 +11,9 @@ from telegram_bot.chat.agreed import belongs, choice_of, setting_words
 from telegram_bot.chat.callback import Act
 from telegram_bot.chat.desk import LONGEST_TOAST, Desk
 from telegram_bot.chat.lobby_page import Group, Menu, group_of
+from telegram_bot.chat.privately import private_link
 from telegram_bot.chat.toast import Asked, Toast
-from telegram_bot.chat.transcript_file import send_transcript
+from telegram_bot.chat.transcript_file import file_of, send_transcript, topic_of
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.rooms import acts
 from telegram_bot.rooms.acts import Problem
@@ -34,7 +35,8 @@ class TablePresses:
             Act.ADD_BOT: lambda asked: self._perform(asked, acts.AddBot()),
             Act.REMOVE_BOT: lambda asked: self._perform(asked, acts.RemoveBot()),
             Act.START: lambda asked: self._perform(asked, acts.Start()),
-            Act.NEXT_ROUND: lambda asked: self._perform(asked, acts.NextRound()),
+            Act.NEXT_ROUND: self._next_round,
+            Act.HOLD: lambda asked: self._perform(asked, acts.HoldRound(), "toast-held", any_version=True),
             Act.RETURN: lambda asked: self._perform(asked, acts.Return(), "toast-back", any_version=True),
             Act.SETTINGS: lambda asked: self._menu(asked, Group.TABLE if asked.press.number else Group.RULES),
             Act.SETTING: self._setting,
@@ -58,6 +60,13 @@ class TablePresses:
             self._desk.boards.touch(asked.room.id)
             return Toast(self._desk.problem(outcome))
         return Toast(self._texts.plain(done) if done else "")
+
+    async def _next_round(self, asked: Asked) -> Toast:
+        """Deal the next round; nothing happens if it has begun meanwhile."""
+        if asked.room.stage == Stage.PLAYING and asked.room.seat_of(asked.person.id) is not None:
+            self._desk.boards.touch(asked.room.id)
+            return Toast()
+        return await self._perform(asked, acts.NextRound())
 
     async def _may_lead(self, asked: Asked) -> bool:
         """Tell whether a person is the opener or leads the chat."""
@@ -180,7 +189,10 @@ class TablePresses:
         return Toast("" if outcome.ok else self._desk.problem(outcome))
 
     async def _transcript(self, asked: Asked) -> Toast:
-        """Send the match as a file."""
-        if asked.room.match is None or not asked.room.match.scores:
+        """Send the match as a file to the presser's private chat, or open that chat where the bot may not write."""
+        content = file_of(asked.room)
+        if content is None:
             return Toast(self._texts.plain("transcript-empty"))
-        return Toast(then=lambda: send_transcript(self._desk, asked.room, asked.room.place))
+        if await send_transcript(self._desk, content, asked.room, asked.person.id):
+            return Toast(self._texts.plain("sent-privately"))
+        return Toast(url=private_link(self._desk, topic_of(asked.room)))

@@ -29,8 +29,12 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Toast:
-    """The answer to a press: a line that passes, or with `alert` one to be closed; `then` is done after it is given."""
+    """The answer to a press: a line that passes, or with `alert` one to be closed; `then` is done after it is given.
+
+    `url`: a link to the bot's private chat that opens instead.
+    """
 
     text: str = ""
     alert: bool = False
+    url: str | None = None
     then: Callable[[], Awaitable[object]] | None = None

@@ -5,9 +5,18 @@ from __future__ import annotations
 import json
 from io import BytesIO
 
+import structlog
+from telegram import ChatMemberRestricted
+from telegram.constants import ChatMemberStatus
+from telegram.error import TelegramError
+
 from engine import transcript
 from telegram_bot.chat.desk import Desk
-from telegram_bot.rooms.room import Place, Room
+from telegram_bot.rooms.room import Room
+
+log = structlog.get_logger(__name__)
+
+MEMBERS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.MEMBER)
 
 
 def file_of(room: Room) -> bytes | None:
@@ -19,19 +28,33 @@ def file_of(room: Room) -> bytes | None:
     return json.dumps(whole, ensure_ascii=False, indent=1).encode()
 
 
-async def send_transcript(desk: Desk, room: Room, place: Place) -> None:
-    """Send the file when the chat's budget allows it."""
-    content = file_of(room)
-    if content is None:
-        return
+def topic_of(room: Room) -> str:
+    """Return what the private chat is opened with to get the file."""
+    return f"f{room.id}"
 
-    async def send() -> None:
+
+async def send_transcript(desk: Desk, content: bytes, room: Room, person: int) -> bool:
+    """Send the file to a private chat; return False if it cannot be sent there."""
+    try:
         await desk.bot.send_document(
-            place.chat_id,
+            person,
             BytesIO(content),
             filename=f"{room.game}-{room.id}.json",
             caption=desk.texts.plain("transcript-caption"),
-            message_thread_id=place.thread_id,
         )
+    except TelegramError as error:
+        log.info("no file in private", room=room.id, reason=str(error))
+        return False
+    return True
 
-    desk.outbox.put((place.chat_id, 0), send)
+
+async def may_read(desk: Desk, room: Room, person: int) -> bool:
+    """Tell whether somebody sits at the table or belongs to its group."""
+    if room.seat_of(person) is not None:
+        return True
+    try:
+        member = await desk.bot.get_chat_member(room.place.chat_id, person)
+    except TelegramError as error:
+        log.info("the chat does not tell who belongs to it", room=room.id, reason=str(error))
+        return False
+    return member.status in MEMBERS or (isinstance(member, ChatMemberRestricted) and member.is_member)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import structlog
-from telegram.constants import ParseMode, ReactionEmoji
+from telegram.constants import ParseMode
 from telegram.error import TelegramError
 
 from telegram_bot.chat.callback import ASIDE, Act, Press
 from telegram_bot.chat.desk import Desk
 from telegram_bot.chat.hand_presses import give_hint, hint_problem
 from telegram_bot.chat.markup import Key, Page, page
+from telegram_bot.chat.privately import acknowledge
 from telegram_bot.chat.said import Doing, Said, no_room, room_of
 from telegram_bot.games.look import Style
 from telegram_bot.rooms import acts
@@ -92,10 +93,7 @@ class WrittenPlay:
         if said.private:
             return self._texts.html("typed-done")
         if said.aside is None:
-            try:
-                await said.message.set_reaction(ReactionEmoji.THUMBS_UP)
-            except TelegramError as error:
-                log.info("no reaction", reason=str(error))
+            await acknowledge(said)
         return None
 
     async def _told_aside(self, said: Said, text: str) -> str | None:

@@ -41,6 +41,7 @@ toast-seat-changed = You moved one seat along.
 toast-left = You have left the table.
 toast-back = Welcome back! The cards are yours again.
 toast-whose-turn = It is { $name }'s turn.
+toast-held = The next round waits for a tap.
 toast-thinking = Thinking…
 toast-hand-below = Your hand is below. Only you see it.
 toast-no-hand = There are no cards in your hand now.
@@ -91,7 +92,7 @@ clause-unknown = There is no rule { $clause }. /rules shows the rules.
 rules-which = <b>The rules of which game?</b>
 rules-of = { $game }: /rules_{ $command }
 typed-done = ✔️ Done.
-transcript-caption = The match, complete rounds only. Anyone can replay it with python -m engine replay.
+transcript-caption = 📄 The match, complete rounds only.
 transcript-empty = There is no complete round yet. A round can be shown when it is over.
 error = Something went wrong on my side. Nothing has changed; please try again.
 

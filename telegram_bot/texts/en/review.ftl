@@ -70,6 +70,16 @@ review-sent = It is below. Only you see it.
 review-sent-private = It is in your private chat with me.
 review-start-first = I may not write to you yet. Open a private chat with me, touch Start, and try again.
 
+review-line = 📋 Round { $round } reviewed: { $players }
+review-line-player = { $name } { $accuracy } %
+review-line-ready = 📋 The review of round { $round } is ready.
+review-match-title = 🔍 <b>The match in review</b> · { $rounds } rounds
+review-private-here = Reviews are private at this table. Tap to open yours.
+button-review-mine = 👤 Mine
+button-review-steps = 🎞 Steps
+button-review-rounds = 🔍 Round by round
+button-round-back = ◀️ Round { $round }
+button-round-on = Round { $round } ▶️
 button-my-review = 🔍 My review
 button-steps = 🎞 Step through
 button-step-first = ⏮

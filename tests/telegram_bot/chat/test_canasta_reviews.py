@@ -13,7 +13,7 @@ from telegram_bot.chat.review_words import Reviewed, length
 from telegram_bot.chat.step_page import LONG, last_place, step_page
 from telegram_bot.rooms.acts import ChangeSetting, Person
 from telegram_bot.rooms.reviews import Origin
-from telegram_bot.rooms.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.rooms.room import Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
 from tests.analysis.review.recorded import recorded
 from tests.telegram_bot.chat.test_reviews import opened, play_on, review_of
@@ -26,7 +26,7 @@ NAMES = ("Amal", "Nimali", "Rosa", "Dan", "Eshan", "Fathima")
 def reviewed_table(match: Match, names) -> Reviewed:
     """Return a made-up review of a match's first round at a table of people with such names."""
     seats = [Seat(number, name) for number, name in enumerate(names[: len(match.players)])]
-    room = Room(1, Place(-1), "canasta", 1, Settings(), seats, Stage.BETWEEN, match)
+    room = Room(1, Place(-1), "canasta", 1, Settings(name_mistakes=True), seats, Stage.BETWEEN, match)
     return Reviewed(room, match, Origin.ASKED, made_up_review(match, 1, 16, 1))
 
 
@@ -141,6 +141,8 @@ async def test_a_hand_played_is_reviewed_in_the_group_and_for_one(make_scene):
     board = await scene.lobby(*NAMES[:2], bots=2, game="canasta")
     room = await scene.room()
     await scene.bot.service.perform(room.id, ChangeSetting("max_turns", 100), Person(scene.people["Amal"], "Amal"))
+    full = ChangeSetting("review_mode", ReviewMode.FULL)
+    await scene.bot.service.perform(room.id, full, Person(scene.people["Amal"], "Amal"))
     await scene.settled(board)
     await scene.touch("Amal", board, Act.START)
     room = await play_on(scene)

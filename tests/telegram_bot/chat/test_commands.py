@@ -15,6 +15,20 @@ async def last(scene, what, chat=None):
     ("text", "answer"),
     [
         ("/start", "I deal Poter, Pocha and Canasta"),
+        ("/table", "There is no table here"),
+        ("/stop", "There is no table here"),
+        ("/leave", "There is no table here"),
+    ],
+)
+async def test_in_a_group(make_scene, text, answer):
+    scene = await make_scene("Amal")
+    scene.say("Amal", text)
+    await last(scene, answer)
+
+
+@pytest.mark.parametrize(
+    ("text", "answer"),
+    [
         ("/help", "At a table in a group"),
         ("/rules", "The rules of which game?"),
         ("/rules poter", "Poter in twelve lines"),
@@ -26,19 +40,62 @@ async def last(scene, what, chat=None):
         ("/rules 6", "There is no rule 6"),
         ("/rules <b>", "There is no rule <B>"),
         ("/rules \U0001d51b", "There is no rule"),
-        ("/table", "There is no table here"),
-        ("/stop", "There is no table here"),
-        ("/leave", "There is no table here"),
         ("/transcript", "There is no table here"),
         ("/join", "There is no table here"),
         ("/settings", "There is no table here"),
         ("/stats@thurumpu_bot", "I don't know that command"),
     ],
 )
-async def test_in_a_group(make_scene, text, answer):
-    scene = await make_scene("Amal")
+async def test_in_a_group_for_the_askers_eyes(make_scene, text, answer):
+    """A plain `/rules_poter` is no command that the group does not see: it is answered in the private chat."""
+    scene = await make_scene("Amal", "Nimali")
+    chat = scene.people["Amal"]
+    scene.sandbox.people.start(chat)
+    await last(scene, "I am a card room", chat)
+    before = len(scene.messages())
     scene.say("Amal", text)
-    await last(scene, answer)
+
+    def told():
+        return [m for m in (*scene.ephemerals("Amal"), *scene.messages(chat)) if answer in (m.text or "")]
+
+    await scene.eventually(told, answer)
+    assert len(scene.messages()) == before
+
+
+@pytest.mark.parametrize(
+    ("text", "topic", "answer"),
+    [
+        ("/help", "help", "At a table in a group"),
+        ("/rules", "rules", "The rules of which game?"),
+        ("/rules Pocha", "rules_Pocha", "Pocha in twelve lines"),
+        ("/rules_canasta", "rules_canasta", "Canasta in twelve lines"),
+        ("/rules P6.4", "rules_P6-4", "It matches a card on the pile"),
+        ("/rules <b>", "rules", "The rules of which game?"),
+    ],
+)
+async def test_where_the_bot_may_not_write_to_the_asker_a_link_opens_the_answer(make_scene, text, topic, answer):
+    scene = await make_scene("Amal")
+    await last(scene, "Thank you for having me")
+    before = len(scene.messages())
+    scene.say("Amal", text, ephemeral=False)
+    line = await last(scene, "I answer this in our private chat")
+    assert len(scene.messages()) == before + 1
+    ((key,),) = line.markup["inline_keyboard"]
+    assert key["url"].endswith(f"?start={topic}")
+    scene.sandbox.people.open_link(scene.people["Amal"], key["url"])
+    await last(scene, answer, scene.people["Amal"])
+
+
+async def test_what_all_saw_asked_is_answered_in_private_with_a_sign(make_scene):
+    scene = await make_scene("Amal")
+    chat = scene.people["Amal"]
+    scene.sandbox.people.start(chat)
+    await last(scene, "I am a card room", chat)
+    before = len(scene.messages())
+    scene.say("Amal", "/rules_poter", ephemeral=False)
+    await last(scene, "Poter in twelve lines", chat)
+    await scene.eventually(lambda: [c for c in scene.sandbox.calls if c.method == "setMessageReaction" and not c.error])
+    assert len(scene.messages()) == before
 
 
 @pytest.mark.parametrize(
@@ -177,8 +234,7 @@ async def test_after_the_end_there_is_the_transcript_and_a_table_like_the_last(m
     room = await play_to_the_end(scene, room.id)
     assert room.stage == Stage.ENDED
     await scene.eventually(lambda: scene.button(board, Act.NEW_TABLE))
-    scene.say("Amal", "/transcript", ephemeral=False)
-    await scene.eventually(lambda: [c for c in scene.sandbox.calls if c.method == "sendDocument" and not c.error])
+    await the_file_goes_to_private_chats(scene, board)
     await scene.touch("Nimali", board, Act.NEW_TABLE)
     new = await scene.eventually(lambda: scene.board() if scene.board() is not board else None)
     assert "Nimali" in new.text
@@ -188,6 +244,35 @@ async def test_after_the_end_there_is_the_transcript_and_a_table_like_the_last(m
     assert [(seat.name, seat.away) for seat in made.seats if not seat.is_bot] == [("Amal", True), ("Nimali", False)]
     assert made.settings.turn_seconds == 300
     assert made.opener == scene.people["Nimali"]
+
+
+async def the_file_goes_to_private_chats(scene, board):
+    """Ask for the file by a command and by the button, before and after the private chat is open."""
+    amal, nimali = scene.people["Amal"], scene.people["Nimali"]
+    stranger = scene.sandbox.people.add_user("Stranger").id
+
+    def files(chat):
+        return [message for message in scene.messages(chat) if (message.media or {}).get("kind") == "document"]
+
+    answer = await scene.touch("Nimali", board, Act.TRANSCRIPT)
+    assert "?start=f" in answer["url"]
+    scene.sandbox.people.open_link(nimali, answer["url"])
+    await scene.eventually(lambda: files(nimali), "the file by the link")
+    answer = await scene.touch("Nimali", board, Act.TRANSCRIPT)
+    assert "private chat" in answer["text"]
+    assert len(files(nimali)) == 2
+    scene.say("Amal", "/transcript", ephemeral=False)
+    line = await last(scene, "I answer this in our private chat")
+    scene.sandbox.people.open_link(amal, line.markup["inline_keyboard"][0][0]["url"])
+    await scene.eventually(lambda: files(amal), "the file by the link")
+    scene.say("Amal", "/transcript")
+    await scene.eventually(lambda: any("private chat" in (m.text or "") for m in scene.ephemerals("Amal")))
+    assert len(files(amal)) == 2
+    scene.sandbox.people.open_link(stranger, line.markup["inline_keyboard"][0][0]["url"])
+    await last(scene, "There is no complete round", stranger)
+    assert not files(stranger)
+    assert not files(scene.group)
+    assert sum("I answer this" in (message.text or "") for message in scene.messages()) == 1
 
 
 async def play_to_the_end(scene, number):

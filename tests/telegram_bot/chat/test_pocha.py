@@ -136,9 +136,9 @@ async def test_advice_speaks_of_bids_kept_and_can_be_played_and_drawn(make_scene
 async def test_the_rules_are_those_of_the_table(make_scene):
     scene, _, _ = await table(make_scene)
     scene.say("Amal", "/rules")
-    await scene.eventually(lambda: any("Pocha in twelve lines" in (m.text or "") for m in scene.messages()))
+    await scene.eventually(lambda: any("Pocha in twelve lines" in (m.text or "") for m in scene.ephemerals("Amal")))
     scene.say("Amal", "/rules O5.2")
-    await scene.eventually(lambda: any("beat its best card" in (m.text or "") for m in scene.messages()))
+    await scene.eventually(lambda: any("beat its best card" in (m.text or "") for m in scene.ephemerals("Amal")))
 
 
 async def test_a_whole_short_match(make_scene):

@@ -11,11 +11,11 @@ from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.review_page import CAPTION, MESSAGE, own_page, public_page
 from telegram_bot.chat.review_words import Reviewed, length
 from telegram_bot.chat.step_page import last_place, step_page
-from telegram_bot.rooms.acts import ChangeSetting, Person, Play
+from telegram_bot.rooms.acts import ChangeSetting, Person, Play, Stop
 from telegram_bot.rooms.desk import Desk
 from telegram_bot.rooms.playouts import PlayoutReviewer
 from telegram_bot.rooms.reviews import PLAYOUTS, Origin, seed_of
-from telegram_bot.rooms.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.rooms.room import Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.quick import made_up_review
 
@@ -23,24 +23,27 @@ from . import scene as scene_module
 from .scene import Scene
 
 TEXTS = Texts()
+FULL = (("review_mode", ReviewMode.FULL), ("name_mistakes", True))
 
 
 async def nothing_to_load() -> None:
     """The kernels are there already."""
 
 
-async def round_played(scene: Scene, *names: str, bots: int = 1):
-    board = await short_round(scene, *names, bots=bots)
+async def round_played(scene: Scene, *names: str, bots: int = 1, settings=()):
+    board = await short_round(scene, *names, bots=bots, settings=settings)
     room = await play_on(scene)
     assert room.stage == Stage.BETWEEN
     return board, room
 
 
-async def short_round(scene: Scene, *names: str, bots: int = 1):
+async def short_round(scene: Scene, *names: str, bots: int = 1, settings=()):
     """Start a match of rounds that end soon."""
     board = await scene.lobby(*names, bots=bots)
     room = await scene.room()
     await scene.bot.service.perform(room.id, ChangeSetting("max_turns", 100), Person(scene.people[names[0]], names[0]))
+    for setting in (*FULL, *settings):
+        await scene.bot.service.perform(room.id, ChangeSetting(*setting), Person(scene.people[names[0]], names[0]))
     await scene.settled(board)
     await scene.touch(names[0], board, Act.START)
     return board
@@ -378,7 +381,7 @@ async def long_review(make_scene):
     scene = await make_scene("Amal")
     _, room = await round_played(scene, "Amal", bots=5)
     seats = [Seat(number, "W&" * 16) for number in range(6)]
-    long = Room(room.id, Place(-1), "poter", 1, Settings(), seats, Stage.BETWEEN, room.match)
+    long = Room(room.id, Place(-1), "poter", 1, Settings(name_mistakes=True), seats, Stage.BETWEEN, room.match)
     return Reviewed(long, room.match, Origin.ASKED, made_up_review(room.match, 1, 16, 1))
 
 
@@ -401,3 +404,60 @@ async def test_my_eyes_see_no_other_hand(long_review):
     assert made is not None
     assert not cards.search(made.text)
     assert "Your" in made.text
+
+
+def lines_told(scene: Scene):
+    return [message for message in scene.messages() if "📋" in (message.text or "")]
+
+
+async def test_one_line_opens_the_whole_review_for_one_person(make_scene):
+    scene = await make_scene("Amal")
+    await round_played(scene, "Amal", settings=[("review_mode", ReviewMode.LINE), ("name_mistakes", False)])
+    line = (await scene.eventually(lambda: lines_told(scene), "a line"))[0]
+    assert line.media is None
+    assert "\n" not in line.text
+    answer, whole = await opened(scene, "Amal", line, Act.REVIEW, "Round 1 in review")
+    assert "Only you see it" in answer["text"]
+    assert "Costliest" not in whole.text
+    assert not reviews(scene)
+    await scene.touch("Amal", whole, Act.MINE)
+    await scene.eventually(lambda: "Your round 1" in whole.text)
+    assert len(lines_told(scene)) == 1
+    assert (await scene.room()).reviewed == 1
+
+
+@pytest.mark.parametrize("mode", [ReviewMode.END, ReviewMode.PRIVATE])
+async def test_reviews_at_the_end_or_in_private_only(make_scene, mode):
+    scene = await make_scene("Amal")
+    _, room = await round_played(scene, "Amal", settings=[("review_mode", mode)])
+    if mode == ReviewMode.END:
+        await scene.eventually(lambda: scene.reviewer.asked, "a review made early")
+    await scene.bot.service.perform(room.id, Stop(), Person(scene.people["Amal"], "Amal"))
+    board = scene.board()
+    if mode == ReviewMode.END:
+        await scene.eventually(lambda: reviews(scene), "a review")
+        assert (await scene.bot.service.get(room.id)).reviewed == 1
+    await scene.bot.service.settle()
+    assert len(reviews(scene)) == (mode == ReviewMode.END)
+    assert not lines_told(scene)
+    await opened(scene, "Amal", board, Act.REVIEW, "Round 1 in review")
+    if mode == ReviewMode.PRIVATE:
+        assert (await scene.bot.service.get(room.id)).reviewed == 0
+
+
+async def test_the_next_round_begins_once_however_often_it_is_asked_for(make_scene):
+    scene = await make_scene("Amal")
+    board, _ = await round_played(
+        scene, "Amal", settings=[("review_mode", ReviewMode.PRIVATE), ("next_round_seconds", 60)]
+    )
+    hold = await scene.eventually(lambda: scene.button(board, Act.HOLD), "a button to wait")
+    stale = scene.button(board, Act.NEXT_ROUND)
+    assert "Next round at" in board.text
+    answer = await scene.press("Amal", board, hold)
+    assert "waits" in answer["text"]
+    await scene.eventually(lambda: "Anyone at the table" in board.text)
+    await scene.touch("Amal", board, Act.NEXT_ROUND)
+    await scene.eventually(lambda: "twos" in board.text)
+    answer = await scene.press("Amal", board, stale, force=True)
+    assert not answer.get("text")
+    assert len((await scene.room()).match.logs) == 2

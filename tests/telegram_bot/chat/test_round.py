@@ -36,6 +36,7 @@ async def test_a_whole_round_by_buttons_and_the_next(make_scene):
     await scene.touch("Nimali", board, Act.NEXT_ROUND)
     await scene.eventually(lambda: "twos" in board.text)
     await scene.eventually(lambda: "twos" in panels["Amal"].text)
+    scene.sandbox.people.start(scene.people["Amal"])
     scene.say("Amal", "/transcript")
     sent = await scene.eventually(lambda: [c for c in scene.sandbox.calls if c.method == "sendDocument" and c.ok])
     match = replay(json.loads(file_of(await scene.room())))

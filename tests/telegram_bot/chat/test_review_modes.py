@@ -1,0 +1,125 @@
+"""How much of reviews a table shows: a line, all of it, one at the end, nothing; and whose mistakes are named."""
+
+from dataclasses import replace
+
+import pytest
+
+from analysis.review_picture import noted
+from telegram_bot.chat import review_picture
+from telegram_bot.chat.callback import Act
+from telegram_bot.chat.review_messages import due_round, is_trivial
+from telegram_bot.chat.review_page import line_page, match_page, own_page, public_page, whole_page
+from telegram_bot.chat.review_words import COSTLY, Reviewed, length
+from telegram_bot.rooms.reviews import Origin
+from telegram_bot.rooms.room import ReviewMode, Room, Stage
+from telegram_bot.texts.loader import Texts
+from tests.telegram_bot.quick import made_up_review
+
+from .test_round_over import match_of, over
+
+TEXTS = Texts()
+
+
+def reviewed(number: int = 1, rounds: int = 1, **settings: object) -> Reviewed:
+    """Return a made-up review of a round of Poter."""
+    room = over("poter", rounds, **settings)
+    review = made_up_review(match_of(room), number, 100, 1)
+    return Reviewed(room, match_of(room), Origin.ROUND_END, review)
+
+
+def acts(made) -> list[Act]:
+    return [key.press.act for row in made.keys for key in row]
+
+
+def table(mode: ReviewMode, stage: Stage, done: int, sent: int) -> Room:
+    room = over("poter", review_mode=mode)
+    match_of(room).scores[:] = [match_of(room).scores[0]] * done
+    room.stage, room.reviewed = stage, sent
+    return room
+
+
+@pytest.mark.parametrize("mode", [ReviewMode.LINE, ReviewMode.FULL])
+def test_each_round_is_due_once(mode):
+    assert due_round(table(mode, Stage.BETWEEN, 3, 1)) == 2
+    assert due_round(table(mode, Stage.BETWEEN, 3, 3)) is None
+
+
+def test_at_the_end_all_rounds_are_due_at_once():
+    assert due_round(table(ReviewMode.END, Stage.BETWEEN, 3, 0)) is None
+    assert due_round(table(ReviewMode.END, Stage.PLAYING, 3, 0)) is None
+    assert due_round(table(ReviewMode.END, Stage.ENDED, 3, 0)) == 3
+    assert due_round(table(ReviewMode.END, Stage.ENDED, 3, 3)) is None
+
+
+def test_in_private_nothing_is_due():
+    assert due_round(table(ReviewMode.PRIVATE, Stage.ENDED, 3, 0)) is None
+
+
+def test_a_line_is_one_line_and_names_no_bot_player():
+    found = reviewed()
+    found.room.seats[1].person = None
+    made = line_page(TEXTS, found)
+    assert "\n" not in made.text
+    assert made.text.startswith("📋 Round 1 reviewed: Amal ")
+    assert "Nimali" not in made.text
+    assert acts(made) == [Act.REVIEW, Act.MY_REVIEW, Act.STEPS]
+    assert len(made.keys) == 1
+
+
+def test_a_line_with_long_names_is_still_two_lines_at_most():
+    found = reviewed()
+    for seat in found.room.seats:
+        seat.name = "A very long name indeed"
+    made = line_page(TEXTS, found)
+    assert made.text == "📋 The review of round 1 is ready."
+    assert length(made.text) <= 75
+
+
+def test_mistakes_of_others_are_named_where_the_table_says_so(monkeypatch):
+    named, silent = reviewed(name_mistakes=True), reviewed()
+    assert any(one.costliest for one in named.review.players)
+    for page in (public_page, whole_page):
+        assert "Costliest" in page(TEXTS, named).text
+        text = page(TEXTS, silent).text
+        assert "Costliest" not in text
+        assert "Accuracy" in text
+        assert "Luck in points" in text
+    marked = next(one.seat for one in silent.review.decisions if one.mark in COSTLY)
+    assert "What cost you" in own_page(TEXTS, silent, marked).text
+
+
+@pytest.mark.parametrize("named", [True, False])
+async def test_the_picture_marks_mistakes_where_they_may_be_named(monkeypatch, named):
+    drawn = []
+    monkeypatch.setattr(review_picture, "picture", lambda *given: drawn.append(given) or b"")
+    await review_picture.picture_of(TEXTS, reviewed(name_mistakes=named))
+    ((review, _, _, words),) = drawn
+    assert any(one.mark in COSTLY for one in review.decisions) == named
+    assert len(words.notes) == len(noted(review))
+
+
+def test_a_round_without_choices_is_trivial():
+    review = reviewed().review
+    assert not is_trivial(review)
+    none = tuple(replace(one, decisions=1) for one in review.players)
+    assert is_trivial(replace(review, players=none, decisions=()))
+    assert not is_trivial(replace(review, players=none))
+    assert not is_trivial(replace(review, decisions=()))
+
+
+def test_the_review_of_a_match_adds_its_rounds_up():
+    first, second = reviewed(1, 2).review, reviewed(2, 2)
+    made = match_page(TEXTS, second, [first, second.review])
+    assert "The match in review" in made.text
+    assert "2 rounds" in made.text
+    assert "Accuracy" in made.text
+    assert acts(made) == [Act.REVIEW]
+
+
+def test_from_one_review_the_rounds_beside_it_can_be_opened():
+    found = reviewed(1, 2)
+    found.room.match.scores.append(found.room.match.scores[0])
+    (middle,) = [whole_page(TEXTS, replace(found, review=replace(found.review, number=2))).keys[0]]
+    assert [(key.press.act, key.press.number) for key in middle] == [(Act.ROUND, 1), (Act.ROUND, 3)]
+    assert [key.press.number for key in whole_page(TEXTS, found).keys[0]] == [2]
+    assert acts(whole_page(TEXTS, reviewed())) == [Act.MINE, Act.STEP]
