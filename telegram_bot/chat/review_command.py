@@ -11,7 +11,7 @@ from telegram_bot.chat.desk import Desk
 from telegram_bot.chat.markup import Key, Page, page
 from telegram_bot.chat.people import place_of
 from telegram_bot.chat.review_messages import ReviewMessages
-from telegram_bot.chat.review_page import public_page
+from telegram_bot.chat.review_page import opened_page, public_page
 from telegram_bot.chat.said import Doing, Said, last_ended, room_of
 from telegram_bot.rooms.reviews import Origin, finished_rounds
 from telegram_bot.rooms.room import Place, ReviewMode
@@ -35,7 +35,8 @@ class ReviewCommand:
             room = await last_ended(self._desk, said)
         if room is None or not finished_rounds(room):
             return texts.html("review-nothing")
-        if room.settings.review_mode == ReviewMode.PRIVATE and not said.private and said.aside is None:
+        hidden = room.settings.review_mode == ReviewMode.PRIVATE
+        if hidden and not said.private and said.aside is None:
             press = Press(Act.REVIEW, room.id, Origin.ROUND_END, finished_rounds(room))
             return page([texts.html("review-private-here")], [[Key(texts.plain("button-review"), press)]])
         place = Place(said.user.id) if said.private else place_of(said.message)
@@ -44,6 +45,8 @@ class ReviewCommand:
         reviewed = await self._messages.reviewed(room, finished_rounds(room), Origin.ASKED)
         if reviewed is None:
             return texts.html("review-failed")
+        if hidden:
+            return opened_page(texts, reviewed, room.seat_of(said.user.id)) or texts.html("review-nothing")
         if said.aside is not None:
             return public_page(texts, reviewed)
         await self._messages.send(place, await self._messages.sheet(reviewed))

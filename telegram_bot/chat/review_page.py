@@ -21,6 +21,7 @@ from telegram_bot.chat.review_words import (
     what_was_done,
 )
 from telegram_bot.rooms.reviews import finished_rounds
+from telegram_bot.rooms.room import ReviewMode
 from telegram_bot.texts.loader import Html, Texts
 
 CAPTION = 1024
@@ -81,20 +82,37 @@ def match_page(texts: Texts, last: Reviewed, rounds: Sequence[RoundReview]) -> P
     return page([title, *_public_lines(texts, whole, title, CAPTION)], [keys])
 
 
+def opened_page(texts: Texts, reviewed: Reviewed, seat: int | None) -> Page | None:
+    """Return the review as one person opens it, with keys to the rounds beside it: for everybody, or one's own.
+
+    Where reviews are private nobody sees another's; somebody without a seat has none there.
+    """
+    if reviewed.room.settings.review_mode != ReviewMode.PRIVATE:
+        return whole_page(texts, reviewed)
+    if seat is None:
+        return None
+    made = own_page(texts, reviewed, seat)
+    return page([made.text], [_beside(texts, reviewed), *made.keys])
+
+
 def whole_page(texts: Texts, reviewed: Reviewed) -> Page:
-    """Return the review for everybody as one person opens it: with keys to the rounds beside it."""
+    """Return the review for everybody with keys to the rounds beside it."""
     title = texts.html("review-title", round=reviewed.review.number)
-    number, room = reviewed.review.number, reviewed.room
-    beside = [
-        Key(texts.plain(label, round=other), Press(Act.ROUND, room.id, reviewed.origin, other))
-        for label, other in (("button-round-back", number - 1), ("button-round-on", number + 1))
-        if 1 <= other <= finished_rounds(room)
-    ]
     keys = [
         Key(texts.plain("button-my-review"), press_of(Act.MINE, reviewed)),
         Key(texts.plain("button-steps"), press_of(Act.STEP, reviewed)),
     ]
-    return page([title, *_public_lines(texts, reviewed, title, MESSAGE)], [*([beside] if beside else []), keys])
+    return page([title, *_public_lines(texts, reviewed, title, MESSAGE)], [_beside(texts, reviewed), keys])
+
+
+def _beside(texts: Texts, reviewed: Reviewed) -> list[Key]:
+    """Return keys to the reviews of the rounds before and after."""
+    number, room = reviewed.review.number, reviewed.room
+    return [
+        Key(texts.plain(label, round=other), Press(Act.ROUND, room.id, reviewed.origin, other))
+        for label, other in (("button-round-back", number - 1), ("button-round-on", number + 1))
+        if 1 <= other <= finished_rounds(room)
+    ]
 
 
 def _public_lines(texts: Texts, reviewed: Reviewed, title: str, limit: int) -> list[Html]:

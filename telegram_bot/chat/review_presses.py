@@ -10,19 +10,19 @@ from telegram_bot.chat.callback import Act
 from telegram_bot.chat.desk import Desk
 from telegram_bot.chat.markup import Key, Page, page
 from telegram_bot.chat.review_messages import ReviewMessages
-from telegram_bot.chat.review_page import own_page, whole_page
+from telegram_bot.chat.review_page import opened_page, own_page
 from telegram_bot.chat.review_words import Reviewed
 from telegram_bot.chat.step_page import step_page
 from telegram_bot.chat.toast import Asked, Toast
 from telegram_bot.rooms.acts import Problem
 from telegram_bot.rooms.panels import Anchor
 from telegram_bot.rooms.reviews import Origin, finished_rounds
-from telegram_bot.rooms.room import Place
+from telegram_bot.rooms.room import Place, ReviewMode
 
 Making = Callable[[Reviewed, int | None], Page | None]
 """Makes a page of a review for a seat, or for somebody who has none."""
 FOR_ANYBODY = (Act.REVIEW, Act.ROUND)
-"""What whoever does not play may look at as well."""
+"""What whoever does not play may look at as well, unless reviews are private."""
 
 
 class ReviewPresses:
@@ -43,9 +43,9 @@ class ReviewPresses:
             Act.STEP: lambda asked: self._turn(asked, lambda reviewed, seat: self._step(asked, reviewed, seat)),
         }
 
-    def _whole(self, reviewed: Reviewed, _seat: int | None) -> Page:
-        """Make the review for everybody."""
-        return whole_page(self._texts, reviewed)
+    def _whole(self, reviewed: Reviewed, seat: int | None) -> Page | None:
+        """Make the review for everybody, or one's own where reviews are private."""
+        return opened_page(self._texts, reviewed, seat)
 
     def _own(self, reviewed: Reviewed, seat: int | None) -> Page | None:
         """Make one's review."""
@@ -57,7 +57,8 @@ class ReviewPresses:
 
     def _why_not(self, asked: Asked) -> Toast | None:
         """Return why nothing is shown to the presser."""
-        if asked.room.seat_of(asked.person.id) is None and asked.press.act not in FOR_ANYBODY:
+        for_anybody = asked.press.act in FOR_ANYBODY and asked.room.settings.review_mode != ReviewMode.PRIVATE
+        if asked.room.seat_of(asked.person.id) is None and not for_anybody:
             return Toast(self._texts.plain(f"problem-{Problem.NOT_SEATED.value}"), alert=True)
         known = asked.press.version in tuple(Origin) and 1 <= asked.press.number <= finished_rounds(asked.room)
         return None if known else Toast(self._texts.plain("review-nothing"))

@@ -60,6 +60,7 @@ def test_secrets_are_not_shown(monkeypatch: pytest.MonkeyPatch):
         ("DATABASE_URL", "mysql://me:hunter2@host/name", "begins with"),
         ("DATABASE_URL", "hunter2", "not the URL"),
         ("TURN_SECONDS", "61", "one of"),
+        ("NEXT_ROUND_SECONDS", "61", "one of"),
         ("WEBHOOK_SECRET", "hunter2!", "1 to 256"),
         ("WEBHOOK_URL", "https://example.org/hunter2", "WEBHOOK_SECRET"),
         ("LOG_LEVEL", "loud", "error"),

@@ -8,7 +8,7 @@ from analysis.review_picture import noted
 from telegram_bot.chat import review_picture
 from telegram_bot.chat.callback import Act
 from telegram_bot.chat.review_messages import due_round, is_trivial
-from telegram_bot.chat.review_page import line_page, match_page, own_page, public_page, whole_page
+from telegram_bot.chat.review_page import line_page, match_page, opened_page, own_page, public_page, whole_page
 from telegram_bot.chat.review_words import COSTLY, Reviewed, length
 from telegram_bot.rooms.reviews import Origin
 from telegram_bot.rooms.room import ReviewMode, Room, Stage
@@ -96,6 +96,19 @@ async def test_the_picture_marks_mistakes_where_they_may_be_named(monkeypatch, n
     ((review, _, _, words),) = drawn
     assert any(one.mark in COSTLY for one in review.decisions) == named
     assert len(words.notes) == len(noted(review))
+
+
+def test_in_private_everybody_opens_their_own_review_alone():
+    found = reviewed(2, 2, review_mode=ReviewMode.PRIVATE)
+    marked = next(one.seat for one in found.review.decisions if one.mark in COSTLY)
+    made = opened_page(TEXTS, found, marked)
+    assert made is not None
+    assert made.text == own_page(TEXTS, found, marked).text
+    assert acts(made)[0] == Act.ROUND
+    assert opened_page(TEXTS, found, None) is None
+    shown = opened_page(TEXTS, reviewed(2, 2), None)
+    assert shown is not None
+    assert "Accuracy" in shown.text
 
 
 def test_a_round_without_choices_is_trivial():

@@ -440,9 +440,12 @@ async def test_reviews_at_the_end_or_in_private_only(make_scene, mode):
     await scene.bot.service.settle()
     assert len(reviews(scene)) == (mode == ReviewMode.END)
     assert not lines_told(scene)
-    await opened(scene, "Amal", board, Act.REVIEW, "Round 1 in review")
-    if mode == ReviewMode.PRIVATE:
+    private = mode == ReviewMode.PRIVATE
+    await opened(scene, "Amal", board, Act.REVIEW, "Your round 1" if private else "Round 1 in review")
+    if private:
         assert (await scene.bot.service.get(room.id)).reviewed == 0
+        scene.say("Amal", "/review", ephemeral=False)
+        await scene.eventually(lambda: any("Reviews are private" in (m.text or "") for m in scene.messages()))
 
 
 async def test_the_next_round_begins_once_however_often_it_is_asked_for(make_scene):

@@ -402,7 +402,7 @@ def test_hidden_cards_change_nothing_that_is_shown(mode, players):
 
 def test_cards_have_no_colour_and_green_is_kept_for_what_is_suggested():
     view = in_play("Ks Kh Kd 2s Jk 3s 3c 9h 9d").view(0)
-    for words in ("", "K K"):
+    for words in ("", "K K K"):
         made = panel(view, words)
         assert {button.style for button in buttons(made, Kind.CARD)} == {None}
         acts = buttons(made, Kind.MOVE, Kind.CHOICE)
