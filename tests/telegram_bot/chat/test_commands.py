@@ -306,7 +306,8 @@ async def test_the_transcript_waits_for_a_complete_round(make_scene):
     scene = await make_scene("Amal", "Nimali")
     await scene.started("Amal", "Nimali")
     scene.say("Amal", "/transcript")
-    await last(scene, "There is no complete round yet")
+    told = scene.ephemerals
+    await scene.eventually(lambda: any("There is no complete round yet" in (m.text or "") for m in told("Amal")))
     assert not [call for call in scene.sandbox.calls if call.method == "sendDocument"]
 
 

@@ -34,7 +34,7 @@ async def test_a_whole_round_by_buttons_and_the_next(make_scene):
     assert "Round 1 is over" in board.text
     assert file_of(room) is not None
     await scene.touch("Nimali", board, Act.NEXT_ROUND)
-    await scene.eventually(lambda: "twos" in board.text)
+    await scene.eventually(lambda: "twos" in scene.board().text)
     await scene.eventually(lambda: "twos" in panels["Amal"].text)
     scene.sandbox.people.start(scene.people["Amal"])
     scene.say("Amal", "/transcript")
