@@ -5,13 +5,13 @@ from telegram_bot.texts.loader import Texts
 
 
 async def test_a_panel_asked_for_while_the_others_close_breaks_nothing():
-    hands = Hands(None, None, None, Texts())  # type: ignore[arg-type]
+    hands = Hands(None, None, None, Texts())
     panel, closed = hands.panel(1, 1), []
 
     async def close() -> None:
         closed.append(1)
         hands.panel(1, 2)
 
-    panel.latest.close = close  # type: ignore[method-assign]
+    panel.latest.close = close
     await hands.close()
     assert closed == [1]
