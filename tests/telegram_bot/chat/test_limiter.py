@@ -77,6 +77,19 @@ async def test_a_group_gets_no_more_than_its_budget_in_any_minute(time):
     assert all(sum(start <= at < start + 60 for at in moments) <= 18 for start in moments)
 
 
+async def test_those_who_wait_for_a_bucket_go_in_their_order_and_only_the_first_looks_at_it(time):
+    log, slept = [], []
+
+    async def counted(seconds):
+        slept.append(seconds)
+        await time.sleep(seconds)
+
+    limiter = Limiter(10, False, Pacing(time.clock, counted))
+    await time.run(*(call(limiter, time, log, f"send{at}", {"chat_id": GROUP}) for at in range(100)))
+    assert [endpoint for _, endpoint, _ in log] == [f"send{at}" for at in range(100)]
+    assert len(slept) < 100
+
+
 async def test_groups_do_not_wait_for_each_other(time):
     limiter, log = limiter_of(time, group_per_minute=2), []
     works = [call(limiter, time, log, "sendMessage", {"chat_id": chat}) for chat in (-1, -1, -2, -2, -3)]
