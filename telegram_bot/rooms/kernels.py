@@ -22,7 +22,7 @@ log = structlog.get_logger()
 
 SECONDS = {"poter": 12.0, "pocha": 6.0, "canasta": 16.0}
 """What the hint kernels of each game take to compile on an idle core, about; only the first estimates depend on it."""
-TELLING = 5
+TELLING = 10
 """From so many percent on a process tells more about the time left than `SECONDS`."""
 BEHIND = 10
 """Reviews are compiled with a niceness of so much."""
