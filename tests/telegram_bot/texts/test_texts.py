@@ -16,6 +16,7 @@ from telegram_bot.texts.loader import Html, TextFault, Texts, languages
 ROOT = Path(loader.__file__).parent
 KEY = re.compile(r"^([a-zA-Z][\w-]*) =", re.MULTILINE)
 VALUE = re.compile(r"\$(\w+)")
+REFERENCE = re.compile(r"\{ ([a-z][\w-]*) \}")
 CODE = "\n".join(path.read_text() for path in ROOT.parent.rglob("*.py") if "sandbox" not in path.parts)
 OF_EACH_GAME = sorted(set(re.findall(r"\{(?:(?:reviewed\.)?look\.name|(?:room\.)?game)\}-([a-z-]+)\"", CODE)))
 """The endings of the keys that the chat asks of every game."""
@@ -23,15 +24,18 @@ TAG = re.compile(r"</?([a-z-]+)>")
 
 
 def messages(language: str) -> list[tuple[str, set[str]]]:
-    found = []
+    """The keys of a language with the values their texts take, those of texts they refer to among them."""
+    found: dict[str, str] = {}
+    keys = []
     for file in sorted((ROOT / language).glob("*.ftl")):
         text = file.read_text(encoding="utf-8")
         heads = [*KEY.finditer(text)]
         ends = [head.start() for head in heads[1:]] + [len(text)]
-        found += [
-            (head[1], set(VALUE.findall(text[head.start() : end]))) for head, end in zip(heads, ends, strict=True)
-        ]
-    return found
+        for head, end in zip(heads, ends, strict=True):
+            keys.append(head[1])
+            found[head[1]] = text[head.start() : end]
+    whole = {key: "".join([text, *(found[other] for other in REFERENCE.findall(text))]) for key, text in found.items()}
+    return [(key, set(VALUE.findall(whole[key]))) for key in keys]
 
 
 ALL = [(language, key, values) for language in languages() for key, values in messages(language)]
