@@ -66,7 +66,7 @@ def picture(review: RoundReview, names: Sequence[str], sheet: Sequence[Sequence[
     _fit(_write(figure, MARGIN, 0.962, readable(words.title), size=30, weight="bold", color=INK), wide)
     _fit(_write(figure, MARGIN, 0.929, readable(words.subtitle), size=19, color=FAINT), wide)
     notes = [lines_of(figure, readable(text)) for text in words.notes]
-    rows = 5 + min(len(sheet), MOST_ROUNDS + 1) + bool(sheet)
+    rows = 4 + min(len(sheet), MOST_ROUNDS + 1) + bool(sheet)
     grid = 0.012 + ROW * rows
     up = 0.02 + grid + sum(NOTE + LINE * (len(lines) - 1) for lines in notes)
     _curves(figure, review, shown, words, up + 0.062)
@@ -271,7 +271,6 @@ def _numbers(
         ("", [names[seat] for seat in seats]),
         (words.score, ["–" if one.score is None else _whole(one.score) for one in review.players[:columns]]),
         (words.luck, [_signed(one.luck, review.digits) for one in players]),
-        (words.adjusted, [_told(one.adjusted, review.digits) for one in review.players[:columns]]),
         (words.accuracy, [_accuracy(one) for one in players]),
     ]
     head = len(rows)
@@ -328,11 +327,6 @@ def _sheet_rows(sheet: Sequence[Sequence[int]], head: str) -> list[tuple[str, li
 def _whole(number: int) -> str:
     """Return a whole number with a real minus sign."""
     return str(number).replace("-", "−")
-
-
-def _told(number: float | None, digits: int) -> str:
-    """Return a number with so many decimals, or a dash."""
-    return "–" if number is None else f"{number:.{digits}f}".replace("-", "−")
 
 
 def _signed(number: float, digits: int) -> str:

@@ -71,6 +71,16 @@ class PlayedTrials:
         """Return the moves of an arm of hints, this move first."""
         return self._trials.plan(move, arm)
 
+    @property
+    def worlds(self) -> int:
+        """Return the number of the world that runs next."""
+        return self._trials.worlds
+
+    @worlds.setter
+    def worlds(self, world: int) -> None:
+        """Have this world run next."""
+        self._trials.worlds = world
+
     def way(self, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm."""
         return tuple(str(move_of(one, self._view.table.poter)) for one in self._ways[arm])

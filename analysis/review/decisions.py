@@ -6,11 +6,18 @@ between them; its loss is laid to the act with which most of it was lost.
 
 A loss is in expected points. Who wins more rounds by a way that costs points has not erred but dared: such a loss is
 told and counted, but gets no mark. Where a win is worth nothing besides its points, points alone make a mark.
+
+A decision is judged in two looks. The first has the same playouts in every review that has at least as many, so the
+same seed finds the same mark; where more worlds could well make a mark sure, it goes on up to `LONGEST` times as many.
+The second spends what a more thorough review has besides: it searches anew, holds the ways against each other in the
+same worlds and in more of them, sharpens the figures, and changes the mark only on overwhelming evidence (`marks`).
+A good find is not taken on trust there: one that is no longer surely the best is none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 import numpy as np
@@ -19,22 +26,29 @@ from numpy.typing import NDArray
 from analysis.advice import Reason
 from analysis.advisor import FEWEST_WORLDS, Trials, rounds_of, run_playouts
 from analysis.race import Race
+from analysis.review import marks
 from analysis.review.log import Step
-from analysis.review.marks import SURE, mark, praise
+from analysis.review.marks import PRAISE, Estimate, Loss
 from analysis.review.report import Decision
 from engine.game import Move, View
 
 Floats = NDArray[np.float64]
 STREAM = 7919
 """What seeds of places in the log are apart."""
+SEARCHED, SEARCHED_AGAIN = 500_000_000, 1_000_000_000
+"""The numbers of the first worlds of the two searches; ways are held against each other in worlds from 0 on."""
+LONGEST = 8
+"""A first look may take so many times the worlds that it begins with."""
 
 
 class PlayedTrials(Trials, Protocol):
     """Trials of a decision that was made: the arms of what was played and of what the simple policy would do.
 
-    `ends`: what each arm leaves, equal for ways to play a turn that come to the same.
+    `ends`: what each arm leaves, equal for ways to play a turn that come to the same. `worlds`: the number of the world
+    that runs next; a seed has the same one of each number for all arms.
     """
 
+    worlds: int
     played: int
     instinct: int
     ends: list[Hashable]
@@ -47,23 +61,30 @@ MakeTrials = Callable[[View, Sequence[Move], int], PlayedTrials]
 """Makes the trials of a view and of the moves that were then played, which end the turn or begin it."""
 
 
-def judge(make: MakeTrials, part: Sequence[Step], playouts: int, seed: int, spread: float) -> Decision | None:
-    """Judge the moves of one seat that belong together; None if all it could do comes to the same."""
+def judge(
+    make: MakeTrials, part: Sequence[Step], playouts: int, seed: int, spread: float, first: int | None = None
+) -> Decision | None:
+    """Judge the moves of one seat that belong together; None if all it could do comes to the same.
+
+    `first`: the playouts of the first look, all of them if it is left out.
+    """
     trials = _trials(make, part, seed)
-    searched = search(trials, playouts)
-    if searched is None:
+    look = playouts if first is None else min(first, playouts)
+    ways = search(trials, look // 2, SEARCHED)
+    if ways is None:
         return None
-    best, second, behind = searched
-    played = trials.played
-    other = second if best == played else played
-    held = _hold(trials, sorted({best, played, other, trials.instinct}), playouts)
-    lost, error = held.lead(best, played)
-    if lost <= 0:
-        lost, best, other = 0.0, played, second if best == played else best
-    found, found_error = held.lead(played, trials.instinct)
-    if lost <= 0 and found > SURE * found_error:
-        other = trials.instinct
-    made, better = (0, trials.way(played)) if best == played else _left(make, trials, part, best, behind, seed)
+    samples = Samples(trials)
+    judged = _look(samples, ways, max(look // 4, FEWEST_WORLDS), spread)
+    if playouts > look:
+        again = search(trials, (playouts - look) // 2, SEARCHED_AGAIN)
+        if again is not None:
+            ways = again
+        judged = _look_again(samples, ways, judged, playouts // 4, spread)
+    best, other, played = judged.best, judged.other, trials.played
+    lost, error = samples.lead(best, played)[0], samples.lead(ways.best if best == played else best, played)[1]
+    gain, gain_error = samples.lead(played, other) if best == played else (0.0, 0.0)
+    found, found_error = samples.lead(played, trials.instinct)
+    made, better = (0, trials.way(played)) if best == played else _left(make, trials, part, best, ways.behind, seed)
     return Decision(
         seat=part[0].seat,
         first=part[0].place,
@@ -73,82 +94,160 @@ def judge(make: MakeTrials, part: Sequence[Step], playouts: int, seed: int, spre
         better=better,
         lost=lost,
         error=error,
-        win=float(held.win[best] - held.win[played]),
+        win=samples.win_lead(best, played)[0],
         found=found,
         found_error=found_error,
-        mark=_mark(held, best, played, (found, found_error), spread),
+        mark=judged.mark,
         choices=len(trials.arms),
-        reason=_why(trials, held, best, other),
+        reason=_why(trials, samples, best, other),
         spread=spread,
+        gain=gain,
+        gain_error=gain_error,
     )
 
 
-def search(trials: PlayedTrials, playouts: int) -> tuple[int, int, list[float]] | None:
-    """Spend half of the playouts on finding the best arm; return it, the next, and how far each is behind.
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What a search found: the best arm, the next best that does not come to the same, and how far each is behind."""
+
+    best: int
+    second: int
+    behind: list[float]
+
+
+def search(trials: PlayedTrials, playouts: int, world: int) -> Ways | None:
+    """Spend so many playouts on finding the best arm, in worlds from this number on.
 
     Return None if there is one arm alone, or if all come to the same in every world.
     """
     if len(trials.arms) == 1:
         return None
+    trials.worlds = world
     race = Race(len(trials.arms), _sign(trials), 0.0)
-    run_playouts(trials, race, max(playouts // 2, FEWEST_WORLDS * rounds_of(race) * len(trials.arms)))
+    run_playouts(trials, race, max(playouts, FEWEST_WORLDS * rounds_of(race) * len(trials.arms)))
     result = race.result()
-    if not result.behind.any() and not result.doubt.any():
-        return None
     best = race.best()
+    differs = (result.behind != 0) | (result.doubt != 0)
+    if not differs.any():
+        return None
     behind = np.maximum(result.behind, 0.0)
-    behind[best] = -1.0
-    second = int(np.argsort(behind, kind="stable")[1])
-    behind[best] = 0.0
-    return best, second, behind.tolist()
+    others = np.flatnonzero(differs)
+    second = int(others[np.argsort(behind[others], kind="stable")[0]])
+    return Ways(best, second, behind.tolist())
 
 
-class Held:
-    """Some arms held against each other in worlds of their own."""
+class Samples:
+    """Arms held against each other in the same worlds, of which none is one that a search has seen."""
 
-    def __init__(self, trials: PlayedTrials, arms: Sequence[int], points: Floats, won: Floats) -> None:
-        """Take the results of these arms, shape (arms, worlds)."""
-        self._costs = dict(zip(arms, _sign(trials) * points, strict=True))
-        self._win_worth = trials.win_worth
-        self._won = dict(zip(arms, won, strict=True))
-        self.win = dict(zip(arms, won.mean(axis=1), strict=True))
+    def __init__(self, trials: PlayedTrials) -> None:
+        self.trials = trials
+        self._costs: dict[int, Floats] = {}
+        self._won: dict[int, Floats] = {}
 
-    def lead(self, better: int, worse: int) -> tuple[float, float]:
+    def extend(self, arms: Iterable[int], worlds: int) -> None:
+        """Have each of these arms played out in the first so many worlds."""
+        wanted: dict[int, list[int]] = {}
+        for arm in sorted(set(arms)):
+            wanted.setdefault(len(self._costs.get(arm, ())), []).append(arm)
+        for known, group in wanted.items():
+            if known < worlds:
+                self._add(group, known, worlds - known)
+
+    def _add(self, arms: list[int], known: int, worlds: int) -> None:
+        """Play arms that have met the same worlds out in some more."""
+        self.trials.worlds = known
+        points, won = self.trials.run(np.array(arms), worlds)
+        for arm, cost, wins in zip(arms, _sign(self.trials) * points, won, strict=True):
+            self._costs[arm] = np.append(self._costs.get(arm, ()), cost)
+            self._won[arm] = np.append(self._won.get(arm, ()), wins)
+
+    def lead(self, better: int, worse: int) -> Estimate:
         """Return by how much an arm costs less than another, and the standard error."""
-        return _mean(self._costs[worse] - self._costs[better])
+        return _mean(_off(self._costs[worse], self._costs[better]))
 
-    def dared(self, one: int, other: int) -> bool:
-        """Tell whether an arm is the better one for winning the round."""
-        return bool(self._win_worth * (self.win[one] - self.win[other]) > self.lead(other, one)[0])
+    def win_lead(self, better: int, worse: int) -> Estimate:
+        """Return by how much an arm wins more often than another (0 to 1), and the standard error."""
+        return _mean(_off(self._won[better], self._won[worse]))
 
-    def win_lead(self, better: int, worse: int) -> tuple[float, float]:
-        """Return by how much an arm wins more often than another (0 to 1), and the standard error.
+    def win(self, arm: int) -> float:
+        """Return how often an arm wins."""
+        return float(self._won[arm].mean())
 
-        Both are 0 where a win is worth nothing besides its points.
-        """
-        if not self._win_worth:
-            return 0.0, 0.0
-        return _mean(self._won[better] - self._won[worse])
+    def loss(self, best: int, played: int) -> Loss:
+        """Return what an arm loses against the best one."""
+        worth = self.trials.win_worth
+        wins = _off(self._won[best], self._won[played])
+        costs = _off(self._costs[played], self._costs[best])
+        return Loss(_mean(costs), _mean(wins) if worth else (0.0, 0.0), _mean(-worth * wins - costs))
 
 
-def _mean(values: Floats) -> tuple[float, float]:
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What a look found: the best arm and its mark, and the arm to tell it from: the one played or the next best."""
+
+    best: int
+    other: int
+    mark: str
+
+
+def _look(samples: Samples, ways: Ways, worlds: int, spread: float) -> Judged:
+    """Judge what was played in so many worlds, and in more where they may well make a mark sure."""
+    most = LONGEST * worlds
+    played, instinct = samples.trials.played, samples.trials.instinct
+    samples.extend((ways.best, ways.second, played, instinct), worlds)
+    while True:
+        best, other = _compared(samples, (ways,))
+        if best != played:
+            loss = samples.loss(best, played)
+            sign, more = marks.mark(loss, spread), marks.can_rise(loss, spread, most / worlds)
+        else:
+            gain, found = samples.lead(played, other), samples.lead(played, instinct)
+            sign = PRAISE if marks.is_find(gain, found, spread) else ""
+            more = marks.can_be_find(gain, found, spread, most / worlds)
+        if not more or worlds >= most:
+            return Judged(best, other, sign)
+        worlds = min(2 * worlds, most)
+        samples.extend((ways.best, ways.second, played, *((instinct,) if best == played else ())), worlds)
+
+
+def _look_again(samples: Samples, ways: Ways, before: Judged, worlds: int, spread: float) -> Judged:
+    """Sharpen a judgement by another search and more worlds; the mark stays unless they surely contradict it."""
+    played, instinct = samples.trials.played, samples.trials.instinct
+    samples.extend((ways.best, ways.second, before.best, before.other, played, instinct), worlds)
+    best, other = _compared(samples, (ways, Ways(before.best, before.other, [])))
+    if best != played:
+        given = "" if before.mark == PRAISE else before.mark
+        return Judged(best, other, marks.revised(given, samples.loss(best, played), spread))
+    gain, found = samples.lead(played, other), samples.lead(played, instinct)
+    if before.mark == PRAISE:
+        good = marks.stays_find(gain, found, spread)
+    else:
+        good = marks.is_find(gain, found, spread, marks.OVERWHELMING)
+    return Judged(best, other, PRAISE if good else "")
+
+
+def _compared(samples: Samples, found: Sequence[Ways]) -> tuple[int, int]:
+    """Return the best arm in these worlds, and the arm to tell it from: the one played, or if it is that the next best.
+
+    Arms that come to the same as what was played are no other choice.
+    """
+    played = samples.trials.played
+    arms = {arm for ways in found for arm in (ways.best, ways.second) if any(samples.lead(played, arm))}
+    if not arms:
+        return played, samples.trials.instinct
+    best = min(arms, key=lambda arm: (-samples.lead(arm, played)[0], arm))
+    return (best, played) if samples.lead(best, played)[0] > 0 else (played, best)
+
+
+def _off(more: Floats, less: Floats) -> Floats:
+    """Return the differences in the worlds that both have met."""
+    met = min(len(more), len(less))
+    return more[:met] - less[:met]
+
+
+def _mean(values: Floats) -> Estimate:
     """Return the mean and its standard error."""
     return float(values.mean()), float(values.std() / np.sqrt(max(len(values) - 1, 1)))
-
-
-def _mark(held: Held, best: int, played: int, found: tuple[float, float], spread: float) -> str:
-    """Return the mark of what was played, the best way being known."""
-    if best == played:
-        return praise(*found, spread)
-    if held.dared(played, best):
-        return ""
-    return mark(held.lead(best, played), held.win_lead(best, played), spread)
-
-
-def _hold(trials: PlayedTrials, arms: Sequence[int], playouts: int) -> Held:
-    """Play some arms in fresh worlds, each with a quarter of the playouts."""
-    points, won = trials.run(np.array(arms), max(playouts // 4, FEWEST_WORLDS))
-    return Held(trials, arms, points, won)
 
 
 def _sign(trials: Trials) -> float:
@@ -163,13 +262,13 @@ def _trials(make: MakeTrials, steps: Sequence[Step], seed: int) -> PlayedTrials:
     return make(start.before.view(start.seat), moves, (seed + STREAM * start.place) % 2**31)
 
 
-def _why(trials: PlayedTrials, held: Held, best: int, other: int) -> Reason:
+def _why(trials: PlayedTrials, samples: Samples, best: int, other: int) -> Reason:
     """Return what speaks for an arm against another: the game's own reason, else points or wins."""
-    wins = float(held.win[best] - held.win[other])
+    wins = samples.win_lead(best, other)[0]
     reason = trials.reason(best, other)
-    if reason is not None and (reason.kind == trials.sure or held.win[best] < 1.0 or wins <= 0):
+    if reason is not None and (reason.kind == trials.sure or samples.win(best) < 1.0 or wins <= 0):
         return reason
-    points = held.lead(best, other)[0]
+    points = samples.lead(best, other)[0]
     return Reason("points", points) if points > 0 else Reason("wins", max(wins, 0.0))
 
 

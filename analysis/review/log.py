@@ -24,6 +24,16 @@ class Step:
     move: Move | None
 
 
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A hint that was given to a seat after so many log entries of a round: the moves that it advised, in order."""
+
+    round: int
+    entries: int
+    seat: int
+    plan: tuple[str, ...]
+
+
 def steps_of(match: Match, number: int) -> tuple[list[Step], Round]:
     """Return the steps of round `number` (from 1) of a match, and the round after them; raise InvalidInput."""
     if not 1 <= number <= len(match.logs):

@@ -1,17 +1,30 @@
 """Marks, accuracy and grades: losses on the scale of the spread of a round.
 
 A twentieth of the spread, or five hundredths of the chance to win, is the least that gets a mark, as on chess servers.
+
+A mark is given where a loss is above its threshold by `MARGIN` standard errors, so a doubt counts for the player. It is
+found in a first look that is the same however many playouts a review has (`decisions`). More playouts sharpen the
+figures; they change a mark only if they contradict it by `OVERWHELMING` standard errors (`revised`).
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-DOUBTFUL, BAD, VERY_BAD = 0.05, 0.10, 0.20
-"""Losses above these parts of the spread, or of the chance to win, are marked."""
+SIGNS = ("", "?!", "?", "??")
+PRAISE = "!"
+"""The mark of a good find."""
+LEAST = (0.05, 0.10, 0.20)
+"""Losses above these parts of the spread, or of the chance to win, get the marks after the first."""
 FIND = 0.20
-"""So much of the spread better than the simple policy, the best way is a good find."""
+"""So much of the spread better than the simple policy, and the least loss that is marked better than the next best
+choice, the best way is a good find."""
+MARGIN = 2.5
+"""A loss is above a threshold for sure if it is so many standard errors above it."""
+OVERWHELMING = 3.0
+"""A mark that was given is changed if it is wrong by more standard errors than this."""
 SURE = 2.0
 """A loss counts as sure above so many standard errors."""
 LEAST_TOLD = 0.05
@@ -27,16 +40,74 @@ of Canasta (`--rounds 6 --game canasta`): 0.014 ± 0.008, 0.122 ± 0.014 and 0.3
 """
 
 
-def mark(lost: tuple[float, float], win_lost: tuple[float, float], spread: float) -> str:
-    """Return the mark of a decision that lost points and chances to win (0 to 1), each with its standard error."""
-    parts = [loss / scale for (loss, error), scale in ((lost, spread), (win_lost, 1.0)) if loss > SURE * error]
-    worst = max(parts, default=0.0)
-    return next((sign for least, sign in ((VERY_BAD, "??"), (BAD, "?"), (DOUBTFUL, "?!")) if worst > least), "")
+Estimate = tuple[float, float]
+"""A mean and its standard error."""
 
 
-def praise(found: float, found_error: float, spread: float) -> str:
-    """Return the mark of the best way, which is so many points better than what the simple policy does."""
-    return "!" if found > FIND * spread and found > SURE * found_error else ""
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """What a decision lost against the best way: points, chances to win (0 to 1), each as an estimate.
+
+    `dared`: by how many points it is the better way all the same for who would rather win the round.
+    """
+
+    points: Estimate
+    wins: Estimate
+    dared: Estimate
+
+    def surely(self, spread: float, errors: float) -> int:
+        """Return the index in SIGNS of the mark that it deserves for sure, so many standard errors being allowed."""
+        return self._level(spread, -errors)
+
+    def possibly(self, spread: float, errors: float) -> int:
+        """Return the index in SIGNS of the worst mark that is not ruled out."""
+        return self._level(spread, errors)
+
+    def _level(self, spread: float, errors: float) -> int:
+        """Return the index of the mark if the loss is so many standard errors greater, and the daring as much less."""
+        if self.dared[0] - errors * self.dared[1] > 0:
+            return 0
+        parts = ((self.points, spread), (self.wins, 1.0))
+        worst = max((mean + errors * error) / scale for (mean, error), scale in parts)
+        return sum(worst > least for least in LEAST)
+
+
+def mark(loss: Loss, spread: float) -> str:
+    """Return the mark of a decision that lost so much."""
+    return SIGNS[loss.surely(spread, MARGIN)]
+
+
+def revised(given: str, loss: Loss, spread: float) -> str:
+    """Return the mark of a decision that has one (or none) already, after more playouts."""
+    was = SIGNS.index(given)
+    surely, possibly = loss.surely(spread, OVERWHELMING), loss.possibly(spread, OVERWHELMING)
+    return SIGNS[min(max(was, surely), possibly)]
+
+
+def can_rise(loss: Loss, spread: float, more: float) -> bool:
+    """Tell whether so many times the worlds may well give a decision a worse mark.
+
+    That is so if the mark would be sure with the errors there are then, the truth being one standard error from what
+    is seen now.
+    """
+    shrunk = 1 / math.sqrt(more)
+    return loss.surely(spread, MARGIN * shrunk - 1) > loss.surely(spread, MARGIN)
+
+
+def is_find(gain: Estimate, found: Estimate, spread: float, errors: float = MARGIN) -> bool:
+    """Tell whether the best way is a good find: what it is better than the next best choice and the simple policy."""
+    least = ((gain, LEAST[0]), (found, FIND))
+    return all(mean - errors * error > part * spread for (mean, error), part in least)
+
+
+def can_be_find(gain: Estimate, found: Estimate, spread: float, more: float) -> bool:
+    """Tell whether so many times the worlds may well make a way a good find; see `can_rise`."""
+    return is_find(gain, found, spread, MARGIN / math.sqrt(more) - 1) and not is_find(gain, found, spread)
+
+
+def stays_find(gain: Estimate, found: Estimate, spread: float) -> bool:
+    """Tell whether a good find is one still after more playouts: surely the best way, and nothing contradicts it."""
+    return gain[0] > SURE * gain[1] and is_find(gain, found, spread, -OVERWHELMING)
 
 
 def accuracy(losses: Sequence[float]) -> float | None:

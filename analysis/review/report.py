@@ -23,9 +23,10 @@ class Decision:
     or more) and `error` of that; `win`: the chance to win that was given away, below 0 where points were given for it.
     `found`: how many points better than what the simple playout policy does, and `found_error`. `mark`: `??`, `?`,
     `?!`, `!` or nothing, as where winning the round was tried for at the cost of points. `choices`: how many ways there
-    were. `reason`: what speaks for the best way, against the one played if that is another, or against the simple
-    policy's where that is surely worse. `spread`: the standard deviation of such points in rounds like this one, the
-    scale of `mark`.
+    were. `reason`: what speaks for the best way, against the one played if that is another, or against the next best.
+    `spread`: the standard deviation of such points in rounds like this one, the scale of `mark`. `gain`: how many
+    points the best way is better than the next best choice, where it was played (else 0), and `gain_error`.
+    `hinted`: the moves were those that a hint had advised; such a decision has no mark and counts in no figure.
     """
 
     seat: int
@@ -43,6 +44,9 @@ class Decision:
     choices: int
     reason: Reason
     spread: float
+    gain: float = 0.0
+    gain_error: float = 0.0
+    hinted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +81,13 @@ class Moment:
 class PlayerReview:
     """A seat's round, or all its rounds of a match. Scores, and what luck changes in them, are its side's.
 
-    `decisions` counts those that were judged, `lost` is the mean loss of one. `accuracy` is from 0 to 100, `grade` a
+    `decisions` counts those that were judged, `hinted` of them those that followed hints; `lost` is the mean loss of
+    one of the others, and they alone count in all that follows. `accuracy` is from 0 to 100, `grade` a
     letter from A to F, None below ten decisions. `luck` is the sum of what the deal and the seat's own draws changed in
     the expected score, `luck_of_others` what the others' draws, partners' among them, changed in it; `adjusted` is the
-    score without both (None while the round runs). `mistakes` counts charged tries. `best`: the decision the furthest
-    ahead of the simple policy, `costliest`: the one that lost most; None if none did so surely.
+    score without both (None while the round runs). `mistakes` counts charged tries. `best`: of the good
+    finds the one the furthest ahead of the next best choice, `costliest`: the decision that surely lost most, each
+    None if there is none.
     """
 
     seat: int
@@ -98,6 +104,7 @@ class PlayerReview:
     luck_of_others: float
     adjusted: float | None
     mistakes: int
+    hinted: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +172,6 @@ class Words:
     places: str
     score: str
     luck: str
-    adjusted: str
     accuracy: str
     round: str
     total: str

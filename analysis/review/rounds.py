@@ -17,7 +17,8 @@ from analysis.pocha import reviewing as pocha
 from analysis.poter import reviewing as poter
 from analysis.review import luck, marks
 from analysis.review.decisions import PlayedTrials, judge
-from analysis.review.log import Step, steps_of
+from analysis.review.hinted import with_hints
+from analysis.review.log import Hint, Step, steps_of
 from analysis.review.report import Chance, Decision, PlayerReview, RoundReview
 from engine.canasta.round import CanastaRound
 from engine.game import Move, Round, View, column_of
@@ -27,6 +28,8 @@ from engine.poter.round import PoterRound
 
 PLAYOUTS = 8000
 """Playouts of a decision or a draw, unless told otherwise."""
+FIRST = 2000
+"""Playouts of the first look at a decision, which finds its mark; a review with fewer has only those."""
 LONG = 75
 """Rounds of more steps than this get fewer playouts a step, so that no review takes long."""
 
@@ -63,14 +66,16 @@ def review_round(
     *,
     playouts: int = PLAYOUTS,
     seed: int = 0,
+    hints: Sequence[Hint] = (),
     progress: Callable[[int, int], None] = lambda _done, _steps: None,
     stop: Callable[[], bool] = lambda: False,
 ) -> RoundReview:
     """Review round `number` (from 1) of a match, complete or not.
 
-    `playouts`: of each decision and each draw; fewer in a very long round. `progress` hears how many of how many steps
-    are done. Raise InvalidInput if there is no such round, NothingToAdvise if its game is not analysed, ReviewStopped
-    as soon as `stop` says so between two steps.
+    `playouts`: of each decision and each draw; fewer in a very long round. `hints`: those that were given in this
+    round; a decision that followed one is flagged, and counts in no figure of its player. `progress` hears how many of
+    how many steps are done. Raise InvalidInput if there is no such round, NothingToAdvise if its game is not
+    analysed, ReviewStopped as soon as `stop` says so between two steps.
     """
     steps, after = steps_of(match, number)
     game = REVIEWED.get(type(after))
@@ -81,7 +86,7 @@ def review_round(
     parts = list(parts_of(game, steps, after))
     total = len(parts) + len(steps) + 1
     done = 0
-    playouts = playouts * LONG // max(LONG, total)
+    playouts, first = (budget * LONG // max(LONG, total) for budget in (playouts, FIRST))
 
     def step_done() -> None:
         nonlocal done
@@ -92,9 +97,9 @@ def review_round(
 
     decisions: list[Decision] = []
     for part in parts:
-        decision = judge(game.trials, part, playouts, seed, spread)
+        decision = judge(game.trials, part, playouts, seed, spread, first)
         if decision is not None:
-            decisions.append(decision)
+            decisions.append(with_hints(game.trials, match.game.parse_move, steps, part, decision, hints))
         step_done()
     curve, chances = [], []
     for moment, chance in luck.events(game.table, game.draws, steps, after, playouts, seed):
@@ -146,38 +151,37 @@ def players_of(
     players = []
     for seat in range(len(mistakes)):
         mine = [decision for decision in decisions if decision.seat == seat]
-        parts = [decision.lost / decision.spread for decision in mine]
+        own = [decision for decision in mine if not decision.hinted]
+        parts = [decision.lost / decision.spread for decision in own]
         changes = [(event, column_of(seat, len(event.luck))) for event in chances]
-        own = [(event.luck[column], event.error[column]) for event, column in changes if event.seat in (None, seat)]
-        own_luck, all_luck = sum(luck for luck, _ in own), sum(event.luck[column] for event, column in changes)
+        lucky = [(event.luck[column], event.error[column]) for event, column in changes if event.seat in (None, seat)]
+        own_luck, all_luck = sum(luck for luck, _ in lucky), sum(event.luck[column] for event, column in changes)
         score = None if scores is None else scores[column_of(seat, len(scores))]
         players.append(
             PlayerReview(
                 seat=seat,
                 score=score,
                 decisions=len(mine),
-                lost=sum(one.lost for one in mine) / len(mine) if mine else None,
-                lost_error=math.hypot(*(one.error for one in mine)) / len(mine) if mine else None,
+                lost=sum(one.lost for one in own) / len(own) if own else None,
+                lost_error=math.hypot(*(one.error for one in own)) / len(own) if own else None,
                 accuracy=marks.accuracy(parts),
                 grade=marks.grade(parts),
-                best=_best(mine),
-                costliest=_costliest(mine),
+                best=_best(own),
+                costliest=_costliest(own),
                 luck=own_luck,
                 luck_of_others=all_luck - own_luck,
-                luck_error=math.hypot(*(error for _, error in own)),
+                luck_error=math.hypot(*(error for _, error in lucky)),
                 adjusted=None if score is None else score - all_luck,
                 mistakes=mistakes[seat],
+                hinted=len(mine) - len(own),
             )
         )
     return tuple(players)
 
 
 def _best(decisions: Sequence[Decision]) -> Decision | None:
-    """Return the decision without loss that was surely the furthest ahead of the simple policy."""
-    good = [
-        one for one in decisions if one.lost <= 0 and one.found > max(marks.SURE * one.found_error, marks.LEAST_TOLD)
-    ]
-    return max(good, key=lambda one: one.found, default=None)
+    """Return the good find that is the furthest ahead of the next best choice."""
+    return max((one for one in decisions if one.mark == marks.PRAISE), key=lambda one: one.gain, default=None)
 
 
 def _costliest(decisions: Sequence[Decision]) -> Decision | None:

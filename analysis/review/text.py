@@ -83,7 +83,6 @@ def words_for(review: RoundReview, names: Sequence[str], decisions: Sequence[Dec
         places="move",
         score="Score",
         luck=f"Luck ({said.good_luck})",
-        adjusted="Score without luck",
         accuracy="Accuracy",
         round="Round",
         total="Total",
@@ -154,7 +153,7 @@ def _notable(
     for one in players:
         name = names[one.seat]
         if one.best is not None:
-            found = f"{one.best.found:.1f} points ahead of a plain player"
+            found = f"{one.best.gain:.1f} points ahead of the next best choice"
             lines.append(f"{name}, best: {best_in[one.seat]}move {one.best.place}, {found}: {_what(one.best, said)}")
         if one.costliest is not None:
             lost = f"{one.costliest.lost:.1f} points"

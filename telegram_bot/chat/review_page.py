@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from analysis.review.marks import FEWEST_GRADED
 from analysis.review.matches import match_of
 from analysis.review.report import Decision, PlayerReview, RoundReview
 from telegram_bot.chat.callback import Act, Press
@@ -117,7 +116,7 @@ def _beside(texts: Texts, reviewed: Reviewed) -> list[Key]:
 
 def _public_lines(texts: Texts, reviewed: Reviewed, title: str, limit: int) -> list[Html]:
     """Return the lines below the title for everybody; whose decision cost most is told where the table says so."""
-    players, luck = _players(texts, reviewed), [_luck(texts, reviewed), *_adjusted(texts, reviewed)]
+    players, luck = _players(texts, reviewed), [_luck(texts, reviewed)]
     full, brief = (_costliest(texts, reviewed, why=why) for why in (True, False))
     forms = ([*players, *full, *luck], [*players, *brief, *luck], [*players, *brief], players)
     return next((form for form in forms if length("\n".join([title, *form])) <= limit), [])
@@ -139,7 +138,10 @@ def _players(texts: Texts, reviewed: Reviewed) -> list[Html]:
     if lines:
         lines = [texts.html("review-players"), *lines]
     others = [one for one in reviewed.review.players if one not in judged]
-    return lines + [texts.html("review-player-none", name=reviewed.names[one.seat]) for one in others]
+    return lines + [
+        texts.html("review-player-hinted" if one.hinted else "review-player-none", name=reviewed.names[one.seat])
+        for one in others
+    ]
 
 
 def _costliest(texts: Texts, reviewed: Reviewed, *, why: bool) -> list[Html]:
@@ -168,19 +170,6 @@ def _luck(texts: Texts, reviewed: Reviewed) -> Html:
         for one in players
     ]
     return texts.html("review-luck", players=Html(" · ".join(shown)))
-
-
-def _adjusted(texts: Texts, reviewed: Reviewed) -> list[Html]:
-    """Return the ranking by scores without luck, of players or of sides, if the round has scores."""
-    columns = reviewed.columns
-    firsts = reviewed.review.players[: len(columns)]
-    scores = [(one.adjusted, name) for one, name in zip(firsts, columns, strict=True) if one.adjusted is not None]
-    scores.sort(key=lambda one: -good(reviewed, one[0]))
-    shown = [
-        texts.html("review-adjusted-player", place=place, name=name, points=reviewed.points(points))
-        for place, (points, name) in enumerate(scores, 1)
-    ]
-    return [texts.html("review-adjusted", players=Html(" · ".join(shown)))] if shown else []
 
 
 # ---------------------------------------------------------------------- for one player
@@ -226,16 +215,7 @@ def _own_lines(
 def _head(texts: Texts, reviewed: Reviewed, one: PlayerReview) -> list[str]:
     """Return one player's numbers."""
     lines: list[str] = [texts.html("review-mine-title", round=reviewed.review.number)]
-    if one.lost is None or one.accuracy is None:
-        lines.append(texts.html("review-mine-none"))
-    else:
-        numbers = {"lost": reviewed.points(one.lost), "error": reviewed.points(one.lost_error or 0.0)}
-        accuracy = f"{one.accuracy:.0f}"
-        lines.append(texts.html("review-mine-decisions", decisions=one.decisions, accuracy=accuracy, **numbers))
-    if one.grade is None:
-        lines.append(texts.html("review-mine-no-grade", least=FEWEST_GRADED))
-    else:
-        lines.append(texts.html("review-mine-grade", grade=one.grade))
+    lines.append(_decisions(texts, reviewed, one))
     luck, others = reviewed.signed(one.luck), reviewed.signed(one.luck_of_others)
     error = reviewed.points(one.luck_error)
     lines.append(texts.html(f"{reviewed.look.name}-review-mine-luck", luck=luck, error=error, others=others))
@@ -247,12 +227,26 @@ def _head(texts: Texts, reviewed: Reviewed, one: PlayerReview) -> list[str]:
     return lines
 
 
+def _decisions(texts: Texts, reviewed: Reviewed, one: PlayerReview) -> Html:
+    """Return how many decisions one made, how many of them followed hints, and how good the others were."""
+    if one.lost is None or one.accuracy is None:
+        if one.hinted:
+            return texts.html("review-mine-all-hinted", decisions=one.decisions)
+        return texts.html("review-mine-none")
+    numbers = {"lost": reviewed.points(one.lost), "error": reviewed.points(one.lost_error or 0.0)}
+    accuracy = f"{one.accuracy:.0f}"
+    if one.hinted:
+        counts = {"decisions": one.decisions, "hinted": one.hinted}
+        return texts.html("review-mine-decisions-hinted", **counts, accuracy=accuracy, **numbers)
+    return texts.html("review-mine-decisions", decisions=one.decisions, accuracy=accuracy, **numbers)
+
+
 def _foot(texts: Texts, reviewed: Reviewed, one: PlayerReview) -> list[str]:
     """Return one player's best find, and what all this rests on."""
     lines: list[str] = []
     if one.best is not None:
         what = reviewed.look.deeds(texts, one.best.played)
-        lines += ["", texts.html("review-mine-best", what=what, found=reviewed.points(one.best.found))]
+        lines += ["", texts.html("review-mine-best", what=what, gain=reviewed.points(one.best.gain))]
     return [*lines, "", texts.html("review-source", playouts=reviewed.review.playouts)]
 
 

@@ -14,13 +14,13 @@ from telegram_bot.texts.loader import Texts
 async def picture_of(texts: Texts, reviewed: Reviewed) -> bytes:
     """Return a PNG: luck as in the text, where plus is good; the score sheet is that of the match up to the round.
 
-    Mistakes are marked where the table lets them be named.
+    Mistakes are marked where the table lets them be named. A single round is too short for grades.
     """
     if not reviewed.room.settings.name_mistakes:
         decisions = tuple(one for one in reviewed.review.decisions if one.mark not in COSTLY)
         reviewed = replace(reviewed, review=replace(reviewed.review, decisions=decisions))
     sheet = reviewed.match.scores[: reviewed.review.number]
-    players = tuple(replace(one, luck=good(reviewed, one.luck)) for one in reviewed.review.players)
+    players = tuple(replace(one, luck=good(reviewed, one.luck), grade=None) for one in reviewed.review.players)
     shown = replace(reviewed.review, players=players)
     return await asyncio.to_thread(picture, shown, reviewed.names, sheet, words_of(texts, reviewed))
 
@@ -37,7 +37,6 @@ def words_of(texts: Texts, reviewed: Reviewed) -> Words:
         places=texts.plain("review-picture-places"),
         score=texts.plain("review-picture-score"),
         luck=texts.plain("review-picture-luck"),
-        adjusted=texts.plain("review-picture-adjusted"),
         accuracy=texts.plain("review-picture-accuracy"),
         round=texts.plain("review-picture-round"),
         total=texts.plain("review-picture-total"),

@@ -91,7 +91,7 @@ def because(texts: Texts, reviewed: Reviewed, reason: Reason) -> Html | None:
         case "wins":
             return texts.html(f"{look.name}-review-why-wins", percent=round(100 * reason.number))
         case "points":
-            return texts.html("review-why-points", points=reviewed.points(reason.number))
+            return None  # the points are told already
         case _:
             return look.because(texts, reason)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from analysis.review.log import steps_of
+from analysis.review.marks import LEAST_TOLD, PRAISE, SURE
 from analysis.review.report import Decision
 from engine.game import Round, View
 from telegram_bot.chat.callback import Act
@@ -83,6 +84,12 @@ def _engine(texts: Texts, reviewed: Reviewed, seat: int, place: int) -> list[Htm
 
 def _judged(texts: Texts, reviewed: Reviewed, mine: Decision) -> Html:
     """Return one decision judged."""
+    if mine.hinted:
+        if mine.lost <= max(SURE * mine.error, LEAST_TOLD):
+            return texts.html("review-step-hinted")
+        return texts.html("review-step-hinted-lost", loss=loss(texts, reviewed, mine))
+    if mine.mark == PRAISE:
+        return texts.html("review-step-find", sign=SIGNS[mine.mark], gain=reviewed.points(mine.gain))
     if mine.lost <= 0:
         return texts.html("review-step-right")
     text = loss(texts, reviewed, mine)

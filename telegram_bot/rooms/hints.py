@@ -1,6 +1,7 @@
 """Private hints: what a person may know, thought about off the event loop, dropped if the game has moved on.
 
-A hint is counted for its seat, on file, before anybody sees it, so that a kill gives no hint for nothing. The last
+A hint is counted for its seat, on file with the moves it advises, before anybody sees it, so that a kill gives no hint
+for nothing, and reviews know who followed one. The last
 one of a table is kept: asked again while the table stands as it does, it is the same hint and is not counted. Nor is
 one where there is only one thing to do.
 """
@@ -142,12 +143,13 @@ class Hints:
             seat = room.seat_of(person)
             if problem is not None or seat is None:
                 return problem or Problem.NOT_SEATED
-            if len(advice.candidates) > 1 and not room.hint_is_known(seat):
-                draft = draft_of(room)
-                hinted = draft.seats[seat]
-                hinted.hints += 1
-                hinted.round_hints += 1
-                hinted.hinted_at = room.spot[1]
+            draft, best = draft_of(room), advice.candidates[0]
+            if len(advice.candidates) > 1 and draft.advise(seat, best.plan or (best.move,)):
+                if not room.hint_is_known(seat):
+                    hinted = draft.seats[seat]
+                    hinted.hints += 1
+                    hinted.round_hints += 1
+                    hinted.hinted_at = room.spot[1]
                 problem = await self._door.save(room, draft, SILENT)
                 if problem is not None:
                     return problem

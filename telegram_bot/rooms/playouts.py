@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 from analysis.advice import Advice
 from analysis.advisor import advise
 from analysis.players import game_of, policy_move
+from analysis.review.log import Hint
 from analysis.review.report import RoundReview
 from analysis.review.rounds import review_round
 from analysis.warming import Part, Use, warm
@@ -100,13 +102,15 @@ class PlayoutReviewer:
         self._kernels = kernels
         self._stopped = False
 
-    async def review(self, match: Match, number: int, playouts: int, seed: int) -> RoundReview:
+    async def review(self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint]) -> RoundReview:
         """Review a round; raise ReviewStopped after `stop`."""
         await self._kernels.ready(Part(match.game.name, Use.REVIEWS))
         loop = asyncio.get_running_loop()
 
         def work(_clock: Clock) -> RoundReview:
-            return review_round(match, number, playouts=playouts, seed=seed, stop=lambda: self._pause(loop))
+            return review_round(
+                match, number, playouts=playouts, seed=seed, hints=hints, stop=lambda: self._pause(loop)
+            )
 
         return await self._desk.run(Rank.REVIEW, 0.0, 0.0, work)
 

@@ -1,6 +1,6 @@
 """Reviews of rounds that are over: worked out in the background, one at a time, and never in the way of a game.
 
-They are not stored: a round's log and the seed made from its table and number give the same review again.
+They are not stored: a round's log and hints and the seed made from its table and number give the same review again.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ import asyncio
 import heapq
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from enum import IntEnum
 from itertools import count
 from typing import TYPE_CHECKING, Protocol
@@ -19,6 +20,7 @@ import structlog
 from telegram_bot.rooms.room import Room
 
 if TYPE_CHECKING:
+    from analysis.review.log import Hint
     from analysis.review.report import RoundReview
     from engine.match import Match
 
@@ -42,8 +44,8 @@ PLAYOUTS = {Origin.ROUND_END: 2000, Origin.ASKED: 8000}
 class Reviewer(Protocol):
     """Reviews rounds off the event loop."""
 
-    async def review(self, match: Match, number: int, playouts: int, seed: int) -> RoundReview:
-        """Review a round of a match, with so many playouts a step."""
+    async def review(self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint]) -> RoundReview:
+        """Review a round of a match in which these hints were given, with so many playouts a step."""
 
     def stop(self) -> None:
         """End what is under way soon, and begin nothing more."""
@@ -70,7 +72,7 @@ class Reviews:
         self._reviewer = reviewer
         self._known: OrderedDict[Wanted, RoundReview] = OrderedDict()
         self._coming: dict[Wanted, asyncio.Future[RoundReview | None]] = {}
-        self._queue: list[tuple[int, int, Wanted, Match]] = []
+        self._queue: list[tuple[int, int, Wanted, Match, list[Hint]]] = []
         self._order = count()
         self._worker: asyncio.Task[None] | None = None
         self._closed = False
@@ -90,7 +92,8 @@ class Reviews:
             return None
         if wanted not in self._coming:
             self._coming[wanted] = asyncio.get_running_loop().create_future()
-            heapq.heappush(self._queue, (-origin, next(self._order), wanted, room.match))
+            hints = [hint for hint in room.hints_given if hint.round == number]
+            heapq.heappush(self._queue, (-origin, next(self._order), wanted, room.match, hints))
             if self._worker is None or self._worker.done():
                 self._worker = asyncio.create_task(self._work(self._reviewer))
         return await asyncio.shield(self._coming[wanted])
@@ -98,8 +101,8 @@ class Reviews:
     async def _work(self, reviewer: Reviewer) -> None:
         """Work the queue off."""
         while self._queue:
-            _, _, wanted, match = heapq.heappop(self._queue)
-            review = await self._review(reviewer, match, wanted)
+            _, _, wanted, match, hints = heapq.heappop(self._queue)
+            review = await self._review(reviewer, match, wanted, hints)
             if review is not None:
                 self._known[wanted] = review
                 while len(self._known) > KEPT:
@@ -108,13 +111,15 @@ class Reviews:
             if not coming.done():
                 coming.set_result(review)
 
-    async def _review(self, reviewer: Reviewer, match: Match, wanted: Wanted) -> RoundReview | None:
+    async def _review(
+        self, reviewer: Reviewer, match: Match, wanted: Wanted, hints: Sequence[Hint]
+    ) -> RoundReview | None:
         """Have a round reviewed; a failure is logged."""
         room, number, origin = wanted
         playouts, seed = PLAYOUTS[origin], seed_of(room, number)
         began = time.monotonic()
         try:
-            review = await reviewer.review(match, number, playouts, seed)
+            review = await reviewer.review(match, number, playouts, seed, hints)
         except Exception as fault:
             if not self._closed:
                 log.exception("a round could not be reviewed", room=room, number=number, reason=repr(fault))

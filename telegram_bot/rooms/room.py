@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from analysis.review.log import Hint
 from engine.game import View
 from engine.match import Match
 
@@ -143,6 +144,8 @@ class Room:
     """For so many rounds the review has been sent to the group, was being sent, or cannot be made."""
     call_message: tuple[int, int] | None = None
     """The chat and id of the message that calls a player to the running turn, to be deleted once they have acted."""
+    hints_given: tuple[Hint, ...] = ()
+    """The hints that were counted, in order."""
 
     @property
     def reserved(self) -> list[Seat]:
@@ -183,6 +186,15 @@ class Room:
         """Return the moment of the match as (rounds dealt, log entries of the running one)."""
         logs = self.match.logs if self.match is not None else []
         return (len(logs), len(logs[-1].entries)) if logs else (0, 0)
+
+    def advise(self, seat: int, plan: tuple[str, ...]) -> bool:
+        """Note the moves that a hint advises a seat now, one hint a moment; return whether that is news."""
+        last = Hint(*self.spot, seat, plan)
+        if self.hints_given[-1:] == (last,):
+            return False
+        before = (hint for hint in self.hints_given if (hint.round, hint.entries) != self.spot)
+        self.hints_given = (*before, last)
+        return True
 
     def hint_is_known(self, seat: int) -> bool:
         """Tell whether a seat has had its hint for the table as it stands now."""

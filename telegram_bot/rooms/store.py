@@ -38,7 +38,8 @@ class RoomStore(Protocol):
     ) -> None:
         """Write a table; raise VersionConflict or PlaceTaken.
 
-        `entries` are the last log entries of its match and are appended; `dealt` tells that its last round is new.
+        `entries` are the last log entries of its match and are appended; `dealt` tells that its last round is new. Of
+        its hints only one given at this moment is written, in the place of an earlier one.
         """
 
     async def live(self) -> list[int]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from analysis.review.log import Hint
 from engine.match import Match, new_match
 from telegram_bot.rooms.room import Place, ReviewMode, Room, Seat, Settings, Stage, TurnCalls
-from telegram_bot.storage.models import NO_THREAD, EntryRow, RoomRow, RoundRow, SeatRow
+from telegram_bot.storage.models import NO_THREAD, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
 
 
 def room_values(room: Room) -> dict[str, Any]:
@@ -70,7 +71,19 @@ def entry_values(room_id: int, match: Match, entries: Sequence[str]) -> list[dic
     ]
 
 
-def room_from(row: RoomRow, seats: Sequence[SeatRow], rounds: Sequence[RoundRow], entries: Sequence[EntryRow]) -> Room:
+def hint_values(room_id: int, hint: Hint) -> dict[str, Any]:
+    """Return the row of a hint."""
+    plan = "\n".join(hint.plan)
+    return {"room_id": room_id, "round": hint.round, "entries": hint.entries, "seat": hint.seat, "plan": plan}
+
+
+def room_from(
+    row: RoomRow,
+    seats: Sequence[SeatRow],
+    rounds: Sequence[RoundRow],
+    entries: Sequence[EntryRow],
+    hints: Sequence[HintRow],
+) -> Room:
     """Return the room that rows, each kind in its order, tell of; raise EngineError for a log that breaks rules."""
     names = [seat.name for seat in seats]
     return Room(
@@ -89,6 +102,7 @@ def room_from(row: RoomRow, seats: Sequence[SeatRow], rounds: Sequence[RoundRow]
         board_sending=row.board_sending,
         reviewed=row.reviewed,
         call_message=_call_from(row),
+        hints_given=tuple(Hint(hint.round, hint.entries, hint.seat, tuple(hint.plan.splitlines())) for hint in hints),
     )
 
 

@@ -10,11 +10,12 @@ from sqlalchemy import ColumnElement, CursorResult, delete, insert, select, upda
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
+from analysis.review.log import Hint
 from telegram_bot.rooms.room import Place, Room, Stage
 from telegram_bot.rooms.store import PlaceTaken, VersionConflict
 from telegram_bot.storage.database import open_database, writing
-from telegram_bot.storage.models import NO_THREAD, EntryRow, RoomRow, RoundRow, SeatRow
-from telegram_bot.storage.rows import entry_values, room_from, room_values, round_values, seat_values
+from telegram_bot.storage.models import NO_THREAD, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
+from telegram_bot.storage.rows import entry_values, hint_values, room_from, room_values, round_values, seat_values
 
 LIVE = RoomRow.stage != Stage.ENDED.value
 
@@ -54,11 +55,13 @@ class SqlRoomStore:
             seats = select(SeatRow).where(SeatRow.room_id == room_id).order_by(SeatRow.number)
             rounds = select(RoundRow).where(RoundRow.room_id == room_id).order_by(RoundRow.number)
             entries = select(EntryRow).where(EntryRow.room_id == room_id).order_by(EntryRow.round, EntryRow.number)
+            hints = select(HintRow).where(HintRow.room_id == room_id).order_by(HintRow.round, HintRow.entries)
             found = (
                 row,
                 (await session.scalars(seats)).all(),
                 (await session.scalars(rounds)).all(),
                 (await session.scalars(entries)).all(),
+                (await session.scalars(hints)).all(),
             )
             session.expunge_all()
         return await asyncio.to_thread(room_from, *found)
@@ -66,7 +69,7 @@ class SqlRoomStore:
     async def save(
         self, room: Room, entries: Sequence[str] = (), *, expected_version: int, dealt: bool = False
     ) -> None:
-        """Write a table, and append to its log."""
+        """Write a table, append to its log, and write the hint given at this moment, if there is one."""
         change = (
             update(RoomRow).where(RoomRow.id == room.id, RoomRow.version == expected_version).values(room_values(room))
         )
@@ -84,6 +87,10 @@ class SqlRoomStore:
                 await connection.execute(insert(RoundRow), round_values(room.id, room.match))
             if entries and room.match is not None:
                 await connection.execute(insert(EntryRow), entry_values(room.id, room.match, entries))
+            for hint in room.hints_given[-1:]:
+                if (hint.round, hint.entries) == room.spot:
+                    await connection.execute(delete(HintRow).where(*_same_moment(room.id, hint)))
+                    await connection.execute(insert(HintRow), hint_values(room.id, hint))
 
     async def live(self) -> list[int]:
         """Return the ids of all tables that have not ended."""
@@ -122,3 +129,8 @@ class SqlRoomStore:
         """Return the ids of the tables that meet conditions, in order."""
         async with self._engine.connect() as connection:
             return list((await connection.scalars(select(RoomRow.id).where(*conditions).order_by(RoomRow.id))).all())
+
+
+def _same_moment(room_id: int, hint: Hint) -> tuple[ColumnElement[bool], ...]:
+    """Return what tells the hints of one moment from all others."""
+    return HintRow.room_id == room_id, HintRow.round == hint.round, HintRow.entries == hint.entries

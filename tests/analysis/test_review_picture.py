@@ -76,9 +76,7 @@ def review(players=4, decisions=(), finished=True, moves=20, columns=None):
 
 
 def words(notes=()):
-    return Words(
-        "Round 1", "3♠ 3♥ 3♦ 3♣", "Chance", "move", "Score", "Luck", "Without luck", "Accuracy", "Round", "Total", notes
-    )
+    return Words("Round 1", "3♠ 3♥ 3♦ 3♣", "Chance", "move", "Score", "Luck", "Accuracy", "Round", "Total", notes)
 
 
 def size_of(png):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from random import Random
 
 from analysis.advice import Advice, Candidate, Reason
-from analysis.review.log import steps_of
+from analysis.review.log import Hint, steps_of
 from analysis.review.report import Chance, Decision, Moment, RoundReview
 from analysis.review.rounds import players_of
 from engine.game import View
@@ -55,21 +56,21 @@ class QuickReviewer:
         self.fault: Exception | None = None
         self.asked: list[tuple[int, int, int]] = []
 
-    async def review(self, match: Match, number: int, playouts: int, seed: int) -> RoundReview:
+    async def review(self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint]) -> RoundReview:
         self.asked.append((number, playouts, seed))
         if self.hold is not None:
             await self.hold.wait()
         if self.fault is not None:
             raise self.fault
-        return made_up_review(match, number, playouts, seed)
+        return made_up_review(match, number, playouts, seed, hints)
 
     def stop(self) -> None:
         if self.hold is not None:
             self.hold.set()
 
 
-def made_up_review(match: Match, number: int, playouts: int, seed: int) -> RoundReview:
-    """A review whose numbers are made up and whose moves are those of the log."""
+def made_up_review(match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint] = ()) -> RoundReview:
+    """A review whose numbers are made up and whose moves are those of the log; a move after a hint is a hinted one."""
     steps, _ = steps_of(match, number)
     spread = 36.0
     even, points = (0.5,) * match.columns, (20.0,) * match.columns
@@ -84,9 +85,11 @@ def made_up_review(match: Match, number: int, playouts: int, seed: int) -> Round
             lost = 1.0 + step.place / 10 if MARKS[verb] == BLUNDER else 0.0
             reason = reasons[step.place % len(reasons)]
             moves, better = (move,), (other,)
+            hinted = any(hint.entries == step.place - 1 for hint in hints)
+            mark, gain = "" if hinted else MARKS[verb], 0.0 if lost else 2.0
             found = Decision(
                 step.seat, step.place, step.place, move, moves, better,
-                lost, 0.5, 0.1, 3.0, 0.5, MARKS[verb], 3, reason, spread,
+                lost, 0.5, 0.1, 3.0, 0.5, mark, 3, reason, spread, gain, 0.25, hinted,
             )  # fmt: skip
             decisions.append(found)
     chances = (Chance(0, None, None, (1.0,) * match.columns, even),)

@@ -10,12 +10,9 @@ review-costliest = 💸 <b>Costliest:</b> { $who } { $what }. { $loss }
 review-none-costly = 👏 No decision surely lost anything.
 review-luck = 🍀 <b>Luck in points:</b> { $players }
 review-luck-player = { $name } { $luck }
-review-adjusted = ⚖️ <b>Score without luck:</b> { $players }
-review-adjusted-player = { $place }. { $name } { $points }
 
 review-loss = Lost { $lost } ± { $error } points. Better: <b>{ $better }</b>.
 review-why = Why: { $reason }
-review-why-points = about { $points } points better on average.
 
 review-mine-title = 🔍 <b>Your round { $round }</b>
 review-mine-score = Score { $score }; without luck { $adjusted }.
@@ -25,8 +22,6 @@ review-mine-decisions = { $decisions ->
    *[other] { $decisions } decisions
 }: { $accuracy } % accurate, lost { $lost } ± { $error } points a decision.
 review-mine-none = There was nothing for you to decide.
-review-mine-grade = Grade: <b>{ $grade }</b>
-review-mine-no-grade = <i>No grade: that takes at least { $least } decisions.</i>
 review-mine-mistakes = Mistakes charged: { $count }.
 review-mine-marked = <b>What cost you</b>
 review-mine-unmarked = 👏 Nothing you did surely cost much.
@@ -35,7 +30,7 @@ review-mine-more = { $count ->
    *[other] <i>{ $count } more, not shown here: step through the round.</i>
 }
 review-mine-decision = { $sign } <b>Step { $place }:</b> you { $what }. { $loss }
-review-mine-best = 🟢 <b>Best find:</b> you { $what }: { $found } points better than what first comes to mind.
+review-mine-best = 🟢 <b>Best find:</b> you { $what }: { $gain } points better than your next best choice.
 review-signs = <i>🟡 doubtful ?! · 🟠 mistake ? · 🔴 blunder ??</i>
 review-source = <i>Judged by what you could know, by { $playouts } rounds played to the end for each decision.</i>
 
@@ -56,7 +51,6 @@ review-picture-title = Round { $round } in review
 review-picture-places = step of the round
 review-picture-score = Score
 review-picture-luck = Luck (+ is good)
-review-picture-adjusted = Without luck
 review-picture-accuracy = Accuracy %
 review-picture-round = Round
 review-picture-total = Total

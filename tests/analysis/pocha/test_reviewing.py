@@ -11,7 +11,7 @@ from analysis.pocha.played import PlayedTrials
 from analysis.pocha.record import load, new_states, store
 from analysis.pocha.turns import play_greedily
 from analysis.review import marks
-from analysis.review.decisions import Held, judge
+from analysis.review.decisions import Samples, judge
 from analysis.review.log import Step
 from analysis.review.matches import match_of
 from analysis.review.rounds import review_round
@@ -165,9 +165,12 @@ def test_keeping_the_bid_more_often_is_worth_nothing_besides_its_points():
     for worth in (0.0, 150.0):
         trials = PlayedTrials(fresh_round(1).view(2), parse_move("bid 0"), 1)
         trials.win_worth = worth
-        held = Held(trials, (0, 1), points, np.array([[1.0, 1.0, 1.0], [1.0, 1.0, 0.0]]))
-        assert (held.win_lead(0, 1) == (0.0, 0.0)) == (not worth)
-        assert held.dared(0, 1) == bool(worth)
+        trials.run = lambda _arms, _worlds: (points, np.array([[1.0, 1.0, 1.0], [1.0, 1.0, 0.0]]))
+        samples = Samples(trials)
+        samples.extend((0, 1), 3)
+        lost = samples.loss(1, 0)
+        assert (lost.wins == (0.0, 0.0)) == (not worth)
+        assert (lost.dared[0] > 0) == bool(worth)
 
 
 def test_a_certain_trick_that_was_not_bid_is_marked():

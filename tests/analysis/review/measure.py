@@ -5,12 +5,15 @@
     python -m tests.analysis.review.measure grades --rounds 24 --players hint,simple,hint,random
     python -m tests.analysis.review.measure luck --rounds 200 --game pocha --cards 10
     python -m tests.analysis.review.measure foretold --rounds 200 --players hint,hint,hint,hint --game pocha --cards 10
+    python -m tests.analysis.review.measure marks --rounds 40 --players hint,simple,hint,simple --game pocha --cards 8
 
 `speed` prints the seconds of one core (processor time) that a whole review takes with the usual playouts. `luck`
 prints the mean luck of a score with its 95 % interval, and how many times smaller the variance of scores without it is,
 with a bootstrap interval. `grades` prints what decisions of each player lose. `foretold` prints by how much scores go
-up for each point that open cards foretell once everybody has acted once: 1 if they foretell rightly. All but the
-seconds is the same for the same arguments, whatever the number of jobs.
+up for each point that open cards foretell once everybody has acted once: 1 if they foretell rightly. `marks` reviews
+each round with a quarter of the playouts, with all of them, and with all of them and another seed: of the decisions
+that have a mark in either of two reviews it prints the share that both mark alike, and the seconds of one core that
+each review takes. All but the seconds is the same for the same arguments, whatever the number of jobs.
 """
 
 from __future__ import annotations
@@ -19,6 +22,7 @@ import argparse
 import multiprocessing
 import os
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
@@ -35,6 +39,8 @@ from tests.analysis.review.recorded import recorded
 Floats = NDArray[np.float64]
 SURE = 1.959964
 RESAMPLED = 2000
+OTHER_SEED = 500_000
+"""What the seed of an independent review is off."""
 
 
 Kind = tuple[str, Mapping[str, Any]]
@@ -97,6 +103,23 @@ def losses_of(
     return [(players[one.seat], one.lost, one.error, one.spread) for one in review.decisions]
 
 
+def marks_of(
+    seed: int, players: Sequence[str], playouts: int, kind: Kind = POTER
+) -> tuple[list[dict[int, str]], list[float]]:
+    """Return the marks by place of three reviews of a round, and the processor seconds that each took.
+
+    The first with a quarter of the playouts, the second with all of them, the third with another seed.
+    """
+    match = one_round(seed, players, kind)
+    found, seconds = [], []
+    for budget, drawn in ((playouts // 4, seed), (playouts, seed), (playouts, seed + OTHER_SEED)):
+        started = time.process_time()
+        review = review_round(match, 1, playouts=budget, seed=drawn)
+        seconds.append(time.process_time() - started)
+        found.append({one.first: one.mark for one in review.decisions})
+    return found, seconds
+
+
 def foretold_of(seed: int, players: Sequence[str], playouts: int, kind: Kind = POTER) -> Floats:
     """Return what open cards foretell after everybody's first act, and the scores, shape (2, seats)."""
     steps, after = steps_of(one_round(seed, players, kind), 1)
@@ -143,6 +166,22 @@ def _foretold(results: Sequence[Floats], _players: Sequence[str]) -> None:
     print(f"scores go up by {slope(found):.2f} ({low:.2f} – {high:.2f}) for each point foretold ({len(found)} rounds)")
 
 
+def _marks(results: Sequence[tuple[list[dict[int, str]], list[float]]], _players: Sequence[str]) -> None:
+    for name, first, second in (("more playouts", 0, 1), ("another seed", 1, 2)):
+        pairs = [
+            (found[first].get(place, ""), found[second].get(place, ""))
+            for found, _ in results
+            for place in found[first].keys() | found[second].keys()
+        ]
+        marked = [pair for pair in pairs if any(pair)]
+        alike = sum(one == other for one, other in marked)
+        changes = Counter(pair for pair in marked if pair[0] != pair[1])
+        told = ", ".join(f"{one or 'none'} → {other or 'none'}: {count}" for (one, other), count in changes.items())
+        print(f"{name:14} {alike} of {len(marked)} marks alike ({alike / max(len(marked), 1):.1%})  {told}")
+    for name, at in (("a quarter", 0), ("all playouts", 1)):
+        print(f"{name:14} {np.mean([seconds[at] for _, seconds in results]):.2f} s a round ({len(results)} rounds)")
+
+
 def slope(found: Floats) -> float:
     """Return by how much scores go up for each point foretold; shape (rounds, 2, seats)."""
     foretold, scores = found.transpose(1, 0, 2).reshape(2, -1)
@@ -154,6 +193,7 @@ MEASURED: dict[str, tuple[Callable[..., Any], Callable[..., None], int]] = {
     "luck": (luck_of, _luck, 240),
     "grades": (losses_of, _grades, PLAYOUTS),
     "foretold": (foretold_of, _foretold, 1000),
+    "marks": (marks_of, _marks, PLAYOUTS),
 }
 
 

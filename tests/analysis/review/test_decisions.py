@@ -63,6 +63,7 @@ def test_losses_are_never_below_zero_and_marks_need_certainty(mixed):
             assert one.lost == 0
             assert one.better == one.played
             assert one.found > 2 * one.found_error
+            assert one.gain > max(2 * one.gain_error, 0.05 * review.spread)
         if one.lost == 0:
             assert one.win == 0
 
@@ -228,12 +229,14 @@ def test_mistakes_are_counted_apart():
 
 
 def test_marks_accuracy_and_grades():
+    def sign(lost, error, win_lost=0.0, win_error=0.0, dared=(-1.0, 0.0)):
+        return marks.mark(marks.Loss((lost, error), (win_lost, win_error), dared), 10)
+
     signs = ["", "?!", "?", "??"]
-    assert [marks.mark((lost, 0.1), (0, 0), 10) for lost in (0.4, 0.6, 1.1, 2.1)] == signs
-    assert [marks.mark((0.1, 0.01), (lost, 0.01), 10) for lost in (0.04, 0.06, 0.11, 0.21)] == signs
-    assert marks.mark((5, 2.6), (0.3, 0.16), 10) == ""
-    assert marks.praise(3, 0.1, 10) == "!"
-    assert marks.praise(3, 2, 10) == marks.praise(1, 0.1, 10) == ""
+    assert [sign(lost, 0.01) for lost in (0.4, 0.6, 1.1, 2.1)] == signs
+    assert [sign(0.1, 0.01, lost, 0.001) for lost in (0.04, 0.06, 0.11, 0.21)] == signs
+    assert [sign(5, error) for error in (0.1, 1.3, 1.7, 2)] == ["??", "?", "?!", ""]
+    assert [sign(5, 0.1, dared=dared) for dared in ((-1, 0.3), (-1, 0.5), (1, 0.1))] == ["??", "", ""]
     assert marks.accuracy([]) is None
     assert marks.accuracy([0, 0]) == 100
     assert marks.accuracy([0.1]) == pytest.approx(64.6, abs=0.1)

@@ -52,10 +52,7 @@ def test_partners_are_named_together_and_only_once(pairs):
     text = public_page(TEXTS, pairs).text
     for name in NAMES[:4]:
         assert re.search(rf"\d\. {name}: \d+ %", text)
-    adjusted = text.partition("Score without luck")[2]
-    assert "Amal &amp; Rosa" in adjusted
-    assert "Nimali &amp; Dan" in adjusted
-    assert adjusted.count("Amal") == adjusted.count("Dan") == 1
+    assert "without luck" not in text, "of one round it says little, and the luck of the others would have to be told"
     luck = text.partition("Luck in points")[2].partition("\n")[0]
     assert all(luck.count(name) == 1 for name in NAMES[:4])
 
@@ -150,7 +147,6 @@ async def test_a_hand_played_is_reviewed_in_the_group_and_for_one(make_scene):
         pytest.fail("the match ended with its first hand")
     review = await review_of(scene)
     assert review.media is not None
-    assert " & " in review.text.partition("Score without luck")[2]
     _, mine = await opened(scene, "Nimali", review, Act.MY_REVIEW, "Your round 1")
     assert "Your side's score" in mine.text
     _, steps = await opened(scene, "Nimali", review, Act.STEPS, "step 0 of")

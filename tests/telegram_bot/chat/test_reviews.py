@@ -97,7 +97,7 @@ async def test_after_a_round_there_is_one_review_in_the_group(make_scene):
     scene = await make_scene("Amal", "Nim<b>ali")
     _, room = await round_played(scene, "Amal", "Nim<b>ali", bots=2)
     review = await review_of(scene)
-    for words in ("Round 1 in review", "Costliest", "Luck in points", "Score without luck", "Nim<b>ali", "Better:"):
+    for words in ("Round 1 in review", "Costliest", "Luck in points", "Nim<b>ali", "Better:"):
         assert words in review.text
     assert {press.act for _, press in scene.buttons(review)} == {Act.MY_REVIEW, Act.STEPS}
     assert review.media is not None
@@ -211,7 +211,7 @@ async def test_my_review_is_for_my_eyes(make_scene):
     assert "Only you see it" in answer["text"]
     assert "What cost you" in mine.text
     assert re.search(r"Step \d+: you discarded", mine.text)
-    assert ("Grade" in mine.text) != ("No grade" in mine.text)
+    assert "rade" not in mine.text
     assert len(scene.group_calls()) == calls
     assert not scene.ephemerals("Nimali") or all("Your round" not in m.text for m in scene.ephemerals("Nimali"))
     sends = [call for call in scene.sandbox.calls if "ephemeral_message_parameters" in call.params]

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from analysis.advice import Advice
+from analysis.review.log import Hint
 from engine.game import View
 from telegram_bot.rooms.acts import ChangeSetting, Leave, NextRound, Play, Problem, Return, Stop
 from telegram_bot.rooms.changes import ChangeKind
@@ -157,6 +158,35 @@ async def test_no_hints_at_a_table_without(world: World):
     room = await hinted(world, 0)
     assert await ask(world, room) == Problem.HINTS_OFF
     assert counted(room) == [(0, 0), (0, 0)]
+
+
+async def test_the_moves_a_hint_advised_are_on_file(world: World):
+    room = await hinted(world, FREE)
+    seat = room.to_move or 0
+    advice = await ask(world, room)
+    assert isinstance(advice, Advice)
+    given = (Hint(*room.spot, seat, (advice.candidates[0].move,)),)
+    assert (await world.from_file(room)).hints_given == (await world.fresh(room)).hints_given == given
+    await ask(world, room)
+    assert (await world.from_file(room)).hints_given == given
+    room = await seat_to_move_again(world, room)
+    await ask(world, room)
+    assert [hint.entries for hint in (await world.from_file(room)).hints_given] == [given[0].entries, room.spot[1]]
+    await world.restart()
+    assert (await world.fresh(room)).hints_given[:1] == given
+
+
+async def test_a_hint_that_is_thought_about_anew_takes_the_place_of_the_first_one(world: World):
+    room = await hinted(world, FREE)
+    seat, moves = room.to_move or 0, [str(move) for move in room.view(room.to_move).legal_moves()]
+    world.thinker.policy = lambda _view: moves[0]
+    await ask(world, room)
+    await world.restart()
+    world.thinker.policy = lambda _view: moves[-1]
+    await ask(world, await world.fresh(room))
+    found = await world.from_file(room)
+    assert found.hints_given == (Hint(*room.spot, seat, (moves[-1],)),)
+    assert counted(found)[seat] == (1, 1)
 
 
 async def test_a_kill_gives_no_hint_for_nothing_but_the_same_one_again(world: World):

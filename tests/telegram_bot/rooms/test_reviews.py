@@ -2,12 +2,14 @@
 
 import asyncio
 import threading
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
+from analysis.review.log import Hint
 from analysis.review.rounds import review_round
 from analysis.warming import Part
 from engine.match import Match, new_match
@@ -47,12 +49,14 @@ class GatedReviewer:
     def __init__(self) -> None:
         self.gate = asyncio.Event()
         self.asked: list[tuple[int, int, int]] = []
+        self.hints: list[Sequence[Hint]] = []
         self.running = self.most = 0
         self.fault: Exception | None = None
         self.stopped = False
 
-    async def review(self, match: Match, number: int, playouts: int, seed: int):
+    async def review(self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint]):
         self.asked.append((number, playouts, seed))
+        self.hints.append(hints)
         self.running += 1
         self.most = max(self.most, self.running)
         try:
@@ -99,6 +103,15 @@ async def test_there_is_none_of_a_round_that_is_not_over():
     assert await Reviews(None).of(room_of(match), 1, Origin.ASKED) is None
 
 
+async def test_a_review_is_told_the_hints_of_its_round():
+    reviewer = GatedReviewer()
+    reviewer.gate.set()
+    room = room_of(played(2))
+    room.hints_given = (Hint(1, 4, 0, ("draw",)), Hint(2, 3, 1, ("take", "discard 4s")))
+    await Reviews(reviewer).of(room, 2, Origin.ASKED)
+    assert reviewer.hints == [[Hint(2, 3, 1, ("take", "discard 4s"))]]
+
+
 async def test_a_failure_is_nothing_found_and_is_tried_anew_when_asked_again():
     reviewer = GatedReviewer()
     reviewer.gate.set()
@@ -138,7 +151,7 @@ class Steps:
         self.done = 0
         self.review: Any = object()
 
-    def __call__(self, match, number, *, playouts, seed, stop):
+    def __call__(self, match, number, *, playouts, seed, hints, stop):
         while self.done < 5:
             self.allowed.acquire(timeout=5)
             self.done += 1
@@ -151,7 +164,7 @@ async def test_hints_and_bots_go_before_the_next_step_of_a_review(monkeypatch: p
     steps, desk, order = Steps(), Desk(1), []
     monkeypatch.setattr(real, "review_round", steps)
     reviewer = PlayoutReviewer(desk, Kernels(nothing_to_load))
-    review = asyncio.create_task(reviewer.review(played(), 1, 10, 1))
+    review = asyncio.create_task(reviewer.review(played(), 1, 10, 1, []))
     await asyncio.sleep(0.01)
 
     def work(name: str):
@@ -175,7 +188,7 @@ async def test_a_review_that_waits_ends_when_it_is_stopped(monkeypatch: pytest.M
     monkeypatch.setattr(real, "review_round", steps)
     monkeypatch.setattr(real, "LOOK_UP", 0.01)
     reviewer = PlayoutReviewer(desk, Kernels(nothing_to_load))
-    review = asyncio.create_task(reviewer.review(played(), 1, 10, 1))
+    review = asyncio.create_task(reviewer.review(played(), 1, 10, 1, []))
     await asyncio.sleep(0.01)
     hint = asyncio.create_task(desk.run(Rank.PERSON, 0.3, 0.3, lambda _clock: gate.wait(5)))
     await asyncio.sleep(0.01)
@@ -193,7 +206,7 @@ async def test_a_review_that_waits_ends_when_it_is_stopped(monkeypatch: pytest.M
 @pytest.mark.slow
 async def test_the_real_review_gives_the_same_numbers_again(tmp_path: Path):
     match, desk = played(), Desk(1)
-    found = await PlayoutReviewer(desk, Kernels(nothing_to_load)).review(match, 1, 16, 5)
+    found = await PlayoutReviewer(desk, Kernels(nothing_to_load)).review(match, 1, 16, 5, [])
     assert found == review_round(match, 1, playouts=16, seed=5)
     assert found.finished
     desk.close()

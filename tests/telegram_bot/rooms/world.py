@@ -234,7 +234,7 @@ def same(one: Room, other: Room) -> None:
     """Hold two rooms against each other, matches by their transcripts and positions."""
     for name in (
         *("id", "place", "game", "opener", "settings", "seats", "stage", "version", "deadline", "warned"),
-        *("board_message", "board_sending", "reviewed", "call_message"),
+        *("board_message", "board_sending", "reviewed", "call_message", "hints_given"),
     ):
         assert getattr(one, name) == getattr(other, name), name
     assert (one.match is None) == (other.match is None)

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from sqlalchemy import func, select, text
 
+from analysis.review.log import Hint
 from telegram_bot.rooms.acts import Person
 from telegram_bot.rooms.draft import draft_of
 from telegram_bot.rooms.play import next_round, play, start
@@ -132,6 +133,26 @@ async def test_tables_of_a_person(store: SqlRoomStore):
     assert await store.tables_of(77) == [other.id]
     assert await store.tables_of(78) == []
     assert over.id not in await store.live()
+
+
+async def test_one_hint_a_moment(store: SqlRoomStore):
+    room = await store.create(ROOM)
+    before, room = room, draft_of(room)
+    room = await step(store, room, start(room, Random(1)), before)
+    seat = room.to_move
+    assert seat is not None
+    for plan in (("draw",), ("take", "meld 4h 5h 6h", "discard 2c")):
+        draft = draft_of(room)
+        assert draft.advise(seat, plan)
+        assert not draft.advise(seat, plan)
+        await store.save(draft, expected_version=room.version)
+        found = await store.load(room.id)
+        assert found is not None
+        assert found.hints_given == draft.hints_given == (Hint(1, 0, seat, plan),)
+        room = draft
+    before, room = room, draft_of(room)
+    room = await step(store, room, play(room, seat, simple_move(before.view(seat)), Random(1)), before)
+    assert room.hints_given == before.hints_given
 
 
 async def test_the_log_only_grows(store: SqlRoomStore):

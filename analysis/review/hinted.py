@@ -1,0 +1,62 @@
+"""Decisions that followed a hint: what was advised is neither the player's skill nor their mistake."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from itertools import takewhile
+
+from analysis.review.decisions import MakeTrials
+from analysis.review.log import Hint, Step
+from analysis.review.report import Decision
+from engine.game import Move
+
+
+def with_hints(
+    make: MakeTrials,
+    parse: Callable[[str], Move],
+    steps: Sequence[Step],
+    part: Sequence[Step],
+    decision: Decision,
+    hints: Sequence[Hint],
+) -> Decision:
+    """Return a decision, flagged and without a mark if it followed a hint.
+
+    A loss is the hint's if the act that lost it was advised; a decision without one if its last act was.
+    """
+    advised = _advised(make, parse, steps, part, hints)
+    at = decision.place if decision.lost > 0 else part[-1].place
+    return replace(decision, hinted=True, mark="") if at in advised else decision
+
+
+def _advised(
+    make: MakeTrials, parse: Callable[[str], Move], steps: Sequence[Step], part: Sequence[Step], hints: Sequence[Hint]
+) -> set[int]:
+    """Return the places of those moves of a decision that were made as a hint had advised."""
+    seat, first, last = part[0].seat, part[0].place, part[-1].place
+    advised: set[int] = set()
+    for hint in hints:
+        if hint.seat != seat or hint.entries >= last:
+            continue
+        since = [step for step in steps[hint.entries : last] if step.move is not None]
+        made = [str(step.move) for step in since if step.place < first]
+        if any(step.seat != seat for step in since) or made != list(hint.plan[: len(made)]):
+            continue
+        own = [step for step in since if step.place >= first]
+        rest = hint.plan[len(made) :]
+        alike = sum(1 for _ in takewhile(lambda pair: str(pair[0].move) == pair[1], zip(own, rest, strict=False)))
+        if (
+            rest
+            and alike < len(own)
+            and _end(make, own[0], [parse(text) for text in rest])
+            == _end(make, own[0], [step.move for step in own if step.move is not None])
+        ):
+            alike = len(own)
+        advised.update(step.place for step in own[:alike])
+    return advised
+
+
+def _end(make: MakeTrials, start: Step, moves: Sequence[Move]) -> object:
+    """Return what moves come to, equal for ways to play a turn that come to the same."""
+    trials = make(start.before.view(start.seat), moves, 0)
+    return trials.ends[trials.played]

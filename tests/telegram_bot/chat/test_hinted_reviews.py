@@ -1,0 +1,95 @@
+"""Hinted decisions and good finds on the pages of a review: each says the same of a decision."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from analysis.advice import Reason
+from analysis.review.log import Hint
+from analysis.review.report import Decision
+from analysis.review.rounds import players_of
+from telegram_bot.chat.review_page import own_page, public_page
+from telegram_bot.chat.review_picture import words_of
+from telegram_bot.chat.review_words import Reviewed, loss
+from telegram_bot.chat.step_page import step_page
+from telegram_bot.rooms.reviews import Origin
+from telegram_bot.rooms.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.texts.loader import Texts
+from tests.analysis.review.recorded import recorded
+from tests.telegram_bot.quick import made_up_review
+
+TEXTS = Texts()
+
+
+def reviewed(hints: list[Hint]) -> Reviewed:
+    """Return a made-up review of a round in which these hints were given."""
+    match = recorded(4, ("simple", "simple"))
+    seats = [Seat(number, name) for number, name in enumerate(("Amal", "Nimali"))]
+    room = Room(1, Place(-1), "poter", 1, Settings(name_mistakes=True), seats, Stage.BETWEEN, match)
+    return Reviewed(room, match, Origin.ASKED, made_up_review(match, 1, 16, 1, hints))
+
+
+@pytest.fixture(scope="module")
+def plain() -> Reviewed:
+    return reviewed([])
+
+
+def worst(found: Reviewed) -> Decision:
+    return max((one for one in found.review.decisions if one.seat == 0), key=lambda one: one.lost)
+
+
+def step_text(found: Reviewed, decision: Decision) -> str:
+    shown = step_page(TEXTS, found, decision.seat, 2 * decision.place)
+    assert shown is not None
+    return shown.text
+
+
+def test_a_hinted_decision_is_nobodys_mistake_on_any_page(plain: Reviewed):
+    blunder = worst(plain)
+    hinted = reviewed([Hint(1, blunder.place - 1, 0, blunder.played)])
+    decisions = plain.review.players[0].decisions
+    assert f"{decisions} decisions, 1 hinted. Your own:" in own_page(TEXTS, hinted, 0).text
+    assert "hinted" not in own_page(TEXTS, plain, 0).text
+    assert f"Step {blunder.place}:" in own_page(TEXTS, plain, 0).text
+    assert f"Step {blunder.place}:" not in own_page(TEXTS, hinted, 0).text
+    assert "🔴 ?? Your decision" in step_text(plain, blunder)
+    assert "💡 Your decision: you followed the hint. A longer look: Lost" in step_text(hinted, blunder)
+    assert worst(hinted).mark == ""
+    before, after = (one.review.players[0].accuracy for one in (plain, hinted))
+    assert before is not None
+    assert after is not None
+    assert after > before
+
+
+def test_who_followed_hints_all_along_has_no_accuracy(plain: Reviewed):
+    hints = [Hint(1, one.place - 1, 0, one.played) for one in plain.review.decisions if one.seat == 0]
+    found = reviewed(hints)
+    assert f"{len(hints)} decisions, all hinted." in own_page(TEXTS, found, 0).text
+    assert "💡 Amal: followed hints all along" in public_page(TEXTS, found).text
+    assert "Best find" not in own_page(TEXTS, found, 0).text
+    assert all(name != "Amal" for name in (note.partition(" ")[0] for note in words_of(TEXTS, found).notes))
+
+
+def test_a_good_find_is_one_on_every_page(plain: Reviewed):
+    first = worst(plain)
+    find = replace(first, lost=0.0, better=first.played, mark="!", gain=2.0, found=1642.0)
+    players = players_of([find], plain.review.chances, (0, 0), [0, 0])
+    found = replace(plain, review=replace(plain.review, decisions=(find,), players=players))
+    assert "2.0 points better than your next best choice" in own_page(TEXTS, found, 0).text
+    assert "1642" not in own_page(TEXTS, found, 0).text
+    assert "🟢 ! Your decision: a good find, 2.0 points better than your next best choice." in step_text(found, find)
+    assert [note.endswith("a good find") for note in words_of(TEXTS, found).notes] == [True]
+    none = replace(find, mark="")
+    players = players_of([none], plain.review.chances, (0, 0), [0, 0])
+    same = replace(plain, review=replace(plain.review, decisions=(none,), players=players))
+    assert "Best find" not in own_page(TEXTS, same, 0).text
+    assert "as good as any" in step_text(same, none)
+    assert not words_of(TEXTS, same).notes
+
+
+def test_the_loss_told_again_is_no_reason(plain: Reviewed):
+    one = replace(worst(plain), reason=Reason("points", 6.7))
+    assert "Why" not in loss(TEXTS, plain, one)
+    assert "Why" in loss(TEXTS, plain, replace(one, reason=Reason("wins", 0.25)))
