@@ -57,7 +57,7 @@ async def test_a_table_without_hints_has_no_button_for_them(make_scene):
     scene = await make_scene(AMAL, NIMALI)
     board, panel, name, _ = await table_with(scene, 0)
     assert hint_label(scene, panel) is None
-    assert "Hints: off" in board.text
+    assert "Hints: none" in board.text
     scene.say(name, "/hint", ephemeral=False)
     await scene.eventually(lambda: any("There are no hints at this table." in m.text for m in scene.messages()))
 
