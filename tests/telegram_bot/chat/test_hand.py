@@ -181,7 +181,7 @@ async def test_an_old_server_never_gets_a_hand_for_the_group(make_scene):
     assert answer["show_alert"]
     assert "♠" in answer["text"] + "♠"
     assert len(answer["text"]) <= 200
-    assert "private chat" in answer["text"]
+    assert "Private chat" in answer["text"]
     assert not [call for call in scene.sandbox.calls if "ephemeral_message_parameters" in call.params]
     scene.sandbox.people.start(scene.people[name], f"t{(await scene.room()).id}")
     chat = scene.people[name]
