@@ -262,7 +262,7 @@ def test_reasons_are_those_of_the_playouts():
         else:
             assert current.state.phase != BID
             assert 0.08 < reason.number <= 1
-            assert (lacking > 0) == (reason.kind == "takes")
+            assert lacking > 0 or reason.kind == "ducks", "a trick too many is never wanted"
     assert {"tricks", "takes", "ducks"} <= kinds
 
 

@@ -235,7 +235,7 @@ async def test_a_review_waits_for_the_kernels_of_reviews_of_its_game(monkeypatch
     match = new_match("pocha", {}, list("ABC"))
     desk = Desk(1)
     async with Running(workers=1) as running:
-        review = asyncio.create_task(PlayoutReviewer(desk, running.kernels).review(match, 1, 10, 1))
+        review = asyncio.create_task(PlayoutReviewer(desk, running.kernels).review(match, 1, 10, 1, []))
         for part in (POTER, POCHA, CANASTA):
             await settled()
             assert not review.done()
