@@ -133,3 +133,8 @@ class Advice:
     def to_win(self) -> Candidate:
         """Return what to do to win the round."""
         return self.bold or self.candidates[0]
+
+
+def forced(move: str) -> Advice:
+    """Return the advice where one move alone is legal; nothing is played out, so it has no figures."""
+    return Advice((Candidate(move, 0.0, 0.0, 0.0, 0.0, 0, reason=Reason("only")),), 0, 0.0)

@@ -98,7 +98,9 @@ class Hints:
             return Problem.FAILED
 
     def seconds_left(self, room: Room) -> float:
-        """Return in about how many seconds hints can be thought about at a table, 0 if they can now."""
+        """Return in about how many seconds a hint can be thought about at a table, 0 if it can now."""
+        if room.to_move is None or len(room.view(room.to_move).legal_moves()) == 1:
+            return 0.0
         return self._thinker.seconds_left(room.game)
 
     async def _is_wanted(self, pending: Pending) -> bool:

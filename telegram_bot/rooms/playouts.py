@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from analysis.advice import Advice
+from analysis.advice import Advice, forced
 from analysis.advisor import advise
 from analysis.players import game_of, policy_move
 from analysis.review.log import Hint
@@ -45,7 +45,10 @@ class PlayoutThinker:
         self.kernels = Kernels(self._load)
 
     async def advise(self, view: View, budget: float, seed: int) -> Advice:
-        """Rank the moves of the seat to move; raise ThinkerBusy."""
+        """Rank the moves of the seat to move, at once where there is one alone; raise ThinkerBusy."""
+        moves = view.legal_moves()
+        if len(moves) == 1:
+            return forced(str(moves[0]))
         await self.kernels.ready(Part(game_of(view), Use.HINTS))
         if self.desk.waiting(Rank.PERSON) >= LONGEST_QUEUE:
             raise ThinkerBusy

@@ -230,6 +230,22 @@ async def test_a_lobby_says_what_is_compiled_first():
     thinker.close()
 
 
+async def test_the_only_legal_move_is_advised_without_kernels():
+    thinker, workshop = PlayoutThinker(), Workshop()
+    thinker.kernels = Kernels(workshop.load, 1, workshop)
+    warming = asyncio.create_task(thinker.warm_up())
+    await settled()
+    match = new_match("poter", {}, list("AB"))
+    match.start_shuffled_round(Random(1))
+    view = match.running().view(match.running().to_move)
+    advice = await asyncio.wait_for(thinker.advise(view, 0.3, 1), 5)
+    assert [(one.move, one.reason and one.reason.kind) for one in advice.candidates] == [("draw", "only")]
+    assert thinker.seconds_left("poter") > 0
+    warming.cancel()
+    await asyncio.gather(warming, return_exceptions=True)
+    thinker.close()
+
+
 async def test_a_review_waits_for_the_kernels_of_reviews_of_its_game(monkeypatch):
     monkeypatch.setattr(playouts, "review_round", lambda *_given, **_named: "reviewed")
     match = new_match("pocha", {}, list("ABC"))

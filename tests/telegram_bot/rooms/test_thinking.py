@@ -180,7 +180,7 @@ async def test_real_advice_and_moves():
 async def test_too_many_hints(monkeypatch: pytest.MonkeyPatch):
     thinker = PlayoutThinker()
     monkeypatch.setattr(thinker.desk, "waiting", lambda _rank: 16)
-    deal = new_match("poter", {}, ["A", "B"]).start_shuffled_round(Random(1))
+    deal = new_match("pocha", {}, ["A", "B", "C"]).start_shuffled_round(Random(1))
     with pytest.raises(ThinkerBusy):
         await thinker.advise(deal.view(deal.to_move), 0.01, 1)
     thinker.close()
