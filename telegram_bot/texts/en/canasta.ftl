@@ -196,7 +196,7 @@ canasta-chart-row = { $side ->
     [level] level
    *[ahead] { $points } ahead
 } · most { $win }
-canasta-chart-note = The longer the bar, the further your side falls behind the others.. The thin lines show how sure that is. On the right: how far ahead you should end up, and your chance of the most points.
+canasta-chart-note = The longer the bar, the further your side falls behind the others. The thin lines show how sure that is. On the right: how far ahead you should end up, and your chance of the most points.
 
 # The review of a round.
 canasta-because-canastas = the side then came to { $canastas } canastas on average, clearly more.

@@ -129,7 +129,7 @@ pocha-chart-row = { $side ->
     [behind] −{ hint-points }
    *[other] { hint-points }
 } · bid { $win }
-pocha-chart-note = The longer the bar, the more points the move costs you.. The thin lines show how sure that is. On the right: points to expect, and your chance to keep your bid.
+pocha-chart-note = The longer the bar, the more points the move costs you. The thin lines show how sure that is. On the right: points to expect, and your chance to keep your bid.
 
 # The review of a round.
 pocha-because-tricks = the cards came to about { $tricks } tricks.

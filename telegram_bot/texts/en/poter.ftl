@@ -103,7 +103,7 @@ poter-hint-costs-and-wins = about { hint-points } worse, but { $win } to go out
 poter-reason-sure = you go out and win the round.
 poter-reason-wins = you go out more often: { $win } instead of { $before }.
 poter-chart-row = { hint-points } · out { $win }
-poter-chart-note = The longer the bar, the more points the move costs you.. The thin lines show how sure that is. On the right: points to expect, and your chance to go out.
+poter-chart-note = The longer the bar, the more points the move costs you. The thin lines show how sure that is. On the right: points to expect, and your chance to go out.
 
 poter-because-out-soon = a turn later the round is won { $percent } times in 100.
 poter-because-poters = poters left in hand cost about { $points } points less on average.

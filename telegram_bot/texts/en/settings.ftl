@@ -65,7 +65,7 @@ setting-auto_moves-value = { $value ->
     [true] yes
    *[false] no
 }
-setting-auto_moves-about = With “yes”, a move is made for you when you have no other choice.
+setting-auto_moves-about = With “yes”, your only possible move is made for you after two seconds. Others may notice that you had no choice: in Poter, that you could not take the pile.
 
 poter-setting-rounds = Rounds
 poter-setting-rounds-value = { $value ->

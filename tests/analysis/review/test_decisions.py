@@ -1,6 +1,7 @@
 """Judging decisions: what counts as one, what a loss is, and that the seat's knowledge alone decides."""
 
 import json
+from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -18,10 +19,12 @@ from engine.errors import InvalidInput
 from engine.match import Match, new_match
 from engine.poter.moves import parse_move
 from engine.poter.state import PLAY
+from engine.transcript import replay
 from tests.analysis.poter.moments import GAME, a_decision, fresh_round, played
 from tests.analysis.review.recorded import recorded
 
 SPREAD = reviewing.SPREADS[4]
+TRANSCRIPTS = Path(__file__).parents[1] / "transcripts"
 
 
 @pytest.fixture(scope="module")
@@ -272,3 +275,12 @@ def test_what_hints_would_not_try_is_tried_in_the_same_worlds():
         again.worlds = 5
         assert again.run(np.array([0]), 3)[0].tolist() == [points[trials.played].tolist()]
     assert beside
+
+
+def test_no_draw_is_praised_for_a_pile_that_the_next_player_cannot_take():
+    """After a draw the own turn goes on, so whether the next player can take the pile is not known yet."""
+    match = replay(json.loads((TRANSCRIPTS / "poter-2.json").read_text()), (1, 40))
+    judged = review_round(match, 1, playouts=200, seed=1).decisions
+    draws = [one for one in judged if one.better == ("draw",) or one.played == ("draw",)]
+    assert draws
+    assert all(one.reason.kind != "shut_pile" for one in draws)
