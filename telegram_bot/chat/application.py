@@ -153,7 +153,6 @@ class ChatSide:
         """Stop showing anything."""
         await self.follow_ups.close()
         await self.outbox.close()
-        await self.desk.errands.close()
         await self.boards.close()
         await self.hands.close()
         await self.calls.close()

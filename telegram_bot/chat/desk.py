@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from telegram.constants import ParseMode
 from telegram.ext import ExtBot
@@ -19,7 +19,6 @@ from telegram_bot.chat.turn_calls import Calls
 from telegram_bot.games.look import Style
 from telegram_bot.games.registry import LOOKS
 from telegram_bot.rooms.acts import Outcome, Problem
-from telegram_bot.rooms.errands import Errands
 from telegram_bot.rooms.personal import Preferences
 from telegram_bot.rooms.room import Room, Stage
 from telegram_bot.rooms.service import RoomService
@@ -41,8 +40,6 @@ class Desk:
     calls: Calls
     preferences: Preferences
     outbox: Outbox
-    errands: Errands = field(default_factory=Errands)
-    """What goes on after a press or a command has been answered."""
 
     def problem(self, outcome: Outcome) -> str:
         """Return in plain words why an act was refused, with the clause if the rules refused it."""

@@ -123,11 +123,7 @@ class HandPresses:
             return Toast(hint_problem(self._desk, room, problem), alert=True)
         left = seconds_told(self._desk.service.seconds_to_hint(room))
         key = "toast-getting-ready" if left else "toast-thinking"
-
-        async def begin() -> None:
-            self._desk.errands.send(give_hint(self._desk, room, person))
-
-        return Toast(self._texts.plain(key, seconds=left), then=begin)
+        return Toast(self._texts.plain(key, seconds=left), then=lambda: give_hint(self._desk, room, person))
 
     async def _chart(self, asked: Asked, look: Look) -> Toast:
         """Show the advice that was given as a picture; it costs no hint."""

@@ -120,14 +120,10 @@ class WrittenPlay:
             answer = await self._hand(said)
             if answer is not None:
                 return self._texts.html("hint-by-button")
-        self._desk.errands.send(self._hint_follows(said, room))
-        return None
-
-    async def _hint_follows(self, said: Said, room: Room) -> None:
-        """Put advice on one's panel, and tell in a group that it is there."""
         problem = await give_hint(self._desk, room, said.user.id)
         if problem is None and not said.private:
             await self._done(said)
+        return None
 
 
 def _is_away(room: Room, said: Said) -> bool:

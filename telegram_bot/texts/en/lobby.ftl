@@ -28,7 +28,7 @@ canasta-intro =
     Canastas and cards on the table score. First side past the target wins.</i>
 canasta-basics =
     Draw a card or take the pot.
-    Lay 3 or more of a rank.
+    Lay three or more of a rank.
     Discard one card.
     Seven of a rank make a canasta.
     Twos and jokers are wild.

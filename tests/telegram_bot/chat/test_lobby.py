@@ -357,12 +357,12 @@ async def check_the_rematch(scene, board):
 
 async def test_the_command_of_another_game_after_a_match_keeps_bots_and_people(make_scene):
     scene = await make_scene("Boss", "Amal", "Nimali")
-    board = await scene.lobby("Amal", "Nimali", bots=2)
+    await scene.lobby("Amal", "Nimali", bots=2)
     room = await scene.room()
     by = Person(scene.people["Amal"], "Amal")
     await scene.bot.service.perform(room.id, ChangeSetting("turn_seconds", 300), by)
     await scene.bot.service.perform(room.id, Stop(), by)
-    await scene.eventually(lambda: "closed" in board.text)
+    board = await scene.eventually(lambda: next((m for m in scene.messages() if "closed" in m.text), None))
     scene.say("Amal", "/canasta")
     new = await scene.eventually(lambda: scene.board() if scene.board() is not board else None)
     made = await scene.room()
@@ -387,9 +387,11 @@ async def test_somebody_late_takes_a_bot_players_seat(make_scene):
     scene.say("Nimali", "/join")
     await scene.eventually(lambda: any("when this round is over" in (m.text or "") for m in scene.messages()))
     await play_a_round(scene)
-    press = await scene.eventually(lambda: scene.button(board, Act.TAKE_SEAT))
-    assert "You sit" in (await scene.press("Nimali", board, press))["text"]
-    await scene.eventually(lambda: "Nimali" in board.text and "Amara" not in board.text)
+    press = await scene.eventually(lambda: scene.button(scene.board(), Act.TAKE_SEAT))
+    assert "You sit" in (await scene.press("Nimali", scene.board(), press))["text"]
+    board = await scene.eventually(
+        lambda: next((m for m in scene.messages() if "Nimali: " in m.text and "Amara" not in m.text), None)
+    )
     assert scene.button(board, Act.TAKE_SEAT) is None
     assert "no bot player" in (await scene.press("Ruwan", board, press, force=True))["text"]
     room = await scene.room()

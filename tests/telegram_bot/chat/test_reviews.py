@@ -13,6 +13,7 @@ from telegram_bot.chat.review_words import Reviewed, length
 from telegram_bot.chat.step_page import last_place, step_page
 from telegram_bot.rooms.acts import ChangeSetting, Person, Play, Stop
 from telegram_bot.rooms.desk import Desk
+from telegram_bot.rooms.kernels import Kernels
 from telegram_bot.rooms.playouts import PlayoutReviewer
 from telegram_bot.rooms.reviews import PLAYOUTS, Origin, seed_of
 from telegram_bot.rooms.room import Place, ReviewMode, Room, Seat, Settings, Stage
@@ -357,7 +358,7 @@ async def test_a_real_review(make_scene, monkeypatch):
     monkeypatch.setitem(PLAYOUTS, Origin.ROUND_END, 16)
     monkeypatch.setattr(scene_module, "PATIENCE", 120.0)
     desk = Desk(1)
-    scene = await make_scene("Amal", "Nimali", reviewer=PlayoutReviewer(desk, nothing_to_load))
+    scene = await make_scene("Amal", "Nimali", reviewer=PlayoutReviewer(desk, Kernels(nothing_to_load)))
     _, room = await round_played(scene, "Amal", "Nimali")
     review = await review_of(scene)
     assert review.media is not None
@@ -433,7 +434,9 @@ async def test_reviews_at_the_end_or_in_private_only(make_scene, mode):
     if mode == ReviewMode.END:
         await scene.eventually(lambda: scene.reviewer.asked, "a review made early")
     await scene.bot.service.perform(room.id, Stop(), Person(scene.people["Amal"], "Amal"))
-    board = scene.board()
+    board = await scene.eventually(
+        lambda: next((m for m in scene.messages() if scene.button(m, Act.NEW_TABLE)), None), "the result"
+    )
     if mode == ReviewMode.END:
         await scene.eventually(lambda: reviews(scene), "a review")
         assert (await scene.bot.service.get(room.id)).reviewed == 1

@@ -117,7 +117,7 @@ async def test_any_call_notices_a_refused_token_but_an_unknown_method_is_none(ma
     scene.sandbox.faults.add("sendMessage", status=404, description="Not Found")
     scene.say("Amal", "/help")
     scene.say("Amal", "/rules poter")
-    await scene.eventually(lambda: any("Poter in twelve" in (m.text or "") for m in scene.messages()))
+    await scene.eventually(lambda: any("Poter in twelve" in (m.text or "") for m in scene.ephemerals("Amal")))
     assert not scene.bot.refused.is_set()
     scene.sandbox.faults.add("sendMessage", status=401, description="Unauthorized")
     scene.say("Amal", "/rules pocha")
