@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import structlog
 from telegram import CallbackQuery
-from telegram.constants import ParseMode, ReactionEmoji
+from telegram.constants import ParseMode
 from telegram.error import TelegramError
 
 from telegram_bot.chat.asides import anchor_of
 from telegram_bot.chat.callback import Act, Press
 from telegram_bot.chat.desk import Desk
 from telegram_bot.chat.markup import Key, Page, markup, page
+from telegram_bot.chat.privately import acknowledge
 from telegram_bot.chat.said import Doing, Said
 from telegram_bot.chat.toast import Toast
 from telegram_bot.rooms.acts import Problem
@@ -40,15 +41,8 @@ class CallsCommand:
         except TelegramError as error:
             log.info("no question in the private chat", reason=str(error))
             return self._page(None)
-        await self._thumb_up(said)
+        await acknowledge(said)
         return None
-
-    async def _thumb_up(self, said: Said) -> None:
-        """Show the group that the command was heard, by as little as a reaction."""
-        try:
-            await said.message.set_reaction(ReactionEmoji.THUMBS_UP)
-        except TelegramError as error:
-            log.info("no reaction", reason=str(error))
 
     def _page(self, chosen: TurnCalls | None) -> Page:
         """Return the question, with what has been chosen if one person alone sees it."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
 
 import structlog
 from telegram import Update
+
+from telegram_bot.rooms.errands import Errands
 
 log = structlog.get_logger(__name__)
 
@@ -22,7 +23,7 @@ class FollowUps:
 
     def __init__(self, failed: Failed) -> None:
         self._failed = failed
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Errands()
         self._running: Counter[int] = Counter()
 
     def start(self, person: int, update: Update, work: Callable[[], Awaitable[object]]) -> bool:
@@ -31,9 +32,7 @@ class FollowUps:
             log.info("what follows a press is dropped, too much is under way", person=person)
             return False
         self._running[person] += 1
-        task = asyncio.create_task(self._run(person, update, work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.send(self._run(person, update, work))
         return True
 
     async def _run(self, person: int, update: Update, work: Callable[[], Awaitable[object]]) -> None:
@@ -49,12 +48,8 @@ class FollowUps:
 
     async def settle(self) -> None:
         """Wait until nothing is under way."""
-        while self._tasks:
-            await asyncio.wait(list(self._tasks))
+        await self._tasks.settle()
 
     async def close(self) -> None:
         """Break off what is under way."""
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._tasks.close()
