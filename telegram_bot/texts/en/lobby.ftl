@@ -2,7 +2,7 @@
 
 lobby-again = { $names }: play again? Tap <b>Join</b> to sit where you sat.
 lobby-seat-reserved = { $number }. { $name } · <i>invited</i>
-button-rules = 📖 How to play
+button-rules = 📖 Rules
 button-take-seat = 🙋 Take a bot player's seat
 
 poter-intro =
