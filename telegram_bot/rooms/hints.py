@@ -1,9 +1,8 @@
 """Private hints: what a person may know, thought about off the event loop, dropped if the game has moved on.
 
-A hint is counted for its seat, on file with the moves it advises, before anybody sees it, so that a kill gives no hint
-for nothing, and reviews know who followed one. The last
-one of a table is kept: asked again while the table stands as it does, it is the same hint and is not counted. Nor is
-one where there is only one thing to do.
+A hint is counted for its seat, on file with the moves it advises, before anybody sees it: a killed process gives no
+uncounted hint, and reviews know who followed one. The last hint of a table is kept: if the player asks again before
+anything has changed, they get the same hint, and it is not counted. A hint for the only legal move is not counted.
 """
 
 from __future__ import annotations
@@ -146,7 +145,7 @@ class Hints:
             if problem is not None or seat is None:
                 return problem or Problem.NOT_SEATED
             draft, best = draft_of(room), advice.candidates[0]
-            if len(advice.candidates) > 1 and draft.advise(seat, best.plan or (best.move,)):
+            if len(advice.candidates) > 1 and draft.advise(seat, best.turn):
                 if not room.hint_is_known(seat):
                     hinted = draft.seats[seat]
                     hinted.hints += 1

@@ -37,7 +37,7 @@ class Holds:
     """The clocks that stand still, at most one a table."""
 
     def __init__(self, door: Door, clock: Clock, errands: Errands, arm: Callable[[Room], None]) -> None:
-        """Take what a change of a deadline needs; `arm` sets a table's alarm, which asks `stands`."""
+        """Take what a change of a deadline needs; `arm` sets a table's alarm, and calls `update` then."""
         self._door = door
         self._clock = clock
         self._errands = errands
@@ -50,8 +50,8 @@ class Holds:
             self._held[room.id] = Hold(room.turn, room.spot, self._clock.now())
             self._arm(room)
 
-    def stands(self, room: Room) -> bool:
-        """Tell whether a table's clock stands still; once somebody has acted it goes on."""
+    def update(self, room: Room) -> bool:
+        """Let a table's clock go on if somebody has acted; return whether it still stands still."""
         hold = self._held.get(room.id)
         if hold is None or hold.spot == room.spot:
             return hold is not None

@@ -66,7 +66,7 @@ class Minder:
     def arm(self, room: Room) -> None:
         """Set the alarm of a table for what is due next there."""
         watch = watch_of(room)
-        held = self.holds.stands(room) and watch is not None and watch.wait in CLOCK
+        held = self.holds.update(room) and watch is not None and watch.wait in CLOCK
         if watch is None or held or self._closed:
             self._alarms.clear(room.id)
         elif not self._alarms.waits_for(room.id, watch):
