@@ -8,7 +8,7 @@ from dataclasses import dataclass
 CERTAIN = ("goes_out", "keeps_bid", "most_points")
 """Kinds of reasons by which the round is won for sure."""
 SURE = 2.0
-"""A difference of more than so many standard errors is clear."""
+"""The number of standard errors above which a difference counts as clear."""
 LEAST_POINTS = 0.05
 """Below this, points would read 0.0."""
 FEW_WORLDS = 100

@@ -1,41 +1,43 @@
-"""When the counts of two arms' playouts tell them apart: what reasons for a move may rest on."""
+"""Statistical tests on the playouts of two candidates: which differences may be given as reasons for a move."""
 
 from __future__ import annotations
 
 from math import sqrt
 
-SURE = 2.0
-"""A difference must be of so many standard errors."""
+from analysis.advice import SURE
+
 CLEARLY = 0.08
-"""A chance so much higher is a reason."""
+"""The least difference between two probabilities that is given as a reason."""
+SELDOM = 0.4
+"""The highest probability of a bad event at which its being less likely than otherwise is given as a reason."""
 
 
 def clearly_more(one: float, other: float, worlds: float, others_worlds: float | None = None) -> bool:
-    """Tell whether a chance seen in some worlds is higher than another one, by enough to be felt and surely so."""
+    """Tell whether an observed probability exceeds another by more than CLEARLY and SURE standard errors."""
     error = sqrt(_variance(one, worlds) + _variance(other, worlds if others_worlds is None else others_worlds))
     return one - other > max(CLEARLY, SURE * error)
 
 
 def _variance(chance: float, worlds: float) -> float:
-    """Return the variance of a chance that was seen; a world of either kind is added, since 0 and 1 may be luck."""
+    """Return the variance of an observed probability; one world of each outcome is added to avoid 0."""
     near = (chance * worlds + 1) / (worlds + 2)
     return near * (1 - near) / max(worlds, 1)
 
 
 def clearly_more_often(one: float, other: float, worlds: float, others_worlds: float, least: float) -> bool:
-    """Tell whether something that is counted happens more often a world, by so much at least and surely so.
+    """Tell whether a mean count per world exceeds another by more than `least` and by more than SURE standard errors.
 
-    Counts are taken to spread as those of rare independent events do, so their variance is their mean.
+    Counts are taken to be Poisson distributed: the variance is the mean.
     """
     error = sqrt(max(one, 1 / max(worlds, 1)) / max(worlds, 1) + max(other, 0.0) / max(others_worlds, 1))
     return one - other > max(least, SURE * error)
 
 
 def goes_with(held: float, worlds: float, gain: float, joint: float) -> bool:
-    """Tell whether an arm came to more in the worlds in which a fact held than in the others.
+    """Tell whether a candidate's mean result is higher in the worlds in which a fact held than in the others.
 
-    `held`: in how many of the worlds it did; `gain`: the sum of what the arm came to in all worlds, `joint` in those.
-    Where the fact held always or never, nothing speaks against it.
+    `held`: the number of worlds in which it held; `gain`: the sum of the results in all worlds, `joint` in those. True
+    if the fact held in all worlds or in none.
     """
     if not 0 < held < worlds:
         return True

@@ -11,7 +11,7 @@ from analysis.canasta.kernels import Ints
 from analysis.canasta.record import new_states, store
 from analysis.canasta.spreads import SPREADS
 from analysis.errors import NothingToAdvise
-from analysis.facts import clearly_more, clearly_more_often, goes_with
+from analysis.facts import SELDOM, clearly_more, clearly_more_often, goes_with
 from analysis.race import Floats, Prior
 from engine.canasta.acts import CUT, DRAW, TAKE, act
 from engine.canasta.cutting import chance
@@ -29,8 +29,6 @@ SORTING = 1
 So it is right how often the next player can take the pot: over 650 positions of hands played by the policy the
 likelihood of what he could was highest by this number of 0, 1, 2, 5, 10 and 30, or next to it.
 """
-SELDOM = 0.4
-"""A chance above this is nothing to be glad of, even if it is lower than another one."""
 MORE_CANASTAS = 0.15
 """So many canastas more are a reason."""
 WORSE, SPREAD, LUCK = 50.0, 300.0, 2500.0
@@ -43,14 +41,14 @@ many playouts and leave the policy's move half as often for nothing; lower sprea
 """
 
 PILOT = 96
-"""In so many worlds is tried whether this hand decides the match."""
+"""The number of sampled worlds used to estimate whether this hand decides the match."""
 MATCH_WORTH = 1000000.0
 """Where a hand decides the match, a hundred points count as much as 0.01 % of the chance to win it."""
 CHANCE_A_POINT = 0.4
 """What one spread of points ahead (`SPREADS`) adds to the chance to win the match, where totals are about level."""
 LOGISTIC = 0.851
 HAND = 1000.0
-"""About so many points a hand brings a side, which tells how many hands a match goes on for."""
+"""The points a side makes in a hand, roughly; used to estimate how many hands are left in the match."""
 GAIN, IF_CLOSED, IF_TAKEN = range(4, 7)
 """Columns of the facts of an arm, after its worlds and how often it closed, gave the pot away and made canastas.
 
@@ -190,7 +188,7 @@ class CanastaTrials:
         return None
 
     def run(self, arms: Ints, worlds: int) -> tuple[Floats, ...]:
-        """Play these arms out in so many more worlds; return the side's points and whether it has the most.
+        """Play these arms out in `worlds` more worlds; return the side's points and whether it has the most.
 
         With rivals also how far it is ahead of them, by which arms are ranked, and where the hand decides the match
         the side's share in winning that.

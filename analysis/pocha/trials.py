@@ -110,7 +110,7 @@ class PochaTrials:
         return None
 
     def run(self, arms: Ints, worlds: int) -> tuple[NDArray[np.float64], ...]:
-        """Play these arms out in so many more worlds, or in every one where they are few.
+        """Play these arms out in `worlds` more worlds, or in every possible one where those are few.
 
         Return the seat's points and how often it kept its bid, arms by worlds. In the last hand of a match also the
         points once more, and the seat's share in the first place.

@@ -113,7 +113,7 @@ def outcome(states: States, seat: int, words: Numbers, weights: Ints, totals: In
     """Play the trial out; return what came of it as one number.
 
     That is SCORE · score + SHARE · share of the first place + STUCK · poters left in a sallan's hand + 4 · open + 2 ·
-    soon + won. Open: the next player could take the pile; it tells nothing of an arm that leaves the own turn running.
+    soon + won. Open: the next player could take the pile; this is meaningless for an arm that does not end the turn.
     Soon: the seat won by the end of its next turn.
     """
     state = states[TRIAL]

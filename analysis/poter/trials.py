@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from analysis.advice import Reason
 from analysis.errors import NothingToAdvise
-from analysis.facts import clearly_more, clearly_more_often, goes_with
+from analysis.facts import SELDOM, clearly_more, clearly_more_often, goes_with
 from analysis.poter import kernels, tuned
 from analysis.poter.kernels import Ints
 from analysis.poter.plans import Code, Turn, is_end
@@ -30,8 +30,6 @@ REDEALS = 1
 """How often an unlikely hidden hand is dealt again: with one, what hints foretell comes true on average."""
 FELT = 1.0
 """So many points are a reason."""
-SELDOM = 0.4
-"""A chance above this is nothing to be glad of, even if it is lower than another one."""
 MATCH_WORTH = 10000.0
 """In the last round a point more or less counts as much as a hundredth of a percent of the chance to win the match."""
 NO_ACT = (-1, 0, 0, 0)
@@ -153,7 +151,7 @@ class PoterTrials:
         return tuple(str(move_of(one, self._poter)) for one in [*acts, *([] if end is None else [end])])
 
     def run(self, arms: Ints, worlds: int) -> tuple[NDArray[np.float64], ...]:
-        """Play these arms out in so many more worlds; return the seat's points and whether it won, arms by worlds.
+        """Play these arms out in `worlds` more worlds; return the seat's points and whether it won, arms by worlds.
 
         In the last round of a match also the points once more, and the seat's share in the first place.
         """

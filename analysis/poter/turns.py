@@ -92,7 +92,8 @@ def play_turn(current: PoterRound, policy: Policy, words: Numbers) -> None:
 def policy_move(state: State) -> PoterMove:
     """Return the next move by the tuned policy, from what the seat to move can see (`PoterView.acting`).
 
-    The policy lays in one go: here the move is made after which it comes to the same table, or else to a short hand.
+    The policy plans a whole turn: this returns a first move from which it still reaches the same melds, or, if there is
+    none, the move that leaves the fewest cards in hand.
     """
     weights = tuned_weights().tolist()
     if state.phase == OFFER:

@@ -9,9 +9,9 @@ told and counted, but gets no mark. Where a win is worth nothing besides its poi
 
 A decision is judged in two looks. The first has the same playouts in every review that has at least as many, so the
 same seed finds the same mark; where more worlds could well make a mark sure, it goes on up to `LONGEST` times as many.
-The second spends what a more thorough review has besides: it searches anew, holds the ways against each other in the
-same worlds and in more of them, sharpens the figures, and changes the mark only on overwhelming evidence (`marks`).
-A good find is not taken on trust there: one that is no longer surely the best is none.
+The second look spends the remaining playouts of a more thorough review: it searches again, compares the ways in the
+same worlds and in more of them, refines the figures, and changes the mark only on overwhelming evidence (`marks`). A
+good find is checked again: if the way is no longer surely the best, the mark is removed.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ STREAM = 7919
 SEARCHED, SEARCHED_AGAIN = 500_000_000, 1_000_000_000
 """The numbers of the first worlds of the two searches; ways are held against each other in worlds from 0 on."""
 LONGEST = 8
-"""A first look may take so many times the worlds that it begins with."""
+"""The first look uses at most this many times the number of worlds that it begins with."""
 
 
 class PlayedTrials(Trials, Protocol):
