@@ -82,4 +82,4 @@ async def test_what_follows_presses_can_be_broken_off():
     follow_ups.start(7, object(), asyncio.Event().wait)
     await asyncio.sleep(0)
     await follow_ups.close()
-    assert not follow_ups._tasks
+    assert not follow_ups._tasks.busy
