@@ -1,7 +1,7 @@
-"""What the machine must offer to some tests: a PostgreSQL database, a Chromium, a C compiler.
+"""What the machine must offer to some tests: a PostgreSQL database and a Chromium.
 
 A test asks for one by naming a fixture, and is marked for it. Without it the test is skipped, with
-the reason; in CI, where all are promised, it fails.
+the reason; in CI, where both are promised, it fails.
 """
 
 import os
@@ -10,8 +10,6 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
-
-from tests.yardstick.building import c_compiler as found_c_compiler
 
 # Tests that all games have are written once, outside of test files; their asserts say as much as others.
 pytest.register_assert_rewrite(
@@ -56,12 +54,6 @@ def chromium_path() -> Path:
     on_path = filter(None, map(shutil.which, CHROMIUM_NAMES))
     found = os.environ.get(CHROMIUM_VARIABLE) or next(on_path, None)
     return Path(found or _missing(f"no Chromium on the path, and none in {CHROMIUM_VARIABLE}"))
-
-
-@pytest.fixture(scope="session")
-def c_compiler() -> str:
-    """The C compiler of this machine."""
-    return found_c_compiler() or _missing("no C compiler on the path")
 
 
 def _missing(reason: str) -> NoReturn:
