@@ -19,18 +19,18 @@ from telegram.ext import Application
 from telegram.request import BaseRequest
 
 from telegram_bot.chat.application import UPDATES, AnyApplication, ChatSide, Stores
-from telegram_bot.chat.limiter import Limiter
-from telegram_bot.chat.pacing import REAL, Pacing
-from telegram_bot.chat.updates import Updates
-from telegram_bot.chat.watched_request import POLLING_REFUSED, REFUSED, WatchedRequest
-from telegram_bot.rooms.acts import AddBot, ChangeSetting, Person
-from telegram_bot.rooms.clock import Clock, SystemClock
-from telegram_bot.rooms.pace import Pace
-from telegram_bot.rooms.playouts import PlayoutReviewer, PlayoutThinker
-from telegram_bot.rooms.reviews import Reviewer, Reviews
-from telegram_bot.rooms.room import Place
-from telegram_bot.rooms.service import RoomService
-from telegram_bot.rooms.thinker import Thinker
+from telegram_bot.chat.transport.limiter import Limiter
+from telegram_bot.chat.transport.pacing import REAL, MonotonicClock
+from telegram_bot.chat.transport.update_processor import Updates
+from telegram_bot.chat.transport.watched_request import POLLING_REFUSED, REFUSED, WatchedRequest
+from telegram_bot.rooms.computation.advisor import Advisor
+from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
+from telegram_bot.rooms.computation.reviews import Reviewer, Reviews
+from telegram_bot.rooms.domain.commands import AddBot, ChangeSetting, Person
+from telegram_bot.rooms.domain.room import Place
+from telegram_bot.rooms.runtime.bot_delay import BotDelay
+from telegram_bot.rooms.runtime.clock import Clock, SystemClock
+from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import Settings, default_database_url
 from telegram_bot.storage.database import migrate, open_database
@@ -77,7 +77,7 @@ class Bot:
         service: RoomService,
         chat: ChatSide,
         store: SqlRoomStore,
-        thinker: Thinker,
+        thinker: Advisor,
         reviews: Reviews,
         connection: Connection,
     ) -> None:
@@ -95,7 +95,7 @@ class Bot:
 
     async def start(self) -> None:
         """Bring the database up to date, take all tables up again and listen; raise LaunchFault."""
-        if isinstance(self._thinker, PlayoutThinker):
+        if isinstance(self._thinker, PlayoutAdvisor):
             self.service.subscribe(self._thinker.changed)
             self._warming = asyncio.create_task(self._thinker.warm_up())
         await migrate(self.settings.database_url.get_secret_value())
@@ -167,7 +167,7 @@ class Bot:
         await _end("the application", self.application.shutdown(), end)
         for request in self._connection.requests:
             await request.shutdown()  # the application leaves them open if it never got to know the token
-        if isinstance(self._thinker, PlayoutThinker):
+        if isinstance(self._thinker, PlayoutAdvisor):
             self._thinker.close()
         await _end("the storage", self._store.close(), end)
 
@@ -202,10 +202,10 @@ async def build(
     settings: Settings,
     *,
     clock: Clock | None = None,
-    thinker: Thinker | None = None,
+    thinker: Advisor | None = None,
     reviewer: Reviewer | None = None,
     source: Random | None = None,
-    pacing: Pacing = REAL,
+    pacing: MonotonicClock = REAL,
 ) -> Bot:
     """Put the bot together; what tests steer are the clock, the thinking, chance, and the waiting for Telegram.
 
@@ -220,7 +220,7 @@ async def build(
     engine = open_database(settings.database_url.get_secret_value())
     store = SqlRoomStore(engine)
     if thinker is None:
-        thinker = PlayoutThinker(settings.bot_budget_ms / 1000)
+        thinker = PlayoutAdvisor(settings.bot_budget_ms / 1000)
         reviewer = reviewer or PlayoutReviewer(thinker.desk, thinker.kernels)
     reviews = Reviews(reviewer)
     service = RoomService(
@@ -228,7 +228,7 @@ async def build(
         thinker,
         clock or SystemClock(),
         source or secrets.SystemRandom(),
-        Pace(scale=settings.bot_pace),
+        BotDelay(scale=settings.bot_pace),
         settings.clock_grace,
         turn_seconds=settings.turn_seconds,
         next_round_seconds=settings.next_round_seconds,

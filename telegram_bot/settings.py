@@ -12,7 +12,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
-from telegram_bot.rooms.room import NEXT_ROUND_SECONDS, TURN_SECONDS
+from telegram_bot.rooms.domain.room import NEXT_ROUND_SECONDS, TURN_SECONDS
 
 PREFIX = "THURUMPU_"
 DRIVERS = ("sqlite+aiosqlite", "postgresql+asyncpg")

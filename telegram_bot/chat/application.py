@@ -19,33 +19,33 @@ from telegram.ext import (
     filters,
 )
 
-from telegram_bot.chat.activity import Activity
-from telegram_bot.chat.asides import Asides
-from telegram_bot.chat.boards import Boards
-from telegram_bot.chat.call_messages import CallMessages
-from telegram_bot.chat.charts import Charts
-from telegram_bot.chat.commands import Commands
-from telegram_bot.chat.desk import Desk, deep_link
-from telegram_bot.chat.follow_ups import FollowUps
-from telegram_bot.chat.hands import Hands
-from telegram_bot.chat.limiter import Limiter
-from telegram_bot.chat.markup import page
-from telegram_bot.chat.membership import Membership
-from telegram_bot.chat.menu import offer_commands
-from telegram_bot.chat.newcomers import Newcomers
-from telegram_bot.chat.outbox import Outbox
-from telegram_bot.chat.pacing import REAL, Pacing
-from telegram_bot.chat.panel_messages import PanelMessages
-from telegram_bot.chat.presses import Presses
-from telegram_bot.chat.reply import reply
-from telegram_bot.chat.review_messages import ReviewMessages
-from telegram_bot.chat.review_presses import ReviewPresses
-from telegram_bot.chat.turn_calls import Calls
-from telegram_bot.chat.updates import Updates
-from telegram_bot.rooms.panels import PanelStore
-from telegram_bot.rooms.personal import PersonStore, Preferences
-from telegram_bot.rooms.reviews import Reviews
-from telegram_bot.rooms.service import RoomService
+from telegram_bot.chat.handlers.callbacks import CallbackHandler
+from telegram_bot.chat.handlers.command_menu import offer_commands
+from telegram_bot.chat.handlers.commands import Commands
+from telegram_bot.chat.handlers.context import ChatContext, deep_link
+from telegram_bot.chat.handlers.follow_ups import FollowUps
+from telegram_bot.chat.handlers.membership import Membership
+from telegram_bot.chat.handlers.newcomers import Newcomers
+from telegram_bot.chat.handlers.reply import reply
+from telegram_bot.chat.handlers.review_callbacks import ReviewCallbacks
+from telegram_bot.chat.messages.activity import Activity
+from telegram_bot.chat.messages.call_messages import CallMessages
+from telegram_bot.chat.messages.charts import Charts
+from telegram_bot.chat.messages.hand_panels import HandPanels
+from telegram_bot.chat.messages.outbox import Outbox
+from telegram_bot.chat.messages.panel_messages import PanelMessages
+from telegram_bot.chat.messages.panel_store import PanelStore
+from telegram_bot.chat.messages.private_messages import PrivateMessages
+from telegram_bot.chat.messages.review_messages import ReviewMessages
+from telegram_bot.chat.messages.table_messages import TableMessages
+from telegram_bot.chat.messages.turn_calls import Calls
+from telegram_bot.chat.transport.limiter import Limiter
+from telegram_bot.chat.transport.markup import page
+from telegram_bot.chat.transport.pacing import REAL, MonotonicClock
+from telegram_bot.chat.transport.update_processor import Updates
+from telegram_bot.rooms.computation.reviews import Reviews
+from telegram_bot.rooms.runtime.preferences import PersonStore, Preferences
+from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
@@ -75,7 +75,7 @@ class ChatSide:
         limiter: Limiter,
         updates: Updates,
         group_per_minute: int,
-        pacing: Pacing = REAL,
+        pacing: MonotonicClock = REAL,
     ) -> None:
         """Take what the chat side needs; `updates` is the application's door for updates."""
         bot, texts = application.bot, Texts()
@@ -88,15 +88,17 @@ class ChatSide:
 
         self._activity = activity = Activity(service.clock.now)
         preferences = Preferences(stores.people)
-        self.boards = Boards(bot, service, texts, link, limiter, activity, group_per_minute, pacing)
-        self.hands = Hands(bot, service, stores.panels, texts, activity, pacing)
+        self.boards = TableMessages(bot, service, texts, link, limiter, activity, group_per_minute, pacing)
+        self.hands = HandPanels(bot, service, stores.panels, texts, activity, pacing)
         call_messages = CallMessages(bot, texts, limiter, activity, self.hands)
         self.calls = Calls(service, preferences, activity, self.boards, call_messages, pacing)
         self.reviews = ReviewMessages(bot, service, reviews, texts, limiter, self.boards, pacing)
-        self._asides = Asides(PanelMessages(bot, self.hands.ephemerals, stores.panels), pacing)
+        self._asides = PrivateMessages(PanelMessages(bot, self.hands.ephemerals, stores.panels), pacing)
         self.outbox, self.follow_ups = Outbox(), FollowUps(self._failed)
         charts = Charts(bot, self.hands, texts)
-        self.desk = Desk(bot, service, texts, self.boards, self.hands, charts, self.calls, preferences, self.outbox)
+        self.desk = ChatContext(
+            bot, service, texts, self.boards, self.hands, charts, self.calls, preferences, self.outbox
+        )
         for listener in (self.boards.changed, self.hands.changed, self.calls.changed, self.reviews.changed):
             service.subscribe(listener)
         self._register()
@@ -105,9 +107,9 @@ class ChatSide:
         """Register all handlers."""
         add = self._application.add_handler
         commands, membership = Commands(self.desk, self.reviews), Membership(self.desk)
-        reviews = ReviewPresses(self.desk, self.reviews, self._asides)
+        reviews = ReviewCallbacks(self.desk, self.reviews, self._asides)
         self._application.add_handler(TypeHandler(Update, self._activity), group=-1)
-        add(CallbackQueryHandler(Presses(self.desk, reviews, self.follow_ups)))
+        add(CallbackQueryHandler(CallbackHandler(self.desk, reviews, self.follow_ups)))
         for name in commands.all:
             add(CommandHandler(name, commands.handler(name), filters=filters.UpdateType.MESSAGE))
         add(MessageHandler(filters.StatusUpdate.MIGRATE, membership.migrated))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from telegram_bot.games.canasta.look import CanastaLook
-from telegram_bot.games.look import Look
-from telegram_bot.games.pocha.look import PochaLook
-from telegram_bot.games.poter.look import PoterLook
+from telegram_bot.games.canasta.presenter import CanastaPresenter
+from telegram_bot.games.pocha.presenter import PochaPresenter
+from telegram_bot.games.poter.presenter import PoterPresenter
+from telegram_bot.games.presenter import GamePresenter
 
-LOOKS: Mapping[str, Look] = {look.name: look for look in (PoterLook(), PochaLook(), CanastaLook())}
+PRESENTERS: Mapping[str, GamePresenter] = {
+    look.name: look for look in (PoterPresenter(), PochaPresenter(), CanastaPresenter())
+}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sqlalchemy import delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from telegram_bot.rooms.room import TurnCalls
+from telegram_bot.rooms.domain.room import TurnCalls
 from telegram_bot.storage.database import writing
 from telegram_bot.storage.models import PersonRow
 

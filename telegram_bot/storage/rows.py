@@ -7,7 +7,7 @@ from typing import Any
 
 from analysis.review.log import Hint
 from engine.match import Match, new_match
-from telegram_bot.rooms.room import Place, ReviewMode, Room, Seat, Settings, Stage, TurnCalls
+from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage, TurnCalls
 from telegram_bot.storage.models import NO_THREAD, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
 
 

@@ -11,8 +11,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
 from analysis.review.log import Hint
-from telegram_bot.rooms.room import Place, Room, Stage
-from telegram_bot.rooms.store import PlaceTaken, VersionConflict
+from telegram_bot.rooms.domain.room import Place, Room, Stage
+from telegram_bot.rooms.runtime.store import PlaceTaken, VersionConflict
 from telegram_bot.storage.database import open_database, writing
 from telegram_bot.storage.models import NO_THREAD, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
 from telegram_bot.storage.rows import entry_values, hint_values, room_from, room_values, round_values, seat_values
@@ -88,7 +88,7 @@ class SqlRoomStore:
             if entries and room.match is not None:
                 await connection.execute(insert(EntryRow), entry_values(room.id, room.match, entries))
             for hint in room.hints_given[-1:]:
-                if (hint.round, hint.entries) == room.spot:
+                if (hint.round, hint.entries) == room.position_key:
                     await connection.execute(delete(HintRow).where(*_same_moment(room.id, hint)))
                     await connection.execute(insert(HintRow), hint_values(room.id, hint))
 

@@ -12,13 +12,13 @@ from engine.canasta.state import CLASSES, PLAY, THREES
 from engine.canasta.state import CUT as CUTTING
 from engine.canasta.view import CanastaView
 from engine.game import AND
+from telegram_bot.games.canasta.actions import courses, disabled_actions, ready_additions, ready_melds
 from telegram_bot.games.canasta.cards import TIMES, class_words, counts_words
-from telegram_bot.games.canasta.choices import courses, ready_additions, ready_melds, tries
-from telegram_bot.games.canasta.duty import duty
-from telegram_bot.games.canasta.picks import ORDER, counts_in, hand_of, mask_of, number_of, value
+from telegram_bot.games.canasta.prompt import prompt
+from telegram_bot.games.canasta.selection import ORDER, counts_in, hand_of, mask_of, number_of, value
 from telegram_bot.games.canasta.table import pot_line, short, side_lines
 from telegram_bot.games.canasta.words import DEPTHS, course_words, order_words
-from telegram_bot.games.look import Button, Kind, Panel, Style
+from telegram_bot.games.presenter import Button, HandPanel, Kind, Style
 from telegram_bot.texts.loader import Html, Texts
 
 WIDEST = 4
@@ -31,21 +31,21 @@ LONG_LABEL = 17
 
 def hand_panel(
     texts: Texts, view: CanastaView, names: Sequence[str], picked: int, fresh: int, *, acting: bool = True
-) -> Panel:
+) -> HandPanel:
     """Return the panel; off turn, or where somebody else acts for the seat, it has no buttons."""
     mine = acting and view.seat is not None and view.seat == view.to_move
-    lines = [duty(texts, view)] if mine else []
+    lines = [prompt(texts, view)] if mine else []
     if view.table.phase == CUTTING:
-        return Panel(lines or [texts.html("canasta-uncut", name=names[view.dealer])], _cut_rows(texts, view, mine))
+        return HandPanel(lines or [texts.html("canasta-uncut", name=names[view.dealer])], _cut_rows(texts, view, mine))
     hand = mask_of(hand_of(view))
     counts = counts_in(picked & hand)
     lines += [*_table_lines(texts, view, names), *_hand_lines(texts, view, fresh & hand)]
     if not mine:
-        return Panel(lines)
+        return HandPanel(lines)
     if view.table.phase != PLAY:
-        return Panel(lines, _draw_rows(texts, view))
+        return HandPanel(lines, _draw_rows(texts, view))
     lines += _guide(texts, view, counts)
-    return Panel(lines, [*card_rows(view, counts, counts_in(fresh & hand)), *_act_rows(texts, view, counts)])
+    return HandPanel(lines, [*card_rows(view, counts, counts_in(fresh & hand)), *_act_rows(texts, view, counts)])
 
 
 def _table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[Html]:
@@ -175,7 +175,7 @@ def _whys(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Button
     """Return dead-looking buttons that explain themselves on touch."""
     return [
         Button(texts.plain("canasta-cannot", order=order_words(texts, move)), Kind.WHY, number, number_of(counts))
-        for number, move in enumerate(tries(view, counts)[:MOST_WHYS])
+        for number, move in enumerate(disabled_actions(view, counts)[:MOST_WHYS])
     ]
 
 

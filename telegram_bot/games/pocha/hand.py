@@ -8,9 +8,8 @@ from engine.bits import popcount
 from engine.pocha.moves import PochaMove
 from engine.pocha.state import BID, OVER, PLAY
 from engine.pocha.view import PochaView
-from telegram_bot.games.look import Button, Kind, Panel, Style
-from telegram_bot.games.pocha.choices import tries
-from telegram_bot.games.pocha.duty import duty
+from telegram_bot.games.pocha.actions import disabled_actions
+from telegram_bot.games.pocha.prompt import prompt
 from telegram_bot.games.pocha.table import (
     bids_line,
     last_lines,
@@ -21,6 +20,7 @@ from telegram_bot.games.pocha.table import (
     won_words,
 )
 from telegram_bot.games.pocha.words import BETWEEN
+from telegram_bot.games.presenter import Button, HandPanel, Kind, Style
 from telegram_bot.games.spanish_cards import (
     SUIT_SIGNS,
     by_suit,
@@ -38,15 +38,15 @@ OTHERS = ("pocha-others-even", "pocha-others-over", "pocha-others-under")
 """The keys of what the others have won of their bids, by `leaning` (−1 is the last one)."""
 
 
-def hand_panel(texts: Texts, view: PochaView, names: Sequence[str], *, acting: bool = True) -> Panel:
+def hand_panel(texts: Texts, view: PochaView, names: Sequence[str], *, acting: bool = True) -> HandPanel:
     """Return the panel; off turn, or where somebody else acts for the seat, it has no buttons."""
     mine = acting and view.seat is not None and view.seat == view.to_move
-    lines = [duty(texts, view)] if mine else []
+    lines = [prompt(texts, view)] if mine else []
     lines += _table_lines(texts, view, names, mine=mine)
     lines += _hand_lines(texts, view)
     if not mine:
-        return Panel(lines)
-    return Panel(lines, _bid_rows(texts, view) if view.table.phase == BID else _card_rows(texts, view))
+        return HandPanel(lines)
+    return HandPanel(lines, _bid_rows(texts, view) if view.table.phase == BID else _card_rows(texts, view))
 
 
 def _table_lines(texts: Texts, view: PochaView, names: Sequence[str], *, mine: bool) -> list[Html]:
@@ -98,7 +98,7 @@ def _hand_lines(texts: Texts, view: PochaView) -> list[Html]:
 
 def _bid_rows(texts: Texts, view: PochaView) -> list[list[Button]]:
     """Return a button for each number, the one that may not be bid dead."""
-    legal, forbidden = view.legal_moves(), tries(view, 0)
+    legal, forbidden = view.legal_moves(), disabled_actions(view, 0)
     buttons = []
     for number in range(view.table.hand_size + 1):
         move = PochaMove(BID, number)

@@ -10,10 +10,10 @@ from engine.poter.moves import PoterMove
 from engine.poter.state import NONE, PLAY
 from engine.poter.view import PoterView
 from telegram_bot.games.french_cards import WILD, by_suit, card_words, cards_words, on_button
-from telegram_bot.games.look import Button, Kind, Panel, Style
-from telegram_bot.games.poter.choices import choices, ready_melds, ready_plays, tries
-from telegram_bot.games.poter.table import duty, meld_lines, pile_line
+from telegram_bot.games.poter.actions import disabled_actions, enabled_actions, ready_melds, ready_plays
+from telegram_bot.games.poter.table import meld_lines, pile_line, prompt
 from telegram_bot.games.poter.words import order_words
+from telegram_bot.games.presenter import Button, HandPanel, Kind, Style
 from telegram_bot.texts.loader import Html, Texts
 
 READY_MELDS = 4
@@ -26,24 +26,24 @@ LONG_LABEL = 17
 
 def hand_panel(
     texts: Texts, view: PoterView, names: Sequence[str], picked: int, fresh: int, *, acting: bool = True
-) -> Panel:
+) -> HandPanel:
     """Return the panel; off turn, or where somebody else acts for the seat, it shows the hand alone."""
     picked &= view.hand
     mine = acting and view.seat is not None and view.seat == view.to_move
     bound = view.table.phase != PLAY or view.table.must_meld or view.table.barred != NONE
-    lines = [duty(texts, view)] if mine and bound else []
+    lines = [prompt(texts, view)] if mine and bound else []
     lines += [*_table_lines(texts, view, names), *_hand_lines(texts, view, fresh)]
     if mine and view.table.phase == PLAY:
         lines += _guide(texts, view, picked)
     rows = card_rows(view, picked, fresh)
-    return Panel(lines, [*rows, *(_act_rows(texts, view, picked) if mine else [])])
+    return HandPanel(lines, [*rows, *(_act_rows(texts, view, picked) if mine else [])])
 
 
 def _guide(texts: Texts, view: PoterView, picked: int) -> list[Html]:
     """Return what is picked, or what to do with one's fingers."""
     if not picked:
         return [texts.html("poter-guide-meld" if view.table.must_meld else "poter-guide")]
-    unseen = choices(view, picked)[MOST_CHOICES:]
+    unseen = enabled_actions(view, picked)[MOST_CHOICES:]
     lines = [texts.html("poter-picked", cards=cards_words(each_card(picked)))]
     return [*lines, texts.html("poter-more", count=len(unseen), move=str(unseen[0]))] if unseen else lines
 
@@ -98,7 +98,7 @@ def _act_rows(texts: Texts, view: PoterView, picked: int) -> list[list[Button]]:
 
 def _picked_rows(texts: Texts, view: PoterView, picked: int) -> list[list[Button]]:
     """Return the acts with the picked cards."""
-    found = choices(view, picked)[:MOST_CHOICES]
+    found = enabled_actions(view, picked)[:MOST_CHOICES]
     buttons = [
         Button(
             on_button(order_words(texts, move)),
@@ -116,7 +116,7 @@ def _whys(texts: Texts, view: PoterView, picked: int) -> list[Button]:
     """Return dead-looking buttons that explain themselves on touch."""
     return [
         Button(texts.plain("poter-cannot", order=on_button(order_words(texts, move))), Kind.WHY, number, picked)
-        for number, move in enumerate(tries(view, picked)[:3])
+        for number, move in enumerate(disabled_actions(view, picked)[:3])
     ]
 
 

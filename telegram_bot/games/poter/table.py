@@ -59,7 +59,7 @@ def seat_marks(texts: Texts, view: PoterView, seat: int) -> list[str]:
     return marks
 
 
-def duty(texts: Texts, view: PoterView) -> Html:
+def prompt(texts: Texts, view: PoterView) -> Html:
     """Return what the seat to move has to do now."""
     table = view.table
     if table.phase == OVER:

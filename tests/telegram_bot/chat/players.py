@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from telegram_bot.chat.callback import Act
-from telegram_bot.rooms.room import Room, Stage
+from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.sandbox.world import Message
 
 from .scene import Scene
@@ -38,8 +38,8 @@ class Players:
         """Press one button of the panel of the player to move, if it is up to date."""
         panel = self.panels[name]
         fresh = [press for _, press in self.scene.buttons(panel) if press.version == room.version]
-        moves = [press for press in fresh if press.act in (Act.MOVE, Act.CHOICE)]
-        cards = [press for press in fresh if press.act == Act.CARD]
+        moves = [press for press in fresh if press.act in (Action.MOVE, Action.CHOICE)]
+        cards = [press for press in fresh if press.act == Action.CARD]
         if not moves and not cards:
             await self.scene.sleep(0)
             return

@@ -12,13 +12,13 @@ from typing import Any
 
 from pydantic import SecretStr
 
-from telegram_bot.chat.callback import CALL, Act, Press, parse
-from telegram_bot.chat.pacing import Pacing
+from telegram_bot.chat.transport.callback_data import CALL, Action, CallbackData, parse
+from telegram_bot.chat.transport.pacing import MonotonicClock
 from telegram_bot.launch import Bot, build
-from telegram_bot.rooms.acts import ChangeSetting, Person
-from telegram_bot.rooms.clock import Clock, SystemClock
-from telegram_bot.rooms.reviews import Reviewer
-from telegram_bot.rooms.room import Place, Room
+from telegram_bot.rooms.computation.reviews import Reviewer
+from telegram_bot.rooms.domain.commands import ChangeSetting, Person
+from telegram_bot.rooms.domain.room import Place, Room
+from telegram_bot.rooms.runtime.clock import Clock, SystemClock
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.world import Message, Query
 from telegram_bot.settings import Settings
@@ -67,7 +67,7 @@ class Scene:
             base_url=self.sandbox.root_url,
             **self.values,
         )
-        pacing = Pacing(lambda: time.monotonic() + self.asleep, self.sleep)
+        pacing = MonotonicClock(lambda: time.monotonic() + self.asleep, self.sleep)
         self.bot = await build(
             settings,
             clock=self.clock,
@@ -121,20 +121,20 @@ class Scene:
     def board(self) -> Message | None:
         """The last message of the bot in the group that has buttons and is neither a review nor a turn call."""
         there = (message for message in reversed(self.messages()) if self.buttons(message))
-        return next((m for m in there if not self.button(m, Act.STEPS) and m not in self.calls()), None)
+        return next((m for m in there if not self.button(m, Action.STEPS) and m not in self.calls()), None)
 
     def calls(self, chat: int | None = None) -> list[Message]:
         """The turn calls that stand in a chat."""
-        found = [(message, self.button(message, Act.HAND)) for message in self.messages(chat)]
+        found = [(message, self.button(message, Action.HAND)) for message in self.messages(chat)]
         return [message for message, press in found if press is not None and press.number == CALL]
 
     @staticmethod
-    def buttons(message: Message) -> list[tuple[str, Press]]:
+    def buttons(message: Message) -> list[tuple[str, CallbackData]]:
         rows = (message.markup or {}).get("inline_keyboard", [])
         found = [(key["text"], parse(key.get("callback_data", ""))) for row in rows for key in row]
         return [(label, press) for label, press in found if press is not None]
 
-    def button(self, message: Message, act: Act) -> Press | None:
+    def button(self, message: Message, act: Action) -> CallbackData | None:
         return next((press for _, press in self.buttons(message) if press.act == act), None)
 
     def group_calls(self) -> list[Any]:
@@ -153,7 +153,9 @@ class Scene:
     def say(self, name: str, text: str, chat: int | None = None, **extra: Any) -> Message:
         return self.sandbox.people.say(chat or self.group, self.people[name], text, **extra)
 
-    async def press(self, name: str, message: Message, data: Press | str, *, force: bool = False) -> dict[str, Any]:
+    async def press(
+        self, name: str, message: Message, data: CallbackData | str, *, force: bool = False
+    ) -> dict[str, Any]:
         """Press a button and wait for the answer."""
         query = self.sandbox.people.press(
             message.chat_id,
@@ -167,7 +169,7 @@ class Scene:
         await self.eventually(lambda: query.answered, f"the answer to {data}")
         return query.answer
 
-    async def touch(self, name: str, message: Message, act: Act) -> dict[str, Any]:
+    async def touch(self, name: str, message: Message, act: Action) -> dict[str, Any]:
         """Press the button of an act once it is there."""
         press = await self.eventually(lambda: self.button(message, act), f"a button {act}")
         return await self.press(name, message, press)
@@ -177,10 +179,10 @@ class Scene:
         self.say(names[0], f"/{game}")
         board: Message = await self.eventually(self.board, "a lobby")
         for name in names[1:]:
-            await self.touch(name, board, Act.JOIN)
+            await self.touch(name, board, Action.JOIN)
         for _ in range(bots):
             await self.settled(board)
-            await self.touch(names[0], board, Act.ADD_BOT)
+            await self.touch(names[0], board, Action.ADD_BOT)
         await self.settled(board)
         return board
 
@@ -202,14 +204,14 @@ class Scene:
             table = (await self.room()).id
             await self.bot.service.perform(table, ChangeSetting(name, value), Person(self.people[names[0]], names[0]))
         await self.settled(board)
-        await self.touch(names[0], board, Act.START)
-        await self.eventually(lambda: self.button(board, Act.HAND), "a running table")
+        await self.touch(names[0], board, Action.START)
+        await self.eventually(lambda: self.button(board, Action.HAND), "a running table")
         return board
 
     async def hand(self, name: str, board: Message) -> Message:
         """Open somebody's panel."""
         before = {message.ephemeral_id for message in self.ephemerals(name)}
-        await self.touch(name, board, Act.HAND)
+        await self.touch(name, board, Action.HAND)
 
         def new() -> Message | None:
             there = (m for m in self.ephemerals(name) if m.ephemeral_id not in before)

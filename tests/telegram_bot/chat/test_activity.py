@@ -1,7 +1,7 @@
 """How far a chat has moved on, and who has done something lately."""
 
-from telegram_bot.chat.activity import COUNTED, QUERY_SECONDS, RECENT_SECONDS, REMEMBERED, Activity, Recent
-from telegram_bot.rooms.room import Place, Room, Settings
+from telegram_bot.chat.messages.activity import COUNTED, QUERY_SECONDS, RECENT_SECONDS, REMEMBERED, Activity, Recent
+from telegram_bot.rooms.domain.room import Place, Room, Settings
 
 GROUP, SUPERGROUP = Place(-4001), Place(-1_000_000_004_001)
 

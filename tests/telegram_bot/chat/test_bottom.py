@@ -2,9 +2,9 @@
 
 import pytest
 
-from telegram_bot.chat.boards import PUSHED_UP, RENEW_PAUSE
-from telegram_bot.chat.callback import Act
-from telegram_bot.rooms.acts import NextRound, Person, Stop
+from telegram_bot.chat.messages.table_messages import PUSHED_UP, RENEW_PAUSE
+from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.rooms.domain.commands import NextRound, Person, Stop
 
 from ..rooms.world import FakeClock
 from .turns import move, mover, play_round, play_turn, settled
@@ -110,8 +110,10 @@ async def test_after_a_stop_the_result_is_at_the_bottom_and_on_private_panels(ma
     for number in range(lines):
         scene.say("Amal", f"line {number}")
     scene.say("Amal", "/stop")
-    question = await scene.eventually(lambda: next((m for m in scene.messages() if scene.button(m, Act.STOP_YES)), 0))
-    await scene.touch("Amal", question, Act.STOP_YES)
+    question = await scene.eventually(
+        lambda: next((m for m in scene.messages() if scene.button(m, Action.STOP_YES)), 0)
+    )
+    await scene.touch("Amal", question, Action.STOP_YES)
     await scene.eventually(lambda: board not in scene.messages(), "the table above is gone")
     (result,) = [m for m in scene.messages() if m.markup]
     assert "The match was ended" in result.text
@@ -123,7 +125,7 @@ async def test_after_the_last_round_a_table_that_was_pushed_up_comes_down(make_s
     scene = await make_scene("Amal", "Nimali", clock=clock)
     await scene.lobby("Amal", "Nimali")
     (await scene.room()).settings.options["rounds"] = 1
-    await scene.touch("Amal", scene.board(), Act.START)
+    await scene.touch("Amal", scene.board(), Action.START)
     await settled(scene)
     board = scene.board()
     await talk(scene, PUSHED_UP + 1)
@@ -142,7 +144,7 @@ async def test_after_the_last_round_a_table_that_was_pushed_up_comes_down(make_s
 async def test_closing_a_lobby_by_leaving_it_sends_nothing(make_scene):
     scene = await make_scene("Amal")
     board = await scene.lobby("Amal")
-    await scene.touch("Amal", board, Act.LEAVE)
+    await scene.touch("Amal", board, Action.LEAVE)
     await scene.eventually(lambda: "This table was closed" in board.text)
 
 
@@ -195,7 +197,7 @@ async def test_in_the_group_the_hand_of_who_pressed_comes_down_and_the_others_st
     scene = await make_scene("Amal", "Nimali", clock=clock)
     hands = await between(scene)
     clock.time += 100
-    await scene.touch("Amal", scene.board(), Act.NEXT_ROUND)
+    await scene.touch("Amal", scene.board(), Action.NEXT_ROUND)
     await scene.eventually(lambda: hands["Amal"] not in scene.ephemerals("Amal"), "the old hand is gone")
     await scene.eventually(lambda: ["Round 2" in m.text for m in scene.ephemerals("Amal")] == [True])
     await scene.eventually(lambda: "Round 2" in hands["Nimali"].text)

@@ -2,28 +2,28 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from telegram_bot.chat.callback import LARGEST, LIMIT, Act, Press, base36, parse
+from telegram_bot.chat.transport.callback_data import LARGEST, LIMIT, Action, CallbackData, base36, parse
 
 numbers = st.integers(0, LARGEST)
-presses = st.builds(Press, st.sampled_from(Act), numbers, numbers, numbers, numbers)
+presses = st.builds(CallbackData, st.sampled_from(Action), numbers, numbers, numbers, numbers)
 
 
 @given(presses)
-def test_a_press_fits_a_button_and_comes_back(press: Press):
+def test_a_press_fits_a_button_and_comes_back(press: CallbackData):
     data = str(press)
     assert 1 <= len(data.encode()) <= LIMIT
     assert parse(data) == press
 
 
-@given(st.sampled_from(Act))
-def test_the_largest_press_fits(act: Act):
-    assert len(str(Press(act, LARGEST, LARGEST, LARGEST, LARGEST)).encode()) == 56
+@given(st.sampled_from(Action))
+def test_the_largest_press_fits(act: Action):
+    assert len(str(CallbackData(act, LARGEST, LARGEST, LARGEST, LARGEST)).encode()) == 56
 
 
 @pytest.mark.parametrize("value", [-1, LARGEST + 1])
 def test_what_does_not_fit_is_refused_when_made(value: int):
     with pytest.raises(ValueError, match="cannot carry"):
-        Press(Act.JOIN, value, 0)
+        CallbackData(Action.JOIN, value, 0)
 
 
 @given(st.text(max_size=80))
@@ -41,7 +41,7 @@ def test_what_is_not_ours_is_none(data: str):
 
 
 def test_letters_are_distinct():
-    assert len({act.value for act in Act}) == len(Act)
+    assert len({act.value for act in Action}) == len(Action)
 
 
 @given(numbers)

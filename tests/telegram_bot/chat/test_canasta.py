@@ -2,7 +2,7 @@
 
 import pytest
 
-from telegram_bot.chat.callback import Act, Press
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
 from tests.engine.canasta.builders import deck
 from tests.telegram_bot.chat.stacked import Stacked
 
@@ -35,10 +35,10 @@ async def choose(scene, board, setting, value):
     """Open a setting's page and press one of its values; return the answer."""
     press = await scene.eventually(lambda: labelled(scene, board, setting))
     await scene.press("Amal", board, press)
-    return await scene.press("Amal", board, await scene.eventually(lambda: labelled(scene, board, value, Act.SET)))
+    return await scene.press("Amal", board, await scene.eventually(lambda: labelled(scene, board, value, Action.SET)))
 
 
-def labelled(scene, board, words, act=Act.SETTING):
+def labelled(scene, board, words, act=Action.SETTING):
     """The press of a button with some words, if it is there."""
     return next((press for label, press in scene.buttons(board) if words in label and press.act == act), None)
 
@@ -51,7 +51,7 @@ async def test_mode_and_target_in_the_lobby(make_scene):
     scene = await make_scene(*NAMES)
     board = await scene.lobby(*NAMES, game="canasta")
     assert "Sides: four in pairs, six in threes · Play to: 5000 points, quicker" in board.text
-    await scene.touch("Amal", board, Act.SETTINGS)
+    await scene.touch("Amal", board, Action.SETTINGS)
     await scene.eventually(lambda: any("Sides:" in label for label, _ in scene.buttons(board)))
     for words in ("each alone", "two pairs", "two teams", "four in pairs"):
         assert words in (await choose(scene, board, "Sides:", words))["text"]
@@ -63,23 +63,23 @@ async def test_mode_and_target_in_the_lobby(make_scene):
 async def test_partners_are_shown_and_seats_can_be_changed(make_scene):
     scene = await make_scene(*NAMES)
     board = await scene.lobby(*NAMES, game="canasta")
-    assert scene.button(board, Act.CHANGE_SEAT) is None
+    assert scene.button(board, Action.CHANGE_SEAT) is None
     for _ in range(2):
-        await scene.touch("Amal", board, Act.ADD_BOT)
+        await scene.touch("Amal", board, Action.ADD_BOT)
         await scene.settled(board)
     assert "🤝 Amal & 🤖 Amara play together\n🤝 Nimali & 🤖 Bandu play together" in board.text
-    old = scene.button(board, Act.CHANGE_SEAT)
+    old = scene.button(board, Action.CHANGE_SEAT)
     assert (await scene.press("Nimali", board, old))["text"] == "You moved one seat along."
     await scene.eventually(lambda: "🤝 Amal & Nimali play together" in board.text)
     assert "The table has just changed" in (await scene.press("Nimali", board, old, force=True))["text"]
     assert [seat.name for seat in (await scene.room()).seats] == ["Amal", "Amara", "Nimali", "Bandu"]
-    await scene.touch("Amal", board, Act.SETTINGS)
+    await scene.touch("Amal", board, Action.SETTINGS)
     await choose(scene, board, "Sides:", "each alone")
     await scene.eventually(lambda: any("Sides: each alone" in label for label, _ in scene.buttons(board)))
-    await scene.touch("Amal", board, Act.SETTINGS_DONE)
+    await scene.touch("Amal", board, Action.SETTINGS_DONE)
     await scene.eventually(lambda: "Seats:" in board.text)
     assert "🤝" not in board.text
-    assert scene.button(board, Act.CHANGE_SEAT) is None
+    assert scene.button(board, Action.CHANGE_SEAT) is None
 
 
 async def test_the_dealer_cuts_and_the_next_player_begins(make_scene):
@@ -100,7 +100,7 @@ async def test_ranks_are_picked_laid_and_several_cards_added_by_one_touch(make_s
     await push(scene, "Amal", panel, "🂠")
     await scene.eventually(lambda: "New: 5" in panel.text)
     for picked in ("✅A 1/8", "✅A 2/8", "✅A 3/8"):
-        card = next(press for label, press in scene.buttons(panel) if press.act == Act.CARD and "A " in label)
+        card = next(press for label, press in scene.buttons(panel) if press.act == Action.CARD and "A " in label)
         await scene.press("Amal", panel, card)
         await scene.eventually(lambda picked=picked: any(label == picked for label, _ in scene.buttons(panel)))
     assert "Opening: 60 of 50" in panel.text
@@ -116,8 +116,8 @@ async def test_ranks_are_picked_laid_and_several_cards_added_by_one_touch(make_s
 async def test_forged_numbers_do_nothing(make_scene, number):
     scene, _, panels = await table(make_scene, cut="off")
     room = await scene.room()
-    for kind in (Act.CARD, Act.MOVE, Act.CHOICE, Act.WHY):
-        forged = Press(kind, room.id, room.version, 99, number)
+    for kind in (Action.CARD, Action.MOVE, Action.CHOICE, Action.WHY):
+        forged = CallbackData(kind, room.id, room.version, 99, number)
         assert (await scene.press("Amal", panels["Amal"], forged, force=True))["text"]
     assert (await scene.room()).version == room.version
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from telegram_bot.chat.callback import Act
-from telegram_bot.rooms.acts import NextRound, Person, Play
+from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.rooms.domain.commands import NextRound, Person, Play
 from tests.engine.canasta.builders import deck
 from tests.telegram_bot.chat.stacked import Stacked
 
@@ -101,9 +101,9 @@ async def test_the_players_may_stop_early_and_the_totals_so_far_count(make_scene
     await play(scene, room.id, "draw")
     scene.say("Amal", "/stop")
     question = await scene.eventually(
-        lambda: next((one for one in scene.messages() if scene.button(one, Act.STOP_YES)), None)
+        lambda: next((one for one in scene.messages() if scene.button(one, Action.STOP_YES)), None)
     )
-    await scene.touch("Amal", question, Act.STOP_YES)
+    await scene.touch("Amal", question, Action.STOP_YES)
     text = await shown(scene, "The match was ended")
     first, second = (await scene.bot.service.get(room.id)).match.totals
     assert (f"🥇 Amal & Sunethra · {first} points" in text) == bool(rounds)

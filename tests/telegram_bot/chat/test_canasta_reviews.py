@@ -5,15 +5,15 @@ import re
 import pytest
 
 from engine.match import Match
-from telegram_bot.chat.callback import Act
-from telegram_bot.chat.numbers import number, signed
-from telegram_bot.chat.review_page import CAPTION, MESSAGE, own_page, public_page
-from telegram_bot.chat.review_picture import words_of
-from telegram_bot.chat.review_words import Reviewed, length
-from telegram_bot.chat.step_page import LONG, last_place, step_page
-from telegram_bot.rooms.acts import ChangeSetting, Person
-from telegram_bot.rooms.reviews import Origin
-from telegram_bot.rooms.room import Place, ReviewMode, Room, Seat, Settings, Stage
+from telegram_bot.chat.pages.number_format import number, signed
+from telegram_bot.chat.pages.review_page import CAPTION, MESSAGE, own_page, public_page
+from telegram_bot.chat.pages.review_picture import words_of
+from telegram_bot.chat.pages.review_words import Reviewed, length
+from telegram_bot.chat.pages.step_page import LONG, last_place, step_page
+from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.rooms.domain.commands import ChangeSetting, Person
+from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
 from tests.analysis.review.recorded import recorded
 from tests.telegram_bot.chat.test_reviews import opened, play_on, review_of
@@ -141,13 +141,13 @@ async def test_a_hand_played_is_reviewed_in_the_group_and_for_one(make_scene):
     full = ChangeSetting("review_mode", ReviewMode.FULL)
     await scene.bot.service.perform(room.id, full, Person(scene.people["Amal"], "Amal"))
     await scene.settled(board)
-    await scene.touch("Amal", board, Act.START)
+    await scene.touch("Amal", board, Action.START)
     room = await play_on(scene)
     if room.stage != Stage.BETWEEN:
         pytest.fail("the match ended with its first hand")
     review = await review_of(scene)
     assert review.media is not None
-    _, mine = await opened(scene, "Nimali", review, Act.MY_REVIEW, "Your round 1")
+    _, mine = await opened(scene, "Nimali", review, Action.MY_REVIEW, "Your round 1")
     assert "Your side's score" in mine.text
-    _, steps = await opened(scene, "Nimali", review, Act.STEPS, "step 0 of")
+    _, steps = await opened(scene, "Nimali", review, Action.STEPS, "step 0 of")
     assert "as you saw it" in steps.text

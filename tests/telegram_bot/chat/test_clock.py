@@ -2,7 +2,7 @@
 
 import pytest
 
-from telegram_bot.chat.callback import Act
+from telegram_bot.chat.transport.callback_data import Action
 
 from ..rooms.world import FakeClock
 
@@ -28,7 +28,7 @@ async def test_half_time_is_told_once_with_a_mention_and_taken_back(make_scene, 
     assert message.entities[0]["type"] == "text_mention"
     panel = await scene.hand(name, board)
     for label in ("Draw", "✅"):
-        await scene.eventually(lambda: any(p.act == Act.CARD for _, p in scene.buttons(panel)))
+        await scene.eventually(lambda: any(p.act == Action.CARD for _, p in scene.buttons(panel)))
         if label == "Draw":
             press = next(press for text, press in scene.buttons(panel) if "Draw" in text)
             await scene.press(name, panel, press)

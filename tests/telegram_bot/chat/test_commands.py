@@ -2,9 +2,9 @@ import asyncio
 
 import pytest
 
-from telegram_bot.chat.callback import Act
-from telegram_bot.rooms.acts import ChangeSetting, Person, Play
-from telegram_bot.rooms.room import Stage
+from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.rooms.domain.commands import ChangeSetting, Person, Play
+from telegram_bot.rooms.domain.room import Stage
 
 
 async def last(scene, what, chat=None):
@@ -148,9 +148,9 @@ async def test_settings_by_command(make_scene):
     scene.say("Amal", "/settings")
     new = await scene.eventually(lambda: scene.board() if scene.board() is not board else None)
     await scene.eventually(lambda: board not in scene.messages())
-    await scene.touch("Amal", new, Act.SETTINGS_DONE)
-    await scene.touch("Amal", new, Act.START)
-    await scene.eventually(lambda: scene.button(new, Act.HAND))
+    await scene.touch("Amal", new, Action.SETTINGS_DONE)
+    await scene.touch("Amal", new, Action.START)
+    await scene.eventually(lambda: scene.button(new, Action.HAND))
     scene.say("Amal", "/settings")
     await last(scene, "only be changed before the match")
 
@@ -229,13 +229,13 @@ async def test_after_the_end_there_is_the_transcript_and_a_table_like_the_last(m
     for name, value in (("rounds", 1), ("mistakes", "strict"), ("turn_seconds", 300)):
         assert (await scene.bot.service.perform(room.id, ChangeSetting(name, value), by)).ok
     await scene.settled(board)
-    await scene.touch("Amal", board, Act.START)
-    await scene.eventually(lambda: scene.button(board, Act.HAND))
+    await scene.touch("Amal", board, Action.START)
+    await scene.eventually(lambda: scene.button(board, Action.HAND))
     room = await play_to_the_end(scene, room.id)
     assert room.stage == Stage.ENDED
-    await scene.eventually(lambda: scene.button(board, Act.NEW_TABLE))
+    await scene.eventually(lambda: scene.button(board, Action.NEW_TABLE))
     await the_file_goes_to_private_chats(scene, board)
-    await scene.touch("Nimali", board, Act.NEW_TABLE)
+    await scene.touch("Nimali", board, Action.NEW_TABLE)
     new = await scene.eventually(lambda: scene.board() if scene.board() is not board else None)
     assert "Nimali" in new.text
     assert "Amara" in new.text
@@ -254,11 +254,11 @@ async def the_file_goes_to_private_chats(scene, board):
     def files(chat):
         return [message for message in scene.messages(chat) if (message.media or {}).get("kind") == "document"]
 
-    answer = await scene.touch("Nimali", board, Act.TRANSCRIPT)
+    answer = await scene.touch("Nimali", board, Action.TRANSCRIPT)
     assert "?start=f" in answer["url"]
     scene.sandbox.people.open_link(nimali, answer["url"])
     await scene.eventually(lambda: files(nimali), "the file by the link")
-    answer = await scene.touch("Nimali", board, Act.TRANSCRIPT)
+    answer = await scene.touch("Nimali", board, Action.TRANSCRIPT)
     assert "private chat" in answer["text"]
     assert len(files(nimali)) == 2
     scene.say("Amal", "/transcript", ephemeral=False)
@@ -322,4 +322,4 @@ async def test_names_cannot_break_the_markup(make_scene):
     scene = await make_scene("<b>Amal</i>&", "Nimali")
     board = await scene.started("<b>Amal</i>&", "Nimali")
     assert "<b>Amal</i>&" in board.text
-    assert scene.button(board, Act.HAND)
+    assert scene.button(board, Action.HAND)

@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator
 import pytest
 from structlog.testing import capture_logs
 
-from telegram_bot.chat.callback import Act
-from telegram_bot.chat.follow_ups import EACH
-from telegram_bot.rooms.acts import Problem
+from telegram_bot.chat.handlers.follow_ups import EACH
+from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.rooms.domain.commands import Problem
 from tests.telegram_bot.chat.conftest import MakeScene
 from tests.telegram_bot.chat.scene import Scene
 
@@ -41,7 +41,7 @@ async def test_a_press_is_answered_while_commands_of_other_groups_wait(make_scen
         for writer in writers * each:
             scene.sandbox.people.say(others[-1], writer, "/leave")
     await scene.eventually(lambda: not scene.sandbox.core.updates.pending, "the commands")
-    assert (await scene.touch("Amal", board, Act.HAND))["text"]
+    assert (await scene.touch("Amal", board, Action.HAND))["text"]
     assert all(len(scene.messages(chat)) <= 5 for chat in others)
 
 
@@ -74,9 +74,9 @@ async def test_what_follows_a_press_holds_no_other_press_up(make_scene, monkeypa
 
     monkeypatch.setattr(scene.bot.service, "advise", never)
     for _ in range(EACH + 4):
-        await scene.touch(name, panel, Act.HINT)
+        await scene.touch(name, panel, Action.HINT)
     assert len(asked) == EACH
-    assert await scene.touch(name, board, Act.HAND)
+    assert await scene.touch(name, board, Action.HAND)
 
 
 async def test_a_press_while_the_database_is_away_is_answered_without_a_traceback(make_scene, monkeypatch):
@@ -88,7 +88,7 @@ async def test_a_press_while_the_database_is_away_is_answered_without_a_tracebac
 
     with monkeypatch.context() as patch, capture_logs() as logs:
         patch.setattr(scene.bot.service, "get", away)
-        answer = await scene.touch("Amal", board, Act.HAND)
+        answer = await scene.touch("Amal", board, Action.HAND)
         await scene.bot.chat.settle()
     assert answer["text"] == scene.bot.chat.desk.texts.plain(f"problem-{Problem.FAILED.value}")
     assert [entry for entry in logs if entry["event"] == "a table cannot be read"]

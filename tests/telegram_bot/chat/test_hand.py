@@ -3,9 +3,9 @@ import asyncio
 import pytest
 
 from engine.cards import FRENCH
-from telegram_bot.chat import hand_presses
-from telegram_bot.chat.callback import Act, Press
-from telegram_bot.chat.panel_messages import PanelMessages
+from telegram_bot.chat.handlers import hand_callbacks
+from telegram_bot.chat.messages.panel_messages import PanelMessages
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
 from telegram_bot.games.french_cards import by_suit
 from telegram_bot.storage.store import SqlRoomStore
 
@@ -38,13 +38,13 @@ async def test_a_turn_in_the_group_for_ones_own_eyes(make_scene):
     theirs = await scene.hand(other, board)
     assert "Your turn" in panel.text
     assert f"{name} is playing" in theirs.text
-    assert acts(scene, theirs)[-1] == Act.REFRESH
+    assert acts(scene, theirs)[-1] == Action.REFRESH
     await make_move(scene, name, panel, "Draw a card")
     await current(scene, panel)
     assert "New:" in panel.text
     room = await scene.room()
     legal = [str(move) for move in room.view(room.to_move).legal_moves()]
-    card = next(press for _, press in scene.buttons(panel) if press.act == Act.CARD and _discardable(press, legal))
+    card = next(press for _, press in scene.buttons(panel) if press.act == Action.CARD and _discardable(press, legal))
     await scene.press(name, panel, card)
     await scene.eventually(lambda: "Picked:" in panel.text)
     await make_move(scene, name, panel, "Discard")
@@ -53,7 +53,7 @@ async def test_a_turn_in_the_group_for_ones_own_eyes(make_scene):
     await scene.eventually(lambda: f"{name} drew, discarded" in board.text)
 
 
-def _discardable(press: Press, legal: list[str]) -> bool:
+def _discardable(press: CallbackData, legal: list[str]) -> bool:
     return f"discard {FRENCH.texts[press.number]}" in legal
 
 
@@ -66,7 +66,7 @@ async def test_only_ones_own_seat_and_turn(make_scene):
     version = (await scene.room()).version
     assert "turn" in (await scene.press(other, board, draw, force=True))["text"]
     assert "not sitting" in (await scene.press("Guest", board, draw, force=True))["text"]
-    answer = await scene.touch("Guest", board, Act.HAND)
+    answer = await scene.touch("Guest", board, Action.HAND)
     assert "not sitting" in answer["text"]
     assert scene.ephemerals("Guest") == []
     assert (await scene.room()).version == version
@@ -91,8 +91,8 @@ async def test_forged_numbers_do_nothing(make_scene, number):
     name, _ = await mover(scene)
     panel = await scene.hand(name, board)
     room = await scene.room()
-    for act in (Act.CARD, Act.MOVE, Act.CHOICE, Act.WHY):
-        press = Press(act, room.id, room.version, number, number)
+    for act in (Action.CARD, Action.MOVE, Action.CHOICE, Action.WHY):
+        press = CallbackData(act, room.id, room.version, number, number)
         assert (await scene.press(name, panel, press, force=True))["text"]
     assert (await scene.room()).version == room.version
 
@@ -104,14 +104,14 @@ async def test_a_refused_act_says_why(make_scene):
     panel = await scene.hand(name, board)
     await make_move(scene, name, panel, "Draw a card")
     await current(scene, panel)
-    cards = [press for _, press in scene.buttons(panel) if press.act == Act.CARD][:2]
+    cards = [press for _, press in scene.buttons(panel) if press.act == Action.CARD][:2]
     for card in cards:
         await scene.press(name, panel, card)
-    await scene.eventually(lambda: Act.WHY in acts(scene, panel))
-    answer = await scene.touch(name, panel, Act.WHY)
+    await scene.eventually(lambda: Action.WHY in acts(scene, panel))
+    answer = await scene.touch(name, panel, Action.WHY)
     assert answer["show_alert"]
     assert "(P4." in answer["text"]
-    await scene.touch(name, panel, Act.CLEAR)
+    await scene.touch(name, panel, Action.CLEAR)
     await scene.eventually(lambda: "Picked" not in panel.text)
 
 
@@ -123,7 +123,7 @@ async def test_a_hint_is_answered_at_once_and_follows(make_scene):
     await make_move(scene, name, panel, "Draw a card")
     await current(scene, panel)
     scene.thinker.hold = asyncio.Event()
-    assert (await scene.touch(name, panel, Act.HINT))["text"] == "Thinking…"
+    assert (await scene.touch(name, panel, Action.HINT))["text"] == "Thinking…"
     scene.thinker.hold.set()
     await scene.eventually(lambda: "Expect about 10 points" in panel.text)
     assert "about 1 point worse" in panel.text
@@ -131,8 +131,8 @@ async def test_a_hint_is_answered_at_once_and_follows(make_scene):
 
 
 async def test_a_hint_that_is_not_ready_says_how_long_and_comes_by_itself(make_scene, monkeypatch):
-    monkeypatch.setattr(hand_presses, "TOLD_EVERY", 0.01)
-    monkeypatch.setattr(hand_presses, "SOON", 0.01)
+    monkeypatch.setattr(hand_callbacks, "TOLD_EVERY", 0.01)
+    monkeypatch.setattr(hand_callbacks, "SOON", 0.01)
     scene = await make_scene("Amal", "Nimali")
     board = await scene.started("Amal", "Nimali")
     name, _ = await mover(scene)
@@ -140,7 +140,7 @@ async def test_a_hint_that_is_not_ready_says_how_long_and_comes_by_itself(make_s
     await make_move(scene, name, panel, "Draw a card")
     await current(scene, panel)
     scene.thinker.hold, scene.thinker.left = asyncio.Event(), 17.2
-    answer = await scene.touch(name, panel, Act.HINT)
+    answer = await scene.touch(name, panel, Action.HINT)
     assert answer["text"] == "Getting ready, about 20 s. Your hint comes by itself, and your clock waits."
     await scene.eventually(lambda: "Getting ready, about 20 s" in panel.text)
     looked = scene.thinker.looked
@@ -161,13 +161,13 @@ async def test_a_late_hint_is_dropped(make_scene):
     name, _ = await mover(scene)
     panel = await scene.hand(name, board)
     scene.thinker.hold = asyncio.Event()
-    await scene.touch(name, panel, Act.HINT)
+    await scene.touch(name, panel, Action.HINT)
     await scene.eventually(lambda: "Thinking" in panel.text)
     await make_move(scene, name, panel, "Draw a card")
     await current(scene, panel)
     scene.thinker.hold.set()
     await scene.bot.service.settle()
-    await scene.touch(name, panel, Act.CARD)
+    await scene.touch(name, panel, Action.CARD)
     await scene.eventually(lambda: "Picked" in panel.text)
     assert "Expect" not in panel.text
 
@@ -177,7 +177,7 @@ async def test_an_old_server_never_gets_a_hand_for_the_group(make_scene):
     scene.sandbox.core.set_level("10.0")
     board = await scene.started("Amal", "Nimali")
     name, _ = await mover(scene)
-    answer = await scene.touch(name, board, Act.HAND)
+    answer = await scene.touch(name, board, Action.HAND)
     assert answer["show_alert"]
     assert "♠" in answer["text"] + "♠"
     assert len(answer["text"]) <= 200
@@ -190,7 +190,7 @@ async def test_an_old_server_never_gets_a_hand_for_the_group(make_scene):
     await make_move(scene, name, panel, "Draw a card")
     await current(scene, panel)
     assert "New:" in panel.text
-    await scene.touch(name, board, Act.HAND)
+    await scene.touch(name, board, Action.HAND)
     await scene.eventually(lambda: panel not in scene.messages(chat))
     assert len(scene.messages(chat)) == 1
 
@@ -203,7 +203,7 @@ async def test_a_server_that_turns_older_is_found_out(make_scene):
     assert await scene.bot.chat.hands.ephemerals.available(scene.group, scene.people[name])
     scene.sandbox.core.set_level("10.0")
     before, calls = len(scene.messages()), len(scene.sandbox.calls)
-    answer = await scene.touch(name, board, Act.HAND)
+    answer = await scene.touch(name, board, Action.HAND)
     assert answer["show_alert"]
     await scene.eventually(lambda: len(scene.messages()) == before)
     room = await scene.room()
@@ -214,7 +214,7 @@ async def test_a_server_that_turns_older_is_found_out(make_scene):
     assert "Your hand is coming" in shown[0]
     assert not [sign for sign in held if sign in shown[0] and not sign.isalnum()]
     scene.sandbox.core.set_level("10.3")
-    await scene.touch(name, board, Act.HAND)
+    await scene.touch(name, board, Action.HAND)
     assert scene.ephemerals(name) == []
 
 
@@ -265,7 +265,7 @@ async def test_one_panel_is_left_however_often_it_is_opened_and_the_bot_dies(mak
     await scene.bot.stop()
     await make_move_in_the_dark(scene)
     await scene.start_bot()
-    await scene.eventually(lambda: scene.button(first, Act.CARD), "an old panel brought up to date")
+    await scene.eventually(lambda: scene.button(first, Action.CARD), "an old panel brought up to date")
     second = await scene.hand(name, board)
     await scene.eventually(lambda: scene.ephemerals(name) == [second])
     scene.sandbox.faults.add("deleteEphemeralMessage", times=2)
@@ -292,7 +292,9 @@ async def test_a_panel_pressed_after_its_message_was_lost_on_file_is_the_one_in_
     first = await scene.hand(name, board)
     scene.bot.chat.hands.panel(1, scene.people[name]).anchor = None
     second = await scene.hand(name, board)
-    await scene.press(name, first, scene.button(second, Act.REFRESH) or Press(Act.REFRESH, 1, 0), force=True)
+    await scene.press(
+        name, first, scene.button(second, Action.REFRESH) or CallbackData(Action.REFRESH, 1, 0), force=True
+    )
     await scene.eventually(lambda: scene.ephemerals(name) == [first])
 
 
@@ -304,11 +306,11 @@ async def test_while_away_one_looks_on_and_may_come_back(make_scene):
     await scene.hand(other, board)
     scene.say(name, "/leave", ephemeral=False)
     await scene.eventually(lambda: "A bot player is playing your cards" in panel.text)
-    assert acts(scene, panel) == [Act.RETURN]
+    assert acts(scene, panel) == [Action.RETURN]
     assert "Touch three" not in panel.text
     await scene.eventually(lambda: any(f"{name} has left the table" in m.text for m in scene.messages()))
-    await scene.touch(name, panel, Act.RETURN)
-    await scene.eventually(lambda: Act.RETURN not in acts(scene, panel))
+    await scene.touch(name, panel, Action.RETURN)
+    await scene.eventually(lambda: Action.RETURN not in acts(scene, panel))
 
 
 async def test_quick_touches_are_all_counted(make_scene):
@@ -318,7 +320,7 @@ async def test_quick_touches_are_all_counted(make_scene):
     panel = await scene.hand(name, board)
     await make_move(scene, name, panel, "Draw a card")
     await current(scene, panel)
-    cards = [press for _, press in scene.buttons(panel) if press.act == Act.CARD][:5]
+    cards = [press for _, press in scene.buttons(panel) if press.act == Action.CARD][:5]
     await asyncio.gather(*(scene.press(name, panel, card) for card in cards))
     await scene.eventually(lambda: sum(label.startswith("✅") for label, _ in scene.buttons(panel)) == 5)
 
@@ -339,14 +341,14 @@ async def test_a_press_on_a_panel_that_is_just_going_does_not_bring_it_back(make
     new = await scene.hand("Amal", board)
     await scene.eventually(lambda: gone, "the old panel is being taken away")
     room = await scene.room()
-    await scene.press("Amal", old, Press(Act.REFRESH, room.id, room.version), force=True)
+    await scene.press("Amal", old, CallbackData(Action.REFRESH, room.id, room.version), force=True)
     go.set()
     await scene.eventually(lambda: scene.ephemerals("Amal") == [new], "the new panel alone")
-    await scene.press("Amal", new, Press(Act.REFRESH, room.id, room.version), force=True)
+    await scene.press("Amal", new, CallbackData(Action.REFRESH, room.id, room.version), force=True)
     await scene.bot.service.settle()
     assert scene.ephemerals("Amal") == [new]
     assert len(gone) == 1
-    await scene.press("Amal", old, Press(Act.REFRESH, room.id, room.version), force=True)
+    await scene.press("Amal", old, CallbackData(Action.REFRESH, room.id, room.version), force=True)
     await scene.bot.service.settle()
-    await scene.press("Amal", new, Press(Act.REFRESH, room.id, room.version), force=True)
+    await scene.press("Amal", new, CallbackData(Action.REFRESH, room.id, room.version), force=True)
     assert scene.ephemerals("Amal") == [new]

@@ -3,8 +3,8 @@
 from random import Random
 
 from analysis.advice import Advice, Candidate
-from telegram_bot.chat import hint_chart
-from telegram_bot.games.registry import LOOKS
+from telegram_bot.chat.pages import hint_chart
+from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.pictures import bars
 from telegram_bot.texts.loader import Texts
 
@@ -22,7 +22,7 @@ def test_each_bar_says_what_its_colour_says(monkeypatch):
     best = Candidate(moves[0], 10.0, 0.1, 0.5, 0.0, 1000)
     same = Candidate(moves[1], 9.9, 0.1, 0.5, 0.1, 1000, doubt=0.5)
     worse = Candidate(moves[2], 5.8, 0.1, 0.5, 4.2, 1000, doubt=0.1)
-    hint_chart.hint_chart(Texts(), LOOKS["pocha"], Advice((best, same, worse), 3000, 0.1), view)
+    hint_chart.hint_chart(Texts(), PRESENTERS["pocha"], Advice((best, same, worse), 3000, 0.1), view)
     ((title, rows, note),) = drawn
     assert title == "How far behind the hint"
     assert [row.mark for row in rows] == ["★ best", "about as good", "4.2 behind"]

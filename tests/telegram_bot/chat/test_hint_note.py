@@ -9,11 +9,11 @@ import pytest
 from analysis.advice import Advice, Candidate, Reason, alternatives
 from analysis.advisor import advise
 from engine.match import new_match
-from telegram_bot.chat.hint_note import hint_note
-from telegram_bot.games.registry import LOOKS
+from telegram_bot.chat.pages.hint_note import hint_note
+from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
 
-LOOK = LOOKS["poter"]
+LOOK = PRESENTERS["poter"]
 BEST = Candidate(
     "meld 5h 6h 7h",
     score=7.26,

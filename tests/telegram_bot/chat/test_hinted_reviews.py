@@ -10,12 +10,12 @@ from analysis.advice import Reason
 from analysis.review.log import Hint
 from analysis.review.report import Decision
 from analysis.review.rounds import players_of
-from telegram_bot.chat.review_page import own_page, public_page
-from telegram_bot.chat.review_picture import words_of
-from telegram_bot.chat.review_words import Reviewed, loss
-from telegram_bot.chat.step_page import step_page
-from telegram_bot.rooms.reviews import Origin
-from telegram_bot.rooms.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.chat.pages.review_page import own_page, public_page
+from telegram_bot.chat.pages.review_picture import words_of
+from telegram_bot.chat.pages.review_words import Reviewed, loss
+from telegram_bot.chat.pages.step_page import step_page
+from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
 from tests.analysis.review.recorded import recorded
 from tests.telegram_bot.quick import made_up_review

@@ -1,7 +1,7 @@
 """Hints as people meet them: counted, refused in plain words, told on the score sheet."""
 
-from telegram_bot.chat.callback import Act
-from telegram_bot.rooms.acts import ChangeSetting, Person, Play
+from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.rooms.domain.commands import ChangeSetting, Person, Play
 
 AMAL, NIMALI = "Amal", "Nimali"
 
@@ -13,8 +13,8 @@ async def table_with(scene, hints, **options):
     for name, value in {"hints": hints, **options}.items():
         await scene.bot.service.perform(room.id, ChangeSetting(name, value), amal)
     await scene.settled(board)
-    await scene.touch(AMAL, board, Act.START)
-    await scene.eventually(lambda: scene.button(board, Act.HAND))
+    await scene.touch(AMAL, board, Action.START)
+    await scene.eventually(lambda: scene.button(board, Action.HAND))
     room = await scene.room()
     name, other = (AMAL, NIMALI) if room.to_move == 0 else (NIMALI, AMAL)
     panel = await scene.hand(name, board)
@@ -26,27 +26,27 @@ async def draw(scene, name, panel):
     press = await scene.eventually(lambda: next((p for label, p in scene.buttons(panel) if "Draw" in label), None))
     await scene.press(name, panel, press)
     await scene.eventually(
-        lambda: any(p.act == Act.CARD and p.version > press.version for _, p in scene.buttons(panel))
+        lambda: any(p.act == Action.CARD and p.version > press.version for _, p in scene.buttons(panel))
     )
 
 
 def hint_label(scene, panel):
-    return next((label for label, press in scene.buttons(panel) if press.act == Act.HINT), None)
+    return next((label for label, press in scene.buttons(panel) if press.act == Action.HINT), None)
 
 
 async def test_hints_are_counted_on_the_button_and_refused_when_they_are_used_up(make_scene):
     scene = await make_scene(AMAL, NIMALI)
     _, panel, name, _ = await table_with(scene, 1)
     assert hint_label(scene, panel) == "💡 Hint (1 left)"
-    await scene.touch(name, panel, Act.HINT)
+    await scene.touch(name, panel, Action.HINT)
     await scene.eventually(lambda: "Expect" in panel.text)
     assert hint_label(scene, panel) == "💡 Hint (0 left)"
-    assert (await scene.touch(name, panel, Act.HINT))["text"] == "Thinking…"
+    assert (await scene.touch(name, panel, Action.HINT))["text"] == "Thinking…"
     room = await scene.room()
     assert [seat.hints for seat in room.seats if seat.name == name] == [1]
     draft = room.seats[room.to_move]
     draft.hinted_at = None
-    answer = await scene.touch(name, panel, Act.HINT)
+    answer = await scene.touch(name, panel, Action.HINT)
     assert answer["text"] == "You have used your hint of this round."
     assert answer["show_alert"]
     scene.say(name, "/hint", ephemeral=False)
@@ -65,7 +65,7 @@ async def test_a_table_without_hints_has_no_button_for_them(make_scene):
 async def test_the_score_sheet_tells_who_had_hints(make_scene):
     scene = await make_scene(AMAL, NIMALI)
     board, panel, name, other = await table_with(scene, 3, max_turns=1)
-    await scene.touch(name, panel, Act.HINT)
+    await scene.touch(name, panel, Action.HINT)
     await scene.eventually(lambda: "Expect" in panel.text)
     while (await scene.room()).to_move is not None:
         room = await scene.room()

@@ -1,7 +1,7 @@
 import asyncio
 
-from telegram_bot.chat.latest import LONGEST_PAUSE, Latest
-from telegram_bot.chat.pacing import Pacing
+from telegram_bot.chat.messages.coalescing_updater import LONGEST_PAUSE, CoalescingUpdater
+from telegram_bot.chat.transport.pacing import MonotonicClock
 
 
 class Show:
@@ -26,7 +26,7 @@ class Show:
         self.pauses.append(seconds)
 
     def latest(self):
-        return Latest(self, Pacing(sleep=self.sleep))
+        return CoalescingUpdater(self, MonotonicClock(sleep=self.sleep))
 
 
 async def idle(latest):

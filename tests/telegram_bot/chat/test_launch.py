@@ -12,7 +12,7 @@ import pytest
 from pydantic import SecretStr
 
 from telegram_bot.__main__ import main
-from telegram_bot.chat.callback import Act
+from telegram_bot.chat.transport.callback_data import Action
 from telegram_bot.launch import LaunchFault, build, set_the_scene
 from telegram_bot.settings import Settings
 
@@ -69,7 +69,7 @@ async def test_by_webhook(make_scene):
         webhook_port=port,
     )
     board = await scene.started("Amal", "Nimali")
-    assert scene.button(board, Act.HAND)
+    assert scene.button(board, Action.HAND)
     assert not [call for call in scene.sandbox.calls if call.method == "getUpdates"]
     await scene.eventually(lambda: not scene.sandbox.core.updates.pending)
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from telegram.error import RetryAfter
 
-from telegram_bot.chat.limiter import ONCE, Limiter
-from telegram_bot.chat.pacing import Pacing
+from telegram_bot.chat.transport.limiter import ONCE, Limiter
+from telegram_bot.chat.transport.pacing import MonotonicClock
 
 GROUP = -1001
 
@@ -46,7 +46,7 @@ def time() -> Time:
 
 
 def limiter_of(time: Time, **values) -> Limiter:
-    return Limiter(pacing=Pacing(time.clock, time.sleep), **values)
+    return Limiter(pacing=MonotonicClock(time.clock, time.sleep), **values)
 
 
 def call(
@@ -84,7 +84,7 @@ async def test_those_who_wait_for_a_bucket_go_in_their_order_and_only_the_first_
         slept.append(seconds)
         await time.sleep(seconds)
 
-    limiter = Limiter(10, False, Pacing(time.clock, counted))
+    limiter = Limiter(10, False, MonotonicClock(time.clock, counted))
     await time.run(*(call(limiter, time, log, f"send{at}", {"chat_id": GROUP}) for at in range(100)))
     assert [endpoint for _, endpoint, _ in log] == [f"send{at}" for at in range(100)]
     assert len(slept) < 100

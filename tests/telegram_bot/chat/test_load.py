@@ -10,11 +10,11 @@ import time
 import pytest
 
 from analysis.warming import Part, Use
-from telegram_bot.chat import callback
-from telegram_bot.rooms.acts import Act, AddBot, Person, Play, Start
-from telegram_bot.rooms.players import simple_move
-from telegram_bot.rooms.playouts import PlayoutThinker
-from telegram_bot.rooms.room import Place
+from telegram_bot.chat.transport import callback_data
+from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
+from telegram_bot.rooms.domain.commands import AddBot, Command, Person, Play, Start
+from telegram_bot.rooms.domain.room import Place
 from tests.telegram_bot.chat.scene import Scene
 
 TABLES = 10
@@ -27,7 +27,7 @@ async def a_table(scene: Scene, person: int, chat: int):
     service, by = scene.bot.service, Person(person, "P")
     room = (await service.open(Place(chat), "poter", by)).room
     assert room is not None
-    doing: list[Act] = [*[AddBot() for _ in range(BOTS)], Start()]
+    doing: list[Command] = [*[AddBot() for _ in range(BOTS)], Start()]
     for act in doing:
         assert (await service.perform(room.id, act, by)).ok
     scene.sandbox.people.start(person, f"t{room.id}")
@@ -71,14 +71,14 @@ async def asked(scene: Scene, there) -> list[float]:
 
 def _fresh(scene: Scene, panel, room):
     """Return the button for a hint if the panel is up to date."""
-    press = scene.button(panel, callback.Act.HINT)
+    press = scene.button(panel, callback_data.Action.HINT)
     return press if press is not None and press.version == room.version else None
 
 
 @pytest.mark.slow
 async def test_ten_tables_ask_at_once(tmp_path):
     scene = Scene(tmp_path)
-    scene.thinker = PlayoutThinker()
+    scene.thinker = PlayoutAdvisor()
     await scene.start()
     try:
         await scene.thinker.kernels.ready(Part("poter", Use.HINTS))

@@ -4,18 +4,18 @@ from dataclasses import replace
 from random import Random
 
 from analysis.advice import Advice, Candidate, Reason
-from telegram_bot.chat.callback import Act
-from telegram_bot.chat.hint_note import hint_note
-from telegram_bot.chat.note import Note
-from telegram_bot.chat.panel_page import Picks, panel_page
-from telegram_bot.games.registry import LOOKS
-from telegram_bot.rooms.draft import draft_of
-from telegram_bot.rooms.play import play, start
-from telegram_bot.rooms.players import simple_move
-from telegram_bot.rooms.room import Place, Room, Seat, Settings
+from telegram_bot.chat.pages.hint_note import hint_note
+from telegram_bot.chat.pages.panel_note import PanelNote
+from telegram_bot.chat.pages.panel_page import Selection, panel_page
+from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.domain.copying import clone_room
+from telegram_bot.rooms.domain.play import play, start
+from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 from telegram_bot.texts.loader import Html, Texts
 
-LOOK, TEXTS = LOOKS["poter"], Texts()
+LOOK, TEXTS = PRESENTERS["poter"], Texts()
 WORDS = Html("<b>do this</b>")
 LONGEST_MESSAGE = 4096
 LAYING = ("meld", "lay", "swap")
@@ -29,7 +29,7 @@ def running(source: Random, players: int = 2, name: str = "N") -> Room:
 
 def after(room: Room, source: Random, first: tuple[str, ...] = ()) -> tuple[Room, str]:
     """Return the table one move on, and the move: one of the verbs to be made first, or a simple one."""
-    draft, seat = draft_of(room), room.to_move
+    draft, seat = clone_room(room), room.to_move
     assert seat is not None
     view = room.view(seat)
     wanted = [move for move in view.legal_moves() if str(move).startswith(first)] if first else []
@@ -43,7 +43,7 @@ def test_a_plan_is_shown_on_while_it_is_followed():
     before = running(source)
     drawn, draw = after(before, source)
     done, discard = after(drawn, source)
-    note = Note(WORDS, before.spot, (draw, discard))
+    note = PanelNote(WORDS, before.position_key, (draw, discard))
     assert note.shown(TEXTS, LOOK, before) == WORDS
     assert note.left(drawn) == (discard,)
     rest = note.shown(TEXTS, LOOK, drawn)
@@ -56,9 +56,9 @@ def test_a_plan_that_is_left_is_forgotten():
     source = Random(4)
     before = running(source)
     drawn, _ = after(before, source)
-    assert Note(WORDS, before.spot, ("take", "discard 2c")).shown(TEXTS, LOOK, drawn) is None
-    assert Note(WORDS, before.spot).shown(TEXTS, LOOK, drawn) is None
-    assert Note(WORDS, (2, before.spot[1]), ("draw", "discard 2c")).left(drawn) == ()
+    assert PanelNote(WORDS, before.position_key, ("take", "discard 2c")).shown(TEXTS, LOOK, drawn) is None
+    assert PanelNote(WORDS, before.position_key).shown(TEXTS, LOOK, drawn) is None
+    assert PanelNote(WORDS, (2, before.position_key[1]), ("draw", "discard 2c")).left(drawn) == ()
 
 
 def test_the_next_move_of_the_plan_is_a_button():
@@ -66,11 +66,11 @@ def test_the_next_move_of_the_plan_is_a_button():
     before = running(source)
     drawn, draw = after(before, source)
     _, discard = after(drawn, source)
-    picks = Picks(note=Note(WORDS, before.spot, (draw, discard)))
+    picks = Selection(note=PanelNote(WORDS, before.position_key, (draw, discard)))
     for room, words in ((before, "💡 🂠 Draw a card"), (drawn, "💡 Discard")):
         made = panel_page(TEXTS, LOOK, room, room.to_move, picks)
         keys = [key for row in made.keys for key in row if key.label.startswith(words)]
-        assert [key.press.act for key in keys if key.press] == [Act.MOVE]
+        assert [key.press.act for key in keys if key.press] == [Action.MOVE]
 
 
 def test_the_longest_panel_with_the_longest_note_is_one_message():
@@ -82,7 +82,7 @@ def test_the_longest_panel_with_the_longest_note_is_one_message():
     longest = 0
     room = running(source, 6, "&" * 32)
     for _ in range(300):
-        picks = Picks(note=Note(note, room.spot, plan))
+        picks = Selection(note=PanelNote(note, room.position_key, plan))
         made = panel_page(TEXTS, LOOK, room, room.to_move, picks)
         longest = max(longest, len(made.text))
         room = after(room, source, LAYING)[0]

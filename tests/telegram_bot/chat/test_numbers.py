@@ -1,6 +1,6 @@
 import pytest
 
-from telegram_bot.chat.numbers import number, percent, rounded, signed
+from telegram_bot.chat.pages.number_format import number, percent, rounded, signed
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ import asyncio
 import pytest
 from telegram.error import TimedOut
 
-from telegram_bot.chat.follow_ups import EACH, FollowUps
-from telegram_bot.chat.outbox import LONGEST, Outbox
+from telegram_bot.chat.handlers.follow_ups import EACH, FollowUps
+from telegram_bot.chat.messages.outbox import LONGEST, Outbox
 
 HERE, THERE = (-1, 0), (-2, 0)
 

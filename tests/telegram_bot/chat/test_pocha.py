@@ -2,8 +2,8 @@
 
 import pytest
 
-from telegram_bot.chat.callback import Act, Press
-from telegram_bot.rooms.room import Stage
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.rooms.domain.room import Stage
 
 NAMES = ("Amal", "Nimali", "Ruwan")
 
@@ -21,14 +21,14 @@ async def mover(scene, panels):
     name = room.seats[room.to_move].name
 
     def is_fresh(panel):
-        return any(press.version == room.version and press.act != Act.REFRESH for _, press in scene.buttons(panel))
+        return any(press.version == room.version and press.act != Action.REFRESH for _, press in scene.buttons(panel))
 
     panels[name] = await scene.eventually(lambda: next(filter(is_fresh, reversed(scene.ephemerals(name))), None))
     return name, panels[name], room
 
 
 def moves(scene, panel):
-    return [press for _, press in scene.buttons(panel) if press.act == Act.MOVE]
+    return [press for _, press in scene.buttons(panel) if press.act == Action.MOVE]
 
 
 async def act(scene, panels):
@@ -43,17 +43,17 @@ async def test_a_round_is_bid_and_played_by_touches(make_scene):
         name, panel, room = await mover(scene, panels)
         assert "Your turn" in panel.text
         assert "How many tricks will you win?" in panel.text
-        labels = [label for label, press in scene.buttons(panel) if press.act in (Act.MOVE, Act.WHY)]
+        labels = [label for label, press in scene.buttons(panel) if press.act in (Action.MOVE, Action.WHY)]
         assert [label.removeprefix("✕ ") for label in labels] == ["0", "1", "2"]
         assert sum(label.startswith("✕") for label in labels) == (1 if number == 2 else 0)
         for other in NAMES:
             if other != name:
                 await scene.eventually(lambda other=other, name=name: f"{name} is playing" in panels[other].text)
-                assert [press.act for _, press in scene.buttons(panels[other])] == [Act.REFRESH]
+                assert [press.act for _, press in scene.buttons(panels[other])] == [Action.REFRESH]
         await act(scene, panels)
     for _ in range(6):
         _, panel, room = await mover(scene, panels)
-        shown = [press for _, press in scene.buttons(panel) if press.act in (Act.MOVE, Act.WHY)]
+        shown = [press for _, press in scene.buttons(panel) if press.act in (Action.MOVE, Action.WHY)]
         assert len(shown) == room.view(room.to_move).hand.bit_count()
         assert len(moves(scene, panel)) == len(room.view(room.to_move).legal_moves())
         await act(scene, panels)
@@ -66,7 +66,7 @@ async def test_the_forbidden_bid_says_why_and_costs_nothing_by_touch(make_scene)
     for _ in range(2):
         await act(scene, panels)
     name, panel, room = await mover(scene, panels)
-    (dead,) = [press for _, press in scene.buttons(panel) if press.act == Act.WHY]
+    (dead,) = [press for _, press in scene.buttons(panel) if press.act == Action.WHY]
     answer = await scene.press(name, panel, dead)
     assert answer["show_alert"]
     assert "(O4.2)" in answer["text"]
@@ -94,8 +94,10 @@ async def test_forged_numbers_do_nothing(make_scene, number):
     scene, _, panels = await table(make_scene, schedule=[3])
     for _ in range(3):
         name, panel, room = await mover(scene, panels)
-        for kind in (Act.CARD, Act.CHOICE, Act.WHY):
-            assert (await scene.press(name, panel, Press(kind, room.id, room.version, 9, number), force=True))["text"]
+        for kind in (Action.CARD, Action.CHOICE, Action.WHY):
+            assert (await scene.press(name, panel, CallbackData(kind, room.id, room.version, 9, number), force=True))[
+                "text"
+            ]
         assert (await scene.room()).version == room.version
         await act(scene, panels)
 
@@ -122,11 +124,11 @@ async def test_moves_are_typed_in_spanish_and_by_numbers(make_scene):
 async def test_advice_speaks_of_bids_kept_and_can_be_played_and_drawn(make_scene):
     scene, _, panels = await table(make_scene, schedule=[3])
     name, panel, room = await mover(scene, panels)
-    await scene.touch(name, panel, Act.HINT)
+    await scene.touch(name, panel, Action.HINT)
     await scene.eventually(lambda: "Expect about 10 points" in panel.text)
     assert "Chance to keep your bid: 25%" in panel.text
     assert "Bid 1: about 1 point worse" in panel.text
-    await scene.touch(name, panel, Act.CHART)
+    await scene.touch(name, panel, Action.CHART)
     await scene.eventually(lambda: any(message.media for message in scene.ephemerals(name)), "the picture")
     follow = next(press for label, press in scene.buttons(panel) if label.startswith("💡 Bid 0"))
     await scene.press(name, panel, follow)
@@ -149,7 +151,7 @@ async def test_a_whole_short_match(make_scene):
         if room.stage == Stage.ENDED:
             break
         if room.stage == Stage.BETWEEN:
-            press = await scene.eventually(lambda: scene.button(scene.board(), Act.NEXT_ROUND))
+            press = await scene.eventually(lambda: scene.button(scene.board(), Action.NEXT_ROUND))
             await scene.press("Amal", scene.board(), press, force=True)
         else:
             await act(scene, panels)

@@ -1,7 +1,7 @@
 import pytest
 from telegram.error import BadRequest, ChatMigrated, EndPointNotFound, Forbidden, NetworkError, TimedOut
 
-from telegram_bot.chat.refusals import PATTERNS, Fate, fate_of
+from telegram_bot.chat.transport.api_errors import PATTERNS, ErrorKind, error_kind
 
 SAME = (
     "Bad Request: message is not modified: specified new message content and reply markup are exactly the same as "
@@ -12,20 +12,20 @@ SAME = (
 @pytest.mark.parametrize(
     ("error", "fate"),
     [
-        (BadRequest(SAME), Fate.NOTHING),
-        (BadRequest("Bad Request: message to edit not found"), Fate.GONE),
-        (BadRequest("Bad Request: MESSAGE_ID_INVALID"), Fate.GONE),
-        (BadRequest("Bad Request: not enough rights to send text messages to the chat"), Fate.SHUT),
-        (Forbidden("Forbidden: bot was kicked from the supergroup chat"), Fate.SHUT),
-        (ChatMigrated(-100), Fate.MOVED),
-        (EndPointNotFound("Endpoint 'x' not found in Bot API"), Fate.UNKNOWN_METHOD),
-        (TimedOut(), Fate.LOST),
-        (NetworkError("Internal Server Error (500)"), Fate.LOST),
-        (BadRequest("Bad Request: BUTTON_DATA_INVALID"), Fate.FAILED),
+        (BadRequest(SAME), ErrorKind.NOTHING),
+        (BadRequest("Bad Request: message to edit not found"), ErrorKind.GONE),
+        (BadRequest("Bad Request: MESSAGE_ID_INVALID"), ErrorKind.GONE),
+        (BadRequest("Bad Request: not enough rights to send text messages to the chat"), ErrorKind.SHUT),
+        (Forbidden("Forbidden: bot was kicked from the supergroup chat"), ErrorKind.SHUT),
+        (ChatMigrated(-100), ErrorKind.MOVED),
+        (EndPointNotFound("Endpoint 'x' not found in Bot API"), ErrorKind.UNKNOWN_METHOD),
+        (TimedOut(), ErrorKind.LOST),
+        (NetworkError("Internal Server Error (500)"), ErrorKind.LOST),
+        (BadRequest("Bad Request: BUTTON_DATA_INVALID"), ErrorKind.FAILED),
     ],
 )
 def test_what_a_refusal_means(error, fate):
-    assert fate_of(error) == fate
+    assert error_kind(error) == fate
 
 
 def test_patterns_are_small_letters():

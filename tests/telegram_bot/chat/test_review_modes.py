@@ -5,13 +5,13 @@ from dataclasses import replace
 import pytest
 
 from analysis.review_picture import noted
-from telegram_bot.chat import review_picture
-from telegram_bot.chat.callback import Act
-from telegram_bot.chat.review_messages import due_round, is_trivial
-from telegram_bot.chat.review_page import line_page, match_page, opened_page, own_page, public_page, whole_page
-from telegram_bot.chat.review_words import COSTLY, Reviewed, length
-from telegram_bot.rooms.reviews import Origin
-from telegram_bot.rooms.room import ReviewMode, Room, Stage
+from telegram_bot.chat.messages.review_messages import due_round, is_trivial
+from telegram_bot.chat.pages import review_picture
+from telegram_bot.chat.pages.review_page import line_page, match_page, opened_page, own_page, public_page, whole_page
+from telegram_bot.chat.pages.review_words import COSTLY, Reviewed, length
+from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.rooms.domain.room import ReviewMode, Room, Stage
 from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.quick import made_up_review
 
@@ -27,7 +27,7 @@ def reviewed(number: int = 1, rounds: int = 1, **settings: object) -> Reviewed:
     return Reviewed(room, match_of(room), Origin.ROUND_END, review)
 
 
-def acts(made) -> list[Act]:
+def acts(made) -> list[Action]:
     return [key.press.act for row in made.keys for key in row]
 
 
@@ -62,7 +62,7 @@ def test_a_line_is_one_line_and_names_no_bot_player():
     assert "\n" not in made.text
     assert made.text.startswith("📋 Round 1 reviewed: Amal ")
     assert "Nimali" not in made.text
-    assert acts(made) == [Act.REVIEW, Act.MY_REVIEW, Act.STEPS]
+    assert acts(made) == [Action.REVIEW, Action.MY_REVIEW, Action.STEPS]
     assert len(made.keys) == 1
 
 
@@ -104,7 +104,7 @@ def test_in_private_everybody_opens_their_own_review_alone():
     made = opened_page(TEXTS, found, marked)
     assert made is not None
     assert made.text == own_page(TEXTS, found, marked).text
-    assert acts(made)[0] == Act.ROUND
+    assert acts(made)[0] == Action.ROUND
     assert opened_page(TEXTS, found, None) is None
     shown = opened_page(TEXTS, reviewed(2, 2), None)
     assert shown is not None
@@ -126,13 +126,13 @@ def test_the_review_of_a_match_adds_its_rounds_up():
     assert "The match in review" in made.text
     assert "2 rounds" in made.text
     assert "Accuracy" in made.text
-    assert acts(made) == [Act.REVIEW]
+    assert acts(made) == [Action.REVIEW]
 
 
 def test_from_one_review_the_rounds_beside_it_can_be_opened():
     found = reviewed(1, 2)
     found.room.match.scores.append(found.room.match.scores[0])
     (middle,) = [whole_page(TEXTS, replace(found, review=replace(found.review, number=2))).keys[0]]
-    assert [(key.press.act, key.press.number) for key in middle] == [(Act.ROUND, 1), (Act.ROUND, 3)]
+    assert [(key.press.act, key.press.number) for key in middle] == [(Action.ROUND, 1), (Action.ROUND, 3)]
     assert [key.press.number for key in whole_page(TEXTS, found).keys[0]] == [2]
-    assert acts(whole_page(TEXTS, reviewed())) == [Act.MINE, Act.STEP]
+    assert acts(whole_page(TEXTS, reviewed())) == [Action.MINE, Action.STEP]

@@ -7,16 +7,16 @@ from html import unescape
 import pytest
 
 from analysis.review.rounds import review_round
-from telegram_bot.chat.callback import Act, Press
-from telegram_bot.chat.review_page import CAPTION, MESSAGE, own_page, public_page
-from telegram_bot.chat.review_words import Reviewed, length
-from telegram_bot.chat.step_page import last_place, step_page
-from telegram_bot.rooms.acts import ChangeSetting, Person, Play, Stop
-from telegram_bot.rooms.desk import Desk
-from telegram_bot.rooms.kernels import Kernels
-from telegram_bot.rooms.playouts import PlayoutReviewer
-from telegram_bot.rooms.reviews import PLAYOUTS, Origin, seed_of
-from telegram_bot.rooms.room import Place, ReviewMode, Room, Seat, Settings, Stage
+from telegram_bot.chat.pages.review_page import CAPTION, MESSAGE, own_page, public_page
+from telegram_bot.chat.pages.review_words import Reviewed, length
+from telegram_bot.chat.pages.step_page import last_place, step_page
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.rooms.computation.executor import PriorityExecutor
+from telegram_bot.rooms.computation.kernels import Kernels
+from telegram_bot.rooms.computation.playout_advisor import PlayoutReviewer
+from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, seed_of
+from telegram_bot.rooms.domain.commands import ChangeSetting, Person, Play, Stop
+from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.quick import made_up_review
 
@@ -46,7 +46,7 @@ async def short_round(scene: Scene, *names: str, bots: int = 1, settings=()):
     for setting in (*FULL, *settings):
         await scene.bot.service.perform(room.id, ChangeSetting(*setting), Person(scene.people[names[0]], names[0]))
     await scene.settled(board)
-    await scene.touch(names[0], board, Act.START)
+    await scene.touch(names[0], board, Action.START)
     return board
 
 
@@ -82,7 +82,7 @@ def tables(scene: Scene):
     return [message for message in scene.messages() if any(not press.aside for _, press in scene.buttons(message))]
 
 
-async def opened(scene: Scene, name: str, message, act: Act, what: str):
+async def opened(scene: Scene, name: str, message, act: Action, what: str):
     """Touch a button that opens a message for one's own eyes, and wait until it is filled."""
     before = {m.ephemeral_id for m in scene.ephemerals(name)}
     answer = await scene.touch(name, message, act)
@@ -100,7 +100,7 @@ async def test_after_a_round_there_is_one_review_in_the_group(make_scene):
     review = await review_of(scene)
     for words in ("Round 1 in review", "Costliest", "Luck in points", "Nim<b>ali", "Better:"):
         assert words in review.text
-    assert {press.act for _, press in scene.buttons(review)} == {Act.MY_REVIEW, Act.STEPS}
+    assert {press.act for _, press in scene.buttons(review)} == {Action.MY_REVIEW, Action.STEPS}
     assert review.media is not None
     assert review.media["kind"] == "photo"
     assert scene.reviewer.asked == [(1, PLAYOUTS[Origin.ROUND_END], seed_of(room.id, 1))]
@@ -115,7 +115,7 @@ async def test_the_table_comes_down_below_the_review(make_scene):
     table = scene.board()
     assert table.message_id > review.message_id > board.message_id
     assert (await scene.room()).board_message == table.message_id
-    await scene.touch("Amal", table, Act.NEXT_ROUND)
+    await scene.touch("Amal", table, Action.NEXT_ROUND)
     await scene.eventually(lambda: "twos" in scene.board().text)
 
 
@@ -123,7 +123,7 @@ async def test_the_next_round_waits_for_no_review_and_each_has_its_own(make_scen
     scene = await make_scene("Amal")
     scene.reviewer.hold = asyncio.Event()
     board, _ = await round_played(scene, "Amal")
-    await scene.touch("Amal", board, Act.NEXT_ROUND)
+    await scene.touch("Amal", board, Action.NEXT_ROUND)
     await scene.eventually(lambda: "twos" in board.text)
     assert not reviews(scene)
     scene.reviewer.hold.set()
@@ -196,7 +196,7 @@ async def test_a_failing_review_touches_nothing(make_scene):
     scene = await make_scene("Amal")
     scene.reviewer.fault = ValueError("no")
     board, _ = await round_played(scene, "Amal")
-    await scene.touch("Amal", board, Act.NEXT_ROUND)
+    await scene.touch("Amal", board, Action.NEXT_ROUND)
     await scene.eventually(lambda: "twos" in board.text)
     assert not reviews(scene)
     scene.say("Amal", "/review")
@@ -208,7 +208,7 @@ async def test_my_review_is_for_my_eyes(make_scene):
     await round_played(scene, "Amal", "Nimali")
     review = await review_of(scene)
     calls = len(scene.group_calls())
-    answer, mine = await opened(scene, "Amal", review, Act.MY_REVIEW, "Your round 1")
+    answer, mine = await opened(scene, "Amal", review, Action.MY_REVIEW, "Your round 1")
     assert "Only you see it" in answer["text"]
     assert "What cost you" in mine.text
     assert re.search(r"Step \d+: you discarded", mine.text)
@@ -227,12 +227,12 @@ async def test_a_review_that_was_left_empty_can_be_asked_for_again(make_scene):
     await scene.bot.stop()
     scene.reviewer.hold = asyncio.Event()
     await scene.start_bot()
-    await scene.touch("Amal", review, Act.MY_REVIEW)
+    await scene.touch("Amal", review, Action.MY_REVIEW)
     waiting = await scene.eventually(lambda: next(iter(scene.ephemerals("Amal")), None))
     await scene.bot.stop()
     scene.reviewer.hold = None
     await scene.start_bot()
-    await scene.touch("Amal", waiting, Act.MINE)
+    await scene.touch("Amal", waiting, Action.MINE)
     await scene.eventually(lambda: "Your round 1" in waiting.text)
 
 
@@ -242,14 +242,14 @@ async def test_where_nobody_reads_alone_it_comes_to_the_private_chat(make_scene)
     scene.sandbox.people.say(scene.people["Amal"], scene.people["Amal"], "/start")
     await play_on(scene)
     review = await review_of(scene)
-    answer = await scene.touch("Amal", review, Act.MY_REVIEW)
+    answer = await scene.touch("Amal", review, Action.MY_REVIEW)
     assert "private chat" in answer["text"]
     mine = await scene.eventually(
         lambda: next((m for m in scene.messages(scene.people["Amal"]) if "Your round 1" in m.text), None)
     )
-    await scene.touch("Amal", mine, Act.STEP)
+    await scene.touch("Amal", mine, Action.STEP)
     await scene.eventually(lambda: "🎞" in mine.text)
-    await scene.touch("Amal", mine, Act.MINE)
+    await scene.touch("Amal", mine, Action.MINE)
     await scene.eventually(lambda: "Your round 1" in mine.text)
 
 
@@ -258,7 +258,7 @@ async def test_stepping_through_a_round(make_scene):
     _, room = await round_played(scene, "Amal", "Nimali")
     last = len(room.match.logs[0].entries)
     review = await review_of(scene)
-    _, steps = await opened(scene, "Nimali", review, Act.STEPS, "step 0 of")
+    _, steps = await opened(scene, "Nimali", review, Action.STEPS, "step 0 of")
     assert "as you saw it" in steps.text
     assert "The cards are dealt" in steps.text
 
@@ -292,7 +292,7 @@ async def test_buttons_work_after_a_restart_and_give_the_same_numbers(make_scene
     review = await review_of(scene)
     await scene.bot.stop()
     await scene.start_bot()
-    await opened(scene, "Amal", review, Act.MY_REVIEW, "Your round 1")
+    await opened(scene, "Amal", review, Action.MY_REVIEW, "Your round 1")
     assert scene.reviewer.asked[1:] == scene.reviewer.asked[:1]
     assert len(reviews(scene)) == 1
 
@@ -302,24 +302,24 @@ async def test_foreign_and_impossible_presses_change_nothing(make_scene):
     _, room = await round_played(scene, "Amal", "Nimali")
     review = await review_of(scene)
     text, version = review.text, room.version
-    answer = await scene.touch("Guest", review, Act.MY_REVIEW)
+    answer = await scene.touch("Guest", review, Action.MY_REVIEW)
     assert "not sitting" in answer["text"]
     bad = [
-        Press(Act.MY_REVIEW, room.id, 0, 2),
-        Press(Act.STEPS, room.id, 7, 1),
-        Press(Act.STEP, room.id, 0, 1, 0),
-        Press(Act.MINE, room.id, 0, 1, 0),
-        Press(Act.STEP, room.id, 0, 0, 99999),
-        Press(Act.MY_REVIEW, room.id + 5, 0, 1),
+        CallbackData(Action.MY_REVIEW, room.id, 0, 2),
+        CallbackData(Action.STEPS, room.id, 7, 1),
+        CallbackData(Action.STEP, room.id, 0, 1, 0),
+        CallbackData(Action.MINE, room.id, 0, 1, 0),
+        CallbackData(Action.STEP, room.id, 0, 0, 99999),
+        CallbackData(Action.MY_REVIEW, room.id + 5, 0, 1),
     ]
     for press in bad:
         answer = await scene.press("Amal", review, press, force=True)
         assert answer["text"]
     assert review.text == text
     assert (await scene.room()).version == version
-    _, steps = await opened(scene, "Amal", review, Act.STEPS, "step 0 of")
-    await scene.press("Amal", steps, Press(Act.STEP, room.id, 0, 1, 99999), force=True)
-    await scene.touch("Amal", steps, Act.MINE)
+    _, steps = await opened(scene, "Amal", review, Action.STEPS, "step 0 of")
+    await scene.press("Amal", steps, CallbackData(Action.STEP, room.id, 0, 1, 99999), force=True)
+    await scene.touch("Amal", steps, Action.MINE)
     await scene.eventually(lambda: "Your round 1" in steps.text)
     assert (await scene.room()).board_message != review.message_id
 
@@ -337,16 +337,16 @@ async def test_the_command_asks_more_thoroughly_where_it_is_written(make_scene):
     scene.say("Amal", "/start", chat=private)
     scene.say("Amal", "/review", chat=private)
     review = (await scene.eventually(lambda: reviews(scene, private)))[0]
-    await scene.touch("Amal", review, Act.STEPS)
+    await scene.touch("Amal", review, Action.STEPS)
     await scene.eventually(lambda: any("step 0 of" in m.text for m in scene.messages(private)))
 
 
 async def test_the_command_finds_the_table_that_ended(make_scene):
     scene = await make_scene("Amal")
     board, _ = await round_played(scene, "Amal")
-    await scene.touch("Amal", board, Act.STOP)
-    ask = await scene.eventually(lambda: next((m for m in scene.messages() if scene.button(m, Act.STOP_YES)), None))
-    await scene.touch("Amal", ask, Act.STOP_YES)
+    await scene.touch("Amal", board, Action.STOP)
+    ask = await scene.eventually(lambda: next((m for m in scene.messages() if scene.button(m, Action.STOP_YES)), None))
+    await scene.touch("Amal", ask, Action.STOP_YES)
     await scene.eventually(lambda: any("The match was ended" in (m.text or "") for m in scene.messages()))
     await review_of(scene)
     for chat, count in ((scene.group, 2), (scene.people["Amal"], 1)):
@@ -357,18 +357,18 @@ async def test_the_command_finds_the_table_that_ended(make_scene):
 async def test_a_real_review(make_scene, monkeypatch):
     monkeypatch.setitem(PLAYOUTS, Origin.ROUND_END, 16)
     monkeypatch.setattr(scene_module, "PATIENCE", 120.0)
-    desk = Desk(1)
+    desk = PriorityExecutor(1)
     scene = await make_scene("Amal", "Nimali", reviewer=PlayoutReviewer(desk, Kernels(nothing_to_load)))
     _, room = await round_played(scene, "Amal", "Nimali")
     review = await review_of(scene)
     assert review.media is not None
     expected = review_round(room.match, 1, playouts=16, seed=seed_of(room.id, 1))
-    _, mine = await opened(scene, "Amal", review, Act.MY_REVIEW, "Your round 1")
+    _, mine = await opened(scene, "Amal", review, Action.MY_REVIEW, "Your round 1")
     assert mine.text is not None
     made = own_page(TEXTS, Reviewed(room, room.match, Origin.ROUND_END, expected), 0)
     assert mine.text == unescape(re.sub("<[^>]*>", "", made.text))
-    _, steps = await opened(scene, "Amal", review, Act.STEPS, "step 0 of")
-    await scene.touch("Amal", steps, Act.STEP)
+    _, steps = await opened(scene, "Amal", review, Action.STEPS, "step 0 of")
+    await scene.touch("Amal", steps, Action.STEP)
     assert "Chance to win" in steps.text
     desk.close()
 
@@ -417,11 +417,11 @@ async def test_one_line_opens_the_whole_review_for_one_person(make_scene):
     line = (await scene.eventually(lambda: lines_told(scene), "a line"))[0]
     assert line.media is None
     assert "\n" not in line.text
-    answer, whole = await opened(scene, "Amal", line, Act.REVIEW, "Round 1 in review")
+    answer, whole = await opened(scene, "Amal", line, Action.REVIEW, "Round 1 in review")
     assert "Only you see it" in answer["text"]
     assert "Costliest" not in whole.text
     assert not reviews(scene)
-    await scene.touch("Amal", whole, Act.MINE)
+    await scene.touch("Amal", whole, Action.MINE)
     await scene.eventually(lambda: "Your round 1" in whole.text)
     assert len(lines_told(scene)) == 1
     assert (await scene.room()).reviewed == 1
@@ -435,7 +435,7 @@ async def test_reviews_at_the_end_or_in_private_only(make_scene, mode):
         await scene.eventually(lambda: scene.reviewer.asked, "a review made early")
     await scene.bot.service.perform(room.id, Stop(), Person(scene.people["Amal"], "Amal"))
     board = await scene.eventually(
-        lambda: next((m for m in scene.messages() if scene.button(m, Act.NEW_TABLE)), None), "the result"
+        lambda: next((m for m in scene.messages() if scene.button(m, Action.NEW_TABLE)), None), "the result"
     )
     if mode == ReviewMode.END:
         await scene.eventually(lambda: reviews(scene), "a review")
@@ -444,7 +444,7 @@ async def test_reviews_at_the_end_or_in_private_only(make_scene, mode):
     assert len(reviews(scene)) == (mode == ReviewMode.END)
     assert not lines_told(scene)
     private = mode == ReviewMode.PRIVATE
-    await opened(scene, "Amal", board, Act.REVIEW, "Your round 1" if private else "Round 1 in review")
+    await opened(scene, "Amal", board, Action.REVIEW, "Your round 1" if private else "Round 1 in review")
     if private:
         assert (await scene.bot.service.get(room.id)).reviewed == 0
         scene.say("Amal", "/review", ephemeral=False)
@@ -456,13 +456,13 @@ async def test_the_next_round_begins_once_however_often_it_is_asked_for(make_sce
     board, _ = await round_played(
         scene, "Amal", settings=[("review_mode", ReviewMode.PRIVATE), ("next_round_seconds", 60)]
     )
-    hold = await scene.eventually(lambda: scene.button(board, Act.HOLD), "a button to wait")
-    stale = scene.button(board, Act.NEXT_ROUND)
+    hold = await scene.eventually(lambda: scene.button(board, Action.HOLD), "a button to wait")
+    stale = scene.button(board, Action.NEXT_ROUND)
     assert "Next round at" in board.text
     answer = await scene.press("Amal", board, hold)
     assert "waits" in answer["text"]
     await scene.eventually(lambda: "Anyone at the table" in board.text)
-    await scene.touch("Amal", board, Act.NEXT_ROUND)
+    await scene.touch("Amal", board, Action.NEXT_ROUND)
     await scene.eventually(lambda: "twos" in board.text)
     answer = await scene.press("Amal", board, stale, force=True)
     assert not answer.get("text")

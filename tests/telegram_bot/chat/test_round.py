@@ -6,11 +6,11 @@ import pytest
 
 from engine.cards import each_card
 from engine.transcript import replay
-from telegram_bot.chat.callback import Act
-from telegram_bot.chat.transcript_file import file_of
+from telegram_bot.chat.handlers.transcript_file import file_of
+from telegram_bot.chat.transport.callback_data import Action
 from telegram_bot.games.french_cards import card_words
-from telegram_bot.rooms.changes import Change
-from telegram_bot.rooms.room import Room, Stage
+from telegram_bot.rooms.domain.events import RoomEvent
+from telegram_bot.rooms.domain.room import Room, Stage
 
 from .players import Players
 
@@ -30,10 +30,10 @@ async def test_a_whole_round_by_buttons_and_the_next(make_scene):
     board, panels = await seated(scene, "Amal", "Nimali", bots=2)
     room = await Players(scene, panels, Random(1)).play(1500)
     assert room.stage == Stage.BETWEEN
-    await scene.eventually(lambda: scene.button(board, Act.NEXT_ROUND), "a score sheet")
+    await scene.eventually(lambda: scene.button(board, Action.NEXT_ROUND), "a score sheet")
     assert "Round 1 is over" in board.text
     assert file_of(room) is not None
-    await scene.touch("Nimali", board, Act.NEXT_ROUND)
+    await scene.touch("Nimali", board, Action.NEXT_ROUND)
     await scene.eventually(lambda: "twos" in scene.board().text)
     await scene.eventually(lambda: "twos" in panels["Amal"].text)
     scene.sandbox.people.start(scene.people["Amal"])
@@ -54,7 +54,7 @@ async def test_no_call_to_the_group_names_a_hidden_card(make_scene, seed):
     players = Players(scene, panels, Random(seed))
     checked = 0
 
-    async def look_on(room: Room, _change: Change) -> None:
+    async def look_on(room: Room, _change: RoomEvent) -> None:
         seen.update(card_words(card) for card in public(room.match.round if room.match else None))
 
     scene.bot.service.subscribe(look_on)

@@ -6,14 +6,14 @@ import pytest
 
 from engine.match import Match, new_match
 from engine.registry import GAMES
-from telegram_bot.chat.callback import Act
-from telegram_bot.chat.markup import Page
-from telegram_bot.chat.panel_page import Picks, panel_page
-from telegram_bot.chat.table_page import between_page, ended_page
-from telegram_bot.games.look import Style
-from telegram_bot.games.registry import LOOKS
-from telegram_bot.rooms.players import simple_move
-from telegram_bot.rooms.room import Place, ReviewMode, Room, Seat, Settings, Stage
+from telegram_bot.chat.pages.panel_page import Selection, panel_page
+from telegram_bot.chat.pages.table_page import between_page, ended_page
+from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.chat.transport.markup import Page
+from telegram_bot.games.presenter import Style
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
 
 TEXTS = Texts()
@@ -41,13 +41,13 @@ def match_of(room: Room) -> Match:
     return room.match
 
 
-def labels(made: Page) -> dict[Act, Style | None]:
+def labels(made: Page) -> dict[Action, Style | None]:
     return {key.press.act: key.style for row in made.keys for key in row if key.press}
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_hands_are_shown_once_the_round_is_over(game):
-    room, look = over(game), LOOKS[game]
+    room, look = over(game), PRESENTERS[game]
     text = between_page(TEXTS, look, room, "link").text
     for seat in range(len(NAMES)):
         left = look.cards(TEXTS, match_of(room).running().view(seat))
@@ -64,47 +64,47 @@ def test_hands_are_shown_once_the_round_is_over(game):
 def test_a_line_has_the_cards_left_the_points_and_the_total():
     room = over("poter")
     first = match_of(room).scores[0][0]
-    left = LOOKS["poter"].cards(TEXTS, match_of(room).running().view(0))
-    line = next(one for one in between_page(TEXTS, LOOKS["poter"], room, "").text.splitlines() if "Amal:" in one)
+    left = PRESENTERS["poter"].cards(TEXTS, match_of(room).running().view(0))
+    line = next(one for one in between_page(TEXTS, PRESENTERS["poter"], room, "").text.splitlines() if "Amal:" in one)
     assert line == f"Amal: +{first}, now <b>{first}</b> · left: {left}"
 
 
 def test_the_sheet_comes_with_the_second_round():
-    assert "<pre>" not in between_page(TEXTS, LOOKS["pocha"], over("pocha"), "").text
-    assert "<pre>" in between_page(TEXTS, LOOKS["pocha"], over("pocha", 2), "").text
+    assert "<pre>" not in between_page(TEXTS, PRESENTERS["pocha"], over("pocha"), "").text
+    assert "<pre>" in between_page(TEXTS, PRESENTERS["pocha"], over("pocha", 2), "").text
 
 
 def test_a_players_own_message_is_short_between_rounds():
-    room, look = over("poter"), LOOKS["poter"]
-    made = panel_page(TEXTS, look, room, 0, Picks())
+    room, look = over("poter"), PRESENTERS["poter"]
+    made = panel_page(TEXTS, look, room, 0, Selection())
     assert "Round 1 is over" in made.text
     assert "Amal: +" in made.text
     assert "left:" not in made.text
     assert len(made.text.splitlines()) == 2 + len(NAMES)
-    assert labels(made) == {Act.NEXT_ROUND: Style.GREEN}
+    assert labels(made) == {Action.NEXT_ROUND: Style.GREEN}
 
 
 def test_when_the_next_round_begins_by_itself_anybody_can_stop_it():
-    room, look = over("pocha"), LOOKS["pocha"]
-    assert Act.HOLD not in labels(between_page(TEXTS, look, room, ""))
+    room, look = over("pocha"), PRESENTERS["pocha"]
+    assert Action.HOLD not in labels(between_page(TEXTS, look, room, ""))
     room.deadline = 1_700_000_000.0
-    for made in (between_page(TEXTS, look, room, ""), panel_page(TEXTS, look, room, 0, Picks())):
+    for made in (between_page(TEXTS, look, room, ""), panel_page(TEXTS, look, room, 0, Selection())):
         assert 'Next round at <tg-time unix="1700000000"' in made.text
         assert "Anyone at the table" not in made.text
-        assert labels(made)[Act.HOLD] is None
+        assert labels(made)[Action.HOLD] is None
 
 
 @pytest.mark.parametrize("mode", list(ReviewMode))
 def test_a_button_leads_to_the_reviews_in_any_mode(mode):
     room = over("poter", review_mode=mode)
-    between = labels(between_page(TEXTS, LOOKS["poter"], room, ""))
-    assert (Act.MY_REVIEW in between) == (mode == ReviewMode.PRIVATE)
+    between = labels(between_page(TEXTS, PRESENTERS["poter"], room, ""))
+    assert (Action.MY_REVIEW in between) == (mode == ReviewMode.PRIVATE)
     room.stage = Stage.ENDED
-    assert Act.REVIEW in labels(ended_page(TEXTS, LOOKS["poter"], room))
+    assert Action.REVIEW in labels(ended_page(TEXTS, PRESENTERS["poter"], room))
 
 
 def test_the_end_of_a_match_shows_the_hands_of_its_last_round():
-    room, look = over("poter", 2), LOOKS["poter"]
+    room, look = over("poter", 2), PRESENTERS["poter"]
     room.stage = Stage.ENDED
     assert match_of(room).finished
     text = ended_page(TEXTS, look, room).text
@@ -118,4 +118,4 @@ def test_a_match_stopped_in_a_round_shows_no_hand():
     room = over("poter")
     match_of(room).start_shuffled_round(Random(2))
     room.stage = Stage.ENDED
-    assert "left" not in ended_page(TEXTS, LOOKS["poter"], room).text
+    assert "left" not in ended_page(TEXTS, PRESENTERS["poter"], room).text

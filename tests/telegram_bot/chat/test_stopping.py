@@ -12,9 +12,9 @@ import pytest
 from pydantic import SecretStr
 
 from telegram_bot import __main__ as program
-from telegram_bot.chat.callback import Act
+from telegram_bot.chat.transport.callback_data import Action
 from telegram_bot.launch import STOPPING, LaunchFault, build
-from telegram_bot.rooms.room import Place
+from telegram_bot.rooms.domain.room import Place
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import migrate
@@ -127,7 +127,7 @@ async def test_any_call_notices_a_refused_token_but_an_unknown_method_is_none(ma
 async def test_stopping_does_not_wait_for_handlers_that_hang_nor_for_a_backlog(make_scene, monkeypatch):
     scene = await make_scene("Amal", "Nimali")
     board = await scene.lobby("Amal", "Nimali")
-    press, begun = scene.button(board, Act.ADD_BOT), []
+    press, begun = scene.button(board, Action.ADD_BOT), []
 
     async def hangs(*_args):
         begun.append(1)
@@ -156,7 +156,7 @@ async def test_a_move_whose_handler_has_begun_is_saved_when_the_bot_stops(make_s
         await save(*args, **values)
 
     monkeypatch.setattr(store, "save", slow)
-    press = scene.button(board, Act.ADD_BOT)
+    press = scene.button(board, Action.ADD_BOT)
     scene.sandbox.people.press(scene.group, scene.people["Amal"], message_id=board.message_id, data=str(press))
     await reached.wait()
     stopping = asyncio.create_task(scene.bot.stop())

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 from telegram.ext import ExtBot
 
-from telegram_bot.chat.callback import Act, Press
-from telegram_bot.chat.panel_messages import PanelMessages
-from telegram_bot.rooms.acts import Person, Stop
-from telegram_bot.rooms.room import Place, Stage
+from telegram_bot.chat.messages.panel_messages import PanelMessages
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.rooms.domain.commands import Person, Stop
+from telegram_bot.rooms.domain.room import Place, Stage
 
 
 async def draw(scene, board, names=("Amal", "Nimali")):
@@ -52,9 +52,9 @@ async def test_a_failing_first_message_is_sent_again(make_scene, fault):
     scene.sandbox.faults.add("sendMessage", **fault)
     scene.say("Amal", "/poter")
     board = await scene.eventually(scene.board)
-    assert scene.button(board, Act.JOIN)
+    assert scene.button(board, Action.JOIN)
     await scene.settled(board)
-    await scene.touch("Amal", board, Act.ADD_BOT)
+    await scene.touch("Amal", board, Action.ADD_BOT)
     await scene.eventually(lambda: "Amara" in board.text)
 
 
@@ -81,7 +81,7 @@ async def test_a_table_message_that_was_deleted_is_sent_anew(make_scene):
     scene.sandbox.world.remove(board)
     await draw(scene, board)
     new = await scene.eventually(scene.board)
-    assert scene.button(new, Act.HAND)
+    assert scene.button(new, Action.HAND)
     await scene.bot.chat.boards.settle()
     assert (await scene.room()).board_message == new.message_id
 
@@ -95,7 +95,7 @@ async def test_a_crash_while_the_first_message_is_sent_leaves_one_message(make_s
     await scene.start_bot()
     await draw(scene, board)
     assert [message for message in scene.messages() if message.markup] == [board]
-    await scene.touch("Amal", board, Act.HAND)
+    await scene.touch("Amal", board, Action.HAND)
     await scene.eventually(lambda: "drew" in board.text)
     assert (await scene.room()).board_message == board.message_id
 
@@ -110,7 +110,7 @@ async def test_a_message_sent_twice_is_removed_when_it_is_pressed(make_scene):
     first, second = (m for m in scene.messages() if m.markup)
     while (await scene.room()).board_message != second.message_id:
         await scene.sleep(0)
-    await scene.touch("Nimali", first, Act.JOIN)
+    await scene.touch("Nimali", first, Action.JOIN)
     await scene.eventually(lambda: [m for m in scene.messages() if m.markup] == [second])
     await scene.eventually(lambda: "Nimali" in second.text)
 
@@ -134,7 +134,7 @@ async def test_a_group_that_becomes_a_supergroup_takes_its_table_along(make_scen
     new = scene.sandbox.people.migrate(scene.group)
     scene.group = new.id
     board = await scene.eventually(scene.board)
-    assert scene.button(board, Act.HAND)
+    assert scene.button(board, Action.HAND)
     assert (await scene.bot.service.at(Place(new.id))) is not None
     await draw(scene, board)
     await scene.eventually(lambda: "drew" in board.text)
@@ -151,10 +151,10 @@ async def test_a_table_a_topic(make_scene):
 
     await scene.eventually(lambda: set(boards()) == set(topics))
     board = boards()[topics[1]]
-    await scene.touch("Nimali", board, Act.JOIN)
+    await scene.touch("Nimali", board, Action.JOIN)
     await scene.settled(board)
-    await scene.touch("Amal", board, Act.START)
-    await scene.eventually(lambda: scene.button(board, Act.HAND))
+    await scene.touch("Amal", board, Action.START)
+    await scene.eventually(lambda: scene.button(board, Action.HAND))
     panel = await scene.hand("Nimali", board)
     assert panel.thread_id == topics[1]
     assert (await scene.room(topics[0])).stage == Stage.LOBBY
@@ -172,14 +172,14 @@ async def test_a_kicked_bot_does_not_fall(make_scene):
     await scene.eventually(lambda: any(call.status == 403 for call in scene.sandbox.calls))
     scene.sandbox.people.join(scene.group, scene.sandbox.world.bot.id)
     new = await scene.eventually(lambda: scene.board() if scene.board() is not board else None)
-    assert scene.button(new, Act.HAND)
+    assert scene.button(new, Action.HAND)
 
 
 async def test_updates_of_no_kind_and_edited_commands_do_nothing(make_scene):
     scene = await make_scene("Amal")
     board = await scene.lobby("Amal")
     message = scene.say("Amal", "/stop")
-    await scene.eventually(lambda: any(scene.button(m, Act.STOP_YES) for m in scene.messages()))
+    await scene.eventually(lambda: any(scene.button(m, Action.STOP_YES) for m in scene.messages()))
     before = len(scene.messages())
     sent = {"message_id": message.message_id, "date": 1, "edit_date": 2, "text": "/stop"}
     sent["chat"] = {"id": scene.group, "type": "supergroup", "title": "x"}
@@ -212,7 +212,7 @@ async def test_a_table_touched_while_its_last_page_is_shown_is_shown_once_more_a
     await scene.eventually(lambda: shown.count(Stage.ENDED) == 2, "the last page, twice")
     await scene.eventually(lambda: not boards._boards, "a board that is let go")
     assert scene.board() is not board
-    assert scene.button(scene.board(), Act.HAND) is None
+    assert scene.button(scene.board(), Action.HAND) is None
 
 
 async def test_a_press_on_a_new_table_message_before_its_number_is_known_leaves_it(make_scene, monkeypatch):
@@ -233,8 +233,8 @@ async def test_a_press_on_a_new_table_message_before_its_number_is_known_leaves_
     await sent.wait()
     new = scene.board()
     assert new is not old
-    await scene.press("Amal", new, Press(Act.RETURN, 1, 0), force=True)
-    await scene.press("Amal", old, Press(Act.RETURN, 1, 0), force=True)
+    await scene.press("Amal", new, CallbackData(Action.RETURN, 1, 0), force=True)
+    await scene.press("Amal", old, CallbackData(Action.RETURN, 1, 0), force=True)
     assert (await scene.room()).board_message == old.message_id
     go.set()
     await scene.bot.chat.boards.settle()
@@ -254,7 +254,7 @@ async def test_after_a_crash_the_newer_of_two_table_messages_is_the_one_in_use(m
     await scene.bot.service.remember(room.id, board_message=old.message_id, board_sending=True)
     await scene.bot.stop()
     await scene.start_bot()
-    await scene.press("Amal", new, Press(Act.RETURN, room.id, 0), force=True)
+    await scene.press("Amal", new, CallbackData(Action.RETURN, room.id, 0), force=True)
     await scene.bot.chat.boards.settle()
     assert [message for message in scene.messages() if message.markup] == [new]
     assert (await scene.room()).board_message == new.message_id
@@ -273,7 +273,7 @@ async def test_a_press_delivered_again_after_a_crash_opens_no_second_hand_and_th
         raise asyncio.CancelledError
 
     monkeypatch.setattr(PanelMessages, "send_in_group", dies)
-    press = scene.button(board, Act.HAND)
+    press = scene.button(board, Action.HAND)
     query = scene.sandbox.people.press(scene.group, scene.people["Amal"], message_id=board.message_id, data=str(press))
     (dead,) = await scene.eventually(lambda: scene.ephemerals("Amal"))
     assert "coming" in dead.text
@@ -293,8 +293,8 @@ async def test_a_press_delivered_again_after_a_crash_opens_no_second_hand_and_th
     )
     await scene.bot.service.settle()
     assert scene.ephemerals("Amal") == [dead]
-    await scene.touch("Amal", dead, Act.REFRESH)
-    await scene.eventually(lambda: scene.button(dead, Act.CARD) or "is playing" in dead.text, "a living hand")
+    await scene.touch("Amal", dead, Action.REFRESH)
+    await scene.eventually(lambda: scene.button(dead, Action.CARD) or "is playing" in dead.text, "a living hand")
     new = await scene.hand("Amal", board)
     await scene.eventually(lambda: scene.ephemerals("Amal") == [new])
 
@@ -316,6 +316,6 @@ async def test_a_hand_that_cannot_be_filled_for_no_known_reason_does_not_stay(ma
     scene = await make_scene("Amal", "Nimali")
     board = await scene.started("Amal", "Nimali")
     scene.sandbox.faults.add("editEphemeralMessageText", status=400, description="Bad Request: SOMETHING_NEW")
-    await scene.touch("Amal", board, Act.HAND)
+    await scene.touch("Amal", board, Action.HAND)
     await scene.eventually(lambda: any(c.method == "deleteEphemeralMessage" for c in scene.sandbox.calls))
     await scene.eventually(lambda: scene.ephemerals("Amal") == [])

@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from telegram_bot.chat.callback import CALL, Act, Press
-from telegram_bot.chat.turn_calls import CALL_DELAY, IDLE_SECONDS, LOOKING_SECONDS
-from telegram_bot.rooms.acts import Leave, Person, Return, Stop
-from telegram_bot.rooms.room import TurnCalls
+from telegram_bot.chat.messages.turn_calls import CALL_DELAY, IDLE_SECONDS, LOOKING_SECONDS
+from telegram_bot.chat.transport.callback_data import CALL, Action, CallbackData
+from telegram_bot.rooms.domain.commands import ComeBack, Leave, Person, Stop
+from telegram_bot.rooms.domain.room import TurnCalls
 
 from ..rooms.world import FakeClock
 from .turns import advance, move, mover, play_round, play_turn, settled
@@ -65,7 +65,7 @@ async def test_the_call_opens_the_hand(scene, clock):
     await scene.started("Amal", "Nimali")
     name = await passes(scene, clock)
     await advance(scene, clock, CALL_DELAY)
-    await scene.touch(name, scene.calls()[0], Act.HAND)
+    await scene.touch(name, scene.calls()[0], Action.HAND)
     await scene.eventually(lambda: any("Your turn" in (m.text or "") for m in scene.ephemerals(name)), "the hand")
     assert len(scene.calls()) == 1
 
@@ -113,7 +113,7 @@ async def test_no_stand_in_is_called_and_who_takes_the_seat_back_is_looking(scen
     await advance(scene, clock, 0)
     assert not (await scene.room()).seats[(await scene.room()).seat_of(person.id)].is_present
     assert scene.calls() == []
-    await scene.bot.service.perform(room, Return(), person)
+    await scene.bot.service.perform(room, ComeBack(), person)
     await advance(scene, clock, CALL_DELAY)
     assert scene.calls() == []
 
@@ -165,7 +165,7 @@ async def test_the_quieter_setting_counts(make_scene, clock, table, own, called,
     (await scene.room()).settings.turn_calls = table
     for person in scene.people.values():
         await scene.bot.chat.desk.preferences.set_turn_calls(person, own)
-    await scene.touch("Amal", scene.board(), Act.START)
+    await scene.touch("Amal", scene.board(), Action.START)
     await settled(scene)
     await passes(scene, clock)
     await advance(scene, clock, CALL_DELAY)
@@ -182,7 +182,7 @@ async def test_calls_are_chosen_by_a_command(scene, clock):
     scene.say(name, "/calls")
     (asked,) = await scene.eventually(lambda: [m for m in scene.ephemerals(name) if "call you" in (m.text or "")])
     assert "Now: when your turn comes" in asked.text
-    answer = await scene.press(name, asked, Press(Act.CALLS, 0, 0, 2))
+    answer = await scene.press(name, asked, CallbackData(Action.CALLS, 0, 0, 2))
     assert answer["text"] == "I will not call you."
     await scene.eventually(lambda: "Now: never" in asked.text)
     await scene.eventually(lambda: scene.calls() == [])
@@ -190,7 +190,7 @@ async def test_calls_are_chosen_by_a_command(scene, clock):
     await scene.start_bot()
     await advance(scene, clock, IDLE_SECONDS)
     assert scene.calls() == []
-    assert "too old" in (await scene.press(name, asked, Press(Act.CALLS, 0, 0, 3), force=True))["text"]
+    assert "too old" in (await scene.press(name, asked, CallbackData(Action.CALLS, 0, 0, 3), force=True))["text"]
 
 
 async def test_who_may_not_be_written_to_is_asked_about_calls_in_the_group(scene):
@@ -198,7 +198,7 @@ async def test_who_may_not_be_written_to_is_asked_about_calls_in_the_group(scene
     scene.say("Amal", "/calls", ephemeral=False)
     asked = await scene.eventually(lambda: next((m for m in scene.messages() if m.markup), None))
     assert "Now:" not in asked.text
-    await scene.press("Nimali", asked, Press(Act.CALLS, 0, 0, 1))
+    await scene.press("Nimali", asked, CallbackData(Action.CALLS, 0, 0, 1))
     preferences = scene.bot.chat.desk.preferences
     assert await preferences.turn_calls(scene.people["Nimali"]) == TurnCalls.QUIET
     assert await preferences.turn_calls(scene.people["Amal"]) == TurnCalls.ON
@@ -226,7 +226,7 @@ async def test_who_plays_in_private_is_called_there(scene, clock):
     (call,) = scene.calls(chat)
     assert call.text == "👉 It's your turn."
     assert scene.calls() == []
-    await scene.touch(name, call, Act.HAND)
+    await scene.touch(name, call, Action.HAND)
     await scene.eventually(lambda: panel not in scene.messages(chat))
     (below,) = [message for message in scene.messages(chat) if message is not call]
     assert below.message_id > call.message_id
@@ -308,7 +308,7 @@ async def test_a_call_that_may_be_there_already_is_not_sent_again_at_once(scene,
     (lost,) = scene.calls()
     await advance(scene, clock, IDLE_SECONDS / 2)
     assert scene.calls() == [lost]
-    await scene.touch(name, lost, Act.HAND)
+    await scene.touch(name, lost, Action.HAND)
     await scene.eventually(lambda: scene.calls() == [], "a call on no file is deleted when it is pressed")
 
 
@@ -365,4 +365,4 @@ async def test_there_is_at_most_one_call_through_a_whole_round(make_scene, clock
 
 
 def test_the_button_of_a_call_stands_on_no_table():
-    assert Press(Act.HAND, 1, 2, CALL).aside
+    assert CallbackData(Action.HAND, 1, 2, CALL).aside

@@ -7,9 +7,9 @@ from itertools import count
 import pytest
 from telegram import CallbackQuery, Chat, Message, Update, User
 
-from telegram_bot.chat.command_budget import CHAT, MOST_KEYS, NOTICE_EVERY, PERSON, CommandBudget, Verdict
-from telegram_bot.chat.pacing import Pacing
-from telegram_bot.chat.updates import EACH, PRESSES, Updates
+from telegram_bot.chat.transport.command_budget import CHAT, MOST_KEYS, NOTICE_EVERY, PERSON, CommandBudget, Verdict
+from telegram_bot.chat.transport.pacing import MonotonicClock
+from telegram_bot.chat.transport.update_processor import EACH, PRESSES, Updates
 
 numbers = count(1)
 
@@ -31,7 +31,7 @@ class World:
 
     def __init__(self) -> None:
         self.now = 0.0
-        self.updates = Updates(Pacing(lambda: self.now))
+        self.updates = Updates(MonotonicClock(lambda: self.now))
         self.updates.connect(lambda: "thurumpu_bot", self.refuse)
         self.begun: list[Update] = []
         self.ended: list[Update] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from telegram_bot.rooms.acts import Person, Play
+from telegram_bot.rooms.domain.commands import Person, Play
 
 from ..rooms.world import FakeClock
 from .scene import Scene

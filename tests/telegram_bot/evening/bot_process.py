@@ -20,7 +20,7 @@ from random import Random
 from typing import Any
 
 from telegram_bot import logs
-from telegram_bot.chat.pacing import Pacing
+from telegram_bot.chat.transport.pacing import MonotonicClock
 from telegram_bot.launch import build
 from telegram_bot.settings import Settings
 from tests.telegram_bot.quick import QuickReviewer, QuickThinker
@@ -32,7 +32,7 @@ async def run() -> None:
     """Be a bot."""
     settings = Settings()
     logs.configure(settings.log_level, settings.log_format)
-    pacing = Pacing(lambda: time.monotonic() * FASTER, lambda seconds: asyncio.sleep(seconds / FASTER))
+    pacing = MonotonicClock(lambda: time.monotonic() * FASTER, lambda seconds: asyncio.sleep(seconds / FASTER))
     source = Random(os.environ["EVENING_SEED"])
     thinker, reviewer = QuickThinker(), QuickReviewer()
     bot = await build(settings, thinker=thinker, reviewer=reviewer, source=source, pacing=pacing)

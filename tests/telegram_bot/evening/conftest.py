@@ -2,7 +2,7 @@
 
 import pytest
 
-from telegram_bot.chat.callback import Act
+from telegram_bot.chat.transport.callback_data import Action
 
 from .evening import PEOPLE, Evening, first
 from .habits.registry import HABITS
@@ -39,7 +39,9 @@ async def table(request, make_evening):
     evening = await make_evening(request.param, seed=2)
     await Players(evening).seat_all()
     for name in PEOPLE:
-        await evening.touch_board(name, Act.HAND)
+        await evening.touch_board(name, Action.HAND)
     for name in PEOPLE:
-        await evening.until(lambda who=name: first(evening.panel(who), Act.HINT, Act.REFRESH), f"{name} sees the hand")
+        await evening.until(
+            lambda who=name: first(evening.panel(who), Action.HINT, Action.REFRESH), f"{name} sees the hand"
+        )
     return Table(evening)

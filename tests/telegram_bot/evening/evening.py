@@ -17,8 +17,8 @@ from typing import Any
 
 import httpx
 
-from telegram_bot.chat.callback import Act, Press, parse
-from telegram_bot.rooms.room import Room
+from telegram_bot.chat.transport.callback_data import Action, CallbackData, parse
+from telegram_bot.rooms.domain.room import Room
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.view import keyboard_json, sees
 from telegram_bot.storage.store import SqlRoomStore
@@ -112,7 +112,7 @@ class Evening:
         """Write in the group."""
         await self.sim("say", chat_id=self.group, user_id=self.people[name], text=text, **given)
 
-    async def press(self, name: str, message: Shown, data: Press | str, wait: float = 10.0) -> dict[str, Any]:
+    async def press(self, name: str, message: Shown, data: CallbackData | str, wait: float = 10.0) -> dict[str, Any]:
         """Press a button, on the message or (as an old client may) no longer on it; return the answer."""
         number = {"message_id": message["id"]}
         if message["ephemeral"]:
@@ -149,7 +149,7 @@ class Evening:
 
     def reviews(self) -> list[Shown]:
         """The messages with a review that the whole group sees."""
-        return [m for m in self.sees(ONLOOKER) if first(m, Act.MY_REVIEW)]
+        return [m for m in self.sees(ONLOOKER) if first(m, Action.MY_REVIEW)]
 
     def own(self, name: str) -> list[Shown]:
         """The messages that only this person sees."""
@@ -161,16 +161,16 @@ class Evening:
 
     def asides(self, name: str) -> list[Shown]:
         """A person's own reviews and steps through rounds."""
-        return [m for m in self.own(name) if first(m, Act.MINE, Act.STEP)]
+        return [m for m in self.own(name) if first(m, Action.MINE, Action.STEP)]
 
     def panel(self, name: str) -> Shown | None:
         """The newest of them."""
         return next(reversed(self.panels(name)), None)
 
-    async def touch_board(self, name: str, act: Act) -> dict[str, Any]:
+    async def touch_board(self, name: str, act: Action) -> dict[str, Any]:
         """Press a button of the table as soon as it is there."""
 
-        def there() -> tuple[Shown, Press] | None:
+        def there() -> tuple[Shown, CallbackData] | None:
             board = self.board()
             press = board and first(board, act)
             return (board, press) if board and press else None
@@ -223,17 +223,17 @@ def keys_of(message: Shown) -> list[Key]:
     return [Key(press, label) for press, label in found if press is not None]
 
 
-def presses_of(message: Shown) -> list[Press]:
+def presses_of(message: Shown) -> list[CallbackData]:
     """What the buttons of a message mean."""
     return [key.press for key in keys_of(message)]
 
 
-def first(message: Shown, *acts: Act) -> Press | None:
+def first(message: Shown, *acts: Action) -> CallbackData | None:
     """The first button of some acts."""
     return next((press for press in presses_of(message) if press.act in acts), None)
 
 
-def labelled(message: Shown, words: str) -> tuple[Press, str] | None:
+def labelled(message: Shown, words: str) -> tuple[CallbackData, str] | None:
     """The first button whose label has some words in it, and the whole label."""
     keys = [key for row in message["keyboard"] for key in row if words in key["text"].casefold()]
     found = [(parse(key.get("callback", "")), key["text"]) for key in keys]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 
-from telegram_bot.chat.callback import Act, Press, parse
+from telegram_bot.chat.transport.callback_data import Action, CallbackData, parse
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.media import file_id_of
 from telegram_bot.sandbox.view import sees
@@ -20,9 +20,9 @@ from telegram_bot.texts.loader import Texts
 from .habits.memory import Knows
 from .record import Record
 
-IN_HAND = (Act.CARD, Act.MOVE, Act.CHOICE, Act.WHY, Act.CLEAR)
-FOR_ALL = (Act.MY_REVIEW, Act.STEPS, Act.REVIEW)
-FOR_ONE = (Act.MINE, Act.STEP, Act.ROUND)
+IN_HAND = (Action.CARD, Action.MOVE, Action.CHOICE, Action.WHY, Action.CLEAR)
+FOR_ALL = (Action.MY_REVIEW, Action.STEPS, Action.REVIEW)
+FOR_ONE = (Action.MINE, Action.STEP, Action.ROUND)
 """The buttons of reviews, on messages that all see and on those that one sees."""
 NEW = 8
 """Entries of a round until which a player's panel may still show the round before."""
@@ -82,7 +82,7 @@ class Onlooker:
         if message.media is not None:
             self._read_file(reader, message.media)
 
-    def _reviews_what_is_over(self, presses: list[Press | None], acts: tuple[Act, ...]) -> bool:
+    def _reviews_what_is_over(self, presses: list[CallbackData | None], acts: tuple[Action, ...]) -> bool:
         """Tell whether a message has the buttons of a review of rounds that are over, and no others."""
         if not all(press and press.act in acts for press in presses):
             return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.transcript import write
-from telegram_bot.rooms.room import Stage
+from telegram_bot.rooms.domain.room import Stage
 
 from .evening import Evening
 

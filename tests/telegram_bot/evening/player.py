@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from telegram_bot.chat.callback import Act, Press
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
 
 from .evening import ONLOOKER, PEOPLE, SHORT_WAIT, Evening, Shown, first, keys_of, labelled, presses_of
 from .trouble import Trouble
@@ -35,7 +35,7 @@ class Players:
         self.acts = 0
         self.deaths = set(self.source.sample(range(2, acts), kills))
         """After how many acts the process dies."""
-        self.old: list[tuple[str, Shown, Press]] = []
+        self.old: list[tuple[str, Shown, CallbackData]] = []
         self.sure = True
         """The last press was answered, so nothing is under way."""
 
@@ -43,14 +43,16 @@ class Players:
         """Open a table, take all seats, agree upon short rounds or leave the settings, and begin."""
         await self.evening.say(PEOPLE[0], f"/{self.evening.habits.game}@thurumpu_bot")
         for name in PEOPLE[1:]:
-            await self.evening.touch_board(name, Act.JOIN)
+            await self.evening.touch_board(name, Action.JOIN)
         if shorten:
-            await self.evening.touch_board(PEOPLE[0], Act.SETTINGS)
+            await self.evening.touch_board(PEOPLE[0], Action.SETTINGS)
             if self.evening.habits.shortest:
                 await self.shorten(*self.evening.habits.shortest)
-            await self.evening.touch_board(PEOPLE[0], Act.SETTINGS_DONE)
-        await self.evening.touch_board(PEOPLE[0], Act.START)
-        await self.evening.until(lambda: (board := self.evening.board()) and first(board, Act.HAND), "cards are dealt")
+            await self.evening.touch_board(PEOPLE[0], Action.SETTINGS_DONE)
+        await self.evening.touch_board(PEOPLE[0], Action.START)
+        await self.evening.until(
+            lambda: (board := self.evening.board()) and first(board, Action.HAND), "cards are dealt"
+        )
 
     async def shorten(self, words: str, wanted: str) -> None:
         """Choose how short rounds are, on the page of the game's setting."""
@@ -65,16 +67,16 @@ class Players:
         assert board is not None
         await self.evening.press(PEOPLE[0], board, press)
 
-    def labelled(self, words: str) -> tuple[Press, str] | None:
+    def labelled(self, words: str) -> tuple[CallbackData, str] | None:
         """Return a button of the table with some words, and its label."""
         board = self.evening.board()
         return labelled(board, words) if board else None
 
-    async def lead(self, act: Act) -> None:
+    async def lead(self, act: Action) -> None:
         """Press a button of the table until it has worked and is gone."""
         evening = self.evening
         async with asyncio.timeout(60):
-            while (board := evening.board()) is None or first(board, act) or first(board, Act.JOIN):
+            while (board := evening.board()) is None or first(board, act) or first(board, Action.JOIN):
                 if board is not None and (press := first(board, act)):
                     await evening.press(PEOPLE[0], board, press, SHORT_WAIT)
                 await evening.next_change(0.1)
@@ -82,8 +84,8 @@ class Players:
     async def play_match(self) -> int:
         """Play until the table shows the ranking; return how many rounds it took."""
         await self.play_round()
-        while not self.over(Act.NEW_TABLE):
-            await self.lead(Act.NEXT_ROUND)
+        while not self.over(Action.NEW_TABLE):
+            await self.lead(Action.NEXT_ROUND)
             await self.play_round()
         match = self.evening.record.follow()
         return len(match.scores) if match else 0
@@ -92,7 +94,7 @@ class Players:
         """Play until the table shows the score sheet, or the ranking."""
         try:
             async with asyncio.timeout(SECONDS):
-                while not self.over(Act.NEXT_ROUND, Act.NEW_TABLE):
+                while not self.over(Action.NEXT_ROUND, Action.NEW_TABLE):
                     await self.something_goes_wrong()
                     for name in self.source.sample(PEOPLE, len(PEOPLE)):
                         if await self.act(name):
@@ -103,7 +105,7 @@ class Players:
             shown = [self.evening.board(), *(self.evening.panel(name) for name in PEOPLE)]
             raise AssertionError(f"the round never ended: {shown}\n{self.evening.bot.log()}") from None
 
-    def over(self, *acts: Act) -> bool:
+    def over(self, *acts: Action) -> bool:
         """Tell whether the table offers what it does only once nothing is being played."""
         board = self.evening.board()
         return board is not None and first(board, *acts) is not None
@@ -112,7 +114,7 @@ class Players:
         """Press something on one's panel if it is one's turn there."""
         evening = self.evening
         panel = evening.panel(name)
-        if panel is None or first(panel, Act.HINT) is None:
+        if panel is None or first(panel, Action.HINT) is None:
             return False
         if self.source.random() < self.slips:
             await self.ask_for_advice(name, panel)
@@ -123,13 +125,13 @@ class Players:
         self.sure = answer["answered"]
         if self.source.random() < self.slips:
             await self.in_vain(name, panel, press)
-        if answer["answered"] and press.act != Act.WHY:
+        if answer["answered"] and press.act != Action.WHY:
             await evening.panel_changes(name, panel)
         return True
 
     async def look_again(self, board: Shown | None) -> None:
         """Nobody seems to be to move: everybody opens the hand anew."""
-        if board is not None and (press := first(board, Act.HAND)):
+        if board is not None and (press := first(board, Action.HAND)):
             for name in PEOPLE:
                 await self.evening.press(name, board, press, SHORT_WAIT)
         await self.evening.next_change(SHORT_WAIT)
@@ -138,24 +140,24 @@ class Players:
 
     async def ask_for_advice(self, name: str, panel: Shown) -> None:
         """Ask for a hint, and for its picture once that is offered; the log stays what it is."""
-        await self.in_vain(name, panel, first(panel, Act.HINT) or presses_of(panel)[0])
+        await self.in_vain(name, panel, first(panel, Action.HINT) or presses_of(panel)[0])
         await self.evening.panel_changes(name, panel)
         panel = self.evening.panel(name) or BARE
-        if press := first(panel, Act.CHART):
+        if press := first(panel, Action.CHART):
             await self.in_vain(name, panel, press)
 
     async def read_review(self, number: int) -> None:
         """Wait for the review of a round; some open their own, some step through the round."""
         evening = self.evening
 
-        def there() -> tuple[Shown, Press] | None:
-            found = ((review, first(review, Act.MY_REVIEW)) for review in evening.reviews())
+        def there() -> tuple[Shown, CallbackData] | None:
+            found = ((review, first(review, Action.MY_REVIEW)) for review in evening.reviews())
             return next(((review, press) for review, press in found if press and press.number == number), None)
 
         review, mine = await evening.until(there, f"the review of round {number}")
         for at, name in enumerate(PEOPLE):
             before = evening.asides(name)
-            press = mine if at % 2 else first(review, Act.STEPS) or mine
+            press = mine if at % 2 else first(review, Action.STEPS) or mine
             await self.in_vain(name, review, press)
 
             def filled(name: str = name, before: list[Shown] = before) -> Shown | None:
@@ -168,7 +170,7 @@ class Players:
 
     # ------------------------------------------------------------------ what goes wrong
 
-    async def in_vain(self, name: str, message: Shown, press: Press) -> dict[str, Any]:
+    async def in_vain(self, name: str, message: Shown, press: CallbackData) -> dict[str, Any]:
         """Press what must change nothing, and see that it does not."""
         before, sure = self.evening.lines(), self.sure
         answer = await self.evening.press(name, message, press, SHORT_WAIT)
@@ -200,7 +202,7 @@ class Players:
     async def press_a_foreign_one(self) -> None:
         """Press what is on somebody else's panel, on the table's message, where all have a finger."""
         board = self.evening.board()
-        names = [name for name in PEOPLE if (panel := self.evening.panel(name)) and first(panel, Act.HINT)]
+        names = [name for name in PEOPLE if (panel := self.evening.panel(name)) and first(panel, Action.HINT)]
         if board is not None and names:
             panel = self.evening.panel(names[0]) or BARE
             others = [name for name in (*PEOPLE, ONLOOKER) if name not in names]

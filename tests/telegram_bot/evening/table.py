@@ -1,6 +1,6 @@
 """A table in play at which people do what is wrong, and are told so."""
 
-from telegram_bot.chat.callback import Act
+from telegram_bot.chat.transport.callback_data import Action
 
 from .evening import PEOPLE, first
 from .writer import Writer
@@ -44,7 +44,7 @@ class Table:
         """Wait until the panel of who is to move is up to date and has a button; return it."""
 
         def there():
-            fresh = self.panel and first(self.panel, Act.HINT)
+            fresh = self.panel and first(self.panel, Action.HINT)
             fresh = fresh and fresh.version == self.evening.record.version
             return fresh and first(self.panel, *acts)
 

@@ -9,7 +9,7 @@ from engine.canasta.game import Canasta
 from engine.canasta.pack import TEXTS as CARDS
 from engine.match import new_match
 from telegram_bot.games.canasta.cards import face
-from telegram_bot.games.registry import LOOKS
+from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
 
 from .habits.canasta_shown import cards_shown
@@ -17,7 +17,7 @@ from .habits.canasta_wish import wish
 from .habits.registry import HABITS
 
 PEOPLE = ["Amal", "Nimali", "Ruwan", "Sita", "Dilani", "Kasun"]
-LOOK, TEXTS = LOOKS["canasta"], Texts()
+LOOK, TEXTS = PRESENTERS["canasta"], Texts()
 KEYS = ["canasta-rules", *(f"clause-{clause.replace('.', '-')}" for clause in Canasta.clause_texts)]
 
 

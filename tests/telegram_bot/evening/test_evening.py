@@ -2,8 +2,8 @@
 
 import pytest
 
-from telegram_bot.chat.callback import Act
-from telegram_bot.rooms.room import Stage
+from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.rooms.domain.room import Stage
 
 from .evening import OLD, PEOPLE
 from .habits.registry import HABITS
@@ -31,7 +31,7 @@ async def test_rounds_with_wrong_presses(make_evening, game, webhook, rounds):
         await holds(evening, rounds=number, stage=Stage.BETWEEN)
         assert len(evening.reviews()) == number
         assert not any(review["photo"] for review in evening.reviews())
-        await players.lead(Act.NEXT_ROUND)
+        await players.lead(Action.NEXT_ROUND)
     await evening.until(lambda: whole(evening), "one table, and one panel a person")
 
 
@@ -62,7 +62,7 @@ async def a_hard_stretch(evening, methods):
     for number in range(1, rounds + 1):
         await players.play_round()
         if number < rounds:
-            await players.lead(Act.NEXT_ROUND)
+            await players.lead(Action.NEXT_ROUND)
     assert evening.bot.kills == KILLS
     assert trouble.made
     evening.sandbox.faults.clear()
@@ -71,5 +71,5 @@ async def a_hard_stretch(evening, methods):
     await evening.say(PEOPLE[0], "/review@thurumpu_bot")
     await players.read_review(rounds)
     await holds(evening, rounds=rounds, stage=Stage.BETWEEN)
-    await players.lead(Act.NEXT_ROUND)
+    await players.lead(Action.NEXT_ROUND)
     await tidy(evening)

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from telegram_bot.chat.callback import Act, Press
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
 
 from .evening import PEOPLE, first
 from .player import Players
@@ -45,21 +45,21 @@ class Causes:
     async def look(self):
         """Let somebody open the hand, without waiting for the answer."""
         board = self.evening.board()
-        press = first(board, Act.HAND) or Press(Act.HAND, 1, 0)
+        press = first(board, Action.HAND) or CallbackData(Action.HAND, 1, 0)
         await self.evening.press("Ruwan", board, press, wait=0)
 
     async def compare(self):
         """Let who is to move ask for the picture of advice, without waiting for the answer."""
         name = self.writer.to_move
-        await self.evening.press(name, self.evening.panel(name), self.offered(Act.CHART), wait=0)
+        await self.evening.press(name, self.evening.panel(name), self.offered(Action.CHART), wait=0)
 
     async def advise(self):
         """Play on until somebody has a choice, and let that one have advice."""
         while len(self.writer.legal) < 2:
             await self.writer.move_on()
-        press = await self.evening.until(lambda: self.offered(Act.HINT), "a panel that is up to date")
+        press = await self.evening.until(lambda: self.offered(Action.HINT), "a panel that is up to date")
         await self.evening.press(self.writer.to_move, self.evening.panel(self.writer.to_move), press)
-        await self.evening.until(lambda: self.offered(Act.CHART), "advice, and its picture is offered")
+        await self.evening.until(lambda: self.offered(Action.CHART), "advice, and its picture is offered")
 
     def offered(self, act):
         """Return a button on the panel of who is to move, if that is up to date."""
@@ -75,10 +75,10 @@ async def test_every_call_may_fail_in_every_way(make_evening):
     writer, struck = Writer(evening), set()
     causes = Causes(evening, writer)
     await writer.play_round()
-    await evening.touch_board(PEOPLE[0], Act.NEXT_ROUND)
-    await evening.until(lambda: (board := evening.board()) and first(board, Act.HAND), "cards are dealt")
+    await evening.touch_board(PEOPLE[0], Action.NEXT_ROUND)
+    await evening.until(lambda: (board := evening.board()) and first(board, Action.HAND), "cards are dealt")
     for name in PEOPLE:
-        await evening.touch_board(name, Act.HAND)
+        await evening.touch_board(name, Action.HAND)
     for method in (one for one in FAULTY if one not in AT_START):
         for kind in kinds(method)[:: 4 if method == "getUpdates" else 1]:
             if method == "editEphemeralMessageMedia":

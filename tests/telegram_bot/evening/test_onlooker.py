@@ -7,8 +7,8 @@ import pytest
 from engine.match import new_match
 from engine.registry import game_named
 from engine.shuffle import shuffled
-from telegram_bot.chat.callback import Act, Press
-from telegram_bot.games.registry import LOOKS
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.dispatch import perform
 from telegram_bot.sandbox.params import json_params
@@ -49,7 +49,7 @@ class Stage:
 
     def hand_words(self, seat):
         """Return a hand as the chat tells its owner of it."""
-        return LOOKS[self.game].cards(Texts(), self.onlooker.record.match.round.view(seat))
+        return PRESENTERS[self.game].cards(Texts(), self.onlooker.record.match.round.view(seat))
 
     @property
     def news(self):
@@ -84,7 +84,7 @@ async def test_a_hand_in_the_group_is_found(stage, seat):
 
 @pytest.mark.parametrize("seat", range(4))
 async def test_somebody_elses_hand_in_a_panel_is_found(stage, seat):
-    await show_one(stage, f"Your cards: {stage.hand_words(seat)}", [Press(Act.REFRESH, 1, 1)])
+    await show_one(stage, f"Your cards: {stage.hand_words(seat)}", [CallbackData(Action.REFRESH, 1, 1)])
     assert bool(stage.onlooker.leaks) == (seat != stage.onlooker.record.seats[stage.amal])
     assert all("is shown to Amal" in leak for leak in stage.onlooker.leaks)
 
@@ -96,7 +96,7 @@ async def test_a_leak_on_a_button_is_found(stage):
 
 
 async def test_buttons_of_a_hand_in_the_group_are_found(stage):
-    keys = {"inline_keyboard": [[{"text": "?", "callback_data": str(Press(Act.CARD, 1, 1, 11))}]]}
+    keys = {"inline_keyboard": [[{"text": "?", "callback_data": str(CallbackData(Action.CARD, 1, 1, 11))}]]}
     await stage.call("sendMessage", text="Good evening", reply_markup=keys)
     assert stage.found("buttons of a hand")
 
@@ -146,8 +146,8 @@ async def test_a_message_for_one_person_shows_the_own_cards_and_no_others(stage)
 # ------------------------------------------------------------------ reviews
 
 
-REVIEW = (Press(Act.MY_REVIEW, 1, 0, 1), Press(Act.STEPS, 1, 0, 1))
-STEP = (Press(Act.STEP, 1, 0, 1, 2), Press(Act.MINE, 1, 0, 1))
+REVIEW = (CallbackData(Action.MY_REVIEW, 1, 0, 1), CallbackData(Action.STEPS, 1, 0, 1))
+STEP = (CallbackData(Action.STEP, 1, 0, 1, 2), CallbackData(Action.MINE, 1, 0, 1))
 
 
 def keyboard(*presses):
@@ -190,12 +190,12 @@ async def test_a_review_of_a_round_that_is_not_over_shows_no_hidden_card(stage):
         (),
         STEP,
         (*REVIEW, STEP[0]),
-        (*REVIEW, Press(Act.HAND, 1, 0)),
-        (Press(Act.HAND, 1, 0, 1),),
-        (REVIEW[0], Press(Act.STEPS, 1, 0, 2)),
-        (Press(Act.MY_REVIEW, 1, 0, 2),),
-        (Press(Act.MY_REVIEW, 1, 0, 0),),
-        (Press(Act.MY_REVIEW, 2, 0, 1),),
+        (*REVIEW, CallbackData(Action.HAND, 1, 0)),
+        (CallbackData(Action.HAND, 1, 0, 1),),
+        (REVIEW[0], CallbackData(Action.STEPS, 1, 0, 2)),
+        (CallbackData(Action.MY_REVIEW, 1, 0, 2),),
+        (CallbackData(Action.MY_REVIEW, 1, 0, 0),),
+        (CallbackData(Action.MY_REVIEW, 2, 0, 1),),
     ],
     ids=["bare", "for one", "for one too", "a table's", "a table's alone", "two rounds", "next", "none", "elsewhere"],
 )
@@ -205,7 +205,9 @@ async def test_nothing_else_in_the_group_may_show_cards_after_a_round(stage, pre
     assert any(f"{stage.card} is shown to the whole group" in leak for leak in stage.onlooker.leaks)
 
 
-@pytest.mark.parametrize("presses", [(), REVIEW, (*STEP, Press(Act.CARD, 1, 0, 1))], ids=["bare", "all", "a hand"])
+@pytest.mark.parametrize(
+    "presses", [(), REVIEW, (*STEP, CallbackData(Action.CARD, 1, 0, 1))], ids=["bare", "all", "a hand"]
+)
 async def test_nothing_else_for_one_may_show_cards_after_a_round(stage, presses):
     let_the_round_end(stage)
     await show_one(stage, stage.news, presses)

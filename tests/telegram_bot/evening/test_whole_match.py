@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from engine.registry import game_named
-from telegram_bot.chat.callback import Act, Press
-from telegram_bot.rooms.room import Stage
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.rooms.domain.room import Stage
 
 from .evening import PEOPLE, first
 from .outcome import holds
@@ -50,7 +50,7 @@ async def test_a_whole_match_with_kills_and_failing_calls(make_evening, game, ac
 
 def sent(evening):
     """Return the buttons of all reviews in the group that open one's own."""
-    return [first(review, Act.MY_REVIEW) for review in evening.reviews()]
+    return [first(review, Action.MY_REVIEW) for review in evening.reviews()]
 
 
 async def the_end_is_shown(evening, outcome):
@@ -69,7 +69,7 @@ async def the_end_is_shown(evening, outcome):
 async def hands_are_asked_for_too_late(evening):
     """An old button pressed again and again tells everybody that the table has ended, and shows no hand."""
     board = evening.board()
-    press = Press(Act.HAND, first(board, Act.NEW_TABLE).table, 1)
+    press = CallbackData(Action.HAND, first(board, Action.NEW_TABLE).table, 1)
     before = {name: numbers(evening, name) for name in PEOPLE}
     answers = await asyncio.gather(*(evening.press(name, board, press) for name in PEOPLE for _ in range(3)))
     assert all("This table has ended" in answer["text"] for answer in answers)

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from telegram_bot.chat.callback import Act, Press
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
 
 from .evening import ONLOOKER, first
 
@@ -14,7 +14,7 @@ LATE = re.compile("just changed|turn")
 
 
 async def test_old_presses(table):
-    name, panel, press = table.name, table.panel, await table.shows(Act.MOVE)
+    name, panel, press = table.name, table.panel, await table.shows(Action.MOVE)
     await table.evening.press(name, panel, press)
     while table.name == name:
         assert "just changed" in await table.presses_in_vain(name, panel, press)
@@ -25,7 +25,7 @@ async def test_old_presses(table):
 
 
 async def test_doubled_presses_count_once(table):
-    press, panel, before = await table.shows(Act.MOVE), table.panel, len(table.evening.lines())
+    press, panel, before = await table.shows(Action.MOVE), table.panel, len(table.evening.lines())
     answers = await asyncio.gather(*(table.evening.press(table.name, panel, press) for _ in range(4)))
     assert all(answer["answered"] for answer in answers)
     assert sum(LATE.search(answer["text"] or "") is not None for answer in answers) == 3
@@ -33,17 +33,17 @@ async def test_doubled_presses_count_once(table):
 
 
 async def test_foreign_presses(table):
-    press, board = await table.shows(Act.MOVE), table.evening.board()
+    press, board = await table.shows(Action.MOVE), table.evening.board()
     for name in table.others:
         assert "turn" in await table.presses_in_vain(name, board, press)
     assert "not sitting" in await table.presses_in_vain(ONLOOKER, board, press)
-    assert "not sitting" in await table.presses_in_vain(ONLOOKER, board, first(board, Act.HAND))
-    other = Press(Act.MOVE, press.table + 1, press.version)
+    assert "not sitting" in await table.presses_in_vain(ONLOOKER, board, first(board, Action.HAND))
+    other = CallbackData(Action.MOVE, press.table + 1, press.version)
     assert "no table" in await table.presses_in_vain(table.name, table.panel, other)
     for data in ("m", "m1.1.1", "zzz", "m1.1.1.zzzzzzzzzzzzz", "🂡"):
         assert "too old" in await table.presses_in_vain(table.name, table.panel, data)
-    for act in Act:
-        press = Press(act, press.table, press.version + 1000, 2**40, 2**59)
-        if act not in (Act.HAND, Act.REFRESH, Act.RETURN):
+    for act in Action:
+        press = CallbackData(act, press.table, press.version + 1000, 2**40, 2**59)
+        if act not in (Action.HAND, Action.REFRESH, Action.RETURN):
             await table.presses_in_vain(table.name, board, press)
     assert table.evening.onlooker.leaks == []

@@ -8,7 +8,7 @@ from engine.canasta.state import PLAY as PLAYING
 from engine.cards import FRENCH, each_card
 from engine.pocha.pack import SPANISH
 from engine.poter.state import PLAY
-from telegram_bot.chat.callback import Act, Press
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
 
 from .evening import keys_of
 
@@ -35,18 +35,20 @@ async def test_typed_moves_of_poter(table):
 
 @at_poter
 async def test_refused_presses_of_poter(table):
-    await table.evening.press(table.name, table.panel, await table.shows(Act.MOVE))
+    await table.evening.press(table.name, table.panel, await table.shows(Action.MOVE))
     refused = 0
     while refused < 3:
-        press = await table.shows(Act.CARD)
+        press = await table.shows(Action.CARD)
         view = table.view
         cards = [card for card in each_card(view.hand) if f"discard {FRENCH.texts[card]}" not in table.writer.legal]
         if cards and view.table.phase == PLAY:
-            await table.evening.press(table.name, table.panel, Press(Act.CARD, press.table, press.version, cards[0]))
-            why = await table.shows(Act.WHY)
+            await table.evening.press(
+                table.name, table.panel, CallbackData(Action.CARD, press.table, press.version, cards[0])
+            )
+            why = await table.shows(Action.WHY)
             assert "(P" in await table.presses_in_vain(table.name, table.panel, why)
             refused += 1
-            await table.evening.press(table.name, table.panel, await table.shows(Act.CLEAR))
+            await table.evening.press(table.name, table.panel, await table.shows(Action.CLEAR))
         await table.writer.move()
 
 
@@ -86,10 +88,10 @@ async def test_typed_moves_of_pocha(table):
 @at_pocha
 async def test_refused_presses_of_pocha(table):
     await table.comes_to(lambda: forbidden_bid(table))
-    why = await table.shows(Act.WHY)
+    why = await table.shows(Action.WHY)
     assert "(O4.2)" in await table.presses_in_vain(table.name, table.panel, why)
     cards = await table.comes_to(lambda: forbidden_cards(table))
-    why = await table.shows(Act.WHY)
+    why = await table.shows(Action.WHY)
     assert SPANISH.texts[next(each_card(why.picked))] in cards
     assert "(O5" in await table.presses_in_vain(table.name, table.panel, why)
     assert table.evening.onlooker.leaks == []
@@ -133,14 +135,14 @@ def natural(table):
 @at_canasta
 async def test_refused_presses_of_canasta(table):
     await table.comes_to(lambda: in_phase(table, DRAW))
-    why = await table.shows(Act.WHY)
+    why = await table.shows(Action.WHY)
     assert "(C4" in await table.presses_in_vain(table.name, table.panel, why)
     await table.comes_to(lambda: in_phase(table, PLAYING) and len(ranks(table)) > 2)
-    press = await table.shows(Act.CARD)
+    press = await table.shows(Action.CARD)
     for rank in ranks(table)[:3]:
-        await table.evening.press(table.name, table.panel, Press(Act.CARD, press.table, press.version, rank))
+        await table.evening.press(table.name, table.panel, CallbackData(Action.CARD, press.table, press.version, rank))
     await table.evening.until(lambda: len(ranks_picked(table)) == 3, "three ranks are picked")
-    why = await table.shows(Act.WHY)
+    why = await table.shows(Action.WHY)
     assert "(C5.1)" in await table.presses_in_vain(table.name, table.panel, why)
     assert table.evening.onlooker.leaks == []
 
@@ -152,4 +154,4 @@ def ranks(table):
 
 def ranks_picked(table):
     """Return the buttons of ranks that are picked."""
-    return [key for key in keys_of(table.panel) if key.press.act == Act.CARD and key.label.startswith("✅")]
+    return [key for key in keys_of(table.panel) if key.press.act == Action.CARD and key.label.startswith("✅")]

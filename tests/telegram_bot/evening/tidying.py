@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from telegram_bot.chat.callback import Act, Press
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
 
 from .evening import PEOPLE, Evening, first, presses_of
 
@@ -53,11 +53,11 @@ async def press_all(evening: Evening, names: Iterable[str]) -> dict[str, int]:
     """Let some people press every table, and everybody the own panels; return how many there were."""
     before = counts(evening)
     for board in evening.boards():
-        if press := first(board, Act.HAND, Act.RETURN, Act.NEXT_ROUND):
+        if press := first(board, Action.HAND, Action.RETURN, Action.NEXT_ROUND):
             for name in names:
                 await evening.press(name, board, press)
     for name in PEOPLE:
         for panel in evening.panels(name):
             any_press = presses_of(panel)[0]
-            await evening.press(name, panel, Press(Act.REFRESH, any_press.table, any_press.version))
+            await evening.press(name, panel, CallbackData(Action.REFRESH, any_press.table, any_press.version))
     return before

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from telegram_bot.chat.callback import Act
+from telegram_bot.chat.transport.callback_data import Action
 
 from .evening import PEOPLE, Evening
 
@@ -38,7 +38,7 @@ class Writer:
     async def move_on(self, **given: Any) -> None:
         """Type a legal move, dealing before if the round is over."""
         if self.to_move is None:
-            await self.evening.touch_board(PEOPLE[0], Act.NEXT_ROUND)
+            await self.evening.touch_board(PEOPLE[0], Action.NEXT_ROUND)
             await self.evening.until(lambda: self.to_move, "cards are dealt")
         await self.move(**given)
 

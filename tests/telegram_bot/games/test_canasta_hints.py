@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from analysis.advice import Advice, Candidate, Reason
-from telegram_bot.chat.hint_note import hint_note
-from telegram_bot.games.registry import LOOKS
+from telegram_bot.chat.pages.hint_note import hint_note
+from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import CANASTA
 
-LOOK = LOOKS["canasta"]
+LOOK = PRESENTERS["canasta"]
 BEST = Candidate(
     move="meld 7s 7h 2c",
     score=597.4,

@@ -6,15 +6,15 @@ import pytest
 
 from engine.canasta.moves import parse_move
 from engine.canasta.state import JOKERS, TWOS
-from telegram_bot.games.canasta import picks
-from telegram_bot.games.look import Kind, Style
-from telegram_bot.games.registry import LOOKS
+from telegram_bot.games.canasta import selection
+from telegram_bot.games.presenter import Kind, Style
+from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import CANASTA, play, start
 from tests.engine.canasta.random_play import TABLES, hands, running
 
 TEXTS = Texts()
-LOOK = LOOKS["canasta"]
+LOOK = PRESENTERS["canasta"]
 NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan", "Eva", "Fay")
 CLASS = {"A": 0, "2": TWOS, "3": 2, "4": 3, "7": 6, "9": 8, "K": 12, "Jk": JOKERS}
 
@@ -108,7 +108,7 @@ def test_a_rank_is_one_button_however_many_cards_it_has():
 
 def test_picked_and_new_cards_are_marked():
     view = in_play("7s 7h 7d 2c Ks").view(0)
-    fresh = picks.mask_of(picks.counted(parse_move("meld Ks").cards))
+    fresh = selection.mask_of(selection.counted(parse_move("meld Ks").cards))
     made = panel(view, "7 7 2", fresh)
     assert labels(made, Kind.CARD) == ["✨K", "✅7 2/3", "✅2 1/1"]
     assert "<b>Picked:</b> 7×2 · 2" in made.lines
@@ -117,7 +117,7 @@ def test_picked_and_new_cards_are_marked():
 
 def test_black_threes_leave_room_for_their_number():
     view = in_play("3s 3c 7s 7h Ks").view(0)
-    assert "3♠♣ ×2" in labels(panel(view, fresh=picks.mask_of(picks.hand_of(view))), Kind.CARD)
+    assert "3♠♣ ×2" in labels(panel(view, fresh=selection.mask_of(selection.hand_of(view))), Kind.CARD)
 
 
 @pytest.mark.parametrize(

@@ -6,12 +6,12 @@ import pytest
 
 from engine.canasta.pack import parse
 from engine.canasta.state import CLASSES, JOKERS, TWOS
-from telegram_bot.chat.callback import LARGEST
-from telegram_bot.games.canasta import cards, picks
-from telegram_bot.games.registry import LOOKS
+from telegram_bot.chat.transport.callback_data import LARGEST
+from telegram_bot.games.canasta import cards, selection
+from telegram_bot.games.registry import PRESENTERS
 from tests.engine.canasta.builders import start
 
-LOOK = LOOKS["canasta"]
+LOOK = PRESENTERS["canasta"]
 SEVENS = 6
 
 
@@ -26,17 +26,17 @@ def touches(view, *ranks: int) -> list[int]:
         after = LOOK.touched(view, picked, rank)
         assert after is not None
         picked = after
-    return picks.counts_in(picked)
+    return selection.counts_in(picked)
 
 
 def test_masks_and_buttons_keep_the_counts():
     source = Random(5)
     for _ in range(100):
         counts = [source.randrange(17) for _ in range(CLASSES)]
-        assert picks.counts_in(picks.mask_of(counts)) == counts
-        few = [min(count, picks.MOST) for count in counts]
-        assert picks.picked_in(picks.number_of(few)) == few
-        assert picks.number_of(counts) <= LARGEST
+        assert selection.counts_in(selection.mask_of(counts)) == counts
+        few = [min(count, selection.MOST) for count in counts]
+        assert selection.picked_in(selection.number_of(few)) == few
+        assert selection.number_of(counts) <= LARGEST
 
 
 def test_each_touch_picks_one_more_and_the_last_puts_all_back():
@@ -58,7 +58,7 @@ def test_what_is_not_held_cannot_be_touched(rank):
 
 def test_a_card_that_comes_in_is_new_and_leaves_the_picked_ones_as_they_are():
     before, after = (LOOK.hand(in_play(hand)) for hand in ("Ks Kh 7s 2c", "Ks Kh 8d Kd 7s 2c"))
-    new = picks.counts_in(after & ~before)
+    new = selection.counts_in(after & ~before)
     assert cards.counts_words(new) == "K · 8"
     picked = LOOK.touched(in_play("Ks Kh 7s 2c"), 0, SEVENS)
     assert picked is not None
@@ -84,8 +84,8 @@ def test_cards_of_an_act(given, words):
 
 def test_a_hand_goes_down_from_the_ace_with_black_threes_and_wild_cards_last():
     hand = parse("Jk 2s 4h 3s 3c As Kd Kc Ts")
-    assert cards.counts_words(picks.counted(hand)) == "A · K×2 · 10 · 4 · 3♠♣×2 · 2 · 🃏"
+    assert cards.counts_words(selection.counted(hand)) == "A · K×2 · 10 · 4 · 3♠♣×2 · 2 · 🃏"
 
 
 def test_worth_of_picked_cards():
-    assert picks.value(picks.counted(parse("As 2c Jk Ts 7s"))) == 20 + 20 + 50 + 10 + 5
+    assert selection.value(selection.counted(parse("As 2c Jk Ts 7s"))) == 20 + 20 + 50 + 10 + 5

@@ -6,16 +6,16 @@ import pytest
 
 from engine.game import column_names
 from engine.match import new_match
-from telegram_bot.chat.table_page import between_page, ended_page, playing_page, short_names
+from telegram_bot.chat.pages.table_page import between_page, ended_page, playing_page, short_names
 from telegram_bot.games.canasta.score import score_parts
-from telegram_bot.games.registry import LOOKS
-from telegram_bot.rooms.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import CANASTA, play, start
 from tests.engine.canasta.random_play import TABLES, choose, hands, running
 
 TEXTS = Texts()
-LOOK = LOOKS["canasta"]
+LOOK = PRESENTERS["canasta"]
 NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
 
 

@@ -7,16 +7,16 @@ import pytest
 from analysis.advice import Reason
 from engine.canasta.clauses import IDS
 from engine.canasta.options import Options, parse_options
-from telegram_bot.chat.agreed import LEFT_OUT, agreed, setting_words
-from telegram_bot.games.registry import LOOKS
-from telegram_bot.rooms.acts import Problem
-from telegram_bot.rooms.lobby import change_setting
-from telegram_bot.rooms.play import playable
-from telegram_bot.rooms.room import Place, Room, Seat, Settings
-from telegram_bot.rooms.steps import Refused
+from telegram_bot.chat.pages.settings_view import LEFT_OUT, agreed, setting_words
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.rooms.domain.commands import Problem
+from telegram_bot.rooms.domain.lobby import change_setting
+from telegram_bot.rooms.domain.play import playable
+from telegram_bot.rooms.domain.results import Rejected
+from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 from tests.telegram_bot.games.wording import TEXTS, RuleWords, SettingWords
 
-LOOK = LOOKS["canasta"]
+LOOK = PRESENTERS["canasta"]
 
 
 def lobby(players: int, **options: Any) -> Room:
@@ -52,7 +52,7 @@ def test_mode_and_target_are_told_in_every_lobby():
 def test_however_many_sit_there_the_mode_can_be_changed_all_round(players):
     room = lobby(players)
     for value, words in (("singles", "each alone"), ("pairs", "two pairs"), ("trios", "two teams"), (None, "four in")):
-        assert not isinstance(change_setting(room, "mode", value), Refused)
+        assert not isinstance(change_setting(room, "mode", value), Rejected)
         assert words in setting_words(TEXTS, room, LOOK.settings[0])
     assert room.settings.options == {}
 
@@ -66,7 +66,7 @@ def test_whether_those_who_sit_there_can_play_so_is_looked_at():
 @pytest.mark.parametrize(("name", "value"), [("mode", "quartets"), ("target", 6000), ("mode", None), ("colour", None)])
 def test_what_nobody_can_play_is_refused(name, value):
     changed = change_setting(lobby(4), name, value)
-    assert isinstance(changed, Refused)
+    assert isinstance(changed, Rejected)
     assert changed.problem == Problem.BAD_SETTING
     assert changed.detail
 

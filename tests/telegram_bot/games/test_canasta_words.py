@@ -3,12 +3,12 @@
 import pytest
 
 from analysis.advice import Reason
-from telegram_bot.games.registry import LOOKS
+from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import CANASTA
 
 TEXTS = Texts()
-LOOK = LOOKS["canasta"]
+LOOK = PRESENTERS["canasta"]
 NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
 
 

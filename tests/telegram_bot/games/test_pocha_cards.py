@@ -4,7 +4,7 @@ import pytest
 
 from engine.cards import mask_of
 from engine.pocha.pack import SPANISH, pack_in_play
-from telegram_bot.games.registry import LOOKS
+from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.games.spanish_cards import by_suit, card_name, card_words, order_words
 from telegram_bot.texts.loader import Texts
 
@@ -68,10 +68,10 @@ def test_the_order_is_that_of_the_pack_in_play(pack, players, order):
     ("move", "shown"), [("play Ro", "Play king of coins"), ("play 2e", "Play two of swords"), ("bid 3", "Bid 3")]
 )
 def test_pictures_get_names_for_signs(move, shown):
-    look = LOOKS["pocha"]
+    look = PRESENTERS["pocha"]
     assert look.drawn(TEXTS, look.plan(TEXTS, [move])) == shown
 
 
 def test_pictures_get_names_for_the_suits_of_a_hand():
     hand = by_suit(TEXTS, mask("Ro 7o Ae"), SWORDS)
-    assert LOOKS["pocha"].drawn(TEXTS, hand).replace("\xa0", " ") == "swords A · coins K 7"
+    assert PRESENTERS["pocha"].drawn(TEXTS, hand).replace("\xa0", " ") == "swords A · coins K 7"

@@ -7,8 +7,8 @@ import pytest
 from engine.cards import each_card, mask_of
 from engine.pocha.moves import parse_move
 from engine.pocha.pack import SPANISH
-from telegram_bot.games.look import Kind, Style
-from telegram_bot.games.registry import LOOKS
+from telegram_bot.games.presenter import Kind, Style
+from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.games.spanish_cards import card_words
 from telegram_bot.texts.loader import Texts
 from tests.engine.pocha.builders import play, start
@@ -16,7 +16,7 @@ from tests.engine.pocha.random_play import TABLES, running, whole_match
 from tests.telegram_bot.games.test_pocha_table import HANDS, NAMES, seen, two_cards
 
 TEXTS = Texts()
-LOOK = LOOKS["pocha"]
+LOOK = PRESENTERS["pocha"]
 
 
 def panel(view, **given):

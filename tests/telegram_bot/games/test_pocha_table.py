@@ -5,14 +5,14 @@ import re
 import pytest
 
 from engine.cards import each_card
-from telegram_bot.games.registry import LOOKS
+from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.games.spanish_cards import card_words
 from telegram_bot.texts.loader import Texts
 from tests.engine.pocha.builders import play, start
 from tests.engine.pocha.random_play import running, whole_match
 
 TEXTS = Texts()
-LOOK = LOOKS["pocha"]
+LOOK = PRESENTERS["pocha"]
 NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
 HANDS = ["Ao 7c", "5b Sb", "Ab 4o", "Rb 6c"]
 
@@ -138,6 +138,6 @@ def test_the_table_names_no_card_that_is_hidden(players, pack):
         current = running(match)
         view = current.view(None, match.totals)
         lines = [*LOOK.table(TEXTS, view, names), *LOOK.recent(TEXTS, match.logs[-1].entries, names, 4)]
-        lines += [LOOK.duty(TEXTS, view), *(" ".join(LOOK.marks(TEXTS, view, seat)) for seat in range(players))]
+        lines += [LOOK.prompt(TEXTS, view), *(" ".join(LOOK.marks(TEXTS, view, seat)) for seat in range(players))]
         words = [card_words(TEXTS, card) for hand in current.state.hand for card in each_card(hand)]
         assert [word for word in words if word in seen(lines)] == []

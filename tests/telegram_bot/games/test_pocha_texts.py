@@ -5,10 +5,10 @@ import pytest
 from analysis.advice import Reason
 from engine.pocha.clauses import IDS
 from engine.pocha.options import Options, parse_options
-from telegram_bot.games.registry import LOOKS
+from telegram_bot.games.registry import PRESENTERS
 from tests.telegram_bot.games.wording import TEXTS, RuleWords, SettingWords
 
-LOOK = LOOKS["pocha"]
+LOOK = PRESENTERS["pocha"]
 
 
 class TestRuleWords(RuleWords):

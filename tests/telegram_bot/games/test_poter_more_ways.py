@@ -6,9 +6,9 @@ import re
 import pytest
 
 from engine.poter.moves import parse_move
-from telegram_bot.games.look import Kind
-from telegram_bot.games.poter.choices import choices
+from telegram_bot.games.poter.actions import enabled_actions
 from telegram_bot.games.poter.hand import MOST_CHOICES
+from telegram_bot.games.presenter import Kind
 from tests.telegram_bot.games.test_poter_panel import labels, mask, panel, view_of
 
 
@@ -24,7 +24,7 @@ def choice_buttons(made):
 @pytest.mark.parametrize("picked", ["3d 3s 3h", "3d 3s 3h 3c"])
 def test_more_readings_than_buttons_are_told_with_an_example_of_the_own_cards(picked):
     view = view_of("5h 3d 3s 3h 3c Ks 2d 9c", sallan=True)
-    found = choices(view, mask(picked))
+    found = enabled_actions(view, mask(picked))
     made = panel(view, picked)
     assert len(choice_buttons(made)) == MOST_CHOICES
     assert f"There are {len(found) - MOST_CHOICES} more ways." in "\n".join(made.lines)
@@ -48,14 +48,14 @@ def test_more_places_for_one_poter_than_buttons(runs, said):
     assert said in "\n".join(made.lines)
     assert len(choice_buttons(made)) == MOST_CHOICES
     example = written_example(made)
-    assert example == choices(view, mask("3d"))[MOST_CHOICES]
+    assert example == enabled_actions(view, mask("3d"))[MOST_CHOICES]
 
 
 @pytest.mark.parametrize("picked", ["", "5h", "5h 3d 3s", "5h 3d 3s 3h"])
 def test_where_all_ways_are_buttons_nothing_is_said(picked):
     view = view_of("5h 3d 3s 3h Ks 2d 9c", sallan=True)
     made = panel(view, picked)
-    assert len(choices(view, mask(picked))) <= MOST_CHOICES
+    assert len(enabled_actions(view, mask(picked))) <= MOST_CHOICES
     assert written_example(made) is None
     assert "more way" not in "\n".join(made.lines)
 

@@ -10,13 +10,13 @@ from engine.match import new_match
 from engine.poter.game import Poter
 from engine.poter.moves import parse_move
 from telegram_bot.games.french_cards import card_words
-from telegram_bot.games.look import Kind, Style
-from telegram_bot.games.poter.choices import choices, ready_melds, tries
-from telegram_bot.games.registry import LOOKS
+from telegram_bot.games.poter.actions import disabled_actions, enabled_actions, ready_melds
+from telegram_bot.games.presenter import Kind, Style
+from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
 
 TEXTS = Texts()
-LOOK = LOOKS["poter"]
+LOOK = PRESENTERS["poter"]
 NAMES = ("Amal", "<Nimali>", "Bot")
 
 
@@ -85,7 +85,7 @@ def test_first_the_draw_and_a_reason_why_the_pile_cannot_be_taken():
         "🂠 Draw a card",
         "🗂 Take the pile ✕",
     ]
-    assert view.refusal(tries(view, 0)[0]).clause == "P7.2"
+    assert view.refusal(disabled_actions(view, 0)[0]).clause == "P7.2"
 
 
 def test_a_pile_that_helps_can_be_taken():
@@ -101,12 +101,12 @@ def test_a_ready_meld_is_one_press():
 
 
 def test_picked_cards_that_are_a_meld():
-    assert texts_of(choices(view_of("7h 8h 9h Ks 2d"), mask("7h 8h 9h"))) == ["meld 7h 8h 9h"]
+    assert texts_of(enabled_actions(view_of("7h 8h 9h Ks 2d"), mask("7h 8h 9h"))) == ["meld 7h 8h 9h"]
 
 
 def test_a_poter_asks_what_it_stands_for():
     view = view_of("6h 7h 3d Ks 2d", sallan=True)
-    assert texts_of(choices(view, mask("6h 7h 3d"))) == ["meld 3d=5h 6h 7h", "meld 6h 7h 3d=8h"]
+    assert texts_of(enabled_actions(view, mask("6h 7h 3d"))) == ["meld 3d=5h 6h 7h", "meld 6h 7h 3d=8h"]
     found = labels(panel(view, "6h 7h 3d"))
     assert "Meld 🃏5♥︎ 6♥︎ 7♥︎" in found
     assert "Meld 6♥︎ 7♥︎ 🃏8♥︎" in found
@@ -114,28 +114,28 @@ def test_a_poter_asks_what_it_stands_for():
 
 def test_the_poter_picked_is_the_one_laid():
     view = view_of("6h 7h 3d 3s Ks", sallan=True)
-    assert texts_of(choices(view, mask("6h 7h 3d"))) == ["meld 3d=5h 6h 7h", "meld 6h 7h 3d=8h"]
-    assert texts_of(choices(view, mask("6h 7h 3s"))) == ["meld 3s=5h 6h 7h", "meld 6h 7h 3s=8h"]
+    assert texts_of(enabled_actions(view, mask("6h 7h 3d"))) == ["meld 3d=5h 6h 7h", "meld 6h 7h 3d=8h"]
+    assert texts_of(enabled_actions(view, mask("6h 7h 3s"))) == ["meld 3s=5h 6h 7h", "meld 6h 7h 3s=8h"]
 
 
 def test_who_is_not_sallan_learns_why_a_poter_stands_for_nothing():
     view = view_of("6h 7h 3d Ks 2d")
-    assert choices(view, mask("6h 7h 3d")) == []
-    assert [view.refusal(move).clause for move in tries(view, mask("6h 7h 3d"))] == ["P3.4"]
+    assert enabled_actions(view, mask("6h 7h 3d")) == []
+    assert [view.refusal(move).clause for move in disabled_actions(view, mask("6h 7h 3d"))] == ["P3.4"]
 
 
 def test_one_card_added_swapped_or_discarded():
     melds = [{"owner": 1, "cards": "5h 3d=6h 7h"}, {"owner": 0, "cards": "Ts Th Td"}]
     view = view_of("6h 8h Tc Ks 2d", sallan=True, melds=melds)
-    assert texts_of(choices(view, mask("6h"))) == ["swap 6h @1", "discard 6h"]
-    assert texts_of(choices(view, mask("8h"))) == ["lay 8h @1", "discard 8h"]
-    assert texts_of(choices(view, mask("Tc"))) == ["lay Tc @2", "discard Tc"]
+    assert texts_of(enabled_actions(view, mask("6h"))) == ["swap 6h @1", "discard 6h"]
+    assert texts_of(enabled_actions(view, mask("8h"))) == ["lay 8h @1", "discard 8h"]
+    assert texts_of(enabled_actions(view, mask("Tc"))) == ["lay Tc @2", "discard Tc"]
     assert {"Swap 6♥︎ for 🃏 in 1", "Discard 6♥︎"} <= set(labels(panel(view, "6h")))
 
 
 def test_a_poter_added_to_a_run_can_go_to_either_end():
     view = view_of("3d Ks 2d", sallan=True, melds=[{"owner": 1, "cards": "5h 6h 7h"}])
-    assert texts_of(choices(view, mask("3d"))) == ["lay 3d=4h @1", "lay 3d=8h @1", "lay 3d=Qd @2"]
+    assert texts_of(enabled_actions(view, mask("3d"))) == ["lay 3d=4h @1", "lay 3d=8h @1", "lay 3d=Qd @2"]
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_a_poter_added_to_a_run_can_go_to_either_end():
 )
 def test_dead_buttons_know_their_clause(hand, pile, picked, clause):
     view = view_of(hand, pile=pile)
-    assert [view.refusal(move).clause for move in tries(view, mask(picked))] == [clause]
+    assert [view.refusal(move).clause for move in disabled_actions(view, mask(picked))] == [clause]
     assert any(label.endswith("✕") for label in labels(panel(view, picked)))
 
 

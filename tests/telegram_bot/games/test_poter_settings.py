@@ -1,10 +1,10 @@
 """What a table of Poter can set: every value is one the rules take, and says itself in words."""
 
 from engine.poter.options import Options, parse_options
-from telegram_bot.games.registry import LOOKS
+from telegram_bot.games.registry import PRESENTERS
 from tests.telegram_bot.games.wording import TEXTS, SettingWords
 
-SETTINGS = LOOKS["poter"].settings
+SETTINGS = PRESENTERS["poter"].settings
 
 
 class TestSettingWords(SettingWords):

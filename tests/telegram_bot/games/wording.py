@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from telegram_bot.chat.desk import clause_key
-from telegram_bot.games.registry import LOOKS
+from telegram_bot.chat.handlers.context import clause_key
+from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
 from tests.cases import Driver, each
 
@@ -76,14 +76,14 @@ class SettingWords(Driver):
         """Return how the words are told a value."""
         return value
 
-    @each("setting", lambda game: LOOKS[game.game].settings, ids=lambda setting: setting.name)
+    @each("setting", lambda game: PRESENTERS[game.game].settings, ids=lambda setting: setting.name)
     def test_every_value_is_taken_and_the_default_comes_first(self, setting):
         assert setting.values[0] == getattr(self.defaults, setting.name)
         for value in setting.values:
             if value is not None:
                 assert getattr(self.parse({setting.name: value}), setting.name) == self.taken(value)
 
-    @each("setting", lambda game: LOOKS[game.game].settings, ids=lambda setting: setting.name)
+    @each("setting", lambda game: PRESENTERS[game.game].settings, ids=lambda setting: setting.name)
     def test_every_value_has_words_of_its_own(self, setting):
         shown = [self.shown(value) for value in setting.values]
         key = f"{self.game}-setting-{setting.name}"

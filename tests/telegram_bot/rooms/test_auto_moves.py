@@ -2,10 +2,10 @@
 
 from typing import Any, cast
 
-from telegram_bot.rooms.acts import Play
-from telegram_bot.rooms.hints import Pending
-from telegram_bot.rooms.minder import FORCED_SECONDS
-from telegram_bot.rooms.room import Room, Stage
+from telegram_bot.rooms.domain.commands import Play
+from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.rooms.runtime.hints import Pending
+from telegram_bot.rooms.runtime.scheduler import FORCED_SECONDS
 from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, World, same
 
 AUTO = (("turn_seconds", 60), ("auto_moves", True))
@@ -67,7 +67,7 @@ async def test_whoever_plays_it_at_once_is_not_played_for(world: World):
 async def test_nothing_is_played_while_the_person_waits_for_a_hint(world: World):
     room = await last_card(world)
     waiting = world.service._hints._pending
-    waiting[world.mover(room).id] = Pending(room.id, room.spot, cast(Any, None))
+    waiting[world.mover(room).id] = Pending(room.id, room.position_key, cast(Any, None))
     await world.advance(25)
     assert (await world.fresh(room)).version == room.version
     waiting.clear()

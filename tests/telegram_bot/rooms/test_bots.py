@@ -4,10 +4,10 @@ import asyncio
 
 from structlog.testing import capture_logs
 
-from telegram_bot.rooms import players
-from telegram_bot.rooms.acts import Leave, Play, Return, Stop
-from telegram_bot.rooms.changes import ChangeKind
-from telegram_bot.rooms.room import Room, Stage
+from telegram_bot.rooms.computation import bot_moves
+from telegram_bot.rooms.domain.commands import ComeBack, Leave, Play, Stop
+from telegram_bot.rooms.domain.events import EventKind
+from telegram_bot.rooms.domain.room import Room, Stage
 from tests.telegram_bot.rooms.world import ANNA, BERT, World, same, simple
 
 CALM = (("turn_seconds", 0),)
@@ -24,12 +24,12 @@ async def bots_turn(world: World, bots: int = 1) -> Room:
 async def test_bots_act_at_a_human_pace(world: World):
     room = await bots_turn(world)
     await world.advance(1.0)
-    assert (await world.fresh(room)).spot == room.spot
+    assert (await world.fresh(room)).position_key == room.position_key
     await world.advance(1.0)
     drawn = await world.fresh(room)
-    assert drawn.spot == (1, room.spot[1] + 1)
+    assert drawn.position_key == (1, room.position_key[1] + 1)
     await world.advance(0.6)
-    assert (await world.fresh(room)).spot == drawn.spot
+    assert (await world.fresh(room)).position_key == drawn.position_key
     await world.advance(0.8)
     assert (await world.fresh(room)).to_move == 0
     assert world.told[-1][1].seat == 1
@@ -55,16 +55,16 @@ async def test_a_failing_thinker_does_not_stop_the_game(world: World):
     drawn = await world.fresh(room)
     world.thinker.script = ["draw"]
     await world.ring()
-    assert (await world.fresh(room)).spot == (1, drawn.spot[1] + 1)
+    assert (await world.fresh(room)).position_key == (1, drawn.position_key[1] + 1)
 
 
 async def test_a_thinker_that_takes_too_long_is_warned_of_and_does_not_stop_the_game(world: World, monkeypatch):
-    monkeypatch.setattr(players, "PATIENCE", 0.01)
+    monkeypatch.setattr(bot_moves, "PATIENCE", 0.01)
     room = await bots_turn(world)
     world.thinker.before_answer = asyncio.Event().wait
     with capture_logs() as logged:
         await world.ring()
-    assert (await world.fresh(room)).spot > room.spot
+    assert (await world.fresh(room)).position_key > room.position_key
     assert [(entry["log_level"], entry["event"]) for entry in logged] == [("warning", "the thinker takes too long")]
 
 
@@ -84,12 +84,12 @@ async def test_others_cannot_put_a_bot_off(world: World):
     room = await world.table([ANNA, BERT], 1, CALM)
     while room.to_move in (0, 1):
         room = await world.move(room)
-    spot = room.spot
+    position_key = room.position_key
     for _ in range(10):
         await world.advance(0.3)
         await world.done(room, Leave(), BERT)
-        await world.done(room, Return(), BERT)
-    assert (await world.fresh(room)).spot > spot
+        await world.done(room, ComeBack(), BERT)
+    assert (await world.fresh(room)).position_key > position_key
 
 
 async def test_a_bots_late_move_is_dropped(world: World):
@@ -104,7 +104,7 @@ async def test_a_bots_late_move_is_dropped(world: World):
     world.thinker.before_answer = plays_oneself
     await world.ring()
     after = await world.fresh(room)
-    assert after.spot == (1, 1)
+    assert after.position_key == (1, 1)
     await world.advance(100)
     same(await world.fresh(room), after)
 
@@ -123,7 +123,7 @@ async def test_bots_go_on_after_a_restart(world: World):
     await world.advance(10)
     after = await world.fresh(room)
     assert after.to_move == 0
-    assert after.spot > room.spot
+    assert after.position_key > room.position_key
 
 
 async def test_between_rounds_bots_wait_for_people(world: World):
@@ -131,7 +131,7 @@ async def test_between_rounds_bots_wait_for_people(world: World):
     while room.stage == Stage.PLAYING:
         room = await world.move(room) if room.to_move == 0 else await _next(world, room)
     assert room.stage == Stage.BETWEEN
-    assert world.kinds()[-1] == ChangeKind.ROUND_ENDED
+    assert world.kinds()[-1] == EventKind.ROUND_ENDED
     await world.advance(1000)
     same(await world.fresh(room), room)
 

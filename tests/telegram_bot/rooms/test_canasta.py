@@ -3,9 +3,9 @@
 import pytest
 
 from engine.game import View
-from telegram_bot.rooms.acts import Leave, Play
-from telegram_bot.rooms.players import simple_move
-from telegram_bot.rooms.room import Place, Room
+from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.domain.commands import Leave, Play
+from telegram_bot.rooms.domain.room import Place, Room
 from tests.telegram_bot.rooms.world import World, same
 
 EXACT = "cut 30"

@@ -2,10 +2,10 @@
 
 import pytest
 
-from telegram_bot.rooms.acts import Leave, Play, Return, Stop
-from telegram_bot.rooms.changes import ChangeKind
-from telegram_bot.rooms.pace import Pace
-from telegram_bot.rooms.room import Room, Stage
+from telegram_bot.rooms.domain.commands import ComeBack, Leave, Play, Stop
+from telegram_bot.rooms.domain.events import EventKind
+from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.rooms.runtime.bot_delay import BotDelay
 from tests.telegram_bot.rooms.world import ANNA, BERT, GRACE, World, same, simple
 
 
@@ -30,9 +30,9 @@ async def test_no_clock(world: World):
 async def test_the_warning_comes_at_half_time_once_and_leaves_buttons_good(world: World):
     room = await world.table()
     await world.advance(29.9)
-    assert ChangeKind.CLOCK_WARNING not in world.kinds()
+    assert EventKind.CLOCK_WARNING not in world.kinds()
     await world.advance(20)
-    assert world.kinds().count(ChangeKind.CLOCK_WARNING) == 1
+    assert world.kinds().count(EventKind.CLOCK_WARNING) == 1
     warned = await world.from_file(room)
     assert warned.warned
     assert warned.version == room.version
@@ -47,7 +47,7 @@ async def test_the_clock_plays_the_whole_turn_in_one_change(world: World):
     seat = room.to_move
     assert seat is not None
     await world.advance(59.9)
-    assert (await world.fresh(room)).spot == (1, 0)
+    assert (await world.fresh(room)).position_key == (1, 0)
     await world.advance(0.2)
     after = await world.fresh(room)
     assert after.to_move != seat
@@ -56,7 +56,7 @@ async def test_the_clock_plays_the_whole_turn_in_one_change(world: World):
     assert not after.seats[seat].away
     assert after.deadline == (room.deadline or 0) + 60
     change = world.told[-1][1]
-    assert (change.kind, change.seat, change.by_clock) == (ChangeKind.MOVED, seat, True)
+    assert (change.kind, change.seat, change.by_clock) == (EventKind.MOVED, seat, True)
     assert len(change.entries) == 2
     same(await world.from_file(room), after)
 
@@ -78,13 +78,13 @@ async def test_two_misses_in_a_row_bring_a_stand_in(world: World):
     await world.advance(60)
     room = await world.fresh(room)
     assert (room.seats[seat].missed, room.seats[seat].away) == (2, True)
-    assert world.kinds()[-2:] == [ChangeKind.MOVED, ChangeKind.SEAT_CHANGED]
+    assert world.kinds()[-2:] == [EventKind.MOVED, EventKind.SEAT_CHANGED]
     room = await world.turn(room)
     assert room.deadline is None
     await world.advance(5)
     room = await world.fresh(room)
     assert room.to_move != seat
-    room = await world.done(room, Return(), sleeper)
+    room = await world.done(room, ComeBack(), sleeper)
     assert (room.seats[seat].missed, room.seats[seat].away) == (0, False)
     same(await world.from_file(room), room)
 
@@ -109,12 +109,12 @@ async def test_everybody_asleep_pauses_the_table(world: World):
     assert room.paused
     assert room.stage == Stage.PLAYING
     assert room.deadline is None
-    spot = room.spot
+    position_key = room.position_key
     await world.advance(100_000)
-    assert (await world.fresh(room)).spot == spot
-    await world.done(room, Return(), ANNA)
+    assert (await world.fresh(room)).position_key == position_key
+    await world.done(room, ComeBack(), ANNA)
     await world.advance(30)
-    assert (await world.fresh(room)).spot > spot
+    assert (await world.fresh(room)).position_key > position_key
 
 
 async def test_nobody_buys_time_by_leaving_and_coming_back(world: World):
@@ -122,7 +122,7 @@ async def test_nobody_buys_time_by_leaving_and_coming_back(world: World):
     person = world.mover(room)
     await world.advance(20)
     left = await world.done(room, Leave(), person)
-    back = await world.done(left, Return(), person)
+    back = await world.done(left, ComeBack(), person)
     assert back.deadline == room.deadline
 
 
@@ -132,7 +132,7 @@ async def test_a_person_who_comes_back_in_its_turn_has_a_whole_clock(world: Worl
     await world.done(room, Leave(), waiting)
     room = await world.turn(await world.fresh(room))
     assert room.deadline is None
-    room = await world.done(room, Return(), waiting)
+    room = await world.done(room, ComeBack(), waiting)
     assert room.deadline == world.clock.time + 60
 
 
@@ -149,7 +149,7 @@ async def test_a_person_who_acts_while_the_clock_thinks_wins(world: World):
     await world.advance(60)
     log = (await world.fresh(room)).match
     assert log is not None
-    assert [change.by_clock for _, change in world.told if change.kind == ChangeKind.MOVED] == [False, True]
+    assert [change.by_clock for _, change in world.told if change.kind == EventKind.MOVED] == [False, True]
     assert len(log.logs[0].entries) == 2
 
 
@@ -166,11 +166,11 @@ async def test_a_machine_that_slept_costs_nobody_the_turn(world: World):
     world.clock.time += 7200
     await world.advance(0)
     after = await world.fresh(room)
-    assert after.spot == room.spot
+    assert after.position_key == room.position_key
     assert after.deadline == world.clock.time + GRACE
     assert after.version == room.version
     await world.advance(GRACE)
-    assert (await world.fresh(room)).spot > room.spot
+    assert (await world.fresh(room)).position_key > room.position_key
 
 
 @pytest.mark.parametrize(("down", "left"), [(1, 59), (45, GRACE), (10_000, GRACE)])
@@ -182,8 +182,8 @@ async def test_a_restart_gives_grace(world: World, down: float, left: float):
     after = await world.fresh(room)
     assert after.deadline == world.clock.time + left
     assert after.version == room.version
-    assert (after.spot, after.to_move) == (room.spot, room.to_move)
-    assert world.kinds()[0] == ChangeKind.RESUMED
+    assert (after.position_key, after.to_move) == (room.position_key, room.to_move)
+    assert world.kinds()[0] == EventKind.RESUMED
     same(await world.from_file(room), after)
     await world.advance(left)
     assert (await world.fresh(room)).to_move != room.to_move
@@ -196,7 +196,7 @@ async def test_many_restarts_in_a_turn(world: World):
         await world.restart()
         same(await world.from_file(room), await world.fresh(room))
     after = await world.fresh(room)
-    assert after.spot == room.spot
+    assert after.position_key == room.position_key
     assert after.seats == room.seats
 
 
@@ -205,6 +205,6 @@ def test_pace():
         def uniform(self, low: float, high: float) -> float:
             return (low + high) / 2
 
-    pace = Pace(first=2.0, further=1.0, scale=0.5)
+    pace = BotDelay(first=2.0, further=1.0, scale=0.5)
     assert pace.seconds(True, Middle()) == 1.0
     assert pace.seconds(False, Middle()) == 0.5

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 
 import pytest
 
-from telegram_bot.rooms.acts import AddBot, Join, Leave, Outcome, Person, Play, Problem, Start
-from telegram_bot.rooms.changes import Change, ChangeKind
-from telegram_bot.rooms.room import Place, Room
-from telegram_bot.rooms.store import VersionConflict
+from telegram_bot.rooms.domain.commands import AddBot, CommandResult, Join, Leave, Person, Play, Problem, Start
+from telegram_bot.rooms.domain.events import EventKind, RoomEvent
+from telegram_bot.rooms.domain.room import Place, Room
+from telegram_bot.rooms.runtime.store import VersionConflict
 from tests.telegram_bot.rooms.world import ANNA, BERT, GRACE, GROUP, World, same, simple
 
 
@@ -58,7 +58,7 @@ async def test_a_change_that_stands_in_spite_of_a_failure_is_shown(world: World,
     assert outcome.problem == Problem.FAILED
     assert outcome.room is not None
     assert outcome.room.version == room.version + 1
-    assert world.kinds()[-1] == ChangeKind.RESUMED
+    assert world.kinds()[-1] == EventKind.RESUMED
     same(await world.from_file(room), await world.fresh(room))
     await world.advance(60)
     assert (await world.fresh(room)).to_move != room.to_move
@@ -80,7 +80,7 @@ async def test_bots_and_clocks_try_again(world: World, trouble: Trouble):
         room = await world.move(room)
     trouble.before = [OSError(), OSError(), OSError()]
     await world.advance(12)
-    assert (await world.fresh(room)).spot == room.spot
+    assert (await world.fresh(room)).position_key == room.position_key
     await world.advance(20)
     assert (await world.fresh(room)).to_move == 0
     room = await world.fresh(room)
@@ -89,10 +89,10 @@ async def test_bots_and_clocks_try_again(world: World, trouble: Trouble):
     trouble.before = [OSError()] * 3
     await world.advance(20)
     late = await world.fresh(room)
-    assert late.spot == room.spot
+    assert late.position_key == room.position_key
     assert late.deadline == room.deadline + 15 + GRACE
     await world.advance(GRACE)
-    assert (await world.fresh(room)).spot > room.spot
+    assert (await world.fresh(room)).position_key > room.position_key
 
 
 @pytest.mark.slow
@@ -107,12 +107,12 @@ async def test_a_database_that_is_away_for_a_while(world: World, monkeypatch: py
             patch.setattr(world.store, name, fails)
         mover = world.mover(room)
         outcomes = [await world.do(room, Play("draw"), mover) for _ in range(2)]
-        assert outcomes == [Outcome(None, Problem.FAILED)] * 2
+        assert outcomes == [CommandResult(None, Problem.FAILED)] * 2
         assert (await world.service.open(Place(3), "poter", ANNA)).problem == Problem.FAILED
         await world.service.remember(room.id, board_message=4)
         await world.advance(200)
     await world.advance(100)
-    assert (await world.fresh(room)).spot > room.spot
+    assert (await world.fresh(room)).position_key > room.position_key
 
 
 async def test_somebody_else_changed_the_table(world: World, trouble: Trouble):
@@ -127,7 +127,7 @@ async def test_a_crash_between_saving_and_telling(world: World):
     person = world.mover(room)
     outcome = await world.service.perform(room.id, Play("draw"), person)
     await world.restart()
-    assert world.kinds() == [ChangeKind.RESUMED]
+    assert world.kinds() == [EventKind.RESUMED]
     assert outcome.room is not None
     same(world.told[0][0], outcome.room)
     again = await world.do(room, Play("draw"), person, room.version)
@@ -143,24 +143,24 @@ async def test_a_press_is_carried_through_if_its_update_is_cancelled(world: Worl
     with pytest.raises(asyncio.CancelledError):
         await press
     await world.service.settle()
-    assert (await world.fresh(room)).spot == (1, 1)
-    assert world.kinds()[-1] == ChangeKind.MOVED
+    assert (await world.fresh(room)).position_key == (1, 1)
+    assert world.kinds()[-1] == EventKind.MOVED
 
 
 async def test_a_listener_that_raises_hurts_nobody(world: World):
-    async def raises(_room: Room, _change: Change) -> None:
+    async def raises(_room: Room, _change: RoomEvent) -> None:
         raise RuntimeError("Telegram is down")
 
     world.service._minder.publisher._listeners.insert(0, raises)
     room = await world.turn(await world.table())
-    assert world.kinds().count(ChangeKind.MOVED) == room.spot[1]
+    assert world.kinds().count(EventKind.MOVED) == room.position_key[1]
 
 
 async def test_a_slow_listener_holds_nothing_up(world: World):
     gate, first = asyncio.Event(), asyncio.Event()
-    heard: list[tuple[int, ChangeKind]] = []
+    heard: list[tuple[int, EventKind]] = []
 
-    async def slow(room: Room, change: Change) -> None:
+    async def slow(room: Room, change: RoomEvent) -> None:
         if room.place == GROUP:
             await gate.wait()
         assert (await world.service.get(room.id)) is not None
@@ -177,7 +177,7 @@ async def test_a_slow_listener_holds_nothing_up(world: World):
     await first.wait()
     gate.set()
     await world.service.settle()
-    assert heard[1:] == [(0, ChangeKind.OPENED), (1, ChangeKind.LOBBY), (2, ChangeKind.STARTED)]
+    assert heard[1:] == [(0, EventKind.OPENED), (1, EventKind.LOBBY), (2, EventKind.STARTED)]
 
 
 async def test_of_many_presses_exactly_one_wins(world: World):
@@ -277,5 +277,5 @@ async def test_grace_that_cannot_be_saved_at_the_start_is_given_later(world: Wor
     await world.service.resume()
     await world.advance(6)
     after = await world.fresh(room)
-    assert after.spot == room.spot
+    assert after.position_key == room.position_key
     assert after.deadline == world.clock.time - 1 + GRACE

@@ -7,11 +7,11 @@ import pytest
 from analysis.advice import Advice
 from analysis.review.log import Hint
 from engine.game import View
-from telegram_bot.rooms.acts import ChangeSetting, Leave, NextRound, Play, Problem, Return, Stop
-from telegram_bot.rooms.changes import ChangeKind
-from telegram_bot.rooms.room import FREE, Place, Room, Stage
-from telegram_bot.rooms.store import StoreError
-from telegram_bot.rooms.thinker import ThinkerBusy
+from telegram_bot.rooms.computation.advisor import AdvisorBusy
+from telegram_bot.rooms.domain.commands import ChangeSetting, ComeBack, Leave, NextRound, Play, Problem, Stop
+from telegram_bot.rooms.domain.events import EventKind
+from telegram_bot.rooms.domain.room import FREE, Place, Room, Stage
+from telegram_bot.rooms.runtime.store import StoreError
 from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, World, simple
 
 
@@ -53,7 +53,7 @@ async def test_seats_that_change_do_not_spoil_a_hint(world: World):
 
     async def comes_and_goes() -> None:
         await world.service.perform(room.id, Leave(), waiting)
-        await world.service.perform(room.id, Return(), waiting)
+        await world.service.perform(room.id, ComeBack(), waiting)
 
     world.thinker.before_answer = comes_and_goes
     assert isinstance(await world.service.advise(room.id, world.mover(room).id, room.version), Advice)
@@ -82,7 +82,7 @@ async def test_a_thinker_that_fails_or_is_full(world: World):
     person = world.mover(room)
 
     def full(_view: View) -> str:
-        raise ThinkerBusy
+        raise AdvisorBusy
 
     world.thinker.script = [RuntimeError("broken")]
     assert await world.service.advise(room.id, person.id, room.version) == Problem.FAILED
@@ -165,13 +165,16 @@ async def test_the_moves_a_hint_advised_are_on_file(world: World):
     seat = room.to_move or 0
     advice = await ask(world, room)
     assert isinstance(advice, Advice)
-    given = (Hint(*room.spot, seat, (advice.candidates[0].move,)),)
+    given = (Hint(*room.position_key, seat, (advice.candidates[0].move,)),)
     assert (await world.from_file(room)).hints_given == (await world.fresh(room)).hints_given == given
     await ask(world, room)
     assert (await world.from_file(room)).hints_given == given
     room = await seat_to_move_again(world, room)
     await ask(world, room)
-    assert [hint.entries for hint in (await world.from_file(room)).hints_given] == [given[0].entries, room.spot[1]]
+    assert [hint.entries for hint in (await world.from_file(room)).hints_given] == [
+        given[0].entries,
+        room.position_key[1],
+    ]
     await world.restart()
     assert (await world.fresh(room)).hints_given[:1] == given
 
@@ -185,7 +188,7 @@ async def test_a_hint_that_is_thought_about_anew_takes_the_place_of_the_first_on
     world.thinker.policy = lambda _view: moves[-1]
     await ask(world, await world.fresh(room))
     found = await world.from_file(room)
-    assert found.hints_given == (Hint(*room.spot, seat, (moves[-1],)),)
+    assert found.hints_given == (Hint(*room.position_key, seat, (moves[-1],)),)
     assert counted(found)[seat] == (1, 1)
 
 
@@ -289,9 +292,9 @@ async def test_the_clock_stands_still_while_a_hint_is_waited_for(world: World):
     assert isinstance(await slow.answer(asking), Advice)
     after = await world.from_file(room)
     assert after.deadline == deadline + 300.0
-    assert (after.spot, after.version, after.warned) == (room.spot, room.version, False)
-    assert ChangeKind.CLOCK_WARNING not in world.kinds()
-    assert world.kinds()[-1] == ChangeKind.RESUMED, "the new deadline is shown"
+    assert (after.position_key, after.version, after.warned) == (room.position_key, room.version, False)
+    assert EventKind.CLOCK_WARNING not in world.kinds()
+    assert world.kinds()[-1] == EventKind.RESUMED, "the new deadline is shown"
     await world.advance(9.0)
     assert not (await world.fresh(room)).warned
     await world.advance(2.0)

@@ -10,13 +10,13 @@ import pytest
 
 from analysis.warming import PARTS, Part, Use
 from engine.match import new_match
-from telegram_bot.rooms import kernels as module
-from telegram_bot.rooms import playouts
-from telegram_bot.rooms.changes import Change, ChangeKind
-from telegram_bot.rooms.desk import Desk
-from telegram_bot.rooms.kernels import Compiler, Kernels
-from telegram_bot.rooms.playouts import PlayoutReviewer, PlayoutThinker
-from telegram_bot.rooms.room import Place, Room, Settings, Stage
+from telegram_bot.rooms.computation import kernels as module
+from telegram_bot.rooms.computation import playout_advisor as playouts
+from telegram_bot.rooms.computation.executor import PriorityExecutor
+from telegram_bot.rooms.computation.kernels import Compiler, Kernels
+from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
+from telegram_bot.rooms.domain.events import EventKind, RoomEvent
+from telegram_bot.rooms.domain.room import Place, Room, Settings, Stage
 
 POTER, POCHA, CANASTA = (Part(game, Use.HINTS) for game in ("poter", "pocha", "canasta"))
 
@@ -195,7 +195,7 @@ async def test_the_time_left_goes_by_what_the_process_tells(monkeypatch):
 
 
 async def test_bot_players_go_by_the_policy_while_kernels_are_compiled():
-    thinker, workshop = PlayoutThinker(), Workshop()
+    thinker, workshop = PlayoutAdvisor(), Workshop()
     thinker.kernels = Kernels(workshop.load, 1, workshop)
     warming = asyncio.create_task(thinker.warm_up())
     await settled()
@@ -213,16 +213,16 @@ async def test_bot_players_go_by_the_policy_while_kernels_are_compiled():
 
 
 async def test_a_lobby_says_what_is_compiled_first():
-    thinker, workshop = PlayoutThinker(), Workshop()
+    thinker, workshop = PlayoutAdvisor(), Workshop()
     thinker.kernels = Kernels(workshop.load, 1, workshop)
     warming = asyncio.create_task(thinker.warm_up())
     await settled()
     room = Room(1, Place(-1), "pocha", 5, Settings())
-    await thinker.changed(room, Change(ChangeKind.OPENED))
+    await thinker.changed(room, RoomEvent(EventKind.OPENED))
     await settled()
     assert thinker.seconds_left("pocha") > 0
     assert workshop.log[-1] == "begin pocha-hints"
-    await thinker.changed(Room(2, Place(-2), "canasta", 5, Settings(), stage=Stage.ENDED), Change(ChangeKind.STOPPED))
+    await thinker.changed(Room(2, Place(-2), "canasta", 5, Settings(), stage=Stage.ENDED), RoomEvent(EventKind.STOPPED))
     await workshop.finish(POCHA)
     assert workshop.log[-1] == "begin poter-hints"
     warming.cancel()
@@ -231,7 +231,7 @@ async def test_a_lobby_says_what_is_compiled_first():
 
 
 async def test_the_only_legal_move_is_advised_without_kernels():
-    thinker, workshop = PlayoutThinker(), Workshop()
+    thinker, workshop = PlayoutAdvisor(), Workshop()
     thinker.kernels = Kernels(workshop.load, 1, workshop)
     warming = asyncio.create_task(thinker.warm_up())
     await settled()
@@ -249,7 +249,7 @@ async def test_the_only_legal_move_is_advised_without_kernels():
 async def test_a_review_waits_for_the_kernels_of_reviews_of_its_game(monkeypatch):
     monkeypatch.setattr(playouts, "review_round", lambda *_given, **_named: "reviewed")
     match = new_match("pocha", {}, list("ABC"))
-    desk = Desk(1)
+    desk = PriorityExecutor(1)
     async with Running(workers=1) as running:
         review = asyncio.create_task(PlayoutReviewer(desk, running.kernels).review(match, 1, 10, 1, []))
         for part in (POTER, POCHA, CANASTA):
@@ -282,7 +282,7 @@ async def test_compiling_is_broken_off_at_the_end(monkeypatch: pytest.MonkeyPatc
     executable.write_text(f"#!/bin/sh\necho $$ > {running}\nexec sleep 600\n")
     executable.chmod(0o755)
     monkeypatch.setattr(sys, "executable", str(executable))
-    thinker = PlayoutThinker()
+    thinker = PlayoutAdvisor()
     warming = asyncio.create_task(thinker.warm_up())
     process = int(await asyncio.to_thread(running.read_text))
     warming.cancel()

@@ -3,11 +3,12 @@
 import pytest
 
 from engine.registry import GAMES
-from telegram_bot.rooms.acts import (
-    Act,
+from telegram_bot.rooms.domain.commands import (
     AddBot,
     ChangeSeat,
     ChangeSetting,
+    ComeBack,
+    Command,
     Join,
     Leave,
     NextRound,
@@ -15,17 +16,16 @@ from telegram_bot.rooms.acts import (
     Play,
     Problem,
     RemoveBot,
-    Return,
     Start,
     Stop,
     TakeSeat,
 )
-from telegram_bot.rooms.changes import Change, ChangeKind
-from telegram_bot.rooms.lobby import PROPOSED
-from telegram_bot.rooms.room import Place, Room, Stage
+from telegram_bot.rooms.domain.events import EventKind, RoomEvent
+from telegram_bot.rooms.domain.lobby import PROPOSED
+from telegram_bot.rooms.domain.room import Place, Room, Stage
 from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, DORA, EMIL, FAYE, GROUP, PEOPLE, World, same
 
-PRIVILEGED: list[Act] = [Start(), Stop(), ChangeSetting("turn_seconds", 30), AddBot(), RemoveBot()]
+PRIVILEGED: list[Command] = [Start(), Stop(), ChangeSetting("turn_seconds", 30), AddBot(), RemoveBot()]
 
 
 def admin(answer: bool | Exception, asked: list[int] | None = None) -> Person:
@@ -46,7 +46,7 @@ async def test_open_seats_the_opener(world: World):
     assert outcome.room is not None
     assert outcome.room.stage == Stage.LOBBY
     assert [seat.person for seat in outcome.room.seats] == [ANNA.id]
-    assert world.kinds() == [ChangeKind.OPENED]
+    assert world.kinds() == [EventKind.OPENED]
 
 
 async def test_one_live_table_a_place(world: World):
@@ -71,7 +71,7 @@ async def test_open_an_unknown_game(world: World):
 
 
 @pytest.mark.parametrize("act", PRIVILEGED, ids=repr)
-async def test_others_may_not(world: World, act: Act):
+async def test_others_may_not(world: World, act: Command):
     room = await world.lobby(bots=1)
     outcome = await world.do(room, act, BERT)
     assert outcome.problem == Problem.NOT_ALLOWED
@@ -79,7 +79,7 @@ async def test_others_may_not(world: World, act: Act):
 
 
 @pytest.mark.parametrize("act", PRIVILEGED, ids=repr)
-async def test_an_admin_may_and_is_asked_at_that_moment(world: World, act: Act):
+async def test_an_admin_may_and_is_asked_at_that_moment(world: World, act: Command):
     room = await world.lobby(bots=1)
     asked: list[int] = []
     assert (await world.do(room, act, admin(True, asked))).ok
@@ -168,8 +168,8 @@ async def test_the_last_person_ends_the_table(world: World):
     room = await world.done(room, Leave(), BERT)
     assert room.stage == Stage.ENDED
     assert room.match is None
-    assert world.kinds()[-1] == ChangeKind.STOPPED
-    for act in (Join(), Start(), Stop(), Play("draw"), NextRound(), Return()):
+    assert world.kinds()[-1] == EventKind.STOPPED
+    for act in (Join(), Start(), Stop(), Play("draw"), NextRound(), ComeBack()):
         assert (await world.do(room, act, ANNA)).problem == Problem.TABLE_ENDED
 
 
@@ -201,7 +201,7 @@ async def test_start_needs_two(world: World):
     assert (await world.do(room, Start(), ANNA)).problem == Problem.TOO_FEW
     assert (await world.do(room, Play("draw"), ANNA)).problem == Problem.NOT_PLAYING
     assert (await world.do(room, NextRound(), ANNA)).problem == Problem.NOT_PLAYING
-    assert (await world.do(room, Return(), ANNA)).problem == Problem.NOT_PLAYING
+    assert (await world.do(room, ComeBack(), ANNA)).problem == Problem.NOT_PLAYING
     assert (await world.do(room, NextRound(), BERT)).problem == Problem.NOT_SEATED
 
 
@@ -214,9 +214,9 @@ async def test_the_lobby_closes_at_the_start(world: World):
 
 
 @pytest.mark.parametrize(
-    "act", [*PRIVILEGED, Join(), Leave(), Return(), NextRound(), Play("draw"), Play("nonsense")], ids=repr
+    "act", [*PRIVILEGED, Join(), Leave(), ComeBack(), NextRound(), Play("draw"), Play("nonsense")], ids=repr
 )
-async def test_every_stale_press_changes_nothing(world: World, act: Act):
+async def test_every_stale_press_changes_nothing(world: World, act: Command):
     room = await world.lobby(bots=1)
     for person in PEOPLE[:3]:
         outcome = await world.do(room, act, person, room.version - 1)
@@ -259,7 +259,7 @@ async def test_a_group_becomes_a_supergroup(world: World):
     assert (moved.id, moved.version, moved.board_message) == (room.id, room.version, None)
     assert (await world.fresh(topic)).place == Place(-1009, 4)
     assert await world.service.at(GROUP) is None
-    assert world.kinds()[-2:] == [ChangeKind.RESUMED] * 2
+    assert world.kinds()[-2:] == [EventKind.RESUMED] * 2
     await world.move(moved)
 
 
@@ -375,7 +375,7 @@ async def test_a_latecomer_takes_a_bot_players_seat_between_rounds(world: World)
     assert taken.match is not None
     assert (taken.match.players, taken.match.totals) == (("A", "B", "C", bot), totals)
     assert room.match.players[2] != "C"
-    assert world.told[-1][1] == Change(ChangeKind.SEAT_CHANGED, seat=2)
+    assert world.told[-1][1] == RoomEvent(EventKind.SEAT_CHANGED, seat=2)
     await world.restart()
     same(await world.fresh(taken), taken)
     taken = await world.done(await world.fresh(taken), TakeSeat(), DORA)

@@ -6,9 +6,9 @@ import pytest
 
 from engine.game import View
 from engine.transcript import replay, result
-from telegram_bot.rooms.acts import Leave, NextRound, Play, Return
-from telegram_bot.rooms.pace import Pace
-from telegram_bot.rooms.room import Room, Stage
+from telegram_bot.rooms.domain.commands import ComeBack, Leave, NextRound, Play
+from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.rooms.runtime.bot_delay import BotDelay
 from telegram_bot.storage.store import SqlRoomStore
 from tests.telegram_bot.rooms.world import PEOPLE, World, illegal, same, transcript
 
@@ -53,7 +53,7 @@ async def one_step(world: World, room: Room, chance: Random) -> None:
         await world.done(room, Play(str(chance.choice(melds or moves))), person)
     room = await world.fresh(room)
     if room.paused or (chance.random() < 0.3 and room.seats[0].away):
-        await world.done(room, Return(), PEOPLE[0])
+        await world.done(room, ComeBack(), PEOPLE[0])
 
 
 @pytest.mark.slow
@@ -65,7 +65,7 @@ async def test_random_matches(world: World, players: int, monkeypatch: pytest.Mo
         return str(chance.choice(view.legal_moves()))
 
     world.thinker.policy = some_move
-    world.pace = Pace(scale=0)
+    world.pace = BotDelay(scale=0)
     people = PEOPLE[: max(2, players - 1)]
     options = [*OPTIONS, ("mistakes", "strict" if players % 2 else "guided")]
     room = await world.table(people, players - len(people), options)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from telegram_bot.rooms.acts import HoldRound, Leave, NextRound, Person, Problem, Return
-from telegram_bot.rooms.changes import ChangeKind
-from telegram_bot.rooms.room import Room, Stage
+from telegram_bot.rooms.domain.commands import ComeBack, HoldRound, Leave, NextRound, Person, Problem
+from telegram_bot.rooms.domain.events import EventKind
+from telegram_bot.rooms.domain.room import Room, Stage
 from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, GRACE, World, same
 
 PAUSE = 30
@@ -29,9 +29,9 @@ async def test_the_next_round_begins_by_itself(world: World):
     assert (await world.fresh(room)).stage == Stage.BETWEEN
     await world.advance(0.2)
     after = await world.fresh(room)
-    assert (after.stage, after.spot, after.version) == (Stage.PLAYING, (2, 0), room.version + 1)
+    assert (after.stage, after.position_key, after.version) == (Stage.PLAYING, (2, 0), room.version + 1)
     assert after.deadline == pytest.approx(world.clock.time + 60, abs=0.2)
-    assert world.kinds().count(ChangeKind.STARTED) == 2
+    assert world.kinds().count(EventKind.STARTED) == 2
 
 
 async def test_without_the_setting_it_waits_for_a_button(world: World):
@@ -48,7 +48,7 @@ async def test_anybody_seated_can_stop_it(world: World):
     held = await world.done(room, HoldRound(), CARL)
     assert held.deadline is None
     assert held.version == room.version + 1
-    assert world.kinds()[-1] == ChangeKind.HELD
+    assert world.kinds()[-1] == EventKind.HELD
     await world.advance(10_000)
     assert (await world.fresh(room)).stage == Stage.BETWEEN
     again = await world.done(await world.fresh(room), HoldRound(), BERT)
@@ -63,7 +63,7 @@ async def test_a_press_of_the_button_comes_first(world: World):
     room = await between(world)
     await world.done(room, NextRound(), ANNA)
     await world.advance(PAUSE + 1)
-    assert world.kinds().count(ChangeKind.STARTED) == 2
+    assert world.kinds().count(EventKind.STARTED) == 2
 
 
 async def test_nothing_begins_when_everybody_leaves(world: World):
@@ -73,7 +73,7 @@ async def test_nothing_begins_when_everybody_leaves(world: World):
     assert room.deadline is None
     await world.advance(10_000)
     assert (await world.fresh(room)).stage == Stage.BETWEEN
-    back = await world.done(await world.fresh(room), Return(), ANNA)
+    back = await world.done(await world.fresh(room), ComeBack(), ANNA)
     assert back.deadline is None
 
 
@@ -115,7 +115,7 @@ async def test_an_old_button_of_the_last_round_does_nothing(world: World):
     await world.advance(PAUSE + 1)
     outcome = await world.do(room, NextRound(), ANNA, room.version)
     assert outcome.problem == Problem.STALE
-    assert (await world.fresh(room)).spot == (2, 0)
+    assert (await world.fresh(room)).position_key == (2, 0)
 
 
 async def test_a_new_table_gets_the_pause_it_is_opened_with(world: World):

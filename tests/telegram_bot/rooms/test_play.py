@@ -2,9 +2,9 @@
 
 import pytest
 
-from telegram_bot.rooms.acts import Join, Leave, NextRound, Play, Problem, Return, Stop
-from telegram_bot.rooms.changes import ChangeKind
-from telegram_bot.rooms.room import Room, Stage
+from telegram_bot.rooms.domain.commands import ComeBack, Join, Leave, NextRound, Play, Problem, Stop
+from telegram_bot.rooms.domain.events import EventKind
+from telegram_bot.rooms.domain.room import Room, Stage
 from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, World, same, simple, transcript
 
 SHORT = (("rounds", 2), ("max_turns", 4), ("turn_seconds", 0))
@@ -28,7 +28,7 @@ async def test_a_move_is_saved_and_told(world: World):
     assert transcript(after)["rounds"][0]["moves"] == [f"{seat} draw"]  # type: ignore[index]
     _, change = world.told[-1]
     assert (change.kind, change.entries, change.seat, change.by_clock) == (
-        *(ChangeKind.MOVED, (f"{seat} draw",), seat),
+        *(EventKind.MOVED, (f"{seat} draw",), seat),
         False,
     )
     same(await world.from_file(room), after)
@@ -48,7 +48,7 @@ async def test_foreign_presses(world: World):
     assert (await world.do(room, NextRound(), CARL)).problem == Problem.NOT_SEATED
     assert (await world.do(room, NextRound(), ANNA)).problem == Problem.ROUND_RUNNING
     assert (await world.do(room, Leave(), CARL)).problem == Problem.NOT_SEATED
-    assert (await world.do(room, Return(), CARL)).problem == Problem.NOT_SEATED
+    assert (await world.do(room, ComeBack(), CARL)).problem == Problem.NOT_SEATED
     assert (await world.do(room, Stop(), BERT)).problem == Problem.NOT_ALLOWED
     same(await world.from_file(room), room)
 
@@ -93,13 +93,13 @@ async def test_strict_mistakes_are_saved_and_told(world: World):
 async def test_rounds_and_the_end(world: World):
     room = await play_round(world, await world.table(settings=SHORT))
     assert room.stage == Stage.BETWEEN
-    assert world.kinds()[-1] == ChangeKind.ROUND_ENDED
+    assert world.kinds()[-1] == EventKind.ROUND_ENDED
     assert (await world.do(room, Play("draw"), ANNA)).problem == Problem.NOT_PLAYING
     room = await world.done(room, NextRound(), BERT)
-    assert world.kinds()[-1] == ChangeKind.STARTED
+    assert world.kinds()[-1] == EventKind.STARTED
     room = await play_round(world, room)
     assert room.stage == Stage.ENDED
-    assert world.kinds()[-1] == ChangeKind.MATCH_ENDED
+    assert world.kinds()[-1] == EventKind.MATCH_ENDED
     assert room.match is not None
     assert room.match.finished
     assert len(room.match.ranking()) == 2
@@ -119,7 +119,7 @@ async def test_stop_ranks_the_complete_rounds(world: World):
     assert room.match.totals == totals
     assert room.to_move is None
     assert room.deadline is None
-    assert world.kinds()[-1] == ChangeKind.STOPPED
+    assert world.kinds()[-1] == EventKind.STOPPED
 
 
 async def test_leaving_and_coming_back_never_changes_cards(world: World):
@@ -128,13 +128,13 @@ async def test_leaving_and_coming_back_never_changes_cards(world: World):
     hand = room.view(seat).text()
     left = await world.done(room, Leave(), BERT)
     assert left.seats[1].away
-    assert world.kinds()[-1] == ChangeKind.SEAT_CHANGED
+    assert world.kinds()[-1] == EventKind.SEAT_CHANGED
     assert (await world.do(left, Join(), BERT)).problem == Problem.ALREADY_SEATED
     assert (await world.do(left, Leave(), BERT)).room == left
-    back = await world.done(left, Return(), BERT)
+    back = await world.done(left, ComeBack(), BERT)
     assert not back.seats[1].away
     assert back.view(seat).text() == hand
-    assert (await world.do(back, Return(), BERT)).room == back
+    assert (await world.do(back, ComeBack(), BERT)).room == back
 
 
 async def test_a_stand_in_plays_until_the_person_plays(world: World):
@@ -147,7 +147,7 @@ async def test_a_stand_in_plays_until_the_person_plays(world: World):
     assert room.seats[room.to_move or 0].away
     room = await world.done(room, Play(simple(room)), person)
     assert not any(seat.away for seat in room.seats)
-    assert world.kinds()[-2:] == [ChangeKind.SEAT_CHANGED, ChangeKind.MOVED]
+    assert world.kinds()[-2:] == [EventKind.SEAT_CHANGED, EventKind.MOVED]
 
 
 async def test_a_refused_move_does_not_call_the_person_back(world: World):
@@ -167,7 +167,7 @@ async def test_nobody_there_pauses_the_table(world: World):
     await world.restart()
     await world.advance(10_000)
     same(await world.fresh(room), room)
-    room = await world.done(room, Return(), ANNA)
+    room = await world.done(room, ComeBack(), ANNA)
     assert not room.paused
 
 
@@ -178,4 +178,4 @@ async def test_next_round_brings_a_person_back(world: World):
     same(await world.fresh(room), room)
     room = await world.done(room, NextRound(), BERT)
     assert not room.seats[1].away
-    assert world.kinds()[-2:] == [ChangeKind.SEAT_CHANGED, ChangeKind.STARTED]
+    assert world.kinds()[-2:] == [EventKind.SEAT_CHANGED, EventKind.STARTED]

@@ -13,14 +13,14 @@ from analysis.review.log import Hint
 from analysis.review.rounds import review_round
 from analysis.warming import Part
 from engine.match import Match, new_match
-from telegram_bot.rooms import playouts as real
-from telegram_bot.rooms import reviews as module
-from telegram_bot.rooms.desk import Desk, Rank
-from telegram_bot.rooms.kernels import Kernels
-from telegram_bot.rooms.players import simple_move
-from telegram_bot.rooms.playouts import PlayoutReviewer
-from telegram_bot.rooms.reviews import PLAYOUTS, Origin, Reviews, seed_of
-from telegram_bot.rooms.room import Place, Room, Settings
+from telegram_bot.rooms.computation import playout_advisor as real
+from telegram_bot.rooms.computation import reviews as module
+from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.computation.executor import Priority, PriorityExecutor
+from telegram_bot.rooms.computation.kernels import Kernels
+from telegram_bot.rooms.computation.playout_advisor import PlayoutReviewer
+from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, Reviews, seed_of
+from telegram_bot.rooms.domain.room import Place, Room, Settings
 
 
 def played(rounds_played: int = 1, players: int = 2) -> Match:
@@ -161,7 +161,7 @@ class Steps:
 
 
 async def test_hints_and_bots_go_before_the_next_step_of_a_review(monkeypatch: pytest.MonkeyPatch):
-    steps, desk, order = Steps(), Desk(1), []
+    steps, desk, order = Steps(), PriorityExecutor(1), []
     monkeypatch.setattr(real, "review_round", steps)
     reviewer = PlayoutReviewer(desk, Kernels(nothing_to_load))
     review = asyncio.create_task(reviewer.review(played(), 1, 10, 1, []))
@@ -170,8 +170,8 @@ async def test_hints_and_bots_go_before_the_next_step_of_a_review(monkeypatch: p
     def work(name: str):
         return lambda _clock: order.append((name, steps.done))
 
-    hint = asyncio.create_task(desk.run(Rank.PERSON, 0.3, 0.3, work("hint")))
-    bot = asyncio.create_task(desk.run(Rank.BOT, 0.3, 0.3, work("bot")))
+    hint = asyncio.create_task(desk.run(Priority.PERSON, 0.3, 0.3, work("hint")))
+    bot = asyncio.create_task(desk.run(Priority.BOT, 0.3, 0.3, work("bot")))
     await asyncio.sleep(0.01)
     steps.allowed.release()
     await asyncio.wait_for(asyncio.gather(hint, bot), 5)
@@ -184,13 +184,13 @@ async def test_hints_and_bots_go_before_the_next_step_of_a_review(monkeypatch: p
 
 
 async def test_a_review_that_waits_ends_when_it_is_stopped(monkeypatch: pytest.MonkeyPatch):
-    steps, desk, gate = Steps(), Desk(1), threading.Event()
+    steps, desk, gate = Steps(), PriorityExecutor(1), threading.Event()
     monkeypatch.setattr(real, "review_round", steps)
     monkeypatch.setattr(real, "LOOK_UP", 0.01)
     reviewer = PlayoutReviewer(desk, Kernels(nothing_to_load))
     review = asyncio.create_task(reviewer.review(played(), 1, 10, 1, []))
     await asyncio.sleep(0.01)
-    hint = asyncio.create_task(desk.run(Rank.PERSON, 0.3, 0.3, lambda _clock: gate.wait(5)))
+    hint = asyncio.create_task(desk.run(Priority.PERSON, 0.3, 0.3, lambda _clock: gate.wait(5)))
     await asyncio.sleep(0.01)
     steps.allowed.release()
     await asyncio.sleep(0.05)
@@ -205,7 +205,7 @@ async def test_a_review_that_waits_ends_when_it_is_stopped(monkeypatch: pytest.M
 
 @pytest.mark.slow
 async def test_the_real_review_gives_the_same_numbers_again(tmp_path: Path):
-    match, desk = played(), Desk(1)
+    match, desk = played(), PriorityExecutor(1)
     found = await PlayoutReviewer(desk, Kernels(nothing_to_load)).review(match, 1, 16, 5, [])
     assert found == review_round(match, 1, playouts=16, seed=5)
     assert found.finished

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from engine.match import new_match
-from telegram_bot.rooms.desk import LEAST_SHARE, Clock, Desk, Rank, time_for
-from telegram_bot.rooms.hurry import Hurry
-from telegram_bot.rooms.playouts import PlayoutThinker
-from telegram_bot.rooms.thinker import ThinkerBusy
+from telegram_bot.rooms.computation.advisor import AdvisorBusy
+from telegram_bot.rooms.computation.deadline import Deadline
+from telegram_bot.rooms.computation.executor import LEAST_SHARE, Clock, Priority, PriorityExecutor, time_for
+from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
 
 
 class Work:
@@ -29,24 +29,24 @@ class Work:
         return work
 
 
-async def queue_up(desk: Desk, work: Work, names: str) -> list[asyncio.Task[str]]:
+async def queue_up(desk: PriorityExecutor, work: Work, names: str) -> list[asyncio.Task[str]]:
     """Ask for work in order; capitals are for people."""
     tasks = []
     for name in names:
-        rank = Rank.PERSON if name.isupper() else Rank.BOT
+        rank = Priority.PERSON if name.isupper() else Priority.BOT
         tasks.append(asyncio.create_task(desk.run(rank, 0.3, 0.3, work(name))))
         await asyncio.sleep(0)
     return tasks
 
 
 async def test_people_go_first_and_otherwise_in_order():
-    desk, work = Desk(1), Work()
+    desk, work = PriorityExecutor(1), Work()
     tasks = await queue_up(desk, work, "abcXYd")
-    assert (desk.waiting(Rank.PERSON), desk.waiting(Rank.BOT)) == (2, 5)
+    assert (desk.waiting(Priority.PERSON), desk.waiting(Priority.BOT)) == (2, 5)
     work.gate.set()
     assert await asyncio.gather(*tasks) == list("abcXYd")
     assert work.order == list("aXYbcd")
-    assert (desk.waiting(Rank.PERSON), desk.waiting(Rank.BOT)) == (0, 0)
+    assert (desk.waiting(Priority.PERSON), desk.waiting(Priority.BOT)) == (0, 0)
     desk.close()
 
 
@@ -73,7 +73,7 @@ class Time:
 
     def __init__(self, wanted: float, end: float) -> None:
         self.now, self.end = 100.0, 100.0 + end
-        self.hurry = Hurry(wanted, lambda: self.end, lambda: self.now)
+        self.hurry = Deadline(wanted, lambda: self.end, lambda: self.now)
 
     def after(self, seconds: float) -> float:
         self.now += seconds
@@ -105,7 +105,7 @@ def test_work_that_runs_makes_room_for_those_who_come():
 async def test_the_clock_of_running_work_hurries_once_others_wait():
     """Asked for 0.3 s alone; when two more wait for the one thread, a third of that is left."""
     now = [0.0]
-    desk, asked, queued, told = Desk(1, clock=lambda: now[0]), threading.Event(), threading.Event(), []
+    desk, asked, queued, told = PriorityExecutor(1, clock=lambda: now[0]), threading.Event(), threading.Event(), []
 
     def first(clock: Clock) -> None:
         asked.set()
@@ -113,10 +113,10 @@ async def test_the_clock_of_running_work_hurries_once_others_wait():
         now[0] = 0.05
         told.append(clock())
 
-    tasks = [asyncio.create_task(desk.run(Rank.PERSON, 0.3, 0.3, first))]
+    tasks = [asyncio.create_task(desk.run(Priority.PERSON, 0.3, 0.3, first))]
     await asyncio.to_thread(asked.wait, 10)
-    tasks += [asyncio.create_task(desk.run(Rank.PERSON, 0.3, 0.3, lambda _clock: None)) for _ in range(2)]
-    tasks += [asyncio.create_task(desk.run(Rank.BOT, 0.3, 0.3, lambda _clock: None)) for _ in range(2)]
+    tasks += [asyncio.create_task(desk.run(Priority.PERSON, 0.3, 0.3, lambda _clock: None)) for _ in range(2)]
+    tasks += [asyncio.create_task(desk.run(Priority.BOT, 0.3, 0.3, lambda _clock: None)) for _ in range(2)]
     await asyncio.sleep(0)
     queued.set()
     await asyncio.gather(*tasks)
@@ -125,20 +125,20 @@ async def test_the_clock_of_running_work_hurries_once_others_wait():
 
 
 async def test_whoever_gives_up_holds_nobody_up():
-    desk, work = Desk(1), Work()
+    desk, work = PriorityExecutor(1), Work()
     tasks = await queue_up(desk, work, "abcd")
     for given_up in (0, 2):
         tasks[given_up].cancel()
     await asyncio.sleep(0)
     work.gate.set()
     assert await asyncio.gather(tasks[1], tasks[3]) == ["b", "d"]
-    assert desk.waiting(Rank.BOT) == 0
-    assert await desk.run(Rank.BOT, 0.3, 0.3, work("e")) == "e"
+    assert desk.waiting(Priority.BOT) == 0
+    assert await desk.run(Priority.BOT, 0.3, 0.3, work("e")) == "e"
     desk.close()
 
 
 async def test_a_turn_given_to_somebody_who_gives_up_is_passed_on():
-    desk, work = Desk(1), Work()
+    desk, work = PriorityExecutor(1), Work()
     tasks = await queue_up(desk, work, "abc")
     work.gate.set()
     await tasks[0]
@@ -148,19 +148,19 @@ async def test_a_turn_given_to_somebody_who_gives_up_is_passed_on():
 
 
 async def test_a_failure_is_the_askers_and_frees_the_thread():
-    desk = Desk(1)
+    desk = PriorityExecutor(1)
 
     def fails(_clock: Clock) -> None:
         raise ValueError("no")
 
     for _ in range(3):
         with pytest.raises(ValueError, match="no"):
-            await desk.run(Rank.PERSON, 0.3, 0.3, fails)
+            await desk.run(Priority.PERSON, 0.3, 0.3, fails)
     desk.close()
 
 
 async def test_real_advice_and_moves():
-    thinker = PlayoutThinker(bot_budget=0.001)
+    thinker = PlayoutAdvisor(bot_budget=0.001)
     await thinker.warm_up()
     match = new_match("poter", {}, ["A", "B", "C"])
     deal = match.start_shuffled_round(Random(3))
@@ -178,9 +178,9 @@ async def test_real_advice_and_moves():
 
 
 async def test_too_many_hints(monkeypatch: pytest.MonkeyPatch):
-    thinker = PlayoutThinker()
+    thinker = PlayoutAdvisor()
     monkeypatch.setattr(thinker.desk, "waiting", lambda _rank: 16)
     deal = new_match("pocha", {}, ["A", "B", "C"]).start_shuffled_round(Random(1))
-    with pytest.raises(ThinkerBusy):
+    with pytest.raises(AdvisorBusy):
         await thinker.advise(deal.view(deal.to_move), 0.01, 1)
     thinker.close()

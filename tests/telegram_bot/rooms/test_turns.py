@@ -2,10 +2,10 @@
 
 import pytest
 
-from telegram_bot.rooms.acts import ChangeSetting, Join, NextRound, Problem, Start
-from telegram_bot.rooms.pace import Pace
-from telegram_bot.rooms.players import simple_move
-from telegram_bot.rooms.room import Room, Stage
+from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.domain.commands import ChangeSetting, Join, NextRound, Problem, Start
+from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.rooms.runtime.bot_delay import BotDelay
 from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, DORA, EMIL, World
 
 THREE = (ANNA, BERT, CARL)
@@ -41,12 +41,12 @@ async def test_a_run_out_clock_plays_one_card(world: World):
     await world.advance(60)
     after = await world.fresh(room)
     assert after.to_move == room.to_move
-    assert after.spot == (room.spot[0], room.spot[1] + 1)
+    assert after.position_key == (room.position_key[0], room.position_key[1] + 1)
     assert [seat.missed for seat in after.seats] == [int(seat == room.to_move) for seat in range(3)]
 
 
 async def test_a_bot_player_pauses_before_it_leads_again(world: World):
-    world.pace = Pace(first=8.0, further=1.0, spread=0.0)
+    world.pace = BotDelay(first=8.0, further=1.0, spread=0.0)
     world.service = world.new_service()
     room = await world.table((ANNA,), 2, TWO_CARDS, game="pocha")
     again = False
@@ -56,14 +56,14 @@ async def test_a_bot_player_pauses_before_it_leads_again(world: World):
             room = await world.done(room, NextRound(), ANNA)
         elif room.seats[room.to_move or 0].is_bot:
             await world.advance(7.5)
-            assert (await world.fresh(room)).spot == room.spot
+            assert (await world.fresh(room)).position_key == room.position_key
             await world.advance(0.5)
             room = await world.fresh(room)
             again = room.to_move == before.to_move
         else:
             room = await world.move(room)
     await world.advance(7.5)
-    assert (await world.fresh(room)).spot == room.spot
+    assert (await world.fresh(room)).position_key == room.position_key
 
 
 async def test_so_many_cannot_play_with_these_settings(world: World):

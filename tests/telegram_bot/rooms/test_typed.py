@@ -4,7 +4,7 @@ import pytest
 
 from engine.errors import InvalidInput
 from engine.match import new_match
-from telegram_bot.rooms.typed import card_names, read_move
+from telegram_bot.rooms.domain.move_text import card_names, parse_typed_move
 
 MATCH = new_match("poter", {}, ["A", "B"])
 
@@ -28,7 +28,7 @@ MATCH = new_match("poter", {}, ["A", "B"])
     ],
 )
 def test_readable(typed: str, canonical: str):
-    assert str(read_move(MATCH, typed)) == canonical
+    assert str(parse_typed_move(MATCH, typed)) == canonical
 
 
 @pytest.mark.parametrize(
@@ -37,12 +37,12 @@ def test_readable(typed: str, canonical: str):
 )
 def test_unreadable(typed: str):
     with pytest.raises(InvalidInput):
-        read_move(MATCH, typed)
+        parse_typed_move(MATCH, typed)
 
 
 def test_every_legal_text_is_read_as_itself():
     for text in MATCH.game.pack({}, 2):
-        assert str(read_move(MATCH, f"discard {text}")) == f"discard {text}"
+        assert str(parse_typed_move(MATCH, f"discard {text}")) == f"discard {text}"
 
 
 def test_a_spanish_pack_has_its_own_numbers_and_no_french_signs():

@@ -13,12 +13,12 @@ from analysis.advice import Advice, Candidate
 from engine.errors import EngineError
 from engine.game import View
 from engine.transcript import write
-from telegram_bot.rooms.acts import Act, AddBot, ChangeSetting, Join, Outcome, Person, Play, Start
-from telegram_bot.rooms.changes import Change, ChangeKind
-from telegram_bot.rooms.pace import Pace
-from telegram_bot.rooms.players import simple_move
-from telegram_bot.rooms.room import Place, Room
-from telegram_bot.rooms.service import RoomService
+from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.domain.commands import AddBot, ChangeSetting, Command, CommandResult, Join, Person, Play, Start
+from telegram_bot.rooms.domain.events import EventKind, RoomEvent
+from telegram_bot.rooms.domain.room import Place, Room
+from telegram_bot.rooms.runtime.bot_delay import BotDelay
+from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.storage.database import migrate
 from telegram_bot.storage.store import SqlRoomStore
 
@@ -107,8 +107,8 @@ class World:
     clock: FakeClock = field(default_factory=FakeClock)
     thinker: ScriptedThinker = field(default_factory=ScriptedThinker)
     source: Random = field(default_factory=lambda: Random(1))
-    pace: Pace = field(default_factory=Pace)
-    told: list[tuple[Room, Change]] = field(default_factory=list)
+    pace: BotDelay = field(default_factory=BotDelay)
+    told: list[tuple[Room, RoomEvent]] = field(default_factory=list)
     grace: float = GRACE
 
     def __post_init__(self) -> None:
@@ -120,10 +120,10 @@ class World:
         service.subscribe(self._hear)
         return service
 
-    async def _hear(self, room: Room, change: Change) -> None:
+    async def _hear(self, room: Room, change: RoomEvent) -> None:
         self.told.append((room, change))
 
-    def kinds(self) -> list[ChangeKind]:
+    def kinds(self) -> list[EventKind]:
         return [change.kind for _, change in self.told]
 
     async def close(self) -> None:
@@ -154,12 +154,12 @@ class World:
         self.clock.ring() if self.clock.next_due() is not None else None
         await self.service.settle()
 
-    async def do(self, room: Room, act: Act, by: Person, version: int | None = None) -> Outcome:
+    async def do(self, room: Room, act: Command, by: Person, version: int | None = None) -> CommandResult:
         outcome = await self.service.perform(room.id, act, by, version)
         await self.service.settle()
         return outcome
 
-    async def done(self, room: Room, act: Act, by: Person) -> Room:
+    async def done(self, room: Room, act: Command, by: Person) -> Room:
         """Do an act that must be fine."""
         outcome = await self.do(room, act, by)
         assert outcome.ok, outcome

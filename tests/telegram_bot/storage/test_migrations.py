@@ -12,7 +12,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, insert, inspect, text
 from sqlalchemy.exc import OperationalError
 
-from telegram_bot.rooms.room import Place, Room, Seat, Settings
+from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 from telegram_bot.storage import database
 from telegram_bot.storage.database import alembic_config, downgrade, migrate, open_database, upgrade
 from telegram_bot.storage.models import Base, RoomRow, RoundRow

@@ -4,8 +4,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from telegram_bot.rooms.personal import Preferences, quieter
-from telegram_bot.rooms.room import TurnCalls
+from telegram_bot.rooms.domain.room import TurnCalls
+from telegram_bot.rooms.runtime.preferences import Preferences, quieter
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.people import SqlPersonStore
 

@@ -8,13 +8,13 @@ import pytest
 from sqlalchemy import func, select, text
 
 from analysis.review.log import Hint
-from telegram_bot.rooms.acts import Person
-from telegram_bot.rooms.draft import draft_of
-from telegram_bot.rooms.play import next_round, play, start
-from telegram_bot.rooms.players import simple_move
-from telegram_bot.rooms.room import Place, Room, Seat, Settings, Stage
-from telegram_bot.rooms.steps import Refused, Step
-from telegram_bot.rooms.store import PlaceTaken, VersionConflict
+from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.domain.commands import Person
+from telegram_bot.rooms.domain.copying import clone_room
+from telegram_bot.rooms.domain.play import next_round, play, start
+from telegram_bot.rooms.domain.results import Applied, Rejected
+from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.rooms.runtime.store import PlaceTaken, VersionConflict
 from telegram_bot.storage.database import migrate
 from telegram_bot.storage.models import Base, EntryRow
 from telegram_bot.storage.store import SqlRoomStore
@@ -39,8 +39,8 @@ async def store(url: str) -> AsyncIterator[SqlRoomStore]:
     await store.close()
 
 
-async def step(store: SqlRoomStore, room: Room, change: Step | Refused, before: Room) -> Room:
-    assert isinstance(change, Step)
+async def step(store: SqlRoomStore, room: Room, change: Applied | Rejected, before: Room) -> Room:
+    assert isinstance(change, Applied)
     room.version += 1
     await store.save(room, change.entries, expected_version=before.version, dealt=change.dealt)
     found = await store.load(room.id)
@@ -61,10 +61,10 @@ async def test_a_new_table(store: SqlRoomStore):
 async def test_a_whole_match(store: SqlRoomStore):
     room = await store.create(ROOM)
     source = Random(2)
-    before, room = room, draft_of(room)
+    before, room = room, clone_room(room)
     room = await step(store, room, start(room, source), before)
     while room.stage != Stage.ENDED:
-        before, room = room, draft_of(room)
+        before, room = room, clone_room(room)
         if room.stage == Stage.BETWEEN:
             change = next_round(room, Person(BIG, "Z"), source)
         else:
@@ -72,7 +72,7 @@ async def test_a_whole_match(store: SqlRoomStore):
             assert seat is not None
             change = play(room, seat, simple_move(room.view(seat)), source)
         room = await step(store, room, change, before)
-    assert room.spot[0] == 2
+    assert room.position_key[0] == 2
 
 
 async def test_versions(store: SqlRoomStore):
@@ -90,13 +90,13 @@ async def test_versions(store: SqlRoomStore):
 
 async def test_a_save_that_fails_half_way_leaves_nothing(store: SqlRoomStore):
     room = await store.create(ROOM)
-    before, room = room, draft_of(room)
+    before, room = room, clone_room(room)
     room = await step(store, room, start(room, Random(1)), before)
     seat = room.to_move
     assert seat is not None
-    draft = draft_of(room)
+    draft = clone_room(room)
     made = play(draft, seat, simple_move(room.view(seat)), Random(1))
-    assert isinstance(made, Step)
+    assert isinstance(made, Applied)
     draft.version += 1
     draft.seats[0].name = None  # type: ignore[assignment]
     with pytest.raises(Exception, match=r"(?i)not.null"):
@@ -137,12 +137,12 @@ async def test_tables_of_a_person(store: SqlRoomStore):
 
 async def test_one_hint_a_moment(store: SqlRoomStore):
     room = await store.create(ROOM)
-    before, room = room, draft_of(room)
+    before, room = room, clone_room(room)
     room = await step(store, room, start(room, Random(1)), before)
     seat = room.to_move
     assert seat is not None
     for plan in (("draw",), ("take", "meld 4h 5h 6h", "discard 2c")):
-        draft = draft_of(room)
+        draft = clone_room(room)
         assert draft.advise(seat, plan)
         assert not draft.advise(seat, plan)
         await store.save(draft, expected_version=room.version)
@@ -150,21 +150,21 @@ async def test_one_hint_a_moment(store: SqlRoomStore):
         assert found is not None
         assert found.hints_given == draft.hints_given == (Hint(1, 0, seat, plan),)
         room = draft
-    before, room = room, draft_of(room)
+    before, room = room, clone_room(room)
     room = await step(store, room, play(room, seat, simple_move(before.view(seat)), Random(1)), before)
     assert room.hints_given == before.hints_given
 
 
 async def test_the_log_only_grows(store: SqlRoomStore):
     room = await store.create(ROOM)
-    before, room = room, draft_of(room)
+    before, room = room, clone_room(room)
     room = await step(store, room, start(room, Random(1)), before)
     seat = room.to_move
     assert seat is not None
-    before, room = room, draft_of(room)
+    before, room = room, clone_room(room)
     made = play(room, seat, simple_move(before.view(seat)), Random(1))
     room = await step(store, room, made, before)
-    assert isinstance(made, Step)
+    assert isinstance(made, Applied)
     with pytest.raises(Exception, match=r"(?i)unique"):
         await store.save(replace(room, version=9), made.entries, expected_version=room.version)
     async with store._engine.connect() as connection:

@@ -4,12 +4,12 @@ from pathlib import Path
 import pytest
 
 from engine.registry import GAMES
-from telegram_bot.chat.agreed import setting_words
-from telegram_bot.chat.desk import clause_key
-from telegram_bot.chat.menu import GROUP, PRIVATE
-from telegram_bot.games.registry import LOOKS
-from telegram_bot.rooms.acts import Problem
-from telegram_bot.rooms.room import Place, Room, Settings
+from telegram_bot.chat.handlers.command_menu import GROUP, PRIVATE
+from telegram_bot.chat.handlers.context import clause_key
+from telegram_bot.chat.pages.settings_view import setting_words
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.rooms.domain.commands import Problem
+from telegram_bot.rooms.domain.room import Place, Room, Settings
 from telegram_bot.texts import loader
 from telegram_bot.texts.loader import Html, TextFault, Texts, languages
 
@@ -73,7 +73,7 @@ def test_every_problem_and_command_has_a_text():
         assert len(texts.plain(f"command-{command}")) <= 256
 
 
-@pytest.mark.parametrize("look", LOOKS.values(), ids=lambda look: look.name)
+@pytest.mark.parametrize("look", PRESENTERS.values(), ids=lambda look: look.name)
 def test_every_game_has_its_general_texts(look):
     texts = Texts()
     for ending in OF_EACH_GAME:
@@ -90,8 +90,10 @@ def test_every_game_has_its_general_texts(look):
 
 def test_every_english_text_is_used_and_no_other():
     made = ("rank-", "clause-", "problem-", "command-", "button-", "game-", "reason-", "setting-")
-    made += tuple(f"{game}-{kind}-" for game in LOOKS for kind in ("do", "did", "setting", "step", "reason", "sum"))
-    made += tuple(f"{game}-{ending}" for game in LOOKS for ending in OF_EACH_GAME)
+    made += tuple(
+        f"{game}-{kind}-" for game in PRESENTERS for kind in ("do", "did", "setting", "step", "reason", "sum")
+    )
+    made += tuple(f"{game}-{ending}" for game in PRESENTERS for ending in OF_EACH_GAME)
     texts = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "en").glob("*.ftl"))
     keys = {key for key, _ in messages("en")}
     rest = [key for key in keys if not key.startswith(made) and f"{{ {key} }}" not in texts]

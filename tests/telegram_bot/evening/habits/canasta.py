@@ -11,9 +11,9 @@ from engine.canasta.moves import CanastaMove
 from engine.canasta.pack import TEXTS
 from engine.canasta.state import CUT, SUITS
 from engine.canasta.view import CanastaView
-from telegram_bot.chat.callback import Act, Press
-from telegram_bot.games.canasta.choices import courses
-from telegram_bot.games.canasta.picks import picked_in
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.games.canasta.actions import courses
+from telegram_bot.games.canasta.selection import picked_in
 
 from .canasta_fingers import CanastaFingers
 from .canasta_memory import CanastaMemory
@@ -49,35 +49,37 @@ class CanastaHabits(Habits):
         """Return an empty memory, for one round."""
         return CanastaMemory()
 
-    def goes_on(self, keys: Sequence[Key], view: CanastaView | None, source: Random) -> Press:
+    def goes_on(self, keys: Sequence[Key], view: CanastaView | None, source: Random) -> CallbackData:
         """Press what comes nearest to the own wish; any button where the panel is behind the table."""
         if view is None or view.table.phase == CUT:
-            return source.choice(having(keys, Act.MOVE) or [key.press for key in keys])
+            return source.choice(having(keys, Action.MOVE) or [key.press for key in keys])
         wanted = wish(view, source)
         if press := offering(keys, view, wanted):
             return press
-        return source.choice(nearer(keys, wanted) or having(keys, Act.MOVE, Act.CHOICE, Act.CARD, Act.CLEAR))
+        return source.choice(
+            nearer(keys, wanted) or having(keys, Action.MOVE, Action.CHOICE, Action.CARD, Action.CLEAR)
+        )
 
 
-def offering(keys: Sequence[Key], view: CanastaView, wanted: CanastaMove) -> Press | None:
+def offering(keys: Sequence[Key], view: CanastaView, wanted: CanastaMove) -> CallbackData | None:
     """Return a press that begins with a move."""
     return next((press for press, move in offers(keys, view) if move == wanted), None)
 
 
-def offers(keys: Sequence[Key], view: CanastaView) -> Iterator[tuple[Press, CanastaMove]]:
+def offers(keys: Sequence[Key], view: CanastaView) -> Iterator[tuple[CallbackData, CanastaMove]]:
     """Yield what buttons do, by the first move of each."""
     legal = view.legal_moves()
-    for press in having(keys, Act.MOVE, Act.CHOICE):
-        found = legal if press.act == Act.MOVE else [course[0] for course in courses(view, picked_in(press.picked))]
+    for press in having(keys, Action.MOVE, Action.CHOICE):
+        found = legal if press.act == Action.MOVE else [course[0] for course in courses(view, picked_in(press.picked))]
         if press.number < len(found):
             yield press, found[press.number]
 
 
-def nearer(keys: Sequence[Key], wanted: CanastaMove) -> list[Press]:
+def nearer(keys: Sequence[Key], wanted: CanastaMove) -> list[CallbackData]:
     """Return touches of ranks of which more are wanted, or the press that puts all back if too many are picked."""
-    cards = [key for key in keys if key.press.act == Act.CARD]
+    cards = [key for key in keys if key.press.act == Action.CARD]
     picked = {key.press.number: int(found[1]) for key in cards if (found := PICKED.match(key.label))}
     need = Counter(kind // SUITS for kind in wanted.cards)
     if any(count > need[rank] for rank, count in picked.items()):
-        return having(keys, Act.CLEAR)
+        return having(keys, Action.CLEAR)
     return [key.press for key in cards if need[key.press.number] > picked.get(key.press.number, 0)]

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from engine.cards import Pack, each_card
 from engine.match import Match
-from telegram_bot.chat.callback import Act, Press
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
 
 from .memory import Knows, Memory
 
@@ -17,7 +17,7 @@ from .memory import Knows, Memory
 class Key(NamedTuple):
     """A button of a panel."""
 
-    press: Press
+    press: CallbackData
     label: str
 
 
@@ -58,12 +58,12 @@ class Habits(ABC):
         """Return an empty memory, for one round."""
 
     @abstractmethod
-    def goes_on(self, keys: Sequence[Key], view: Any, source: Random) -> Press:
+    def goes_on(self, keys: Sequence[Key], view: Any, source: Random) -> CallbackData:
         """Return a press that brings the game forward; `view` is that of the seat to move, None between rounds."""
 
-    def press(self, keys: Sequence[Key], view: Any, slips: float, source: Random) -> Press:
+    def press(self, keys: Sequence[Key], view: Any, slips: float, source: Random) -> CallbackData:
         """Return what somebody presses on the own panel, now and then what is refused there."""
-        refused = having(keys, Act.WHY)
+        refused = having(keys, Action.WHY)
         if refused and source.random() < slips:
             return source.choice(refused)
         return self.goes_on(keys, view, source)
@@ -106,6 +106,6 @@ class OpenCards(Memory):
         return (self.habits.open_cards(match) | hand).__contains__
 
 
-def having(keys: Iterable[Key], *acts: Act) -> list[Press]:
+def having(keys: Iterable[Key], *acts: Action) -> list[CallbackData]:
     """Return the presses of some acts."""
     return [key.press for key in keys if key.press.act in acts]

@@ -9,7 +9,7 @@ from typing import Any
 from engine.match import Match
 from engine.pocha.pack import SPANISH
 from engine.pocha.view import PochaView
-from telegram_bot.chat.callback import Act, Press
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
 
 from .habits import Fingers, Key, UniqueCards, having
 from .pocha_fingers import PochaFingers
@@ -41,6 +41,6 @@ class PochaHabits(UniqueCards):
         played = (entry for entry in match.logs[-1].entries if entry.split()[1] == "play")
         return {SPANISH.texts[table.table.turned]}.union(*map(self.named, played))
 
-    def goes_on(self, keys: Sequence[Key], view: Any, source: Random) -> Press:
+    def goes_on(self, keys: Sequence[Key], view: Any, source: Random) -> CallbackData:
         """Bid any number that may be bid, play any card that may be played."""
-        return source.choice(having(keys, Act.MOVE))
+        return source.choice(having(keys, Action.MOVE))

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.cards import FRENCH
 from engine.match import Match
-from telegram_bot.chat.callback import Act, Press
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
 
 from .french_shown import cards_shown
 from .habits import Fingers, Key, UniqueCards, having
@@ -57,14 +57,14 @@ class PoterHabits(UniqueCards):
             turns += text.partition(" ")[0] in ENDS
         return found.difference(*(cards for when, cards in shuffled if turns - when > RECENT))
 
-    def goes_on(self, keys: Sequence[Key], view: Any, source: Random) -> Press:
+    def goes_on(self, keys: Sequence[Key], view: Any, source: Random) -> CallbackData:
         """Make a move if one is offered, else pick up a card, mostly one that may go, or put cards back."""
-        moves = having(keys, Act.MOVE, Act.CHOICE)
+        moves = having(keys, Action.MOVE, Action.CHOICE)
         if moves and source.random() < MOSTLY:
             return source.choice(moves)
-        cards = having(keys, Act.CARD)
+        cards = having(keys, Action.CARD)
         good = [press for press in cards if press.number in discards(view)]
-        clear = having(keys, Act.CLEAR)
+        clear = having(keys, Action.CLEAR)
         return source.choice(clear or (good if source.random() < MOSTLY else []) or cards or moves)
 
 

@@ -1,0 +1,1 @@
+"""Handlers of updates: decode, one service call, one answer."""

@@ -1,0 +1,52 @@
+"""Answers to people who do not know the bot yet: words in the private chat, and commands that there are not."""
+
+from __future__ import annotations
+
+import re
+
+from telegram import Message, Update
+from telegram.ext import ContextTypes
+from telegram.helpers import create_deep_linked_url
+
+from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.reply import reply
+from telegram_bot.chat.transport.markup import Key, Page, page
+
+COMMAND = re.compile(r"/\w+@(\w+)")
+FROM_BUTTON = "x"
+"""What Telegram sends with the button that adds the bot to a group."""
+
+
+def with_invitation(desk: ChatContext, text: str) -> Page:
+    """Return a text with a button that adds the bot to a group of one's own."""
+    link = create_deep_linked_url(desk.bot.username, FROM_BUTTON, group=True)
+    return page([text], [[Key(desk.texts.plain("button-add-to-group"), url=link)]])
+
+
+class Newcomers:
+    """Answers what no other handler has taken: in the private chat always, in a group only a command to this bot."""
+
+    def __init__(self, desk: ChatContext) -> None:
+        self._desk = desk
+
+    async def unknown(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
+        """Answer a command that there is not."""
+        message = update.message
+        if message is None or message.from_user is None:
+            return
+        if message.chat.type == message.chat.PRIVATE:
+            text = self._desk.texts.html("unknown-private")
+            await reply(self._desk, message, with_invitation(self._desk, text))
+        elif self._is_mine(message):
+            await reply(self._desk, message, page([self._desk.texts.html("unknown-group")], []))
+
+    def _is_mine(self, message: Message) -> bool:
+        """Tell whether a command in a group names this bot."""
+        found = COMMAND.match(message.text or "")
+        return found is not None and found[1].lower() == self._desk.bot.username.lower()
+
+    async def words(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
+        """Answer words written in the private chat."""
+        message = update.message
+        if message is not None and message.from_user is not None:
+            await reply(self._desk, message, with_invitation(self._desk, self._desk.texts.html("hello-private")))

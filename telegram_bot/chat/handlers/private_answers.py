@@ -1,0 +1,52 @@
+"""Answers that only the asker needs: in the private chat, else a link that opens them there.
+
+A command that only its writer saw is answered for their eyes in the group; any other one leaves a reaction there.
+"""
+
+from __future__ import annotations
+
+import structlog
+from telegram.constants import ParseMode, ReactionEmoji
+from telegram.error import TelegramError
+from telegram.helpers import create_deep_linked_url
+
+from telegram_bot.chat.handlers.command_request import CommandRequest
+from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.transport.markup import Key, Page, markup, page
+
+log = structlog.get_logger(__name__)
+
+
+async def tell_privately(desk: ChatContext, said: CommandRequest, made: Page, topic: str) -> Page | None:
+    """Answer in the private chat; return what is left to answer where the command was written.
+
+    `topic` is what the private chat is opened with where the bot may not write there yet.
+    """
+    if said.private or said.aside is not None:
+        return made
+    try:
+        await desk.bot.send_message(said.user.id, made.text, parse_mode=ParseMode.HTML, reply_markup=markup(made))
+    except TelegramError as error:
+        log.info("no answer in private", reason=str(error))
+        return link_page(desk, topic)
+    await acknowledge(said)
+    return None
+
+
+def link_page(desk: ChatContext, topic: str) -> Page:
+    """Return one line with a button that opens something in the private chat."""
+    key = Key(desk.texts.plain("button-open-privately"), url=private_link(desk, topic))
+    return page([desk.texts.html("open-privately")], [[key]])
+
+
+def private_link(desk: ChatContext, topic: str) -> str:
+    """Return a link that opens something in the private chat."""
+    return create_deep_linked_url(desk.bot.username, topic)
+
+
+async def acknowledge(said: CommandRequest) -> None:
+    """Show that a command all could see was done, with a reaction."""
+    try:
+        await said.message.set_reaction(ReactionEmoji.THUMBS_UP)
+    except TelegramError as error:
+        log.info("no reaction", reason=str(error))

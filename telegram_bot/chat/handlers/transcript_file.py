@@ -1,0 +1,60 @@
+"""A match as a file, complete rounds only: a running round's deck is a secret."""
+
+from __future__ import annotations
+
+import json
+from io import BytesIO
+
+import structlog
+from telegram import ChatMemberRestricted
+from telegram.constants import ChatMemberStatus
+from telegram.error import TelegramError
+
+from engine import transcript
+from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.rooms.domain.room import Room
+
+log = structlog.get_logger(__name__)
+
+MEMBERS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR, ChatMemberStatus.MEMBER)
+
+
+def file_of(room: Room) -> bytes | None:
+    """Return the transcript of a table's complete rounds, None if there are none."""
+    if room.match is None or not room.match.scores:
+        return None
+    whole = transcript.write(room.match)
+    whole["rounds"] = whole["rounds"][: len(room.match.scores)]
+    return json.dumps(whole, ensure_ascii=False, indent=1).encode()
+
+
+def topic_of(room: Room) -> str:
+    """Return what the private chat is opened with to get the file."""
+    return f"f{room.id}"
+
+
+async def send_transcript(desk: ChatContext, content: bytes, room: Room, person: int) -> bool:
+    """Send the file to a private chat; return False if it cannot be sent there."""
+    try:
+        await desk.bot.send_document(
+            person,
+            BytesIO(content),
+            filename=f"{room.game}-{room.id}.json",
+            caption=desk.texts.plain("transcript-caption"),
+        )
+    except TelegramError as error:
+        log.info("no file in private", room=room.id, reason=str(error))
+        return False
+    return True
+
+
+async def may_read(desk: ChatContext, room: Room, person: int) -> bool:
+    """Tell whether somebody sits at the table or belongs to its group."""
+    if room.seat_of(person) is not None:
+        return True
+    try:
+        member = await desk.bot.get_chat_member(room.place.chat_id, person)
+    except TelegramError as error:
+        log.info("the chat does not tell who belongs to it", room=room.id, reason=str(error))
+        return False
+    return member.status in MEMBERS or (isinstance(member, ChatMemberRestricted) and member.is_member)

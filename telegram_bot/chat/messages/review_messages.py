@@ -1,0 +1,211 @@
+"""Reviews that everybody sees: as the table has chosen, after each round or at the end; and where `/review` asks.
+
+How far a table's rounds have been reviewed is on file, so that a process that dies leaves none out. It is put there
+just before a review is sent: one that may have been sent is not sent again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import structlog
+from telegram.constants import ParseMode
+from telegram.error import ChatMigrated, RetryAfter, TelegramError
+from telegram.ext import ExtBot
+
+from analysis.review.report import RoundReview
+from telegram_bot.chat.messages.coalescing_updater import CoalescingUpdater
+from telegram_bot.chat.messages.table_messages import TableMessages
+from telegram_bot.chat.pages.review_page import line_page, match_page, public_page
+from telegram_bot.chat.pages.review_picture import picture_of
+from telegram_bot.chat.pages.review_words import Reviewed
+from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
+from telegram_bot.chat.transport.limiter import ONCE, TWICE, Limiter
+from telegram_bot.chat.transport.markup import Page, markup
+from telegram_bot.chat.transport.pacing import REAL, MonotonicClock
+from telegram_bot.rooms.computation.reviews import Origin, Reviews, finished_rounds
+from telegram_bot.rooms.domain.events import EventKind, RoomEvent
+from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Stage
+from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.texts.loader import Texts
+
+log = structlog.get_logger(__name__)
+
+MAYBE_DUE = (EventKind.ROUND_ENDED, EventKind.MATCH_ENDED, EventKind.STOPPED, EventKind.RESUMED)
+
+
+def due_round(room: Room) -> int | None:
+    """Return up to which round reviews are to be sent next, None if nothing is due."""
+    finished, mode = finished_rounds(room), room.settings.review_mode
+    if room.reviewed >= finished or mode == ReviewMode.PRIVATE:
+        return None
+    if mode == ReviewMode.END:
+        return finished if room.stage == Stage.ENDED else None
+    return room.reviewed + 1
+
+
+def is_trivial(review: RoundReview) -> bool:
+    """Tell whether a round is not worth a message: nobody decided more than once, and nothing done is marked."""
+    return all(one.decisions <= 1 for one in review.players) and not any(one.mark for one in review.decisions)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A review ready to be sent."""
+
+    page: Page
+    photo: bytes | None
+
+
+class ReviewMessages:
+    """Sends reviews. One after a round is sent once: it is tried again only if it surely has not been sent.
+
+    A table that goes on is brought down below it.
+    """
+
+    def __init__(
+        self,
+        bot: ExtBot[int],
+        service: RoomService,
+        reviews: Reviews,
+        texts: Texts,
+        limiter: Limiter,
+        boards: TableMessages,
+        pacing: MonotonicClock = REAL,
+    ) -> None:
+        self._bot = bot
+        self._service = service
+        self._boards = boards
+        self._reviews = reviews
+        self._texts = texts
+        self._limiter = limiter
+        self._pacing = pacing
+        self._work: dict[int, CoalescingUpdater] = {}
+
+    @property
+    def closed(self) -> bool:
+        """Tell whether there will be no more reviews because the bot is stopping."""
+        return self._reviews.closed
+
+    async def changed(self, room: Room, change: RoomEvent) -> None:
+        """Have a round that has just ended reviewed, or one that had ended when the process died."""
+        early = room.settings.review_mode == ReviewMode.END and change.kind == EventKind.ROUND_ENDED
+        if change.kind not in MAYBE_DUE or (due_round(room) is None and not early):
+            return
+        if room.id not in self._work:
+            self._work[room.id] = CoalescingUpdater(lambda: self._show(room.id), self._pacing)
+        self._work[room.id].touch()
+
+    async def reviewed(self, room: Room, number: int, origin: Origin) -> Reviewed | None:
+        """Return the review of a round, None if there is none."""
+        review = await self._reviews.of(room, number, origin)
+        if review is None or room.match is None:
+            return None
+        return Reviewed(room, room.match, origin, review)
+
+    async def _show(self, number: int) -> float | None:
+        """Send what is due at a table; return None, or the least seconds until the next try."""
+        while (room := await self._service.get(number)) is not None and (due := due_round(room)) is not None:
+            before = room.reviewed
+            sheet = await self._due_sheet(room, due)
+            if sheet is None and self.closed:
+                return None
+            await self._limiter.ready(room.place.chat_id)
+            if not await self._service.remember(number, reviewed=due):
+                return 0.0
+            room = await self._service.get(number)
+            if sheet is None or room is None:
+                continue
+            try:
+                await self.send(room.place, sheet, tries=ONCE)
+                if room.stage != Stage.ENDED:
+                    self._boards.renew(room.id)
+            except TelegramError as error:
+                again = await self._failed(room, error)
+                if again is not None:
+                    await self._service.remember(number, reviewed=before)
+                    return again
+        if room is not None and room.settings.review_mode == ReviewMode.END and room.stage != Stage.ENDED:
+            await self.reviewed(room, finished_rounds(room), Origin.ROUND_END)  # known when the match is over
+        return None
+
+    async def _due_sheet(self, room: Room, due: int) -> Sheet | None:
+        """Make the message that is due, up to a round; None if there is nothing to show or no review to be had."""
+        if room.settings.review_mode == ReviewMode.END:
+            return await self._match_sheet(room, due)
+        found = await self.reviewed(room, due, Origin.ROUND_END)
+        if found is None or is_trivial(found.review):
+            return None
+        if room.settings.review_mode == ReviewMode.LINE:
+            return Sheet(line_page(self._texts, found), None)
+        return await self.sheet(found)
+
+    async def _match_sheet(self, room: Room, rounds: int) -> Sheet | None:
+        """Make the message about a match of so many rounds; of one round alone it is that round's review."""
+        found = [await self.reviewed(room, number, Origin.ROUND_END) for number in range(1, rounds + 1)]
+        known = [one for one in found if one is not None]
+        if not known or self.closed:
+            return None
+        if len(known) == 1:
+            return await self.sheet(known[0])
+        return Sheet(match_page(self._texts, known[-1], [one.review for one in known]), None)
+
+    async def sheet(self, reviewed: Reviewed) -> Sheet:
+        """Make a review ready to be sent, with its picture if that can be drawn."""
+        return Sheet(public_page(self._texts, reviewed), await self._picture(reviewed))
+
+    async def send(self, place: Place, sheet: Sheet, *, tries: int = TWICE) -> None:
+        """Send a review, with its picture where pictures may be sent; raise TelegramError."""
+        made = sheet.page
+        if sheet.photo is not None and await self._sent_with(sheet.photo, place, made, tries):
+            return
+        await self._bot.send_message(
+            place.chat_id,
+            made.text,
+            message_thread_id=place.thread_id,
+            parse_mode=ParseMode.HTML,
+            reply_markup=markup(made),
+            rate_limit_args=tries,
+        )
+
+    async def _picture(self, reviewed: Reviewed) -> bytes | None:
+        """Return the picture, None if it cannot be drawn."""
+        try:
+            return await picture_of(self._texts, reviewed)
+        except Exception:
+            log.exception("a review could not be drawn", room=reviewed.room.id)
+            return None
+
+    async def _sent_with(self, photo: bytes, place: Place, made: Page, tries: int) -> bool:
+        """Send a page as the caption of a picture; return False if no picture is taken there; raise TelegramError."""
+        try:
+            await self._bot.send_photo(
+                place.chat_id,
+                photo,
+                made.text,
+                message_thread_id=place.thread_id,
+                parse_mode=ParseMode.HTML,
+                reply_markup=markup(made),
+                rate_limit_args=tries,
+            )
+        except TelegramError as error:
+            if error_kind(error) not in (ErrorKind.SHUT, ErrorKind.FAILED):
+                raise
+            log.info("a picture is not taken", chat=place.chat_id, reason=str(error))
+            return False
+        return True
+
+    async def _failed(self, room: Room, error: TelegramError) -> float | None:
+        """Return when to try again after a refusal, None to let it be."""
+        log.info("a review is not shown", room=room.id, reason=str(error))
+        if isinstance(error, ChatMigrated):
+            await self._service.migrate(room.place.chat_id, error.new_chat_id)
+            return 0.0
+        if isinstance(error, RetryAfter):
+            return wait_of(error)
+        return 0.0 if error_kind(error) == ErrorKind.MOVED else None
+
+    async def close(self) -> None:
+        """Stop sending."""
+        for work in self._work.values():
+            await work.close()

@@ -1,0 +1,1 @@
+"""Pages: pure functions from a view to text and buttons."""

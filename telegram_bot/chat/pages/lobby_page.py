@@ -1,0 +1,163 @@
+"""The table message before the match: who sits there, the settings, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Any
+
+from engine.game import column_names
+from engine.registry import game_named
+from telegram_bot.chat.pages.settings_view import (
+    RUN,
+    agreed,
+    belongs,
+    key_of,
+    rules_of,
+    setting_press,
+    setting_words,
+    value_of,
+    value_press,
+    value_words,
+)
+from telegram_bot.chat.pages.table_page import seat_name
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.markup import Key, Page, page
+from telegram_bot.games.presenter import GamePresenter, Setting, Style
+from telegram_bot.rooms.domain.play import playable
+from telegram_bot.rooms.domain.room import Room, Seat
+from telegram_bot.texts.loader import Html, Texts
+
+
+class Group(IntEnum):
+    """The two pages of settings; the number is in their buttons."""
+
+    RULES = 0
+    """What is played: the game and its options."""
+    TABLE = 1
+    """How the table is run: clock, hints, calls, reviews."""
+
+
+Menu = Group | Setting
+"""What a lobby shows in the place of its people: a page of settings, or the values of one setting."""
+
+
+def lobby_page(texts: Texts, look: GamePresenter, room: Room) -> Page:
+    """Return the lobby. Green is the next thing to do: to join while players are missing, else to start."""
+    most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
+    sides = partners(texts, room)
+    few = len(room.taken) < least
+    lines = [
+        texts.html("lobby-title", game=texts.plain(f"game-{room.game}")),
+        texts.html(f"{room.game}-intro"),
+        "",
+        *_invitation(texts, room),
+        " · ".join(agreed(texts, look, room)),
+        "",
+        texts.html("lobby-seats", taken=len(room.taken), most=most),
+        *(_seat_line(texts, seat, number) for number, seat in enumerate(room.seats, 1)),
+        *(texts.html("lobby-side", names=names) for names in sides),
+        "",
+        _advice(texts, room, least),
+    ]
+
+    def key(name: str, act: Action, style: Style | None = None) -> Key:
+        return Key(texts.plain(f"button-{name}"), CallbackData(act, room.id, room.version), style=style)
+
+    start = None if few or not playable(room) else Style.GREEN
+    return page(
+        lines,
+        [
+            [key("join", Action.JOIN, Style.GREEN if few else None), key("leave", Action.LEAVE)],
+            [key("add-bot", Action.ADD_BOT), *([key("remove-bot", Action.REMOVE_BOT)] if _bots(room) else [])],
+            *([[key("change-seat", Action.CHANGE_SEAT)]] if sides else []),
+            [key("rules", Action.RULES), key("settings", Action.SETTINGS)],
+            [key("start", Action.START, start)],
+        ],
+    )
+
+
+def _invitation(texts: Texts, room: Room) -> list[Html | str]:
+    """Return the call to the people whose seats are reserved; as a new message it notifies them."""
+    called = [texts.mention(seat.person, seat.name) for seat in room.reserved if seat.person is not None]
+    return [texts.html("lobby-again", names=Html(", ".join(called))), ""] if called else []
+
+
+def _seat_line(texts: Texts, seat: Seat, number: int) -> Html:
+    """Return one seat in words."""
+    if seat.away:
+        return texts.html("lobby-seat-reserved", number=str(number), name=seat.name)
+    return texts.html("lobby-seat", number=str(number), name=seat_name(texts, seat))
+
+
+def partners(texts: Texts, room: Room) -> list[str]:
+    """Return who would play together if the match began now; nothing where each plays alone."""
+    if not playable(room):
+        return []
+    names = [seat_name(texts, seat) for seat in room.taken]
+    columns = game_named(room.game).columns(room.settings.options, len(names))
+    return column_names(names, columns) if columns < len(names) else []
+
+
+def _bots(room: Room) -> bool:
+    """Tell whether a bot player sits at a table."""
+    return any(seat.is_bot for seat in room.seats)
+
+
+def _advice(texts: Texts, room: Room, least: int) -> str:
+    """Return what is missing for the start."""
+    if not room.taken:
+        return texts.html("lobby-empty")
+    if len(room.taken) < least:
+        return texts.html("lobby-few", least=least)
+    if not playable(room):
+        return texts.html("problem-unplayable")
+    opener = next((seat.name for seat in room.taken if seat.person == room.opener), None)
+    return texts.html("lobby-ready", name=opener) if opener else texts.html("lobby-ready-admin")
+
+
+def settings_page(texts: Texts, look: GamePresenter, room: Room, menu: Menu) -> Page:
+    """Return a page of settings, a button each, or the page of one setting."""
+    if isinstance(menu, Setting):
+        if belongs(room, menu):
+            return setting_page(texts, room, menu)
+        menu = Group.RULES
+    settings = RUN if menu == Group.TABLE else rules_of(look)
+    rows = [[Key(setting_words(texts, room, setting), setting_press(room, setting))] for setting in settings]
+    other = Group.RULES if menu == Group.TABLE else Group.TABLE
+    name = "rules" if other == Group.RULES else "table"
+    switch = Key(texts.plain(f"button-settings-{name}"), _group_press(room, other))
+    done = Key(texts.plain("button-done"), CallbackData(Action.SETTINGS_DONE, room.id, room.version))
+    title = "lobby-settings-table" if menu == Group.TABLE else "lobby-settings-rules"
+    return page([texts.html(title), texts.html("lobby-settings-help")], [*rows, [switch], [done]])
+
+
+def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
+    """Return one setting: what it means, and a button for each value."""
+    now, key = value_of(room, setting), key_of(room.game, setting)
+    lines = [
+        texts.html("lobby-setting-title", setting=setting_words(texts, room, setting)),
+        texts.html(f"{key}-about"),
+    ]
+    rows = []
+    for value in in_order(setting.values):
+        words = value_words(texts, room.game, setting, value)
+        label = texts.plain("setting-chosen", value=words) if value == now else words
+        rows.append([Key(label, value_press(room, setting, value))])
+    return page(lines, [*rows, [Key(texts.plain("button-back"), _group_press(room, group_of(setting)))]])
+
+
+def in_order(values: Sequence[Any]) -> list[Any]:
+    """Return values as people look for them: numbers from small to large, others as they are."""
+    numbers = all(isinstance(value, int) and not isinstance(value, bool) for value in values)
+    return sorted(values) if numbers else list(values)
+
+
+def group_of(setting: Setting) -> Group:
+    """Return the page on which a setting is."""
+    return Group.TABLE if setting in RUN else Group.RULES
+
+
+def _group_press(room: Room, group: Group) -> CallbackData:
+    """Return the press that opens a page of settings."""
+    return CallbackData(Action.SETTINGS, room.id, room.version, group)

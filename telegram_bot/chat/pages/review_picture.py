@@ -1,0 +1,54 @@
+"""The picture of a round's review: its words, and drawing it off the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+from analysis.review.report import Decision, Words, winners_of
+from analysis.review_picture import noted, picture
+from telegram_bot.chat.pages.review_words import COSTLY, Reviewed, good, what_was_done
+from telegram_bot.texts.loader import Texts
+
+
+async def picture_of(texts: Texts, reviewed: Reviewed) -> bytes:
+    """Return a PNG: luck as in the text, where plus is good; the score sheet is that of the match up to the round.
+
+    Mistakes are marked where the table lets them be named. A single round is too short for grades.
+    """
+    if not reviewed.room.settings.name_mistakes:
+        decisions = tuple(one for one in reviewed.review.decisions if one.mark not in COSTLY)
+        reviewed = replace(reviewed, review=replace(reviewed.review, decisions=decisions))
+    sheet = reviewed.match.scores[: reviewed.review.number]
+    players = tuple(replace(one, luck=good(reviewed, one.luck), grade=None) for one in reviewed.review.players)
+    shown = replace(reviewed.review, players=players)
+    return await asyncio.to_thread(picture, shown, reviewed.names, sheet, words_of(texts, reviewed))
+
+
+def words_of(texts: Texts, reviewed: Reviewed) -> Words:
+    """Return what the picture says."""
+    review = reviewed.review
+    look, won = reviewed.look, ", ".join(winners_of(review, reviewed.names))
+    ended = f"{look.name}-review-picture-won" if won else f"{look.name}-review-picture-nobody"
+    return Words(
+        title=texts.plain("review-picture-title", round=review.number),
+        subtitle=texts.plain(ended, names=won),
+        chances=texts.plain(f"{look.name}-review-picture-chances"),
+        places=texts.plain("review-picture-places"),
+        score=texts.plain("review-picture-score"),
+        luck=texts.plain("review-picture-luck"),
+        accuracy=texts.plain("review-picture-accuracy"),
+        round=texts.plain("review-picture-round"),
+        total=texts.plain("review-picture-total"),
+        notes=[_note(texts, reviewed, decision) for decision in noted(review)],
+    )
+
+
+def _note(texts: Texts, reviewed: Reviewed, decision: Decision) -> str:
+    """Return a line about a marked decision."""
+    look, name = reviewed.look, reviewed.names[decision.seat]
+    what = look.drawn(texts, what_was_done(texts, look, decision))
+    if decision.mark not in COSTLY:
+        return texts.plain("review-picture-find", name=name, what=what)
+    better = look.drawn(texts, look.plan(texts, decision.better))
+    return texts.plain("review-picture-note", name=name, what=what, better=better, lost=reviewed.points(decision.lost))

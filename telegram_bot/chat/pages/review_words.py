@@ -1,0 +1,106 @@
+"""Judged decisions and luck in words: what was played, what was better, and why."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import unescape
+from re import compile as pattern
+
+from analysis.advice import CERTAIN, Reason
+from analysis.review.report import Decision, RoundReview
+from engine.game import column_names
+from engine.match import Match
+from telegram_bot.chat.pages.number_format import number, signed
+from telegram_bot.games.presenter import GamePresenter
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.rooms.domain.room import Room
+from telegram_bot.texts.loader import Html, Texts
+
+SIGNS = {"??": "🔴 ??", "?": "🟠 ?", "?!": "🟡 ?!", "!": "🟢 !"}
+COSTLY = ("??", "?", "?!")
+LONGEST_NAME = 14
+"""Where all players stand in one line, names are cut to so many letters."""
+
+_TAG = pattern(r"<[^>]*>")
+
+
+@dataclass(frozen=True, slots=True)
+class Reviewed:
+    """A round's review, and where it is of: what its pages are made from."""
+
+    room: Room
+    match: Match
+    origin: Origin
+    review: RoundReview
+
+    @property
+    def look(self) -> GamePresenter:
+        """Return the look of the game."""
+        return PRESENTERS[self.room.game]
+
+    @property
+    def names(self) -> list[str]:
+        """Return short names by seat."""
+        return [short(seat.name) for seat in self.room.seats]
+
+    @property
+    def sides(self) -> bool:
+        """Tell whether partners play for one column of the score sheet."""
+        return self.match.columns < len(self.match.players)
+
+    @property
+    def columns(self) -> list[str]:
+        """Return short names by columns of the score sheet, partners together."""
+        return column_names(self.names, self.match.columns)
+
+    def points(self, value: float) -> str:
+        """Return points as exactly as they are worth telling."""
+        return number(value, self.review.digits)
+
+    def signed(self, value: float) -> str:
+        """Return points that luck brought, with their sign: plus is good."""
+        return signed(good(self, value), self.review.digits)
+
+
+def good(reviewed: Reviewed, points: float) -> float:
+    """Return points so that more of them is better."""
+    return -points if reviewed.match.game.lowest_wins else points
+
+
+def short(name: str) -> str:
+    """Return a name that leaves room for others in its line."""
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+
+
+def loss(texts: Texts, reviewed: Reviewed, decision: Decision, *, why: bool = True) -> Html:
+    """Return what a decision lost, what was better and why."""
+    better = reviewed.look.plan(texts, decision.better)
+    lost, error = reviewed.points(decision.lost), reviewed.points(decision.error)
+    text = texts.html("review-loss", lost=lost, error=error, better=better)
+    reason = because(texts, reviewed, decision.reason) if why else None
+    return text if reason is None else Html(f"{text} {texts.html('review-why', reason=reason)}")
+
+
+def because(texts: Texts, reviewed: Reviewed, reason: Reason) -> Html | None:
+    """Return why the best way is better, None if there is nothing to say."""
+    look = reviewed.look
+    match reason.kind:
+        case kind if kind in CERTAIN:
+            return texts.html(f"{look.name}-review-why-sure")
+        case "wins":
+            return texts.html(f"{look.name}-review-why-wins", percent=round(100 * reason.number))
+        case "points":
+            return None  # the points are told already
+        case _:
+            return look.because(texts, reason)
+
+
+def what_was_done(texts: Texts, look: GamePresenter, decision: Decision) -> str:
+    """Return what was played from where the best way was left."""
+    return look.deeds(texts, decision.played[decision.place - decision.first :] or decision.played)
+
+
+def length(text: str) -> int:
+    """Return how long a text is once its markup is read, as Telegram counts at most."""
+    return len(unescape(_TAG.sub("", text)).encode("utf-16-le")) // 2

@@ -1,0 +1,140 @@
+"""What a table has agreed on: the clock, the game's options and the hints, in words and as buttons speak of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.games.presenter import GamePresenter, Setting
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.rooms.domain import lobby
+from telegram_bot.rooms.domain import room as rooms
+from telegram_bot.rooms.domain.room import Room
+from telegram_bot.texts.loader import Texts
+
+GAME = Setting(lobby.GAME, tuple(PRESENTERS))
+CLOCK = Setting("turn_seconds", (60, 120, 300, 900, 3600, 86400, 0, 30))
+HINTS = Setting("hints", rooms.HINTS)
+TABLE_HABITS = tuple(
+    Setting(name, lobby.OF_THE_ROOM[name])
+    for name in ("turn_calls", "review_mode", "name_mistakes", "next_round_seconds", "auto_moves")
+)
+"""Settings about how the table is run; they change no rule."""
+OF_THE_ROOM = (GAME, CLOCK, HINTS, *TABLE_HABITS)
+LEFT_OUT = "usual"
+"""What texts call the value of an option that is left out."""
+VALUES = 64
+"""How many values one setting may have, in a button's number."""
+GAMES = tuple(PRESENTERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A setting, and the number of one of its values, as a button names them."""
+
+    setting: Setting
+    number: int = 0
+
+    @property
+    def value(self) -> Any:
+        """Return the value."""
+        return self.setting.values[self.number]
+
+
+def settings_of(look: GamePresenter) -> tuple[Setting, ...]:
+    """Return what can be set: game, clock, the game's options, hints, habits. Buttons count on the order."""
+    return (GAME, CLOCK, *look.settings, HINTS, *TABLE_HABITS)
+
+
+def rules_of(look: GamePresenter) -> tuple[Setting, ...]:
+    """Return the settings that say what is played."""
+    return (GAME, *look.settings)
+
+
+RUN = (CLOCK, HINTS, *TABLE_HABITS)
+"""The settings that say how the table is run."""
+
+
+def value_of(room: Room, setting: Setting) -> Any:
+    """Return a setting's present value."""
+    if setting == GAME:
+        return room.game
+    if setting in OF_THE_ROOM:
+        return getattr(room.settings, setting.name)
+    return room.settings.options.get(setting.name, setting.values[0])
+
+
+def usual_value(game: str, setting: Setting) -> Any:
+    """Return the value a new table has; a table speaks of others only."""
+    return lobby.proposed(game).get(setting.name, setting.values[0])
+
+
+def key_of(game: str, setting: Setting) -> str:
+    """Return the key of a setting's name; its values and its explanation are told by texts with longer keys."""
+    return f"setting-{setting.name}" if setting in OF_THE_ROOM else f"{game}-setting-{setting.name}"
+
+
+def value_words(texts: Texts, game: str, setting: Setting, value: Any) -> str:
+    """Return a value of a setting in words."""
+    if setting == GAME:
+        return texts.plain(f"game-{value}")
+    shown = str(value).lower() if isinstance(value, bool) else value
+    if value is None:
+        shown = LEFT_OUT
+    if isinstance(value, list):
+        shown = ", ".join(map(str, value))
+    return texts.plain(f"{key_of(game, setting)}-value", value=shown)
+
+
+def setting_words(texts: Texts, room: Room, setting: Setting) -> str:
+    """Return a setting and its value in words."""
+    value = value_words(texts, room.game, setting, value_of(room, setting))
+    return texts.plain("setting-line", name=texts.plain(key_of(room.game, setting)), value=value)
+
+
+def setting_press(room: Room, setting: Setting) -> CallbackData:
+    """Return the press that opens a setting's page."""
+    return CallbackData(Action.SETTING, room.id, room.version, _number(room, setting) * VALUES, GAMES.index(room.game))
+
+
+def value_press(room: Room, setting: Setting, value: Any) -> CallbackData:
+    """Return the press that sets a value."""
+    number = _number(room, setting) * VALUES + setting.values.index(value)
+    return CallbackData(Action.SET, room.id, room.version, number, GAMES.index(room.game))
+
+
+def _number(room: Room, setting: Setting) -> int:
+    """Return the place of a setting among those of a table's game."""
+    return settings_of(PRESENTERS[room.game]).index(setting)
+
+
+def choice_of(press: CallbackData) -> Choice | None:
+    """Return the setting and value that a button speaks of, None if there are none such."""
+    if press.picked >= len(GAMES):
+        return None
+    settings = settings_of(PRESENTERS[GAMES[press.picked]])
+    which, value = divmod(press.number, VALUES)
+    if which >= len(settings) or value >= len(settings[which].values):
+        return None
+    return Choice(settings[which], value)
+
+
+def belongs(room: Room, setting: Setting) -> bool:
+    """Tell whether a setting is one of a table's game: the game may have been changed after a button was made."""
+    return setting in settings_of(PRESENTERS[room.game])
+
+
+def agreed(texts: Texts, look: GamePresenter, room: Room) -> list[str]:
+    """Return the clock, the game's foremost settings, and whatever else is not as usual."""
+    first = (CLOCK, *look.settings[: look.foremost])
+    return [setting_words(texts, room, setting) for setting in first] + unusual(texts, look, room, first)
+
+
+def unusual(texts: Texts, look: GamePresenter, room: Room, but: tuple[Setting, ...] = ()) -> list[str]:
+    """Return the settings that are not as usual in words, leaving some out."""
+    return [
+        setting_words(texts, room, setting)
+        for setting in (*look.settings, HINTS)
+        if setting not in but and value_of(room, setting) != usual_value(room.game, setting)
+    ]

@@ -1,0 +1,285 @@
+"""The table message of a group: running table and score sheet. Made from the spectator's view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+
+from engine.game import View, column_names
+from engine.match import Match
+from telegram_bot.chat.pages.number_format import gained, whole
+from telegram_bot.chat.pages.settings_view import unusual
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.markup import Key, Page, page
+from telegram_bot.games.presenter import GamePresenter, Style
+from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.rooms.domain.room import ReviewMode, Room, Seat
+from telegram_bot.texts.loader import Html, Texts
+
+TURNS_SHOWN = 4
+ROUNDS_SHOWN = 30
+NARROW = 5
+"""Letters of a name in a column of the score sheet."""
+MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+def seat_name(texts: Texts, seat: Seat) -> str:
+    """Return a player's name, bot players and stand-ins marked."""
+    if seat.is_bot:
+        sign = texts.plain("bot-sign")
+        return seat.name if sign in seat.name else f"{sign} {seat.name}"
+    return texts.plain("stand-in-sign", name=seat.name) if seat.away else seat.name
+
+
+def names_of(texts: Texts, room: Room) -> list[str]:
+    """Return the names at a table by seat."""
+    return [seat_name(texts, seat) for seat in room.seats]
+
+
+def hour(deadline: float) -> Html:
+    """Return a moment as a time of day, which every reader sees in the own time zone."""
+    elsewhere = datetime.fromtimestamp(deadline, UTC).strftime("%H:%M:%S UTC")
+    return Html(f'<tg-time unix="{int(deadline)}" format="T">{elsewhere}</tg-time>')
+
+
+def turn_line(texts: Texts, room: Room) -> Html:
+    """Return whose turn it is, and until when."""
+    if room.paused:
+        return texts.html("table-paused")
+    name = names_of(texts, room)[room.to_move or 0]
+    if room.deadline is None:
+        return texts.html("table-turn-free", name=name)
+    return texts.html("table-turn", name=name, until=hour(room.deadline))
+
+
+def public_entries(match: Match) -> list[str]:
+    """Return the running round's log without what chance events hold (the order of the cards)."""
+    entries = match.logs[-1].entries
+    return [" ".join(entry.split()[:2]) if entry.startswith("*") else entry for entry in entries]
+
+
+def playing_page(texts: Texts, look: GamePresenter, room: Room, deep_link: str) -> Page:
+    """Return the running table."""
+    if room.match is None:
+        raise ValueError("no match is being played")
+    view = room.view(None)
+    names = names_of(texts, room)
+    recent = look.recent(texts, public_entries(room.match), names, TURNS_SHOWN)
+    lines = [
+        look.heading(texts, view),
+        *_house_rules(texts, look, room),
+        "",
+        *_seat_lines(texts, look, view, room, names),
+        "",
+        *look.table(texts, view, names),
+        *(["", texts.html("table-recent"), *recent] if recent else []),
+        "",
+        turn_line(texts, room),
+    ]
+    keys = [
+        [Key(texts.plain("button-hand"), CallbackData(Action.HAND, room.id, room.version), style=Style.BLUE)],
+        [Key(texts.plain("button-private"), url=deep_link)],
+    ]
+    if any(seat.away for seat in room.seats):
+        keys[1].append(Key(texts.plain("button-return"), CallbackData(Action.RETURN, room.id, room.version)))
+    return page(lines, keys)
+
+
+def _house_rules(texts: Texts, look: GamePresenter, room: Room) -> list[Html]:
+    """Return what this table plays otherwise than usual, the game's foremost settings apart."""
+    found = unusual(texts, look, room, look.settings[: look.foremost])
+    return [texts.html("table-house-rules", rules=" · ".join(found))] if found else []
+
+
+def _seat_lines(texts: Texts, look: GamePresenter, view: View, room: Room, names: Sequence[str]) -> list[Html]:
+    """Return a line a player: whose turn, cards, marks, total."""
+    totals = room.match.totals if room.match else []
+    lines = []
+    for number, name in enumerate(names):
+        turn = "▶️" if number == room.to_move else "▫️"
+        marks = " · ".join(look.marks(texts, view, number))
+        if room.match and room.match.scores:
+            points = points_words(texts, totals[room.match.column_of(number)])
+            lines.append(texts.html("table-seat-total", turn=turn, name=name, marks=marks, total=points))
+        else:
+            lines.append(texts.html("table-seat", turn=turn, name=name, marks=marks))
+    return lines
+
+
+def between_page(texts: Texts, look: GamePresenter, room: Room, deep_link: str) -> Page:
+    """Return how the round ended: what each player had left, scored and has now; below it the rounds before."""
+    match = _played(room)
+    names = names_of(texts, room)
+    lines = [
+        texts.html("sheet-title", round=len(match.scores)),
+        look.ending(texts, room.view(None), names),
+        "",
+        *_result_lines(texts, look, room, names),
+        *_sheet_lines(texts, match, room),
+        *_hint_lines(texts, room),
+        texts.html("sheet-lowest" if match.game.lowest_wins else "sheet-highest"),
+        next_line(texts, room),
+    ]
+    keys = [
+        _next_keys(texts, room),
+        [
+            Key(texts.plain("button-stop"), CallbackData(Action.STOP, room.id, room.version)),
+            Key(texts.plain("button-private"), url=deep_link),
+        ],
+    ]
+    if any(seat.is_bot for seat in room.seats):
+        keys.append([Key(texts.plain("button-take-seat"), CallbackData(Action.TAKE_SEAT, room.id, room.version))])
+    if room.settings.review_mode == ReviewMode.PRIVATE:
+        press = CallbackData(Action.MY_REVIEW, room.id, Origin.ROUND_END, len(match.scores))
+        keys.append([Key(texts.plain("button-my-review"), press)])
+    return page(lines, keys)
+
+
+def between_panel(texts: Texts, room: Room) -> Page:
+    """Return what a player's own message shows between rounds: the scores alone, the table has the rest."""
+    match = _played(room)
+    columns = column_names(names_of(texts, room), match.columns)
+    rows = [_result_line(texts, match, name, column) for column, name in enumerate(columns)]
+    lines = [texts.html("sheet-title", round=len(match.scores)), *rows, next_line(texts, room)]
+    return page(lines, [_next_keys(texts, room)])
+
+
+def next_line(texts: Texts, room: Room) -> Html:
+    """Return when the next round begins."""
+    if room.deadline is None:
+        return texts.html("sheet-next")
+    return texts.html("sheet-next-at", when=hour(room.deadline))
+
+
+def _next_keys(texts: Texts, room: Room) -> list[Key]:
+    """Return the keys for the next round: begin it, and keep it from beginning by itself."""
+    keys = [Key(texts.plain("button-next"), CallbackData(Action.NEXT_ROUND, room.id, room.version), style=Style.GREEN)]
+    if room.deadline is not None:
+        keys.append(Key(texts.plain("button-hold"), CallbackData(Action.HOLD, room.id, room.version)))
+    return keys
+
+
+def ended_page(texts: Texts, look: GamePresenter, room: Room) -> Page:
+    """Return the ranking of a match that is over, and how its last round ended; or of one that was ended."""
+    match = room.match
+    again = [Key(texts.plain("button-new"), CallbackData(Action.NEW_TABLE, room.id, room.version), style=Style.GREEN)]
+    if match is None:
+        return page([texts.html("lobby-closed")], [again])
+    keys = [again]
+    names = names_of(texts, room)
+    columns = column_names(names, match.columns)
+    title = texts.html("match-title") if match.finished else texts.html("match-stopped", rounds=len(match.scores))
+    lines: list[str] = [title]
+    if match.finished:
+        lines.append(look.ending(texts, room.view(None), names))
+    if match.scores:
+        lines.append("")
+        for place in match.ranking():
+            medal = MEDALS.get(place.place, f"{place.place}.")
+            points = points_words(texts, place.total)
+            lines.append(texts.html("match-place", medal=medal, name=columns[place.column], total=points))
+        lines += [*_last_lines(texts, look, room, names), *_sheet_lines(texts, match, room), *_hint_lines(texts, room)]
+        review = CallbackData(Action.REVIEW, room.id, Origin.ROUND_END, len(match.scores))
+        keys.append(
+            [
+                Key(texts.plain("button-review"), review),
+                Key(texts.plain("button-transcript"), CallbackData(Action.TRANSCRIPT, room.id, room.version)),
+            ]
+        )
+    return page(lines, keys)
+
+
+def points_words(texts: Texts, points: int) -> str:
+    """Return a total as `25 points`."""
+    return texts.plain("points-count", count=points, points=whole(points))
+
+
+def _played(room: Room) -> Match:
+    """Return the match of a table that has one."""
+    if room.match is None:
+        raise ValueError("there is no match")
+    return room.match
+
+
+def left_in_hands(texts: Texts, look: GamePresenter, match: Match) -> list[str]:
+    """Return the cards that each seat had left when the round ended; raise ValueError while it is being played."""
+    return [look.cards(texts, view) for view in match.revealed()]
+
+
+def _result_lines(texts: Texts, look: GamePresenter, room: Room, names: Sequence[str]) -> list[Html]:
+    """Return for each column of the sheet what the last round brought it, made of what, and which cards were left."""
+    match = _played(room)
+    view, left = room.view(None), left_in_hands(texts, look, match)
+    lines = []
+    for column, name in enumerate(column_names(names, match.columns)):
+        seats = match.seats_of(column)
+        alone = left[seats[0]] if len(seats) == 1 else ""
+        lines += [_result_line(texts, match, name, column, alone), *look.account(texts, view, column)]
+        if len(seats) > 1:
+            lines += [texts.html("sheet-left", name=names[seat], cards=left[seat]) for seat in seats if left[seat]]
+    return lines
+
+
+def _result_line(texts: Texts, match: Match, name: str, column: int, left: str = "") -> Html:
+    """Return what the last round brought a column of the sheet, and the cards left to it."""
+    points, total = gained(match.scores[-1][column]), whole(match.totals[column])
+    if not left:
+        return texts.html("sheet-row", name=name, points=points, total=total)
+    return texts.html("sheet-row-left", name=name, points=points, total=total, cards=left)
+
+
+def _last_lines(texts: Texts, look: GamePresenter, room: Room, names: Sequence[str]) -> list[str]:
+    """Return what is to be said of a match's last round beside its scores: what made them, and the cards left."""
+    match = _played(room)
+    if not match.finished:
+        return []
+    lines: list[str] = []
+    for column, name in enumerate(column_names(names, match.columns)):
+        account = look.account(texts, room.view(None), column)
+        points = gained(match.scores[-1][column])
+        lines += [texts.html("sheet-last", name=name, points=points), *account] if account else []
+    left = left_in_hands(texts, look, match)
+    lines += [
+        texts.html("sheet-left", name=name, cards=cards) for name, cards in zip(names, left, strict=True) if cards
+    ]
+    return ["", *lines] if lines else []
+
+
+def _sheet_lines(texts: Texts, match: Match, room: Room) -> list[str]:
+    """Return the score sheet, if it has more than the last round, which is told line by line."""
+    return ["", sheet(texts, match, room)] if len(match.scores) > 1 else [""]
+
+
+def sheet(texts: Texts, match: Match, room: Room) -> Html:
+    """Return the score sheet: a row a round, a column a player or side, the totals below."""
+    columns = short_names(match, [seat.name for seat in room.seats])
+    first = max(0, len(match.scores) - ROUNDS_SHOWN)
+    rows = [_row(str(number + 1), map(whole, scores)) for number, scores in enumerate(match.scores) if number >= first]
+    rule = "─" * (3 + 6 * len(columns))
+    return texts.preformatted("\n".join([_row("", columns), *rows, rule, _row("Σ", map(whole, match.totals))]))
+
+
+def _hint_lines(texts: Texts, room: Room) -> list[Html]:
+    """Return who has had how many hints in the match, if anybody has."""
+    had = [f"{seat.name} {seat.hints}" for seat in room.seats if seat.hints]
+    return [texts.html("sheet-hints", hints=", ".join(had))] if had else []
+
+
+def _row(head: str, cells: Iterable[str]) -> str:
+    """Return one row in columns of six."""
+    return f"{head:>2} " + "".join(f"{cell:>6}" for cell in cells)
+
+
+def short_names(match: Match, names: Sequence[str]) -> list[str]:
+    """Return the names of the columns in at most five letters, those of partners shorter: `Am&Ni`."""
+    found = []
+    for seats in (match.seats_of(column) for column in range(match.columns)):
+        letters = (NARROW - len(seats) + 1) // len(seats)
+        found.append("&".join(short_name(names[seat], seat, letters) for seat in seats))
+    return found
+
+
+def short_name(name: str, number: int, most: int = NARROW) -> str:
+    """Return a few letters of a name, for a narrow column."""
+    letters = "".join(letter for letter in name if letter.isalnum())
+    return letters[:most] or str(number + 1)

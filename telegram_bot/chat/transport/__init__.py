@@ -1,0 +1,1 @@
+"""The connection with Telegram: rate limits, ephemeral messages, error kinds, callback data."""

@@ -1,0 +1,161 @@
+"""What can be done with picked cards: melds, additions, the discard, closing; and what cannot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.canasta.acts import CLOSE, DISCARD, LAY, MELD, TAKE
+from engine.canasta.clauses import FINE
+from engine.canasta.hands import side_of
+from engine.canasta.legal import fault, make, with_first_cards
+from engine.canasta.melds import CANASTA, FEWEST, open_size, waits
+from engine.canasta.moves import CanastaMove, in_order
+from engine.canasta.pot import FIRST_NATURALS, stopped, top_of_pot
+from engine.canasta.state import CLASSES, DRAW, JOKERS, PLAY, RANKS, SUITS, THREES, TWOS, WILD_MELD
+from engine.canasta.view import CanastaView
+from telegram_bot.games.canasta.selection import ORDER, hand_of
+
+WILDS = (TWOS, JOKERS)
+Course = list[CanastaMove]
+"""Moves made one after the other."""
+
+
+def picked_kinds(view: CanastaView, counts: Sequence[int]) -> list[int]:
+    """Return the picked cards, of each class the first ones of the hand."""
+    left, kinds = list(counts), []
+    for kind in view.hand:
+        if left[kind // SUITS]:
+            left[kind // SUITS] -= 1
+            kinds.append(kind)
+    return kinds
+
+
+def rank_of(counts: Sequence[int]) -> int | None:
+    """Return the rank of the meld that picked cards would make, the wild meld's for wild cards alone; None if many."""
+    ranks = [rank for rank in range(RANKS) if counts[rank] and rank not in WILDS]
+    if len(ranks) > 1:
+        return None
+    return ranks[0] if ranks else WILD_MELD
+
+
+def meld_of(view: CanastaView, counts: Sequence[int]) -> list[CanastaMove]:
+    """Return the meld that just the picked cards would make, legal or not; none of fewer than three cards."""
+    if sum(counts) < FEWEST:
+        return []
+    rank = rank_of(counts)
+    if rank is None:
+        return [CanastaMove(MELD, in_order(picked_kinds(view, counts)))]
+    naturals = 0 if rank == WILD_MELD else counts[rank]
+    return [with_first_cards(view.table, MELD, rank, (naturals, counts[TWOS], counts[JOKERS]))]
+
+
+def additions(view: CanastaView, counts: Sequence[int]) -> list[Course]:
+    """Return how picked cards can be added to melds of the own side, a move a card: as many as can be, one at least."""
+    side, rank = side_of(view.table, view.table.to_move), rank_of(counts)
+    if rank is None:
+        return []
+    wanted = range(RANKS) if rank == WILD_MELD else [rank]
+    kinds = in_order(picked_kinds(view, counts))
+    return [legal_part(view, kinds, meld) for meld in wanted if open_size(view.table, side, meld)]
+
+
+def legal_part(view: CanastaView, kinds: Sequence[int], meld: int) -> Course:
+    """Return the additions to a meld that can be made one after the other, in vain only the first.
+
+    While the pot waits there is no more than one: what comes to the hand with the pot is not known.
+    """
+    moves = [CanastaMove(LAY, (kind,), meld) for kind in kinds]
+    if waits(view.table):
+        return moves[:1]
+    state, made = view.table.copy(), 0
+    while made < len(moves) and fault(state, moves[made]) == FINE:
+        make(state, moves[made])
+        made += 1
+    return moves[: max(made, 1)]
+
+
+def ends(view: CanastaView, counts: Sequence[int]) -> list[Course]:
+    """Return how a single picked card can end the turn, legal or not."""
+    if sum(counts) != 1:
+        return []
+    kinds = tuple(picked_kinds(view, counts))
+    closing = [[CanastaMove(CLOSE, kinds)]] if len(view.hand) == 1 else []
+    return [[CanastaMove(DISCARD, kinds)], *closing]
+
+
+def courses(view: CanastaView, counts: Sequence[int]) -> list[Course]:
+    """Return what can be done with the picked cards: a meld of all of them, else additions, discarding, closing."""
+    counts = _at_hand(view, counts)
+    if not _plays(view) or not any(counts):
+        return []
+    melds = [[move] for move in meld_of(view, counts) if view.refusal(move) is None]
+    return melds or [course for course in _lesser(view, counts) if view.refusal(course[0]) is None]
+
+
+def disabled_actions(view: CanastaView, counts: Sequence[int]) -> list[CanastaMove]:
+    """Return what a person might try now in vain, each with a clause against it."""
+    if view.seat is None or view.seat != view.to_move:
+        return []
+    if view.table.phase == DRAW:
+        return takings_in_vain(view)
+    counts = _at_hand(view, counts)
+    if not _plays(view) or not any(counts):
+        return []
+    tried = [course[0] for course in _lesser(view, counts)]
+    if not courses(view, counts):
+        tried = [*meld_of(view, counts), *tried]
+    return [move for move in tried if view.refusal(move) is not None]
+
+
+def _lesser(view: CanastaView, counts: Sequence[int]) -> list[Course]:
+    """Return what can be done with picked cards but for a new meld, legal or not."""
+    return [*additions(view, counts), *ends(view, counts)]
+
+
+def takings_in_vain(view: CanastaView) -> list[CanastaMove]:
+    """Return the way of taking the pot that is refused, where none is open: the one that comes nearest."""
+    table = view.table
+    if not table.pot_size or any(move.verb == TAKE for move in view.legal_moves()):
+        return []
+    if stopped(table) == FINE:
+        rank, hand = top_of_pot(table) // SUITS, hand_of(view)
+        needed = table.frozen_needs if table.frozen else FIRST_NATURALS
+        if hand[rank] >= needed:
+            return [with_first_cards(table, TAKE, rank, (needed, 0, 0))]
+    return [move for move in [CanastaMove(TAKE)] if view.refusal(move) is not None]
+
+
+def ready_melds(view: CanastaView, most: int) -> list[CanastaMove]:
+    """Return the largest few melds of the hand without wild cards, one a rank.
+
+    First comes the one that wins the match, then a canasta of wild cards, rather of one kind.
+    """
+    melds = [move for move in view.legal_moves() if move.verb == MELD]
+    winning = [move for move in melds if move.cards[0] // SUITS == THREES]
+    wild = [move for move in melds if len(move.cards) == CANASTA and all(kind // SUITS in WILDS for kind in move.cards)]
+    wild.sort(key=lambda move: len({kind // SUITS for kind in move.cards}))
+    pure = [move for move in melds if move not in winning and not any(kind // SUITS in WILDS for kind in move.cards)]
+    longest = {move.cards[0] // SUITS: move for move in sorted(pure, key=lambda move: len(move.cards))}
+    best = sorted(longest, key=lambda rank: (-len(longest[rank].cards), ORDER.index(rank)))
+    return [*winning[:1], *wild[:1], *(longest[rank] for rank in best)][:most]
+
+
+def ready_additions(view: CanastaView) -> list[list[int]]:
+    """Return what might be picked to add all cards of a rank, no wild ones, to the own unfinished meld of it."""
+    side = side_of(view.table, view.table.to_move)
+    found = []
+    for rank, held in enumerate(hand_of(view)):
+        size = 0 if rank in WILDS else open_size(view.table, side, rank)
+        if held and size:
+            found.append([min(held, CANASTA - size) if picked == rank else 0 for picked in range(CLASSES)])
+    return found
+
+
+def _plays(view: CanastaView) -> bool:
+    """Tell whether the viewing seat may lay and discard now."""
+    return view.seat is not None and view.seat == view.to_move and view.table.phase == PLAY
+
+
+def _at_hand(view: CanastaView, counts: Sequence[int]) -> list[int]:
+    """Return the picked cards that the hand has."""
+    return [min(count, held) for count, held in zip(counts, hand_of(view), strict=True)]

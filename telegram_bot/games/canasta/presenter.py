@@ -1,0 +1,138 @@
+"""The look of Canasta, as the registry knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from analysis.advice import Reason
+from engine.canasta.moves import parse_move
+from engine.canasta.scoring import MISTAKE_PENALTY
+from engine.canasta.state import CUT
+from engine.canasta.view import CanastaView
+from engine.game import Move, View
+from telegram_bot.games.canasta import actions, hand, prompt, review_reasons, score, selection, table, words
+from telegram_bot.games.canasta.cards import counts_words, spelled
+from telegram_bot.games.presenter import GamePresenter, HandPanel, Setting
+from telegram_bot.texts.loader import Html, Texts
+
+ALERT = 200
+
+
+class CanastaPresenter(GamePresenter):
+    """Canasta in a chat. Cards are picked by rank; `picks` tells what masks and buttons carry."""
+
+    name = "canasta"
+    mistake = -MISTAKE_PENALTY
+    settings = (
+        Setting("mode", (None, "singles", "pairs", "trios")),
+        Setting("target", (5000, 7000)),
+        Setting("cut", ("on", "off")),
+        Setting("frozen_needs", (3, 2)),
+        Setting("mistakes", ("guided", "strict")),
+        Setting("max_turns", (400, 200, 100)),
+    )
+    grain = 30.0
+    foremost = 2
+
+    def heading(self, texts: Texts, view: View) -> Html:
+        """Return the round, and what is played for."""
+        return table.heading(texts, _own(view))
+
+    def table(self, texts: Texts, view: View, names: Sequence[str]) -> list[Html]:
+        """Return stock, pot, and what lies with each side."""
+        return table.table_lines(texts, _own(view), names)
+
+    def marks(self, texts: Texts, view: View, seat: int) -> list[str]:
+        """Return a seat's number of cards and its marks."""
+        return table.seat_marks(texts, _own(view), seat)
+
+    def recent(self, texts: Texts, entries: Sequence[str], names: Sequence[str], turns: int) -> list[Html]:
+        """Return the last turns in words."""
+        return words.recent_words(texts, entries, names, turns)
+
+    def prompt(self, texts: Texts, view: View) -> Html:
+        """Return what the seat to move has to do now."""
+        return prompt.prompt(texts, _own(view))
+
+    def ending(self, texts: Texts, view: View, names: Sequence[str]) -> Html:
+        """Return who closed."""
+        return score.ending(texts, _own(view), names)
+
+    def account(self, texts: Texts, view: View, column: int) -> list[Html]:
+        """Return what a side's score is made of, a line each."""
+        return score.account(texts, _own(view), column)
+
+    def deeds(self, texts: Texts, moves: Sequence[str]) -> str:
+        """Return moves that were made as what somebody did."""
+        return words.deeds_words(texts, moves)
+
+    def because(self, texts: Texts, reason: Reason) -> Html | None:
+        """Return why a way to play would have been better, None for what is the same in every game."""
+        return review_reasons.because(texts, reason)
+
+    def cards(self, _texts: Texts, view: View) -> str:
+        """Return the own cards in words."""
+        return counts_words(selection.hand_of(_own(view)))
+
+    def drawn(self, texts: Texts, words: str) -> str:
+        """Return words with a name for the joker's sign."""
+        return spelled(texts, words)
+
+    def panel(
+        self, texts: Texts, view: View, names: Sequence[str], picked: int, fresh: int, *, acting: bool = True
+    ) -> HandPanel:
+        """Return a seat's hand with the acts of the moment."""
+        return hand.hand_panel(texts, _own(view), names, picked, fresh, acting=acting)
+
+    def hand(self, view: View) -> int:
+        """Return the own cards as a mask."""
+        return selection.mask_of(selection.hand_of(_own(view)))
+
+    def touched(self, view: View, picked: int, number: int) -> int | None:
+        """Return the picked cards after a rank is touched: one more of it, none after the last."""
+        return selection.touched(_own(view), picked, number)
+
+    def alert(self, texts: Texts, view: View) -> str:
+        """Return a seat's hand in at most 200 characters."""
+        own = _own(view)
+        if own.table.phase == CUT:
+            return texts.plain("canasta-alert-cut" if own.seat == own.to_move else "canasta-alert-uncut")
+        short = counts_words(selection.hand_of(own)).replace("\N{VARIATION SELECTOR-16}", "")
+        text = texts.plain("canasta-alert", cards=short, count=len(own.pot))
+        return text if len(text) <= ALERT else short[:ALERT]
+
+    def choices(self, view: View, picked: int) -> list[Move]:
+        """Return what can be done with the picked cards."""
+        return [course[0] for course in actions.courses(_own(view), selection.picked_in(picked))]
+
+    def courses(self, view: View, picked: int) -> list[list[Move]]:
+        """Return what can be done with the picked cards, each card that is added to a meld being a move."""
+        return [list(course) for course in actions.courses(_own(view), selection.picked_in(picked))]
+
+    def tries(self, view: View, picked: int) -> list[Move]:
+        """Return what one might try in vain."""
+        return list(actions.disabled_actions(_own(view), selection.picked_in(picked)))
+
+    def words(self, texts: Texts, move: str, view: View | None = None) -> str:
+        """Return a move as a short order; how deep a cut is can only be told with a view."""
+        return words.order_words(texts, parse_move(move), _pack(view))
+
+    def plan(self, texts: Texts, moves: Sequence[str], view: View | None = None) -> str:
+        """Return the moves of a turn as one sentence."""
+        return words.plan_words(texts, [parse_move(move) for move in moves], _pack(view))
+
+    def reason(self, texts: Texts, reason: Reason) -> Html | None:
+        """Return why a move is good in the words of Canasta."""
+        return words.reason_words(texts, reason)
+
+
+def _pack(view: View | None) -> int:
+    """Return how many cards are in play, 0 without a view."""
+    return 0 if view is None else _own(view).table.cards
+
+
+def _own(view: View) -> CanastaView:
+    """Return a view as one of Canasta's."""
+    if not isinstance(view, CanastaView):
+        raise TypeError(f"{type(view).__name__} is no view of Canasta")
+    return view

@@ -1,0 +1,38 @@
+"""What the seat to move has to do: to cut, to draw or take the pot, to lay and discard."""
+
+from __future__ import annotations
+
+from engine.canasta.acts import CLOSE, TAKE
+from engine.canasta.hands import side_of
+from engine.canasta.melds import waits
+from engine.canasta.state import CUT, DRAW, OVER
+from engine.canasta.view import CanastaView
+from telegram_bot.texts.loader import Html, Texts
+
+
+def prompt(texts: Texts, view: CanastaView) -> Html:
+    """Return what the seat to move has to do now."""
+    table = view.table
+    if table.phase == OVER:
+        return texts.html("canasta-duty-over")
+    if table.phase == CUT:
+        return texts.html("canasta-duty-cut")
+    if table.phase == DRAW:
+        takeable = any(move.verb == TAKE for move in view.legal_moves())
+        if not view.stock_size:
+            return texts.html("canasta-duty-last" if takeable else "canasta-duty-pass")
+        return texts.html("canasta-duty-choose" if takeable else "canasta-duty-draw")
+    return texts.html(_playing(view), points=view.minima[side_of(table, table.to_move)])
+
+
+def _playing(view: CanastaView) -> str:
+    """Return the key of what is to be done after the draw."""
+    table = view.table
+    side = side_of(table, table.to_move)
+    if waits(table):
+        return "canasta-duty-reach"
+    if not table.opened[side] and table.melded[side]:
+        return "canasta-duty-more"
+    if any(move.verb == CLOSE for move in view.legal_moves()):
+        return "canasta-duty-close"
+    return "canasta-duty-play"

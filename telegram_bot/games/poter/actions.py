@@ -1,0 +1,100 @@
+"""What can be done with picked cards: melds in every meaning, additions, swaps, the discard; and what cannot."""
+
+from __future__ import annotations
+
+from engine.bits import popcount
+from engine.cards import each_card
+from engine.poter import rules
+from engine.poter.legal import RUNS, SETS
+from engine.poter.moves import PoterMove
+from engine.poter.shapes import WHOLE_PACK
+from engine.poter.state import DRAW, NONE, OFFER, PLAY
+from engine.poter.view import PoterView
+
+MOST_LAYS = 6
+
+
+def meanings(view: PoterView, picked: int) -> list[PoterMove]:
+    """Return the melds that exactly these cards make, as many as their poters can mean, legal or not."""
+    size = popcount(picked)
+    found = []
+    for meant in (*RUNS, *SETS) if size >= 3 else ():
+        spare, missing = picked & ~meant, meant & ~picked
+        if popcount(meant) != size or spare & ~view.poters:
+            continue
+        subs = tuple(zip(each_card(spare), each_card(missing), strict=True))
+        found.append(PoterMove("meld", tuple(each_card(picked & meant)), subs))
+    return sorted(found, key=lambda move: len(move.subs))
+
+
+def additions(view: PoterView, card: int) -> list[PoterMove]:
+    """Return the ways in which one card continues a meld, legal or not."""
+    table, found = view.table, []
+    for number in range(table.meld_count):
+        if rules.extends(table, number, card):
+            found.append(PoterMove("lay", (card,), (), number))
+        if view.poters >> card & 1:
+            targets = [target for target in each_card(WHOLE_PACK) if target != card]
+            found += [
+                PoterMove("lay", (), ((card, target),), number)
+                for target in targets
+                if rules.extends(table, number, target)
+            ]
+    return found
+
+
+def swaps(view: PoterView, card: int) -> list[PoterMove]:
+    """Return the swaps of one card for the poter that stands for it, legal or not."""
+    table = view.table
+    numbers = [table.sub_meld[suit] for suit in range(4) if table.sub_for[suit] == card]
+    return [PoterMove("swap", (card,), (), number) for number in numbers if number != NONE]
+
+
+def enabled_actions(view: PoterView, picked: int) -> list[PoterMove]:
+    """Return what can be done with the picked cards: melds of all of them, else what single ones can do."""
+    if view.seat is None or view.seat != view.to_move or view.table.phase != PLAY:
+        return []
+    cards = list(each_card(picked & view.hand))
+    melds = [move for move in meanings(view, picked & view.hand) if view.refusal(move) is None]
+    if melds:
+        return melds
+    found = [move for card in cards for move in swaps(view, card)]
+    found += [move for card in cards for move in additions(view, card)]
+    if len(cards) == 1:
+        found.append(PoterMove("discard", (cards[0],)))
+    return [move for move in found if view.refusal(move) is None]
+
+
+def disabled_actions(view: PoterView, picked: int) -> list[PoterMove]:
+    """Return what a person might try now in vain, each with a clause against it."""
+    phase, cards = view.table.phase, list(each_card(picked & view.hand))
+    tried: list[PoterMove] = []
+    if phase == DRAW and view.pile:
+        tried.append(PoterMove("take"))
+    elif phase == OFFER:
+        tried.append(PoterMove("pass"))
+    elif phase == PLAY and len(cards) == 1:
+        tried += [*swaps(view, cards[0]), *additions(view, cards[0]), PoterMove("discard", (cards[0],))]
+    elif phase == PLAY and cards:
+        melds = meanings(view, picked & view.hand)
+        allowed = any(view.refusal(move) is None for move in melds)
+        tried += [] if allowed else melds[:1] or [PoterMove("meld", tuple(cards))]
+    return [move for move in tried if view.refusal(move) is not None]
+
+
+def ready_melds(view: PoterView, most: int) -> list[PoterMove]:
+    """Return the best few melds the hand holds: without substitutes first, the longest first, none within another."""
+    melds = [move for move in view.legal_moves() if move.verb == "meld"]
+    melds.sort(key=lambda move: (len(move.subs), -popcount(move.laid), str(move)))
+    found: list[PoterMove] = []
+    for move in melds:
+        inside = any(move.laid & ~other.laid == 0 or move.meant & ~other.meant == 0 for other in found)
+        if not inside and len(found) < most:
+            found.append(move)
+    return found
+
+
+def ready_plays(view: PoterView, most: int) -> list[PoterMove]:
+    """Return swaps and additions that can be made now."""
+    moves = [move for move in view.legal_moves() if move.verb in ("swap", "lay") and not move.subs]
+    return sorted(moves, key=lambda move: move.verb != "swap")[:most]

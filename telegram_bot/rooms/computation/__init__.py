@@ -1,0 +1,1 @@
+"""Hints, bot moves and reviews, computed off the event loop."""

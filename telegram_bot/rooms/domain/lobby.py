@@ -1,0 +1,208 @@
+"""The lobby: who sits down, what is agreed, and the start. Functions change a draft of the room."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.errors import InvalidInput
+from engine.game import Game
+from engine.registry import GAMES, game_named
+from telegram_bot.rooms.domain.commands import Person, Problem
+from telegram_bot.rooms.domain.events import EventKind, RoomEvent
+from telegram_bot.rooms.domain.results import Applied, Rejected
+from telegram_bot.rooms.domain.room import (
+    HINTS,
+    NEXT_ROUND_SECONDS,
+    TURN_SECONDS,
+    ReviewMode,
+    Room,
+    Seat,
+    Settings,
+    Stage,
+    TurnCalls,
+)
+
+BOT_NAMES = ("Amara", "Bandu", "Chitra", "Dasun", "Esala", "Gayani")
+"""Names of bot players; as many as a table has seats at most."""
+
+OF_THE_ROOM: dict[str, tuple[Any, ...]] = {
+    "turn_seconds": TURN_SECONDS,
+    "hints": HINTS,
+    "turn_calls": tuple(TurnCalls),
+    "review_mode": tuple(ReviewMode),
+    "name_mistakes": (False, True),
+    "next_round_seconds": NEXT_ROUND_SECONDS,
+    "auto_moves": (False, True),
+}
+"""The settings that every game has, and their values."""
+
+GAME = "game"
+"""The setting that says what is played."""
+
+PROPOSED: dict[str, dict[str, Any]] = {
+    "poter": {"rounds": 5, "max_turns": 150},
+    "pocha": {"schedule": "short"},
+}
+"""The options of new tables where they differ from the game's own defaults: a match that is not too long."""
+
+LOBBY = (RoomEvent(EventKind.LOBBY),)
+
+
+def proposed(game: str) -> dict[str, Any]:
+    """Return the options of a new table of a game."""
+    return dict(PROPOSED.get(game, {}))
+
+
+def new_settings(game: str, like: Room | None, usual: Settings) -> Settings:
+    """Return the settings of a new table: those of a former table, but with the game's proposal for another game.
+
+    `usual` has the settings of a table that follows no other.
+    """
+    if like is None:
+        return replace(usual, options=proposed(game))
+    return replace(like.settings, options=dict(like.settings.options) if like.game == game else proposed(game))
+
+
+def seats_for(game: str, by: Person, like: Room | None) -> list[Seat]:
+    """Return the seats of a new table: its opener and, in the order of a former table, bot players and reserved seats.
+
+    If there are too many seats for the game, bot players go first, then reserved seats, the last ones first.
+    """
+    seats = [] if like is None else [_seat_again(seat, by) for seat in like.seats]
+    if all(seat.person != by.id for seat in seats):
+        seats.append(Seat(by.id, by.name))
+    return _fitting(seats, game_named(game).players[-1])
+
+
+def _seat_again(seat: Seat, by: Person) -> Seat:
+    """Return the seat at a new table of whoever sat in a seat of a former one."""
+    if seat.person == by.id:
+        return Seat(by.id, by.name)
+    return Seat(seat.person, seat.name, away=not seat.is_bot)
+
+
+def _fitting(seats: list[Seat], most: int) -> list[Seat]:
+    """Return at most so many seats: the last bot players are left out, then the last reserved seats."""
+    bots = [number for number, seat in enumerate(seats) if seat.is_bot]
+    reserved = [number for number, seat in enumerate(seats) if seat.away]
+    left_out = [*reversed(bots), *reversed(reserved)][: max(0, len(seats) - most)]
+    return [seat for number, seat in enumerate(seats) if number not in left_out]
+
+
+def join(room: Room, by: Person) -> Applied | Rejected:
+    """Seat a person: in the seat reserved for them, or in a free one."""
+    if room.stage == Stage.LOBBY and (number := room.seat_of(by.id)) is not None and room.seats[number].away:
+        room.seats[number] = Seat(by.id, by.name)
+        return Applied(LOBBY)
+    if room.seat_of(by.id) is not None:
+        return Rejected(Problem.ALREADY_SEATED)
+    return _sit(room, Seat(by.id, by.name))
+
+
+def change_seat(room: Room, by: Person) -> Applied | Rejected:
+    """Let a person and whoever sits next change seats; next to the last seat is the first."""
+    if room.stage != Stage.LOBBY:
+        return Rejected(Problem.NOT_IN_LOBBY)
+    seat = room.seat_of(by.id)
+    if seat is None or room.seats[seat].away:
+        return Rejected(Problem.NOT_SEATED)
+    following = (seat + 1) % len(room.seats)
+    if following == seat:
+        return Applied()
+    room.seats[seat], room.seats[following] = room.seats[following], room.seats[seat]
+    return Applied(LOBBY)
+
+
+def add_bot(room: Room) -> Applied | Rejected:
+    """Seat a bot player under a name that is free."""
+    taken = {seat.name for seat in room.seats}
+    name = next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[-1])
+    return _sit(room, Seat(None, name))
+
+
+def _sit(room: Room, seat: Seat) -> Applied | Rejected:
+    """Seat somebody if the lobby is open and has room; without a free seat in the last reserved one."""
+    if room.stage != Stage.LOBBY:
+        return Rejected(Problem.NOT_IN_LOBBY)
+    if len(room.seats) < game_named(room.game).players[-1]:
+        room.seats.append(seat)
+        return Applied(LOBBY)
+    if not room.reserved:
+        return Rejected(Problem.FULL)
+    room.seats[room.seats.index(room.reserved[-1])] = seat
+    return Applied(LOBBY)
+
+
+def remove_bot(room: Room) -> Applied | Rejected:
+    """Send the last bot player away."""
+    if room.stage != Stage.LOBBY:
+        return Rejected(Problem.NOT_IN_LOBBY)
+    bots = [number for number, seat in enumerate(room.seats) if seat.is_bot]
+    if not bots:
+        return Rejected(Problem.NO_BOT)
+    del room.seats[bots[-1]]
+    return Applied(LOBBY)
+
+
+def leave(room: Room, seat: int) -> Applied:
+    """Free a seat; the next person there becomes the opener, and without people the table ends."""
+    gone = room.seats.pop(seat).person
+    people = [other.person for other in room.taken if other.person is not None]
+    if not people:
+        room.stage = Stage.ENDED
+        return Applied((RoomEvent(EventKind.STOPPED),))
+    if gone == room.opener:
+        room.opener = people[0]
+    return Applied(LOBBY)
+
+
+def change_setting(room: Room, name: str, value: Any) -> Applied | Rejected:
+    """Change a setting of the room, or an option of the game to what some number of players can play; None: no option.
+
+    Whether those who sit there can is looked at when they start: others may still come.
+    """
+    if room.stage != Stage.LOBBY:
+        return Rejected(Problem.NOT_IN_LOBBY)
+    if name == GAME:
+        return _change_game(room, value)
+    if name in OF_THE_ROOM:
+        if (type(value), value) not in [(type(one), one) for one in OF_THE_ROOM[name]]:
+            return Rejected(Problem.BAD_SETTING, detail=f"{name} is one of {OF_THE_ROOM[name]}, not {value!r}")
+        if getattr(room.settings, name) == value:
+            return Applied()
+        setattr(room.settings, name, value)
+        return Applied(LOBBY)
+    game = game_named(room.game)
+    options = {**room.settings.options, name: value}
+    if value is None and name in room.settings.options:
+        del options[name]
+    faults = [_fault(game, options, players) for players in game.players]
+    if None not in faults:
+        return Rejected(Problem.BAD_SETTING, detail=faults[0] or "")
+    if room.settings.options == options:
+        return Applied()
+    room.settings.options = options
+    return Applied(LOBBY)
+
+
+def _fault(game: Game, options: dict[str, Any], players: int) -> str | None:
+    """Return why so many players cannot play with these options, None if they can."""
+    try:
+        game.check(options, players)
+    except InvalidInput as fault:
+        return str(fault)
+    return None
+
+
+def _change_game(room: Room, name: Any) -> Applied | Rejected:
+    """Play another game, with the options proposed for it, if all people who sit there can; others may have to go."""
+    if name == room.game:
+        return Applied()
+    if name not in GAMES:
+        return Rejected(Problem.BAD_SETTING, detail=f"there is no game {name!r}")
+    seats = _fitting(room.seats, GAMES[name].players[-1])
+    if len(seats) > GAMES[name].players[-1]:
+        return Rejected(Problem.UNPLAYABLE)
+    room.game, room.settings.options, room.seats = name, proposed(name), seats
+    return Applied(LOBBY)
