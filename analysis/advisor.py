@@ -26,13 +26,13 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.advice import Advice, Candidate, Reason, alternatives
-from analysis.canasta.trials import CanastaTrials
+from analysis.canasta.candidates import CanastaTrials
 from analysis.errors import NothingToAdvise
-from analysis.facts import clearly_more
-from analysis.pocha.trials import PochaTrials
-from analysis.poter.trials import PoterTrials
-from analysis.race import Prior, Race, Result
+from analysis.hints.advice import Advice, Candidate, Reason, alternatives
+from analysis.hints.facts import clearly_more
+from analysis.hints.sequential_halving import Prior, Race, Result
+from analysis.pocha.candidates import PochaTrials
+from analysis.poter.candidates import PoterTrials
 from engine.canasta.view import CanastaView
 from engine.game import View
 from engine.pocha.view import PochaView

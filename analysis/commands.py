@@ -12,10 +12,11 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 
-from analysis import experiments, review_command
-from analysis.advice import Advice, Candidate
+from analysis import review_command
 from analysis.errors import AnalysisError
-from analysis.experiments import check_budget
+from analysis.experiments import commands as experiments
+from analysis.experiments.commands import check_budget
+from analysis.hints.advice import Advice, Candidate
 from engine.commands import FINE, UNREADABLE, Parser, complain, one_line, report_fault, round_of
 from engine.errors import EngineError, InvalidInput
 from engine.game import View

@@ -15,7 +15,7 @@ from engine.match import Match
 from engine.transcript import replay
 
 if TYPE_CHECKING:
-    from analysis.experiments import Commands
+    from analysis.experiments.commands import Commands
     from analysis.review.report import RoundReview
 
 

@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis import randomness
-from analysis.canasta import policy, worlds
+from analysis.canasta import determinize, policy
 from analysis.canasta.record import States
-from analysis.compilation import called, kernel, register
-from analysis.places import borrowed
-from analysis.randomness import Numbers, seed_words, shuffle_span
+from analysis.core import randomness
+from analysis.core.compilation import called, kernel, register
+from analysis.core.numba_indexing import borrowed
+from analysis.core.randomness import Numbers, seed_words, shuffle_span
 from engine.canasta import acts, bundle, closing, deal, ends, hands, laying, melds, pack, pot, scoring, turns
 from engine.canasta.acts import act
 from engine.canasta.deal import set_out
@@ -35,7 +35,7 @@ SHORT = {
 """Functions written out where they are called; all others stay functions, so that kernels compile in seconds."""
 for module in (pack, bundle, hands, melds, ends, turns, deal, pot, laying, closing, acts, scoring, randomness, policy):
     register(module, long=set(vars(module)) - SHORT)
-for function in (worlds.deal_unseen, worlds.sort_out):
+for function in (determinize.deal_unseen, determinize.sort_out):
     called(function)
 
 VIEW, WORLD, TRIAL = range(3)
@@ -94,7 +94,7 @@ def deal_world(states: States, words: Numbers, unseen: Ints, draws: Any, world: 
     seed_words(words, draws[SEED], world)
     while True:
         states[WORLD] = states[VIEW]
-        worlds.deal_unseen(states[WORLD], words, unseen[0], unseen[1], draws[SORTING])
+        determinize.deal_unseen(states[WORLD], words, unseen[0], unseen[1], draws[SORTING])
         if states[WORLD].phase != PLAY or can_end(states[WORLD]):
             return
 
@@ -181,7 +181,7 @@ def try_arms(
     `states`: three records, the first a view's table (`VIEW`), whose seat is to move. `unseen`: by kind how many
     cards are not seen, then room for all of them. `habits`: as in `play_rounds`. `arms`: shape (m, n, 3), the first
     acts of a turn, from a verb below 0 on none. `draws`: the seed, of which world i uses stream i, the first world
-    and the one after the last, and how much hands are sorted (`worlds.deal_unseen`). `results`: shape (m, worlds,
+    and the one after the last, and how much hands are sorted (`determinize.deal_unseen`). `results`: shape (m, worlds,
     FOUND): what the hand is worth to the seat's side, whether the side closed it, whether the next player can take the
     pot, how many canastas the side has at the end, what the hand is worth to the others on average, whether the side
     has more than each of them, and the totals after the hand of the side and of the best other one. `plans`: shape

@@ -1,11 +1,11 @@
-"""The record of Canasta's states; what every game's records have in common is in `analysis.records`."""
+"""The record of Canasta's states; what every game's records have in common is in `analysis.core.state_dtype`."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from analysis import records
-from analysis.records import States, record_of, store
+from analysis.core import state_dtype
+from analysis.core.state_dtype import States, record_of, store
 from engine.canasta.state import State
 
 __all__ = ["RECORD", "States", "load", "new_states", "store"]
@@ -20,4 +20,4 @@ def new_states(count: int) -> States:
 
 def load(states: States, index: int) -> State:
     """Return one record as a state."""
-    return records.load(states, index, State)
+    return state_dtype.load(states, index, State)

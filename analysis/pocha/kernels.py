@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from analysis import randomness
-from analysis.compilation import called, inlined, kernel, register
-from analysis.pocha import chances, policy, worlds
+from analysis.core import randomness
+from analysis.core.compilation import called, inlined, kernel, register
+from analysis.core.randomness import Numbers, below, seed_words, shuffle_span
+from analysis.pocha import determinize, policy, probabilities
+from analysis.pocha.determinize import GAP, SHOWN, Floats, Ints, deal_unseen
 from analysis.pocha.record import States
-from analysis.pocha.worlds import GAP, SHOWN, Floats, Ints, deal_unseen
-from analysis.randomness import Numbers, below, seed_words, shuffle_span
 from engine.bits import nth_bit, popcount
 from engine.pocha import acts, knowledge, rules, scoring, suits, tricks
 from engine.pocha.acts import act
@@ -23,11 +23,11 @@ from engine.pocha.state import BID, NONE, OVER, State
 
 for module in (suits, rules, tricks, scoring, acts, knowledge, randomness):
     register(module)
-register(chances, long=("promise",))
+register(probabilities, long=("promise",))
 register(policy, long=("strength", "card_after", "play_out"))
-for function in (worlds.takes, worlds.deal_choosy):
+for function in (determinize.takes, determinize.deal_choosy):
     inlined(function)
-called(worlds.deal_unseen)
+called(determinize.deal_unseen)
 
 Deck = Any
 """An int64 array of cards."""
@@ -87,7 +87,7 @@ def likeliness(state: State, places: Ints) -> int:
     found = CERTAIN
     for seat in range(state.players):
         if state.bid[seat] != NONE and places[seat, GAP]:
-            off = policy.strength(state, state.hand[seat] | places[seat, SHOWN]) - chances.ONE * state.bid[seat]
+            off = policy.strength(state, state.hand[seat] | places[seat, SHOWN]) - probabilities.ONE * state.bid[seat]
             found = max(found * DOUBT * DOUBT // (DOUBT * DOUBT + off * off), 1)
     return found
 

@@ -7,7 +7,8 @@ and prefers what is soon certain. It looks at what its seat may know alone: its 
 
 from __future__ import annotations
 
-from analysis.pocha.chances import (
+from analysis.core.randomness import Numbers, below
+from analysis.pocha.probabilities import (
     FOLLOWED_LATER,
     FOLLOWED_NOW,
     LATER,
@@ -19,7 +20,6 @@ from analysis.pocha.chances import (
     row_of,
     share_of,
 )
-from analysis.randomness import Numbers, below
 from engine.bits import lowest, nth_bit, popcount
 from engine.cards import LANE
 from engine.pocha import rules, tricks

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
-from analysis.compilation import called, kernel
+from analysis.core.compilation import called, kernel
+from analysis.core.randomness import Numbers, seed_words, shuffle_span
 from analysis.poter import policy, tuned
 from analysis.poter.kernels import Ints
 from analysis.poter.record import States
-from analysis.randomness import Numbers, seed_words, shuffle_span
 from engine.poter.rules import deal
 from engine.poter.scoring import score
 from engine.poter.shapes import RANKS

@@ -9,11 +9,11 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis import randomness
-from analysis.compilation import called, inlined, kernel, register
+from analysis.core import randomness
+from analysis.core.compilation import called, inlined, kernel, register
+from analysis.core.randomness import Numbers, below, seed_words, shuffle_span
 from analysis.poter import policy, tuned
 from analysis.poter.record import States
-from analysis.randomness import Numbers, below, seed_words, shuffle_span
 from engine.bits import lowest, popcount
 from engine.poter import acts, pile, rules, scoring, shapes
 from engine.poter.acts import DRAW, act

@@ -7,7 +7,7 @@ that go least with the rest of its hand.
 
 from __future__ import annotations
 
-from analysis.randomness import Numbers, below, shuffle_span
+from analysis.core.randomness import Numbers, below, shuffle_span
 from engine.bits import highest, lowest, popcount
 from engine.cards import LANE
 from engine.poter import pile, rules

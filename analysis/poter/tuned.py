@@ -7,6 +7,7 @@ came from. One text for the interpreter and the compiler.
 
 from __future__ import annotations
 
+from analysis.core.randomness import Numbers
 from analysis.poter.policy import (
     complete_pair,
     draw,
@@ -21,7 +22,6 @@ from analysis.poter.policy import (
     swap_one,
     wants_single,
 )
-from analysis.randomness import Numbers
 from engine.bits import lowest, popcount
 from engine.cards import LANE
 from engine.poter import pile, rules

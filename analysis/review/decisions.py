@@ -23,9 +23,9 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.advice import Reason
 from analysis.advisor import FEWEST_WORLDS, Trials, rounds_of, run_playouts
-from analysis.race import Race
+from analysis.hints.advice import Reason
+from analysis.hints.sequential_halving import Race
 from analysis.review import marks
 from analysis.review.log import Step
 from analysis.review.marks import PRAISE, Estimate, Loss

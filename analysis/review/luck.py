@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
+from analysis.hints.value import Change, Worth
 from analysis.review.log import Step
 from analysis.review.report import Chance, Moment
-from analysis.worth import Change, Worth
 from engine.game import Move, Round
 
 DEALS = 8

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from analysis.advice import Reason
+from analysis.hints.advice import Reason
 from engine.game import column_names, column_of
 
 

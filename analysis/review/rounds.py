@@ -10,11 +10,11 @@ import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Protocol
 
-from analysis.canasta import reviewing as canasta
+from analysis.canasta import review as canasta
 from analysis.errors import NothingToAdvise, ReviewStopped
-from analysis.players import WINNERS
-from analysis.pocha import reviewing as pocha
-from analysis.poter import reviewing as poter
+from analysis.experiments.players import WINNERS
+from analysis.pocha import review as pocha
+from analysis.poter import review as poter
 from analysis.review import luck, marks
 from analysis.review.decisions import PlayedTrials, judge
 from analysis.review.hinted import with_hints

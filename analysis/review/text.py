@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from analysis.advice import Reason
+from analysis.hints.advice import Reason
 from analysis.review.marks import FEWEST_GRADED
 from analysis.review.report import Decision, MatchReview, Moment, PlayerReview, RoundReview, Words, winners_of
 from analysis.review.wording import Wording

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, ClassVar
 
-from analysis.advice import Reason
+from analysis.hints.advice import Reason
 from engine.game import Move, View
 from telegram_bot.texts.loader import Html, Texts
 

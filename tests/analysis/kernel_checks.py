@@ -42,7 +42,7 @@ def check_bounds(game: str, playouts: int, then: str, folder: Path) -> None:
     Numba forgets its options on a warm cache, so this has a cache of its own in `folder`.
     """
     script = (
-        "from analysis.bench import MEASURED\n"
+        "from analysis.experiments.bench import MEASURED\n"
         "from analysis.advisor import advise\n"
         f"for play in MEASURED[{game!r}]().values():\n"
         f"    play({playouts}, 1)\n"

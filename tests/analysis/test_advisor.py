@@ -4,9 +4,9 @@ from random import Random
 import pytest
 
 from analysis import advisor
-from analysis.advice import Reason
 from analysis.advisor import advise
 from analysis.errors import NothingToAdvise
+from analysis.hints.advice import Reason
 from engine.cards import FRENCH, mask_of
 from engine.game import Round, View
 from engine.poter.legal import RUNS, SETS

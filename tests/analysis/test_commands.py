@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from analysis.advice import Advice, Candidate
 from analysis.commands import main, table
+from analysis.hints.advice import Advice, Candidate
 from engine.match import new_match
 from engine.transcript import write
 from tests.analysis.poter.moments import a_decision

@@ -6,7 +6,7 @@ import pytest
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from analysis.advice import Reason
+from analysis.hints.advice import Reason
 from analysis.review.report import Decision, Moment, PlayerReview, RoundReview, Words
 from analysis.review_picture import COLOURS, DPI, HEIGHT, LONGEST_NAME, WIDTH, lines_of, noted, picture, readable
 

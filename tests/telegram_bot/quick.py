@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from random import Random
 
-from analysis.advice import Advice, Candidate, Reason
+from analysis.hints.advice import Advice, Candidate, Reason
 from analysis.review.log import Hint, steps_of
 from analysis.review.report import Chance, Decision, Moment, RoundReview
 from analysis.review.rounds import players_of

@@ -6,7 +6,7 @@ import asyncio
 import math
 from collections.abc import Awaitable, Callable, Sequence
 
-from analysis.advice import alternatives
+from analysis.hints.advice import alternatives
 from engine.game import Move, View
 from telegram_bot.chat.handlers.callback_request import CallbackAnswer, CallbackRequest
 from telegram_bot.chat.handlers.context import ChatContext

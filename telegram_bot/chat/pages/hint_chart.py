@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from analysis.advice import Advice, Candidate
+from analysis.hints.advice import Advice, Candidate
 from engine.game import View
 from telegram_bot.chat.pages.hint_note import expected, is_known, told
 from telegram_bot.chat.pages.number_format import percent, rounded

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from analysis.advice import CERTAIN, LEAST_POINTS, Advice, Candidate, alternatives, same_turn
+from analysis.hints.advice import CERTAIN, LEAST_POINTS, Advice, Candidate, alternatives, same_turn
 from engine.game import View
 from telegram_bot.chat.pages.number_format import percent, rounded
 from telegram_bot.games.presenter import GamePresenter

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import unescape
 from re import compile as pattern
 
-from analysis.advice import CERTAIN, Reason
+from analysis.hints.advice import CERTAIN, Reason
 from analysis.review.report import Decision, RoundReview
 from engine.game import column_names
 from engine.match import Match

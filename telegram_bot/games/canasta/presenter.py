@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from analysis.advice import Reason
+from analysis.hints.advice import Reason
 from engine.canasta.moves import parse_move
 from engine.canasta.scoring import MISTAKE_PENALTY
 from engine.canasta.state import CUT

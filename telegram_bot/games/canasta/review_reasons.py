@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from analysis.advice import Reason
+from analysis.hints.advice import Reason
 from telegram_bot.texts.loader import Html, Texts
 
 KEYS = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from analysis.advice import Reason
+from analysis.hints.advice import Reason
 from engine.canasta.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, VERBS
 from engine.canasta.cutting import depth_of
 from engine.canasta.moves import CanastaMove, parse_move

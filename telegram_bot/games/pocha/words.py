@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from analysis.advice import Reason
+from analysis.hints.advice import Reason
 from engine.pocha.moves import PochaMove, parse_move
 from engine.pocha.scoring import MISTAKE_PENALTY
 from telegram_bot.games.spanish_cards import card_words, unbroken

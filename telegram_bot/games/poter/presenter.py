@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from analysis.advice import Reason
+from analysis.hints.advice import Reason
 from engine.game import Move, View
 from engine.poter.moves import parse_move
 from engine.poter.scoring import MISTAKE_PENALTY

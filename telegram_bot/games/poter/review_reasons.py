@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from analysis.advice import Reason
+from analysis.hints.advice import Reason
 from engine.cards import FRENCH, mask_of
 from telegram_bot.games.french_cards import by_suit
 from telegram_bot.texts.loader import Html, Texts

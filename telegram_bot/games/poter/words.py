@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from analysis.advice import Reason
+from analysis.hints.advice import Reason
 from engine.cards import FRENCH, mask_of, rank_of
 from engine.poter.melds import meld_move
 from engine.poter.moves import PoterMove, meld_order, parse_move

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 from engine.game import View
 
 if TYPE_CHECKING:
-    from analysis.advice import Advice
+    from analysis.hints.advice import Advice
 
 
 class AdvisorBusy(Exception):

@@ -16,7 +16,7 @@ from typing import Any
 
 import structlog
 
-from analysis.warming import PARTS, Part, Use, is_warm
+from analysis.precompile import PARTS, Part, Use, is_warm
 
 log = structlog.get_logger()
 
@@ -43,7 +43,7 @@ class Compiler:
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
-                *("-m", "analysis.warming", "--serve"),
+                *("-m", "analysis.precompile", "--serve"),
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},

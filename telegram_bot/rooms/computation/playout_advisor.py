@@ -8,13 +8,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
-from analysis.advice import Advice, forced
 from analysis.advisor import advise
-from analysis.players import game_of, policy_move
+from analysis.experiments.players import game_of, policy_move
+from analysis.hints.advice import Advice, forced
+from analysis.precompile import Part, Use, warm
 from analysis.review.log import Hint
 from analysis.review.report import RoundReview
 from analysis.review.rounds import review_round
-from analysis.warming import Part, Use, warm
 from engine.game import View
 from engine.match import Match
 from telegram_bot.rooms.computation.advisor import AdvisorBusy

@@ -25,7 +25,7 @@ from telegram_bot.rooms.runtime.clock_holds import ClockHolds
 from telegram_bot.rooms.runtime.writer import RoomWriter
 
 if TYPE_CHECKING:
-    from analysis.advice import Advice
+    from analysis.hints.advice import Advice
 
 log = structlog.get_logger()
 

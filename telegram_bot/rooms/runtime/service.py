@@ -29,7 +29,7 @@ from telegram_bot.rooms.runtime.scheduler import RESUMED, TurnScheduler
 from telegram_bot.rooms.runtime.store import PlaceTaken, RoomStore
 
 if TYPE_CHECKING:
-    from analysis.advice import Advice
+    from analysis.hints.advice import Advice
 
 __all__ = ["EventKind", "Listener", "RoomEvent", "RoomService"]
 

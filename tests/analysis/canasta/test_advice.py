@@ -2,12 +2,12 @@ from random import Random
 
 import pytest
 
-from analysis import arena
-from analysis.advice import Reason
 from analysis.advisor import advise
 from analysis.canasta.codes import move_of
 from analysis.errors import NothingToAdvise
-from analysis.players import Thought
+from analysis.experiments import arena
+from analysis.experiments.players import Thought
+from analysis.hints.advice import Reason
 from engine.canasta.cutting import chance
 from engine.canasta.legal import code
 from tests.analysis.canasta.moments import GAME, TABLES, a_decision, fresh_round

@@ -1,11 +1,11 @@
 import numpy as np
 import pytest
 
-from analysis.bench import MEASURED, canasta_table
 from analysis.canasta import kernels, policy
+from analysis.canasta.candidates import CanastaTrials
 from analysis.canasta.record import load, new_states, store
-from analysis.canasta.trials import CanastaTrials
-from analysis.randomness import seed_words, shuffle_span
+from analysis.core.randomness import seed_words, shuffle_span
+from analysis.experiments.bench import MEASURED, canasta_table
 from engine.canasta import deal
 from engine.canasta.scoring import score
 from engine.canasta.state import State

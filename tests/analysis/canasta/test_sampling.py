@@ -6,10 +6,10 @@ from random import Random
 import numpy as np
 
 from analysis.canasta import kernels
+from analysis.canasta.candidates import SORTING, CanastaTrials
+from analysis.canasta.determinize import deal_unseen
 from analysis.canasta.record import load
-from analysis.canasta.trials import SORTING, CanastaTrials
-from analysis.canasta.worlds import deal_unseen
-from analysis.randomness import seed_words
+from analysis.core.randomness import seed_words
 from engine.canasta.pack import is_red_three
 from engine.canasta.round import CanastaRound
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS

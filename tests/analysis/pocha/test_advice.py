@@ -2,11 +2,11 @@ from random import Random
 
 import pytest
 
-from analysis import arena
-from analysis.advice import Reason
 from analysis.advisor import advise
 from analysis.errors import NothingToAdvise
-from analysis.players import Thought
+from analysis.experiments import arena
+from analysis.experiments.players import Thought
+from analysis.hints.advice import Reason
 from engine.pocha.state import BID
 from tests.analysis.pocha.moments import GAME, a_decision, before_the_last_tricks, fresh_round
 

@@ -1,10 +1,10 @@
 import numpy as np
 import pytest
 
+from analysis.core.randomness import seed_words, shuffle_span
 from analysis.pocha import kernels, policy
+from analysis.pocha.candidates import PochaTrials
 from analysis.pocha.record import load, new_states, store
-from analysis.pocha.trials import PochaTrials
-from analysis.randomness import seed_words, shuffle_span
 from engine.cards import each_card
 from engine.pocha import rules, tricks
 from engine.pocha.options import Options
@@ -116,7 +116,7 @@ def all_results(current, seed, worlds, weighed=True, interpreted=False):
 @pytest.mark.slow
 def test_kernels_stay_inside_their_arrays(tmp_path):
     then = (
-        "from analysis.pocha.open_cards import OpenTable\n"
+        "from analysis.pocha.perfect_info import OpenTable\n"
         "from tests.analysis.pocha.moments import a_decision, fresh_round\n"
         "for seed in range(24):\n"
         "    current = a_decision(seed, players=3 + seed % 4, size=6, acts=2 * seed)\n"

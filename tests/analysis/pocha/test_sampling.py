@@ -5,12 +5,12 @@ from random import Random
 
 import numpy as np
 
-from analysis.pocha import chances, kernels, policy
+from analysis.core.randomness import seed_words
+from analysis.pocha import kernels, policy, probabilities
+from analysis.pocha.candidates import PochaTrials
+from analysis.pocha.determinize import deal_unseen, every_deal
 from analysis.pocha.record import load
-from analysis.pocha.trials import PochaTrials
-from analysis.pocha.turns import play_greedily
-from analysis.pocha.worlds import deal_unseen, every_deal
-from analysis.randomness import seed_words
+from analysis.pocha.rollout import play_greedily
 from engine.cards import each_card
 from engine.pocha.round import PochaRound
 from engine.pocha.state import BID
@@ -113,7 +113,7 @@ def test_weighed_worlds_fit_the_bids_better():
                 trials.run(np.arange(1), 1)
                 state = load(trials.states, kernels.WORLD)
                 off[weighed] += sum(
-                    abs(policy.strength(state, state.hand[seat]) - chances.ONE * state.bid[seat])
+                    abs(policy.strength(state, state.hand[seat]) - probabilities.ONE * state.bid[seat])
                     for seat in range(4)
                     if seat != view.seat
                 )

@@ -3,7 +3,7 @@
 import numpy as np
 
 from analysis.poter import tuned
-from analysis.poter.trials import PoterTrials
+from analysis.poter.candidates import PoterTrials
 from analysis.poter.weights import tuned_weights
 from engine.poter.legal import make
 from engine.poter.moves import parse_move

@@ -3,11 +3,11 @@ from typing import Any
 import numpy as np
 import pytest
 
+from analysis.core.randomness import seed_words, shuffle_span
 from analysis.poter import kernels, policy, tuned
+from analysis.poter.candidates import PoterTrials
 from analysis.poter.record import load, new_states, store
-from analysis.poter.trials import PoterTrials
 from analysis.poter.weights import tuned_weights
-from analysis.randomness import seed_words, shuffle_span
 from engine.bits import popcount
 from engine.cards import FRENCH
 from engine.poter import pile, rules, scoring

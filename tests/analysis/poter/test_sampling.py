@@ -6,11 +6,11 @@ from random import Random
 import numpy as np
 import pytest
 
+from analysis.core.randomness import seed_words
 from analysis.poter import kernels, policy
+from analysis.poter.candidates import PoterTrials
 from analysis.poter.record import load, new_states, store
-from analysis.poter.trials import PoterTrials
-from analysis.poter.turns import play_turn
-from analysis.randomness import seed_words
+from analysis.poter.rollout import play_turn
 from engine.cards import each_card
 from engine.poter.game import Poter
 from engine.poter.position import Head

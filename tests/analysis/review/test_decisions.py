@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from analysis.errors import ReviewStopped
-from analysis.poter import reviewing
-from analysis.poter.played import PlayedTrials
-from analysis.poter.trials import PoterTrials
+from analysis.poter import review as reviewing
+from analysis.poter.candidates import PoterTrials
+from analysis.poter.decision import PlayedTrials
 from analysis.review import marks
 from analysis.review.decisions import judge
 from analysis.review.log import Step, steps_of

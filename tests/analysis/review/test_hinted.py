@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from analysis.poter import reviewing
+from analysis.poter import review as reviewing
 from analysis.review.decisions import judge
 from analysis.review.hinted import with_hints
 from analysis.review.log import Hint, Step

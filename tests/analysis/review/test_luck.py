@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from analysis.poter import reviewing
-from analysis.poter.open_cards import TABLE, WINNER, OpenTable, play_worlds
+from analysis.poter import review as reviewing
+from analysis.poter.perfect_info import TABLE, WINNER, OpenTable, play_worlds
 from analysis.poter.record import new_states, store
 from analysis.poter.weights import tuned_weights
 from engine.cards import FRENCH

@@ -6,8 +6,8 @@ from inspect import getdoc
 
 import pytest
 
-from analysis.advice import Reason
 from analysis.commands import main
+from analysis.hints.advice import Reason
 from analysis.review.matches import match_of
 from analysis.review.rounds import REVIEWED, review_round
 from analysis.review.text import describe, describe_match, ended, reason_text, signs, words_for

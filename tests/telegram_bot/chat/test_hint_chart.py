@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from analysis.advice import Advice, Candidate
+from analysis.hints.advice import Advice, Candidate
 from telegram_bot.chat.pages import hint_chart
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.pictures.bars import Bar

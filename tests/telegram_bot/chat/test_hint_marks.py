@@ -2,7 +2,7 @@
 
 from random import Random
 
-from analysis.advice import Advice, Candidate
+from analysis.hints.advice import Advice, Candidate
 from telegram_bot.chat.pages import hint_chart
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.pictures import bars

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from analysis.advice import Advice, Candidate, Reason, alternatives
 from analysis.advisor import advise
+from analysis.hints.advice import Advice, Candidate, Reason, alternatives
 from engine.match import new_match
 from telegram_bot.chat.pages.hint_note import hint_note
 from telegram_bot.games.registry import PRESENTERS

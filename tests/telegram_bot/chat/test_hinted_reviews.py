@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from analysis.advice import Reason
+from analysis.hints.advice import Reason
 from analysis.review.log import Hint
 from analysis.review.report import Decision
 from analysis.review.rounds import players_of

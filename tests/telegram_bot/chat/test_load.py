@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from analysis.warming import Part, Use
+from analysis.precompile import Part, Use
 from telegram_bot.chat.transport import callback_data
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor

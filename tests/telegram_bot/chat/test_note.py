@@ -3,7 +3,7 @@
 from dataclasses import replace
 from random import Random
 
-from analysis.advice import Advice, Candidate, Reason
+from analysis.hints.advice import Advice, Candidate, Reason
 from telegram_bot.chat.pages.hint_note import hint_note
 from telegram_bot.chat.pages.panel_note import PanelNote
 from telegram_bot.chat.pages.panel_page import Selection, panel_page

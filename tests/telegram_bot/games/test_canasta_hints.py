@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from analysis.advice import Advice, Candidate, Reason
+from analysis.hints.advice import Advice, Candidate, Reason
 from telegram_bot.chat.pages.hint_note import hint_note
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts

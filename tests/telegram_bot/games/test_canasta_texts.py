@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from analysis.advice import Reason
+from analysis.hints.advice import Reason
 from engine.canasta.clauses import IDS
 from engine.canasta.options import Options, parse_options
 from telegram_bot.chat.pages.settings_view import LEFT_OUT, agreed, setting_words

@@ -2,7 +2,7 @@
 
 import pytest
 
-from analysis.advice import Reason
+from analysis.hints.advice import Reason
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import CANASTA

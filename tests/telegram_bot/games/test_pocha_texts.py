@@ -2,7 +2,7 @@
 
 import pytest
 
-from analysis.advice import Reason
+from analysis.hints.advice import Reason
 from engine.pocha.clauses import IDS
 from engine.pocha.options import Options, parse_options
 from telegram_bot.games.registry import PRESENTERS

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from analysis.advice import Advice
+from analysis.hints.advice import Advice
 from analysis.review.log import Hint
 from engine.game import View
 from telegram_bot.rooms.computation.advisor import AdvisorBusy

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from analysis.warming import PARTS, Part, Use
+from analysis.precompile import PARTS, Part, Use
 from engine.match import new_match
 from telegram_bot.rooms.computation import kernels as module
 from telegram_bot.rooms.computation import playout_advisor as playouts

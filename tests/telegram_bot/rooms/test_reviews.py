@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from analysis.precompile import Part
 from analysis.review.log import Hint
 from analysis.review.rounds import review_round
-from analysis.warming import Part
 from engine.match import Match, new_match
 from telegram_bot.rooms.computation import playout_advisor as real
 from telegram_bot.rooms.computation import reviews as module

@@ -9,7 +9,7 @@ from itertools import count
 from pathlib import Path
 from random import Random
 
-from analysis.advice import Advice, Candidate
+from analysis.hints.advice import Advice, Candidate
 from engine.errors import EngineError
 from engine.game import View
 from engine.transcript import write

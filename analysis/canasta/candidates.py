@@ -1,0 +1,223 @@
+"""Trying what Canasta's seat to move can do: from a view to arms, and from arms to the results of their playouts."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analysis.canasta import kernels, policy
+from analysis.canasta.codes import move_of
+from analysis.canasta.kernels import Ints
+from analysis.canasta.record import new_states, store
+from analysis.canasta.spreads import SPREADS
+from analysis.errors import NothingToAdvise
+from analysis.hints.advice import Reason
+from analysis.hints.facts import SELDOM, clearly_more, clearly_more_often, goes_with
+from analysis.hints.sequential_halving import Floats, Prior
+from engine.canasta.acts import CUT, DRAW, TAKE, act
+from engine.canasta.cutting import chance
+from engine.canasta.deal import CARDS_EACH
+from engine.canasta.legal import code
+from engine.canasta.melds import waits
+from engine.canasta.options import parse_options
+from engine.canasta.state import CARDS, FACE_DOWN, KINDS
+from engine.canasta.view import CanastaView
+
+LONGEST_PLAN = 16
+SORTING = 1
+"""How many cards are sorted out of a hidden hand for each turn it has had.
+
+So it is right how often the next player can take the pot: over 650 positions of hands played by the policy the
+likelihood of what he could was highest by this number of 0, 1, 2, 5, 10 and 30, or next to it.
+"""
+MORE_CANASTAS = 0.15
+"""So many canastas more are a reason."""
+WORSE, SPREAD, LUCK = 50.0, 300.0, 2500.0
+"""What is believed of moves that the policy would not make (`race.Prior`), in points ahead of the others.
+
+In 240 positions of two pairs and of two players, 1200 worlds for each of their 3000 moves, a difference was of 2400
+(pairs) and 5300 points (two players) in a world; a quarter of the moves were as good as the policy's or better, a
+twentieth by 200 to 500 points, and many were worse by thousands. These numbers choose as well as none where there are
+many playouts and leave the policy's move half as often for nothing; lower spreads gave gains away.
+"""
+
+PILOT = 96
+"""The number of sampled worlds used to estimate whether this hand decides the match."""
+MATCH_WORTH = 1000000.0
+"""Where a hand decides the match, a hundred points count as much as 0.01 % of the chance to win it."""
+CHANCE_A_POINT = 0.4
+"""What one spread of points ahead (`SPREADS`) adds to the chance to win the match, where totals are about level."""
+LOGISTIC = 0.851
+HAND = 1000.0
+"""The points a side makes in a hand, roughly; used to estimate how many hands are left in the match."""
+GAIN, IF_CLOSED, IF_TAKEN = range(4, 7)
+"""Columns of the facts of an arm, after its worlds and how often it closed, gave the pot away and made canastas.
+
+The sums of what the side was ahead: in all worlds, in those in which it closed, and in which the pot can be taken.
+"""
+
+
+class CanastaTrials:
+    """The moves of a view's seat, each an arm, after which the policy goes on; not shared between threads.
+
+    The dealer's cuts (C2.1) are an arm for each chance to lift just the number that counts; only that number and any
+    other one are played out, and each arm is a mixture of the two. `kernel` and `states` are what does the work: tests
+    put the interpreter in their place.
+    """
+
+    lowest_wins = False
+    win_worth = 0.0
+    """Only points count in a match."""
+    sure = "most_points"
+    enough = 4000
+    """With 1000 playouts hints gain a fifth less by their choice than with 4000; with 12,000 they gain no more."""
+
+    def __init__(
+        self, view: CanastaView, seed: int, *, weighed: bool = True, rivals: bool = False, last_round: bool = False
+    ) -> None:
+        """Take the view of the seat to move; raise NothingToAdvise if it has no move.
+
+        `weighed`: hidden hands are sorted as players do who have had some turns, else all deals are equally likely.
+        `rivals`: arms are ranked by how far the side is ahead of the others (their mean), which decides a match, else
+        by its points alone, which would give pots away. `last_round`: in a hand that is likelier than not to decide
+        the match, play for the match.
+        """
+        self.rivals = rivals
+        self.match_worth = 0.0
+        moves = view.legal_moves()
+        if view.seat is None or not moves:
+            raise NothingToAdvise("this seat has no move to make here")
+        self.moves = [str(move) for move in moves]
+        codes = [code(view.table, move) for move in moves]
+        self._arm_of = list(range(len(codes)))
+        self.arms = np.array(codes, np.int64)[:, np.newaxis]
+        self._chances: Floats | None = None
+        if codes[0][0] == CUT:
+            exact, cards = CARDS_EACH * view.table.players, view.table.cards
+            chances = [chance(number, exact, cards) for _, number, _ in codes]
+            found = sorted(set(chances), reverse=True)
+            self._arm_of = [found.index(one) for one in chances]
+            self._chances = np.array(found)
+            self._cuts = np.array([[(CUT, exact, 0)], [(CUT, exact - 1, 0)]], np.int64)
+            self.arms = self.arms[[chances.index(one) for one in found]]
+        self.worlds = 0
+        self.kernel = kernels.try_arms
+        self.states = new_states(3)
+        store(self.states, kernels.VIEW, view.table)
+        self.unseen = np.zeros((2, CARDS), np.int64)
+        self.unseen[0, :KINDS] = view.unseen
+        habits = policy.tuned(view.table.players)
+        self.habits = np.array([habits], np.int64)
+        favourite = self._arm_of[codes.index(policy.next_act(view.table.copy(), habits))]
+        self.prior: Prior | None = Prior(favourite, WORSE, SPREAD, LUCK)
+        self._draws = np.array([seed, 0, 0, SORTING if weighed else 0], np.int64)
+        self._words = np.zeros(4, np.int64)
+        self._table = view.table
+        self._facts = np.zeros((len(self.arms), kernels.FOUND))
+        self._target = parse_options(view.options).target
+        self._lead_spread = SPREADS[view.table.players, view.table.sides]
+        self._plans = np.full((len(self.arms), LONGEST_PLAN, 3), -1, np.int64)
+        if last_round and 2 * max(view.totals) >= self._target:
+            self._look_whether_it_is_the_last_hand(favourite)
+
+    def _look_whether_it_is_the_last_hand(self, favourite: int) -> None:
+        """Play for the match if this hand is likelier than not to decide it."""
+        results, _ = self._tried(self.arms[[favourite]] if self._chances is None else self._cuts[1:], 0, PILOT)
+        share = self._share_of_match(results)[0]
+        ends = (results[0, :, kernels.TOTAL :].max(axis=1) >= self._target).mean()
+        if 2 * ends > 1 and 0 < share.mean() < 1:
+            self.match_worth = MATCH_WORTH
+            scale = MATCH_WORTH * CHANCE_A_POINT / self._lead_spread
+            self.prior = Prior(favourite, WORSE * scale, SPREAD * scale, LUCK * scale)
+
+    def _share_of_match(self, results: Ints) -> Floats:
+        """Return the side's share in winning the match, arms by worlds.
+
+        Where the match goes on after this hand, that is the chance that its lead lasts, the leads of further hands
+        being normal and independent (the logistic curve stands for the normal one).
+        """
+        total, rival = results[:, :, kernels.TOTAL].astype(float), results[:, :, kernels.RIVAL].astype(float)
+        lead, most = total - rival, np.maximum(total, rival)
+        hands = np.maximum(np.ceil((self._target - most) / HAND), 1.0)
+        lasts = 0.5 + 0.5 * np.tanh(LOGISTIC * lead / (self._lead_spread * np.sqrt(hands)))
+        over = (most >= self._target) & (lead != 0)
+        share: Floats = np.where(over, lead > 0, lasts)
+        return share
+
+    def choices(self, move: int) -> list[int]:
+        """Return the arms that a move may lead to."""
+        return [self._arm_of[move]]
+
+    def plan(self, move: int, arm: int) -> tuple[str, ...]:
+        """Return the moves of the turn, this move first, as far as they do not hang on cards nobody knows yet."""
+        covered = any(card >= FACE_DOWN for card in self._table.pot[: self._table.pot_size])
+        first = int(self.arms[arm, 0, 0])
+        if first in (CUT, DRAW) or (covered and (first == TAKE or waits(self._table))):
+            return (self.moves[move],)
+        state = self._table.copy()
+        found = []
+        for verb, number, cards in self._plans[arm].tolist():
+            if verb < 0:
+                break
+            found.append(str(move_of(state, (verb, number, cards))))
+            act(state, verb, number, cards)
+        return tuple(found)
+
+    def reason(self, best: int, other: int | None) -> Reason | None:
+        """Return what the playouts say for an arm against another one, None where it is nothing of Canasta's own.
+
+        That the side closes for certain, or more often; that it comes to more canastas; that the next player can take
+        the pot less often.
+        """
+        if other is None:
+            return None
+        worlds, others_worlds = self._facts[[best, other], 0]
+        closed, taken, made, gain, if_closed, if_taken = self._facts[best, 1 : IF_TAKEN + 1] / max(worlds, 1)
+        others_closed, others_taken, others_made = self._facts[other, 1:GAIN] / max(others_worlds, 1)
+        if others_closed < closed == 1:
+            return Reason("closes")
+        if clearly_more_often(made, others_made, worlds, others_worlds, MORE_CANASTAS):
+            return Reason("canastas", float(made))
+        if (
+            taken <= SELDOM
+            and clearly_more(others_taken, taken, others_worlds, worlds)
+            and goes_with(1 - taken, 1.0, gain, gain - if_taken)
+        ):
+            return Reason("shut_pile", float(taken))
+        if clearly_more(closed, others_closed, worlds, others_worlds) and goes_with(closed, 1.0, gain, if_closed):
+            return Reason("closes_often", float(closed))
+        return None
+
+    def run(self, arms: Ints, worlds: int) -> tuple[Floats, ...]:
+        """Play these arms out in `worlds` more worlds; return the side's points and whether it has the most.
+
+        With rivals also how far it is ahead of them, by which arms are ranked, and where the hand decides the match
+        the side's share in winning that.
+        """
+        played = self.arms[arms] if self._chances is None else self._cuts
+        results, plans = self._tried(played, self.worlds, self.worlds + worlds)
+        self.worlds += worlds
+        share = self._share_of_match(results)
+        found = results.astype(float)
+        if self._chances is not None:
+            chances = self._chances[arms][:, np.newaxis, np.newaxis]
+            found = found[1] + chances * (found[0] - found[1])
+            share = share[1] + chances[:, :, 0] * (share[0] - share[1])
+        elif worlds:
+            self._plans[arms] = plans
+        points, won = found[:, :, kernels.POINTS], found[:, :, kernels.WON]
+        ahead = points - found[:, :, kernels.OTHERS]
+        self._facts[arms, 0] += worlds
+        closed, taken, made = (found[:, :, place] for place in (kernels.CLOSED, kernels.TAKEN, kernels.CANASTAS))
+        for column, fact in enumerate((closed, taken, made, ahead, ahead * closed, ahead * taken), 1):
+            self._facts[arms, column] += fact.sum(axis=1)
+        if not self.rivals:
+            return points, won
+        return (points, won, ahead, share) if self.match_worth else (points, won, ahead)
+
+    def _tried(self, played: Ints, first: int, after: int) -> tuple[Ints, Ints]:
+        """Return what acts come to in some worlds, and the turns they begin."""
+        results = np.zeros((len(played), after - first, kernels.FOUND), np.int64)
+        plans = np.full((len(played), LONGEST_PLAN, 3), -1, np.int64)
+        self._draws[kernels.FIRST : kernels.AFTER + 1] = first, after
+        self.kernel(self.states, self._words, self.unseen, self.habits, played, self._draws, results, plans)
+        return results, plans

@@ -1,0 +1,162 @@
+"""The trials of a decision that was made: its arms, which of them was played, and which the policy would play.
+
+Drawing or taking is a decision by itself, after which the policy plays the turn. The rest of a turn is one decision:
+its arms are whole ways to play it, each legal act followed by the policy, what was played, and the cards laid by either
+with every discard. They end where cards of the pot come that nobody has seen (C4.7).
+
+As in hints, a way is worth the points of the side in the hand less those of the others (their mean): they decide the
+match, and who saw only his own would find nothing in a pot given away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+import numpy as np
+
+from analysis.canasta import kernels
+from analysis.canasta.candidates import CanastaTrials
+from analysis.canasta.codes import move_of
+from analysis.canasta.kernels import Ints
+from analysis.hints.sequential_halving import Floats
+from engine.canasta.acts import DISCARD, act, act_fault
+from engine.canasta.bundle import jokers_in, naturals_in, twos_in
+from engine.canasta.clauses import FINE
+from engine.canasta.hands import first_kind, held, side_of
+from engine.canasta.legal import canonical, code
+from engine.canasta.melds import waits
+from engine.canasta.moves import CanastaMove
+from engine.canasta.state import CLASSES, FACE_DOWN, OVER, PLAY, SUITS, State
+from engine.canasta.view import CanastaView
+
+LONGEST_TURN = 64
+"""Acts that one turn may take, as far as plans go."""
+
+Act = tuple[int, int, int]
+
+
+class PlayedTrials(CanastaTrials):
+    """Ways to play, no two of which come to the same; `played` is the arm of what was played, `instinct` the policy's.
+
+    `ends` tells for each arm what it leaves, suits aside, which count for nothing.
+    """
+
+    def __init__(self, view: CanastaView, moves: Sequence[CanastaMove], seed: int) -> None:
+        """Take the view before the first of these moves, which end the turn or begin it."""
+        super().__init__(view, seed, rivals=True)
+        self._covered = any(card >= FACE_DOWN for card in view.pot)
+        self._ways: list[tuple[str, ...]] = []
+        self._acts: list[list[Act]] = []
+        self.ends: list[Hashable] = []
+        if self._table.phase == PLAY:
+            self._make_ways(moves)
+            return
+        self._ways = [(self.moves[self._first_move(arm)],) for arm in range(len(self.arms))]
+        self.ends = list(self._ways)
+        simple = move_of(self._table, self._plans_of([[]])[0][0])
+        self.played, self.instinct = (
+            self.choices(self.moves.index(str(canonical(self._table, move))))[0] for move in (moves[0], simple)
+        )
+
+    def way(self, arm: int) -> tuple[str, ...]:
+        """Return the moves of an arm."""
+        return self._ways[arm]
+
+    def run(self, arms: Ints, worlds: int) -> tuple[Floats, ...]:
+        """Play these arms out in so many more worlds; return the points ahead of the others and who has most points."""
+        _, won, ahead = super().run(arms, worlds)
+        return ahead, won
+
+    def _first_move(self, arm: int) -> int:
+        """Return a move that an arm begins with."""
+        return next(move for move in range(len(self.moves)) if arm in self.choices(move))
+
+    def _make_ways(self, moves: Sequence[CanastaMove]) -> None:
+        """Replace the arms by whole ways to play the turn, what was played first, then what the policy plays."""
+        made: list[Act] = []
+        state = self._table.copy()
+        for move in moves:
+            made.append(code(state, move))
+            act(state, *made[-1])
+        firsts: list[list[Act]] = [[first] for first in self.arms[:, 0].tolist()]
+        plans = self._plans_of([made, [], *firsts])
+        for plan in plans:
+            self._note(plan)
+        self.played, self.instinct = 0, self.ends.index(self._end_of(plans[1]))
+        for plan in plans[:2]:
+            for way in self._discards_after(plan):
+                self._note(way)
+        self.arms = _padded(self._acts)
+        self._facts = np.zeros((len(self.arms), kernels.FOUND))
+        self._plans = np.full((len(self.arms), *self._plans.shape[1:]), -1, np.int64)
+
+    def _plans_of(self, firsts: Sequence[Sequence[Act]]) -> list[list[Act]]:
+        """Return whole turns that begin with some acts, the policy going on."""
+        arms = _padded(firsts)
+        results = np.zeros((len(arms), 1, kernels.FOUND), np.int64)
+        plans = np.full((len(arms), LONGEST_TURN, 3), -1, np.int64)
+        self._draws[kernels.FIRST : kernels.AFTER + 1] = 0, 1
+        self.kernel(self.states, self._words, self.unseen, self.habits, arms, self._draws, results, plans)
+        return [[(verb, number, cards) for verb, number, cards in plan if verb >= 0] for plan in plans.tolist()]
+
+    def _follow(self, plan: Sequence[Act]) -> tuple[State, list[Act], list[str]]:
+        """Return what a turn leaves, its acts and its moves, up to where cards come that nobody has seen."""
+        state = self._table.copy()
+        waiting = waits(state)
+        if self._covered and waiting:
+            seen = [card for card in state.pot[: state.pot_size] if card < FACE_DOWN]
+            state.pot[: len(seen)] = seen
+            state.pot_size = len(seen)
+        done: list[Act] = []
+        texts: list[str] = []
+        for one in plan:
+            if state.phase == OVER or (self._covered and waiting and not waits(state)):
+                break
+            done.append(one)
+            texts.append(str(move_of(state, one)))
+            act(state, *one)
+        return state, done, texts
+
+    def _note(self, plan: Sequence[Act]) -> None:
+        """Note a turn as an arm, if there is none yet that comes to the same."""
+        state, done, texts = self._follow(plan)
+        end = self._left(state)
+        if end not in self.ends:
+            self.ends.append(end)
+            self._acts.append(done)
+            self._ways.append(tuple(texts))
+
+    def _end_of(self, plan: Sequence[Act]) -> Hashable:
+        """Return what a turn leaves."""
+        return self._left(self._follow(plan)[0])
+
+    def _left(self, state: State) -> Hashable:
+        """Return what lies on the side's table, in the hand and on the pot."""
+        seat = self._table.to_move
+        side = side_of(state, seat)
+        melds = sorted(
+            (state.meld_rank[number], naturals_in(cards), twos_in(cards), jokers_in(cards), state.meld_hidden[number])
+            for number, cards in enumerate(state.meld_cards[: state.meld_count])
+            if state.meld_side[number] == side
+        )
+        hand = tuple(state.held[seat * CLASSES : (seat + 1) * CLASSES])
+        top = state.pot[state.pot_size - 1] // SUITS if state.pot_size else None
+        return tuple(melds), hand, top, state.pot_size, state.phase == OVER
+
+    def _discards_after(self, plan: Sequence[Act]) -> list[list[Act]]:
+        """Return turns that lay the same cards and end with each card that can be discarded."""
+        laid = [one for one in plan if one[0] != DISCARD]
+        state, done, _ = self._follow(laid)
+        seat = self._table.to_move
+        if len(done) < len(laid) or state.phase != PLAY or state.turn != self._table.turn:
+            return []
+        kinds = [first_kind(state, seat, rank) for rank in range(CLASSES) if held(state, seat, rank)]
+        return [[*laid, (DISCARD, kind, 0)] for kind in kinds if act_fault(state, DISCARD, kind, 0) == FINE]
+
+
+def _padded(ways: Sequence[Sequence[Act]]) -> Ints:
+    """Return ways as an array of arms, shape (ways, acts, 3), from a verb below 0 on none."""
+    arms = np.full((len(ways), max(1, *(len(way) for way in ways)), 3), -1, np.int64)
+    for arm, way in zip(arms, ways, strict=True):
+        arm[: len(way)] = np.array(way, np.int64).reshape(-1, 3)
+    return arms

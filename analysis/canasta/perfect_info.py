@@ -1,0 +1,147 @@
+"""What a hand of Canasta is worth to somebody who sees every card, but not the order of the stock.
+
+The cards of the stock are all equally likely to come next, whatever was played before, so what a draw or the deal
+changes in these values is luck and nothing else: its mean is 0 whatever the policy that plays the hands out. The pot
+lies open, so its covered cards are part of the luck of the deal and not of who takes them. The dealer's cut is no luck:
+before it the hand is played out as if it did not count.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analysis.canasta import policy
+from analysis.canasta.kernels import Ints
+from analysis.canasta.record import States, new_states, store
+from analysis.core.compilation import inlined, kernel
+from analysis.core.randomness import Numbers, seed_words, shuffle_span
+from analysis.hints.value import Change, Worth, change_between, error_of
+from engine.canasta import deal
+from engine.canasta.pack import TEXTS, copies, each_kind, is_red_three
+from engine.canasta.round import CanastaRound
+from engine.canasta.scoring import score
+from engine.canasta.state import CUT, KINDS, MOST_SIDES, NONE, State
+from engine.canasta.turns import draw
+
+TABLE, WORLD, TRIAL = range(3)
+"""Places in the array of states: the table as it is, the same with the stock shuffled, and a trial of it."""
+NO_CUT = 1
+"""A number of cards that never counts (C2.1)."""
+TIMES = 2
+"""So many times the worlds asked for weigh a draw: one card changes how the whole hand goes on."""
+AHEAD = MOST_SIDES
+"""Column of a result after the scores of the sides: whether the first side has more points than all others."""
+
+
+@inlined
+def note(state: State, result: Ints) -> None:
+    """Write the scores of the sides of a hand that is over, and whether each has more points, or the match (C7.3)."""
+    for side in range(state.sides):
+        result[side] = score(state, side)
+    for side in range(state.sides):
+        ahead = 1 if state.winner in (NONE, side) else 0
+        for other in range(state.sides):
+            if other != side and state.winner == NONE and result[other] >= result[side]:
+                ahead = 0
+        result[AHEAD + side] = ahead
+
+
+@inlined
+def put_next(state: State, place: int, kind: int) -> None:
+    """Let a card of the stock, which lies no higher than a place, change places with the card there."""
+    other = place
+    while state.stock[other] != kind:
+        other += 1
+    state.stock[other] = state.stock[place]
+    state.stock[place] = kind
+
+
+@kernel
+def play_worlds(states: States, words: Numbers, habits: Ints, drawn: Ints, seed: int, results: Ints) -> None:
+    """Play a table out once a row of `results`, shape (worlds, 2, 8): a score a side, and whether it is the most.
+
+    `states`: three records, the table first; if it is before the cut it is cut as if that did not count, and dealt. If
+    cards are `drawn` the seat to move draws them first, and in the second of the pair each card of the stock in
+    turn; without any the second is left alone.
+    """
+    top = states[TABLE].stock_at
+    for world in range(results.shape[0]):
+        states[WORLD] = states[TABLE]
+        seed_words(words, seed, world)
+        shuffle_span(states[WORLD].stock, top, states[WORLD].cards, words)
+        if states[WORLD].phase == CUT:
+            deal.cut(states[WORLD], NO_CUT)
+        for which in range(2 if len(drawn) else 1):
+            states[TRIAL] = states[WORLD]
+            if len(drawn):
+                if which == 0:
+                    for number in range(len(drawn)):
+                        put_next(states[TRIAL], top + number, drawn[number])
+                else:
+                    put_next(states[TRIAL], top, states[TABLE].stock[top + world % (states[TABLE].cards - top)])
+                draw(states[TRIAL])
+            policy.play_out(states[TRIAL], habits)
+            note(states[TRIAL], results[world, which])
+
+
+class OpenTable:
+    """A hand, its cards open but for the order of the stock; not shared between threads."""
+
+    def __init__(self, current: CanastaRound, seed: int) -> None:
+        """Take a hand that is running or over; it is copied. One that is not cut yet is cut as if it did not count."""
+        self.seed = seed
+        self._state = current.state.copy()
+        if self._state.phase == CUT:
+            deal.cut(self._state, NO_CUT)
+        self._states = new_states(3)
+        self._words = np.zeros(4, np.int64)
+        self._habits = np.array([policy.tuned(self._state.players)], np.int64)
+
+    def worth(self, worlds: int) -> Worth:
+        """Return what the hand is worth as it stands."""
+        return self._worth(self._play(self._state, [], worlds)[:, 0])
+
+    def draw(self, worlds: int) -> tuple[str, Change]:
+        """Return the cards that the seat to move is about to draw, and what they change against all it might draw.
+
+        There are several only if all but the last are red threes.
+        """
+        drawn = self._next_cards()
+        stock = self._state.cards - self._state.stock_at
+        results = self._play(self._state, drawn, -(-TIMES * worlds // stock) * stock)
+        off = (results[:, 0] - results[:, 1])[:, : self._state.sides]
+        change = Change(self._worth(results[:, 0]), off.mean(axis=0), error_of(off))
+        return " ".join(TEXTS[kind] for kind in drawn), change
+
+    def deal(self, worlds: int) -> Change:
+        """Return what the deal changed against all others, for a hand in which nobody has acted yet but the dealer."""
+        state = self._state
+        empty = State()
+        for name in ("players", "sides", "cards", "frozen_needs", "max_turns", "total"):
+            setattr(empty, name, getattr(state, name))
+        empty.stock[: state.cards] = each_kind(copies(kind, state.cards) for kind in range(KINDS))
+        deal.set_out(empty, state.dealer)
+        before = self._worth(self._play(empty, [], 2 * worlds)[:, 0])
+        after = self.worth(worlds)
+        return change_between(before, after)
+
+    def _next_cards(self) -> list[int]:
+        """Return the cards that are drawn next: red threes are replaced, as long as there are cards (C3.2, C8.5)."""
+        drawn: list[int] = []
+        for kind in self._state.stock[self._state.stock_at : self._state.cards]:
+            drawn.append(kind)
+            if not is_red_three(kind):
+                break
+        return drawn
+
+    def _play(self, state: State, drawn: list[int], worlds: int) -> Ints:
+        """Return the results of so many worlds."""
+        results = np.zeros((worlds, 2, AHEAD + MOST_SIDES), np.int64)
+        store(self._states, TABLE, state)
+        play_worlds(self._states, self._words, self._habits, np.array(drawn, np.int64), self.seed, results)
+        return results
+
+    def _worth(self, results: Ints) -> Worth:
+        """Return what results of playouts, shape (worlds, 8), come to."""
+        points = results[:, : self._state.sides]
+        return Worth(points.mean(axis=0), error_of(points), results[:, AHEAD : AHEAD + self._state.sides].mean(axis=0))

@@ -1,0 +1,45 @@
+"""Canasta's policy at the engine's own table, interpreted."""
+
+from __future__ import annotations
+
+from random import Random
+
+from analysis.canasta import policy
+from analysis.canasta.codes import move_of
+from analysis.core.randomness import Numbers
+from engine.canasta.moves import CanastaMove
+from engine.canasta.round import CanastaRound
+from engine.canasta.state import State
+from engine.game import seats_of
+
+
+def play_plainly(current: CanastaRound, words: Numbers) -> None:
+    """Make the next move by the policy that lays whatever it can."""
+    play_by(current, words, policy.PLAIN)
+
+
+def play_tuned(current: CanastaRound, words: Numbers) -> None:
+    """Make the next move by the playout policy of hints."""
+    play_by(current, words, policy.tuned(current.state.players))
+
+
+def play_by(current: CanastaRound, words: Numbers, habits: tuple[int, ...]) -> None:
+    """Make the next move by the policy with some habits; only the dealer's cut is left to chance (C2.1)."""
+    move = move_of(current.state, policy.next_act(current.state, habits))
+    source = Random(int(words[0]))  # noqa: S311  # the player's own source has seeded it
+    current.play(current.swayed(move, source))
+
+
+def policy_move(state: State) -> CanastaMove:
+    """Return the next move by the playout policy of hints."""
+    return move_of(state, policy.next_act(state, policy.tuned(state.players)))
+
+
+def winners(current: CanastaRound) -> tuple[int, ...]:
+    """Return the seats of the side that has more points than each other, or won the match in the hand (C7.3)."""
+    scores, side = current.scores(), current.match_winner
+    if side is None:
+        side = scores.index(max(scores))
+        if scores.count(max(scores)) > 1:
+            return ()
+    return tuple(seats_of(side, len(scores), current.state.players))

@@ -1,0 +1,1 @@
+"""Measurements of the analysis itself: contests, calibration and benchmarks."""

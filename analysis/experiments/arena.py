@@ -1,0 +1,157 @@
+"""Players against each other, round by round, and how sure the result is.
+
+Every deal is played once for each seating: the players move up one seat, the cards stay, so that luck of the deal
+weighs on all alike. Intervals take the rounds of one deal as one observation. Everything is drawn from the seed and
+the number of the round; only a budget of time, which depends on the machine, makes results differ.
+"""
+
+from __future__ import annotations
+
+import math
+import multiprocessing
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from analysis.experiments.players import PLAYERS, WINNERS, Thought, known
+from engine.errors import InvalidInput
+from engine.game import column_of
+from engine.registry import GAMES
+from engine.shuffle import shuffled_and_cut
+
+DEALS = 13
+SURE = 1.959964
+"""Standard errors on either side of a 95 % interval."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Who plays what: the players' names in order, how they think, the seed of all chance, the game's options."""
+
+    game: str
+    names: tuple[str, ...]
+    rounds: int
+    seed: int
+    thought: Thought
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One round: the score of each player, or of his side, and whether he won it, in the order of the names.
+
+    `ahead`: whether no other side's score is as good; who wins the whole match in the round is ahead at any score.
+    """
+
+    number: int
+    scores: tuple[int, ...]
+    won: tuple[bool, ...]
+    ahead: tuple[bool, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A player's mean score of a round and share of rounds won, each with half of its 95 % interval.
+
+    `above`: how far the score is above the mean of the others', deal by deal. `ahead`: the share of rounds in which no
+    other side's score is as good.
+    """
+
+    name: str
+    score: float
+    score_within: float
+    share: float
+    share_within: float
+    above: float
+    above_within: float
+    ahead: float
+    ahead_within: float
+
+
+def check(contest: Contest, jobs: int) -> None:
+    """Raise InvalidInput for a contest that cannot be played."""
+    if contest.game not in GAMES:
+        raise InvalidInput(f"there is no game {contest.game!r}; there is {', '.join(GAMES)}")
+    for name in contest.names:
+        known(name)
+    if contest.rounds < 1 or jobs < 1:
+        raise InvalidInput("--rounds and --jobs must be above 0")
+    GAMES[contest.game].check(contest.options, len(contest.names))
+
+
+def play(contest: Contest, number: int) -> Outcome:
+    """Play round `number` (from 0) of a contest; the deals go through the first thirteen rounds of a match."""
+    game = GAMES[contest.game]
+    count = len(contest.names)
+    deal, turned = divmod(number, count)
+    source = Random(f"{contest.seed} {deal}")  # noqa: S311  # chance that can be played again
+    deck = shuffled_and_cut(game.pack(contest.options, count), source)
+    totals = [0] * game.columns(contest.options, count)
+    current = game.deal(contest.options, count, 1 + deal % DEALS, source.randrange(count), deck, totals)
+    source = Random(f"{contest.seed} {deal} {turned}")  # noqa: S311
+    seated = [known(contest.names[(seat - turned) % count]) for seat in range(count)]
+    while current.to_move is not None:
+        name, own = seated[current.to_move]
+        PLAYERS[name](current, source, own or contest.thought)
+    scores = current.scores()
+    winners = WINNERS[type(current)](current)
+    first = [place.column for place in game.ranking(scores, current.match_winner) if place.place == 1]
+    seats = [(player + turned) % count for player in range(count)]
+    columns = [column_of(seat, len(scores)) for seat in seats]
+    return Outcome(
+        number,
+        scores=tuple(scores[column] for column in columns),
+        won=tuple(seat in winners for seat in seats),
+        ahead=tuple(first == [column] for column in columns),
+    )
+
+
+def play_all(contest: Contest, jobs: int, noted: Callable[[Outcome], None]) -> list[Outcome]:
+    """Play every round of a contest in so many processes; `noted` hears of each as it ends."""
+    outcomes = []
+    for outcome in _in_order(contest, jobs):
+        noted(outcome)
+        outcomes.append(outcome)
+    return outcomes
+
+
+def _in_order(contest: Contest, jobs: int) -> Iterator[Outcome]:
+    """Yield the outcomes by number."""
+    numbers = range(contest.rounds)
+    if jobs == 1:
+        yield from (play(contest, number) for number in numbers)
+        return
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+        yield from pool.map(play, [contest] * contest.rounds, numbers)
+
+
+def standings(contest: Contest, outcomes: Sequence[Outcome]) -> list[Standing]:
+    """Return how each player did."""
+    found = []
+    for player, name in enumerate(contest.names):
+        score, score_within = estimate(contest, [(o.number, o.scores[player]) for o in outcomes])
+        share, share_within = estimate(contest, [(o.number, float(o.won[player])) for o in outcomes])
+        above, above_within = estimate(contest, [(o.number, _above(o.scores, player)) for o in outcomes])
+        ahead = estimate(contest, [(o.number, float(o.ahead[player])) for o in outcomes])
+        found.append(Standing(name, score, score_within, share, share_within, above, above_within, *ahead))
+    return found
+
+
+def _above(scores: Sequence[int], player: int) -> float:
+    """Return how far a score is above the mean of the others."""
+    return scores[player] - (sum(scores) - scores[player]) / (len(scores) - 1)
+
+
+def estimate(contest: Contest, values: Sequence[tuple[int, float]]) -> tuple[float, float]:
+    """Return the mean of numbered values and half of its 95 % interval, the rounds of a deal taken together."""
+    mean = sum(value for _, value in values) / len(values)
+    deals: dict[int, float] = {}
+    for number, value in values:
+        deal = number // len(contest.names)
+        deals[deal] = deals.get(deal, 0.0) + value - mean
+    if len(deals) < 2:
+        return mean, math.inf
+    spread = sum(off * off for off in deals.values()) * len(deals) / (len(deals) - 1)
+    return mean, SURE * math.sqrt(spread) / len(values)

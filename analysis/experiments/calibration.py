@@ -1,0 +1,157 @@
+"""Whether hints come true: what they foretell of many positions, held against how the same rounds then end.
+
+Each position comes from a round of its own, played so far by one kind of player, at an act drawn by lot. The turn is
+then played as the hint says, the rest by the same kind of player, and the score and the winner are noted.
+"""
+
+from __future__ import annotations
+
+import math
+import multiprocessing
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+from random import Random
+
+from analysis.advisor import advise
+from analysis.experiments.arena import SURE
+from analysis.experiments.players import PLAYERS, WINNERS, Thought, known, make
+from engine.errors import InvalidInput
+from engine.game import Round, column_of
+from engine.registry import GAMES
+from engine.shuffle import shuffled_and_cut
+
+CHANCES = (0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 0.999, 1.001)
+POINTS = (-2000, -500, -100, -20, -10, -5, 0, 2, 5, 10, 15, 20, 30, 50, 200, 500, 1000, 2000, 4000)
+"""Where the rows of the tables begin."""
+LATEST = 80
+"""Positions are looked for before so many acts of players."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked of every position."""
+
+    game: str
+    players: int
+    player: str
+    playouts: int
+    seed: int
+    weighed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was foretold (points and the chance to win) and what happened (points and 0 or 1)."""
+
+    score: float
+    win: float
+    scored: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Positions of which like was foretold: how many, the means of what was foretold and of what happened.
+
+    `within` is half of the 95 % interval of the difference.
+    """
+
+    low: float
+    high: float
+    count: int
+    foretold: float
+    happened: float
+    within: float
+
+
+def check(question: Question) -> None:
+    """Raise InvalidInput for a question that cannot be asked."""
+    if question.game not in GAMES:
+        raise InvalidInput(f"there is no game {question.game!r}; there is {', '.join(GAMES)}")
+    known(question.player)
+    GAMES[question.game].check({}, question.players)
+
+
+def ask(question: Question, number: int) -> Answer:
+    """Answer for position `number` of a question."""
+    source = Random(f"{question.seed} {number}")  # noqa: S311  # chance that can be played again
+    current = _position(question, number, source)
+    seat = current.to_move
+    if seat is None:
+        raise RuntimeError("a running round has a seat to move")
+    view = current.view(seat)
+    best = advise(view, playouts=question.playouts, seed=source.getrandbits(31), weighed=question.weighed).candidates[0]
+    for text in best.plan:
+        make(current, next(move for move in current.view(seat).legal_moves() if str(move) == text), source)
+    play_on(current, question.player, source)
+    winners = WINNERS[type(current)](current)
+    scores = current.scores()
+    return Answer(best.score, best.win, scores[column_of(seat, len(scores))], seat in winners)
+
+
+def _position(question: Question, number: int, source: Random) -> Round:
+    """Return a running round somewhere between its deal and its end."""
+    game = GAMES[question.game]
+    count = question.players
+    while True:
+        deck = shuffled_and_cut(game.pack({}, count), source)
+        totals = [0] * game.columns({}, count)
+        current = game.deal({}, count, 1 + number % 13, source.randrange(count), deck, totals)
+        for _ in range(source.randrange(LATEST)):
+            if current.to_move is None:
+                break
+            _act(current, question.player, source)
+        if current.to_move is not None:
+            return current
+
+
+def play_on(current: Round, player: str, source: Random) -> None:
+    """Let players of one kind play a round to its end."""
+    while current.to_move is not None:
+        _act(current, player, source)
+
+
+def _act(current: Round, player: str, source: Random) -> None:
+    """Let a player act once."""
+    name, thought = known(player)
+    PLAYERS[name](current, source, thought or Thought())
+
+
+def ask_all(question: Question, positions: int, jobs: int, noted: Callable[[Answer], None]) -> list[Answer]:
+    """Answer for so many positions in so many processes; `noted` hears of each."""
+    answers = []
+    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
+        for answer in pool.map(partial(ask, question), range(positions), chunksize=8):
+            noted(answer)
+            answers.append(answer)
+    return answers
+
+
+def tables(answers: Sequence[Answer]) -> dict[str, list[Row]]:
+    """Return the reliability of chances to win and of scores; the last row of each is of all positions."""
+    most = max(answer.score for answer in answers) + 1
+    return {
+        "chance to win": reliability([(a.win, float(a.won)) for a in answers], CHANCES),
+        "points": reliability([(a.score, float(a.scored)) for a in answers], [*(p for p in POINTS if p < most), most]),
+    }
+
+
+def reliability(pairs: Sequence[tuple[float, float]], edges: Sequence[float]) -> list[Row]:
+    """Sort pairs (foretold, happened) into rows by what was foretold; the last row is of all."""
+    rows = [_row(low, high, [p for p in pairs if low <= p[0] < high]) for low, high in pairwise(edges)]
+    return [*(row for row in rows if row.count), _row(edges[0], edges[-1], list(pairs))]
+
+
+def _row(low: float, high: float, pairs: Sequence[tuple[float, float]]) -> Row:
+    """Return the row of some pairs; the interval is of the mean difference."""
+    count = len(pairs)
+    if not count:
+        return Row(low, high, 0, math.nan, math.nan, math.nan)
+    off = [happened - foretold for foretold, happened in pairs]
+    mean = sum(off) / count
+    spread = math.sqrt(sum((one - mean) ** 2 for one in off) / max(count - 1, 1) / count)
+    foretold = sum(pair[0] for pair in pairs) / count
+    return Row(low, high, count, foretold, foretold + mean, SURE * spread)

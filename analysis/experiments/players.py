@@ -1,0 +1,137 @@
+"""Who can sit down in the arena: players that decide from what their seat may know.
+
+hint     the advice of `analysis.advisor` for winning the round, act by act
+thrifty  the advice for the fewest points
+tuned    the playout policy of hints, without any search
+greedy   the simple playout policy, kept as a yardstick
+random   any legal move, each as likely as the others
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Any
+
+from analysis.advisor import advise
+from analysis.canasta import rollout as canasta
+from analysis.core.randomness import seed_words
+from analysis.pocha import rollout as pocha
+from analysis.poter import rollout as poter
+from engine.canasta.round import CanastaRound
+from engine.canasta.view import CanastaView
+from engine.errors import InvalidInput
+from engine.game import Move, Round, View
+from engine.pocha.round import PochaRound
+from engine.pocha.view import PochaView
+from engine.poter.round import PoterRound
+from engine.poter.view import PoterView
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """How long a hint player thinks about a decision: milliseconds, or playouts in all."""
+
+    budget_ms: float | None = None
+    playouts: int | None = None
+
+
+OWN_THOUGHT = re.compile(r"(?P<name>[a-z]+)(?::(?P<number>[1-9]\d{0,8})(?P<unit>ms|p))?")
+"""A player as it is written: its name, and if need be its own milliseconds or playouts."""
+
+
+def known(written: str) -> tuple[str, Thought | None]:
+    """Return the name of a player and how long it thinks, if that is said; raise InvalidInput for an unknown one.
+
+    `hint`, `hint:50ms` (milliseconds a decision), `hint:4000p` (playouts a decision).
+    """
+    match = OWN_THOUGHT.fullmatch(written)
+    if match is None or match["name"] not in PLAYERS:
+        raise InvalidInput(
+            f"there is no player {written!r}; there is {', '.join(PLAYERS)}, such as hint:50ms, hint:900p"
+        )
+    if match["number"] is None:
+        return match["name"], None
+    number = int(match["number"])
+    return match["name"], Thought(playouts=number) if match["unit"] == "p" else Thought(budget_ms=number)
+
+
+Player = Callable[[Round, Random, Thought], None]
+"""Makes one or more moves for the seat to move of a round that is not over; all chance is from the source."""
+
+
+def make(current: Round, move: Move, source: Random) -> None:
+    """Make a move as chance lets it become, shuffling first where it needs that."""
+    cards = list(current.shuffle_before(move))
+    if cards:
+        source.shuffle(cards)
+        current.event(f"stock {' '.join(cards)}")
+    current.play(current.swayed(move, source))
+
+
+def play_random(current: Round, source: Random, _thought: Thought) -> None:
+    """Make any legal move."""
+    make(current, source.choice(current.view(current.to_move).legal_moves()), source)
+
+
+def play_hint(current: Round, source: Random, thought: Thought, *, thrifty: bool = False) -> None:
+    """Make the move found best for winning the round, or for few points, or the only one."""
+    moves = current.view(current.to_move).legal_moves()
+    chosen = moves[0]
+    if len(moves) > 1:
+        view, seed = current.view(current.to_move), source.getrandbits(31)
+        advice = advise(view, budget_ms=thought.budget_ms, playouts=thought.playouts, seed=seed)
+        best = advice.candidates[0] if thrifty else advice.to_win
+        chosen = next(move for move in moves if str(move) == best.move)
+    make(current, chosen, source)
+
+
+def play_policy(current: Round, source: Random, _thought: Thought, *, name: str) -> None:
+    """Play a turn by a playout policy."""
+    words = [0] * 4
+    seed_words(words, source.getrandbits(32), 0)
+    POLICIES[type(current)][name](current, words)
+
+
+PLAYERS: Mapping[str, Player] = {
+    "hint": play_hint,
+    "thrifty": partial(play_hint, thrifty=True),
+    "tuned": partial(play_policy, name="tuned"),
+    "greedy": partial(play_policy, name="greedy"),
+    "random": play_random,
+}
+
+POLICIES: Mapping[type[Round], Mapping[str, Callable[[Any, list[int]], None]]] = {
+    CanastaRound: {"greedy": canasta.play_plainly, "tuned": canasta.play_tuned},
+    PochaRound: {"greedy": pocha.play_greedily, "tuned": pocha.play_greedily},
+    PoterRound: {"greedy": poter.play_simply, "tuned": poter.play_tuned},
+}
+"""How policies play a turn of a game's round: one line a game."""
+
+SEEN: Mapping[type[View], tuple[str, Callable[[Any], Move]]] = {
+    CanastaView: ("canasta", lambda view: canasta.policy_move(view.table)),
+    PochaView: ("pocha", lambda view: pocha.policy_move(view.table)),
+    PoterView: ("poter", lambda view: poter.policy_move(view.acting())),
+}
+"""The game of a view, and the next move of its playout policy, interpreted: one line a game."""
+
+
+def game_of(view: View) -> str:
+    """Return the name of the game that a view is of."""
+    return SEEN[type(view)][0]
+
+
+def policy_move(view: View) -> Move:
+    """Return what the playout policy does next in the place of the seat to move, from what the seat may know."""
+    return SEEN[type(view)][1](view)
+
+
+WINNERS: Mapping[type[Round], Callable[[Any], tuple[int, ...]]] = {
+    CanastaRound: canasta.winners,
+    PochaRound: pocha.winners,
+    PoterRound: poter.winners,
+}
+"""Which seats have won a round that is over: one line a game."""

@@ -1,0 +1,135 @@
+"""Trying what Pocha's seat to move can bid or play: from a view to arms, and from arms to their results."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analysis.errors import NothingToAdvise
+from analysis.hints.advice import Reason
+from analysis.hints.facts import clearly_more, goes_with
+from analysis.hints.sequential_halving import Prior
+from analysis.pocha import kernels
+from analysis.pocha.determinize import Ints, every_deal, places_of, ways_of
+from analysis.pocha.record import new_states, store
+from engine.pocha.options import parse_options
+from engine.pocha.schedule import hand_sizes
+from engine.pocha.state import BID, PLAY
+from engine.pocha.view import PochaView
+
+REDEALS = 16
+"""How often a world that the bids speak against is dealt again."""
+LAST_TRICKS = 2
+"""With so few cards left in hand every way to play on is tried."""
+FEW_DEALS = 8000
+"""In the last tricks, so many deals are tried one by one."""
+OFTEN = 0.5
+"""A chance below this is no reason for a card."""
+MATCH_WORTH = 10000.0
+"""In the last hand a point more or less counts as much as a hundredth of a percent of the chance to win the match."""
+
+
+class PochaTrials:
+    """The bids or cards of a view's seat to move, each an arm; not shared between threads.
+
+    After the act all play by the policy; in the last two tricks instead the others play each legal card equally
+    often. `kernel` and `states` are what does the work: tests put the interpreter in their place.
+    """
+
+    lowest_wins = False
+    win_worth = 0.0
+    """Only points count in a match; a round is won by keeping one's bid."""
+    prior: Prior | None = None
+    sure = "keeps_bid"
+    rivals = False
+    enough = 1000
+    """With 300 playouts a hint costs 0.2 points by its choice, with 1000 next to nothing."""
+
+    def __init__(self, view: PochaView, seed: int, *, weighed: bool = True, last_round: bool = False) -> None:
+        """Take the view of the seat to move; raise NothingToAdvise if it has no move.
+
+        `weighed`: deals are likelier if they fit the bids of the others, else all are equally likely. `last_round`: in
+        the last hand of a match whose totals are known, play for the match.
+        """
+        moves = view.legal_moves()
+        if view.seat is None or not moves:
+            raise NothingToAdvise("this seat has no move to make here")
+        self.moves = [str(move) for move in moves]
+        self.arms = np.array([(move.verb, move.number) for move in moves], np.int64)
+        self.worlds = 0
+        self.places = places_of(view)
+        self.cards, self.ways = ways_of(view, self.places)
+        last = view.table.phase == PLAY and view.hand_sizes[view.seat] <= LAST_TRICKS
+        self.lines = 1 << view.table.players if last else 0
+        deals = every_deal(self.places, view.unseen, FEW_DEALS) if last and not weighed else None
+        self.given = len(deals or ())
+        self.states = new_states(kernels.GIVEN + self.given)
+        store(self.states, kernels.VIEW, view.table)
+        if deals:
+            self.states[kernels.GIVEN :] = self.states[kernels.VIEW]
+            self.states["hand"][kernels.GIVEN :] |= np.array(deals, np.int64)
+        self.kernel = kernels.try_arms
+        decisive = last_round and bool(view.totals) and view.number >= hands_of(view)
+        self.match_worth = MATCH_WORTH if decisive else 0.0
+        totals = view.totals if decisive else ()
+        self.draws = np.array([seed, 0, 0, REDEALS if weighed else 0, self.lines, *totals], np.int64)
+        self._words = np.zeros(4, np.int64)
+        self._facts = np.zeros((len(self.arms), 4))
+
+    def choices(self, move: int) -> list[int]:
+        """Return the arms that a move may lead to."""
+        return [move]
+
+    def plan(self, move: int, _arm: int) -> tuple[str, ...]:
+        """Return the moves of an arm, this move first."""
+        return (self.moves[move],)
+
+    def reason(self, best: int, other: int | None) -> Reason | None:
+        """Return what the playouts say for an arm against another one, None where it is nothing of Pocha's own.
+
+        That the bid is kept in every world, but not by the other arm. Else for a bid: the tricks that the hand comes
+        to, if they are nearer to it. For a card: that it takes its trick, if that happens more often than not, clearly
+        more often than by the other card, and the bid is kept more often when it does; or that it does not.
+        """
+        if other is None:
+            return None
+        (worlds, *counts), (others_worlds, *others_counts) = self._facts[best], self._facts[other]
+        kept, found, both = (count / max(worlds, 1) for count in counts)
+        others_kept, others_found, _ = (count / max(others_worlds, 1) for count in others_counts)
+        if others_kept < kept == 1:
+            return Reason(self.sure)
+        if self.arms[best, 0] == BID:
+            off = np.abs(self.arms[[best, other], 1] - found)
+            return Reason("tricks", float(found)) if off[0] < off[1] else None
+        if kept < others_kept:
+            return None
+        if found >= OFTEN and clearly_more(found, others_found, worlds, others_worlds):
+            return Reason("takes", float(found)) if goes_with(found, 1.0, kept, both) else None
+        if 1 - found >= OFTEN and clearly_more(others_found, found, others_worlds, worlds):
+            return Reason("ducks", float(1 - found)) if goes_with(1 - found, 1.0, kept, kept - both) else None
+        return None
+
+    def run(self, arms: Ints, worlds: int) -> tuple[NDArray[np.float64], ...]:
+        """Play these arms out in `worlds` more worlds, or in every possible one where those are few.
+
+        Return the seat's points and how often it kept its bid, arms by worlds. In the last hand of a match also the
+        points once more, and the seat's share in the first place.
+        """
+        if worlds and self.given:
+            self.worlds, worlds = 0, self.given
+        results = np.zeros((len(arms), worlds, kernels.FOUND), np.int64)
+        self.draws[kernels.FIRST : kernels.AFTER + 1] = self.worlds, self.worlds + worlds
+        self.kernel(self.states, self._words, self.places, self.cards, self.ways, self.arms[arms], self.draws, results)
+        self.worlds += worlds
+        found = results / max(self.lines, 1)
+        self._facts[arms, 0] += worlds
+        self._facts[arms, 1:] += found[:, :, kernels.KEPT : kernels.BOTH + 1].sum(axis=1)
+        points, kept = found[:, :, kernels.POINTS], found[:, :, kernels.KEPT]
+        if not self.match_worth:
+            return points, kept
+        return points, kept, points, found[:, :, kernels.SHARE] / kernels.SHARES
+
+
+def hands_of(view: PochaView) -> int:
+    """Return how many hands the match of a view has, without those that a tie adds."""
+    return len(hand_sizes(parse_options(view.options), view.table.players))

@@ -1,0 +1,28 @@
+"""The trials of a bid or a card that was made: which arm it was, and which the policy would have chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from analysis.pocha import policy
+from analysis.pocha.candidates import PochaTrials
+from engine.pocha.moves import PochaMove
+from engine.pocha.state import BID
+from engine.pocha.view import PochaView
+
+
+class PlayedTrials(PochaTrials):
+    """The arms of `PochaTrials`: every legal bid or card is one, and no two come to the same."""
+
+    def __init__(self, view: PochaView, move: PochaMove, seed: int) -> None:
+        """Take the view before a move, and the move."""
+        super().__init__(view, seed)
+        self.played = self.moves.index(str(move))
+        table = view.table
+        simple = PochaMove(table.phase, policy.bid_of(table) if table.phase == BID else policy.card_of(table))
+        self.instinct = self.moves.index(str(simple))
+        self.ends: list[Hashable] = list(self.moves)
+
+    def way(self, arm: int) -> tuple[str, ...]:
+        """Return the moves of an arm."""
+        return (self.moves[arm],)

@@ -1,0 +1,140 @@
+"""Dealing the unseen cards of a view so that each deal the cards played allow is as likely as the others.
+
+Cards are dealt one after the other. What a seat that cannot hold some card (a *choosy* one) gets is drawn in
+proportion to the number of deals that follow, which are counted once; the other seats share what is left. How many
+places each choosy seat still has is one number, a digit a seat.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analysis.core.compilation import kernel
+from analysis.core.randomness import Numbers, below, next_word
+from engine.bits import nth_bit, popcount
+from engine.cards import each_card
+from engine.pocha.history import who_played
+from engine.pocha.state import MOST_PLAYERS, State
+from engine.pocha.view import PochaView
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+
+GAP, MISSING, STRIDE, SHOWN, COLUMNS = range(5)
+"""Columns of places: cards to deal to a seat, cards it cannot hold, worth of its digit (0: not choosy), its cards
+that all have seen."""
+FRACTION = 2.0**-32
+
+
+@kernel
+def count_deals(places: Ints, cards: Ints, ways: Floats) -> None:
+    """Count for each card and each number of empty places how many deals follow, shape (cards + 1, numbers)."""
+    ways[:] = 0.0
+    ways[len(cards), 0] = 1.0
+    for at in range(len(cards) - 1, -1, -1):
+        for number in range(ways.shape[1]):
+            found = ways[at + 1, number]
+            for seat in range(places.shape[0]):
+                if takes(places, seat, cards[at], number):
+                    found += ways[at + 1, number - places[seat, STRIDE]]
+            ways[at, number] = found
+
+
+def takes(places: Ints, seat: int, card: int, number: int) -> bool:
+    """Tell whether a choosy seat has an empty place for a card and can hold it."""
+    stride = places[seat, STRIDE]
+    if stride == 0 or places[seat, MISSING] >> card & 1:
+        return False
+    return bool(number // stride % (places[seat, GAP] + 1) > 0)
+
+
+def deal_choosy(state: State, words: Numbers, places: Ints, cards: Ints, ways: Floats) -> int:
+    """Fill the hands of the choosy seats and return the mask of the cards left."""
+    number = ways.shape[1] - 1
+    left = 0
+    for at in range(len(cards)):
+        card = cards[at]
+        taker = -1
+        if number:
+            pick = next_word(words) * FRACTION * ways[at, number] - ways[at + 1, number]
+            if pick >= 0:
+                for seat in range(state.players):
+                    if takes(places, seat, card, number):
+                        follow = ways[at + 1, number - places[seat, STRIDE]]
+                        if follow > 0:
+                            taker = seat
+                            pick -= follow
+                            if pick < 0:
+                                break
+        if taker < 0:
+            left |= 1 << card
+        else:
+            state.hand[taker] |= 1 << card
+            number -= places[taker, STRIDE]
+    return left
+
+
+def deal_unseen(state: State, words: Numbers, places: Ints, cards: Ints, ways: Floats) -> None:
+    """Fill all hands up from the unseen cards."""
+    left = deal_choosy(state, words, places, cards, ways)
+    count = popcount(left)
+    for seat in range(state.players):
+        if places[seat, STRIDE] == 0:
+            for _ in range(places[seat, GAP]):
+                card = nth_bit(left, below(words, count))
+                left &= ~(1 << card)
+                count -= 1
+                state.hand[seat] |= 1 << card
+
+
+def places_of(view: PochaView) -> Ints:
+    """Return what there is to deal to each seat, shape (6, 4)."""
+    places = np.zeros((MOST_PLAYERS, COLUMNS), np.int64)
+    stride = 1
+    for seat in range(view.table.players):
+        shown = view.table.hand[seat]
+        places[seat, GAP] = view.hand_sizes[seat] - shown.bit_count()
+        places[seat, MISSING] = view.missing[seat]
+        if places[seat, GAP] and view.missing[seat] & view.unseen:
+            places[seat, STRIDE] = stride
+            stride *= int(places[seat, GAP]) + 1
+    for seat, card in who_played(view.table, view.table.order[: view.table.played]):
+        places[seat, SHOWN] |= 1 << card
+    return places
+
+
+def ways_of(view: PochaView, places: Ints) -> tuple[Ints, Floats]:
+    """Return the unseen cards in the order they are dealt, and how many deals follow at each."""
+    bound = np.bitwise_or.reduce(places[:, MISSING])
+    cards = sorted(each_card(view.unseen), key=lambda card: (not int(bound) >> card & 1, card))
+    numbers = int(np.prod(np.where(places[:, STRIDE] > 0, places[:, GAP] + 1, 1)))
+    dealt = np.array(cards, np.int64)
+    ways = np.zeros((len(cards) + 1, numbers))
+    count_deals(places, dealt, ways)
+    return dealt, ways
+
+
+def every_deal(places: Ints, unseen: int, most: int) -> list[list[int]] | None:
+    """Return the cards dealt to each seat in every deal there can be, None if there are more than `most`."""
+    deals: list[tuple[int, list[int]]] = [(unseen, [])]
+    for seat in range(MOST_PLAYERS):
+        after = []
+        for left, hands in deals:
+            for cards in hands_from(left & ~int(places[seat, MISSING]), int(places[seat, GAP])):
+                after.append((left & ~cards, [*hands, cards]))
+                if len(after) > most:
+                    return None
+        deals = after
+    return [hands for _, hands in deals]
+
+
+def hands_from(cards: int, count: int) -> list[int]:
+    """Return every set of so many of some cards."""
+    if count == 0:
+        return [0]
+    found = []
+    for card in each_card(cards):
+        higher = cards >> card + 1 << card + 1
+        found += [1 << card | others for others in hands_from(higher, count - 1)]
+    return found

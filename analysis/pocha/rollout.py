@@ -1,0 +1,25 @@
+"""Pocha's policy at the engine's own table, interpreted."""
+
+from __future__ import annotations
+
+from analysis.core.randomness import Numbers
+from analysis.pocha import policy
+from engine.pocha.moves import PochaMove
+from engine.pocha.round import PochaRound
+from engine.pocha.state import BID, PLAY, State
+
+
+def play_greedily(current: PochaRound, _words: Numbers) -> None:
+    """Bid or play by the policy, which leaves nothing to chance."""
+    current.play(policy_move(current.state))
+
+
+def policy_move(state: State) -> PochaMove:
+    """Return what the policy bids or plays."""
+    return PochaMove(BID, policy.bid_of(state)) if state.phase == BID else PochaMove(PLAY, policy.card_of(state))
+
+
+def winners(current: PochaRound) -> tuple[int, ...]:
+    """Return the seats that have kept their bids."""
+    state = current.state
+    return tuple(seat for seat in range(state.players) if state.bid[seat] == state.taken[seat])

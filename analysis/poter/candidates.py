@@ -1,0 +1,206 @@
+"""Trying what Poter's seat to move can do: from a view to arms, and from arms to the results of their playouts."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analysis.errors import NothingToAdvise
+from analysis.hints.advice import Reason
+from analysis.hints.facts import SELDOM, clearly_more, clearly_more_often, goes_with
+from analysis.hints.sequential_halving import Prior
+from analysis.poter import kernels, tuned
+from analysis.poter.kernels import Ints
+from analysis.poter.record import new_states, store
+from analysis.poter.turn_plans import Code, Turn, is_end
+from analysis.poter.weights import tuned_weights
+from engine.cards import FRENCH, LANE, each_card
+from engine.poter import rules
+from engine.poter.acts import DISCARD, LAY, MELD, NODISCARD, SWAP, TAKE, VERBS, act
+from engine.poter.legal import code, legal_moves
+from engine.poter.moves import PoterMove
+from engine.poter.options import parse_options
+from engine.poter.rules import NO_TARGET, target_of
+from engine.poter.scoring import POTER_PENALTY, all_cards
+from engine.poter.shapes import WHOLE_PACK
+from engine.poter.state import MOST_PLAYERS, NONE, PLAY, State
+from engine.poter.view import PoterView
+
+REDEALS = 1
+"""How often an unlikely hidden hand is dealt again: with one, what hints foretell comes true on average."""
+FELT = 1.0
+"""So many points are a reason."""
+MATCH_WORTH = 10000.0
+"""In the last round a point more or less counts as much as a hundredth of a percent of the chance to win the match."""
+NO_ACT = (-1, 0, 0, 0)
+
+
+def move_of(act_code: Code, poter: int) -> PoterMove:
+    """Return the move that four numbers of `acts` stand for; the inverse of `legal.code`."""
+    verb, cards, targets, number = act_code
+    if verb == MELD:
+        subs = [(LANE * suit + poter, target_of(targets, suit)) for suit in range(4)]
+        return PoterMove("meld", tuple(each_card(cards)), tuple(sub for sub in subs if sub[1] != NO_TARGET))
+    if verb == LAY and targets != NO_TARGET:
+        return PoterMove("lay", (), ((cards, targets),), number)
+    if verb in (DISCARD, LAY, SWAP):
+        return PoterMove(VERBS[verb], (cards,), (), number if verb != DISCARD else NONE)
+    return PoterMove(VERBS[verb])
+
+
+class PoterTrials:
+    """The arms of a view's seat to move; not shared between threads.
+
+    An arm is a whole turn as far as it can be foreseen: from the middle of a turn, and after taking the pile, to its
+    end; a draw shows a card nobody knows yet, after which the policy goes on. `kernel` and `states` are what does the
+    work: tests put the interpreter in their place.
+    """
+
+    lowest_wins = True
+    win_worth = 150.0
+    """By the arena: against three greedy players this wins 47 rounds of 100 instead of 32, for a point a round."""
+    prior: Prior | None = None
+    sure = "goes_out"
+    rivals = False
+    enough = 2000
+    """With 1000 playouts a hint costs 0.2 points by its choice, with 8000 next to nothing."""
+
+    def __init__(
+        self, view: PoterView, seed: int, *, weighed: bool = True, ahead: bool = True, last_round: bool = False
+    ) -> None:
+        """Take the view of the seat to move; raise NothingToAdvise if it has no move.
+
+        `weighed`: hidden hands are likelier if the others could not have laid from them, else all are equally likely.
+        `ahead`: look at the turn after taking the pile, else the policy goes on there too. `last_round`: in the last
+        round of a match whose totals are known, play for the match.
+        """
+        moves = view.legal_moves()
+        if view.seat is None or not moves:
+            raise NothingToAdvise("this seat has no move to make here")
+        self.moves = [str(move) for move in moves]
+        self.codes: list[Code] = [code(move) for move in moves]
+        self.weights = tuned_weights()
+        self.worlds = 0
+        decisive = last_round and bool(view.totals) and view.number >= parse_options(view.options).rounds
+        self.match_worth = MATCH_WORTH if decisive else 0.0
+        self._draws = np.array([seed, REDEALS if weighed else 0, *(view.totals if decisive else ())], np.int64)
+        self._poter = view.table.poter
+        self._seat = view.seat
+        self._unseen = WHOLE_PACK & ~(all_cards(view.table) | rules.poters(view.table))
+        self._lead: list[Code] = []
+        self.turn = self._turn(view.acting(), ahead)
+        self._choices: list[list[int]] = [[] for _ in moves]
+        self.arms = self._arms()
+        self.pools = np.array(
+            [
+                (pool.cards, *pool.in_hands, *[0] * (MOST_PLAYERS - len(pool.in_hands)), pool.in_stock)
+                for pool in view.pools
+            ],
+            np.int64,
+        ).reshape(-1, MOST_PLAYERS + 2)
+        self.kernel = kernels.try_arms
+        self.states = new_states(3)
+        self._facts = np.zeros((len(self.arms), 6))
+        self._words = np.zeros(4, np.int64)
+        store(self.states, kernels.VIEW, view.table)
+
+    def _turn(self, state: State, ahead: bool) -> Turn | None:
+        """Return the rest of the turn from where it stands or from after the pile is taken, None where neither is."""
+        if state.phase == PLAY:
+            return Turn(state, self.codes, self.weights.tolist())
+        take = next((first for first in self.codes if first[0] == TAKE), None)
+        if take is None or not ahead:
+            return None
+        act(state, *take)
+        self._lead = [take]
+        return Turn(state, [code(move) for move in legal_moves(state)], self.weights.tolist())
+
+    def _arms(self) -> Ints:
+        """List the arms, and for each move those it may lead to."""
+        ways: list[list[Code]] = []
+        if self.turn is not None:
+            for node, card in self.turn.ends:
+                end = self.turn.ending(node, card)
+                ways.append([*self._lead, *self.turn.path(node), *([] if end is None else [end])])
+            for move, first in enumerate(self.codes):
+                nodes = set(range(len(self.turn.nodes))) if [first] == self._lead else self.turn.after(first)
+                for arm, (node, _) in enumerate(self.turn.ends):
+                    if node in nodes or ways[arm] == [first]:
+                        self._choices[move].append(arm)
+        for move, first in enumerate(self.codes):
+            if not self._choices[move] or (self.turn is not None and self.turn.cut and not is_end(first)):
+                self._choices[move].append(len(ways))
+                ways.append([first])
+        longest = max(len(way) for way in ways)
+        return np.array([way + [NO_ACT] * (longest - len(way)) for way in ways], np.int64)
+
+    def choices(self, move: int) -> list[int]:
+        """Return the arms that a move may lead to."""
+        return self._choices[move]
+
+    def plan(self, move: int, arm: int) -> tuple[str, ...]:
+        """Return the moves of an arm, this move first."""
+        if self.turn is None or arm >= len(self.turn.ends):
+            return (self.moves[move],)
+        node, card = self.turn.ends[arm]
+        end = self.turn.ending(node, card)
+        if self._lead:
+            acts = [*self._lead, *self.turn.path(node)]
+        else:
+            acts = [] if node == 0 else self.turn.path_after(self.codes[move], node)
+        return tuple(str(move_of(one, self._poter)) for one in [*acts, *([] if end is None else [end])])
+
+    def run(self, arms: Ints, worlds: int) -> tuple[NDArray[np.float64], ...]:
+        """Play these arms out in `worlds` more worlds; return the seat's points and whether it won, arms by worlds.
+
+        In the last round of a match also the points once more, and the seat's share in the first place.
+        """
+        results = np.zeros((len(arms), worlds), np.int64)
+        span = np.array([self.worlds, self.worlds + worlds])
+        self.kernel(self.states, self.pools, self._words, self.arms[arms], self.weights, span, self._draws, results)
+        self.worlds += worlds
+        points, won, opened = (results // kernels.SCORE).astype(float), (results & 1).astype(float), results >> 2 & 1
+        stuck = results // kernels.STUCK % (kernels.SHARE // kernels.STUCK)
+        self._facts[arms, 0] += worlds
+        for column, found in enumerate((results >> 1 & 1, opened, stuck, points, points * opened), 1):
+            self._facts[arms, column] += found.sum(axis=1)
+        if not self.match_worth:
+            return points, won
+        share = results // kernels.SHARE % (kernels.SCORE // kernels.SHARE) / kernels.SHARES
+        return points, won, points, share
+
+    def reason(self, best: int, other: int | None) -> Reason | None:
+        """Return what the playouts say for an arm against another one, None where it is nothing of Poter's own."""
+        if other is None:
+            return None
+        (worlds, soon, opened, stuck, *_), (others_worlds, *others) = self._facts[best], self._facts[other]
+        soon, opened, stuck = (found / max(worlds, 1) for found in (soon, opened, stuck))
+        others_soon, others_opened, others_stuck = (found / max(others_worlds, 1) for found in others[:3])
+        if clearly_more(soon, others_soon, worlds, others_worlds):
+            return Reason("out_soon", float(soon))
+        if clearly_more_often(others_stuck, stuck, others_worlds, worlds, FELT / POTER_PENALTY):
+            return Reason("poters", float(POTER_PENALTY * (others_stuck - stuck)))
+        if (
+            self._ends_the_turn(best)
+            and self._ends_the_turn(other)
+            and opened <= SELDOM
+            and clearly_more(others_opened, opened, others_worlds, worlds)
+            and goes_with(*self._facts[best, [2, 0, 4, 5]])
+        ):
+            return Reason("shut_pile", float(opened))
+        if (self._kept(best) & self._unseen).bit_count() > (self._kept(other) & self._unseen).bit_count():
+            cards = [FRENCH.texts[card] for card in each_card(self._kept(best) & self._unseen)]
+            return Reason("keeps", float(len(cards)), tuple(cards))
+        return None
+
+    def _ends_the_turn(self, arm: int) -> bool:
+        """Tell whether the acts of an arm end the turn, so that the playouts saw what the next player could take."""
+        return any(verb in (DISCARD, NODISCARD) for verb in self.arms[arm, :, 0])
+
+    def _kept(self, arm: int) -> int:
+        """Return the cards that would make a meld with what an arm leaves in hand, 0 where that is not known yet."""
+        if self.turn is None or arm >= len(self.turn.ends):
+            return 0
+        node, card = self.turn.ends[arm]
+        hand = self.turn.nodes[node].hand[self._seat]
+        return tuned.completing(hand & ~(1 << card) if card != NONE else hand)

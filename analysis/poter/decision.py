@@ -1,0 +1,180 @@
+"""The trials of a decision that was made: its arms, which of them was played, and which the simple policy plays.
+
+What was played need not be among the ways that hints try; such a way is tried in the same worlds beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analysis.hints.advice import Reason
+from analysis.poter import policy, tuned
+from analysis.poter.candidates import PoterTrials, move_of
+from analysis.poter.kernels import Ints
+from analysis.poter.turn_plans import Code, layout
+from engine.bits import lowest
+from engine.cards import FRENCH, each_card
+from engine.poter import pile, rules
+from engine.poter.acts import DISCARD, NODISCARD, act
+from engine.poter.clauses import FINE
+from engine.poter.legal import canonical, code
+from engine.poter.moves import PoterMove
+from engine.poter.rules import NO_TARGET
+from engine.poter.scoring import all_cards
+from engine.poter.shapes import WHOLE_PACK
+from engine.poter.state import NONE, OFFER, OVER, State
+from engine.poter.view import PoterView
+
+WORDS = (1, 2, 3, 4)
+"""The simple policy's chance: it only tells whether runs or sets are laid first."""
+
+Floats = NDArray[np.float64]
+
+
+class PlayedTrials:
+    """The arms of `PoterTrials`, and after them those ways played that are none of these; one thread's own.
+
+    `played` is the arm of what was played, `instinct` that of the simple policy. `ends` tells for each arm what it
+    leaves, the same for all ways to play one turn that come to the same table.
+    """
+
+    def __init__(self, view: PoterView, moves: Sequence[PoterMove], seed: int) -> None:
+        """Take the view before the first of these moves, which end the turn or begin it."""
+        self._view = view
+        self._seed = seed
+        self._trials = PoterTrials(view, seed, ahead=False)
+        self.lowest_wins = self._trials.lowest_wins
+        self.win_worth = self._trials.win_worth
+        self.sure = self._trials.sure
+        self.moves = self._trials.moves
+        self._beside: list[PoterTrials] = []
+        self._ways: list[list[Code]] = []
+        self._left: list[State] = []
+        self.ends: list[Hashable] = []
+        self._passed: dict[Hashable, list[Code]] = {}
+        for arm in self._trials.arms.tolist():
+            self._note([(verb, cards, targets, meld) for verb, cards, targets, meld in arm if verb >= 0])
+        middle = self._trials.turn is not None
+        self.played = self._arm([code(move) for move in moves]) if middle else self._begun(moves[0])
+        self.instinct = self._finished_simply() if middle else self._begun_simply()
+        longest = max(len(way) for way in self._ways)
+        self.arms: Ints = np.array([way + [(NONE, 0, 0, 0)] * (longest - len(way)) for way in self._ways], np.int64)
+
+    def choices(self, move: int) -> list[int]:
+        """Return the arms of hints that a move may lead to."""
+        return self._trials.choices(move)
+
+    def plan(self, move: int, arm: int) -> tuple[str, ...]:
+        """Return the moves of an arm of hints, this move first."""
+        return self._trials.plan(move, arm)
+
+    @property
+    def worlds(self) -> int:
+        """Return the number of the world that runs next."""
+        return self._trials.worlds
+
+    @worlds.setter
+    def worlds(self, world: int) -> None:
+        """Have this world run next."""
+        self._trials.worlds = world
+
+    def way(self, arm: int) -> tuple[str, ...]:
+        """Return the moves of an arm."""
+        return tuple(str(move_of(one, self._view.table.poter)) for one in self._ways[arm])
+
+    def run(self, arms: Ints, worlds: int) -> tuple[Floats, Floats]:
+        """Play these arms out in so many more worlds; return the seat's points and whether it won, arms by worlds."""
+        first, hinted = self._trials.worlds, len(self._trials.arms)
+        points, won = (np.zeros((len(arms), worlds)) for _ in range(2))
+        rows = np.flatnonzero(arms < hinted)
+        points[rows], won[rows] = self._trials.run(arms[rows], worlds)
+        for row in np.flatnonzero(arms >= hinted).tolist():
+            beside = self._beside[int(arms[row]) - hinted]
+            beside.worlds = first
+            points[row], won[row] = (found[0] for found in beside.run(np.array([0]), worlds))
+        return points, won
+
+    def reason(self, best: int, other: int | None) -> Reason | None:
+        """Return what the playouts say for an arm against another one, None where it is nothing of Poter's own."""
+        if self._left[best].phase == OVER and not self._hand(best):
+            return Reason("goes_out")
+        if other is None or max(best, other) < len(self._trials.arms):
+            return self._trials.reason(best, other)
+        kept, others = (self._wanted(arm) for arm in (best, other))
+        if kept.bit_count() > others.bit_count():
+            return Reason("keeps", float(kept.bit_count()), tuple(FRENCH.texts[card] for card in each_card(kept)))
+        return None
+
+    def _hand(self, arm: int) -> int:
+        """Return what an arm leaves in hand."""
+        return self._left[arm].hand[self._view.table.to_move]
+
+    def _wanted(self, arm: int) -> int:
+        """Return the unseen cards that would make a meld with what an arm leaves in hand."""
+        table = self._view.table
+        return tuned.completing(self._hand(arm)) & WHOLE_PACK & ~(all_cards(table) | rules.poters(table))
+
+    def _note(self, way: list[Code]) -> None:
+        """Note what a way leaves, and the tables on it."""
+        state = self._view.acting()
+        if self._trials.turn is not None:
+            for made, one in enumerate(way):
+                self._passed.setdefault(self._laid(state), way[:made])
+                act(state, *one)
+            self._passed.setdefault(self._laid(state), way)
+        self._ways.append(way)
+        self._left.append(state)
+        self.ends.append(self._laid(state) if self._whole(state) else tuple(way))
+
+    def _whole(self, state: State) -> bool:
+        """Tell whether the turn is over."""
+        return state.turns != self._view.table.turns or state.phase == OVER
+
+    def _laid(self, state: State) -> Hashable:
+        """Return what is the same for tables of one turn that differ only in the order of what was laid."""
+        return layout(state, self._view.table.to_move), self._whole(state)
+
+    def _arm(self, way: list[Code]) -> int:
+        """Return the arm that comes to the same as a way; if there is none, the way becomes one more."""
+        self._note(way)
+        known = self.ends.index(self.ends[-1])
+        if known < len(self._ways) - 1:
+            for noted in (self._ways, self._left, self.ends):
+                noted.pop()
+            return known
+        beside = PoterTrials(self._view, self._seed, ahead=False)
+        beside.arms = np.array([way], np.int64)
+        self._beside.append(beside)
+        return known
+
+    def _begun(self, move: PoterMove) -> int:
+        """Return the arm of a move that begins a turn."""
+        return self.choices(self.moves.index(str(canonical(self._view.acting(), move))))[0]
+
+    def _begun_simply(self) -> int:
+        """Return how the simple policy begins the turn."""
+        state = self._view.acting()
+        if state.phase == OFFER:
+            verb = "take" if policy.wants_single(state) else "pass"
+        else:
+            verb = "take" if pile.take_fault(state) == FINE and policy.wants_pile(state) else "draw"
+        return self.choices(self.moves.index(verb))[0] if verb in self.moves else self.played
+
+    def _finished_simply(self) -> int:
+        """Return how the simple policy plays the turn to its end."""
+        state = self._view.acting()
+        seat = state.to_move
+        policy.lay_down(state, list(WORDS))
+        way = self._passed.get(self._laid(state))
+        if way is None:
+            return self.played
+        if state.phase == OVER:
+            return self._arm(way)
+        before = state.hand[seat]
+        policy.finish(state)
+        gone = before & ~state.hand[seat]
+        end = (DISCARD, lowest(gone), NO_TARGET, NONE) if gone else (NODISCARD, 0, NO_TARGET, NONE)
+        return self._arm([*way, end])

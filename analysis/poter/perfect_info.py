@@ -1,0 +1,131 @@
+"""What a round of Poter is worth to somebody who sees every hand, but not the order of the stock.
+
+The cards of the stock are all equally likely to come next, whatever was played before, so what a draw or the deal
+changes in these values is luck and nothing else: its mean is 0 whatever the policy that plays the rounds out.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from analysis.core.compilation import inlined, kernel
+from analysis.core.randomness import Numbers, seed_words, shuffle_span
+from analysis.hints.value import Change, Worth, change_between, error_of
+from analysis.poter import tuned
+from analysis.poter.kernels import MOVE_SEED, Ints
+from analysis.poter.record import States, new_states, store
+from analysis.poter.weights import tuned_weights
+from engine.cards import FRENCH
+from engine.poter import rules
+from engine.poter.round import PoterRound
+from engine.poter.scoring import score
+from engine.poter.state import CARDS, MOST_PLAYERS, NONE, State
+
+TABLE, WORLD, TRIAL = range(3)
+"""Places in the array of states: the table as it is, the same with the stock shuffled, and a trial of it."""
+WINNER = MOST_PLAYERS
+"""Column of a result after the scores of the seats: the seat that has won, `NONE` if none has."""
+
+
+@inlined
+def note(state: State, result: Ints) -> None:
+    """Write the scores and the winner of a round that is over."""
+    result[WINNER] = NONE
+    for seat in range(state.players):
+        result[seat] = score(state, seat)
+        if state.hand[seat] == 0:
+            result[WINNER] = seat
+
+
+@inlined
+def put_on_top(state: State, card: int) -> None:
+    """Let a card of the stock and its top card change places."""
+    place = state.stock_at
+    while state.stock[place] != card:
+        place += 1
+    state.stock[place] = state.stock[state.stock_at]
+    state.stock[state.stock_at] = card
+
+
+@kernel
+def play_worlds(
+    states: States, words: Numbers, weights: Ints, dealer: int, card: int, seed: int, results: Ints
+) -> None:
+    """Play a table out once a row of `results`, shape (worlds, 2, 7), a score a seat and the winner.
+
+    `states`: three records, the table first. With a dealer (else −1) it is empty, its stock the pack, and is dealt
+    first. With a card (else −1) the seat to move draws that first, and in the second of the pair each other card of
+    the stock in turn, all but these two being in the same order; the second is left alone without one.
+    """
+    top = states[TABLE].stock_at
+    for world in range(results.shape[0]):
+        states[WORLD] = states[TABLE]
+        seed_words(words, seed, world)
+        shuffle_span(states[WORLD].stock, top, CARDS, words)
+        if dealer >= 0:
+            rules.deal(states[WORLD], dealer)
+        other = states[TABLE].stock[top + world % (CARDS - top)] if card >= 0 else NONE
+        for which in range(2 if card >= 0 else 1):
+            if which == 1 and other == card:
+                results[world, 1] = results[world, 0]
+            else:
+                states[TRIAL] = states[WORLD]
+                if card >= 0:
+                    put_on_top(states[TRIAL], card)
+                    if which == 1:
+                        put_on_top(states[TRIAL], other)
+                    rules.draw(states[TRIAL])
+                seed_words(words, seed ^ MOVE_SEED, world)
+                tuned.play_out(states[TRIAL], words, weights)
+                note(states[TRIAL], results[world, which])
+
+
+def worth_of(results: Ints, players: int) -> Worth:
+    """Return what results of playouts, shape (worlds, 7), come to."""
+    points = results[:, :players]
+    wins = np.array([(results[:, WINNER] == seat).mean() for seat in range(players)])
+    return Worth(points.mean(axis=0), error_of(points), wins)
+
+
+class OpenTable:
+    """A round that runs, its cards open but for the order of the stock; not shared between threads."""
+
+    def __init__(self, current: PoterRound, seed: int, weights: Ints | None = None) -> None:
+        """Take a round that is not over; it is copied."""
+        self.seed = seed
+        self.players = current.state.players
+        self.weights = tuned_weights() if weights is None else weights
+        self.states = new_states(3)
+        self._words = np.zeros(4, np.int64)
+        self._round = current.copy()
+        store(self.states, TABLE, self._round.state)
+
+    def worth(self, worlds: int) -> Worth:
+        """Return what the round is worth as it stands."""
+        return worth_of(self._play(self.states, NONE, NONE, worlds)[:, 0], self.players)
+
+    def draw(self, worlds: int) -> tuple[str, Change]:
+        """Return the card that the seat to move is about to draw, and what it changes against all it might draw."""
+        state = self._round.state
+        stock = CARDS - state.stock_at
+        card = state.stock[state.stock_at]
+        results = self._play(self.states, NONE, card, -(-worlds // stock) * stock)
+        off = (results[:, 0] - results[:, 1])[:, : self.players]
+        return FRENCH.texts[card], Change(worth_of(results[:, 0], self.players), off.mean(axis=0), error_of(off))
+
+    def deal(self, worlds: int) -> Change:
+        """Return what the deal changed against all others, for a round in which nobody has acted yet."""
+        states = new_states(3)
+        states[TABLE] = self.states[TABLE]
+        states["stock"][TABLE] = list(FRENCH.texts)
+        states["stock_at"][TABLE] = 0
+        states["hand"][TABLE] = 0
+        before = worth_of(self._play(states, self._round.head.dealer, NONE, 2 * worlds)[:, 0], self.players)
+        after = self.worth(worlds)
+        return change_between(before, after)
+
+    def _play(self, states: States, dealer: int, card: int, worlds: int) -> Ints:
+        """Return the results of so many worlds."""
+        results = np.zeros((worlds, 2, WINNER + 1), np.int64)
+        play_worlds(states, self._words, self.weights, dealer, card, self.seed, results)
+        return results

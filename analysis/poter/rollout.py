@@ -1,0 +1,133 @@
+"""A turn of Poter played by a playout policy at the engine's own table, interpreted.
+
+A policy looks at what its seat may know alone (its hand, the table, the pile), so it can be let loose on a whole
+state. It plays by the rule functions, past the moves of `engine.poter.round`; what everybody remembers of the turn
+is worked out here from what changed.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from analysis.core.randomness import Numbers
+from analysis.poter import policy as simple
+from analysis.poter import tuned
+from analysis.poter.turn_plans import layout
+from analysis.poter.weights import tuned_weights
+from engine.bits import lowest, popcount
+from engine.cards import mask_of
+from engine.poter import pile, scoring
+from engine.poter.acts import DISCARD, NODISCARD, act
+from engine.poter.clauses import FINE
+from engine.poter.legal import code, legal_moves
+from engine.poter.moves import PoterMove
+from engine.poter.round import PoterRound
+from engine.poter.state import DRAW, NONE, OFFER, OVER, PLAY, State
+
+
+class Policy(Protocol):
+    """The three parts of a turn; chance is drawn from `words`."""
+
+    def begin(self, state: State, words: Numbers) -> None:
+        """Draw, take the pile, or answer the offer of a single card."""
+
+    def lay_down(self, state: State, words: Numbers) -> None:
+        """Lay everything that is to be laid."""
+
+    def finish(self, state: State) -> None:
+        """End the turn."""
+
+
+class Tuned:
+    """The tuned policy with the packaged weights."""
+
+    def __init__(self) -> None:
+        """Read the weights."""
+        self._weights = tuned_weights().tolist()
+
+    def begin(self, state: State, words: Numbers) -> None:
+        """Draw, take the pile, or answer the offer of a single card."""
+        tuned.begin(state, words, self._weights)
+
+    def lay_down(self, state: State, _words: Numbers) -> None:
+        """Lay everything that is to be laid."""
+        tuned.lay_down(state, self._weights)
+
+    def finish(self, state: State) -> None:
+        """End the turn."""
+        tuned.finish(state, self._weights)
+
+
+def play_simply(current: PoterRound, words: Numbers) -> None:
+    """Play a turn by the simple policy."""
+    play_turn(current, simple, words)
+
+
+def play_tuned(current: PoterRound, words: Numbers) -> None:
+    """Play a turn by the tuned policy."""
+    play_turn(current, Tuned(), words)
+
+
+def play_turn(current: PoterRound, policy: Policy, words: Numbers) -> None:
+    """Let a policy play the turn of the seat to move to its end."""
+    state = current.state
+    seat, turns = state.to_move, state.turns
+    if state.phase != PLAY:
+        reshuffled = mask_of(state.pile[: state.pile_size]) if pile.reshuffle_due(state) else 0
+        before = hidden(state, seat)
+        policy.begin(state, words)
+        drawn = hidden(state, seat) & ~before
+        if drawn:
+            if reshuffled:
+                current.memory.reshuffled(reshuffled)
+            current.memory.drew(seat)
+    before = hidden(state, seat)
+    if state.turns == turns and state.phase == PLAY:
+        policy.lay_down(state, words)
+    if state.turns == turns and state.phase != OVER:
+        policy.finish(state)
+    current.memory.played(seat, before & ~hidden(state, seat))
+
+
+def policy_move(state: State) -> PoterMove:
+    """Return the next move by the tuned policy, from what the seat to move can see (`PoterView.acting`).
+
+    The policy plans a whole turn: this returns a first move from which it still reaches the same melds, or, if there is
+    none, the move that leaves the fewest cards in hand.
+    """
+    weights = tuned_weights().tolist()
+    if state.phase == OFFER:
+        takes = state.offer_from == state.to_move or simple.wants_single(state)
+        return PoterMove("take" if takes else "pass")
+    if state.phase == DRAW:
+        takes = pile.take_fault(state) == FINE and tuned.wants_pile(state, weights)
+        return PoterMove("take" if takes else "draw")
+    seat = state.to_move
+    goal = state.copy()
+    tuned.lay_down(goal, weights)
+    moves = legal_moves(state)
+    if layout(goal, seat) == layout(state, seat):
+        tuned.finish(goal, weights)
+        gone = state.hand[seat] & ~goal.hand[seat]
+        end = (DISCARD, lowest(gone)) if gone else (NODISCARD, 0)
+        return next(move for move in moves if code(move)[:2] == end)
+
+    def falls_short(move: PoterMove) -> tuple[bool, int]:
+        after = state.copy()
+        act(after, *code(move))
+        if after.phase == PLAY:
+            tuned.lay_down(after, weights)
+        return layout(after, seat) != layout(goal, seat), popcount(after.hand[seat])
+
+    return min((move for move in moves if move.verb in ("meld", "lay", "swap")), key=falls_short)
+
+
+def winners(current: PoterRound) -> tuple[int, ...]:
+    """Return the seat that has gone out, if one has."""
+    winner = scoring.winner(current.state)
+    return () if winner == NONE else (winner,)
+
+
+def hidden(state: State, seat: int) -> int:
+    """Return the cards of a hand that the others have not seen it take."""
+    return state.hand[seat] & ~state.known[seat]

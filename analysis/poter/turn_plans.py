@@ -1,0 +1,235 @@
+"""Every way to play the rest of a turn, found once before any playout: what can be laid, and what discarded then.
+
+A turn is a graph: a node is the table after some acts, found once however it was reached (orders of laying that
+come to the same thing are one node), an edge one act. The shorter hands are looked at first, in case there is no room
+for all; so the ways to go out are never forgotten. What ends the turn at a node makes an end of it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from heapq import heappop, heappush
+
+from analysis.core.randomness import Numbers
+from analysis.poter import policy, tuned
+from engine.bits import lowest, popcount
+from engine.cards import FRENCH, each_card
+from engine.poter import pile, rules
+from engine.poter.acts import DISCARD, LAY, MELD, NODISCARD, SWAP, act, act_fault
+from engine.poter.clauses import FINE
+from engine.poter.legal import RUNS, SETS
+from engine.poter.moves import meld_order, pack_targets
+from engine.poter.rules import NO_TARGET
+from engine.poter.shapes import holds_meld
+from engine.poter.state import NONE, PLAY, State
+
+SHAPES = (*RUNS, *SETS)
+
+MOST_NODES = 200
+MOST_ENDS = 60
+DISCARDS_TRIED = 2
+"""How many discards are tried at a node that is not where the turn stands now."""
+
+Code = tuple[int, int, int, int]
+"""An act as `acts.act` takes it: verb, cards, targets, meld."""
+Layout = tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """One act and the nodes it joins."""
+
+    start: int
+    end: int
+    act: Code
+
+
+def layout(state: State, seat: int) -> Layout:
+    """Return what is the same for tables of one turn of a seat that differ only in the order of what was laid."""
+    melds = []
+    for number in range(state.meld_count):
+        subs = tuple(state.sub_for[suit] if state.sub_meld[suit] == number else NONE for suit in range(4))
+        shape = (state.meld_suit[number], state.meld_low[number], state.meld_high[number])
+        melds.append((*shape, state.meld_owner[number], subs))
+    return state.hand[seat], state.phase, state.must_meld, *sorted(melds)
+
+
+def is_end(one: Code) -> bool:
+    """Tell whether an act ends the turn."""
+    return one[0] in (DISCARD, NODISCARD)
+
+
+class Turn:
+    """The nodes and edges of the rest of a turn, and the pairs (node, discard) at which it can end.
+
+    `nodes[0]` is the table as it stands, in phase `PLAY`; the discard of an end is −1 where the turn ends without one.
+    """
+
+    def __init__(self, start: State, firsts: Sequence[Code], weights: Numbers) -> None:
+        """Find everything that may come after one of the first acts; `weights` are the discarding policy's."""
+        self.seat = start.to_move
+        self.nodes = [start]
+        self.cut = False
+        self._leaving: list[list[Edge]] = [[]]
+        self._found_by: list[Edge | None] = [None]
+        self._numbers = {layout(start, start.to_move): 0}
+        self._grow([one for one in firsts if not is_end(one)])
+        self.ends = self._list_ends(weights)
+
+    def path(self, node: int) -> list[Code]:
+        """Return the acts by which a node was found."""
+        acts: list[Code] = []
+        edge = self._found_by[node]
+        while edge is not None:
+            acts.append(edge.act)
+            edge = self._found_by[edge.start]
+        return acts[::-1]
+
+    def after(self, first: Code) -> set[int]:
+        """Return the nodes that can be reached when the turn goes on with an act; none if it ends with it."""
+        return {other for edge in self._leaving[0] if edge.act == first for other in self.beyond(edge.end)}
+
+    def beyond(self, node: int) -> set[int]:
+        """Return a node and all that can be reached from it."""
+        found = {node}
+        waiting = [node]
+        while waiting:
+            new = {edge.end for edge in self._leaving[waiting.pop()]} - found
+            found |= new
+            waiting += new
+        return found
+
+    def path_after(self, first: Code, node: int) -> list[Code]:
+        """Return the shortest way to a node that begins with an act after which it can be reached."""
+        start = next(edge.end for edge in self._leaving[0] if edge.act == first)
+        back: dict[int, Edge] = {}
+        waiting = deque([start])
+        while node != start and node not in back:
+            for edge in self._leaving[waiting.popleft()]:
+                if edge.end != start and edge.end not in back:
+                    back[edge.end] = edge
+                    waiting.append(edge.end)
+        chain: list[Edge] = []
+        while node != start:
+            chain.append(back[node])
+            node = back[node].start
+        return self._retraced(first, chain[::-1])
+
+    def ending(self, node: int, card: int) -> Code | None:
+        """Return the act that ends the turn at a node, None where the round is over before."""
+        if card != NONE:
+            return DISCARD, card, NO_TARGET, NONE
+        return (NODISCARD, 0, NO_TARGET, NONE) if self.nodes[node].phase == PLAY else None
+
+    def _grow(self, firsts: Sequence[Code]) -> None:
+        """Find nodes and edges until there are no more, or no room for them."""
+        waiting: list[tuple[int, int]] = []
+        self._leave(0, firsts, waiting)
+        while waiting and not self.cut:
+            _, node = heappop(waiting)
+            state = self.nodes[node]
+            if state.phase == PLAY:
+                self._leave(node, [*melds_of(state), *additions_of(state)], waiting)
+
+    def _leave(self, node: int, acts: Sequence[Code], waiting: list[tuple[int, int]]) -> None:
+        """Make those acts at a node that are legal there; a table not met before becomes a node of its own."""
+        for one in acts:
+            if act_fault(self.nodes[node], *one) != FINE:
+                continue
+            table = self.nodes[node].copy()
+            act(table, *one)
+            key = layout(table, self.seat)
+            if key not in self._numbers and len(self.nodes) == MOST_NODES:
+                self.cut = True
+                continue
+            edge = Edge(node, self._numbers.setdefault(key, len(self.nodes)), one)
+            self._leaving[node].append(edge)
+            if edge.end == len(self.nodes):
+                self.nodes.append(table)
+                self._leaving.append([])
+                self._found_by.append(edge)
+                heappush(waiting, (self._left(edge.end), edge.end))
+
+    def _list_ends(self, weights: Numbers) -> list[tuple[int, int]]:
+        """List the ways to end the turn: now with any legal discard, at other nodes with the policy's first few."""
+        found = [(0, card) for card in discards(self.nodes[0], weights, len(FRENCH.texts))]
+        order = sorted(range(1, len(self.nodes)), key=self._left)
+        for node in order:
+            if len(found) >= MOST_ENDS:
+                self.cut = True
+                break
+            found += [(node, card) for card in discards(self.nodes[node], weights, DISCARDS_TRIED)]
+        return found
+
+    def _left(self, node: int) -> int:
+        """Return how many cards are left in hand at a node."""
+        return self.nodes[node].hand[self.seat].bit_count()
+
+    def _retraced(self, first: Code, chain: Sequence[Edge]) -> list[Code]:
+        """Return the acts of edges, melds being numbered in the order in which they are laid on this way."""
+        state = self.nodes[0].copy()
+        act(state, *first)
+        acts = [first]
+        for edge in chain:
+            target = layout(self.nodes[edge.end], self.seat)
+            verb, cards, targets, meld = edge.act
+            for number in [meld] if verb == MELD else range(state.meld_count):
+                after = state.copy()
+                if act_fault(after, verb, cards, targets, number) == FINE:
+                    act(after, verb, cards, targets, number)
+                    if layout(after, self.seat) == target:
+                        state = after
+                        acts.append((verb, cards, targets, number))
+                        break
+        return acts
+
+
+def melds_of(state: State) -> Iterator[Code]:
+    """Propose every meld of the hand, poters standing for what is missing, as `legal_moves` writes it."""
+    seat = state.to_move
+    hand = state.hand[seat]
+    wild = hand & rules.poters(state)
+    wilds = wild.bit_count() if state.sallan[seat] and not state.must_meld else 0
+    if not wilds and not holds_meld(hand):
+        return
+    for meant in SHAPES:
+        if popcount(meant & ~hand) <= wilds:
+            missing = [card for card in meld_order(meant) if not hand >> card & 1]
+            free = list(each_card(wild & ~meant))
+            if len(missing) <= len(free):
+                yield MELD, meant & hand, pack_targets(tuple(zip(free, missing, strict=False))), 0
+
+
+def additions_of(state: State) -> Iterator[Code]:
+    """Propose every addition and swap of the hand."""
+    if not state.sallan[state.to_move] or state.must_meld:
+        return
+    hand = state.hand[state.to_move]
+    wild = hand & rules.poters(state)
+    for number in range(state.meld_count):
+        for card in each_card(policy.ends_of(state, number)):
+            if hand >> card & 1:
+                yield LAY, card, NO_TARGET, number
+            free = wild & ~(1 << card)
+            if free:
+                yield LAY, lowest(free), card, number
+    for suit in range(4):
+        card = state.sub_for[suit]
+        if card != NONE and hand >> card & 1:
+            yield SWAP, card, NO_TARGET, state.sub_meld[suit]
+
+
+def discards(state: State, weights: Numbers, most: int) -> Iterator[int]:
+    """Yield the cards with which to end the turn, the policy's choices first; −1 where it ends without one."""
+    if state.phase == PLAY and state.must_meld:
+        return
+    legal = pile.legal_discards(state) if state.phase == PLAY else 0
+    if not legal:
+        yield NONE
+    while legal and most:
+        card = tuned.discard_of(state, legal, weights)
+        legal &= ~(1 << card)
+        most -= 1
+        yield card

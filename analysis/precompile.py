@@ -1,0 +1,183 @@
+"""Compiling kernels ahead of their first use: `python -m analysis.precompile`.
+
+Compiling takes seconds in which the interpreter has little time for anything else, and cannot be broken off. A
+program that has people to serve lets a process of its own do it, part by part, and loads the kernels from the cache
+afterwards. A part is what hints of one game need, or its reviews, which need what hints do as well.
+
+    python -m analysis.precompile                           everything
+    python -m analysis.precompile poter pocha-hints         these parts; a game alone is both of its parts
+    python -m analysis.precompile --portable FOLDER         everything, for other machines to read from FOLDER
+    python -m analysis.precompile --serve                   the parts named on standard input, one a line
+
+A process that serves prints how far each part is, in percent; 100 is the end of it. It compiles what several parts
+have in common once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from numba.core import event
+
+from analysis.advisor import advise
+from analysis.core.compilation import CACHE, FOUND
+from analysis.core.cpu_targets import PORTABLE, runs_portable
+from analysis.review.rounds import REVIEWED, review_round
+from engine.match import Match, new_match
+from engine.registry import GAMES
+
+LONGEST_TURN = 20
+"""Moves that one turn may take, for a game that has longer ones."""
+
+FUNCTIONS = {"poter": 106, "pocha": 65, "canasta": 134}
+"""About how many functions are compiled for the hints of each game; only the progress told depends on it."""
+
+
+class Use(StrEnum):
+    """What kernels are for."""
+
+    HINTS = "hints"
+    REVIEWS = "reviews"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The kernels of one use in one game."""
+
+    game: str
+    use: Use
+
+    def __str__(self) -> str:
+        """Return the name of the part, as on the command line."""
+        return f"{self.game}-{self.use}"
+
+
+PARTS = tuple(Part(game, use) for use in Use for game in GAMES)
+"""All parts, what is needed first at the front."""
+
+
+def is_warm(part: Part) -> bool:
+    """Tell whether the kernels of a part only need to be loaded."""
+    return any((folder / mark(part)).exists() for folder in (FOUND, CACHE) if folder is not None)
+
+
+def mark(part: Part) -> str:
+    """Return the name of the file that is there once all kernels of a part are in the cache."""
+    return f"{part}.warm"
+
+
+def warm(part: Part) -> None:
+    """Have the kernels of a part loaded, or compiled and put into the cache."""
+    game = GAMES[part.game]
+    match = new_match(part.game, {}, [str(seat) for seat in range(game.players[0])])
+    play_a_turn(match, Random(0))  # noqa: S311  # the same deal every time
+    if part.use == Use.REVIEWS and type(match.round) in REVIEWED:
+        review_round(match, 1, playouts=1)
+    if not is_warm(part):
+        CACHE.mkdir(parents=True, exist_ok=True)
+        (CACHE / mark(part)).touch()
+
+
+def play_a_turn(match: Match, source: Random) -> None:
+    """Deal a round and play its first turn by advice, which thinks otherwise in the midst of a turn."""
+    current = match.start_shuffled_round(source)
+    seat = current.to_move
+    for _ in range(LONGEST_TURN):
+        if seat is None or current.to_move != seat:
+            return
+        best = advise(current.view(seat), playouts=1, seed=0).candidates[0].move
+        match.attempt(seat, match.game.parse_move(best), source)
+
+
+class Progress(event.Listener):
+    """Prints what share of a part's functions is compiled, in percent, as it grows; 100 is left to `serve`."""
+
+    def __init__(self, functions: int) -> None:
+        """Take how many functions there are, about."""
+        self._functions = functions
+        self._done = 0
+        self._told = 0
+
+    def on_start(self, event: Any) -> None:
+        """Do nothing when a function is begun."""
+
+    def on_end(self, event: Any) -> None:
+        """Count a function that is done."""
+        self._done += 1
+        percent = min(99, 100 * self._done // self._functions)
+        if percent > self._told:
+            self._told = percent
+            print(percent, flush=True)
+
+
+def serve(lines: Iterable[str]) -> None:
+    """Compile the parts that are named, telling how far each is."""
+    for line in lines:
+        for part in parts_named([line.strip()]):
+            with event.install_listener("numba:compile", Progress(FUNCTIONS[part.game])):
+                warm(part)
+            print(100, flush=True)
+
+
+def parts_named(names: Sequence[str]) -> list[Part]:
+    """Return the parts that names stand for, those of no name being all; raise ValueError."""
+    known = {name: [part for part in PARTS if name in (part.game, str(part))] for name in names}
+    unknown = [name for name, parts in known.items() if not parts]
+    if unknown:
+        there = ", ".join((*GAMES, *map(str, PARTS)))
+        raise ValueError(f"there is no part {unknown[0]!r}; there is {there}")
+    return [part for name in names for part in known[name]] if names else list(PARTS)
+
+
+def build_portable(folder: Path) -> int:
+    """Compile everything for `PORTABLE` into a folder, in a process that is set to; return its exit status."""
+    if not runs_portable():
+        print(f"this machine cannot run code for {PORTABLE.name}: nothing is compiled", file=sys.stderr)
+        return 0
+    settings = {
+        "NUMBA_CPU_NAME": PORTABLE.name,
+        "NUMBA_CPU_FEATURES": PORTABLE.features,
+        "NUMBA_CACHE_DIR": str(folder.resolve()),
+    }
+    command = [sys.executable, "-m", "analysis.precompile"]
+    return subprocess.run(command, env={**os.environ, **settings}, check=False).returncode  # noqa: S603  # our own
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    """Compile what the command line names, and return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m analysis.precompile", description="Compile kernels ahead of use.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"one of {', '.join((*GAMES, *map(str, PARTS)))}")
+    parser.add_argument("--serve", action="store_true", help="compile the parts named on standard input, one a line")
+    parser.add_argument(
+        "--portable", type=Path, metavar="FOLDER", help=f"compile everything for {PORTABLE.name} into a folder"
+    )
+    options = parser.parse_args(given)
+    if options.portable is not None:
+        return build_portable(options.portable)
+    if options.serve:
+        try:
+            serve(sys.stdin)
+        except BrokenPipeError:  # whoever asked is gone, and with them the need
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return 1
+        return 0
+    try:
+        parts = parts_named(options.parts)
+    except ValueError as fault:
+        parser.error(str(fault))
+    for part in parts:
+        warm(part)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,150 @@
+"""Luck and the curve of Canasta: nothing where nothing else could have come, nothing on average, sure at the end."""
+
+import numpy as np
+import pytest
+
+from analysis.canasta import policy
+from analysis.canasta.perfect_info import AHEAD, TABLE, OpenTable, play_worlds
+from analysis.canasta.record import new_states, store
+from analysis.canasta.rollout import play_tuned
+from analysis.experiments.bench import canasta_table
+from engine.canasta.state import CUT, State
+from tests.analysis.canasta.moments import TABLES, a_decision, fresh_round
+from tests.analysis.review.measure import luck_of, lucks, mean_within, ratio_within
+from tests.engine.canasta.builders import start
+
+
+class Records(list[State]):
+    """States that are copied when they are put in a place, as an array of records does."""
+
+    def __setitem__(self, place, state):
+        super().__setitem__(place, state.copy())
+
+
+def a_draw(seed, table=0):
+    """Return a hand whose seat to move may draw."""
+    current = a_decision(seed, table, acts=10 + 7 * seed % 60)
+    while not any(str(move) == "draw" for move in current.legal_moves()):
+        play_tuned(current, [1] * 4)
+    return current
+
+
+@pytest.mark.parametrize("chance", ["nothing", "draw", "deal"])
+@pytest.mark.parametrize("table", range(len(TABLES)))
+def test_compiled_and_interpreted_agree(table, chance):
+    state = canasta_table(*TABLES[table]) if chance == "deal" else a_draw(table, table).state
+    drawn = state.stock[state.stock_at : state.stock_at + 1] if chance == "draw" else []
+    states = new_states(3)
+    store(states, TABLE, state)
+    compiled, interpreted = (np.zeros((3, 2, 8), np.int64) for _ in range(2))
+    habits = policy.tuned(state.players)
+    play_worlds(states, np.zeros(4, np.int64), np.array([habits]), np.array(drawn, np.int64), 5, compiled)
+    play_worlds.py_func(Records([state, State(), State()]), [0] * 4, [habits], drawn, 5, interpreted)
+    assert compiled.tolist() == interpreted.tolist()
+    assert compiled.any()
+
+
+def test_the_end_is_certain():
+    for seed in range(8):
+        current = a_decision(seed, seed)
+        while not current.over:
+            play_tuned(current, [1] * 4)
+        worth = OpenTable(current, seed).worth(3)
+        scores = current.scores()
+        assert worth.points.tolist() == list(scores)
+        ahead = [scores.count(max(scores)) == 1 and one == max(scores) for one in scores]
+        if current.match_winner is not None:
+            ahead = [side == current.match_winner for side in range(len(scores))]
+        assert worth.win.tolist() == [float(one) for one in ahead]
+        assert not worth.error.any()
+
+
+def test_who_wins_the_match_is_ahead_of_those_with_as_many_points():
+    current = start(hands=["3s 3s 3c 3c 2s 2h Jk 5s"], phase="play", drew="stock", turn=9)
+    while not current.over:
+        play_tuned(current, [1] * 4)
+    assert current.match_winner == 0
+    worth = OpenTable(current, 1).worth(2)
+    assert (worth.points.tolist(), worth.win.tolist()) == ([0, 0], [1, 0])
+
+
+def test_a_card_that_had_to_come_is_no_luck():
+    current = start(hands=["7s 8h As Ah 4c", "9c Td 5s Ac"], pot="5d", stock="Qd", rest="pot", turn=9)
+    assert current.view(0).stock_size == 1
+    card, change = OpenTable(current, 1).draw(50)
+    assert card == "Qd"
+    assert not change.points.any()
+    assert not change.error.any()
+
+
+def test_red_threes_are_drawn_with_the_card_that_replaces_them():
+    current = start(hands=["7s 8h As Ah 4c", "9c Td 5s Ac"], stock="3h 3d Qd", turn=9)
+    table = OpenTable(current, 1)
+    cards, change = table.draw(2000)
+    assert cards == "3h 3d Qd"
+    current.play(next(move for move in current.legal_moves() if str(move) == "draw"))
+    after = OpenTable(current, 2).worth(4000)
+    off = np.abs(change.after.points - after.points)
+    assert (off < 4 * np.hypot(change.after.error, after.error)).all()
+    last = start(hands=["7s 8h As Ah 4c", "9c Td 5s Ac"], pot="5d", stock="3h 3d", rest="pot", turn=9)
+    assert OpenTable(last, 1).draw(10)[0] == "3h 3d"
+
+
+def test_the_lucks_of_all_cards_of_the_stock_sum_to_zero():
+    """Every card that might be drawn, each put on top in turn: exactly what a mean over them must give."""
+    current = a_draw(3)
+    state = current.state
+    cards = state.stock[state.stock_at : state.cards]
+    total, errors = np.zeros(2), np.zeros(2)
+    for place in range(len(cards)):
+        state.stock[state.stock_at : state.cards] = [cards[place], *cards[:place], *cards[place + 1 :]]
+        _, change = OpenTable(current, place).draw(4 * len(cards))
+        total += change.points
+        errors = np.hypot(errors, change.error)
+    assert (np.abs(total) < 4 * errors).all()
+
+
+def test_the_order_of_the_stock_is_not_seen():
+    current = a_draw(4)
+    other = current.copy()
+    top = other.state.stock_at
+    other.state.stock[top : other.state.cards] = other.state.stock[top : other.state.cards][::-1]
+    first, second = (OpenTable(table, 7).worth(3000) for table in (current, other))
+    assert (np.abs(first.points - second.points) < 4 * np.hypot(first.error, second.error)).all()
+
+
+def test_the_deal_is_one_of_all_whether_or_not_it_is_cut():
+    for cut in ("on", "off"):
+        found = np.array([OpenTable(fresh_round(seed, cut=cut), seed).deal(40).points for seed in range(200)])
+        assert (np.abs(found.mean(axis=0)) < 4 * found.std(axis=0) / np.sqrt(len(found))).all()
+        assert (found.std(axis=0) > 100).all()
+    assert fresh_round(1).state.phase == CUT
+    assert fresh_round(1, cut="off").state.phase != CUT
+
+
+def test_all_sides_of_a_table_are_told():
+    for table, (mode, players) in enumerate(TABLES):
+        worth = OpenTable(fresh_round(1, table), 1).worth(60)
+        sides = players if mode == "singles" else 2
+        assert len(worth.points) == len(worth.win) == len(worth.error) == sides
+        assert worth.win.sum() <= 1
+    results = np.zeros((40, 2, 8), np.int64)
+    states = new_states(3)
+    store(states, TABLE, fresh_round(2, 2).state)
+    play_worlds(states, np.zeros(4, np.int64), np.array([policy.TUNED]), np.zeros(0, np.int64), 5, results)
+    best = results[:, 0, :3].max(axis=1)
+    assert ((results[:, 0, :3] == best[:, None]) >= (results[:, 0, AHEAD : AHEAD + 3] == 1)).all()
+    assert not results[:, 0, 3].any()
+
+
+@pytest.mark.slow
+def test_luck_is_nothing_on_average_and_scores_without_it_are_closer_together():
+    """Means within their intervals; the interval of the ratio of variances, over resampled hands, below one."""
+    found = [luck_of(seed, ("simple",) * 4, 240, ("canasta", {})) for seed in range(60)]
+    scores, adjusted, own, others = lucks(found)
+    for each in (own, others, own + others):
+        mean, error = mean_within(each)
+        assert abs(mean) < 3 * error
+    assert adjusted == pytest.approx(scores - own - others)
+    ratio, low, high = ratio_within(adjusted, scores)
+    assert low < ratio < high < 0.95

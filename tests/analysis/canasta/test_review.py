@@ -1,0 +1,280 @@
+"""Reviews of Canasta: turns judged from what the seat could know, and numbers of sides."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from analysis.canasta import kernels, policy
+from analysis.canasta import review as reviewing
+from analysis.canasta.decision import PlayedTrials
+from analysis.canasta.record import new_states, store
+from analysis.canasta.rollout import winners
+from analysis.experiments.bench import canasta_table
+from analysis.hints.advice import Reason
+from analysis.review.decisions import judge
+from analysis.review.log import Step, steps_of
+from analysis.review.matches import match_of
+from analysis.review.rounds import parts_of, review_round
+from analysis.review.text import describe, score_sheet
+from analysis.review.wording import CANASTA
+from engine.canasta.acts import CUT, DRAW
+from engine.canasta.melds import waits
+from engine.canasta.moves import parse_move
+from engine.canasta.state import OVER, PLAY
+from engine.game import column_names
+from engine.match import Match
+from tests.analysis.canasta.moments import GAME, TABLES, a_decision
+from tests.analysis.review.recorded import recorded
+from tests.engine.canasta.builders import start
+
+SPREAD = 1300.0
+
+
+@pytest.fixture(scope="module")
+def match():
+    return recorded(5, ("simple", "random", "simple", "random"), 1, "canasta")
+
+
+@pytest.fixture(scope="module")
+def review(match):
+    return review_round(match, 1, playouts=1000, seed=3)
+
+
+def steps(current, *moves):
+    found, current = [], current.copy()
+    for place, text in enumerate(moves, 1):
+        move = parse_move(text)
+        found.append(Step(place, current.copy(), current.to_move, move))
+        current.play(move)
+    return found
+
+
+def judged(current, *moves, playouts=2000, seed=1):
+    return judge(reviewing.trials, steps(current, *moves), playouts, seed, SPREAD)
+
+
+def rest_of_turn(current, source):
+    """Return random moves up to the end of the turn, or to where cards come that nobody has seen."""
+    first, now, part = current.copy(), current.copy(), []
+    while not now.over and (not part or reviewing.belong(first, now)):
+        part.append(source.choice(now.legal_moves()))
+        now.play(part[-1])
+    return part, now
+
+
+def test_the_moves_of_a_turn_belong_together_until_unseen_cards_come(match):
+    log, after = steps_of(match, 1)
+    parts = list(parts_of(reviewing, log, after))
+    for part in parts:
+        assert len({step.seat for step in part}) == len({step.before.turn for step in part}) == 1
+        assert len(part[0].before.legal_moves()) > 1
+        assert part[0].move.verb != CUT
+        assert len(part) == 1 or all(step.before.state.phase == PLAY for step in part)
+    waiting = start(hands=["7s 7h As Ah Ad 2c 9s Ks"], pot="3h 5c 7d", face_down="3h", turn=1)
+    part = steps(waiting, "take 7s 7h", "meld As Ah Ad", "discard Ks")
+    assert waits(part[1].before.state)
+    assert not waits(part[2].before.state)
+    assert not reviewing.belong(part[0].before, part[1].before)
+    assert not reviewing.belong(part[1].before, part[2].before)
+    seen = steps(start(hands=["7s 7h As Ah Ad 2c 9s Ks"], pot="5c 7d"), "take 7s 7h", "meld As Ah Ad", "discard Ks")
+    assert reviewing.belong(seen[1].before, seen[2].before)
+
+
+def test_the_cut_is_neither_judged_nor_luck(match, review):
+    entries = match.logs[0].entries
+    assert "cut" in entries[0]
+    assert all(one.first > 1 for one in review.decisions)
+    draws = [place for place, entry in enumerate(entries, 1) if entry.endswith(" draw")]
+    assert [chance.place for chance in review.chances] == [0, *draws]
+
+
+def test_what_was_played_is_always_an_arm_and_played_as_it_was():
+    """And so is what the policy plays, and every arm is legal; no two come to the same."""
+    tried = 0
+    for seed in range(70):
+        current = a_decision(seed, seed, acts=7 * seed % 150, wild=0.6)
+        if current.state.phase == CUT:
+            continue
+        part, now = rest_of_turn(current, Random(seed))
+        trials = PlayedTrials(current.view(current.to_move), part, 1)
+        assert len(trials.arms) == len(trials.ends) == len(set(trials.ends))
+        for arm in range(len(trials.arms)):
+            after = current.copy()
+            for text in trials.way(arm):
+                assert after.refusal(parse_move(text)) is None, (seed, text)
+                after.play(parse_move(text))
+            if current.state.phase == PLAY:
+                assert after.over or after.turn > current.turn or not reviewing.belong(current, after)
+            if arm == trials.played and current.state.phase == PLAY:
+                tried += 1
+                assert after.state.held == now.state.held
+                assert after.state.melded == now.state.melded
+                assert (after.over, after.turn, after.state.pot_size) == (now.over, now.turn, now.state.pot_size)
+        simple = current.copy()
+        for text in trials.way(trials.instinct):
+            act = policy.next_act(simple.state, policy.tuned(simple.state.players))
+            assert parse_move(text).verb == act[0]
+            simple.play(parse_move(text))
+    assert tried > 30
+
+
+def test_what_the_seat_cannot_know_changes_no_judgement():
+    for seed in range(10):
+        current = a_decision(seed, seed, acts=20 + 9 * seed)
+        part, _ = rest_of_turn(current, Random(seed))
+        other = GAME.resample(current.view(current.to_move), Random(seed))
+        assert other.state != current.state
+        texts = [str(move) for move in part]
+        if reviewing.has_covered(current.state) and waits(current.state):
+            continue
+        assert judged(current, *texts, playouts=300) == judged(other, *texts, playouts=300)
+
+
+def test_a_loss_is_laid_to_the_act_with_which_most_was_lost():
+    """Who could close lays a card and then keeps the others, and the next player closes."""
+    mine = ["0: Ks Ks Kh Kh Kd Kd Kc", "0: Qs Qs Qh Qh Qd Qd 2d", "0: 7s 7h 7d", "0: 9s 9h 9d"]
+    others = ["1: As As Ah Ah Ad Ad Ac", "1: Ts Ts Th Th Td Td 2c", "1: Js Jh Jd"]
+    able = start(
+        hands=["7c 9c 9c 5s", "Jc Jc", "Jk Jk 2s 2h Ac", "5h"],
+        melds=[*mine, *others],
+        pot="5d 5c",
+        **{"opened": [True, True], "turn": 41, "pure_before": True, "fresh": False, "drew": "stock", "phase": "play"},
+    )
+    one = judged(able, "lay 7c @7", "discard 5s")
+    assert (one.first, one.place, one.move) == (1, 2, "discard 5s")
+    assert one.better == ("lay 9c @9", "lay 9c @9", "close 5s")
+    assert one.mark in ("?!", "?", "??")
+    assert one.reason.kind == "closes"
+    good = judged(able, "lay 9c @9", "lay 7c @7", "lay 9c @9", "close 5s")
+    assert (good.lost, good.mark) == (0.0, "")
+
+
+def test_losses_are_never_below_zero_and_marks_need_certainty(match, review):
+    entries = match.logs[0].entries
+    assert len(review.decisions) > 30
+    for one in review.decisions:
+        assert entries[one.place - 1] == f"{one.seat} {one.move}"
+        assert entries[one.first - 1] == f"{one.seat} {one.played[0]}"
+        assert one.lost >= 0
+        if one.mark in ("?!", "?", "??"):
+            assert one.lost > max(2 * one.error, 0.05 * review.spread)
+    assert any(one.mark for one in review.decisions)
+
+
+def test_partners_share_the_score_but_not_the_luck_of_their_draws(match, review):
+    players, scores = review.players, match.scores[0]
+    assert [one.score for one in players] == [scores[0], scores[1], scores[0], scores[1]]
+    for one, partner in ((0, 2), (1, 3)):
+        assert players[one].adjusted == pytest.approx(players[partner].adjusted)
+        assert players[one].luck != players[partner].luck
+        deal = review.chances[0].luck[one]
+        both = players[one].luck + players[one].luck_of_others
+        assert both == pytest.approx(sum(event.luck[one] for event in review.chances))
+        own = sum(event.luck[one] for event in review.chances if event.seat == partner)
+        assert players[partner].luck == pytest.approx(deal + own)
+    assert {len(moment.win) for moment in review.curve} == {2}
+
+
+def test_the_curve_ends_with_the_scores_and_winners_are_who_closed(match, review):
+    _, after = steps_of(match, 1)
+    assert review.winners == winners(after)
+    assert review.curve[-1].points == tuple(map(float, match.scores[0]))
+    best = max(match.scores[0])
+    assert review.curve[-1].win == tuple(float(score == best) for score in match.scores[0])
+    assert [moment.place for moment in review.curve] == list(range(len(match.logs[0].entries) + 1))
+
+
+def test_singles_and_trios_have_their_own_numbers():
+    for table, (mode, players) in enumerate(TABLES):
+        match = recorded(table, ("simple",) * players, 1, "canasta", mode=mode, max_turns=3 * players)
+        review = review_round(match, 1, playouts=40)
+        columns = match.columns
+        assert len(review.players) == players
+        assert {len(moment.win) for moment in review.curve} == {columns}
+        assert review.spread == reviewing.SPREADS[players, columns]
+
+
+def test_the_text_names_partners_together(match, review):
+    text = describe(review, match.players, CANASTA)
+    assert "P0 & P2  " in text
+    assert text.count("chance to have the most points") == 1
+    assert "fewer" not in text
+    heads, row, total = score_sheet(match.scores, match.players).splitlines()
+    assert heads.split("  ")[1:] == column_names(match.players, 2)
+    assert row.split()[1:] == total.split()[1:] == [str(score) for score in match.scores[0]]
+
+
+def test_a_match_adds_up_what_the_side_scored(review):
+    together = match_of([review, review])
+    assert [one.score for one in together.players] == [2 * one.score for one in review.players]
+    assert [one.decisions for one in together.players] == [2 * one.decisions for one in review.players]
+
+
+def test_a_running_hand_has_neither_winners_nor_scores(match):
+    short = Match(match.game, match.options, match.players)
+    short.start_round(match.logs[0].dealer, match.logs[0].deck)
+    for entry in match.logs[0].entries[:12]:
+        short.log_entry(entry)
+    review = review_round(short, 1, playouts=40)
+    assert (review.finished, review.winners) == (False, ())
+    assert {one.adjusted for one in review.players} == {None}
+    assert [moment.place for moment in review.curve] == list(range(13))
+
+
+@pytest.mark.slow
+def test_the_same_seed_gives_the_same_numbers(match):
+    first, second = (review_round(match, 1, playouts=40, seed=3) for _ in range(2))
+    assert first == second
+
+
+def closing_shares(trials):
+    """How often the side closes after each arm, in the worlds that a second run of the same trials meets."""
+    again = np.zeros((len(trials.arms), 60, kernels.FOUND), np.int64)
+    plans = np.full((len(trials.arms), 1, 3), -1, np.int64)
+    draws = trials._draws.copy()
+    kernels.try_arms(trials.states, trials._words, trials.unseen, trials.habits, trials.arms, draws, again, plans)
+    return again[:, :, kernels.CLOSED].mean(axis=1)
+
+
+def test_reasons_are_those_of_the_playouts():
+    kinds = set()
+    for seed in range(60):
+        current = a_decision(seed, seed, acts=11 * seed % 170)
+        part, _ = rest_of_turn(current, Random(seed))
+        trials = PlayedTrials(current.view(current.to_move), part, seed)
+        if len(trials.arms) < 2 or current.state.phase == CUT:
+            continue
+        points, _ = trials.run(np.arange(len(trials.arms)), 60)
+        closed = closing_shares(trials)
+        order = np.argsort(-points.mean(axis=1), kind="stable")
+        best, other = int(order[0]), int(order[-1])
+        reason = trials.reason(best, other)
+        assert trials.reason(best, None) is None
+        if isinstance(reason, Reason):
+            kinds.add(reason.kind)
+            if reason.kind == "closes":
+                assert closed[best] == 1 > closed[other]
+            if reason.kind == "closes_often":
+                assert closed[best] == pytest.approx(reason.number)
+    assert {"canastas", "shut_pile"} <= kinds
+
+
+@pytest.mark.parametrize(("mode", "players"), TABLES)
+def test_the_spreads_are_those_of_self_play(mode, players):
+    first = canasta_table(mode, players)
+    states, found = new_states(2), np.zeros((3000, 4), np.int64)
+    store(states, 0, first)
+    habits = np.array([policy.tuned(players)], np.int64)
+    kernels.play_rounds(states, np.zeros(4, np.int64), habits, 0, 3000, 11, found)
+    scores = found[:, : first.sides]
+    others = (scores.sum(axis=1, keepdims=True) - scores) / (first.sides - 1)
+    assert states["phase"][1] == OVER
+    assert (scores - others).std() == pytest.approx(reviewing.SPREADS[players, first.sides], rel=0.1)
+
+
+def test_a_draw_is_chance_and_nothing_else_is():
+    assert reviewing.draws(parse_move("draw"))
+    assert parse_move("draw").verb == DRAW
+    for text in ("take 7s 7h", "discard 5s", "cut 60", "pass", "close"):
+        assert not reviewing.draws(parse_move(text))

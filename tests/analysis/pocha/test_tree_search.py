@@ -1,0 +1,67 @@
+from fractions import Fraction
+
+import numpy as np
+
+from analysis.pocha import tree_search
+from analysis.pocha.candidates import PochaTrials
+from analysis.pocha.record import load
+from tests.analysis.kernel_checks import Records
+from tests.analysis.pocha.moments import a_decision, before_the_last_tricks
+from tests.analysis.pocha.test_last_tricks import exact_values
+
+
+def grow(current, walks, seed=1, room=None, interpreted=False):
+    trials = PochaTrials(current.view(current.to_move), seed, weighed=False)
+    nodes = np.zeros(((room or walks) + 1, tree_search.COLUMNS), np.int64)
+    trials.draws[1:3] = 0, walks
+    search, states, places, cards, ways = (
+        tree_search.search,
+        trials.states[:3],
+        trials.places,
+        trials.cards,
+        trials.ways,
+    )
+    if interpreted:
+        search = tree_search.search.py_func
+        places, cards, ways, nodes = (array.astype(object) for array in (places, cards, ways, nodes))
+        states = Records([load(states, place) for place in range(3)])
+    size = search(
+        states, [0] * 4 if interpreted else np.zeros(4, np.int64), places, cards, ways, nodes, trials.draws, 1
+    )
+    return nodes, size
+
+
+def test_every_walk_adds_at_most_one_node_and_is_counted_on_its_way():
+    for seed in range(10):
+        nodes, size = grow(a_decision(seed, players=3 + seed % 4, size=6, acts=10 + seed), 500)
+        assert 2 <= size <= 501
+        assert nodes[0, tree_search.VISITS] == 500 == sum(visits for visits, _ in tree_search.grown(nodes).values())
+        assert (nodes[1:size, tree_search.VISITS] > 0).all()
+        assert not nodes[size:].any()
+
+
+def test_a_full_tree_takes_no_more_nodes():
+    nodes, size = grow(a_decision(3, acts=12), 2000, room=50)
+    assert size == 51
+    assert nodes[0, tree_search.VISITS] == 2000
+
+
+def test_growing_a_tree_is_the_same_interpreted():
+    for seed in range(4):
+        current = a_decision(seed, players=3 + seed % 4, size=6, acts=8 + seed)
+        fast, plain = (grow(current, 60, interpreted=interpreted) for interpreted in (False, True))
+        assert fast[0].tolist() == plain[0].tolist()
+        assert fast[1] == plain[1]
+
+
+def test_only_legal_cards_are_tried_and_the_best_last_card_is_mostly_found():
+    right = 0
+    for seed in range(20):
+        current = before_the_last_tricks(seed)
+        view = current.view(current.to_move)
+        trials = PochaTrials(view, seed, weighed=False)
+        trials.states = trials.states[:3]
+        chosen = tree_search.card_by_search(trials, 3000)
+        values = {move.number: Fraction(exact_values(view)[str(move)]) for move in view.legal_moves()}
+        right += max(values.values()) - values[chosen] <= 1
+    assert right >= 16

@@ -1,0 +1,53 @@
+"""The policy's turn at the engine's table: from the view alone, by the rules, and remembered as the engine would."""
+
+from random import Random
+
+import pytest
+
+from analysis.experiments.players import make
+from analysis.poter import policy
+from analysis.poter.rollout import hidden, play_turn
+from engine.poter.state import CARDS
+from tests.analysis.poter.moments import GAME, a_decision, fresh_round
+
+
+@pytest.mark.slow
+def test_a_turn_does_not_depend_on_what_the_seat_cannot_know():
+    for seed in range(80):
+        current = a_decision(seed, players=2 + seed % 5, acts=10 + seed)
+        seat = current.to_move
+        other = GAME.resample(current.view(seat), Random(seed))
+        for table in (current, other):
+            table.state.stock[table.state.stock_at :] = sorted(table.state.stock[table.state.stock_at :])
+        drawn = current.state.stock[current.state.stock_at : current.state.stock_at + 1]
+        if drawn != other.state.stock[other.state.stock_at : other.state.stock_at + 1]:
+            continue
+        for table in (current, other):
+            play_turn(table, policy, [1, 2, 3, 4])
+        assert current.state.hand[seat] == other.state.hand[seat], seed
+        assert current.view(None).table == other.view(None).table, seed
+
+
+def test_what_is_remembered_fits_the_hands():
+    """The memory counts hidden cards by the shuffle they came from: it must agree with the hands after every turn."""
+    shuffles = 0
+    for seed in range(60):
+        current = fresh_round(seed, 2 + seed % 5)
+        source = Random(seed)
+        while not current.over:
+            if seed % 2 and source.random() < 0.3:
+                make(current, source.choice(current.legal_moves()), source)
+            else:
+                play_turn(current, policy, [seed, 2, 3, 4])
+            state, memory = current.state, current.memory
+            for seat in range(state.players):
+                counts = [0] * (memory.generation + 1)
+                for card in range(64):
+                    if hidden(state, seat) >> card & 1:
+                        counts[memory.generation_of(card)] += 1
+                assert [memory.hidden[seat][g] for g in range(memory.generation + 1)] == counts, seed
+            assert all(
+                memory.generation_of(state.stock[at]) == memory.generation for at in range(state.stock_at, CARDS)
+            )
+        shuffles += current.memory.generation
+    assert shuffles > 10

@@ -1,0 +1,137 @@
+"""After warming up, neither hints nor reviews compile anything: in a new process, whatever this one has compiled."""
+
+import os
+import subprocess
+import sys
+from random import Random
+
+import pytest
+from numba.core.registry import CPUDispatcher
+
+from analysis.advisor import advise
+from analysis.precompile import PARTS, Part, Use, is_warm, main, parts_named, warm
+from analysis.review.rounds import review_round
+from tests.analysis.canasta import moments as canasta
+from tests.analysis.pocha import moments as pocha
+from tests.analysis.poter.moments import a_decision
+from tests.analysis.review.recorded import recorded
+
+
+def compiled() -> set[tuple[str, str]]:
+    """Return every kernel of the analysis with the types it is there for."""
+    return {
+        (f"{name}.{kernel}", str(signature))
+        for name, module in list(sys.modules.items())
+        if name.startswith("analysis.")
+        for kernel, value in vars(module).items()
+        if isinstance(value, CPUDispatcher)
+        for signature in value.signatures
+    }
+
+
+def use() -> None:
+    """Ask for hints at all kinds of moments, and for reviews of whole and broken-off rounds."""
+    for seed in range(12):
+        current = a_decision(seed, players=2 + seed % 5, acts=seed * 5)
+        advise(current.view(current.to_move), playouts=40, seed=seed)
+        advise(current.view(current.to_move), budget_ms=1.0, seed=seed)
+        hand = pocha.a_decision(seed, players=3 + seed % 4, size=6, acts=3 * seed)
+        for weighed in (True, False):
+            advise(hand.view(hand.to_move), playouts=40, seed=seed, weighed=weighed)
+        advise(hand.view(hand.to_move), budget_ms=1.0, seed=seed)
+        melds = canasta.a_decision(seed, seed, acts=7 * seed)
+        for weighed in (True, False):
+            advise(melds.view(melds.to_move), playouts=40, seed=seed, weighed=weighed)
+        advise(melds.view(melds.to_move), budget_ms=1.0, seed=seed)
+    for players in (("simple",) * 2, ("random", "simple", "simple")):
+        match = recorded(5, players)
+        match.start_shuffled_round(Random(1))
+        for number in (1, 2):
+            review_round(match, number, playouts=8)
+    for count in (3, 5):
+        hands = recorded(5, ["random", *["simple"] * (count - 1)], 3, "pocha", schedule=[1, 3, 7, 2])
+        hands.start_shuffled_round(Random(1))
+        for number in (1, 2, 3, 4):
+            review_round(hands, number, playouts=8)
+    for pairs in (1, 3):
+        table = recorded(5, ("random", "simple") * pairs, 1, "canasta", max_turns=20)
+        table.start_shuffled_round(Random(1))
+        for number in (1, 2):
+            review_round(table, number, playouts=8)
+
+
+def check() -> None:
+    """Warm up, and print what is compiled after that."""
+    for part in PARTS:
+        warm(part)
+    before = compiled()
+    assert before
+    use()
+    print(*sorted(kernel for kernel, _ in compiled() - before))
+
+
+@pytest.mark.slow
+def test_nothing_is_compiled_after_warming_up():
+    code = "from tests.analysis.test_precompile import check; check()"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.strip() == ""
+    assert all(map(is_warm, PARTS))
+
+
+def test_parts_are_named_by_game_or_by_game_and_use():
+    assert parts_named(["pocha"]) == [Part("pocha", Use.HINTS), Part("pocha", Use.REVIEWS)]
+    assert parts_named(["canasta-reviews", "poter-hints"]) == [Part("canasta", Use.REVIEWS), Part("poter", Use.HINTS)]
+    assert parts_named([]) == list(PARTS)
+    assert [str(part) for part in PARTS[:3]] == ["poter-hints", "pocha-hints", "canasta-hints"]
+
+
+def test_an_unknown_part_is_told_of(capsys):
+    with pytest.raises(SystemExit) as ended:
+        main(["chess"])
+    assert ended.value.code == 2
+    assert "there is no part 'chess'; there is poter, pocha, canasta, poter-hints" in capsys.readouterr().err
+
+
+GONE = """
+import sys
+from analysis import precompile
+def warm(part):
+    for _ in range(1000):
+        precompile.Progress.on_end(progress, None)
+progress = precompile.Progress(1000)
+precompile.warm = warm
+sys.exit(precompile.main(["--serve"]))
+"""
+
+
+def test_a_process_that_serves_ends_quietly_when_nobody_reads_it():
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen([sys.executable, "-c", GONE], env=environment, text=True, **pipes) as process:
+        process.stdout.close()
+        process.stdin.write("poter-hints\n")
+        process.stdin.flush()
+        assert process.wait(60) == 1
+        assert process.stderr.read() == ""
+
+
+HINTS_ALONE = """
+from tests.analysis.test_precompile import compiled
+from analysis.precompile import Part, Use, warm
+warm(Part("{game}", Use.HINTS))
+print(*sorted({{name for name, _ in compiled()}}))
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["poter", "pocha", "canasta"])
+def test_hints_of_a_game_compile_nothing_but_what_they_need(game):
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    code = HINTS_ALONE.format(game=game)
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    names, needed = set(done.stdout.split()), f"analysis.{game}.kernels.try_arms"
+    assert needed in names
+    assert names <= {needed, "analysis.pocha.determinize.count_deals"}
