@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from engine.canasta import clauses
-from engine.canasta.bundle import jokers_in, naturals_in, twos_in
 from engine.canasta.clauses import FINE
 from engine.canasta.ends import may_close
 from engine.canasta.hands import part_with, put_on_pot, side_of
-from engine.canasta.melds import CANASTA
-from engine.canasta.state import FACE_DOWN, FROM_STOCK, KINDS, NONE, WILD_MELD, State
+from engine.canasta.state import FACE_DOWN, FROM_STOCK, KINDS, NONE, State
 from engine.canasta.turns import end_hand, playing_fault
 
 
@@ -30,21 +28,13 @@ def close_fault(state: State, kind: int) -> int:
 
 
 def close(state: State, kind: int) -> None:
-    """Close the hand (C8.1); the canastas of an earthquake count as hidden ones (C8.4)."""
+    """Close the hand (C8.1).
+
+    The canastas of an earthquake are hidden ones (C8.4) by C9.1: all cards were laid in this turn from the hand.
+    """
     seat = state.to_move
     if kind != NONE:
         part_with(state, seat, kind)
         put_on_pot(state, kind + FACE_DOWN)
-    if state.fresh:
-        hide_canastas(state, side_of(state, seat))
     state.closer = seat
     end_hand(state)
-
-
-def hide_canastas(state: State, side: int) -> None:
-    """Make the canastas of a side hidden ones, except wild ones, which never are (C8.4, C9.1)."""
-    for number in range(state.meld_count):
-        cards = state.meld_cards[number]
-        whole = naturals_in(cards) + twos_in(cards) + jokers_in(cards) == CANASTA
-        if state.meld_side[number] == side and state.meld_rank[number] != WILD_MELD and whole:
-            state.meld_hidden[number] = 1

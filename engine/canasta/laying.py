@@ -60,12 +60,11 @@ def wild_meld_fault(state: State, size: int) -> int:
 
 
 def meld(state: State, rank: int, bundle: int) -> None:
-    """Lay a new meld; a canasta laid in one act is hidden (C9.1), one of black threes wins the match (C7.3)."""
+    """Lay a new meld, which may become a hidden canasta in this turn (C9.1); black threes win the match (C7.3)."""
     seat = state.to_move
     side = side_of(state, seat)
-    whole = naturals_in(bundle) + twos_in(bundle) + jokers_in(bundle) == CANASTA
     part_with_all(state, seat, rank, bundle)
-    place_cards(state, side, rank, bundle, 1 if whole and rank != WILD_MELD else 0)
+    place_cards(state, side, rank, bundle, 0 if rank == WILD_MELD else 1)
     if rank == THREES:
         state.winner = side
         end_hand(state)

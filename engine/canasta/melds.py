@@ -52,7 +52,10 @@ def is_mixed(naturals: int, wilds: int) -> bool:
 
 
 def place_cards(state: State, side: int, rank: int, bundle: int, hidden: int) -> None:
-    """Put cards on the table: on the side's unfinished meld of the rank, or as a new meld."""
+    """Put cards on the table: on the side's unfinished meld of the rank, or as a new meld.
+
+    `hidden`: whether a new meld can become a hidden canasta in this turn (C9.1).
+    """
     place = meld_place(side, rank)
     number = state.open_meld[place]
     if number == NONE:

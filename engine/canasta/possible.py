@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.canasta.bundle import jokers_in, naturals_in, twos_in, worth
 from engine.canasta.ends import can_end
 from engine.canasta.hands import side_of
-from engine.canasta.melds import is_natural, meld_place, minimum, open_size, waits
+from engine.canasta.melds import CANASTA, is_natural, meld_place, minimum, open_size, waits
 from engine.canasta.pack import is_wild
 from engine.canasta.scoring import MISTAKE_PENALTY, canastas
 from engine.canasta.state import (
@@ -13,6 +13,7 @@ from engine.canasta.state import (
     DRAW,
     FACE_DOWN,
     FROM_POT,
+    FROM_STOCK,
     NONE,
     OVER,
     PLAY,
@@ -31,7 +32,7 @@ def check(state: State, fields: Fields) -> None:
     faults = _before_the_deal(state)
     for side in range(state.sides):
         faults += _side(state, side)
-    faults += [*_moment(state), *_ending(state)]
+    faults += [*_moment(state), *_order_of_melds(state), *_ending(state)]
     for broken, key, reason in faults:
         if broken:
             raise fields.fault(key, reason)
@@ -50,9 +51,14 @@ def _before_the_deal(state: State) -> list[Fault]:
         (waiting and marked, "phase", "nothing has happened before the cut (C2.1)"),
         (not waiting and len(empty) > 1, "hands", "an empty hand ends play (C8.1)"),
         (
-            not waiting and bool(empty) and state.phase != OVER and empty != [state.to_move],
+            not waiting and bool(empty) and empty != [state.to_move],
             "hands",
             "an empty hand ends play (C8.1)",
+        ),
+        (
+            state.phase == OVER and bool(empty) and state.closer == NONE and state.winner == NONE,
+            "hands",
+            "an empty hand is that of a closer or winner (C3.3, C7.3)",
         ),
         (state.phase == DRAW and bool(empty), "hands", "nobody draws with an empty hand (C3.3)"),
     ]
@@ -98,6 +104,36 @@ def _moment(state: State) -> list[Fault]:
         (bool(state.pure_before) and not state.pure[side], "pure_before", "the side to move has no pure canasta"),
         (bool(state.pure_before and state.fresh), "pure_before", "and fresh exclude each other"),
     ]
+
+
+def hidden_by_turn(state: State, side: int, rank: int, size: int) -> bool | None:
+    """Return whether a meld that is read next must be hidden or must not be (C9.1), None if it can be either.
+
+    In a turn before which the side had no meld all were laid from the hand, but for the first after a taking (C4.2).
+    """
+    mine = side == side_of(state, state.to_move)
+    if rank == WILD_MELD or (size < CANASTA and not (mine and state.phase == PLAY)):
+        return False
+    if mine and state.fresh and state.phase == PLAY:
+        return state.drew == FROM_STOCK or state.melded[side] > 0
+    if mine and state.fresh and state.closer != NONE:
+        return True
+    return None
+
+
+def _order_of_melds(state: State) -> list[Fault]:
+    """Return the faults of melds that do not stand in the order laid."""
+    side = side_of(state, state.to_move)
+    begun = False
+    broken = False
+    for number in range(state.meld_count):
+        cards = state.meld_cards[number]
+        unfinished = naturals_in(cards) + twos_in(cards) + jokers_in(cards) < CANASTA
+        mine = state.meld_side[number] == side
+        from_hand = bool(state.meld_hidden[number]) or state.meld_rank[number] == WILD_MELD
+        broken = broken or (begun and not (mine and (from_hand or state.fresh)))
+        begun = begun or (mine and bool(state.fresh or (state.meld_hidden[number] and unfinished)))
+    return [(broken, "melds", "stand in the order laid, those of this turn last (C9.1)")]
 
 
 def _side(state: State, side: int) -> list[Fault]:

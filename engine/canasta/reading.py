@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from engine.canasta.hands import side_of
 from engine.canasta.legal import SEVERAL, bundle_of, rank_in
 from engine.canasta.melds import CANASTA, FEWEST, is_natural, open_size, place_cards, shape_fits
 from engine.canasta.options import parse_options
 from engine.canasta.pack import copies, is_red_three, is_wild, join, parse
 from engine.canasta.position import KEYS, new_state
-from engine.canasta.possible import check
+from engine.canasta.possible import check, hidden_by_turn
 from engine.canasta.state import (
     CLASSES,
     CUT,
@@ -46,17 +47,19 @@ def read(position: Mapping[str, Any]) -> tuple[State, Head]:
     _read_turn(state, fields)
     _read_sides(state, fields)
     everywhere = _read_cards(state, fields, hands)
+    _read_moment(state, fields, options.cut == "on")
     for place, entry in enumerate(fields.items("melds", ()), 1):
         everywhere += _read_meld(state, entry, place)
     _check_pack(state, everywhere)
     _read_known(state, fields)
-    _read_moment(state, fields, options.cut == "on")
+    pure_before = state.phase != CUT and state.pure[side_of(state, state.to_move)] > 0
+    state.pure_before = int(fields.boolean("pure_before", pure_before))
     check(state, fields)
     return state, Head(given, number)
 
 
 def _read_turn(state: State, fields: Fields) -> None:
-    """Read whose turn it is, and the how manieth."""
+    """Read the seat to move and the turn number."""
     players = state.players
     state.dealer = fields.integer("dealer", 0, high=players - 1)
     mover = fields.optional_integer("to_move", None, high=players - 1)
@@ -161,10 +164,13 @@ def _read_meld(state: State, entry: object, number: int) -> list[int]:
     if state.meld_count == MOST_MELDS:
         raise fields.fault("cards", "there are more melds than the packs have cards for")
     if open_size(state, side, rank):
+        if len(cards) == CANASTA:
+            raise fields.fault("cards", "stands in the order laid: a canasta before the next meld of its rank (C5.5)")
         raise fields.fault("cards", "a side has at most one unfinished meld of a rank at a time (C5.5)")
-    hidden = fields.boolean("hidden", False)
-    if hidden and (len(cards) < CANASTA or rank == WILD_MELD):
-        raise fields.fault("hidden", "only a canasta that is not wild is hidden (C9.1)")
+    due = hidden_by_turn(state, side, rank, len(cards))
+    hidden = fields.boolean("hidden", bool(due))
+    if due not in (None, hidden):
+        raise fields.fault("hidden", f"must be {str(due).lower()} here (C9.1)")
     place_cards(state, side, rank, bundle_of(tuple(cards)), int(hidden))
     return cards
 
@@ -188,8 +194,8 @@ def _read_known(state: State, fields: Fields) -> None:
 
 
 def _read_moment(state: State, fields: Fields, cut_on: bool) -> None:
-    """Read the marks of the moment; what is left out follows from the melds."""
-    side = state.to_move % state.sides
+    """Read the marks of the moment; a turn is fresh by default if the side to move has not opened."""
+    side = side_of(state, state.to_move)
     begun = state.phase != CUT
     state.frozen = int(fields.boolean("frozen", False))
     cut = fields.optional_integer("cut", None, low=1, high=state.cards - 1)
@@ -199,7 +205,6 @@ def _read_moment(state: State, fields: Fields, cut_on: bool) -> None:
     drew = None if fields.given.get("drew") is None else fields.one_of("drew", DREW, "")
     state.drew = NONE if drew is None else DREW.index(drew)
     state.fresh = int(fields.boolean("fresh", begun and not state.opened[side]))
-    state.pure_before = int(fields.boolean("pure_before", begun and state.pure[side] > 0))
     closer = fields.optional_integer("closer", None, high=state.players - 1)
     state.closer = NONE if closer is None else closer
     winner = fields.optional_integer("winner", None, high=state.sides - 1)

@@ -96,7 +96,9 @@ class State(Holder):
     pot `pot[:pot_size]`, top last. Melds stand in the order laid, their cards as a bundle (`bundle`); of the unfinished
     meld of a side and rank, number `open_meld`, there are `naturals` and `wilds` (of the wild meld: twos and jokers).
     `finished` counts canastas by rank, `pure` and `mixed` all of a side; `melded` is the value of a side's melds.
-    `red_threes` are counted by suit. `most` and `more` are scratch paper of `ends`, without meaning between two acts.
+    `meld_hidden` is 1 for a hidden canasta, and for an unfinished meld all of which was laid in the running turn from
+    the hand (C9.1). `red_threes` are counted by suit. `most` and `more` are scratch paper of `ends`, without meaning
+    between two acts.
     """
 
     __slots__ = tuple(name for name, _ in FIELDS)

@@ -6,8 +6,9 @@ from engine.canasta import clauses
 from engine.canasta.clauses import FINE
 from engine.canasta.ends import KEPT, can_end
 from engine.canasta.hands import give, lay_red_three, next_of_stock, next_seat, part_with, put_on_pot, side_of
+from engine.canasta.melds import meld_place
 from engine.canasta.pack import is_red_three, is_wild
-from engine.canasta.state import CUT, DRAW, FROM_POT, FROM_STOCK, KINDS, NONE, OVER, PLAY, State
+from engine.canasta.state import CUT, DRAW, FROM_POT, FROM_STOCK, KINDS, NONE, OVER, PLAY, RANKS, State
 
 
 def begin_turn(state: State) -> None:
@@ -24,15 +25,26 @@ def end_turn(state: State) -> None:
     if state.turn >= state.max_turns:
         end_hand(state)
         return
+    uncover_melds(state)
     state.turn += 1
     state.to_move = next_seat(state, state.to_move)
     begin_turn(state)
 
 
 def end_hand(state: State) -> None:
-    """End the hand."""
+    """End the hand, and with it the turn."""
+    uncover_melds(state)
     state.phase = OVER
     state.drew = NONE
+
+
+def uncover_melds(state: State) -> None:
+    """Mark that the unfinished melds of the side to move cannot become hidden canastas in later turns (C9.1)."""
+    side = side_of(state, state.to_move)
+    for rank in range(RANKS):
+        number = state.open_meld[meld_place(side, rank)]
+        if number != NONE:
+            state.meld_hidden[number] = 0
 
 
 def drawing_fault(state: State) -> int:

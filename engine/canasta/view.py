@@ -13,7 +13,7 @@ from typing import Any
 from engine.canasta import legal
 from engine.canasta.clauses import CLAUSES, FINE
 from engine.canasta.hands import side_of
-from engine.canasta.melds import minimum, waits
+from engine.canasta.melds import CANASTA, minimum, waits
 from engine.canasta.moves import CanastaMove, own_move
 from engine.canasta.pack import TEXTS as CARD_TEXTS
 from engine.canasta.pack import each_kind, join
@@ -102,8 +102,9 @@ class CanastaView(View):
             lines.append(self._side_text(side))
             for number in range(state.meld_count):
                 if state.meld_side[number] == side:
-                    hidden = "  (hidden)" if state.meld_hidden[number] else ""
-                    lines.append(f"  meld: {join(cards_of_meld(state, number))}{hidden}")
+                    cards = cards_of_meld(state, number)
+                    hidden = "  (hidden)" if state.meld_hidden[number] and len(cards) == CANASTA else ""
+                    lines.append(f"  meld: {join(cards)}{hidden}")
         lines += [self._seat_text(seat) for seat in range(state.players)]
         lines.append(self._turn_text())
         return "\n".join(lines)

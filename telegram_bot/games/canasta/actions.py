@@ -8,10 +8,10 @@ from engine.canasta.acts import CLOSE, DISCARD, LAY, MELD, TAKE
 from engine.canasta.clauses import FINE
 from engine.canasta.hands import side_of
 from engine.canasta.legal import fault, make, with_first_cards
-from engine.canasta.melds import CANASTA, FEWEST, open_size, waits
+from engine.canasta.melds import CANASTA, FEWEST, is_natural, meld_place, open_size, shape_fits, waits
 from engine.canasta.moves import CanastaMove, in_order
 from engine.canasta.pot import FIRST_NATURALS, stopped, top_of_pot
-from engine.canasta.state import CLASSES, DRAW, JOKERS, PLAY, RANKS, SUITS, THREES, TWOS, WILD_MELD
+from engine.canasta.state import CLASSES, DRAW, JOKERS, NONE, PLAY, RANKS, SUITS, THREES, TWOS, WILD_MELD
 from engine.canasta.view import CanastaView
 from telegram_bot.games.canasta.selection import ORDER, hand_of
 
@@ -72,6 +72,16 @@ def legal_part(view: CanastaView, kinds: Sequence[int], meld: int) -> Course:
         make(state, moves[made])
         made += 1
     return moves[: max(made, 1)]
+
+
+def hidden_rank(view: CanastaView, counts: Sequence[int]) -> int | None:
+    """Return the rank of four to six picked cards that can become a hidden canasta in this turn (C9.1), else None."""
+    rank, size = rank_of(counts), sum(counts)
+    wilds = sum(counts[wild] for wild in WILDS)
+    if rank is None or not is_natural(rank) or not FEWEST < size < CANASTA or not shape_fits(size - wilds, wilds):
+        return None
+    unfinished = view.table.open_meld[meld_place(side_of(view.table, view.table.to_move), rank)]
+    return rank if unfinished == NONE or view.table.meld_hidden[unfinished] else None
 
 
 def ends(view: CanastaView, counts: Sequence[int]) -> list[Course]:

@@ -8,12 +8,13 @@ from engine.canasta.acts import CLOSE, CUT, LAY, MELD
 from engine.canasta.cutting import number_at
 from engine.canasta.hands import side_of
 from engine.canasta.moves import CanastaMove
+from engine.canasta.scoring import HIDDEN
 from engine.canasta.state import CLASSES, PLAY, THREES
 from engine.canasta.state import CUT as CUTTING
 from engine.canasta.view import CanastaView
 from engine.game import AND
-from telegram_bot.games.canasta.actions import courses, disabled_actions, ready_additions, ready_melds
-from telegram_bot.games.canasta.cards import TIMES, class_words, counts_words
+from telegram_bot.games.canasta.actions import courses, disabled_actions, hidden_rank, ready_additions, ready_melds
+from telegram_bot.games.canasta.cards import TIMES, class_words, counts_words, meld_name
 from telegram_bot.games.canasta.prompt import prompt
 from telegram_bot.games.canasta.selection import ORDER, counts_in, hand_of, mask_of, number_of, value
 from telegram_bot.games.canasta.table import pot_line, short, side_lines
@@ -89,7 +90,11 @@ def _guide(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Html]
         enough = have >= need and (laid or not any(counts))
         lines.append(texts.html("canasta-opening-enough" if enough else "canasta-opening", have=have, need=need))
     if any(counts):
-        return [*lines, texts.html("canasta-picked", cards=counts_words(counts))]
+        lines.append(texts.html("canasta-picked", cards=counts_words(counts)))
+        rank = hidden_rank(view, counts)
+        if rank is not None:
+            lines.append(texts.html("canasta-seven-this-turn", meld=meld_name(texts, rank), points=str(HIDDEN)))
+        return lines
     return [*lines, texts.html("canasta-guide")] if view.hand else lines
 
 

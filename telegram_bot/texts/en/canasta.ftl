@@ -100,6 +100,7 @@ canasta-fresh = ✨ New: { $cards }
 canasta-opening = 🔓 Opening: <b>{ $have } of { $need }</b>
 canasta-opening-enough = 🔓 Opening: <b>{ $have } of { $need }</b> ✔️
 canasta-picked = <b>Picked:</b> { $cards }
+canasta-seven-this-turn = 💡 Seven { $meld } laid in one turn score { $points }.
 canasta-guide = <i>Touch a rank once for each card you want of it. Three or more make a meld, one is added or discarded. The discard ends your turn.</i>
 canasta-clear = Put back
 canasta-cannot = { $order } ✕
@@ -230,7 +231,7 @@ canasta-rules =
     8. Red threes are laid down by themselves: 100 each, all four 800. Black threes left in hand cost 100 each; four of them and three wild cards laid at once win the match.
     9. Three to seven wild cards are a meld too, once your side has opened.
     10. You close with no card or one left, once your side has a pure canasta from before and a mixed one: 200.
-    11. Canastas: mixed 300, pure 500, hidden (laid all at once) 1000, wild 2000 or 3000. Without one, all your side laid and its red threes count against it.
+    11. Canastas: mixed 300, pure 500, hidden (all seven laid in one turn) 1000, wild 2000 or 3000. Without one, all your side laid and its red threes count against it.
     12. Cards left in hand count against you. The round after which a side has 5000 and leads is the last.
     Any rule in full: <code>/rules C4.6</code>
 canasta-typed-help =

@@ -25,9 +25,10 @@ def pack(players: int = 4) -> list[str]:
 def position(**short: Any) -> dict[str, Any]:
     """Return a position's object from a few keys.
 
-    The dealer is the last seat, so that seat 0 starts. Melds may be `"0: 7s 7h 7d"`, with `*` at the end if hidden.
-    Hands left out, the last ones, are a lone king or six. All cards not named are the stock, in the pack's order,
-    below those that `stock` names; with `stock = ""`, or `rest = "pot"`, they lie covered at the bottom of the pot.
+    The dealer is the last seat, so that seat 0 starts. Melds may be `"0: 7s 7h 7d"`, with `*` at the end if hidden
+    (else the key is left out). Hands left out, the last ones, are a lone king or six. All cards not named are the
+    stock, in the pack's order, below those that `stock` names; with `stock = ""`, or `rest = "pot"`, they lie covered
+    at the bottom of the pot.
     """
     given = dict(short)
     unknown = [key for key in given if key not in (*KEYS, "players", "rest")]
@@ -65,7 +66,7 @@ def _meld(meld: str | Mapping[str, Any]) -> dict[str, Any]:
     if not isinstance(meld, str):
         return dict(meld)
     side, _, cards = meld.partition(": ")
-    return {"side": int(side), "cards": cards.removesuffix(" *"), "hidden": cards.endswith(" *")}
+    return {"side": int(side), "cards": cards.removesuffix(" *")} | ({"hidden": True} if cards.endswith(" *") else {})
 
 
 ROUNDS = Rounds("canasta", CanastaRound, position)

@@ -148,7 +148,7 @@ def _small_position(source: Random) -> dict[str, Any]:
         "turn": source.choice((1, players + 1)),
         "phase": "draw" if drew is None else "play",
         "hands": [" ".join(cards) for cards in (hand, *others)],
-        "melds": [{"side": 0, "cards": " ".join(cards), "hidden": False} for cards in melds],
+        "melds": [{"side": 0, "cards": " ".join(cards)} for cards in melds],
         "opened": [opened, *no],
         "taken": [drew == "pot" or (opened and not fresh and source.random() < 0.6), *no],
         "totals": [total, *(0 for _ in no)],

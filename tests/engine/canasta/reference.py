@@ -232,7 +232,7 @@ def after(position: Position, text: str) -> Position:
         take(made, side, words)
     elif verb in ("meld", "lay"):
         target = words.pop()[1:] if verb == "lay" else name(words)
-        lay_down(made, side, target, words, whole=verb == "meld")
+        lay_down(made, side, target, words)
     elif verb == "discard":
         play_out(made, words)
         made["pot"] = f"{made['pot']} {words[0]}".strip()
@@ -243,10 +243,6 @@ def after(position: Position, text: str) -> Position:
         made["pot"] = " ".join([made["pot"], *words]).strip()
         made["face_down"] = " ".join([made["face_down"], *words]).strip()
         made["closer"] = made["to_move"]
-        if made["fresh"]:
-            for meld in made["melds"]:
-                whole = len(meld["cards"].split()) == 7 and name(meld["cards"].split()) != "W"
-                meld["hidden"] = meld["hidden"] or (meld["side"] == side and whole)
         end(made)
     else:
         end(made)
@@ -254,10 +250,18 @@ def after(position: Position, text: str) -> Position:
 
 
 def end(made: Position) -> None:
+    end_turn(made)
     made.update(phase="over", drew=None, to_move=None)
 
 
+def end_turn(made: Position) -> None:
+    """C9.1: what is not a canasta now will not be a hidden one."""
+    for meld in made["melds"]:
+        meld["hidden"] = meld["hidden"] and len(meld["cards"].split()) == 7
+
+
 def next_turn(made: Position) -> None:
+    end_turn(made)
     if made["turn"] >= options(made)["max_turns"]:
         end(made)
         return
@@ -325,9 +329,9 @@ def collect(made: Position) -> None:
     made.update(pot="", face_down="")
 
 
-def lay_down(made: Position, side: int, target: str, cards: Cards, whole: bool) -> None:
+def lay_down(made: Position, side: int, target: str, cards: Cards) -> None:
     play_out(made, cards)
-    put_on_table(made, side, target, cards, hidden=whole and len(cards) == 7 and target != "W")
+    put_on_table(made, side, target, cards, hidden=target != "W")
     if target == "3":
         made["winner"] = side
         end(made)
@@ -336,6 +340,7 @@ def lay_down(made: Position, side: int, target: str, cards: Cards, whole: bool) 
 
 
 def put_on_table(made: Position, side: int, target: str, cards: Cards, hidden: bool) -> None:
+    """Lay cards; a new meld of cards of the hand is hidden as long as the turn lasts (C9.1)."""
     for meld in made["melds"]:
         laid = meld["cards"].split()
         if meld["side"] == side and name(laid) == target and len(laid) < 7:

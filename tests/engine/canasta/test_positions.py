@@ -39,7 +39,8 @@ def test_the_example_of_the_formats_has_every_key():
     written = json.loads(json.dumps(round_at(EXAMPLE).position()))
     assert set(written) == set(KEYS)
     assert round_at(written).position() == written
-    assert {key: written[key] for key in EXAMPLE} == EXAMPLE
+    melds = [{"hidden": False} | meld for meld in EXAMPLE["melds"]]
+    assert {key: written[key] for key in EXAMPLE} == EXAMPLE | {"melds": melds}
     assert written["to_move"] == 0
 
 
@@ -95,6 +96,31 @@ PLAYING = position(
     pot="3h 5c",
     melds=["0: 7s 7h 7d"],
     taken=[True, False],
+)
+LAYING = position(
+    hands=["9s 9h Tc", "4s", "4h", "4d"],
+    phase="play",
+    drew="stock",
+    melds=["1: Ks Kh Kd Kd Kc", "0: As Ah Ad"],
+    opened=[True, True],
+    fresh=True,
+)
+"""A turn in which the side to move has laid its first meld."""
+ADDING = position(
+    hands=["9s 9h Tc", "4s", "4h", "4d"],
+    phase="play",
+    drew="stock",
+    melds=["1: Ks Kh Kd Kd Kc", "0: As Ah Ad", "0: Qs Qh Qd *"],
+    opened=[True, True],
+)
+"""A turn in which the side to move has laid one more."""
+QUAKE = position(
+    phase="over",
+    closer=0,
+    hands=["", "4s", "4h", "5d"],
+    melds=["0: 4s 4h 4d 4d 4c 4c 2s", "0: 9s 9h 9d"],
+    totals=[3000, 0],
+    fresh=True,
 )
 OVER = position(
     phase="over",
@@ -209,6 +235,20 @@ CHANGES: list[tuple[dict[str, Any], str, dict[str, Any]]] = [
     (EXAMPLE, "unknown key", {"melds": [{"side": 0, "cards": "7s 7h 2c", "owner": 1}]}),
     (EXAMPLE, "hidden", {"melds": [{"side": 0, "cards": "7s 7h 2c", "hidden": True}]}),
     (EXAMPLE, "hidden", {"melds": [{"side": 0, "cards": "2s 2s 2h 2h 2d 2d 2c", "hidden": True}]}),
+    (
+        EXAMPLE,
+        "order laid",
+        {"melds": [{"side": 0, "cards": "7s 7h 2c"}, {"side": 0, "cards": "7s 7h 7d 7d 7c 7c 2c"}]},
+    ),
+    (PLAYING, "hidden", {"melds": [{"side": 0, "cards": "7s 7h 7d", "hidden": True}]}),
+    (LAYING, "hidden", {"melds": [LAYING["melds"][0], LAYING["melds"][1] | {"hidden": False}]}),
+    (LAYING, "order laid", {"melds": LAYING["melds"][::-1]}),
+    (ADDING, "hidden", {"melds": [ADDING["melds"][0] | {"hidden": True}, *ADDING["melds"][1:]]}),
+    (ADDING, "hidden", {"phase": "draw", "drew": None}),
+    (ADDING, "order laid", {"melds": [ADDING["melds"][index] for index in (0, 2, 1)]}),
+    (ADDING, "order laid", {"melds": [ADDING["melds"][index] for index in (2, 0, 1)]}),
+    (QUAKE, "hidden", {"melds": [QUAKE["melds"][0] | {"hidden": False}, QUAKE["melds"][1]]}),
+    (QUAKE, "hidden", {"melds": [QUAKE["melds"][0], QUAKE["melds"][1] | {"hidden": True}]}),
     (PLAYING, "C3.4", {"hands": ["9s", "4s", "4h", "4d"], "stock": PLAYING["stock"] + " 7s 7h As Ah 2c"}),
     (PLAYING, "taken", {"taken": [False, False]}),
     (PLAYING, "fresh", {"fresh": False}),
@@ -221,6 +261,7 @@ CHANGES: list[tuple[dict[str, Any], str, dict[str, Any]]] = [
     (OVER, "C8.1", {"hands": ["", "4h", "", "4d"], "stock": OVER["stock"] + " 4s"}),
     (OVER, "C3.3", {"phase": "draw", "closer": None, "turn": 3}),
     (OVER, "winner", {"winner": 0}),
+    (OVER, "C3.3", {"closer": None}),
     (OVER, "C8.1", {"melds": [], "opened": [False, False], "pure_before": False, "stock": f"{OVER['stock']} {LAID}"}),
     (BLACK, "C7.3", {"winner": None}),
     (BLACK, "winner", {"winner": 1}),

@@ -408,3 +408,32 @@ def test_cards_have_no_colour_and_green_is_kept_for_what_is_suggested():
         acts = buttons(made, Kind.MOVE, Kind.CHOICE)
         assert acts
         assert {button.style for button in acts} == {Style.BLUE}
+
+
+SEVENS = "7s 7h 7d 7c 7s 7h"
+SEVEN_IN_ONE_TURN = "💡 Seven sevens laid in one turn score 1000."
+
+
+@pytest.mark.parametrize(
+    ("touched", "told"),
+    [
+        *(("7 7 7 7", True), ("7 7 7 7 7", True), ("7 7 7 7 7 7", True), ("7 7 7 2", True), ("7 7 7 7 2 2", True)),
+        *(("7 7 7", False), ("", False), ("7 7 2 2", False), ("2 2 2 2", False), ("7 7 7 9", False)),
+    ],
+)
+def test_four_to_six_cards_of_a_rank_are_told_what_seven_would_score(touched, told):
+    view = in_play(f"{SEVENS} 9s 9h 2s 2h 2d 2c").view(0)
+    assert (SEVEN_IN_ONE_TURN in panel(view, touched).lines) is told
+
+
+def test_seven_are_not_promised_where_a_meld_of_the_rank_lay_before_the_turn():
+    melds = ["0: As Ah Ad", "0: 7d 7c 2c"]
+    view = in_play("7s 7h 7s 7h 9s 9h", melds=melds, opened=[True, False], fresh=False).view(0)
+    assert SEVEN_IN_ONE_TURN not in panel(view, "7 7 7 7").lines
+
+
+def test_seven_are_promised_where_the_others_have_such_a_meld_or_one_was_begun_in_the_turn():
+    others = in_play("7s 7h 7s 7h 9s 9h", melds=["1: As Ah Ad", "1: 7d 7c 2c"], opened=[False, True])
+    assert SEVEN_IN_ONE_TURN in panel(others.view(0), "7 7 7 7").lines
+    begun = play(in_play(f"{SEVENS} 7d 9s As Ah Ad"), "meld As Ah Ad", "meld 7s 7h 7d")
+    assert SEVEN_IN_ONE_TURN in panel(begun.view(0), "7 7 7 7").lines
