@@ -13,12 +13,12 @@ from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
 from analysis.hints.facts import SELDOM, clearly_more, clearly_more_often, goes_with
 from analysis.hints.sequential_halving import Floats, Prior
-from engine.canasta.acts import CUT, DRAW, TAKE, act
-from engine.canasta.cutting import chance
-from engine.canasta.deal import CARDS_EACH
+from engine.canasta.files.options import parse_options
 from engine.canasta.legal import code
-from engine.canasta.melds import waits
-from engine.canasta.options import parse_options
+from engine.canasta.rules.acts import CUT, DRAW, TAKE, act
+from engine.canasta.rules.cutting import chance
+from engine.canasta.rules.deal import CARDS_EACH
+from engine.canasta.rules.melds import waits
 from engine.canasta.state import CARDS, FACE_DOWN, KINDS
 from engine.canasta.view import CanastaView
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.canasta.acts import CLOSE, CUT, DISCARD, LAY, MELD, TAKE
-from engine.canasta.bundle import PLACES, count_at, kind_at
-from engine.canasta.moves import CanastaMove
-from engine.canasta.pot import top_of_pot
+from engine.canasta.cards.packed_cards import PLACES, count_at, kind_at
+from engine.canasta.files.moves import CanastaMove
+from engine.canasta.rules.acts import CLOSE, CUT, DISCARD, LAY, MELD, TAKE
+from engine.canasta.rules.pot import top_of_pot
 from engine.canasta.state import NONE, SUITS, State
 
 

@@ -19,13 +19,13 @@ from analysis.canasta.candidates import CanastaTrials
 from analysis.canasta.codes import move_of
 from analysis.canasta.kernels import Ints
 from analysis.hints.sequential_halving import Floats
-from engine.canasta.acts import DISCARD, act, act_fault
-from engine.canasta.bundle import jokers_in, naturals_in, twos_in
+from engine.canasta.cards.hands import first_kind, held, side_of
+from engine.canasta.cards.packed_cards import jokers_in, naturals_in, twos_in
 from engine.canasta.clauses import FINE
-from engine.canasta.hands import first_kind, held, side_of
+from engine.canasta.files.moves import CanastaMove
 from engine.canasta.legal import canonical, code
-from engine.canasta.melds import waits
-from engine.canasta.moves import CanastaMove
+from engine.canasta.rules.acts import DISCARD, act, act_fault
+from engine.canasta.rules.melds import waits
 from engine.canasta.state import CLASSES, FACE_DOWN, OVER, PLAY, SUITS, State
 from engine.canasta.view import CanastaView
 

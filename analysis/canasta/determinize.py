@@ -8,9 +8,9 @@ discard single ones, so hands may be sorted as if that had happened.
 from __future__ import annotations
 
 from analysis.core.randomness import Numbers, below, shuffle_span
-from engine.canasta.hands import give, held
-from engine.canasta.melds import is_natural
-from engine.canasta.pack import is_red_three
+from engine.canasta.cards.hands import give, held
+from engine.canasta.cards.pack import is_red_three
+from engine.canasta.rules.melds import is_natural
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, SUITS, THREES, State
 
 

@@ -17,12 +17,13 @@ from analysis.core import randomness
 from analysis.core.compilation import called, kernel, register
 from analysis.core.numba_indexing import borrowed
 from analysis.core.randomness import Numbers, seed_words, shuffle_span
-from engine.canasta import acts, bundle, closing, deal, ends, hands, laying, melds, pack, pot, scoring, turns
-from engine.canasta.acts import act
-from engine.canasta.deal import set_out
-from engine.canasta.ends import can_end
-from engine.canasta.hands import side_of
-from engine.canasta.scoring import canastas, score
+from engine.canasta.cards import hands, pack, packed_cards
+from engine.canasta.cards.hands import side_of
+from engine.canasta.rules import acts, closing, completion, deal, laying, melds, pot, scoring, turn
+from engine.canasta.rules.acts import act
+from engine.canasta.rules.completion import can_end
+from engine.canasta.rules.deal import set_out
+from engine.canasta.rules.scoring import canastas, score
 from engine.canasta.state import DRAW, NONE, OVER, PLAY, State
 
 Ints = NDArray[np.int64]
@@ -33,7 +34,22 @@ SHORT = {
     *("next_word", "below", "value_of"),
 }
 """Functions written out where they are called; all others stay functions, so that kernels compile in seconds."""
-for module in (pack, bundle, hands, melds, ends, turns, deal, pot, laying, closing, acts, scoring, randomness, policy):
+for module in (
+    pack,
+    packed_cards,
+    hands,
+    melds,
+    completion,
+    turn,
+    deal,
+    pot,
+    laying,
+    closing,
+    acts,
+    scoring,
+    randomness,
+    policy,
+):
     register(module, long=set(vars(module)) - SHORT)
 for function in (determinize.deal_unseen, determinize.sort_out):
     called(function)

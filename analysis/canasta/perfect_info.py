@@ -16,12 +16,12 @@ from analysis.canasta.record import States, new_states, store
 from analysis.core.compilation import inlined, kernel
 from analysis.core.randomness import Numbers, seed_words, shuffle_span
 from analysis.hints.value import Change, Worth, change_between, error_of
-from engine.canasta import deal
-from engine.canasta.pack import TEXTS, copies, each_kind, is_red_three
+from engine.canasta.cards.pack import TEXTS, copies, each_kind, is_red_three
 from engine.canasta.round import CanastaRound
-from engine.canasta.scoring import score
+from engine.canasta.rules import deal
+from engine.canasta.rules.scoring import score
+from engine.canasta.rules.turn import draw
 from engine.canasta.state import CUT, KINDS, MOST_SIDES, NONE, State
-from engine.canasta.turns import draw
 
 TABLE, WORLD, TRIAL = range(3)
 """Places in the array of states: the table as it is, the same with the stock shuffled, and a trial of it."""

@@ -11,16 +11,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.canasta.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act
+from engine.canasta.cards.hands import first_cards, first_kind, held, next_seat, side_of
+from engine.canasta.cards.pack import VALUES, packs, value_of
 from engine.canasta.clauses import FINE
-from engine.canasta.deal import CARDS_EACH
-from engine.canasta.ends import KEPT, can_lay_out, may_close, move_counts
-from engine.canasta.hands import first_cards, first_kind, held, next_seat, side_of
-from engine.canasta.laying import lay_fault, meld_fault
-from engine.canasta.melds import CANASTA, FEWEST, MOST_STAND_INS, is_natural, meld_place, minimum, open_size
-from engine.canasta.pack import VALUES, packs, value_of
-from engine.canasta.pot import FIRST_NATURALS, stopped, take_fault, top_of_pot, way_fault
-from engine.canasta.scoring import BLACK_THREE, hand_points, score
+from engine.canasta.rules.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act
+from engine.canasta.rules.completion import KEPT, can_lay_out, may_close, move_counts
+from engine.canasta.rules.deal import CARDS_EACH
+from engine.canasta.rules.laying import lay_fault, meld_fault
+from engine.canasta.rules.melds import CANASTA, FEWEST, MOST_STAND_INS, is_natural, meld_place, minimum, open_size
+from engine.canasta.rules.pot import FIRST_NATURALS, stopped, take_fault, top_of_pot, way_fault
+from engine.canasta.rules.scoring import BLACK_THREE, hand_points, score
 from engine.canasta.state import (
     ACE,
     CLASSES,

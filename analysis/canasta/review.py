@@ -12,10 +12,10 @@ from typing import cast
 from analysis.canasta.decision import PlayedTrials
 from analysis.canasta.perfect_info import OpenTable
 from analysis.canasta.spreads import SPREADS
-from engine.canasta.acts import CUT, DRAW
-from engine.canasta.melds import waits
-from engine.canasta.moves import CanastaMove, own_move
+from engine.canasta.files.moves import CanastaMove, own_move
 from engine.canasta.round import CanastaRound
+from engine.canasta.rules.acts import CUT, DRAW
+from engine.canasta.rules.melds import waits
 from engine.canasta.state import FACE_DOWN, PLAY, State
 from engine.canasta.view import CanastaView
 from engine.game import Move, Round, View

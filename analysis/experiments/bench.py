@@ -27,11 +27,11 @@ from analysis.poter import kernels
 from analysis.poter.candidates import PoterTrials
 from analysis.poter.record import new_states, store
 from analysis.poter.weights import tuned_weights
+from engine.canasta.cards.pack import parse as parse_canasta
+from engine.canasta.cards.pack import whole_pack
+from engine.canasta.files.options import Options as CanastaOptions
+from engine.canasta.files.position import new_state as new_canasta_state
 from engine.canasta.game import Canasta
-from engine.canasta.options import Options as CanastaOptions
-from engine.canasta.pack import parse as parse_canasta
-from engine.canasta.pack import whole_pack
-from engine.canasta.position import new_state as new_canasta_state
 from engine.canasta.state import MOST_SIDES
 from engine.canasta.state import State as CanastaState
 from engine.cards import FRENCH, each_card

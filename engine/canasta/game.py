@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from engine.canasta import deal
+from engine.canasta.cards.pack import WHOLE_PACKS, parse, whole_pack
 from engine.canasta.clauses import IDS
-from engine.canasta.moves import parse_move
-from engine.canasta.options import USUAL, parse_options, sides_of
-from engine.canasta.pack import WHOLE_PACKS, parse, whole_pack
-from engine.canasta.position import new_state
-from engine.canasta.reading import read
+from engine.canasta.files.moves import parse_move
+from engine.canasta.files.options import USUAL, parse_options, sides_of
+from engine.canasta.files.position import new_state
+from engine.canasta.files.position_parser import read
 from engine.canasta.round import CanastaRound
+from engine.canasta.rules import deal
 from engine.canasta.view import CanastaView
 from engine.canasta.worlds import deal_unseen
 from engine.errors import InvalidInput

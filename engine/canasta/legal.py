@@ -8,15 +8,25 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.canasta import clauses, pot
-from engine.canasta.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act, act_fault
-from engine.canasta.bundle import PLACES, card_bundle, count_at, jokers_in, kind_at, naturals_in, twos_in
+from engine.canasta import clauses
+from engine.canasta.cards.hands import first_cards, first_kind, held, side_of
+from engine.canasta.cards.packed_cards import (
+    PLACES,
+    SEVERAL,
+    bundle_of,
+    count_at,
+    jokers_in,
+    kind_at,
+    naturals_in,
+    rank_in,
+    twos_in,
+)
 from engine.canasta.clauses import FINE
-from engine.canasta.hands import first_cards, first_kind, held, side_of
-from engine.canasta.laying import FEWEST_BLACK_THREES
-from engine.canasta.melds import CANASTA, FEWEST, MOST_STAND_INS, is_natural, open_size
-from engine.canasta.moves import CanastaMove
-from engine.canasta.pack import is_wild
+from engine.canasta.files.moves import CanastaMove
+from engine.canasta.rules import pot
+from engine.canasta.rules.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act, act_fault
+from engine.canasta.rules.laying import FEWEST_BLACK_THREES
+from engine.canasta.rules.melds import CANASTA, FEWEST, MOST_STAND_INS, is_natural, open_size
 from engine.canasta.state import (
     CLASSES,
     JOKERS,
@@ -35,21 +45,6 @@ from engine.canasta.state import CUT as CUTTING
 
 Counts = tuple[int, int, int]
 """How many naturals, twos and jokers."""
-SEVERAL = -2
-"""The rank of cards that have none in common."""
-
-
-def rank_in(cards: tuple[int, ...]) -> int:
-    """Return the rank of a meld of these cards: that of its naturals, `WILD_MELD` without any."""
-    ranks = {kind // SUITS for kind in cards if not is_wild(kind)}
-    if len(ranks) > 1:
-        return SEVERAL
-    return ranks.pop() if ranks else WILD_MELD
-
-
-def bundle_of(cards: tuple[int, ...]) -> int:
-    """Return the bundle of cards of one rank and wilds."""
-    return sum(card_bundle(kind) for kind in cards)
 
 
 def code(state: State, move: CanastaMove) -> tuple[int, int, int]:

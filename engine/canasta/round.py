@@ -7,13 +7,15 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from engine.canasta import clauses, legal, position, scoring
-from engine.canasta.acts import CUT
+from engine.canasta import clauses, legal
+from engine.canasta.cards.hands import side_of
+from engine.canasta.cards.pack import WHOLE_PACKS, copies
 from engine.canasta.clauses import CLAUSES
-from engine.canasta.cutting import lifted
-from engine.canasta.hands import side_of
-from engine.canasta.moves import CanastaMove, own_move
-from engine.canasta.pack import WHOLE_PACKS, copies
+from engine.canasta.files import position
+from engine.canasta.files.moves import CanastaMove, own_move
+from engine.canasta.rules import scoring
+from engine.canasta.rules.acts import CUT
+from engine.canasta.rules.cutting import lifted
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, NONE, OVER, SUITS, THREES, UNKNOWN, State
 from engine.canasta.view import CanastaView
 from engine.game import Move

@@ -11,13 +11,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.canasta import legal
+from engine.canasta.cards.hands import side_of
+from engine.canasta.cards.pack import TEXTS as CARD_TEXTS
+from engine.canasta.cards.pack import each_kind, join
 from engine.canasta.clauses import CLAUSES, FINE
-from engine.canasta.hands import side_of
-from engine.canasta.melds import CANASTA, minimum, waits
-from engine.canasta.moves import CanastaMove, own_move
-from engine.canasta.pack import TEXTS as CARD_TEXTS
-from engine.canasta.pack import each_kind, join
-from engine.canasta.position import cards_of_meld, counted, red_threes_of
+from engine.canasta.files.moves import CanastaMove, own_move
+from engine.canasta.files.position import cards_of_meld, counted, red_threes_of
+from engine.canasta.rules.melds import CANASTA, minimum, waits
 from engine.canasta.state import CUT, FACE_DOWN, NONE, OVER, PHASES, State
 from engine.errors import Refusal
 from engine.game import Move, View

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from random import Random
 
-from engine.canasta.ends import can_end
-from engine.canasta.hands import give
-from engine.canasta.pack import each_kind, is_red_three
+from engine.canasta.cards.hands import give
+from engine.canasta.cards.pack import each_kind, is_red_three
+from engine.canasta.rules.completion import can_end
 from engine.canasta.state import FACE_DOWN, KINDS, NONE, OVER, PLAY, State
 from engine.canasta.view import CanastaView
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.canasta.acts import CLOSE, DISCARD, LAY, MELD, TAKE
+from engine.canasta.cards.hands import side_of
 from engine.canasta.clauses import FINE
-from engine.canasta.hands import side_of
+from engine.canasta.files.moves import CanastaMove, in_order
 from engine.canasta.legal import fault, make, with_first_cards
-from engine.canasta.melds import CANASTA, FEWEST, is_natural, meld_place, open_size, shape_fits, waits
-from engine.canasta.moves import CanastaMove, in_order
-from engine.canasta.pot import FIRST_NATURALS, stopped, top_of_pot
+from engine.canasta.rules.acts import CLOSE, DISCARD, LAY, MELD, TAKE
+from engine.canasta.rules.melds import CANASTA, FEWEST, is_natural, meld_place, open_size, shape_fits, waits
+from engine.canasta.rules.pot import FIRST_NATURALS, stopped, top_of_pot
 from engine.canasta.state import CLASSES, DRAW, JOKERS, NONE, PLAY, RANKS, SUITS, THREES, TWOS, WILD_MELD
 from engine.canasta.view import CanastaView
 from telegram_bot.games.canasta.selection import ORDER, hand_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.canasta.pack import is_three
+from engine.canasta.cards.pack import is_three
 from engine.canasta.state import JOKER, JOKERS, SUITS, THREES, TWOS, WILD_MELD
 from telegram_bot.games.canasta.selection import ORDER, counted
 from telegram_bot.games.french_cards import RANKS, SUIT_SIGNS

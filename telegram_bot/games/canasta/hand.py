@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.canasta.acts import CLOSE, CUT, LAY, MELD
-from engine.canasta.cutting import number_at
-from engine.canasta.hands import side_of
-from engine.canasta.moves import CanastaMove
-from engine.canasta.scoring import HIDDEN
+from engine.canasta.cards.hands import side_of
+from engine.canasta.files.moves import CanastaMove
+from engine.canasta.rules.acts import CLOSE, CUT, LAY, MELD
+from engine.canasta.rules.cutting import number_at
+from engine.canasta.rules.scoring import HIDDEN
 from engine.canasta.state import CLASSES, PLAY, THREES
 from engine.canasta.state import CUT as CUTTING
 from engine.canasta.view import CanastaView

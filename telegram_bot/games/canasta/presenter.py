@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from analysis.hints.advice import Reason
-from engine.canasta.moves import parse_move
-from engine.canasta.scoring import MISTAKE_PENALTY
+from engine.canasta.files.moves import parse_move
+from engine.canasta.rules.scoring import MISTAKE_PENALTY
 from engine.canasta.state import CUT
 from engine.canasta.view import CanastaView
 from engine.game import Move, View

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from engine.canasta.acts import CLOSE, TAKE
-from engine.canasta.hands import side_of
-from engine.canasta.melds import waits
+from engine.canasta.cards.hands import side_of
+from engine.canasta.rules.acts import CLOSE, TAKE
+from engine.canasta.rules.melds import waits
 from engine.canasta.state import CUT, DRAW, OVER
 from engine.canasta.view import CanastaView
 from telegram_bot.texts.loader import Html, Texts

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.canasta import scoring
-from engine.canasta.hands import side_of
+from engine.canasta.cards.hands import side_of
+from engine.canasta.rules import scoring
 from engine.canasta.state import NONE, SUITS
 from engine.canasta.view import CanastaView
 from telegram_bot.games.canasta.cards import points_words

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.canasta.melds import CANASTA
-from engine.canasta.pack import VALUES
+from engine.canasta.cards.pack import VALUES
+from engine.canasta.rules.melds import CANASTA
 from engine.canasta.state import CLASSES, JOKERS, RANKS, SUITS, THREES, TWOS
 from engine.canasta.view import CanastaView
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.canasta import scoring
-from engine.canasta.hands import side_of
-from engine.canasta.melds import CANASTA
-from engine.canasta.options import parse_options
-from engine.canasta.position import cards_of_meld, red_threes_of
-from engine.canasta.scoring import HIDDEN, MIXED, MIXED_WILD, PURE, PURE_WILD, points_of_meld
+from engine.canasta.cards.hands import side_of
+from engine.canasta.files.options import parse_options
+from engine.canasta.files.position import cards_of_meld, red_threes_of
+from engine.canasta.rules import scoring
+from engine.canasta.rules.melds import CANASTA
+from engine.canasta.rules.scoring import HIDDEN, MIXED, MIXED_WILD, PURE, PURE_WILD, points_of_meld
 from engine.canasta.state import CUT, FACE_DOWN, OVER
 from engine.canasta.view import CanastaView
 from engine.game import AND

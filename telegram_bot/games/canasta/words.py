@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from analysis.hints.advice import Reason
-from engine.canasta.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, VERBS
-from engine.canasta.cutting import depth_of
-from engine.canasta.moves import CanastaMove, parse_move
-from engine.canasta.scoring import MISTAKE_PENALTY
+from engine.canasta.files.moves import CanastaMove, parse_move
+from engine.canasta.rules.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, VERBS
+from engine.canasta.rules.cutting import depth_of
+from engine.canasta.rules.scoring import MISTAKE_PENALTY
 from telegram_bot.games.canasta.cards import laid_words, meld_name
 from telegram_bot.texts.loader import Html, Texts
 

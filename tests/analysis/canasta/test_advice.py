@@ -8,8 +8,8 @@ from analysis.errors import NothingToAdvise
 from analysis.experiments import arena
 from analysis.experiments.players import Thought
 from analysis.hints.advice import Reason
-from engine.canasta.cutting import chance
 from engine.canasta.legal import code
+from engine.canasta.rules.cutting import chance
 from tests.analysis.canasta.moments import GAME, TABLES, a_decision, fresh_round
 from tests.engine.canasta.builders import start
 

@@ -6,8 +6,8 @@ from analysis.canasta.candidates import CanastaTrials
 from analysis.canasta.record import load, new_states, store
 from analysis.core.randomness import seed_words, shuffle_span
 from analysis.experiments.bench import MEASURED, canasta_table
-from engine.canasta import deal
-from engine.canasta.scoring import score
+from engine.canasta.rules import deal
+from engine.canasta.rules.scoring import score
 from engine.canasta.state import State
 from tests.analysis.canasta.moments import TABLES, a_decision
 from tests.analysis.kernel_checks import check_bounds, check_splitting, interpret

@@ -18,9 +18,9 @@ from analysis.review.matches import match_of
 from analysis.review.rounds import parts_of, review_round
 from analysis.review.text import describe, score_sheet
 from analysis.review.wording import CANASTA
-from engine.canasta.acts import CUT, DRAW
-from engine.canasta.melds import waits
-from engine.canasta.moves import parse_move
+from engine.canasta.files.moves import parse_move
+from engine.canasta.rules.acts import CUT, DRAW
+from engine.canasta.rules.melds import waits
 from engine.canasta.state import OVER, PLAY
 from engine.game import column_names
 from engine.match import Match

@@ -10,7 +10,7 @@ from analysis.canasta.candidates import SORTING, CanastaTrials
 from analysis.canasta.determinize import deal_unseen
 from analysis.canasta.record import load
 from analysis.core.randomness import seed_words
-from engine.canasta.pack import is_red_three
+from engine.canasta.cards.pack import is_red_three
 from engine.canasta.round import CanastaRound
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS
 from engine.position_file import Head

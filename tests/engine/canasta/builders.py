@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.canasta.position import KEYS
+from engine.canasta.files.position import KEYS
 from engine.canasta.round import CanastaRound
 from engine.registry import game_named
 from tests.engine.drivers.rounds import Rounds, in_turn

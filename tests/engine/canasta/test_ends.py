@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.canasta import ends
-from engine.canasta.melds import shape_fits
+from engine.canasta.rules import completion
+from engine.canasta.rules.melds import shape_fits
 from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import CANASTA, play, start
 from tests.engine.drivers.rounds import legal
@@ -63,7 +63,7 @@ def fillings(naturals: int, wilds: int, more: int, stand_ins: int) -> bool:
 def test_what_one_rank_takes(meld):
     for more in range(17):
         for stand_ins in range(9):
-            assert ends.fits(*meld, more, stand_ins) == fillings(*meld, more, stand_ins), (meld, more, stand_ins)
+            assert completion.fits(*meld, more, stand_ins) == fillings(*meld, more, stand_ins), (meld, more, stand_ins)
 
 
 def test_pairs_share_the_wild_cards_out_for_the_best():

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.canasta.moves import CanastaMove, own_move, parse_move
-from engine.canasta.pack import TEXTS as CARD_TEXTS
-from engine.canasta.pack import each_kind, parse, parse_card
+from engine.canasta.cards.pack import TEXTS as CARD_TEXTS
+from engine.canasta.cards.pack import each_kind, parse, parse_card
+from engine.canasta.files.moves import CanastaMove, own_move, parse_move
 from engine.errors import InvalidInput
 from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import CANASTA, clause, pack, start

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.canasta.pack import TEXTS
+from engine.canasta.cards.pack import TEXTS
 from engine.canasta.round import CanastaRound
 from engine.errors import InvalidInput
 from tests.engine.canasta import random_play, reference

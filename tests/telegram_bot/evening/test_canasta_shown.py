@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from engine.canasta.cards.pack import TEXTS as CARDS
 from engine.canasta.game import Canasta
-from engine.canasta.pack import TEXTS as CARDS
 from engine.match import new_match
 from telegram_bot.games.canasta.cards import face
 from telegram_bot.games.registry import PRESENTERS

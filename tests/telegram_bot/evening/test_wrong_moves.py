@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.canasta.pack import TEXTS as CARDS
+from engine.canasta.cards.pack import TEXTS as CARDS
 from engine.canasta.state import DRAW, SUITS
 from engine.canasta.state import PLAY as PLAYING
 from engine.cards import FRENCH, each_card

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engine.canasta.pack import parse
+from engine.canasta.cards.pack import parse
 from engine.canasta.state import CLASSES, JOKERS, TWOS
 from telegram_bot.chat.transport.callback_data import LARGEST
 from telegram_bot.games.canasta import cards, selection

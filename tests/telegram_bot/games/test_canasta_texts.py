@@ -6,7 +6,7 @@ import pytest
 
 from analysis.hints.advice import Reason
 from engine.canasta.clauses import IDS
-from engine.canasta.options import Options, parse_options
+from engine.canasta.files.options import Options, parse_options
 from telegram_bot.chat.pages.settings_view import LEFT_OUT, agreed, setting_words
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import Problem

@@ -11,8 +11,8 @@ from collections import Counter, deque
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from engine.canasta.pack import KIND_OF, TEXTS, each_kind
-from engine.canasta.position import cards_of_meld, counted, red_threes_of
+from engine.canasta.cards.pack import KIND_OF, TEXTS, each_kind
+from engine.canasta.files.position import cards_of_meld, counted, red_threes_of
 from engine.canasta.round import CanastaRound
 from engine.canasta.state import FACE_DOWN, JOKER, State
 from engine.match import Match

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from engine.canasta import clauses
-from engine.canasta.bundle import card_bundle, jokers_in, naturals_in, twos_in
+from engine.canasta.cards.hands import holds, part_with, part_with_all, side_of
+from engine.canasta.cards.pack import is_wild
+from engine.canasta.cards.packed_cards import card_bundle, jokers_in, naturals_in, twos_in
 from engine.canasta.clauses import FINE
-from engine.canasta.ends import dead_end_after
-from engine.canasta.hands import holds, part_with, part_with_all, side_of
-from engine.canasta.melds import (
+from engine.canasta.rules.completion import dead_end_after
+from engine.canasta.rules.melds import (
     CANASTA,
     FEWEST,
     MOST_STAND_INS,
@@ -18,9 +19,8 @@ from engine.canasta.melds import (
     place_cards,
     shape_fits,
 )
-from engine.canasta.pack import is_wild
+from engine.canasta.rules.turn import end_hand, playing_fault
 from engine.canasta.state import JOKERS, KINDS, SUITS, THREES, TWOS, WILD_MELD, State
-from engine.canasta.turns import end_hand, playing_fault
 
 FEWEST_BLACK_THREES = 4
 

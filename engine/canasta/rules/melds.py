@@ -6,8 +6,8 @@ it has both.
 
 from __future__ import annotations
 
-from engine.canasta.bundle import jokers_in, naturals_in, twos_in, worth
-from engine.canasta.hands import collect_pot, side_of
+from engine.canasta.cards.hands import collect_pot, side_of
+from engine.canasta.cards.packed_cards import jokers_in, naturals_in, twos_in, worth
 from engine.canasta.state import (
     ACE,
     FROM_POT,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.canasta.bundle import jokers_in, naturals_in, twos_in, worth
-from engine.canasta.ends import can_end
-from engine.canasta.hands import side_of
-from engine.canasta.melds import CANASTA, is_natural, meld_place, minimum, open_size, waits
-from engine.canasta.pack import is_wild
-from engine.canasta.scoring import MISTAKE_PENALTY, canastas
+from engine.canasta.cards.hands import side_of
+from engine.canasta.cards.pack import is_wild
+from engine.canasta.cards.packed_cards import jokers_in, naturals_in, twos_in, worth
+from engine.canasta.rules.completion import can_end
+from engine.canasta.rules.melds import CANASTA, is_natural, meld_place, minimum, open_size, waits
+from engine.canasta.rules.scoring import MISTAKE_PENALTY, canastas
 from engine.canasta.state import (
     CUT,
     DRAW,

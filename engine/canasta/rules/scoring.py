@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.canasta.bundle import jokers_in, naturals_in, twos_in
-from engine.canasta.deal import CARDS_EACH
-from engine.canasta.hands import held, side_of
-from engine.canasta.melds import CANASTA, is_mixed
-from engine.canasta.pack import value_of
+from engine.canasta.cards.hands import held, side_of
+from engine.canasta.cards.pack import value_of
+from engine.canasta.cards.packed_cards import jokers_in, naturals_in, twos_in
+from engine.canasta.rules.deal import CARDS_EACH
+from engine.canasta.rules.melds import CANASTA, is_mixed
 from engine.canasta.state import CLASSES, NONE, SUITS, THREES, WILD_MELD, State
 
 PURE, MIXED, HIDDEN, MIXED_WILD, PURE_WILD = 500, 300, 1000, 2000, 3000

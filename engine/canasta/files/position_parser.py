@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine.canasta.hands import side_of
-from engine.canasta.legal import SEVERAL, bundle_of, rank_in
-from engine.canasta.melds import CANASTA, FEWEST, is_natural, open_size, place_cards, shape_fits
-from engine.canasta.options import parse_options
-from engine.canasta.pack import copies, is_red_three, is_wild, join, parse
-from engine.canasta.position import KEYS, new_state
-from engine.canasta.possible import check, hidden_by_turn
+from engine.canasta.cards.hands import side_of
+from engine.canasta.cards.pack import copies, is_red_three, is_wild, join, parse
+from engine.canasta.cards.packed_cards import SEVERAL, bundle_of, rank_in
+from engine.canasta.files.options import parse_options
+from engine.canasta.files.position import KEYS, new_state
+from engine.canasta.files.validation import check, hidden_by_turn
+from engine.canasta.rules.melds import CANASTA, FEWEST, is_natural, open_size, place_cards, shape_fits
 from engine.canasta.state import (
     CLASSES,
     CUT,

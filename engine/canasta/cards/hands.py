@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.canasta.bundle import JOKER_PLACE, LAST, NIBBLE, TWO_PLACE, kind_at, one_at
-from engine.canasta.pack import is_red_three
+from engine.canasta.cards.pack import is_red_three
+from engine.canasta.cards.packed_cards import JOKER_PLACE, LAST, NIBBLE, TWO_PLACE, kind_at, one_at
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, SUITS, State
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.canasta.bundle import PLACES, count_at, kind_at
-from engine.canasta.options import Options, sides_of
-from engine.canasta.pack import WHOLE_PACKS, each_kind, join
+from engine.canasta.cards.pack import WHOLE_PACKS, each_kind, join
+from engine.canasta.cards.packed_cards import PLACES, count_at, kind_at
+from engine.canasta.files.options import Options, sides_of
 from engine.canasta.state import CUT, DREW, FACE_DOWN, KINDS, NONE, OVER, PHASES, SUITS, THREES, State
 from engine.position_file import Head
 

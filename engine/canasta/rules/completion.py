@@ -13,9 +13,10 @@ have been given out.
 from __future__ import annotations
 
 from engine.canasta import clauses
+from engine.canasta.cards.hands import held, side_of
+from engine.canasta.cards.pack import VALUES, is_red_three, value_of
 from engine.canasta.clauses import FINE
-from engine.canasta.hands import held, side_of
-from engine.canasta.melds import (
+from engine.canasta.rules.melds import (
     CANASTA,
     FEWEST,
     MOST_STAND_INS,
@@ -26,7 +27,6 @@ from engine.canasta.melds import (
     minimum,
     open_size,
 )
-from engine.canasta.pack import VALUES, is_red_three, value_of
 from engine.canasta.state import (
     CLASSES,
     FACE_DOWN,

@@ -13,9 +13,9 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 
-from engine.canasta.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, VERBS
-from engine.canasta.melds import is_natural
-from engine.canasta.pack import TEXTS, copies, is_wild, join, parse
+from engine.canasta.cards.pack import TEXTS, copies, is_wild, join, parse
+from engine.canasta.rules.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, VERBS
+from engine.canasta.rules.melds import is_natural
 from engine.canasta.state import CARDS, JOKER, NONE, RANKS, WILD_MELD
 from engine.cards import FRENCH
 from engine.errors import InvalidInput, InvalidMove

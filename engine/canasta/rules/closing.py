@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.canasta import clauses
+from engine.canasta.cards.hands import part_with, put_on_pot, side_of
 from engine.canasta.clauses import FINE
-from engine.canasta.ends import may_close
-from engine.canasta.hands import part_with, put_on_pot, side_of
+from engine.canasta.rules.completion import may_close
+from engine.canasta.rules.turn import end_hand, playing_fault
 from engine.canasta.state import FACE_DOWN, FROM_STOCK, KINDS, NONE, State
-from engine.canasta.turns import end_hand, playing_fault
 
 
 def close_fault(state: State, kind: int) -> int:

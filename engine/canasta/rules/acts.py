@@ -7,7 +7,7 @@ melded with, or the kind of the card added.
 
 from __future__ import annotations
 
-from engine.canasta import closing, deal, laying, pot, turns
+from engine.canasta.rules import closing, deal, laying, pot, turn
 from engine.canasta.state import State
 
 CUT, DRAW, TAKE, MELD, LAY, DISCARD, CLOSE, PASS = range(8)
@@ -19,7 +19,7 @@ def act_fault(state: State, verb: int, number: int, cards: int) -> int:
     if verb == CUT:
         return deal.cut_fault(state, number)
     if verb == DRAW:
-        return turns.draw_fault(state)
+        return turn.draw_fault(state)
     if verb == TAKE:
         return pot.take_fault(state, cards)
     if verb == MELD:
@@ -27,10 +27,10 @@ def act_fault(state: State, verb: int, number: int, cards: int) -> int:
     if verb == LAY:
         return laying.lay_fault(state, number, cards)
     if verb == DISCARD:
-        return turns.discard_fault(state, number)
+        return turn.discard_fault(state, number)
     if verb == CLOSE:
         return closing.close_fault(state, number)
-    return turns.pass_fault(state)
+    return turn.pass_fault(state)
 
 
 def act(state: State, verb: int, number: int, cards: int) -> None:
@@ -38,7 +38,7 @@ def act(state: State, verb: int, number: int, cards: int) -> None:
     if verb == CUT:
         deal.cut(state, number)
     elif verb == DRAW:
-        turns.draw(state)
+        turn.draw(state)
     elif verb == TAKE:
         pot.take(state, cards)
     elif verb == MELD:
@@ -46,8 +46,8 @@ def act(state: State, verb: int, number: int, cards: int) -> None:
     elif verb == LAY:
         laying.lay(state, number, cards)
     elif verb == DISCARD:
-        turns.discard(state, number)
+        turn.discard(state, number)
     elif verb == CLOSE:
         closing.close(state, number)
     else:
-        turns.pass_turn(state)
+        turn.pass_turn(state)

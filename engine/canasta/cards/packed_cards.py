@@ -6,7 +6,7 @@ beside it. Bundles of one rank are added like numbers.
 
 from __future__ import annotations
 
-from engine.canasta.pack import VALUES, value_of
+from engine.canasta.cards.pack import VALUES, is_wild, value_of
 from engine.canasta.state import JOKERS, SUITS, TWOS, WILD_MELD
 
 NIBBLE = 4
@@ -14,6 +14,8 @@ LAST = 15
 TWO_PLACE = SUITS
 JOKER_PLACE = 2 * SUITS
 PLACES = 2 * SUITS + 1
+SEVERAL = -2
+"""The rank of cards that have none in common."""
 
 
 def one_at(place: int) -> int:
@@ -57,6 +59,19 @@ def card_bundle(kind: int) -> int:
     if kind // SUITS == TWOS:
         return one_at(TWO_PLACE + kind % SUITS)
     return one_at(kind % SUITS)
+
+
+def rank_in(cards: tuple[int, ...]) -> int:
+    """Return the rank of a meld of these cards: that of its naturals, `WILD_MELD` without any."""
+    ranks = {kind // SUITS for kind in cards if not is_wild(kind)}
+    if len(ranks) > 1:
+        return SEVERAL
+    return ranks.pop() if ranks else WILD_MELD
+
+
+def bundle_of(cards: tuple[int, ...]) -> int:
+    """Return the bundle of cards of one rank and wilds."""
+    return sum(card_bundle(kind) for kind in cards)
 
 
 def worth(rank: int, naturals: int, twos: int, jokers: int) -> int:

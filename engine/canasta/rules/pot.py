@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from engine.canasta import clauses
-from engine.canasta.bundle import card_bundle, jokers_in, naturals_in, twos_in
+from engine.canasta.cards.hands import collect_pot, holds, part_with_all, side_of
+from engine.canasta.cards.pack import is_black_three, is_wild
+from engine.canasta.cards.packed_cards import card_bundle, jokers_in, naturals_in, twos_in
 from engine.canasta.clauses import FINE
-from engine.canasta.ends import dead_end, dead_end_after
-from engine.canasta.hands import collect_pot, holds, part_with_all, side_of
-from engine.canasta.melds import is_natural, meld_place, note_opening, open_size, place_cards, shape_fits
-from engine.canasta.pack import is_black_three, is_wild
+from engine.canasta.rules.completion import dead_end, dead_end_after
+from engine.canasta.rules.melds import is_natural, meld_place, note_opening, open_size, place_cards, shape_fits
+from engine.canasta.rules.turn import drawing_fault
 from engine.canasta.state import DRAW, FACE_DOWN, FROM_POT, NONE, PLAY, SUITS, State
-from engine.canasta.turns import drawing_fault
 
 FIRST_NATURALS = 2
 

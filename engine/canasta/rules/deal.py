@@ -10,11 +10,11 @@ of `clauses`, `FINE` if none) and leaves everything as it was; the act itself ta
 from __future__ import annotations
 
 from engine.canasta import clauses
+from engine.canasta.cards.hands import give, lay_red_three, next_of_stock, next_seat, part_with, put_on_pot
+from engine.canasta.cards.pack import DIAMONDS, HEARTS, is_red_three, is_wild
 from engine.canasta.clauses import FINE
-from engine.canasta.hands import give, lay_red_three, next_of_stock, next_seat, part_with, put_on_pot
-from engine.canasta.pack import DIAMONDS, HEARTS, is_red_three, is_wild
+from engine.canasta.rules.turn import begin_turn
 from engine.canasta.state import ACE, CUT, FACE_DOWN, KINDS, SUITS, THREES, State
-from engine.canasta.turns import begin_turn
 
 CARDS_EACH = 15
 FIRST_DOWN = 6

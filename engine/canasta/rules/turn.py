@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.canasta import clauses
+from engine.canasta.cards.hands import give, lay_red_three, next_of_stock, next_seat, part_with, put_on_pot, side_of
+from engine.canasta.cards.pack import is_red_three, is_wild
 from engine.canasta.clauses import FINE
-from engine.canasta.ends import KEPT, can_end
-from engine.canasta.hands import give, lay_red_three, next_of_stock, next_seat, part_with, put_on_pot, side_of
-from engine.canasta.melds import meld_place
-from engine.canasta.pack import is_red_three, is_wild
+from engine.canasta.rules.completion import KEPT, can_end
+from engine.canasta.rules.melds import meld_place
 from engine.canasta.state import CUT, DRAW, FROM_POT, FROM_STOCK, KINDS, NONE, OVER, PLAY, RANKS, State
 
 

@@ -1,0 +1,1 @@
+"""Canasta as text: moves, options and position files."""
