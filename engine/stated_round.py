@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Generic, Protocol, Self, TypeVar
 
 from engine.clauses import FINE, Clauses
 from engine.errors import IllegalMove, InvalidInput, Refusal
 from engine.game import Move, Round
 from engine.position_file import Head
-
-
-class RoundState(Protocol):
-    """What a game's holder has, whatever its cards."""
-
-    players: int
-    phase: int
-    to_move: int
-
-    def __init__(self) -> None:
-        """Make an empty table."""
-
-    def copy(self) -> Self:
-        """Return an independent copy."""
-
+from engine.state_base import RoundState
 
 S = TypeVar("S", bound=RoundState)
 M = TypeVar("M", bound=Move)
@@ -58,8 +44,6 @@ class StatedRound(Round, Generic[S, M, H]):
     own_move: Callable[[Move], M]
     """Takes a move as one of this game's; raises InvalidInput for another game's."""
     over_phase: int
-    shown_to_all: Sequence[str]
-    """The fields of the state that lie open for everybody."""
 
     def __init__(self, state: S, head: H) -> None:
         self.state = state
@@ -103,15 +87,11 @@ class StatedRound(Round, Generic[S, M, H]):
         """Tell whether a strict table charges the seat to move for trying this illegal move."""
         return self.legality.is_mistake(self.state, self.own_move(move))
 
-    def open_table(self, seat: int | None) -> S:
-        """Return an empty table with what lies open for everybody; raise InvalidInput if there is no such seat."""
+    def seen_by(self, seat: int | None) -> S:
+        """Return a state with what a seat (None: a spectator) may see; raise InvalidInput if there is no such seat."""
         if seat is not None and not 0 <= seat < self.state.players:
             raise InvalidInput(f"there is no seat {seat}")
-        table = type(self.state)()
-        for name in self.shown_to_all:
-            value = getattr(self.state, name)
-            setattr(table, name, value[:] if isinstance(value, list) else value)
-        return table
+        return self.state.seen_by(seat)
 
     def copy(self) -> Self:
         """Return an independent copy."""

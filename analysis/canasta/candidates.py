@@ -7,8 +7,8 @@ import numpy as np
 from analysis.canasta import kernels, policy
 from analysis.canasta.codes import move_of
 from analysis.canasta.kernels import Ints
-from analysis.canasta.record import new_states, store
 from analysis.canasta.spreads import SPREADS
+from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
 from analysis.hints.facts import SELDOM, clearly_more, clearly_more_often, goes_with
@@ -19,7 +19,7 @@ from engine.canasta.rules.acts import CUT, DRAW, TAKE, act
 from engine.canasta.rules.cutting import chance
 from engine.canasta.rules.deal import CARDS_EACH
 from engine.canasta.rules.melds import waits
-from engine.canasta.state import CARDS, FACE_DOWN, KINDS
+from engine.canasta.state import CARDS, FACE_DOWN, KINDS, State
 from engine.canasta.view import CanastaView
 
 LONGEST_PLAN = 16
@@ -101,7 +101,7 @@ class CanastaTrials:
             self.arms = self.arms[[chances.index(one) for one in found]]
         self.worlds = 0
         self.kernel = kernels.try_arms
-        self.states = new_states(3)
+        self.states = new_states(State, 3)
         store(self.states, kernels.VIEW, view.table)
         self.unseen = np.zeros((2, CARDS), np.int64)
         self.unseen[0, :KINDS] = view.unseen

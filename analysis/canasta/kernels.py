@@ -12,11 +12,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.canasta import determinize, policy
-from analysis.canasta.record import States
 from analysis.core import randomness
 from analysis.core.compilation import called, kernel, register
 from analysis.core.numba_indexing import borrowed
 from analysis.core.randomness import Numbers, seed_words, shuffle_span
+from analysis.core.state_dtype import States
 from engine.canasta.cards import hands, pack, packed_cards
 from engine.canasta.cards.hands import side_of
 from engine.canasta.rules import acts, closing, completion, deal, laying, melds, pot, scoring, turn

@@ -12,9 +12,9 @@ import numpy as np
 
 from analysis.canasta import policy
 from analysis.canasta.kernels import Ints
-from analysis.canasta.record import States, new_states, store
 from analysis.core.compilation import inlined, kernel
 from analysis.core.randomness import Numbers, seed_words, shuffle_span
+from analysis.core.state_dtype import States, new_states, store
 from analysis.hints.value import Change, Worth, change_between, error_of
 from engine.canasta.cards.pack import TEXTS, copies, each_kind, is_red_three
 from engine.canasta.round import CanastaRound
@@ -93,7 +93,7 @@ class OpenTable:
         self._state = current.state.copy()
         if self._state.phase == CUT:
             deal.cut(self._state, NO_CUT)
-        self._states = new_states(3)
+        self._states = new_states(State, 3)
         self._words = np.zeros(4, np.int64)
         self._habits = np.array([policy.tuned(self._state.players)], np.int64)
 

@@ -1,4 +1,4 @@
-"""A game's state as compiled code holds it: one record of int64 fields with the names of the engine's holder."""
+"""States as compiled code holds them: arrays of records with the fields of a game's state, all int64."""
 
 from __future__ import annotations
 
@@ -7,30 +7,34 @@ from typing import Any, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from engine.holder import Holder
+from engine.state_base import RoundState
 
 States = NDArray[Any]
-"""An array of records, shape (n,), dtype that of one game (`record_of`)."""
+"""An array of records, shape (n,), of one game's states (`dtype_of`)."""
 
-AnyHolder = TypeVar("AnyHolder", bound=Holder)
-
-
-def record_of(holder: type[Holder]) -> np.dtype[Any]:
-    """Return the record of a game's holder."""
-    fields = holder.FIELDS
-    return np.dtype([(name, np.int64, (length,)) if length else (name, np.int64) for name, length in fields])
+S = TypeVar("S", bound=RoundState)
 
 
-def store(states: States, index: int, state: Holder) -> None:
+def dtype_of(state_type: type[RoundState]) -> np.dtype[Any]:
+    """Return the record type of a game's states."""
+    fields = state_type.FIELDS.items()
+    return np.dtype([(name, np.int64, (field.length,)) if field.length else (name, np.int64) for name, field in fields])
+
+
+def new_states(state_type: type[RoundState], count: int) -> States:
+    """Return `count` records of zeros."""
+    return np.zeros(count, dtype_of(state_type))
+
+
+def store(states: States, index: int, state: RoundState) -> None:
     """Copy a state into one record."""
-    for name, _ in state.FIELDS:
+    for name in state.FIELDS:
         states[name][index] = getattr(state, name)
 
 
-def load(states: States, index: int, holder: type[AnyHolder]) -> AnyHolder:
-    """Return one record as a state of its game's holder."""
-    state = holder()
-    for name, length in holder.FIELDS:
-        value = states[name][index]
-        setattr(state, name, value.tolist() if length else int(value))
+def load(states: States, index: int, state_type: type[S]) -> S:
+    """Return one record as a state."""
+    state = state_type()
+    for name in state_type.FIELDS:
+        setattr(state, name, states[name][index].tolist())
     return state

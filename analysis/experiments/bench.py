@@ -15,17 +15,13 @@ import numpy as np
 from analysis.canasta import kernels as canasta_kernels
 from analysis.canasta import policy as canasta_policy
 from analysis.canasta.candidates import CanastaTrials
-from analysis.canasta.record import new_states as new_canasta_states
-from analysis.canasta.record import store as store_canasta
+from analysis.core.state_dtype import new_states, store
 from analysis.experiments.players import PLAYERS, Thought
 from analysis.pocha import kernels as pocha_kernels
 from analysis.pocha.candidates import PochaTrials
-from analysis.pocha.record import new_states as new_pocha_states
-from analysis.pocha.record import store as store_pocha
 from analysis.pocha.tree_search import card_by_search
 from analysis.poter import kernels
 from analysis.poter.candidates import PoterTrials
-from analysis.poter.record import new_states, store
 from analysis.poter.weights import tuned_weights
 from engine.canasta.cards.pack import parse as parse_canasta
 from engine.canasta.cards.pack import whole_pack
@@ -70,7 +66,7 @@ def from_the_deal(*, tuned: bool) -> Play:
     weights = tuned_weights()
 
     def play(rounds: int, seed: int) -> None:
-        states, words = new_states(2), np.zeros(4, np.int64)
+        states, words = new_states(type(state), 2), np.zeros(4, np.int64)
         store(states, 0, state)
         if tuned:
             kernels.play_rounds(states, words, weights, 0, rounds, seed)
@@ -109,8 +105,8 @@ def pocha_from_the_deal(*, random: bool) -> Play:
     state = new_pocha_state(PochaOptions(), 4, 10)
 
     def play(rounds: int, seed: int) -> None:
-        states, words, deck = new_pocha_states(2), np.zeros(4, np.int64), np.array(list(each_card(state.pack)))
-        store_pocha(states, 0, state)
+        states, words, deck = new_states(type(state), 2), np.zeros(4, np.int64), np.array(list(each_card(state.pack)))
+        store(states, 0, state)
         kernel = pocha_kernels.play_rounds_randomly if random else pocha_kernels.play_rounds
         kernel(states, words, deck, 0, rounds, seed)
 
@@ -172,8 +168,9 @@ def canasta_from_the_deal(mode: str, players: int) -> Play:
     habits = np.array([canasta_policy.tuned(players)], np.int64)
 
     def play(rounds: int, seed: int) -> None:
-        states, words, found = new_canasta_states(2), np.zeros(4, np.int64), np.zeros((rounds, MOST_SIDES), np.int64)
-        store_canasta(states, 0, state)
+        states, words = new_states(type(state), 2), np.zeros(4, np.int64)
+        found = np.zeros((rounds, MOST_SIDES), np.int64)
+        store(states, 0, state)
         canasta_kernels.play_rounds(states, words, habits, 0, rounds, seed, found)
 
     return play

@@ -5,16 +5,16 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
 from analysis.hints.facts import clearly_more, goes_with
 from analysis.hints.sequential_halving import Prior
 from analysis.pocha import kernels
 from analysis.pocha.determinize import Ints, every_deal, places_of, ways_of
-from analysis.pocha.record import new_states, store
 from engine.pocha.options import parse_options
 from engine.pocha.schedule import hand_sizes
-from engine.pocha.state import BID, PLAY
+from engine.pocha.state import BID, PLAY, State
 from engine.pocha.view import PochaView
 
 REDEALS = 16
@@ -63,7 +63,7 @@ class PochaTrials:
         self.lines = 1 << view.table.players if last else 0
         deals = every_deal(self.places, view.unseen, FEW_DEALS) if last and not weighed else None
         self.given = len(deals or ())
-        self.states = new_states(kernels.GIVEN + self.given)
+        self.states = new_states(State, kernels.GIVEN + self.given)
         store(self.states, kernels.VIEW, view.table)
         if deals:
             self.states[kernels.GIVEN :] = self.states[kernels.VIEW]

@@ -11,9 +11,9 @@ from typing import Any
 from analysis.core import randomness
 from analysis.core.compilation import called, inlined, kernel, register
 from analysis.core.randomness import Numbers, below, seed_words, shuffle_span
+from analysis.core.state_dtype import States
 from analysis.pocha import determinize, policy, probabilities
 from analysis.pocha.determinize import GAP, SHOWN, Floats, Ints, deal_unseen
-from analysis.pocha.record import States
 from engine.bits import nth_bit, popcount
 from engine.pocha import acts, knowledge, rules, scoring, suits, tricks
 from engine.pocha.acts import act

@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from analysis.core.compilation import inlined, kernel
 from analysis.core.randomness import Numbers, below, seed_words, shuffle_span
+from analysis.core.state_dtype import States, new_states, store
 from analysis.hints.value import Change, Worth, change_between, error_of
 from analysis.pocha import policy
 from analysis.pocha.kernels import Deck
-from analysis.pocha.record import States, new_states, store
 from engine.bits import nth_bit, popcount
 from engine.cards import each_card
 from engine.pocha import rules, tricks
@@ -89,7 +89,7 @@ class OpenTable:
         """Take a hand that is not over."""
         self.seed = seed
         self._state = current.state.copy()
-        self._states = new_states(2)
+        self._states = new_states(State, 2)
         self._words = np.zeros(4, np.int64)
 
     def worth(self, plays: int) -> Worth:

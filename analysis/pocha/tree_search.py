@@ -15,11 +15,11 @@ import numpy as np
 
 from analysis.core.compilation import called, kernel
 from analysis.core.randomness import Numbers, below, seed_words
+from analysis.core.state_dtype import States
 from analysis.pocha import policy
 from analysis.pocha.candidates import PochaTrials
 from analysis.pocha.determinize import Floats, Ints
 from analysis.pocha.kernels import AFTER, FIRST, SEED, TRIAL, TRIES, WORLD, sample
-from analysis.pocha.record import States
 from engine.bits import nth_bit, popcount
 from engine.pocha import tricks
 from engine.pocha.scoring import score

@@ -5,13 +5,13 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
 from analysis.hints.facts import SELDOM, clearly_more, clearly_more_often, goes_with
 from analysis.hints.sequential_halving import Prior
 from analysis.poter import kernels, tuned
 from analysis.poter.kernels import Ints
-from analysis.poter.record import new_states, store
 from analysis.poter.turn_plans import Code, Turn, is_end
 from analysis.poter.weights import tuned_weights
 from engine.cards import FRENCH, LANE, each_card
@@ -20,10 +20,10 @@ from engine.poter.acts import DISCARD, LAY, MELD, NODISCARD, SWAP, TAKE, VERBS, 
 from engine.poter.legal import code, legal_moves
 from engine.poter.moves import PoterMove
 from engine.poter.options import parse_options
-from engine.poter.rules import NO_TARGET, target_of
+from engine.poter.rules import target_of
 from engine.poter.scoring import POTER_PENALTY, all_cards
 from engine.poter.shapes import WHOLE_PACK
-from engine.poter.state import MOST_PLAYERS, NONE, PLAY, State
+from engine.poter.state import MOST_PLAYERS, NO_TARGET, NONE, PLAY, State
 from engine.poter.view import PoterView
 
 REDEALS = 1
@@ -99,7 +99,7 @@ class PoterTrials:
             np.int64,
         ).reshape(-1, MOST_PLAYERS + 2)
         self.kernel = kernels.try_arms
-        self.states = new_states(3)
+        self.states = new_states(State, 3)
         self._facts = np.zeros((len(self.arms), 6))
         self._words = np.zeros(4, np.int64)
         store(self.states, kernels.VIEW, view.table)

@@ -6,9 +6,9 @@ import numpy as np
 
 from analysis.core.compilation import called, kernel
 from analysis.core.randomness import Numbers, seed_words, shuffle_span
+from analysis.core.state_dtype import States
 from analysis.poter import policy, tuned
 from analysis.poter.kernels import Ints
-from analysis.poter.record import States
 from engine.poter.rules import deal
 from engine.poter.scoring import score
 from engine.poter.shapes import RANKS

@@ -22,10 +22,9 @@ from engine.poter.acts import DISCARD, NODISCARD, act
 from engine.poter.clauses import FINE
 from engine.poter.legal import canonical, code
 from engine.poter.moves import PoterMove
-from engine.poter.rules import NO_TARGET
 from engine.poter.scoring import all_cards
 from engine.poter.shapes import WHOLE_PACK
-from engine.poter.state import NONE, OFFER, OVER, State
+from engine.poter.state import NO_TARGET, NONE, OFFER, OVER, State
 from engine.poter.view import PoterView
 
 WORDS = (1, 2, 3, 4)

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 from analysis.core import randomness
 from analysis.core.compilation import called, inlined, kernel, register
 from analysis.core.randomness import Numbers, below, seed_words, shuffle_span
+from analysis.core.state_dtype import States
 from analysis.poter import policy, tuned
-from analysis.poter.record import States
 from engine.bits import lowest, popcount
 from engine.poter import acts, pile, rules, scoring, shapes
 from engine.poter.acts import DRAW, act

@@ -10,10 +10,10 @@ import numpy as np
 
 from analysis.core.compilation import inlined, kernel
 from analysis.core.randomness import Numbers, seed_words, shuffle_span
+from analysis.core.state_dtype import States, new_states, store
 from analysis.hints.value import Change, Worth, change_between, error_of
 from analysis.poter import tuned
 from analysis.poter.kernels import MOVE_SEED, Ints
-from analysis.poter.record import States, new_states, store
 from analysis.poter.weights import tuned_weights
 from engine.cards import FRENCH
 from engine.poter import rules
@@ -95,7 +95,7 @@ class OpenTable:
         self.seed = seed
         self.players = current.state.players
         self.weights = tuned_weights() if weights is None else weights
-        self.states = new_states(3)
+        self.states = new_states(State, 3)
         self._words = np.zeros(4, np.int64)
         self._round = current.copy()
         store(self.states, TABLE, self._round.state)
@@ -115,7 +115,7 @@ class OpenTable:
 
     def deal(self, worlds: int) -> Change:
         """Return what the deal changed against all others, for a round in which nobody has acted yet."""
-        states = new_states(3)
+        states = new_states(State, 3)
         states[TABLE] = self.states[TABLE]
         states["stock"][TABLE] = list(FRENCH.texts)
         states["stock_at"][TABLE] = 0

@@ -26,7 +26,7 @@ from engine.poter.shapes import (
     set_ranks,
     with_high_aces,
 )
-from engine.poter.state import CARDS, NO_SUBSTITUTES, NONE, OFFER, OVER, PLAY, SET, State
+from engine.poter.state import CARDS, NO_SUBSTITUTES, NO_TARGET, NONE, OFFER, OVER, PLAY, SET, State
 
 NOTHING = 0
 
@@ -194,7 +194,7 @@ def add_and_swap(state: State) -> None:
         fitting = hand & ends(state) & ~poters
         if fitting:
             card = lowest(fitting)
-            rules.lay(state, card, rules.NO_TARGET, meld_for(state, card))
+            rules.lay(state, card, NO_TARGET, meld_for(state, card))
         elif not swap_one(state):
             return
 

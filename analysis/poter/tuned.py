@@ -40,7 +40,7 @@ from engine.poter.shapes import (
     set_ranks,
     with_high_aces,
 )
-from engine.poter.state import NO_SUBSTITUTES, OFFER, OVER, PLAY, State
+from engine.poter.state import NO_SUBSTITUTES, NO_TARGET, OFFER, OVER, PLAY, State
 
 NAMES = (
     *("outs", "links", "hopes", "points", "match", "fits", "given", "wild_links"),
@@ -190,7 +190,7 @@ def add_and_swap(state: State) -> None:
         if fitting:
             stuck = fitting & pile.forbidden_discards(state)
             card = lowest(stuck if stuck else fitting)
-            rules.lay(state, card, rules.NO_TARGET, meld_for(state, card))
+            rules.lay(state, card, NO_TARGET, meld_for(state, card))
         elif not swap_one(state):
             return
 

@@ -13,12 +13,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from analysis.core.state_dtype import States, new_states, store
 from analysis.poter import contest
-from analysis.poter.record import States, new_states, store
 from analysis.poter.tuned import NAMES
 from engine.cards import FRENCH
 from engine.poter.options import Options
 from engine.poter.position import new_state
+from engine.poter.state import State
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
@@ -68,7 +69,7 @@ def table(players: int = 4) -> States:
     """Return the records that a contest plays in."""
     state = new_state(Options(), players, 1)
     state.stock[:] = list(FRENCH.texts)
-    states = new_states(2)
+    states = new_states(State, 2)
     store(states, 0, state)
     return states
 

@@ -21,9 +21,8 @@ from engine.poter.acts import DISCARD, LAY, MELD, NODISCARD, SWAP, act, act_faul
 from engine.poter.clauses import FINE
 from engine.poter.legal import RUNS, SETS
 from engine.poter.moves import meld_order, pack_targets
-from engine.poter.rules import NO_TARGET
 from engine.poter.shapes import holds_meld
-from engine.poter.state import NONE, PLAY, State
+from engine.poter.state import NO_TARGET, NONE, PLAY, State
 
 SHAPES = (*RUNS, *SETS)
 

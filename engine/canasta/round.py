@@ -16,7 +16,7 @@ from engine.canasta.files.moves import CanastaMove, own_move
 from engine.canasta.rules import scoring
 from engine.canasta.rules.acts import CUT
 from engine.canasta.rules.cutting import lifted
-from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, NONE, OVER, SUITS, THREES, UNKNOWN, State
+from engine.canasta.state import FACE_DOWN, KINDS, NONE, OVER, SUITS, THREES, State
 from engine.canasta.view import CanastaView
 from engine.game import Move
 from engine.position_file import Head
@@ -30,13 +30,6 @@ class CanastaRound(StatedRound[State, CanastaMove, Head]):
     clause_book = CLAUSES
     own_move = staticmethod(own_move)
     over_phase = OVER
-    shown_to_all = (
-        *("players", "sides", "cards", "frozen_needs", "max_turns", "dealer", "phase", "turn", "to_move", "drew"),
-        *("fresh", "pure_before", "cut", "closer", "winner", "frozen", "stock_at", "pot_size", "meld_count", "size"),
-        *("total", "penalty", "opened", "taken", "melded", "pure", "mixed", "red_threes", "finished", "naturals"),
-        *("wilds", "open_meld", "known", "meld_side", "meld_rank", "meld_cards", "meld_hidden"),
-    )
-    """Hands, stock and pot are shown by other rules."""
 
     @property
     def turn(self) -> int:
@@ -80,16 +73,7 @@ class CanastaRound(StatedRound[State, CanastaMove, Head]):
 
     def view(self, seat: int | None, totals: Sequence[int] = ()) -> CanastaView:
         """Return what a seat or (None) a spectator may know; raise InvalidInput if there is no such seat."""
-        state, table = self.state, self.open_table(seat)
-        for place in range(state.pot_size):
-            card = state.pot[place]
-            table.pot[place] = card if card < FACE_DOWN else FACE_DOWN + UNKNOWN
-        for other in range(state.players):
-            seen = state.hand if other == seat else state.known
-            for kind in range(KINDS):
-                count = seen[other * KINDS + kind]
-                table.hand[other * KINDS + kind] = count
-                table.held[other * CLASSES + kind // SUITS] += count
+        state, table = self.state, self.seen_by(seat)
         return CanastaView(
             seat=seat,
             number=self.head.number,

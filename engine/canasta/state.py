@@ -1,13 +1,12 @@
-"""The plain holder of one hand of Canasta that the rules read and change.
+"""The state of one hand of Canasta, which the rules read and change.
 
-Interpreted it is this object of integers and lists. Compiled it is an array record with the same field names
-(`FIELDS` tells their lengths), so that one text of the rules serves both. All fields are integers below 2**62; −1
-means "none". Tables of seats or sides times something are flat: the entry of seat s and class c is `s * CLASSES + c`.
+−1 means "none". Tables of seats or sides times something are flat: the entry of seat s and class c is
+`s * CLASSES + c`.
 """
 
 from __future__ import annotations
 
-from engine.holder import Holder
+from engine.state_base import RoundState, everyone, nobody, number, numbers, owner
 
 MOST_PLAYERS = 6
 MOST_SIDES = 4
@@ -38,130 +37,103 @@ PHASES = ("cut", "draw", "play", "over")
 FROM_STOCK, FROM_POT = 0, 1
 DREW = ("stock", "pot")
 
-FIELDS: tuple[tuple[str, int], ...] = (
-    ("players", 0),
-    ("sides", 0),
-    ("cards", 0),
-    ("frozen_needs", 0),
-    ("max_turns", 0),
-    ("dealer", 0),
-    ("phase", 0),
-    ("turn", 0),
-    ("to_move", 0),
-    ("drew", 0),
-    ("fresh", 0),
-    ("pure_before", 0),
-    ("cut", 0),
-    ("closer", 0),
-    ("winner", 0),
-    ("frozen", 0),
-    ("stock_at", 0),
-    ("pot_size", 0),
-    ("meld_count", 0),
-    ("size", MOST_PLAYERS),
-    ("total", MOST_SIDES),
-    ("penalty", MOST_SIDES),
-    ("opened", MOST_SIDES),
-    ("taken", MOST_SIDES),
-    ("melded", MOST_SIDES),
-    ("pure", MOST_SIDES),
-    ("mixed", MOST_SIDES),
-    ("red_threes", MOST_SIDES * SUITS),
-    ("finished", MOST_SIDES * RANKS),
-    ("naturals", MOST_SIDES * RANKS),
-    ("wilds", MOST_SIDES * RANKS),
-    ("open_meld", MOST_SIDES * RANKS),
-    ("held", MOST_PLAYERS * CLASSES),
-    ("hand", MOST_PLAYERS * KINDS),
-    ("known", MOST_PLAYERS * KINDS),
-    ("meld_side", MOST_MELDS),
-    ("meld_rank", MOST_MELDS),
-    ("meld_cards", MOST_MELDS),
-    ("meld_hidden", MOST_MELDS),
-    ("stock", CARDS),
-    ("pot", CARDS),
-    ("most", 3 * (MOST_WILDS + 1)),
-    ("more", 3 * (MOST_WILDS + 1)),
-)
-"""Field name and length (0: a single number), in the order of the record."""
-
-SCRATCH = ("most", "more")
+HANDS_IN_SIGHT = owner(KINDS, others="known")
+"""A seat sees its own hand, and of the others the cards that everybody saw them take."""
 
 
-class State(Holder):
-    """One hand of Canasta.
+def classes_in_sight(state: RoundState, name: str, seat: int | None) -> list[int]:
+    """Show by class the cards that a seat sees of the hands."""
+    shown = [0] * (MOST_PLAYERS * CLASSES)
+    for place, count in enumerate(HANDS_IN_SIGHT(state, "hand", seat)):
+        shown[place // KINDS * CLASSES + place % KINDS // SUITS] += count
+    return shown
 
-    Seat s plays for side s mod `sides`. `hand` counts the cards of a seat by kind, `held` by class, `size` all of them;
-    `known` counts by kind those that everybody saw the seat take. The stock is `stock[stock_at:cards]`, top first; the
-    pot `pot[:pot_size]`, top last. Melds stand in the order laid, their cards as a bundle (`bundle`); of the unfinished
-    meld of a side and rank, number `open_meld`, there are `naturals` and `wilds` (of the wild meld: twos and jokers).
-    `finished` counts canastas by rank, `pure` and `mixed` all of a side; `melded` is the value of a side's melds.
-    `meld_hidden` is 1 for a hidden canasta, and for an unfinished meld all of which was laid in the running turn from
-    the hand (C9.1). `red_threes` are counted by suit. `most` and `more` are scratch paper of `ends`, without meaning
-    between two acts.
-    """
 
-    __slots__ = tuple(name for name, _ in FIELDS)
+def pot_in_sight(state: State, name: str, seat: int | None) -> list[int]:
+    """Show the pot, covered cards as `FACE_DOWN + UNKNOWN`."""
+    cards = [card if card < FACE_DOWN else FACE_DOWN + UNKNOWN for card in state.pot[: state.pot_size]]
+    return cards + [0] * (CARDS - state.pot_size)
 
-    FIELDS = FIELDS
 
-    players: int
-    sides: int
-    cards: int
-    frozen_needs: int
-    max_turns: int
-    dealer: int
-    phase: int
-    turn: int
-    to_move: int
-    drew: int
-    fresh: int
-    pure_before: int
-    cut: int
-    closer: int
-    winner: int
-    frozen: int
-    stock_at: int
-    pot_size: int
-    meld_count: int
-    size: list[int]
-    total: list[int]
-    penalty: list[int]
-    opened: list[int]
-    taken: list[int]
-    melded: list[int]
-    pure: list[int]
-    mixed: list[int]
-    red_threes: list[int]
-    finished: list[int]
-    naturals: list[int]
-    wilds: list[int]
-    open_meld: list[int]
-    held: list[int]
-    hand: list[int]
-    known: list[int]
-    meld_side: list[int]
-    meld_rank: list[int]
-    meld_cards: list[int]
-    meld_hidden: list[int]
-    stock: list[int]
-    pot: list[int]
-    most: list[int]
-    more: list[int]
+class State(RoundState):
+    """One hand of Canasta. Seat s plays for side s mod `sides` (C1.1)."""
 
-    def __init__(self) -> None:
-        """Make an empty table: no cards anywhere."""
-        super().__init__()
-        self.drew = self.cut = self.closer = self.winner = NONE
-        self.open_meld[:] = [NONE] * (MOST_SIDES * RANKS)
-
-    def content(self) -> tuple[object, ...]:
-        """Return the used part of every field."""
-        used = {
-            "stock": slice(self.stock_at, self.cards),
-            "pot": slice(self.pot_size),
-            **{name: slice(self.meld_count) for name, length in FIELDS if length == MOST_MELDS},
-        }
-        values = ((name, getattr(self, name)) for name, _ in FIELDS if name not in (*SCRATCH, "stock_at"))
-        whole = slice(None)
-        return tuple(tuple(v[used.get(name, whole)]) if isinstance(v, list) else v for name, v in values)
+    sides: int = number("Number of sides.", everyone, keys="options")
+    cards: int = number("Number of cards in play (C1.2).", everyone, keys="hands")
+    frozen_needs: int = number("Naturals that a frozen pot asks for (C4.6).", everyone, keys="options")
+    max_turns: int = number("Number of turns after which the hand ends (C8.6).", everyone, keys="options")
+    dealer: int = number("Seat that cuts and deals.", everyone)
+    turn: int = number("Number of the running turn from 1; 0 before the cut.", everyone)
+    drew: int = number("What the turn began with: FROM_STOCK, FROM_POT, or NONE before that.", everyone, NONE)
+    fresh: int = number("1 if the side to move had no meld when the turn began, else 0 (C8.4).", everyone)
+    pure_before: int = number("1 if the side to move had a pure canasta when the turn began, else 0 (C8.2).", everyone)
+    cut: int = number("Number of cards the dealer lifted (C2.1), or NONE.", everyone, NONE)
+    closer: int = number("Seat that closed (C8.1), or NONE.", everyone, NONE)
+    winner: int = number("Side that won the match by a canasta of black threes (C7.3), or NONE.", everyone, NONE)
+    frozen: int = number("1 while a wild card discarded on the pot freezes it (C4.6), else 0.", everyone)
+    stock_at: int = number("Place of the stock's top card; `cards` if the stock is empty.", everyone, keys="stock")
+    pot_size: int = number("Number of cards in the pot.", everyone, keys="pot")
+    meld_count: int = number("Number of melds on the table.", everyone, keys="melds")
+    size: list[int] = numbers("Number of cards in each hand.", everyone, MOST_PLAYERS, keys="hands")
+    total: list[int] = numbers("Points of each side before this hand.", everyone, MOST_SIDES, keys="totals")
+    penalty: list[int] = numbers("Points of mistakes of each side (C9.6).", everyone, MOST_SIDES, keys="penalties")
+    opened: list[int] = numbers("1 for each side that has opened (C5.2), else 0.", everyone, MOST_SIDES)
+    taken: list[int] = numbers(
+        "1 for each side that has taken the pot in this hand (C4.3), else 0.", everyone, MOST_SIDES
+    )
+    melded: list[int] = numbers("Value of the cards in each side's melds (C1.3).", everyone, MOST_SIDES, keys="melds")
+    pure: list[int] = numbers("Number of each side's canastas without wild cards.", everyone, MOST_SIDES, keys="melds")
+    mixed: list[int] = numbers("Number of each side's canastas with wild cards.", everyone, MOST_SIDES, keys="melds")
+    red_threes: list[int] = numbers("Red threes on the table by side and suit.", everyone, MOST_SIDES * SUITS)
+    finished: list[int] = numbers("Number of canastas by side and rank.", everyone, MOST_SIDES * RANKS, keys="melds")
+    naturals: list[int] = numbers(
+        "Naturals in the unfinished meld by side and rank; twos in a wild meld.",
+        everyone,
+        MOST_SIDES * RANKS,
+        keys="melds",
+    )
+    wilds: list[int] = numbers(
+        "Wild cards in the unfinished meld by side and rank; jokers in a wild meld.",
+        everyone,
+        MOST_SIDES * RANKS,
+        keys="melds",
+    )
+    open_meld: list[int] = numbers(
+        "Number of the unfinished meld by side and rank, or NONE.", everyone, MOST_SIDES * RANKS, NONE, keys="melds"
+    )
+    held: list[int] = numbers("Cards of each hand by class.", classes_in_sight, MOST_PLAYERS * CLASSES, keys="hands")
+    hand: list[int] = numbers("Cards of each hand by kind.", HANDS_IN_SIGHT, MOST_PLAYERS * KINDS, keys="hands")
+    known: list[int] = numbers(
+        "Cards of each hand by kind that everybody saw the seat take.", everyone, MOST_PLAYERS * KINDS
+    )
+    meld_side: list[int] = numbers(
+        "Side of each meld, in the order laid.", everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds"
+    )
+    meld_rank: list[int] = numbers(
+        "Rank of each meld; WILD_MELD for a wild meld.", everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds"
+    )
+    meld_cards: list[int] = numbers(
+        "Cards of each meld as a bundle (`bundle`).", everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds"
+    )
+    meld_hidden: list[int] = numbers(
+        "1 for a hidden canasta, and for an unfinished meld all of which was laid in the running turn from the hand "
+        "(C9.1), else 0.",
+        everyone,
+        MOST_MELDS,
+        used=(0, "meld_count"),
+        keys="melds",
+    )
+    stock: list[int] = numbers("Kinds of the stock, top card first.", nobody, CARDS, used=("stock_at", "cards"))
+    pot: list[int] = numbers(
+        "Kinds of the pot, top card last, with FACE_DOWN added for cards nobody has seen.",
+        pot_in_sight,
+        CARDS,
+        used=(0, "pot_size"),
+        keys="pot face_down",
+    )
+    most: list[int] = numbers(
+        "Scratch of `ends`, without meaning between acts.", nobody, 3 * (MOST_WILDS + 1), used=(0, 0), keys=""
+    )
+    more: list[int] = numbers(
+        "Scratch of `ends`, without meaning between acts.", nobody, 3 * (MOST_WILDS + 1), used=(0, 0), keys=""
+    )

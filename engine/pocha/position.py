@@ -19,11 +19,9 @@ from engine.pocha.schedule import ADDED_HAND, hand_sizes, size_of
 from engine.pocha.scoring import MISTAKE_PENALTY
 from engine.pocha.state import BID, NONE, OVER, PHASES, PLAY, State
 from engine.position_file import Head, opened
+from engine.state_base import position_keys
 
-KEYS = (
-    *("format", "game", "options", "round", "dealer", "to_move", "phase", "hand_size", "hands", "turned", "bids"),
-    *("taken", "trick", "played", "penalties"),
-)
+KEYS = position_keys(State)
 
 
 def new_state(options: Options, players: int, size: int) -> State:

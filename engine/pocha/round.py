@@ -22,11 +22,6 @@ class PochaRound(StatedRound[State, PochaMove, Head]):
     clause_book = CLAUSES
     own_move = staticmethod(own_move)
     over_phase = OVER
-    shown_to_all = (
-        *("players", "pack", "dealer", "hand_size", "turned", "trump", "phase", "to_move", "bid_total", "played"),
-        *("trick_size", "lead", "best", "best_seat", "bid", "taken", "penalty", "order"),
-    )
-    """Hands are shown by other rules."""
 
     @property
     def turn(self) -> int:
@@ -55,11 +50,9 @@ class PochaRound(StatedRound[State, PochaMove, Head]):
 
     def view(self, seat: int | None, totals: Sequence[int] = ()) -> PochaView:
         """Return what a seat or (None) a spectator may know; raise InvalidInput if there is no such seat."""
-        state, table = self.state, self.open_table(seat)
+        state, table = self.state, self.seen_by(seat)
         if rules.deals_out(state):
-            table.hand[state.dealer] = state.hand[state.dealer] & 1 << state.turned
-        if seat is not None:
-            table.hand[seat] = state.hand[seat]
+            table.hand[state.dealer] |= state.hand[state.dealer] & 1 << state.turned
         unseen = self._unseen(table)
         missing = [0] * state.players
         knowledge.note_missing(table, missing)

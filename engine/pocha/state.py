@@ -1,13 +1,11 @@
-"""The plain holder of one hand of Pocha that the rules read and change.
+"""The state of one hand of Pocha, which the rules read and change.
 
-Interpreted it is this object of integers and lists. Compiled it is an array record with the same field names
-(`FIELDS` tells their lengths), so that one text of the rules serves both. All fields are integers below 2**62;
-sets of cards are masks (`engine.cards`); −1 means "none".
+Cards are numbers and sets of cards masks (`engine.cards`); −1 means "none".
 """
 
 from __future__ import annotations
 
-from engine.holder import Holder
+from engine.state_base import RoundState, everyone, number, numbers, owner
 
 MOST_PLAYERS = 6
 CARDS = 48
@@ -16,69 +14,44 @@ NONE = -1
 BID, PLAY, OVER = range(3)
 PHASES = ("bid", "play", "over")
 
-FIELDS: tuple[tuple[str, int], ...] = (
-    ("players", 0),
-    ("pack", 0),
-    ("dealer", 0),
-    ("hand_size", 0),
-    ("turned", 0),
-    ("trump", 0),
-    ("phase", 0),
-    ("to_move", 0),
-    ("bid_total", 0),
-    ("played", 0),
-    ("trick_size", 0),
-    ("lead", 0),
-    ("best", 0),
-    ("best_seat", 0),
-    ("hand", MOST_PLAYERS),
-    ("bid", MOST_PLAYERS),
-    ("taken", MOST_PLAYERS),
-    ("penalty", MOST_PLAYERS),
-    ("order", CARDS),
-)
-"""Field name and length (0: a single number), in the order of the record."""
 
+class State(RoundState):
+    """One hand of Pocha."""
 
-class State(Holder):
-    """One hand of Pocha.
-
-    `pack` has the cards in play, `turned` the card turned up or shown (O3.2, O3.3), `trump` its suit. `bid_total` sums
-    the bids made. `order[:played]` holds the cards played, in order; the last `trick_size` of them are the trick on the
-    table, in which suit `lead` was led and card `best` of seat `best_seat` wins so far (of no meaning in an empty one).
-    """
-
-    __slots__ = tuple(name for name, _ in FIELDS)
-
-    FIELDS = FIELDS
-
-    players: int
-    pack: int
-    dealer: int
-    hand_size: int
-    turned: int
-    trump: int
-    phase: int
-    to_move: int
-    bid_total: int
-    played: int
-    trick_size: int
-    lead: int
-    best: int
-    best_seat: int
-    hand: list[int]
-    bid: list[int]
-    taken: list[int]
-    penalty: list[int]
-    order: list[int]
-
-    def __init__(self) -> None:
-        """Make an empty table: no cards anywhere, no bids."""
-        super().__init__()
-        self.turned = self.best = self.best_seat = NONE
-        self.bid[:] = [NONE] * MOST_PLAYERS
-
-    def content(self) -> tuple[object, ...]:
-        """Return the used part of every field."""
-        values = [getattr(self, name) for name, _ in FIELDS if name != "order"]
-        return (*(tuple(v) if isinstance(v, list) else v for v in values), tuple(self.order[: self.played]))
+    pack: int = number("Mask of the cards in play (O1.1, O1.2).", everyone, keys="options")
+    dealer: int = number("Seat that deals, bids last and is led up to (O4.1, O5.1).", everyone)
+    hand_size: int = number("Number of cards dealt to each seat (O2).", everyone)
+    turned: int = number("Card turned up (O3.2) or shown in the dealer's hand (O3.3), or NONE.", everyone, NONE)
+    trump: int = number("Number of the trump suit.", everyone, keys="turned")
+    bid_total: int = number("Sum of the bids made.", everyone, keys="bids")
+    played: int = number("Number of cards played.", everyone, keys="played trick")
+    trick_size: int = number("Number of cards in the trick on the table.", everyone, keys="trick")
+    lead: int = number("Number of the suit led; without meaning while the trick is empty.", everyone, keys="trick")
+    best: int = number(
+        "Card that wins the trick so far, NONE before the first trick; without meaning while the trick is empty.",
+        everyone,
+        NONE,
+        keys="trick",
+    )
+    best_seat: int = number(
+        "Seat that played `best`, NONE before the first trick; without meaning while the trick is empty.",
+        everyone,
+        NONE,
+        keys="trick",
+    )
+    hand: list[int] = numbers(
+        "Mask of the cards in each hand. The view adds the dealer's turned card (O3.3).",
+        owner(),
+        MOST_PLAYERS,
+        keys="hands",
+    )
+    bid: list[int] = numbers("Tricks bid by each seat, or NONE.", everyone, MOST_PLAYERS, NONE, keys="bids")
+    taken: list[int] = numbers("Tricks taken by each seat.", everyone, MOST_PLAYERS)
+    penalty: list[int] = numbers("Points of mistakes of each seat (O6.4).", everyone, MOST_PLAYERS, keys="penalties")
+    order: list[int] = numbers(
+        "The cards played, in order; the last `trick_size` of them are the trick on the table.",
+        everyone,
+        CARDS,
+        used=(0, "played"),
+        keys="played trick",
+    )

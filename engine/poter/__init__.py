@@ -14,6 +14,6 @@ see `moves`.
 openly; see `view`. Where unseen cards can be is remembered by `memory`.
 
 The clauses themselves are in `rules` (P2 to P5), `pile` (P6 to P8) and `scoring` (P9), in the order of the rule
-text; `shapes` has the geometry of runs and sets, `state` the holder both the engine and the compiled playouts use,
+text; `shapes` has the geometry of runs and sets, `state` what a round is made of,
 `acts` and `legal` put moves to the rules.
 """

@@ -15,7 +15,7 @@ from engine.poter.acts import MELD, VERBS, act, act_fault
 from engine.poter.clauses import FINE
 from engine.poter.moves import PoterMove, meld_order, pack_targets
 from engine.poter.shapes import RANKS, card_at
-from engine.poter.state import NONE, OVER, PLAY, SET, State
+from engine.poter.state import NO_TARGET, NONE, OVER, PLAY, SET, State
 
 RUNS = tuple(
     mask_of(card_at(suit, place) for place in range(low, high + 1))
@@ -39,7 +39,7 @@ def code(move: PoterMove) -> tuple[int, int, int, int]:
         return verb, mask_of(move.cards), pack_targets(move.subs), 0
     if move.subs:
         return verb, *move.subs[0], move.meld
-    return verb, sum(move.cards), rules.NO_TARGET, move.meld
+    return verb, sum(move.cards), NO_TARGET, move.meld
 
 
 def fault(state: State, move: PoterMove) -> int:

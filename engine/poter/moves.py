@@ -17,7 +17,7 @@ from engine.cards import FRENCH, LANE, each_card, mask_of
 from engine.errors import InvalidInput, InvalidMove
 from engine.game import Move
 from engine.poter.shapes import NO_SHAPE, card_at, shape_high, shape_low, shape_of, shape_suit
-from engine.poter.state import NONE, SET
+from engine.poter.state import NO_SUBSTITUTES, NO_TARGET, NONE, SET
 
 BARE = ("draw", "take", "pass", "nodiscard")
 VERBS = (*BARE, "discard", "meld", "lay", "swap")
@@ -128,11 +128,11 @@ def _fits(verb: str, cards: int, subs: int) -> bool:
 
 
 def pack_targets(subs: tuple[tuple[int, int], ...]) -> int:
-    """Return substitutes as the rules take them: six bits a suit of the poter card, 63 where it is not used."""
-    targets = 0xFFFFFF
+    """Return substitutes as the rules take them: six bits a suit of the poter card, `NO_TARGET` if not used."""
+    targets = NO_SUBSTITUTES
     for wild, target in subs:
         shift = 6 * (wild // LANE)
-        targets = targets & ~(63 << shift) | target << shift
+        targets = targets & ~(NO_TARGET << shift) | target << shift
     return targets
 
 

@@ -31,11 +31,9 @@ from engine.poter.state import (
     PLAY,
     State,
 )
+from engine.state_base import position_keys
 
-KEYS = (
-    *("format", "game", "options", "round", "dealer", "to_move", "phase", "hands", "stock", "pile", "melds"),
-    *("sallan", "penalties", "must_meld", "barred", "offer_from", "pile_owner", "known", "turns", "idle"),
-)
+KEYS = position_keys(State, "dealer")
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,12 +28,6 @@ class PoterRound(StatedRound[State, PoterMove, Head]):
     clause_book = CLAUSES
     own_move = staticmethod(own_move)
     over_phase = OVER
-    shown_to_all = (
-        *("players", "poter", "go_out_any", "swap_own", "max_turns", "phase", "to_move", "must_meld", "barred"),
-        *("offer_from", "turns", "idle", "table", "pile_size", "pile_owner", "meld_count", "known", "sallan"),
-        *("penalty", "sub_for", "sub_meld", "meld_owner", "meld_suit", "meld_low", "meld_high"),
-    )
-    """Hands, stock and pile are shown by other rules."""
 
     def __init__(self, state: State, head: Head, memory: Memory | None = None) -> None:
         """Take a state; without a memory, all that is known is what the state shows."""
@@ -102,10 +96,7 @@ class PoterRound(StatedRound[State, PoterMove, Head]):
 
     def view(self, seat: int | None, totals: Sequence[int] = ()) -> PoterView:
         """Return what a seat or (None) a spectator may know; raise InvalidInput if there is no such seat."""
-        state, table = self.state, self.open_table(seat)
-        table.pile[: state.pile_size] = state.pile[: state.pile_size]
-        for other in range(state.players):
-            table.hand[other] = state.hand[other] if other == seat else state.known[other]
+        state, table = self.state, self.seen_by(seat)
         return PoterView(
             seat=seat,
             number=self.head.number,

@@ -1,7 +1,7 @@
 """The rules of a turn of Poter (clauses P2 to P5): the deal, the draw, melds and what is done with them.
 
 Together with `pile` (P6 to P8) and `scoring` (P9) these are all the rules of a round, written once and run twice:
-small functions over a plain holder (`engine.poter.state.State`), in the order of the rule text. The engine runs them
+small functions over a `State`, in the order of the rule text. The engine runs them
 as they stand; `analysis` compiles the same functions for its playouts. For every act there is a pair: `…_fault` says
 which clause the act of the seat to move would break (a number of `clauses`, `FINE` if none) and changes nothing; the
 act itself takes for granted that it is legal.
@@ -28,6 +28,7 @@ from engine.poter.state import (
     CARDS,
     DRAW,
     IDLE_BROKEN,
+    NO_TARGET,
     NONE,
     NOT_IDLE,
     OFFER,
@@ -38,7 +39,6 @@ from engine.poter.state import (
 )
 
 CARDS_EACH = 8
-NO_TARGET = 63
 
 
 # P2 The deal
@@ -71,7 +71,7 @@ def poters(state: State) -> int:
 
 def target_of(targets: int, suit: int) -> int:
     """Return the card that the poter card of a suit is to stand for, `NO_TARGET` if it is not used so."""
-    return targets >> 6 * suit & 63
+    return targets >> 6 * suit & NO_TARGET
 
 
 def stands_in(state: State, card: int) -> bool:

@@ -1,13 +1,11 @@
-"""The plain holder of one round of Poter that the rules read and change.
+"""The state of one round of Poter, which the rules read and change.
 
-Interpreted it is this object of integers and lists. Compiled it is an array record with the same field names
-(`FIELDS` tells their lengths), so that one text of the rules serves both. All fields are integers below 2**62;
-sets of cards are masks (`engine.cards`); −1 means "none".
+Cards are numbers and sets of cards masks (`engine.cards`); −1 means "none".
 """
 
 from __future__ import annotations
 
-from engine.holder import Holder
+from engine.state_base import RoundState, everyone, nobody, number, numbers, owner
 
 MOST_PLAYERS = 6
 MOST_MELDS = 17
@@ -21,99 +19,71 @@ NOT_IDLE = -2
 IDLE_BROKEN = -1
 
 SET = -1
+"""Stands in place of a meld's suit if it is no run but a set."""
+
+NO_TARGET = 63
+"""Stands in place of a card in the targets of a meld: the poter card of this suit is not used as a substitute."""
 NO_SUBSTITUTES = 0xFFFFFF
-
-FIELDS: tuple[tuple[str, int], ...] = (
-    ("players", 0),
-    ("poter", 0),
-    ("go_out_any", 0),
-    ("swap_own", 0),
-    ("max_turns", 0),
-    ("phase", 0),
-    ("to_move", 0),
-    ("must_meld", 0),
-    ("barred", 0),
-    ("offer_from", 0),
-    ("turns", 0),
-    ("idle", 0),
-    ("table", 0),
-    ("stock_at", 0),
-    ("pile_size", 0),
-    ("pile_owner", 0),
-    ("meld_count", 0),
-    ("hand", MOST_PLAYERS),
-    ("known", MOST_PLAYERS),
-    ("sallan", MOST_PLAYERS),
-    ("penalty", MOST_PLAYERS),
-    ("sub_for", 4),
-    ("sub_meld", 4),
-    ("meld_owner", MOST_MELDS),
-    ("meld_suit", MOST_MELDS),
-    ("meld_low", MOST_MELDS),
-    ("meld_high", MOST_MELDS),
-    ("stock", CARDS),
-    ("pile", CARDS),
-)
-"""Field name and length (0: a single number), in the order of the record."""
+"""The targets of a meld without substitutes: `NO_TARGET` for each of the four suits, six bits each."""
 
 
-class State(Holder):
-    """One round of Poter.
+class State(RoundState):
+    """One round of Poter."""
 
-    `poter` is the rank's number (P3.1). The stock is `stock[stock_at:]`, top first; the pile `pile[:pile_size]`,
-    top last. `table` holds the real cards that lie in melds. A meld is a run of `meld_suit` from position
-    `meld_low` to `meld_high` (0 to 13, the ace being 0 or 13), or with suit `SET` the rank `meld_low` with the
-    suits of the bits of `meld_high`. The poter card of suit s stands for card `sub_for[s]` in meld `sub_meld[s]`.
-    """
-
-    __slots__ = tuple(name for name, _ in FIELDS)
-
-    FIELDS = FIELDS
-
-    players: int
-    poter: int
-    go_out_any: int
-    swap_own: int
-    max_turns: int
-    phase: int
-    to_move: int
-    must_meld: int
-    barred: int
-    offer_from: int
-    turns: int
-    idle: int
-    table: int
-    stock_at: int
-    pile_size: int
-    pile_owner: int
-    meld_count: int
-    hand: list[int]
-    known: list[int]
-    sallan: list[int]
-    penalty: list[int]
-    sub_for: list[int]
-    sub_meld: list[int]
-    meld_owner: list[int]
-    meld_suit: list[int]
-    meld_low: list[int]
-    meld_high: list[int]
-    stock: list[int]
-    pile: list[int]
-
-    def __init__(self) -> None:
-        """Make an empty table: no cards anywhere."""
-        super().__init__()
-        self.barred = self.offer_from = self.pile_owner = NONE
-        self.idle = NOT_IDLE
-        self.stock_at = CARDS
-        self.sub_for[:] = self.sub_meld[:] = [NONE] * 4
-
-    def content(self) -> tuple[object, ...]:
-        """Return the used part of every field."""
-        used = {
-            "stock": slice(self.stock_at, None),
-            "pile": slice(self.pile_size),
-            **{name: slice(self.meld_count) for name, length in FIELDS if length == MOST_MELDS},
-        }
-        values = ((name, getattr(self, name)) for name, _ in FIELDS if name != "stock_at")
-        return tuple(tuple(v[used.get(name, slice(None))]) if isinstance(v, list) else v for name, v in values)
+    poter: int = number("Number of the poter rank, from 0 for the ace (P3.1).", everyone, keys="round")
+    go_out_any: int = number("1 if the hand may be emptied by laying (P4.7), else 0.", everyone, keys="options")
+    swap_own: int = number("1 if a poter may be swapped out of an own meld (P5.4), else 0.", everyone, keys="options")
+    max_turns: int = number("Number of turns after which the round ends (P8.7).", everyone, keys="options")
+    must_meld: int = number("1 if the seat to move took the pile and still owes a meld (P7.3), else 0.", everyone)
+    barred: int = number("Card that may not be discarded this turn (P8.4), or NONE.", everyone, NONE)
+    offer_from: int = number("Seat that discarded the card on offer (P8.2), or NONE.", everyone, NONE)
+    turns: int = number("Number of turns that have ended.", everyone)
+    idle: int = number(
+        "In a turn that began without anything to draw (P8.6): the number of turns before it that passed without any "
+        "play, or IDLE_BROKEN after a play of this turn; NOT_IDLE in other turns.",
+        everyone,
+        NOT_IDLE,
+    )
+    table: int = number("Mask of the real cards that lie in melds.", everyone, keys="melds")
+    stock_at: int = number("Place of the stock's top card; CARDS if it is empty.", nobody, CARDS, keys="stock")
+    pile_size: int = number("Number of cards on the pile.", everyone, keys="pile")
+    pile_owner: int = number("Seat that discarded the pile's top card, or NONE.", everyone, NONE)
+    meld_count: int = number("Number of melds on the table.", everyone, keys="melds")
+    hand: list[int] = numbers("Mask of the cards in each hand.", owner(others="known"), MOST_PLAYERS, keys="hands")
+    known: list[int] = numbers(
+        "Mask of the cards of each hand that everybody saw the seat take.", everyone, MOST_PLAYERS
+    )
+    sallan: list[int] = numbers("1 for each seat that has laid a meld (P4.5), else 0.", everyone, MOST_PLAYERS)
+    penalty: list[int] = numbers("Points of mistakes of each seat (P9.6).", everyone, MOST_PLAYERS, keys="penalties")
+    sub_for: list[int] = numbers(
+        "By suit of the poter card: the card for which it stands in a meld, or NONE.", everyone, 4, NONE, keys="melds"
+    )
+    sub_meld: list[int] = numbers(
+        "By suit of the poter card: the number of the meld in which it stands for another card, or NONE.",
+        everyone,
+        4,
+        NONE,
+        keys="melds",
+    )
+    meld_owner: list[int] = numbers(
+        "Seat that laid each meld.", everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds"
+    )
+    meld_suit: list[int] = numbers(
+        "Suit of each run; SET for a set.", everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds"
+    )
+    meld_low: list[int] = numbers(
+        "Lowest position of each run, 0 to 11, the ace being 0 or 13; the rank of a set.",
+        everyone,
+        MOST_MELDS,
+        used=(0, "meld_count"),
+        keys="melds",
+    )
+    meld_high: list[int] = numbers(
+        "Highest position of each run, 2 to 13; the suits of a set as four bits.",
+        everyone,
+        MOST_MELDS,
+        used=(0, "meld_count"),
+        keys="melds",
+    )
+    stock: list[int] = numbers("The stock, top card first.", nobody, CARDS, used=("stock_at", None))
+    pile: list[int] = numbers("The pile, top card last.", everyone, CARDS, used=(0, "pile_size"))

@@ -10,6 +10,9 @@ from typing import Any
 
 import numpy as np
 
+from analysis.core.state_dtype import load
+from engine.state_base import RoundState
+
 
 def check_splitting(trials: Callable[[], Any]) -> None:
     """Hold that trying some worlds after others is trying all of them; `trials` makes equal trials each time."""
@@ -28,12 +31,12 @@ class Records(list[Any]):
         super().__setitem__(place, state.copy())
 
 
-def interpret(trials: Any, kernels: ModuleType, load: Callable[[Any, int], Any], *arrays: str) -> None:
+def interpret(trials: Any, kernels: ModuleType, state_type: type[RoundState], *arrays: str) -> None:
     """Let trials run the Python text of the kernel, with whole numbers of any size in these arrays."""
     trials.kernel = kernels.try_arms.py_func
     for name in arrays:
         setattr(trials, name, getattr(trials, name).astype(object))
-    trials.states = Records([load(trials.states, place) for place in range(len(trials.states))])
+    trials.states = Records([load(trials.states, place, state_type) for place in range(len(trials.states))])
 
 
 def check_bounds(game: str, playouts: int, then: str, folder: Path) -> None:

@@ -9,12 +9,9 @@ from engine.canasta.cards.packed_cards import PLACES, count_at, kind_at
 from engine.canasta.files.options import Options, sides_of
 from engine.canasta.state import CUT, DREW, FACE_DOWN, KINDS, NONE, OVER, PHASES, SUITS, THREES, State
 from engine.position_file import Head
+from engine.state_base import position_keys
 
-KEYS = (
-    *("format", "game", "options", "round", "dealer", "to_move", "turn", "phase", "hands", "stock", "pot", "frozen"),
-    *("melds", "red_threes", "opened", "taken", "totals", "penalties", "cut", "drew", "fresh", "pure_before"),
-    *("closer", "winner", "known", "face_down"),
-)
+KEYS = position_keys(State)
 
 
 def new_state(options: Options, players: int) -> State:

@@ -3,8 +3,8 @@ import pytest
 
 from analysis.canasta import kernels, policy
 from analysis.canasta.candidates import CanastaTrials
-from analysis.canasta.record import load, new_states, store
 from analysis.core.randomness import seed_words, shuffle_span
+from analysis.core.state_dtype import load, new_states, store
 from analysis.experiments.bench import MEASURED, canasta_table
 from engine.canasta.rules import deal
 from engine.canasta.rules.scoring import score
@@ -29,11 +29,11 @@ def test_compiled_and_interpreted_playouts_agree_bit_for_bit(table):
     first = canasta_table(mode, players)
     for habits in ([policy.TUNED], [policy.TUNED, policy.PLAIN]):
         for stream in range(60):
-            states, words, found = new_states(2), np.zeros(4, np.int64), np.zeros((1, 4), np.int64)
+            states, words, found = new_states(State, 2), np.zeros(4, np.int64), np.zeros((1, 4), np.int64)
             store(states, 0, first)
             kernels.play_rounds(states, words, np.array(habits), stream, stream + 1, 7, found)
             state = interpreted(first, stream, 7, habits)
-            assert load(states, 1) == state, stream
+            assert load(states, 1, State) == state, stream
             assert found[0, : state.sides].tolist() == [score(state, side) for side in range(state.sides)]
 
 
@@ -57,7 +57,7 @@ def test_splitting_the_worlds_changes_nothing():
 def all_results(current, seed, worlds, interpreted=False):
     trials = CanastaTrials(current.view(current.to_move), seed)
     if interpreted:
-        interpret(trials, kernels, load, "arms", "unseen", "habits")
+        interpret(trials, kernels, State, "arms", "unseen", "habits")
     points, closed = trials.run(np.arange(len(trials.arms)), worlds)
     moves = range(len(trials.moves))
     return points.tolist(), closed.tolist(), [trials.plan(move, *trials.choices(move)) for move in moves]

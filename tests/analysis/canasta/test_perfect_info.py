@@ -5,8 +5,8 @@ import pytest
 
 from analysis.canasta import policy
 from analysis.canasta.perfect_info import AHEAD, TABLE, OpenTable, play_worlds
-from analysis.canasta.record import new_states, store
 from analysis.canasta.rollout import play_tuned
+from analysis.core.state_dtype import new_states, store
 from analysis.experiments.bench import canasta_table
 from engine.canasta.state import CUT, State
 from tests.analysis.canasta.moments import TABLES, a_decision, fresh_round
@@ -34,7 +34,7 @@ def a_draw(seed, table=0):
 def test_compiled_and_interpreted_agree(table, chance):
     state = canasta_table(*TABLES[table]) if chance == "deal" else a_draw(table, table).state
     drawn = state.stock[state.stock_at : state.stock_at + 1] if chance == "draw" else []
-    states = new_states(3)
+    states = new_states(State, 3)
     store(states, TABLE, state)
     compiled, interpreted = (np.zeros((3, 2, 8), np.int64) for _ in range(2))
     habits = policy.tuned(state.players)
@@ -129,7 +129,7 @@ def test_all_sides_of_a_table_are_told():
         assert len(worth.points) == len(worth.win) == len(worth.error) == sides
         assert worth.win.sum() <= 1
     results = np.zeros((40, 2, 8), np.int64)
-    states = new_states(3)
+    states = new_states(State, 3)
     store(states, TABLE, fresh_round(2, 2).state)
     play_worlds(states, np.zeros(4, np.int64), np.array([policy.TUNED]), np.zeros(0, np.int64), 5, results)
     best = results[:, 0, :3].max(axis=1)

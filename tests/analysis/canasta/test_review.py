@@ -8,8 +8,8 @@ import pytest
 from analysis.canasta import kernels, policy
 from analysis.canasta import review as reviewing
 from analysis.canasta.decision import PlayedTrials
-from analysis.canasta.record import new_states, store
 from analysis.canasta.rollout import winners
+from analysis.core.state_dtype import new_states, store
 from analysis.experiments.bench import canasta_table
 from analysis.hints.advice import Reason
 from analysis.review.decisions import judge
@@ -21,7 +21,7 @@ from analysis.review.wording import CANASTA
 from engine.canasta.files.moves import parse_move
 from engine.canasta.rules.acts import CUT, DRAW
 from engine.canasta.rules.melds import waits
-from engine.canasta.state import OVER, PLAY
+from engine.canasta.state import OVER, PLAY, State
 from engine.game import column_names
 from engine.match import Match
 from tests.analysis.canasta.moments import GAME, TABLES, a_decision
@@ -263,7 +263,7 @@ def test_reasons_are_those_of_the_playouts():
 @pytest.mark.parametrize(("mode", "players"), TABLES)
 def test_the_spreads_are_those_of_self_play(mode, players):
     first = canasta_table(mode, players)
-    states, found = new_states(2), np.zeros((3000, 4), np.int64)
+    states, found = new_states(State, 2), np.zeros((3000, 4), np.int64)
     store(states, 0, first)
     habits = np.array([policy.tuned(players)], np.int64)
     kernels.play_rounds(states, np.zeros(4, np.int64), habits, 0, 3000, 11, found)

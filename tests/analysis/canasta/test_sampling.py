@@ -8,11 +8,11 @@ import numpy as np
 from analysis.canasta import kernels
 from analysis.canasta.candidates import SORTING, CanastaTrials
 from analysis.canasta.determinize import deal_unseen
-from analysis.canasta.record import load
 from analysis.core.randomness import seed_words
+from analysis.core.state_dtype import load
 from engine.canasta.cards.pack import is_red_three
 from engine.canasta.round import CanastaRound
-from engine.canasta.state import CLASSES, FACE_DOWN, KINDS
+from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, State
 from engine.position_file import Head
 from tests.analysis.canasta.moments import GAME, a_decision
 
@@ -69,7 +69,9 @@ def test_trials_deal_the_same_worlds():
         trials = CanastaTrials(view, 1)
         for world in range(3):
             trials.run(np.arange(1), 1)
-            assert load(trials.states, kernels.WORLD).content() == sample(view, world, sorting=SORTING).content(), seed
+            assert (
+                load(trials.states, kernels.WORLD, State).content() == sample(view, world, sorting=SORTING).content()
+            ), seed
 
 
 def test_sorted_hands_have_fewer_single_cards():

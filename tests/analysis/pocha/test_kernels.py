@@ -2,9 +2,9 @@ import numpy as np
 import pytest
 
 from analysis.core.randomness import seed_words, shuffle_span
+from analysis.core.state_dtype import load, new_states, store
 from analysis.pocha import kernels, policy
 from analysis.pocha.candidates import PochaTrials
-from analysis.pocha.record import load, new_states, store
 from engine.cards import each_card
 from engine.pocha import rules, tricks
 from engine.pocha.options import Options
@@ -36,10 +36,10 @@ def interpreted(first: State, number: int, seed: int, kind: str) -> State:
 
 
 def compiled(first: State, number: int, seed: int, kind: str) -> State:
-    states, words = new_states(2), np.zeros(4, np.int64)
+    states, words = new_states(State, 2), np.zeros(4, np.int64)
     store(states, 0, first)
     KERNELS[kind](states, words, np.array(list(each_card(first.pack))), number, number + 1, seed)
-    return load(states, 1)
+    return load(states, 1, State)
 
 
 @pytest.mark.parametrize("kind", KERNELS)
@@ -108,7 +108,7 @@ def test_splitting_the_worlds_changes_nothing():
 def all_results(current, seed, worlds, weighed=True, interpreted=False):
     trials = PochaTrials(current.view(current.to_move), seed, weighed=weighed)
     if interpreted:
-        interpret(trials, kernels, load, "places", "cards", "ways", "arms")
+        interpret(trials, kernels, State, "places", "cards", "ways", "arms")
     points, kept = trials.run(np.arange(len(trials.arms)), worlds)
     return points.tolist(), kept.tolist()
 

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
+from analysis.core.state_dtype import new_states, store
 from analysis.pocha import perfect_info
 from analysis.pocha.perfect_info import KEPT, TABLE, OpenTable, play_openly
-from analysis.pocha.record import new_states, store
 from engine.cards import each_card
 from engine.pocha import acts
 from engine.pocha.options import Options
@@ -27,7 +27,7 @@ class Records(list[State]):
 def test_compiled_and_interpreted_agree(players, size, dealt):
     state = fresh_round(3, players, size).state if dealt else new_state(Options(), players, size)
     deck = [] if dealt else list(each_card(state.pack))
-    states = new_states(2)
+    states = new_states(State, 2)
     store(states, TABLE, state)
     compiled, interpreted = (np.zeros((20, 12), np.int64) for _ in range(2))
     play_openly(states, np.zeros(4, np.int64), np.array(deck, np.int64), 5, compiled)
@@ -56,7 +56,7 @@ def test_every_act_is_legal(monkeypatch):
 
 def test_plays_differ_from_each_other():
     results = np.zeros((60, 12), np.int64)
-    states = new_states(2)
+    states = new_states(State, 2)
     store(states, TABLE, fresh_round(2, 4, 6).state)
     play_openly(states, np.zeros(4, np.int64), np.zeros(0, np.int64), 5, results)
     assert len({tuple(row) for row in results.tolist()}) > 20
@@ -109,7 +109,7 @@ def test_the_luck_of_deals_is_nothing_on_average(players, size):
 
 def test_results_hold_scores_and_kept_bids():
     state = fresh_round(4, 4, 3).state
-    states = new_states(2)
+    states = new_states(State, 2)
     store(states, TABLE, state)
     results = np.zeros((50, 12), np.int64)
     play_openly(states, np.zeros(4, np.int64), np.zeros(0, np.int64), 5, results)

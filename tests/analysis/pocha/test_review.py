@@ -6,10 +6,10 @@ from random import Random
 import numpy as np
 import pytest
 
+from analysis.core.state_dtype import load, new_states, store
 from analysis.pocha import kernels
 from analysis.pocha import review as reviewing
 from analysis.pocha.decision import PlayedTrials
-from analysis.pocha.record import load, new_states, store
 from analysis.pocha.rollout import play_greedily
 from analysis.review import marks
 from analysis.review.decisions import Samples, judge
@@ -23,7 +23,7 @@ from engine.pocha.options import Options
 from engine.pocha.position import new_state
 from engine.pocha.schedule import largest_hand
 from engine.pocha.scoring import score
-from engine.pocha.state import BID
+from engine.pocha.state import BID, State
 from tests.analysis.pocha.moments import GAME, a_decision, before_the_last_tricks, fresh_round
 from tests.analysis.review.recorded import recorded
 
@@ -222,12 +222,12 @@ def test_the_spreads_are_those_of_self_play():
     """Hands of the policy, a thousand of each of some sizes."""
     for players, pack, size in [(3, 40, 12), (3, 48, 16), (4, 40, 1), (4, 40, 10), (5, 40, 4), (6, 48, 8)]:
         first = new_state(Options(pack=pack), players, size)
-        states, words, deck = new_states(2), np.zeros(4, np.int64), np.array(list(each_card(first.pack)))
+        states, words, deck = new_states(State, 2), np.zeros(4, np.int64), np.array(list(each_card(first.pack)))
         store(states, 0, first)
         scores = []
         for number in range(1000):
             kernels.play_rounds(states, words, deck, number, number + 1, 5)
-            state = load(states, 1)
+            state = load(states, 1, State)
             scores += [score(state, seat) for seat in range(players)]
         assert np.std(scores) == pytest.approx(reviewing.SPREADS[players][size - 1], rel=0.1), (players, pack, size)
 

@@ -6,20 +6,20 @@ from random import Random
 import numpy as np
 
 from analysis.core.randomness import seed_words
+from analysis.core.state_dtype import load
 from analysis.pocha import kernels, policy, probabilities
 from analysis.pocha.candidates import PochaTrials
 from analysis.pocha.determinize import deal_unseen, every_deal
-from analysis.pocha.record import load
 from analysis.pocha.rollout import play_greedily
 from engine.cards import each_card
 from engine.pocha.round import PochaRound
-from engine.pocha.state import BID
+from engine.pocha.state import BID, State
 from engine.position_file import Head
 from tests.analysis.pocha.moments import GAME, a_decision, before_the_last_tricks, fresh_round
 
 
 def sample(trials, world):
-    state = load(trials.states, kernels.VIEW)
+    state = load(trials.states, kernels.VIEW, State)
     words = [0] * 4
     seed_words(words, 1, world)
     deal_unseen(state, words, trials.places.astype(object), trials.cards.tolist(), trials.ways)
@@ -111,7 +111,7 @@ def test_weighed_worlds_fit_the_bids_better():
             trials = PochaTrials(view, seed, weighed=weighed)
             for _ in range(10):
                 trials.run(np.arange(1), 1)
-                state = load(trials.states, kernels.WORLD)
+                state = load(trials.states, kernels.WORLD, State)
                 off[weighed] += sum(
                     abs(policy.strength(state, state.hand[seat]) - probabilities.ONE * state.bid[seat])
                     for seat in range(4)

@@ -2,9 +2,10 @@ from fractions import Fraction
 
 import numpy as np
 
+from analysis.core.state_dtype import load
 from analysis.pocha import tree_search
 from analysis.pocha.candidates import PochaTrials
-from analysis.pocha.record import load
+from engine.pocha.state import State
 from tests.analysis.kernel_checks import Records
 from tests.analysis.pocha.moments import a_decision, before_the_last_tricks
 from tests.analysis.pocha.test_last_tricks import exact_values
@@ -24,7 +25,7 @@ def grow(current, walks, seed=1, room=None, interpreted=False):
     if interpreted:
         search = tree_search.search.py_func
         places, cards, ways, nodes = (array.astype(object) for array in (places, cards, ways, nodes))
-        states = Records([load(states, place) for place in range(3)])
+        states = Records([load(states, place, State) for place in range(3)])
     size = search(
         states, [0] * 4 if interpreted else np.zeros(4, np.int64), places, cards, ways, nodes, trials.draws, 1
     )

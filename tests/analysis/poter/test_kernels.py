@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from analysis.core.randomness import seed_words, shuffle_span
+from analysis.core.state_dtype import load, new_states, store
 from analysis.poter import kernels, policy, tuned
 from analysis.poter.candidates import PoterTrials
-from analysis.poter.record import load, new_states, store
 from analysis.poter.weights import tuned_weights
 from engine.bits import popcount
 from engine.cards import FRENCH
@@ -38,13 +38,13 @@ def interpreted(first: State, number: int, seed: int, weights: Any) -> State:
 
 
 def compiled(first: State, number: int, seed: int, weights: Any) -> State:
-    states, words = new_states(2), np.zeros(4, np.int64)
+    states, words = new_states(State, 2), np.zeros(4, np.int64)
     store(states, 0, first)
     if weights is None:
         kernels.play_rounds_simply(states, words, number, number + 1, seed)
     else:
         kernels.play_rounds(states, words, weights, number, number + 1, seed)
-    return load(states, 1)
+    return load(states, 1, State)
 
 
 def held_back() -> Any:
@@ -136,7 +136,7 @@ def test_splitting_the_worlds_changes_nothing():
 def all_results(current, seed, worlds, interpreted=False):
     trials = PoterTrials(current.view(current.to_move), seed)
     if interpreted:
-        interpret(trials, kernels, load, "pools", "arms", "weights")
+        interpret(trials, kernels, State, "pools", "arms", "weights")
     points, won = trials.run(np.arange(len(trials.arms)), worlds)
     return points.tolist(), won.tolist()
 

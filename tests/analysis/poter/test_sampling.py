@@ -7,21 +7,22 @@ import numpy as np
 import pytest
 
 from analysis.core.randomness import seed_words
+from analysis.core.state_dtype import load, new_states, store
 from analysis.poter import kernels, policy
 from analysis.poter.candidates import PoterTrials
-from analysis.poter.record import load, new_states, store
 from analysis.poter.rollout import play_turn
 from engine.cards import each_card
 from engine.poter.game import Poter
 from engine.poter.position import Head
 from engine.poter.round import PoterRound
+from engine.poter.state import State
 from tests.analysis.poter.moments import a_decision, fresh_round, played
 
 
 def sample(trials: PoterTrials, world: int, redeals: int = 0) -> PoterRound:
-    states = new_states(3)
-    store(states, 1, load(trials.states, 0))
-    state = load(states, 1)
+    states = new_states(State, 3)
+    store(states, 1, load(trials.states, 0, State))
+    state = load(states, 1, State)
     words = [0] * 4
     seed_words(words, 1, world)
     kernels.fill(state, trials.pools.astype(object), words, redeals)

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
+from analysis.core.state_dtype import new_states, store
 from analysis.poter import review as reviewing
 from analysis.poter.perfect_info import TABLE, WINNER, OpenTable, play_worlds
-from analysis.poter.record import new_states, store
 from analysis.poter.weights import tuned_weights
 from engine.cards import FRENCH
 from engine.poter.options import Options
@@ -79,7 +79,7 @@ def test_compiled_and_interpreted_agree(chance):
     card = state.stock[state.stock_at] if chance == "draw" else -1
     if chance == "deal":
         state = whole_pack(4, 1)
-    states = new_states(3)
+    states = new_states(State, 3)
     store(states, TABLE, state)
     compiled, interpreted = (np.zeros((12, 2, WINNER + 1), np.int64) for _ in range(2))
     dealer = 2 if chance == "deal" else -1
@@ -102,7 +102,7 @@ def test_the_spreads_are_those_of_self_play():
     for players, told in reviewing.SPREADS.items():
         scores = []
         for number in range(1, 14):
-            states = new_states(3)
+            states = new_states(State, 3)
             store(states, TABLE, whole_pack(players, number))
             results = np.zeros((300, 2, WINNER + 1), np.int64)
             play_worlds(states, np.zeros(4, np.int64), tuned_weights(), 0, -1, number, results)
