@@ -95,7 +95,7 @@ def play_a_turn(match: Match, source: Random) -> None:
         if seat is None or current.to_move != seat:
             return
         best = advise(current.view(seat), playouts=1, seed=0).candidates[0].move
-        match.attempt(seat, match.game.parse_move(best), source)
+        match.play(seat, match.game.parse_move(best), source)
 
 
 class Progress(event.Listener):

@@ -86,9 +86,16 @@ class Round(ABC):
     def refusal(self, move: Move) -> Refusal | None:
         """Return why the seat to move may not make this move, None if it may."""
 
-    @abstractmethod
     def play(self, move: Move) -> None:
         """Make a move of the seat to move; raise IllegalMove or ChanceNeeded and change nothing if it cannot be."""
+        refusal = self.refusal(move)
+        if refusal is not None:
+            raise IllegalMove(refusal)
+        self.make(move)
+
+    @abstractmethod
+    def make(self, move: Move) -> None:
+        """Make a move known to be legal; raise ChanceNeeded and change nothing if a shuffle must be given first."""
 
     @abstractmethod
     def out_of_turn(self, move: Move) -> str:

@@ -1,13 +1,14 @@
-"""A match: rounds of one game with the same players, and the log that is the truth of it.
+"""A match: rounds of one game with the same players, and the log from which it can be restored.
 
-The log of a round is its dealer, its deck, its moves, mistakes and chance events. Playing and replaying go through
-the same door, so a match restored from its log is the match.
+The log of a round is its dealer, its deck, its moves, mistakes and chance events. Playing appends to it; replaying a
+log gives the same match.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
@@ -19,7 +20,7 @@ from engine.shuffle import shuffled_and_cut
 
 @dataclass(slots=True)
 class RoundLog:
-    """One round on file: entries are `<seat> <move>`, `<seat> mistake <move>` or `* <event>`."""
+    """The log of one round: entries are `<seat> <move>`, `<seat> mistake <move>` or `* <event>`."""
 
     dealer: int
     deck: tuple[str, ...]
@@ -28,7 +29,10 @@ class RoundLog:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of an attempt: the new log entries, and the refusal if it was none the rules allow."""
+    """The result of a tried move: the new log entries, and the refusal of an illegal one.
+
+    `charged`: it was illegal and is logged as a mistake.
+    """
 
     entries: tuple[str, ...]
     refusal: Refusal | None = None
@@ -36,10 +40,10 @@ class Played:
 
 
 class Match:
-    """A match in play. Every method that refuses leaves the match as it was."""
+    """A match in play. A method that raises or refuses leaves the match unchanged."""
 
     def __init__(self, game: Game, options: Mapping[str, Any], players: Sequence[str]) -> None:
-        """Open a match without rounds; raise InvalidInput for options or players that cannot be."""
+        """Open a match without rounds; raise InvalidInput for impossible options or numbers of players."""
         game.check(options, len(players))
         self.game = game
         self.options = dict(options)
@@ -48,24 +52,24 @@ class Match:
         self.scores: list[tuple[int, ...]] = []
         self.round: Round | None = None
         self.turn_is_new = True
-        """Nobody has acted yet in the running turn."""
+        """Whether no move has been made in the running turn."""
 
     @property
     def strict(self) -> bool:
-        """Tell whether mistakes are charged."""
+        """Return whether mistakes are charged."""
         return self.game.strict(self.options)
 
     @property
     def columns(self) -> int:
-        """Return how many columns the score sheet has."""
+        """Return the number of columns of the score sheet."""
         return self.game.columns(self.options, len(self.players))
 
     def column_of(self, seat: int) -> int:
-        """Return the column of the score sheet that a seat plays for."""
+        """Return the score sheet column of a seat."""
         return column_of(seat, self.columns)
 
     def seats_of(self, column: int) -> range:
-        """Return the seats that play for a column of the score sheet: one, or the partners of a side."""
+        """Return the seats of a score sheet column: one, or the partners of a side."""
         return seats_of(column, self.columns, len(self.players))
 
     @property
@@ -79,16 +83,16 @@ class Match:
 
     @property
     def finished(self) -> bool:
-        """Tell whether the match is over by its rules."""
+        """Return whether the match is over by its rules."""
         return self.winner is not None or self.game.match_over(self.options, len(self.players), self.scores)
 
     @property
     def winner(self) -> int | None:
-        """Return the column that has won the match in its last round whatever the totals, None if none has."""
+        """Return the column that has won the match outright in its last round, None if there is none."""
         return None if self.round is None else self.round.match_winner
 
     def ranking(self) -> list[Place]:
-        """Rank the columns by the complete rounds."""
+        """Rank the columns by their totals over the complete rounds."""
         return self.game.ranking(self.totals, self.winner)
 
     def next_dealer(self, source: Random) -> int:
@@ -119,44 +123,54 @@ class Match:
         pack = self.game.pack(self.options, len(self.players))
         return self.start_round(self.next_dealer(source), shuffled_and_cut(pack, source))
 
-    def attempt(self, seat: int, move: Move, source: Random) -> Played:
-        """Let a seat try a move, shuffling where the move needs it; a refusal is a value here.
+    def play(self, seat: int, move: Move, source: Random) -> Played:
+        """Let a seat try a move, shuffling first where the move needs it; a refusal is a value here.
 
-        Where chance has a say in a move, the log has what became of it. At a strict table an illegal try of the seat
-        to move is logged and charged; otherwise nothing changes.
+        The move is checked once. Where chance has a say in it, the log has the result. At a strict table an illegal
+        try of the seat to move is logged and charged; otherwise a refused move changes nothing.
         """
         current = self.running()
         if seat != current.to_move:
             return Played((), self._out_of_turn(current, move, str(move)))
+        before, entries = (current.turn, seat), []
         refusal = current.refusal(move)
-        if refusal is None:
-            entries = []
+        charged = refusal is not None and self.strict and current.is_mistake(move)
+        if charged:
+            current.charge()
+            entries.append(f"{seat} mistake {move}")
+        elif refusal is None:
             cards = current.shuffle_before(move)
             if cards:
-                entries.append(self.log_entry(f"* stock {' '.join(shuffled_and_cut(cards, source))}"))
-            entries.append(self.log_entry(f"{seat} {current.swayed(move, source)}"))
-            return Played(tuple(entries))
-        if self.strict and current.is_mistake(move):
-            return Played((self.log_entry(f"{seat} mistake {move}"),), refusal, charged=True)
-        return Played((), refusal)
+                event = f"stock {' '.join(shuffled_and_cut(cards, source))}"
+                current.event(event)
+                entries.append(f"* {event}")
+            move = current.swayed(move, source)
+            current.make(move)
+            entries.append(f"{seat} {move}")
+        if entries:
+            self._log(entries, current, before)
+        return Played(tuple(entries), refusal, charged)
 
-    def log_entry(self, entry: str) -> str:
-        """Play one entry of a log and add it to the log; raise IllegalMove or InvalidInput and change nothing."""
+    def replay(self, entry: str) -> None:
+        """Play one entry of a log and add it to this one; raise IllegalMove or InvalidInput and change nothing."""
         current = self.running()
         before = current.turn, current.to_move
         who, _, text = entry.partition(" ")
         if who == "*":
             current.event(text)
         else:
-            self._play(current, self._seat(who, entry), text)
+            self._replay_move(current, self._seat(who, entry), text)
+        self._log([entry], current, before)
+
+    def _log(self, entries: Sequence[str], current: Round, before: tuple[int, int | None]) -> None:
+        """Append the entries of one move; `before` is the turn and the seat to move before it."""
         self.turn_is_new = (current.turn, current.to_move) != before
-        self.logs[-1].entries.append(entry)
+        self.logs[-1].entries += entries
         if current.over:
             self.scores.append(current.scores())
-        return entry
 
-    def _play(self, current: Round, seat: int, text: str) -> None:
-        """Play a seat's move or note its mistake."""
+    def _replay_move(self, current: Round, seat: int, text: str) -> None:
+        """Play the logged move of a seat, or charge its logged mistake."""
         verb, _, tried = text.partition(" ")
         move = self.game.parse_move(tried if verb == "mistake" else text)
         if seat != current.to_move:
@@ -169,14 +183,24 @@ class Match:
             clause = self.game.clauses.mistake
             raise current.illegal(clause, self.game.clause_texts[clause], text)
 
+    def copy(self) -> Match:
+        """Return an independent copy; the logs of complete rounds, which never change again, are shared."""
+        twin = copy(self)
+        twin.scores, twin.logs = list(self.scores), list(self.logs)
+        if twin.logs:
+            last = self.logs[-1]
+            twin.logs[-1] = replace(last, entries=list(last.entries))
+        twin.round = None if self.round is None else self.round.copy()
+        return twin
+
     def _seat(self, who: str, entry: str) -> int:
-        """Read the seat at the head of a log entry."""
+        """Read the seat at the beginning of a log entry."""
         if who not in (str(seat) for seat in range(len(self.players))):
             raise InvalidInput(f"{entry[:40]!r} does not begin with a seat or '*'")
         return int(who)
 
     def revealed(self) -> list[View]:
-        """Return what each seat saw at the end of a round, when all hands are shown; raise ValueError before it."""
+        """Return the view of each seat after the end of a round; raise ValueError while hands are secret."""
         current = self.running()
         if not current.over:
             raise ValueError("hands are secret while the round is being played")
@@ -189,12 +213,12 @@ class Match:
         return self.round
 
     def _out_of_turn(self, current: Round, move: Move, text: str) -> Refusal:
-        """Make the refusal for acting out of turn."""
+        """Return the refusal of a move out of turn."""
         clause = current.out_of_turn(move)
         return Refusal(clause, self.game.clause_texts[clause], text, current.position())
 
     def _illegal(self, clause: str, message: str) -> EngineError:
-        """Make the error for a round that may not begin."""
+        """Return the error for a round that may not begin."""
         return IllegalMove(Refusal(clause, message, ""))
 
 

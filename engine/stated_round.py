@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Generic, Protocol, Self, TypeVar
 
 from engine.clauses import FINE, Clauses
-from engine.errors import IllegalMove, InvalidInput, Refusal
+from engine.errors import InvalidInput, Refusal
 from engine.game import Move, Round
 from engine.position_file import Head
 from engine.state_base import RoundState
@@ -72,16 +72,9 @@ class StatedRound(Round, Generic[S, M, H]):
         number = self.legality.fault(self.state, self.own_move(move))
         return None if number == FINE else self.clause_book.refusal(number, move, self.position())
 
-    def play(self, move: Move) -> None:
-        """Make a move of the seat to move; raise IllegalMove or ChanceNeeded and change nothing if it cannot be."""
-        refusal = self.refusal(move)
-        if refusal is not None:
-            raise IllegalMove(refusal)
-        self.make(self.own_move(move))
-
-    def make(self, move: M) -> None:
-        """Make a legal move; raise ChanceNeeded and change nothing if a shuffle must be given first."""
-        self.legality.make(self.state, move)
+    def make(self, move: Move) -> None:
+        """Make a move known to be legal; raise ChanceNeeded and change nothing if a shuffle must be given first."""
+        self.legality.make(self.state, self.own_move(move))
 
     def is_mistake(self, move: Move) -> bool:
         """Tell whether a strict table charges the seat to move for trying this illegal move."""

@@ -95,7 +95,7 @@ def _replay_round(match: Match, fields: Fields, number: int, stop: int | None) -
         if place == stop:
             return True
         try:
-            match.log_entry(entry)
+            match.replay(entry)
         except EngineError as fault:
             raise ReplayFault(fault, number, place, entry) from fault
     if stop == len(entries) + 1:

@@ -11,6 +11,7 @@ from engine.cards import FRENCH, each_card, mask_of
 from engine.errors import ChanceNeeded, IllegalMove, InvalidInput
 from engine.game import Move
 from engine.poter import clauses, legal, pile, position, rules, scoring
+from engine.poter.acts import act
 from engine.poter.clauses import CLAUSES
 from engine.poter.memory import Memory
 from engine.poter.moves import PoterMove, own_move
@@ -52,15 +53,15 @@ class PoterRound(StatedRound[State, PoterMove, Head]):
             return ()
         return [FRENCH.texts[card] for card in self.state.pile[: self.state.pile_size]]
 
-    def make(self, move: PoterMove) -> None:
+    def make(self, move: Move) -> None:
         """Make a legal move; raise ChanceNeeded and change nothing if it draws from an empty stock."""
         if self.shuffle_before(move):
             raise ChanceNeeded("drawing from the empty stock needs the order of the reshuffled pile (P8.1)")
-        seat = self.state.to_move
-        if move.verb == "draw":
+        own, seat = own_move(move), self.state.to_move
+        if own.verb == "draw":
             self.memory.drew(seat)
-        self.memory.played(seat, move.laid & ~self.state.known[seat])
-        super().make(move)
+        self.memory.played(seat, own.laid & ~self.state.known[seat])
+        act(self.state, *legal.code(own))
 
     def event(self, text: str) -> None:
         """Reshuffle the pile into the stock: `stock 4d 5c …`, top card first (P8.1)."""

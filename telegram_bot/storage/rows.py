@@ -138,5 +138,5 @@ def _replayed(match: Match, rounds: Sequence[RoundRow], entries: Sequence[EntryR
     for row in rounds:
         match.start_round(row.dealer, row.deck.split())
         for text in texts.get(row.number, ()):
-            match.log_entry(text)
+            match.replay(text)
     return match

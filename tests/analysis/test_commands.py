@@ -26,7 +26,7 @@ def transcript(tmp_path):
     match = new_match("poter", {}, ["P0", "P1", "P2", "P3"])
     current = match.start_shuffled_round(source)
     for _ in range(14):
-        match.attempt(current.to_move, source.choice(current.legal_moves()), source)
+        match.play(current.to_move, source.choice(current.legal_moves()), source)
     file = tmp_path / "match.json"
     file.write_text(json.dumps(write(match)))
     return file, match

@@ -25,7 +25,7 @@ def one_round(match: Match, *numbers: int) -> None:
     for number in numbers:
         seat = match.running().to_move
         assert seat is not None
-        assert match.attempt(seat, Say(number), Random(1)).refusal is None
+        assert match.play(seat, Say(number), Random(1)).refusal is None
 
 
 @pytest.mark.usefixtures("toy")
@@ -89,10 +89,10 @@ def test_the_frame_names_the_games_own_clauses():
     with pytest.raises(InvalidInput):
         match.running()
     one_round(match, 1)
-    out_of_turn = match.attempt(0, Say(2), Random(1))
+    out_of_turn = match.play(0, Say(2), Random(1))
     assert out_of_turn.refusal is not None
     assert (out_of_turn.refusal.clause, out_of_turn.charged) == ("T-turn", False)
-    mistake = match.attempt(1, Say(1), Random(1))
+    mistake = match.play(1, Say(1), Random(1))
     assert mistake.refusal is not None
     assert (mistake.refusal.clause, mistake.entries, mistake.charged) == ("T1", ("1 mistake say 1",), True)
     with pytest.raises(IllegalMove) as caught:
@@ -100,15 +100,15 @@ def test_the_frame_names_the_games_own_clauses():
     assert caught.value.refusal.clause == "T-unfinished"
     for entry, clause in (("0 say 3", "T-turn"), ("1 say 1", "T1"), ("1 mistake say 3", "T-mistake")):
         with pytest.raises(IllegalMove) as caught:
-            match.log_entry(entry)
+            match.replay(entry)
         assert caught.value.refusal.clause == clause
     assert match.logs[0].entries == ["0 say 1", "1 mistake say 1"]
     for entry in ("1 say 2", "2 say 3", "3 say 4"):
-        match.log_entry(entry)
+        match.replay(entry)
     assert match.scores == [(4, 5)]
-    assert match.attempt(0, Say(5), Random(1)).refusal is not None
+    assert match.play(0, Say(5), Random(1)).refusal is not None
     with pytest.raises(IllegalMove) as caught:
-        match.log_entry("0 say 5")
+        match.replay("0 say 5")
     assert caught.value.refusal.clause == "T-over"
     with pytest.raises(IllegalMove) as caught:
         match.start_round(1, ["x", "y"])
@@ -136,7 +136,7 @@ def test_a_turn_passes_with_the_seat_to_move_and_never_comes_back(name):
                 break
             turn, seat = current.turn, current.to_move
             assert seat is not None
-            assert match.attempt(seat, source.choice(current.legal_moves()), source).refusal is None
+            assert match.play(seat, source.choice(current.legal_moves()), source).refusal is None
             assert current.turn >= turn
             assert current.turn > turn or current.to_move in (seat, None)
         if not current.over:

@@ -186,7 +186,7 @@ def test_until_a_move():
 def test_mistakes_of_a_strict_table_count(run):
     match = table("strict")
     for entry in ("0 draw", "0 mistake discard As", "0 mistake nodiscard", "0 discard Ks"):
-        match.log_entry(entry)
+        match.replay(entry)
     assert match.running().position()["penalties"] == [50, 0]
 
 

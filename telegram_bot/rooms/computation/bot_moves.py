@@ -49,7 +49,7 @@ async def finish_turn(thinker: Advisor, match: Match, seat: int, source: Random)
     current = match.running()
     turn = current.turn
     while (current.turn, current.to_move) == (turn, seat):
-        played = match.attempt(seat, await choose(thinker, match, seat), source)
+        played = match.play(seat, await choose(thinker, match, seat), source)
         if played.refusal is not None:
             raise RuntimeError(f"a legal move was refused: {played.refusal}")
         entries += played.entries

@@ -106,7 +106,7 @@ def play_typed(room: Room, by: Person, text: str, source: Random) -> Applied | R
 def play(room: Room, seat: int, move: Move, source: Random) -> Applied | Rejected:
     """Make a move of a seat; the refusal keeps its clause, but not the position, which has hidden cards."""
     match = _running(room)
-    played = match.attempt(seat, move, source)
+    played = match.play(seat, move, source)
     refusal = None if played.refusal is None else replace(played.refusal, position=None)
     if refusal is not None and not played.charged:
         return Rejected(Problem.ILLEGAL, refusal, refusal.message)
@@ -126,7 +126,7 @@ def play_by_clock(room: Room, seat: int, entries: Sequence[str]) -> Applied:
     """Play a seat's turn to its end with log entries prepared for just this moment, and count the missed turn."""
     match = _running(room)
     for entry in entries:
-        match.log_entry(entry)
+        match.replay(entry)
     missing = room.seats[seat]
     missing.missed += 1
     step = _made(room, seat, tuple(entries), by_clock=True)

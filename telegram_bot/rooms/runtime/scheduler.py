@@ -10,7 +10,7 @@ import structlog
 from telegram_bot.rooms.computation import bot_moves
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.domain import play
-from telegram_bot.rooms.domain.copying import clone_match, clone_room
+from telegram_bot.rooms.domain.copying import clone_room
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.results import Applied
 from telegram_bot.rooms.domain.room import Room
@@ -175,7 +175,7 @@ class TurnScheduler:
         """Play the rest of a turn for a person, unless the person has acted meanwhile."""
         if room.match is None:
             return True
-        entries = await bot_moves.finish_turn(self._thinker, clone_match(room.match), watch.seat, self._source)
+        entries = await bot_moves.finish_turn(self._thinker, room.match.copy(), watch.seat, self._source)
 
         async def make(room: Room) -> bool:
             outcome = await self.door.change(room, lambda draft: play.play_by_clock(draft, watch.seat, entries))

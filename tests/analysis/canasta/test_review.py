@@ -215,7 +215,7 @@ def test_a_running_hand_has_neither_winners_nor_scores(match):
     short = Match(match.game, match.options, match.players)
     short.start_round(match.logs[0].dealer, match.logs[0].deck)
     for entry in match.logs[0].entries[:12]:
-        short.log_entry(entry)
+        short.replay(entry)
     review = review_round(short, 1, playouts=40)
     assert (review.finished, review.winners) == (False, ())
     assert {one.adjusted for one in review.players} == {None}

@@ -26,7 +26,7 @@ def test_every_move_of_a_round_is_legal(game, players):
             assert game_of(view) == game
             move = policy_move(view)
             assert view.refusal(move) is None, str(move)
-            assert match.attempt(current.to_move, move, source).refusal is None
+            assert match.play(current.to_move, move, source).refusal is None
 
 
 def test_a_turn_of_poter_is_the_policys_own():
@@ -37,7 +37,7 @@ def test_a_turn_of_poter_is_the_policys_own():
         while not current.over and turns < 400:
             drawn = policy_move(current.view(current.to_move))
             current = match.running()
-            assert match.attempt(current.to_move, drawn, Random(seed)).refusal is None
+            assert match.play(current.to_move, drawn, Random(seed)).refusal is None
             current = match.running()
             if current.over or current.state.phase != PLAY:
                 continue
@@ -46,7 +46,7 @@ def test_a_turn_of_poter_is_the_policys_own():
             while not current.over and (current.to_move, current.turn) == (seat, turn):
                 move = policy_move(current.view(seat))
                 laid += move.verb in ("meld", "lay", "swap")
-                assert match.attempt(seat, move, Random(seed)).refusal is None
+                assert match.play(seat, move, Random(seed)).refusal is None
             same += current.state.hand[seat] == whole.state.hand[seat]
             turns += 1
     assert turns > 100

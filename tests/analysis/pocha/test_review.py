@@ -192,8 +192,8 @@ def test_mistakes_are_counted_apart():
     for entry in match.logs[0].entries:
         forbidden = strict.round.view(strict.round.to_move).forbidden_bid
         if forbidden is not None:
-            strict.log_entry(f"{strict.round.to_move} mistake bid {forbidden}")
-        strict.log_entry(entry)
+            strict.replay(f"{strict.round.to_move} mistake bid {forbidden}")
+        strict.replay(entry)
     review = review_round(strict, 1, playouts=40)
     assert sum(one.mistakes for one in review.players) == 1
     assert review.players[match.logs[0].dealer].mistakes == 1
@@ -203,7 +203,7 @@ def test_a_hand_that_runs_has_neither_winners_nor_scores(match):
     short = Match(match.game, match.options, match.players)
     short.start_round(match.logs[0].dealer, match.logs[0].deck)
     for entry in match.logs[0].entries[:5]:
-        short.log_entry(entry)
+        short.replay(entry)
     before = json.dumps(short.round.position())
     review = review_round(short, 1, playouts=80)
     assert json.dumps(short.round.position()) == before

@@ -47,7 +47,7 @@ def play_round(match: Match, source: Random, players: Sequence[str]) -> None:
     while not current.over:
         seat = current.to_move
         for move in chosen(players[seat], current, source):
-            match.attempt(seat, match.game.parse_move(move), source)
+            match.play(seat, match.game.parse_move(move), source)
 
 
 def recorded(

@@ -184,7 +184,7 @@ def test_a_review_does_not_change_the_match_and_knows_unfinished_rounds(mixed):
     short = Match(match.game, match.options, match.players)
     short.start_round(match.logs[0].dealer, match.logs[0].deck)
     for entry in match.logs[0].entries[:9]:
-        short.log_entry(entry)
+        short.replay(entry)
     before = json.dumps(short.round.position())
     review = review_round(short, 1, playouts=100)
     assert json.dumps(short.round.position()) == before
@@ -219,14 +219,14 @@ def test_mistakes_are_counted_apart():
     entries = match.logs[0].entries
     strict = Match(match.game, match.options, match.players)
     strict.start_round(match.logs[0].dealer, match.logs[0].deck)
-    strict.log_entry(entries[0])
+    strict.replay(entries[0])
     seat = int(entries[0][0])
     wrong = next(
         move for move in (parse_move(f"discard {card}") for card in GAME.pack({}, 4)) if strict.round.is_mistake(move)
     )
-    strict.log_entry(f"{seat} mistake {wrong}")
+    strict.replay(f"{seat} mistake {wrong}")
     for entry in entries[1:]:
-        strict.log_entry(entry)
+        strict.replay(entry)
     review = review_round(strict, 1, playouts=40)
     assert [one.mistakes for one in review.players] == [int(other == seat) for other in range(4)]
 

@@ -83,7 +83,7 @@ def constructed(name: str) -> Match:
     first = int(moves[0].split()[0])
     match.start_round(first if " cut " in moves[0] else (first - 1) % 4, cards)
     for entry in moves:
-        match.log_entry(entry)
+        match.replay(entry)
     return match
 
 

@@ -60,7 +60,7 @@ def test_the_log_has_the_number_lifted_and_replays_it():
         match.start_shuffled_round(Random(seed))
         dealer = match.running().to_move
         assert dealer is not None
-        (entry,) = match.attempt(dealer, CANASTA.parse_move("cut 60"), Random(seed)).entries
+        (entry,) = match.play(dealer, CANASTA.parse_move("cut 60"), Random(seed)).entries
         number = int(entry.removeprefix(f"{dealer} cut "))
         assert match.running().position()["cut"] == number
         assert replay(write(match)).running().position() == match.running().position()
@@ -74,4 +74,4 @@ def test_other_moves_are_left_alone():
     match.start_shuffled_round(Random(1))
     first = match.running().to_move
     assert first is not None
-    assert match.attempt(first, CANASTA.parse_move("draw"), Random(1)).entries == (f"{first} draw",)
+    assert match.play(first, CANASTA.parse_move("draw"), Random(1)).entries == (f"{first} draw",)

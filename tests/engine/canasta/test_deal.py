@@ -87,8 +87,8 @@ def test_the_dealer_is_drawn_and_then_passes_on():
     dealers = {match.next_dealer(Random(seed)) for seed in range(40)}
     assert dealers == {0, 1, 2, 3}
     match.start_round(2, pack())
-    match.log_entry("3 draw")
-    match.log_entry(f"3 {legal(match.running())[-1]}")
+    match.replay("3 draw")
+    match.replay(f"3 {legal(match.running())[-1]}")
     assert match.next_dealer(Random(1)) == 3
 
 

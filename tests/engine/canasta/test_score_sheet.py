@@ -55,7 +55,7 @@ def black_match(**options) -> Match:
     match = new_match("canasta", {"cut": "off", **options}, list("abcd"))
     match.start_round(2, deck([f"4s 4h 4d {BLACK}", "5s 5h 5d", "6s 6h 6d", "7s"], 2, "4c 5c 6c 5s 6h 6d 8c 9c 9d"))
     for entry in ("3 draw", "3 discard 7s", "0 draw", f"0 meld {BLACK}"):
-        match.log_entry(entry)
+        match.replay(entry)
     return match
 
 

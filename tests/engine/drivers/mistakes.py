@@ -23,7 +23,7 @@ def tables(name: str, players: Sequence[str], dealer: int, deck: Sequence[str], 
         match = new_match(name, {"mistakes": mistakes, **options}, players)
         match.start_round(dealer, deck)
         for entry in entries:
-            match.log_entry(entry)
+            match.replay(entry)
         return match
 
     return table
@@ -31,7 +31,7 @@ def tables(name: str, players: Sequence[str], dealer: int, deck: Sequence[str], 
 
 def attempt(match: Match, seat: int, text: str) -> Played:
     """Let a seat try a move."""
-    return match.attempt(seat, match.game.parse_move(text), Random(1))
+    return match.play(seat, match.game.parse_move(text), Random(1))
 
 
 class Mistakes(Driver):
@@ -82,7 +82,7 @@ class Mistakes(Driver):
         with pytest.raises(InvalidInput):
             attempt(match, 0, text)
         with pytest.raises(InvalidInput):
-            match.log_entry(f"0 mistake {text}")
+            match.replay(f"0 mistake {text}")
         assert match.logs[0].entries == []
 
     @each(TRIED, lambda game: game.charged + game.free)
@@ -97,6 +97,6 @@ class Mistakes(Driver):
     def test_mistakes_that_are_none(self, mistakes, entry, clause):
         match = self.table(mistakes)
         with pytest.raises(IllegalMove) as caught:
-            match.log_entry(entry)
+            match.replay(entry)
         assert caught.value.refusal.clause == clause
         assert match.logs[0].entries == []

@@ -80,11 +80,11 @@ class Rounds(Generic[R]):
                 yield match
                 if match.strict and source.random() < slips:
                     seat, text = slip(current)
-                    match.attempt(seat, self.game.parse_move(text), source)
+                    match.play(seat, self.game.parse_move(text), source)
                 mover = current.to_move
                 if mover is None:  # the try was legal after all, and ended the round
                     break
-                assert match.attempt(mover, choose(current), source).refusal is None
+                assert match.play(mover, choose(current), source).refusal is None
         yield match
 
 

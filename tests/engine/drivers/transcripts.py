@@ -36,7 +36,7 @@ def features(match: Match, features_of: Features) -> Iterator[str]:
         again.start_round(log.dealer, log.deck)
         for entry in log.entries:
             before = again.running().position()
-            again.log_entry(entry)
+            again.replay(entry)
             yield from features_of(entry, before, again.running().position())
 
 

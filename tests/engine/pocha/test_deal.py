@@ -161,7 +161,7 @@ def test_o3_1_the_deal_passes_on_and_the_first_dealer_is_drawn():
     for dealer in (0, 1):
         while not match.running().over:
             current = match.running()
-            match.log_entry(f"{current.to_move} {current.legal_moves()[0]}")
+            match.replay(f"{current.to_move} {current.legal_moves()[0]}")
         for wrong in {0, 1, 2} - {dealer}:
             with pytest.raises(IllegalMove) as caught:
                 match.start_round(wrong, cards)

@@ -59,7 +59,7 @@ def play_hand(match: Match, dealer: int, hands: list[str], turned: str, bids: li
     match.start_round(dealer, deck(hands, dealer, turned))
     seats = [(dealer + turn) % len(hands) for turn in range(1, len(hands) + 1)]
     for entry in [*(f"{s} bid {bids[s]}" for s in seats), *(f"{s} play {hands[s]}" for s in seats)]:
-        match.log_entry(entry)
+        match.replay(entry)
 
 
 def test_o6_3_a_tie_is_played_off_and_one_who_was_not_tied_may_win():

@@ -78,8 +78,8 @@ def test_p2_5_the_deal_passes_on():
         current = match.running()
         seat = current.to_move
         assert seat is not None
-        match.log_entry(f"{seat} draw")
-        match.log_entry(f"{seat} {next(str(move) for move in current.legal_moves() if text in str(move))}")
+        match.replay(f"{seat} draw")
+        match.replay(f"{seat} {next(str(move) for move in current.legal_moves() if text in str(move))}")
         assert current.over
         for wrong in {0, 1, 2} - {dealer}:
             with pytest.raises(IllegalMove) as caught:

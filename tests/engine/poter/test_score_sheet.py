@@ -27,7 +27,7 @@ SECOND = [
 
 def play_entries(match: Match, *entries: str) -> None:
     for entry in entries:
-        match.log_entry(entry)
+        match.replay(entry)
 
 
 def source_match() -> Match:

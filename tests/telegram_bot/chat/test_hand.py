@@ -279,7 +279,7 @@ async def make_move_in_the_dark(scene):
     store = SqlRoomStore.open(scene.url)
     room = await store.load(1)
     before = room.version
-    entries = room.match.attempt(room.to_move, room.view(room.to_move).legal_moves()[0], scene.thinker.source).entries
+    entries = room.match.play(room.to_move, room.view(room.to_move).legal_moves()[0], scene.thinker.source).entries
     room.version += 1
     await store.save(room, entries, expected_version=before)
     await store.close()

@@ -218,7 +218,7 @@ def test_hints_of_a_match_are_short():
         note = hint_note(Texts(), LOOK, advice)
         assert 2 <= len(note.splitlines()) <= 9
         longest = max(longest, len(note))
-        match.attempt(deal.to_move or 0, match.game.parse_move(advice.candidates[0].move), Random(2))
+        match.play(deal.to_move or 0, match.game.parse_move(advice.candidates[0].move), Random(2))
         if deal.over:
             break
     assert 200 < longest < 1100

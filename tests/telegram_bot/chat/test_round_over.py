@@ -32,7 +32,7 @@ def over(game: str, rounds: int = 1, **settings: object) -> Room:
         room.match.start_shuffled_round(source)
         while (seat := room.match.running().to_move) is not None:
             view = room.match.running().view(seat, room.match.totals)
-            room.match.attempt(seat, simple_move(view), source)
+            room.match.play(seat, simple_move(view), source)
     return room
 
 

@@ -76,7 +76,7 @@ class Record:
     def enter(self, entry: str) -> None:
         """Play the next entry of the log."""
         assert self.match is not None
-        self.match.log_entry(entry)
+        self.match.replay(entry)
         self.memory.note(self.match)
 
     def knows(self, person: int) -> Knows:

@@ -91,7 +91,7 @@ def played(seed, players=4):
         if len(match.logs[-1].entries) % 4 == 0:
             yield match, memory
         seat = match.round.to_move
-        match.log_entry(f"{seat} {wish(match.round.view(seat), source)}")
+        match.replay(f"{seat} {wish(match.round.view(seat), source)}")
         memory.note(match)
 
 
@@ -155,11 +155,11 @@ def test_a_card_tried_by_mistake_stays_hidden():
     match, memory = next(played(3))
     seat = match.round.to_move
     card = next(card for card in sorted(HABITS["canasta"].hand(match.round.view(seat))) if card not in memory.kinds)
-    match.log_entry(f"{seat} mistake discard {card}")
+    match.replay(f"{seat} mistake discard {card}")
     memory.note(match)
     assert hidden(memory, match, None, card) == [card]
-    match.log_entry(f"{seat} draw")
+    match.replay(f"{seat} draw")
     memory.note(match)
-    match.log_entry(f"{seat} discard {card}")
+    match.replay(f"{seat} discard {card}")
     memory.note(match)
     assert hidden(memory, match, None, card) == []

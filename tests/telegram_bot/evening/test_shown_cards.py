@@ -121,7 +121,7 @@ def test_the_turned_card_and_the_cards_played_are_open():
     match.start_round(3, [*FIRST, *(card for card in SPANISH.cards if card[0] not in "89" and card not in FIRST)])
     assert PochaHabits().open_cards(match) == {"7e"}
     for entry in ("0 bid 1", "1 bid 1", "2 bid 0", "3 bid 1", "0 play Ao", "1 mistake play 3c"):
-        match.log_entry(entry)
+        match.replay(entry)
     assert PochaHabits().open_cards(match) == {"7e", "Ao"}
-    match.log_entry("1 play 3o")
+    match.replay("1 play 3o")
     assert PochaHabits().open_cards(match) == {"7e", "Ao", "3o"}

@@ -200,7 +200,7 @@ def room_of(mode: str, players: int, seed: int) -> Room:
     room.match.start_shuffled_round(source)
     while not running(room.match).over:
         current = running(room.match)
-        room.match.attempt(current.to_move or 0, choose(current, source), source)
+        room.match.play(current.to_move or 0, choose(current, source), source)
     room.stage = Stage.BETWEEN
     return room
 

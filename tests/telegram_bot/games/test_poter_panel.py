@@ -169,7 +169,7 @@ def random_rounds(seed: int, players: int):
         yield match, current
         moves = current.legal_moves()
         melds = [move for move in moves if str(move).startswith(("meld", "lay", "swap"))]
-        match.attempt(current.to_move or 0, source.choice(melds or moves), source)
+        match.play(current.to_move or 0, source.choice(melds or moves), source)
     yield match, current
 
 

@@ -31,7 +31,7 @@ def played(rounds_played: int = 1, players: int = 2) -> Match:
         while not current.over:
             seat = current.to_move
             assert seat is not None
-            match.attempt(seat, simple_move(current.view(seat, match.totals)), source)
+            match.play(seat, simple_move(current.view(seat, match.totals)), source)
     return match
 
 

@@ -173,7 +173,7 @@ async def test_real_advice_and_moves():
         move = await thinker.choose(view)
         assert move in legal
         assert seat is not None
-        match.attempt(seat, match.game.parse_move(move), Random(4))
+        match.play(seat, match.game.parse_move(move), Random(4))
     thinker.close()
 
 
