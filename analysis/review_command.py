@@ -71,11 +71,11 @@ def _review(given: argparse.Namespace) -> int:
 
 def draw(file: str, review: RoundReview, match: Match) -> None:
     """Write the picture of a round's review; raise InvalidInput if the file cannot be written."""
-    from analysis.review.text import words_for  # noqa: PLC0415  # only pictures need what draws them
+    from analysis.pictures.review import display_name, noted, picture  # noqa: PLC0415  # matplotlib loads slowly
+    from analysis.review.text import words_for  # noqa: PLC0415
     from analysis.review.wording import WORDING  # noqa: PLC0415
-    from analysis.review_picture import noted, picture, readable  # noqa: PLC0415
 
-    names = [readable(name, seat) for seat, name in enumerate(match.players)]
+    names = [display_name(name, seat) for seat, name in enumerate(match.players)]
     words = words_for(review, names, noted(review), WORDING[match.game.name])
     image = picture(review, match.players, match.scores[: review.number], words)
     try:

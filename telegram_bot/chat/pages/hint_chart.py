@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from analysis.hints.advice import Advice, Candidate
+from analysis.pictures.bars import Bar, Tone, bars
 from engine.game import View
 from telegram_bot.chat.pages.hint_note import expected, is_known, told
 from telegram_bot.chat.pages.number_format import percent, rounded
 from telegram_bot.games.presenter import GamePresenter
-from telegram_bot.pictures.bars import Bar, Tone, bars
 from telegram_bot.texts.loader import Texts
 
 MOST = 8

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+from analysis.pictures.review import noted, picture
 from analysis.review.report import Decision, Words, winners_of
-from analysis.review_picture import noted, picture
 from telegram_bot.chat.pages.review_words import COSTLY, Reviewed, good, what_was_done
 from telegram_bot.texts.loader import Texts
 

@@ -8,11 +8,11 @@ import pytest
 
 from analysis.commands import main
 from analysis.hints.advice import Reason
+from analysis.pictures.review import noted
 from analysis.review.matches import match_of
 from analysis.review.rounds import REVIEWED, review_round
 from analysis.review.text import describe, describe_match, ended, reason_text, signs, words_for
 from analysis.review.wording import POCHA, POTER, WORDING
-from analysis.review_picture import noted
 from engine.match import new_match
 from engine.registry import GAMES
 from engine.transcript import write

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from analysis.hints.advice import Advice, Candidate
+from analysis.pictures.bars import Bar
 from telegram_bot.chat.pages import hint_chart
 from telegram_bot.games.registry import PRESENTERS
-from telegram_bot.pictures.bars import Bar
 from telegram_bot.texts.loader import Texts
 
 

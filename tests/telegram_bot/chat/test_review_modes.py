@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from analysis.review_picture import noted
+from analysis.pictures.review import noted
 from telegram_bot.chat.messages.review_messages import due_round, is_trivial
 from telegram_bot.chat.pages import review_picture
 from telegram_bot.chat.pages.review_page import line_page, match_page, opened_page, own_page, public_page, whole_page

@@ -7,7 +7,7 @@ from matplotlib import font_manager, ft2font
 from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
-from analysis.fonts.families import SCRIPTS, drawable, families, shortened
+from analysis.pictures.fonts.families import SCRIPTS, drawable, families
 
 SRI = "ශ්‍රී"
 
@@ -31,7 +31,7 @@ def test_matplotlib_finds_the_files_of_the_package():
 
 
 def test_the_licence_and_the_origin_lie_beside_the_fonts():
-    folder = files("analysis.fonts")
+    folder = files("analysis.pictures.fonts")
     assert "SIL OPEN FONT LICENSE" in (folder / "OFL.txt").read_text()
     told = (folder / "README.md").read_text()
     assert all(f"NotoSans{script}-" in told for script in SCRIPTS)
@@ -63,12 +63,15 @@ def test_conjuncts_are_shaped_as_one(conjunct, apart, weight):
     assert width(conjunct, weight) < width(apart, weight)
 
 
-def test_a_name_is_cut_between_letters():
-    assert shortened("Amal", 4) == "Amal"
-    assert shortened("Amal Nimal", 5) == "Amal…"
-    assert shortened("අමල්", 3) == "අමල්"
-    assert shortened("අමල් නිමල්", 4) == "අමල්…"
-    assert shortened(SRI + "න", 1) == "…"
-    assert shortened(SRI + "න", 2) == SRI + "න"
-    assert shortened(SRI + "නන", 2) == SRI + "…"
-    assert shortened("", 3) == ""
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("🗂 Take the pile", "Take the pile"),
+        ("better: 🗂 Take the pile (8.6)", "better: Take the pile (8.6)"),
+        ("Meld 5♥️ 🃏6♥︎ 7♥️, discard K♣️", "Meld 5♥ 🃏6♥ 7♥, discard K♣"),
+        ("$5 − 3", "$5 − 3"),
+        ("", ""),
+    ],
+)
+def test_what_the_font_lacks_leaves_no_gap(text, shown):
+    assert drawable(text) == shown

@@ -4,7 +4,8 @@ import struct
 
 import pytest
 
-from telegram_bot.pictures.bars import LETTERS, MOST_LINES, WIDTH, Bar, Tone, bars
+from analysis.pictures.bars import MOST_LINES, Bar, Tone, bars
+from analysis.pictures.canvas import WIDTH
 
 
 def size(png: bytes) -> tuple[int, int]:
@@ -24,7 +25,7 @@ def test_a_picture_is_as_high_as_its_bars():
 
 
 def test_long_words_are_broken_and_cut():
-    words = ("x" * 9, "Meld 5♥️ 🃏6♥️ 7♥️, " * MOST_LINES, "Meld 5♥️ 🃏6♥️ 7♥️, " * LETTERS)
+    words = ("x" * 9, "Meld 5♥️ 🃏6♥️ 7♥️, " * MOST_LINES, "Meld 5♥️ 🃏6♥️ 7♥️, " * 33)
     short, broken, longest = (size(bars("T", [row(word)], "n"))[1] for word in words)
     assert short < broken <= longest < 600
 

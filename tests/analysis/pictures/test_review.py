@@ -3,12 +3,14 @@
 import struct
 
 import pytest
-from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 
 from analysis.hints.advice import Reason
+from analysis.pictures.canvas import DPI, INK, WIDTH, Canvas
+from analysis.pictures.fonts.families import drawable
+from analysis.pictures.review import COLOURS, MOST_NOTE_LINES, NOTE_ROOM, NOTE_SIZE, display_name, noted, picture
 from analysis.review.report import Decision, Moment, PlayerReview, RoundReview, Words
-from analysis.review_picture import COLOURS, DPI, HEIGHT, LONGEST_NAME, WIDTH, lines_of, noted, picture, readable
+from analysis.shortening import BRIEF_NAME, width
 
 
 def decision(place, seat, mark, lost):
@@ -95,7 +97,7 @@ def test_a_portrait_for_every_number_of_players(players):
 
 
 def drawn(found, names, sheet=(), notes=()):
-    """Return the texts of a picture with their places across and colours, and its curves' colours and names."""
+    """Return the texts of a picture with their places across and colours, and its curves' colours."""
     texts, curves = [], []
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Figure, "savefig", lambda figure, *_args, **_options: _note_all(figure, texts, curves))
@@ -104,8 +106,9 @@ def drawn(found, names, sheet=(), notes=()):
 
 
 def _note_all(figure, texts, curves):
-    texts += [(text.get_text(), text.get_position()[0], text.get_color()) for text in figure.texts]
-    curves += [(line.get_color(), line.get_label()) for line in figure.axes[0].get_lines()]
+    surface, chart = figure.axes
+    texts += [(text.get_text(), text.get_position()[0], text.get_color()) for text in (*surface.texts, *chart.texts)]
+    curves += [line.get_color() for line in chart.get_lines()]
 
 
 @pytest.mark.parametrize(("players", "columns"), [(4, 2), (6, 2)])
@@ -113,7 +116,10 @@ def test_partners_have_one_curve_one_colour_and_stand_side_by_side(players, colu
     names = ["Amal", "Nimali", "Rosa", "Dan", "Eshan", "Fathima"][:players]
     found = review(players, [decision(5, 2, "??", 9.0)], columns=columns)
     texts, curves = drawn(found, names, [[120, -30]], ["a note"])
-    assert curves == [(COLOURS[side], " & ".join(names[side::columns])) for side in range(columns)]
+    assert curves == list(COLOURS[:columns])
+    for side in range(columns):
+        together = " & ".join(names[side::columns])
+        assert [colour for text, _, colour in texts if text == together] == [INK, COLOURS[side]]
     places = {text: (across, colour) for text, across, colour in texts}
     in_order = sorted(names, key=lambda name: places[name][0])
     assert in_order == [name for side in range(columns) for name in names[side::columns]]
@@ -129,30 +135,33 @@ def test_partners_have_one_curve_one_colour_and_stand_side_by_side(players, colu
 )
 def test_no_name_can_spoil_the_picture(name):
     assert size_of(picture(review(2), [name, "Nimal"], [], words())) == (1080, 1350)
-    assert 0 < len(readable(name, 0)) <= LONGEST_NAME
+    assert 0 < width(display_name(name, 0)) <= BRIEF_NAME
 
 
 def test_names_in_scripts_that_no_font_has_are_seat_numbers():
-    assert [readable(name, 3) for name in ("🎉\ufe0f", "अमल", "👨\u200d👩", " ", "අමල් 🎉")] == [*"4444", "අමල්"]
+    assert [display_name(name, 3) for name in ("🎉\ufe0f", "अमल", "👨\u200d👩", " ", "අමල් 🎉")] == [*"4444", "අමල්"]
 
 
 def test_long_notes_take_two_lines_and_are_not_cut():
-    figure = Figure(figsize=(WIDTH / DPI, HEIGHT / DPI), dpi=DPI)
-    FigureCanvasAgg(figure)
+    canvas = Canvas(100)
+
+    def lines_of(text):
+        return canvas.lines(text, NOTE_SIZE, NOTE_ROOM, MOST_NOTE_LINES)
+
     note = (
         "41 · Maximiliane-…: discard J♥ (−18.5), better: meld 10♠ 10♥ 10♣; meld J♥ Q♥ 9♥=K♥; lay 9♣=7♠ @3; discard 5♠"
     )
-    lines = lines_of(figure, note)
+    lines = lines_of(note)
     assert len(lines) == 2
     assert " ".join(lines) == note
-    assert lines_of(figure, "short") == ["short"]
-    assert lines_of(figure, "W" * 200) == ["W" * 200]
-    assert figure.texts == []
+    assert lines_of("short") == ["short"]
+    assert lines_of("W" * 200) == ["W" * 200]
+    assert list(canvas.surface.texts) == []
 
 
 def test_suit_signs_and_marks_can_be_drawn():
     text = "7♥ 10♦ J♠ A♣ − ± – … ?! ??"
-    assert readable(text) == text
+    assert drawable(text) == text
 
 
 def test_a_round_that_runs_and_one_without_moves():
@@ -178,7 +187,7 @@ def test_curves_are_told_apart_by_shape_and_by_name():
     names, shown = ["Amal", "Nimali", "Rosa", "Dan", "Eshan", "Fathima"], []
 
     def note(figure, *_args, **_options):
-        axes = figure.axes[0]
+        axes = figure.axes[1]
         shown.append(([line.get_marker() for line in axes.get_lines()], [text.get_text() for text in axes.texts]))
 
     with pytest.MonkeyPatch.context() as patch:
@@ -194,7 +203,7 @@ def test_no_text_is_too_small_for_a_phone():
     sizes = []
 
     def note(figure, *_args, **_options):
-        sizes.extend(text.get_fontsize() for text in (*figure.texts, *figure.axes[0].texts))
+        sizes.extend(text.get_fontsize() for text in (*figure.axes[0].texts, *figure.axes[1].texts))
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Figure, "savefig", note)

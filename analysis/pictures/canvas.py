@@ -1,0 +1,109 @@
+"""The surface that all pictures are drawn on: pixel coordinates, one theme, text that fits the room it has."""
+
+from __future__ import annotations
+
+import math
+from io import BytesIO
+from typing import Any
+
+from matplotlib.axes import Axes
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+from matplotlib.text import Text
+
+from analysis.pictures.fonts.families import drawable, families
+from analysis.shortening import shortened, width
+
+WIDTH, DPI = 1080, 100
+MARGIN = 48
+"""Pixels left free on either side."""
+INNER = WIDTH - 2 * MARGIN
+LINE = 38
+"""Pixels between the lines of one text."""
+INK, FAINT, RULE = "#202124", "#5f6368", "#dadce0"
+TITLE_SIZE, NOTE_SIZE, SMALLEST = 30.0, 19.0, 16.0
+"""Font sizes in points; on a phone nothing below the smallest can be read."""
+
+
+class Canvas:
+    """A white picture of `WIDTH` pixels. Coordinates are pixels from the top left corner, font sizes points."""
+
+    def __init__(self, height: int) -> None:
+        self.height = height
+        self._figure = Figure(figsize=(WIDTH / DPI, height / DPI), dpi=DPI, facecolor="white")
+        FigureCanvasAgg(self._figure)
+        self.surface = self.axes(0, 0, WIDTH, height)
+        self.surface.set(xlim=(0, WIDTH), ylim=(height, 0))
+        self.surface.axis("off")
+
+    def axes(self, left: float, top: float, wide: float, high: float) -> Axes:
+        """Return axes whose frame has this place and size."""
+        bottom = self.height - top - high
+        place = (left / WIDTH, bottom / self.height, wide / WIDTH, high / self.height)
+        return self._figure.add_axes(place)
+
+    def write(
+        self,
+        left: float,
+        middle: float,
+        text: str,
+        size: float,
+        *,
+        room: float = math.inf,
+        smallest: float = SMALLEST,
+        **properties: Any,
+    ) -> Text:
+        """Write one line, vertically centred; `properties` are further ones of a matplotlib text.
+
+        A line wider than `room` pixels gets a smaller font, and is shortened if the smallest one is still too large.
+        """
+        written = self.surface.text(left, middle, drawable(text), size=size, va="center", **style(**properties))
+        fit(written, room, smallest)
+        return written
+
+    def lines(self, text: str, size: float, room: float, most: int, **properties: Any) -> list[str]:
+        """Break a text at spaces into at most `most` lines of `room` pixels; the last one takes all that is left."""
+        words, lines = drawable(text).split(), [""]
+        measured = self.write(0, 0, "", size, **properties)
+        for word in words:
+            longer = f"{lines[-1]} {word}".lstrip()
+            measured.set_text(longer)
+            if lines[-1] and len(lines) < most and _width(measured) > room:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        measured.remove()
+        return lines
+
+    def rule(self, height: float) -> None:
+        """Draw a thin line from margin to margin."""
+        self.surface.plot((MARGIN, WIDTH - MARGIN), (height, height), color=RULE, lw=1.2)
+
+    def png(self) -> bytes:
+        """Return the picture as a PNG file; the same drawing gives the same bytes."""
+        file = BytesIO()
+        self._figure.savefig(file, format="png", metadata={"Software": None})
+        return file.getvalue()
+
+
+def style(**changes: Any) -> dict[str, Any]:
+    """Return the properties of all texts: the theme's ink and fonts, and no formulas between dollar signs."""
+    return {"color": INK, "family": families(), "parse_math": False} | changes
+
+
+def fit(text: Text, room: float, smallest: float = SMALLEST) -> None:
+    """Make a text at most `room` pixels wide: by a smaller font, then by shortening it."""
+    wide = _width(text)
+    if wide <= room:
+        return
+    text.set_fontsize(max(smallest, 0.94 * float(text.get_fontsize()) * room / wide))
+    whole = text.get_text()
+    for columns in range(width(whole) - 1, 0, -1):
+        if _width(text) <= room:
+            return
+        text.set_text(shortened(whole, columns))
+
+
+def _width(text: Text) -> float:
+    """Return the width of a text in pixels."""
+    return float(text.get_window_extent().width)

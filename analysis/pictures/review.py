@@ -1,0 +1,293 @@
+"""The picture of a round's review for a phone: chances to win, marked moves, the players' numbers and the score sheet.
+
+All words come from the caller; numbers, marks and suit signs are the same in every language. Partners who share a
+column of the score sheet have one curve, one colour and one score, and stand side by side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from matplotlib.axes import Axes
+from matplotlib.ticker import MaxNLocator, PercentFormatter
+
+from analysis.pictures.canvas import (
+    FAINT,
+    INK,
+    INNER,
+    LINE,
+    MARGIN,
+    NOTE_SIZE,
+    RULE,
+    SMALLEST,
+    TITLE_SIZE,
+    WIDTH,
+    Canvas,
+    fit,
+    style,
+)
+from analysis.pictures.fonts.families import drawable
+from analysis.review.report import Decision, Moment, PlayerReview, RoundReview, Words
+from analysis.shortening import BRIEF_NAME, shortened
+from engine.game import column_names, column_of, seats_of
+
+HEIGHT = 1350
+COLOURS = ("#1f6fd6", "#d9480f", "#7f4f24", "#9c36b5", "#0b7285", "#5c636a")
+"""A colour for each column of the score sheet; none is a mark's."""
+MARKERS = ("o", "s", "^", "D", "v", "P")
+"""The shape on each column's curve, so that curves differ without colours too."""
+MARKERS_A_CURVE = 9
+STYLES = ("-", "-", "-", "-", (0, (5, 1.5)), (0, (2, 1.2)))
+MARKS = {"??": "#c92a2a", "?": "#e8590c", "?!": "#b08900", "!": "#2b8a3e"}
+MARK_SIZE = 17.0
+MOST_NOTES, MOST_NOTE_LINES = 4, 2
+MOST_ROUNDS = 3
+"""Rounds of the score sheet that have a row of their own, the last ones."""
+MOST_BADGES = 12
+LABELS = 302
+"""The right end of the column that heads the rows of the grid."""
+ROW, NOTE = 44, 58
+"""Heights in pixels: of a row of the grid, of a note of one line."""
+NOTE_LEFT = 130
+NOTE_ROOM = WIDTH - MARGIN - NOTE_LEFT
+CHART_LEFT, CHART_TOP, CHART_RIGHT = 108, 240, 1031
+LEGEND_BOTTOM, LEGEND_ROW, LEGEND_LINE = 212, 32, 44
+
+
+def noted(review: RoundReview, most: int = MOST_NOTES) -> tuple[Decision, ...]:
+    """Return the decisions that have a note: the costliest first, then good finds; in the order of the log."""
+    marked = [one for one in review.decisions if one.mark]
+    chosen = sorted(marked, key=lambda one: (one.lost <= 0, -one.lost, -one.found))[:most]
+    return tuple(sorted(chosen, key=lambda one: one.place))
+
+
+def display_name(name: str, seat: int) -> str:
+    """Return a name as pictures show it; the seat's number, from 1, if no font has its letters."""
+    return shortened(drawable(name) or str(seat + 1), BRIEF_NAME)
+
+
+def picture(review: RoundReview, names: Sequence[str], sheet: Sequence[Sequence[int]], words: Words) -> bytes:
+    """Return a PNG of 1080 × 1350 pixels.
+
+    `names`: one a seat. `sheet`: the scores of the complete rounds of the match, a row a round and a number a column.
+    """
+    canvas = Canvas(HEIGHT)
+    shown = [display_name(name, seat) for seat, name in enumerate(names)]
+    canvas.write(MARGIN, 51, words.title, TITLE_SIZE, room=INNER, weight="bold")
+    canvas.write(MARGIN, 96, words.subtitle, 19, room=INNER, color=FAINT)
+    canvas.write(MARGIN, 141, words.chances, 18, room=INNER)
+    notes = [canvas.lines(text, NOTE_SIZE, NOTE_ROOM, MOST_NOTE_LINES) for text in words.notes]
+    grid = _grid(review, shown, sheet, words)
+    grid_top = HEIGHT - 43 - ROW * len(grid)
+    notes_top = grid_top - sum(NOTE + LINE * (len(lines) - 1) for lines in notes)
+    columns = column_names(shown, review.columns)
+    _legend(canvas, columns, _abreast(len(names), review.columns))
+    _curves(canvas, review, columns, words.places, notes_top - 84)
+    top = notes_top + 16
+    for decision, lines in zip(noted(review), notes, strict=True):
+        _note(canvas, decision, lines, top, COLOURS[column_of(decision.seat, review.columns)])
+        top += NOTE + LINE * (len(lines) - 1)
+    _write_grid(canvas, grid, _seats(review, len(names)), review.columns, grid_top)
+    return canvas.png()
+
+
+def _abreast(players: int, columns: int) -> int:
+    """Return the number of names in a line of the legend: those of three partners fill one."""
+    if players > 2 * columns:
+        return 1
+    return 3 if columns in (3, 5, 6) else columns
+
+
+def _legend(canvas: Canvas, names: Sequence[str], abreast: int) -> None:
+    """Name the curves above the chart, in rows that end above it."""
+    wide = INNER / abreast
+    rows = -(-len(names) // abreast)
+    for column, name in enumerate(names):
+        row, place = divmod(column, abreast)
+        left, middle = MARGIN + wide * place, LEGEND_BOTTOM - LEGEND_ROW * (rows - 1 - row)
+        line = (left, left + LEGEND_LINE / 2, left + LEGEND_LINE)
+        canvas.surface.plot(line, (middle,) * 3, lw=3, markevery=[1], **_curve(column))
+        text = left + LEGEND_LINE + 12
+        canvas.write(text, middle, name, 20, room=wide - LEGEND_LINE - 24)
+
+
+def _curve(column: int) -> dict[str, object]:
+    """Return the look of a column's curve."""
+    return {"color": COLOURS[column], "ls": STYLES[column], "marker": MARKERS[column], "markersize": 10}
+
+
+def _curves(canvas: Canvas, review: RoundReview, names: Sequence[str], places: str, bottom: float) -> None:
+    """Draw the chances to win, and a badge for each decision that has a mark."""
+    axes = canvas.axes(CHART_LEFT, CHART_TOP, CHART_RIGHT - CHART_LEFT, bottom - CHART_TOP)
+    across = [moment.place for moment in review.curve]
+    for column in range(review.columns):
+        axes.plot(
+            across,
+            [moment.win[column] for moment in review.curve],
+            lw=3 if len(across) < 120 else 2,
+            markevery=(column, max(1, len(across) // MARKERS_A_CURVE)),
+            solid_joinstyle="round",
+            **_curve(column),
+        )
+    _frame(axes, max(across[-1], 1))
+    axes.set_xlabel(drawable(places), size=19, labelpad=2, **style(color=FAINT))
+    taken = _names(axes, review, names)
+    for decision in noted(review, MOST_BADGES):
+        _badge(axes, decision, review, taken)
+
+
+def _frame(axes: Axes, last: int) -> None:
+    """Draw the scale of the chart."""
+    axes.set_xlim(0, last * 1.012)
+    axes.set_ylim(-0.015, 1.03)
+    axes.yaxis.set_major_formatter(PercentFormatter(1.0))
+    axes.set_yticks((0, 0.25, 0.5, 0.75, 1))
+    axes.xaxis.set_major_locator(MaxNLocator(8, integer=True))
+    axes.tick_params(labelsize=19, colors=FAINT, length=0)
+    axes.grid(axis="y", color=RULE, lw=1)
+    axes.set_axisbelow(True)
+    for side, spine in axes.spines.items():
+        spine.set_visible(side == "bottom")
+        spine.set_color(RULE)
+
+
+def _names(axes: Axes, review: RoundReview, names: Sequence[str]) -> list[tuple[float, float]]:
+    """Write each name at its curve, where the others are furthest; return the places taken, as parts of the axes."""
+    last = max(review.curve[-1].place, 1)
+    inner = [one for one in review.curve if 0.12 <= one.place / last <= 0.85] or list(review.curve)
+    taken: list[tuple[float, float]] = []
+    for column, name in enumerate(names):
+
+        def apart(moment: Moment, column: int = column) -> float:
+            here = moment.win[column]
+            others = [abs(here - win) for other, win in enumerate(moment.win) if other != column]
+            near = [abs(moment.place / last - across) < 0.25 and abs(here - up) < 0.09 for across, up in taken]
+            return min(others, default=1.0) - any(near)
+
+        best = max(inner, key=apart)
+        up, across = best.win[column], best.place / last
+        taken.append((across, up))
+        text = axes.annotate(
+            name,
+            (best.place, up),
+            (0, -15 if up > 0.9 else 15),
+            textcoords="offset points",
+            ha="left" if across < 0.3 else "right" if across > 0.7 else "center",
+            va="center",
+            size=SMALLEST,
+            weight="bold",
+            zorder=4,
+            bbox={"boxstyle": "round,pad=0.1", "facecolor": "white", "edgecolor": "none", "alpha": 0.75},
+            **style(color=COLOURS[column]),
+        )
+        fit(text, 0.55 * (CHART_RIGHT - CHART_LEFT))
+    return taken
+
+
+def _badge(axes: Axes, decision: Decision, review: RoundReview, taken: list[tuple[float, float]]) -> None:
+    """Put a decision's mark at its side's curve, where the decision was made, clear of the places taken."""
+    column = column_of(decision.seat, review.columns)
+    before = review.curve[decision.place - 1].win[column]
+    last = max(review.curve[-1].place, 1)
+    across, up = decision.place / last, min(max(before, 0.03), 0.97)
+    for off in (0.0, 0.075, -0.075, 0.15, -0.15, 0.225, -0.225, 0.3):
+        if 0.02 <= up + off <= 0.98 and all(abs(across - x) > 0.042 or abs(up + off - y) > 0.07 for x, y in taken):
+            break
+    else:
+        return
+    taken.append((across, up + off))
+    axes.annotate(
+        decision.mark,
+        (decision.place, before),
+        (decision.place, up + off),
+        ha="center",
+        va="center_baseline",
+        size=MARK_SIZE,
+        weight="bold",
+        zorder=5,
+        annotation_clip=False,
+        arrowprops={"arrowstyle": "-", "color": MARKS[decision.mark], "lw": 1.5, "shrinkA": 0, "shrinkB": 0},
+        bbox=_mark_box("circle,pad=0.22", decision.mark, COLOURS[column]),
+        **style(color="white"),
+    )
+
+
+def _mark_box(shape: str, mark: str, side: str) -> dict[str, object]:
+    """Return the box around a mark, with its side's colour as border."""
+    return {"boxstyle": shape, "facecolor": MARKS[mark], "edgecolor": side, "linewidth": 2.2}
+
+
+def _note(canvas: Canvas, decision: Decision, lines: Sequence[str], top: float, colour: str) -> None:
+    """Write about a decision, its mark before it."""
+    box = _mark_box("round,pad=0.25", decision.mark, colour)
+    canvas.write(MARGIN + 28, top, decision.mark, MARK_SIZE, color="white", weight="bold", ha="center", bbox=box)
+    for number, line in enumerate(lines):
+        canvas.write(NOTE_LEFT, top + LINE * number, line, NOTE_SIZE, room=NOTE_ROOM)
+
+
+Grid = list[tuple[str, list[str]]]
+"""Rows of a label and its cells."""
+
+
+def _seats(review: RoundReview, players: int) -> list[int]:
+    """Return the seats in the order of the grid: partners side by side."""
+    return [seat for column in range(review.columns) for seat in seats_of(column, review.columns, players)]
+
+
+def _grid(review: RoundReview, names: Sequence[str], sheet: Sequence[Sequence[int]], words: Words) -> Grid:
+    """Return the rows of names, of the round's numbers and of the score sheet, the early rounds of which are summed."""
+    seats = _seats(review, len(names))
+    players = [review.players[seat] for seat in seats]
+    rows = [
+        ("", [names[seat] for seat in seats]),
+        (words.score, ["–" if one.score is None else _whole(one.score) for one in review.players[: review.columns]]),
+        (words.luck, [f"{one.luck:+.{review.digits}f}".replace("-", "−") for one in players]),
+        (words.accuracy, [_accuracy(one) for one in players]),
+    ]
+    early = len(sheet) - MOST_ROUNDS if len(sheet) > MOST_ROUNDS + 1 else 0
+    if early:
+        rows.append((f"{words.round} 1–{early}", _sums(sheet[:early])))
+    for number, scores in enumerate(sheet[early:], early + 1):
+        rows.append((f"{words.round} {number}", [_whole(score) for score in scores]))
+    return [*rows, (words.total, _sums(sheet))] if sheet else rows
+
+
+def _sums(sheet: Sequence[Sequence[int]]) -> list[str]:
+    """Return the sum of each column."""
+    return [_whole(sum(scores)) for scores in zip(*sheet, strict=True)]
+
+
+def _write_grid(canvas: Canvas, grid: Grid, seats: Sequence[int], columns: int, top: float) -> None:
+    """Write the grid: names, then the round's numbers, then the score sheet, whose last row is the total."""
+    centred, sheet = columns < len(seats), 4
+    canvas.rule(top + 8)
+    for number, (label, cells) in enumerate(grid):
+        middle = top + 30 + ROW * number
+        if number == sheet:
+            canvas.rule(middle - ROW / 2)
+        strong = number < 2 or number == len(grid) - 1 >= sheet
+        canvas.write(MARGIN, middle, label, 18, room=LABELS - MARGIN, color=INK if strong else FAINT)
+        wide = (WIDTH - MARGIN - LABELS) / len(cells)
+        for place, cell in enumerate(cells):
+            canvas.write(
+                LABELS + wide * (place + (0.5 if centred else 1)),
+                middle,
+                cell,
+                20.0 if len(cells) < 5 else SMALLEST,
+                room=wide - 12,
+                color=COLOURS[column_of(seats[place], columns)] if number == 0 else INK,
+                weight="bold" if strong else "normal",
+                ha="center" if centred else "right",
+            )
+
+
+def _whole(number: int) -> str:
+    """Return a whole number with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
+def _accuracy(player: PlayerReview) -> str:
+    """Return an accuracy, with the grade if there is one."""
+    if player.accuracy is None:
+        return "–"
+    return f"{player.accuracy:.0f}" + (f" {player.grade}" if player.grade else "")

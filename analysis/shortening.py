@@ -1,0 +1,36 @@
+"""Shortening names to a width without tearing a letter from its signs (Unicode Standard Annex #29)."""
+
+from __future__ import annotations
+
+import regex
+
+BRIEF_NAME = 13
+"""Columns of a name that shares its line with other names."""
+
+_CLUSTER = regex.compile(r"\X(?:(?<=\u200d)(?=\p{Letter})\X)*")
+"""A grapheme cluster. Annex #29 breaks after the zero-width joiner of a Sinhala conjunct, which is one letter."""
+_WIDE = regex.compile(r"[\p{East_Asian_Width=W}\p{East_Asian_Width=F}\p{Emoji_Presentation}]|.*\ufe0f")
+"""Clusters as wide as two letters: East Asian characters and emoji."""
+
+
+def clusters(text: str) -> list[str]:
+    """Return the grapheme clusters of a text: letters, each with its vowel signs, accents and joined letters."""
+    return list(_CLUSTER.findall(text))
+
+
+def width(text: str) -> int:
+    """Return the columns that a text takes in a fixed-width font: one a cluster, two if the cluster is wide."""
+    return sum(2 if _WIDE.match(cluster) else 1 for cluster in clusters(text))
+
+
+def shortened(text: str, most: int, ellipsis: str = "…") -> str:
+    """Return a text of at most `most` columns; one that is longer ends with the ellipsis, after a whole cluster."""
+    if width(text) <= most:
+        return text
+    kept, room = "", most - len(ellipsis)
+    for cluster in clusters(text):
+        room -= width(cluster)
+        if room < 0:
+            break
+        kept += cluster
+    return kept.rstrip() + ellipsis

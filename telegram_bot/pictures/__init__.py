@@ -1,1 +1,0 @@
-"""Pictures as PNG files, drawn without a screen; all words come from the caller."""
