@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import regex
 
-BRIEF_NAME = 13
+BRIEF_NAME = 12
 """Columns of a name that shares its line with other names."""
 
 _CLUSTER = regex.compile(r"\X(?:(?<=\u200d)(?=\p{Letter})\X)*")

@@ -7,6 +7,7 @@ column of the score sheet have one curve, one colour and one score, and stand si
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from matplotlib.axes import Axes
 from matplotlib.ticker import MaxNLocator, PercentFormatter
@@ -111,7 +112,7 @@ def _legend(canvas: Canvas, names: Sequence[str], abreast: int) -> None:
         canvas.write(text, middle, name, 20, room=wide - LEGEND_LINE - 24)
 
 
-def _curve(column: int) -> dict[str, object]:
+def _curve(column: int) -> dict[str, Any]:
     """Return the look of a column's curve."""
     return {"color": COLOURS[column], "ls": STYLES[column], "marker": MARKERS[column], "markersize": 10}
 

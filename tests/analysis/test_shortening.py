@@ -36,15 +36,8 @@ def test_a_letter_is_kept_with_its_signs(text, found):
 @pytest.mark.parametrize(
     ("text", "columns"),
     [
-        ("Amal", 4),
-        ("නිමාලි පෙරේරා", 7),
-        ("তাসনিয়া ফারিন", 8),
-        (FAMILY, 2),
-        (FLAGS, 4),
-        ("♥️", 2),
-        ("♥", 1),
-        ("中文", 4),
-        ("", 0),
+        *(("Amal", 4), ("නිමාලි පෙරේරා", 7), ("তাসনিয়া ফারিন", 8), ("", 0)),
+        *((FAMILY, 2), (FLAGS, 4), ("♥️", 2), ("♥", 1), ("中文", 4)),
     ],
 )
 def test_a_cluster_takes_a_column_and_an_emoji_two(text, columns):

@@ -1,1 +1,1 @@
-"""Fonts for the scripts of players' names. `families` registers the files of this folder; README.md gives their origin."""
+"""Fonts for the scripts of players' names: `families` registers these files, README.md gives their origin."""

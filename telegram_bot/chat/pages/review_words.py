@@ -8,6 +8,7 @@ from re import compile as pattern
 
 from analysis.hints.advice import CERTAIN, Reason
 from analysis.review.report import Decision, RoundReview
+from analysis.shortening import BRIEF_NAME, shortened
 from engine.game import column_names
 from engine.match import Match
 from telegram_bot.chat.pages.number_format import number, signed
@@ -19,8 +20,6 @@ from telegram_bot.texts.loader import Html, Texts
 
 SIGNS = {"??": "🔴 ??", "?": "🟠 ?", "?!": "🟡 ?!", "!": "🟢 !"}
 COSTLY = ("??", "?", "?!")
-LONGEST_NAME = 14
-"""Where all players stand in one line, names are cut to so many letters."""
 
 _TAG = pattern(r"<[^>]*>")
 
@@ -42,7 +41,7 @@ class Reviewed:
     @property
     def names(self) -> list[str]:
         """Return short names by seat."""
-        return [short(seat.name) for seat in self.room.seats]
+        return [shortened(seat.name, BRIEF_NAME) for seat in self.room.seats]
 
     @property
     def sides(self) -> bool:
@@ -66,11 +65,6 @@ class Reviewed:
 def good(reviewed: Reviewed, points: float) -> float:
     """Return points so that more of them is better."""
     return -points if reviewed.match.game.lowest_wins else points
-
-
-def short(name: str) -> str:
-    """Return a name that leaves room for others in its line."""
-    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
 def loss(texts: Texts, reviewed: Reviewed, decision: Decision, *, why: bool = True) -> Html:

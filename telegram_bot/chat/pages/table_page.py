@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
 
+from analysis.shortening import clusters, shortened, width
 from engine.game import View, column_names
 from engine.match import Match
 from telegram_bot.chat.pages.number_format import gained, whole
@@ -18,8 +19,8 @@ from telegram_bot.texts.loader import Html, Texts
 
 TURNS_SHOWN = 4
 ROUNDS_SHOWN = 30
-NARROW = 5
-"""Letters of a name in a column of the score sheet."""
+CELL = 6
+"""Columns of a cell of the score sheet, the space before it included."""
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
@@ -252,11 +253,11 @@ def _sheet_lines(texts: Texts, match: Match, room: Room) -> list[str]:
 
 def sheet(texts: Texts, match: Match, room: Room) -> Html:
     """Return the score sheet: a row a round, a column a player or side, the totals below."""
-    columns = short_names(match, [seat.name for seat in room.seats])
+    heads = column_heads(match, [seat.name for seat in room.seats])
     first = max(0, len(match.scores) - ROUNDS_SHOWN)
     rows = [_row(str(number + 1), map(whole, scores)) for number, scores in enumerate(match.scores) if number >= first]
-    rule = "─" * (3 + 6 * len(columns))
-    return texts.preformatted("\n".join([_row("", columns), *rows, rule, _row("Σ", map(whole, match.totals))]))
+    rule = "─" * (3 + CELL * len(heads))
+    return texts.preformatted("\n".join([_row("", heads), *rows, rule, _row("Σ", map(whole, match.totals))]))
 
 
 def _hint_lines(texts: Texts, room: Room) -> list[Html]:
@@ -266,20 +267,20 @@ def _hint_lines(texts: Texts, room: Room) -> list[Html]:
 
 
 def _row(head: str, cells: Iterable[str]) -> str:
-    """Return one row in columns of six."""
-    return f"{head:>2} " + "".join(f"{cell:>6}" for cell in cells)
+    """Return one row of the score sheet, its cells aligned at the right."""
+    return f"{head:>2} " + "".join(" " * (CELL - width(cell)) + cell for cell in cells)
 
 
-def short_names(match: Match, names: Sequence[str]) -> list[str]:
-    """Return the names of the columns in at most five letters, those of partners shorter: `Am&Ni`."""
-    found = []
+def column_heads(match: Match, names: Sequence[str]) -> list[str]:
+    """Return the heads of the columns, narrower than a cell; those of partners share the room: `Am&Ni`."""
+    heads = []
     for seats in (match.seats_of(column) for column in range(match.columns)):
-        letters = (NARROW - len(seats) + 1) // len(seats)
-        found.append("&".join(short_name(names[seat], seat, letters) for seat in seats))
-    return found
+        room = (CELL - len(seats)) // len(seats)
+        heads.append("&".join(_head(names[seat], seat, room) for seat in seats))
+    return heads
 
 
-def short_name(name: str, number: int, most: int = NARROW) -> str:
-    """Return a few letters of a name, for a narrow column."""
-    letters = "".join(letter for letter in name if letter.isalnum())
-    return letters[:most] or str(number + 1)
+def _head(name: str, seat: int, room: int) -> str:
+    """Return the first letters of a name, without spaces and symbols; the seat's number, from 1, if there are none."""
+    letters = "".join(cluster for cluster in clusters(name) if cluster[0].isalnum())
+    return shortened(letters, room, ellipsis="") or str(seat + 1)

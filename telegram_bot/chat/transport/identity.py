@@ -6,17 +6,19 @@ from telegram import Chat, Message, User
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.ext import ExtBot
 
+from analysis.shortening import shortened
 from telegram_bot.rooms.domain.commands import Person
 from telegram_bot.rooms.domain.room import Place
 
 LONGEST_NAME = 32
+"""Columns of the name by which a person is known to the room."""
 LEADERS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 
 
 def name_of(user: User) -> str:
     """Return the name to call somebody by: the first name, without line breaks, not too long."""
     name = " ".join(user.first_name.split()) or (user.username or str(user.id))
-    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+    return shortened(name, LONGEST_NAME)
 
 
 def person_of(user: User, chat: Chat | None, bot: ExtBot[int], *, anonymous: bool = False) -> Person:

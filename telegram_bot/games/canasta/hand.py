@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from analysis.shortening import BRIEF_NAME, shortened
 from engine.canasta.cards.hands import side_of
 from engine.canasta.files.moves import CanastaMove
 from engine.canasta.rules.acts import CLOSE, CUT, LAY, MELD
@@ -17,7 +18,7 @@ from telegram_bot.games.canasta.actions import courses, disabled_actions, hidden
 from telegram_bot.games.canasta.cards import TIMES, class_words, counts_words, meld_name
 from telegram_bot.games.canasta.prompt import prompt
 from telegram_bot.games.canasta.selection import ORDER, counts_in, hand_of, mask_of, number_of, value
-from telegram_bot.games.canasta.table import pot_line, short, side_lines
+from telegram_bot.games.canasta.table import pot_line, side_lines
 from telegram_bot.games.canasta.words import DEPTHS, course_words, order_words
 from telegram_bot.games.presenter import Button, HandPanel, Kind, Style
 from telegram_bot.texts.loader import Html, Texts
@@ -64,7 +65,8 @@ def _side_words(texts: Texts, view: CanastaView, side: int, names: Sequence[str]
     seats = [seat for seat in range(view.table.players) if side_of(view.table, seat) == side]
     others = [seat for seat in seats if seat != view.seat]
     words = AND.join(
-        texts.plain("canasta-holding", name=short(names[seat]), count=view.hand_sizes[seat]) for seat in others
+        texts.plain("canasta-holding", name=shortened(names[seat], BRIEF_NAME), count=view.hand_sizes[seat])
+        for seat in others
     )
     if len(others) == len(seats):
         return words

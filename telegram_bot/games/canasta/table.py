@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from analysis.shortening import BRIEF_NAME, shortened
 from engine.canasta.cards.hands import side_of
 from engine.canasta.files.options import parse_options
 from engine.canasta.files.position import cards_of_meld, red_threes_of
@@ -24,7 +25,6 @@ KINDS = {
     PURE_WILD: "canasta-kind-pure-wild",
 }
 """The keys of the kinds of canastas by what they count."""
-LONGEST_NAME = 12
 
 
 def heading(texts: Texts, view: CanastaView) -> Html:
@@ -35,12 +35,7 @@ def heading(texts: Texts, view: CanastaView) -> Html:
 def side_name(view: CanastaView, side: int, names: Sequence[str]) -> str:
     """Return the names of those who play for a side (C1.1), those of partners shortened to leave room for others."""
     own = [name for seat, name in enumerate(names) if side_of(view.table, seat) == side]
-    return own[0] if len(own) == 1 else AND.join(map(short, own))
-
-
-def short(name: str) -> str:
-    """Return a name that leaves room for others in its line."""
-    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1].rstrip() + "…"
+    return own[0] if len(own) == 1 else AND.join(shortened(name, BRIEF_NAME) for name in own)
 
 
 def table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[Html]:

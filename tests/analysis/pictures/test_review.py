@@ -6,9 +6,9 @@ import pytest
 from matplotlib.figure import Figure
 
 from analysis.hints.advice import Reason
-from analysis.pictures.canvas import DPI, INK, WIDTH, Canvas
+from analysis.pictures.canvas import DPI, INK, NOTE_SIZE, WIDTH, Canvas
 from analysis.pictures.fonts.families import drawable
-from analysis.pictures.review import COLOURS, MOST_NOTE_LINES, NOTE_ROOM, NOTE_SIZE, display_name, noted, picture
+from analysis.pictures.review import COLOURS, MOST_NOTE_LINES, NOTE_ROOM, display_name, noted, picture
 from analysis.review.report import Decision, Moment, PlayerReview, RoundReview, Words
 from analysis.shortening import BRIEF_NAME, width
 

@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
+from analysis.shortening import width
 from engine.game import column_names
 from engine.match import new_match
-from telegram_bot.chat.pages.table_page import between_page, ended_page, playing_page, short_names
+from telegram_bot.chat.pages.table_page import between_page, column_heads, ended_page, playing_page, sheet
 from telegram_bot.games.canasta.score import score_parts
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
@@ -209,7 +210,7 @@ def test_partners_share_a_line_and_a_column_of_the_sheet():
     room = room_of("pairs", 4, 1)
     assert room.match is not None
     assert column_names(["A", "B", "C", "D"], room.match.columns) == ["A & C", "B & D"]
-    assert short_names(room.match, ["Amal", "Nimali", "Rosa", "Dan"]) == ["Am&Ro", "Ni&Da"]
+    assert column_heads(room.match, ["Amal", "Nimali", "Rosa", "Dan"]) == ["Am&Ro", "Ni&Da"]
     text = between_page(TEXTS, LOOK, room, "link").text
     first, second = (f"{points:+d}".replace("-", "−") for points in room.match.scores[-1])
     assert f"Amal &amp; Rosa: {first}, now" in text
@@ -238,8 +239,29 @@ def test_sides_of_three_and_single_players_fit_the_sheet():
     trios, singles = room_of("trios", 6, 2).match, room_of("singles", 3, 2).match
     assert trios is not None
     assert singles is not None
-    assert short_names(trios, ["Amal", "Nimali", "Rosa", "Dan", "Eshan", "Fathima"]) == ["A&R&E", "N&D&F"]
-    assert short_names(singles, ["Amal", "Nimali", "Rosa"]) == ["Amal", "Nimal", "Rosa"]
+    assert column_heads(trios, ["Amal", "Nimali", "Rosa", "Dan", "Eshan", "Fathima"]) == ["A&R&E", "N&D&F"]
+    assert column_heads(singles, ["Amal", "Nimali", "Rosa"]) == ["Amal", "Nimal", "Rosa"]
+
+
+def test_heads_of_columns_keep_letters_with_their_signs():
+    trios, pairs, singles = (room_of(*of).match for of in (("trios", 6, 2), ("pairs", 4, 1), ("singles", 3, 2)))
+    assert trios is not None
+    assert pairs is not None
+    assert singles is not None
+    family, flags = "👨‍👩‍👧", "🇱🇰🇪🇸"
+    assert column_heads(singles, ["නිමාලි පෙරේරා", "তাসনিয়া ফারিন", f"{family} {flags}"]) == ["නිමාලිපෙරේ", "তাসনিয়াফা", "3"]
+    assert column_heads(pairs, ["නිමාලි", "অমিত", "ශ්‍රීමතී", "শ্রীময়ী"]) == ["නිමා&ශ්‍රීම", "অমি&শ্রীম"]
+    assert column_heads(trios, ["A\u030ake", "B", "নি", family, "E", "F"]) == ["A\u030a&নি&E", "B&4&F"]
+
+
+def test_columns_of_the_score_sheet_end_below_each_other():
+    room = room_of("singles", 3, 2)
+    assert room.match is not None
+    for seat, name in zip(room.seats, ("නිමාලි", "অমিত", "Amal"), strict=True):
+        seat.name = name
+    head, *rows = sheet(TEXTS, room.match, room).removeprefix("<pre>").removesuffix("</pre>").splitlines()
+    assert head == "   " + "   නිමාලි" + "   অমিত" + "  Amal"
+    assert {width(row) for row in (head, *rows)} == {3 + 6 * 3}
 
 
 def test_the_ranking_names_sides():
