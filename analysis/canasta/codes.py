@@ -23,6 +23,6 @@ def move_of(state: State, act: tuple[int, int, int]) -> CanastaMove:
     return CanastaMove(verb, (), number if verb == CUT else NONE)
 
 
-def cards_of(rank: int, bundle: int) -> tuple[int, ...]:
-    """Return the cards of a bundle of a rank in canonical order."""
-    return tuple(kind_at(rank, place) for place in range(PLACES) for _ in range(count_at(bundle, place)))
+def cards_of(rank: int, packed: int) -> tuple[int, ...]:
+    """Unpack cards of a rank in canonical order."""
+    return tuple(kind_at(rank, place) for place in range(PLACES) for _ in range(count_at(packed, place)))

@@ -21,12 +21,12 @@ from analysis.canasta.kernels import Ints
 from analysis.hints.sequential_halving import Floats
 from engine.canasta.cards.hands import first_kind, held, side_of
 from engine.canasta.cards.packed_cards import jokers_in, naturals_in, twos_in
-from engine.canasta.clauses import FINE
+from engine.canasta.clauses import LEGAL
 from engine.canasta.files.moves import CanastaMove
 from engine.canasta.legal import canonical, code
 from engine.canasta.rules.acts import DISCARD, act, act_fault
 from engine.canasta.rules.melds import waits
-from engine.canasta.state import CLASSES, FACE_DOWN, OVER, PLAY, SUITS, State
+from engine.canasta.state import CLASSES, FACE_DOWN, OVER, PLAYING, SUITS, State
 from engine.canasta.view import CanastaView
 
 LONGEST_TURN = 64
@@ -48,7 +48,7 @@ class PlayedTrials(CanastaTrials):
         self._ways: list[tuple[str, ...]] = []
         self._acts: list[list[Act]] = []
         self.ends: list[Hashable] = []
-        if self._table.phase == PLAY:
+        if self._table.phase == PLAYING:
             self._make_ways(moves)
             return
         self._ways = [(self.moves[self._first_move(arm)],) for arm in range(len(self.arms))]
@@ -148,10 +148,10 @@ class PlayedTrials(CanastaTrials):
         laid = [one for one in plan if one[0] != DISCARD]
         state, done, _ = self._follow(laid)
         seat = self._table.to_move
-        if len(done) < len(laid) or state.phase != PLAY or state.turn != self._table.turn:
+        if len(done) < len(laid) or state.phase != PLAYING or state.turn != self._table.turn:
             return []
         kinds = [first_kind(state, seat, rank) for rank in range(CLASSES) if held(state, seat, rank)]
-        return [[*laid, (DISCARD, kind, 0)] for kind in kinds if act_fault(state, DISCARD, kind, 0) == FINE]
+        return [[*laid, (DISCARD, kind, 0)] for kind in kinds if act_fault(state, DISCARD, kind, 0) == LEGAL]
 
 
 def _padded(ways: Sequence[Sequence[Act]]) -> Ints:

@@ -24,7 +24,7 @@ from engine.canasta.rules.acts import act
 from engine.canasta.rules.completion import can_end
 from engine.canasta.rules.deal import set_out
 from engine.canasta.rules.scoring import canastas, score
-from engine.canasta.state import DRAW, NONE, OVER, PLAY, State
+from engine.canasta.state import DRAWING, NONE, OVER, PLAYING, State
 
 Ints = NDArray[np.int64]
 
@@ -111,7 +111,7 @@ def deal_world(states: States, words: Numbers, unseen: Ints, draws: Any, world: 
     while True:
         states[WORLD] = states[VIEW]
         determinize.deal_unseen(states[WORLD], words, unseen[0], unseen[1], draws[SORTING])
-        if states[WORLD].phase != PLAY or can_end(states[WORLD]):
+        if states[WORLD].phase != PLAYING or can_end(states[WORLD]):
             return
 
 
@@ -135,7 +135,7 @@ def others_worth(state: State, side: int) -> int:
 
 @called
 def has_most(state: State, side: int) -> bool:
-    """Tell whether a hand that is over is worth more to a side than to each of the others."""
+    """Return whether a hand that is over is worth more to a side than to each of the others."""
     for other in range(state.sides):
         if other != side and worth(state, other) >= worth(state, side):
             return False
@@ -170,7 +170,7 @@ def play_arm(state: State, arm: Ints, habits: Ints, plan: Ints, result: Ints) ->
         act(state, verb, number, cards)
     if place < len(plan):
         plan[place, 0] = NONE
-    result[TAKEN] = int(state.phase == DRAW and policy.way_to_take(state) != NONE)
+    result[TAKEN] = int(state.phase == DRAWING and policy.way_to_take(state) != NONE)
 
 
 @called

@@ -21,7 +21,7 @@ from engine.canasta.round import CanastaRound
 from engine.canasta.rules import deal
 from engine.canasta.rules.scoring import score
 from engine.canasta.rules.turn import draw
-from engine.canasta.state import CUT, KINDS, MOST_SIDES, NONE, State
+from engine.canasta.state import CUTTING, KINDS, MOST_SIDES, NONE, State
 
 TABLE, WORLD, TRIAL = range(3)
 """Places in the array of states: the table as it is, the same with the stock shuffled, and a trial of it."""
@@ -69,7 +69,7 @@ def play_worlds(states: States, words: Numbers, habits: Ints, drawn: Ints, seed:
         states[WORLD] = states[TABLE]
         seed_words(words, seed, world)
         shuffle_span(states[WORLD].stock, top, states[WORLD].cards, words)
-        if states[WORLD].phase == CUT:
+        if states[WORLD].phase == CUTTING:
             deal.cut(states[WORLD], NO_CUT)
         for which in range(2 if len(drawn) else 1):
             states[TRIAL] = states[WORLD]
@@ -91,7 +91,7 @@ class OpenTable:
         """Take a hand that is running or over; it is copied. One that is not cut yet is cut as if it did not count."""
         self.seed = seed
         self._state = current.state.copy()
-        if self._state.phase == CUT:
+        if self._state.phase == CUTTING:
             deal.cut(self._state, NO_CUT)
         self._states = new_states(State, 3)
         self._words = np.zeros(4, np.int64)

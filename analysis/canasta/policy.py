@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.canasta.cards.hands import first_cards, first_kind, held, next_seat, side_of
 from engine.canasta.cards.pack import VALUES, packs, value_of
-from engine.canasta.clauses import FINE
+from engine.canasta.clauses import LEGAL
 from engine.canasta.rules.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act
 from engine.canasta.rules.completion import KEPT, can_lay_out, may_close, move_counts
 from engine.canasta.rules.deal import CARDS_EACH
@@ -22,8 +22,10 @@ from engine.canasta.rules.melds import CANASTA, FEWEST, MOST_STAND_INS, is_natur
 from engine.canasta.rules.pot import FIRST_NATURALS, stopped, take_fault, top_of_pot, way_fault
 from engine.canasta.rules.scoring import BLACK_THREE, hand_points, score
 from engine.canasta.state import (
-    ACE,
+    ACES,
     CLASSES,
+    CUTTING,
+    DRAWING,
     FACE_DOWN,
     FROM_STOCK,
     JOKERS,
@@ -37,8 +39,6 @@ from engine.canasta.state import (
     WILD_MELD,
     State,
 )
-from engine.canasta.state import CUT as CUTTING
-from engine.canasta.state import DRAW as DRAWING
 
 Act = tuple[int, int, int]
 Habits = Any
@@ -84,9 +84,9 @@ def next_act(state: State, habits: Habits) -> Act:
     if state.phase == CUTTING:
         return CUT, CARDS_EACH * state.players, 0
     if state.phase == DRAWING:
-        bundle = way_to_take(state)
-        if bundle != NONE and wants_pot(state, habits):
-            return TAKE, NONE, bundle
+        packed = way_to_take(state)
+        if packed != NONE and wants_pot(state, habits):
+            return TAKE, NONE, packed
         if state.stock_at < state.cards:
             return DRAW, NONE, 0
         return PASS, NONE, 0
@@ -106,7 +106,7 @@ def next_act(state: State, habits: Habits) -> Act:
 
 def way_to_take(state: State) -> int:
     """Return the cards of the hand that take the pot at the least cost, `NONE` if it cannot be taken."""
-    if stopped(state) != FINE:
+    if stopped(state) != LEGAL:
         return NONE
     seat = state.to_move
     rank = top_of_pot(state) // SUITS
@@ -120,16 +120,16 @@ def way_to_take(state: State) -> int:
             held(state, seat, rank) >= naturals
             and held(state, seat, TWOS) >= twos
             and held(state, seat, JOKERS) >= jokers
-            and way_fault(state, rank, naturals, twos + jokers) == FINE
+            and way_fault(state, rank, naturals, twos + jokers) == LEGAL
         ):
-            bundle = first_cards(state, seat, rank, naturals, twos, jokers)
-            if take_fault(state, bundle) == FINE:
-                return bundle
+            packed = first_cards(state, seat, rank, naturals, twos, jokers)
+            if take_fault(state, packed) == LEGAL:
+                return packed
     return NONE
 
 
 def wants_pot(state: State, habits: Habits) -> bool:
-    """Tell whether a pot that can be taken is worth it: there is enough in it, or its top card continues a meld."""
+    """Return whether a pot that can be taken is worth it: there is enough in it, or its top card continues a meld."""
     rank = top_of_pot(state) // SUITS
     least = habits[POT_OPENED] if state.opened[side_of(state, state.to_move)] else habits[POT]
     return bool(state.pot_size >= least or open_size(state, side_of(state, state.to_move), rank) > 0)
@@ -160,7 +160,7 @@ def lay_of(state: State, habits: Habits) -> Act:
 
 
 def closes_now(state: State, habits: Habits) -> bool:
-    """Tell whether a side that may close does so rather than make more canastas: it is far ahead as things stand."""
+    """Return whether a side that may close does so rather than make more canastas: it is far ahead as things stand."""
     seat = state.to_move
     if state.size[seat] < KEPT or state.fresh:
         return True
@@ -181,7 +181,7 @@ def shown(state: State, side: int) -> int:
 
 
 def ends_soon(state: State, habits: Habits) -> bool:
-    """Tell whether the hand may be over before this seat's next turn: the stock ends, or somebody can close."""
+    """Return whether the hand may be over before this seat's next turn: the stock ends, or somebody can close."""
     if state.cards - state.stock_at < state.players:
         return True
     for seat in range(state.players):
@@ -204,13 +204,13 @@ def hidden_canasta(state: State) -> Act:
             if rank == WILD_MELD or held(state, seat, rank) < CANASTA - wilds:
                 continue
             cards = first_cards(state, seat, rank, CANASTA - wilds, min(twos, wilds), max(wilds - twos, 0))
-            if meld_fault(state, rank, cards) == FINE:
+            if meld_fault(state, rank, cards) == LEGAL:
                 return MELD, rank, cards
     return NONE, NONE, 0
 
 
 def opens_now(state: State, habits: Habits) -> bool:
-    """Tell whether to open, and can with three or more of a rank, and pairs with not too many wilds (C5.2)."""
+    """Return whether to open, and can with three or more of a rank, and pairs with not too many wilds (C5.2)."""
     seat = state.to_move
     if state.cards - state.stock_at > habits[OPEN_FROM] and not ends_soon(state, habits):
         return False
@@ -220,7 +220,7 @@ def opens_now(state: State, habits: Habits) -> bool:
     value = 0
     for pairs in range(2):
         for turn in range(RANKS):
-            rank = RANKS - turn if turn else ACE
+            rank = RANKS - turn if turn else ACES
             number = held(state, seat, rank)
             if not is_natural(rank) or (number != 2 if pairs else number < FEWEST):
                 continue
@@ -248,7 +248,7 @@ def any_lay(state: State, closing: bool) -> Act:
         if (way == 2 and held(state, seat, TWOS) == 0) or (way == 3 and held(state, seat, JOKERS) == 0):
             continue
         for turn in range(RANKS):
-            rank = RANKS - turn if turn else ACE
+            rank = RANKS - turn if turn else ACES
             naturals, twos, jokers = step(state, rank, way)
             if naturals + twos + jokers == 0:
                 continue
@@ -260,7 +260,7 @@ def any_lay(state: State, closing: bool) -> Act:
                 verb = MELD
                 cards = first_cards(state, seat, rank, naturals, twos, jokers)
                 fault = meld_fault(state, rank, cards)
-            if fault != FINE:
+            if fault != LEGAL:
                 continue
             if closing:
                 move_counts(state, rank, naturals, twos, jokers, 0, 1)

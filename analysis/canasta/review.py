@@ -16,7 +16,7 @@ from engine.canasta.files.moves import CanastaMove, own_move
 from engine.canasta.round import CanastaRound
 from engine.canasta.rules.acts import CUT, DRAW
 from engine.canasta.rules.melds import waits
-from engine.canasta.state import FACE_DOWN, PLAY, State
+from engine.canasta.state import FACE_DOWN, PLAYING, State
 from engine.canasta.view import CanastaView
 from engine.game import Move, Round, View
 
@@ -28,28 +28,28 @@ def spread(current: Round) -> float:
 
 
 def belong(first: Round, later: Round) -> bool:
-    """Tell whether a move made at a later table is part of the decision that began at the first one.
+    """Return whether a move made at a later table is part of the decision that began at the first one.
 
     Laying cards and ending the turn do, until cards of the pot come to the hand that nobody had seen (C4.7).
     """
     before, now = _canasta(first).state, _canasta(later).state
-    if before.phase != PLAY or before.turn != now.turn:
+    if before.phase != PLAYING or before.turn != now.turn:
         return False
     return waits(now) or not waits(before) or not has_covered(before)
 
 
 def has_covered(state: State) -> bool:
-    """Tell whether there are cards in the pot that nobody has seen."""
+    """Return whether there are cards in the pot that nobody has seen."""
     return any(card >= FACE_DOWN for card in state.pot[: state.pot_size])
 
 
 def complete(_after: Round, part: Sequence[Move]) -> bool:
-    """Tell whether moves are a decision: all but a cut are, the policy going on with a turn that is not at its end."""
+    """Return whether moves are a decision: all but a cut are; the policy completes a turn that has not ended."""
     return own_move(part[0]).verb != CUT
 
 
 def draws(move: Move) -> bool:
-    """Tell whether a move draws from the stock."""
+    """Return whether a move draws from the stock."""
     return own_move(move).verb == DRAW
 
 

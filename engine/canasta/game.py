@@ -71,7 +71,7 @@ class Canasta(StatedGame[CanastaRound, CanastaView]):
         return CanastaRound(deal_unseen(view, source), Head(view.options, view.number))
 
     def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:
-        """Tell whether a side has reached the target and leads alone (C9.5)."""
+        """Return whether a side has reached the target and leads alone (C9.5)."""
         totals = [sum(column) for column in zip(*scores, strict=True)]
         if not totals or max(totals) < parse_options(options).target:
             return False

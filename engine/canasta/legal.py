@@ -13,15 +13,15 @@ from engine.canasta.cards.hands import first_cards, first_kind, held, side_of
 from engine.canasta.cards.packed_cards import (
     PLACES,
     SEVERAL,
-    bundle_of,
     count_at,
     jokers_in,
     kind_at,
     naturals_in,
+    pack_cards,
     rank_in,
     twos_in,
 )
-from engine.canasta.clauses import FINE
+from engine.canasta.clauses import LEGAL
 from engine.canasta.files.moves import CanastaMove
 from engine.canasta.rules import pot
 from engine.canasta.rules.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act, act_fault
@@ -29,11 +29,12 @@ from engine.canasta.rules.laying import FEWEST_BLACK_THREES
 from engine.canasta.rules.melds import CANASTA, FEWEST, MOST_STAND_INS, is_natural, open_size
 from engine.canasta.state import (
     CLASSES,
+    CUTTING,
     JOKERS,
     KINDS,
     NONE,
     OVER,
-    PLAY,
+    PLAYING,
     RANKS,
     SUITS,
     THREES,
@@ -41,7 +42,6 @@ from engine.canasta.state import (
     WILD_MELD,
     State,
 )
-from engine.canasta.state import CUT as CUTTING
 
 Counts = tuple[int, int, int]
 """How many naturals, twos and jokers."""
@@ -51,22 +51,22 @@ def code(state: State, move: CanastaMove) -> tuple[int, int, int]:
     """Return a readable move as the three numbers of `acts`; its cards have a rank in common."""
     verb, cards = move.verb, move.cards
     if verb == TAKE:
-        return verb, NONE, bundle_of(cards)
+        return verb, NONE, pack_cards(cards)
     if verb == MELD:
-        return verb, rank_in(cards), bundle_of(cards)
+        return verb, rank_in(cards), pack_cards(cards)
     if verb == LAY:
         return verb, move.number, cards[0]
     return verb, cards[0] if cards else move.number, 0
 
 
 def fault(state: State, move: CanastaMove) -> int:
-    """Return the number of the clause a move of the seat to move would break, `FINE` if none."""
+    """Return the number of the clause a move of the seat to move would break, `LEGAL` if none."""
     rank = rank_in(move.cards)
     if move.verb == MELD and rank == SEVERAL:
         return clauses.C5_1
     if move.verb == TAKE:
         stopped = pot.stopped(state)
-        if stopped != FINE:
+        if stopped != LEGAL:
             return stopped
         if rank not in (WILD_MELD, pot.top_of_pot(state) // SUITS):
             return clauses.C4_2
@@ -79,21 +79,21 @@ def make(state: State, move: CanastaMove) -> None:
 
 
 def is_mistake(state: State, move: CanastaMove) -> bool:
-    """Tell whether a strict table charges for this try: illegal, and with cards the seat to move holds (C9.6)."""
+    """Return whether a strict table charges for this try: illegal, and with cards the seat to move holds (C9.6)."""
     if state.phase == OVER:
         return False
     hand = state.to_move * KINDS
     if any(times > state.hand[hand + kind] for kind, times in Counter(move.cards).items()):
         return False
-    return fault(state, move) != FINE
+    return fault(state, move) != LEGAL
 
 
 def canonical(state: State, move: CanastaMove) -> CanastaMove:
     """Return the move that `legal_moves` lists for a legal move: the first such cards of the hand in suit order."""
     if move.verb in (TAKE, MELD):
         rank = rank_in(move.cards)
-        bundle = bundle_of(move.cards)
-        return with_first_cards(state, move.verb, rank, (naturals_in(bundle), twos_in(bundle), jokers_in(bundle)))
+        packed = pack_cards(move.cards)
+        return with_first_cards(state, move.verb, rank, (naturals_in(packed), twos_in(packed), jokers_in(packed)))
     if not move.cards:
         return move
     kind = first_kind(state, state.to_move, move.cards[0] // SUITS)
@@ -102,8 +102,8 @@ def canonical(state: State, move: CanastaMove) -> CanastaMove:
 
 def with_first_cards(state: State, verb: int, rank: int, counts: Counts) -> CanastaMove:
     """Return a taking or a meld with the first such cards of the hand."""
-    bundle = first_cards(state, state.to_move, rank, *counts)
-    cards = [kind_at(rank, place) for place in range(PLACES) for _ in range(count_at(bundle, place))]
+    packed = first_cards(state, state.to_move, rank, *counts)
+    cards = [kind_at(rank, place) for place in range(PLACES) for _ in range(count_at(packed, place))]
     return CanastaMove(verb, tuple(cards))
 
 
@@ -113,17 +113,17 @@ def legal_moves(state: State) -> list[CanastaMove]:
         return []
     if state.phase == CUTTING:
         proposed: Iterator[CanastaMove] = (CanastaMove(CUT, (), number) for number in range(1, state.cards))
-    elif state.phase == PLAY:
+    elif state.phase == PLAYING:
         proposed = _acts(state)
     else:
         proposed = _draws(state)
-    return [move for move in proposed if fault(state, move) == FINE]
+    return [move for move in proposed if fault(state, move) == LEGAL]
 
 
 def _draws(state: State) -> Iterator[CanastaMove]:
     """Propose drawing, every way of taking the pot, and passing."""
     yield CanastaMove(DRAW)
-    if pot.stopped(state) == FINE:
+    if pot.stopped(state) == LEGAL:
         rank = pot.top_of_pot(state) // SUITS
         naturals = (state.frozen_needs, 0, 0) if state.frozen else (pot.FIRST_NATURALS, 0, 0)
         for counts in (naturals, (1, 1, 0), (1, 0, 1), (0, 0, 0)):

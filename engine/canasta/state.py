@@ -22,7 +22,7 @@ CLASSES = RANKS + 1
 KINDS = RANKS * SUITS + 1
 """The kind of a card is 4 · rank + suit, the joker's is the last."""
 
-ACE, TWOS, THREES = 0, 1, 2
+ACES, TWOS, THREES, FOURS, SEVENS = 0, 1, 2, 3, 6
 JOKERS = RANKS
 JOKER = KINDS - 1
 WILD_MELD = TWOS
@@ -30,9 +30,9 @@ WILD_MELD = TWOS
 
 FACE_DOWN = 64
 UNKNOWN = FACE_DOWN - 1
-"""A card of the pot that nobody has seen is its kind and `FACE_DOWN`; to who may not know it the kind is `UNKNOWN`."""
+"""A covered card of the pot is its kind plus `FACE_DOWN`; in views its kind is `UNKNOWN`."""
 
-CUT, DRAW, PLAY, OVER = range(4)
+CUTTING, DRAWING, PLAYING, OVER = range(4)
 PHASES = ("cut", "draw", "play", "over")
 FROM_STOCK, FROM_POT = 0, 1
 DREW = ("stock", "pot")
@@ -113,7 +113,7 @@ class State(RoundState):
         "Rank of each meld; WILD_MELD for a wild meld.", everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds"
     )
     meld_cards: list[int] = numbers(
-        "Cards of each meld as a bundle (`bundle`).", everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds"
+        "Cards of each meld, packed (`cards.packed_cards`).", everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds"
     )
     meld_hidden: list[int] = numbers(
         "1 for a hidden canasta, and for an unfinished meld all of which was laid in the running turn from the hand "

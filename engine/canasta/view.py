@@ -14,11 +14,11 @@ from engine.canasta import legal
 from engine.canasta.cards.hands import side_of
 from engine.canasta.cards.pack import TEXTS as CARD_TEXTS
 from engine.canasta.cards.pack import each_kind, join
-from engine.canasta.clauses import CLAUSES, FINE
+from engine.canasta.clauses import CLAUSES, LEGAL
 from engine.canasta.files.moves import CanastaMove, own_move
 from engine.canasta.files.position import cards_of_meld, counted, red_threes_of
 from engine.canasta.rules.melds import CANASTA, minimum, waits
-from engine.canasta.state import CUT, FACE_DOWN, NONE, OVER, PHASES, State
+from engine.canasta.state import CUTTING, FACE_DOWN, NONE, OVER, PHASES, State
 from engine.errors import Refusal
 from engine.game import Move, View
 
@@ -87,7 +87,7 @@ class CanastaView(View):
         no other card left after taking them.
         """
         number = legal.fault(self.table, own_move(move))
-        return None if number == FINE else CLAUSES.refusal(number, move)
+        return None if number == LEGAL else CLAUSES.refusal(number, move)
 
     def text(self) -> str:
         """Return the table as plain text."""
@@ -148,7 +148,7 @@ class CanastaView(View):
             return f"the hand is over: side {state.winner} has won the match (C7.3)"
         if state.phase == OVER:
             return "the hand is over"
-        if state.phase == CUT:
+        if state.phase == CUTTING:
             return f"seat {state.to_move} to cut"
         words = f"seat {state.to_move} to move, phase {PHASES[state.phase]}, turn {state.turn}"
         if waits(state):

@@ -12,7 +12,7 @@ from random import Random
 from engine.canasta.cards.hands import give
 from engine.canasta.cards.pack import each_kind, is_red_three
 from engine.canasta.rules.completion import can_end
-from engine.canasta.state import FACE_DOWN, KINDS, NONE, OVER, PLAY, State
+from engine.canasta.state import FACE_DOWN, KINDS, NONE, OVER, PLAYING, State
 from engine.canasta.view import CanastaView
 
 
@@ -20,7 +20,7 @@ def deal_unseen(view: CanastaView, source: Random) -> State:
     """Return a whole state that looks like the view to its seat."""
     while True:
         state = _deal(view, source)
-        if state.phase != PLAY or can_end(state):
+        if state.phase != PLAYING or can_end(state):
             return state
 
 

@@ -38,38 +38,38 @@ def part_with(state: State, seat: int, kind: int) -> None:
         state.known[seat * KINDS + kind] -= 1
 
 
-def holds(state: State, seat: int, rank: int, bundle: int) -> bool:
-    """Tell whether a hand has all cards of a bundle."""
+def holds(state: State, seat: int, rank: int, packed: int) -> bool:
+    """Return whether a hand has all of some packed cards."""
     place = 0
-    while bundle:
-        if bundle & LAST > state.hand[seat * KINDS + kind_at(rank, place)]:
+    while packed:
+        if packed & LAST > state.hand[seat * KINDS + kind_at(rank, place)]:
             return False
-        bundle >>= NIBBLE
+        packed >>= NIBBLE
         place += 1
     return True
 
 
-def part_with_all(state: State, seat: int, rank: int, bundle: int) -> None:
-    """Take the cards of a bundle out of a hand."""
+def part_with_all(state: State, seat: int, rank: int, packed: int) -> None:
+    """Take packed cards out of a hand."""
     place = 0
-    while bundle:
-        for _ in range(bundle & LAST):
+    while packed:
+        for _ in range(packed & LAST):
             part_with(state, seat, kind_at(rank, place))
-        bundle >>= NIBBLE
+        packed >>= NIBBLE
         place += 1
 
 
 def first_cards(state: State, seat: int, rank: int, naturals: int, twos: int, jokers: int) -> int:
-    """Return the bundle of the first such cards of a hand in suit order; it has enough of them."""
-    bundle = jokers * one_at(JOKER_PLACE)
+    """Return the first such cards of a hand in suit order, packed; the hand has enough of them."""
+    packed = jokers * one_at(JOKER_PLACE)
     for suit in range(SUITS):
         number = min(naturals, state.hand[seat * KINDS + kind_at(rank, suit)])
         naturals -= number
-        bundle += number * one_at(suit)
+        packed += number * one_at(suit)
         number = min(twos, state.hand[seat * KINDS + kind_at(rank, TWO_PLACE + suit)])
         twos -= number
-        bundle += number * one_at(TWO_PLACE + suit)
-    return bundle
+        packed += number * one_at(TWO_PLACE + suit)
+    return packed
 
 
 def first_kind(state: State, seat: int, rank: int) -> int:

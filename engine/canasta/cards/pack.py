@@ -38,22 +38,22 @@ def rank_of(kind: int) -> int:
 
 
 def is_wild(kind: int) -> bool:
-    """Tell whether a kind is a two or the joker (C1.3)."""
+    """Return whether a kind is a two or the joker (C1.3)."""
     return kind == JOKER or kind // SUITS == TWOS
 
 
 def is_three(kind: int) -> bool:
-    """Tell whether a kind is a three."""
+    """Return whether a kind is a three."""
     return kind // SUITS == THREES
 
 
 def is_red_three(kind: int) -> bool:
-    """Tell whether a kind is a red three (C6)."""
+    """Return whether a kind is a red three (C6)."""
     return kind in (THREES * SUITS + HEARTS, THREES * SUITS + DIAMONDS)
 
 
 def is_black_three(kind: int) -> bool:
-    """Tell whether a kind is a black three (C7)."""
+    """Return whether a kind is a black three (C7)."""
     return is_three(kind) and not is_red_three(kind)
 
 

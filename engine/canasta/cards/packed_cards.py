@@ -1,4 +1,4 @@
-"""The cards of one act, or of one meld, as one number: a *bundle*.
+"""The cards of one act, or of one meld, packed into one number.
 
 Four bits for each suit of the natural rank, then four for each two, then four for the jokers. The rank itself stands
 beside it. Bundles of one rank are added like numbers.
@@ -19,17 +19,17 @@ SEVERAL = -2
 
 
 def one_at(place: int) -> int:
-    """Return the bundle of one card at a place: a suit of the rank, `TWO_PLACE` and suit, or `JOKER_PLACE`."""
+    """Return one card at a place, packed: a suit of the rank, `TWO_PLACE` and suit, or `JOKER_PLACE`."""
     return 1 << NIBBLE * place
 
 
-def count_at(bundle: int, place: int) -> int:
-    """Return how many cards a bundle has at a place."""
-    return bundle >> NIBBLE * place & LAST
+def count_at(packed: int, place: int) -> int:
+    """Return how many cards stand at a place."""
+    return packed >> NIBBLE * place & LAST
 
 
 def kind_at(rank: int, place: int) -> int:
-    """Return the kind that stands at a place of a bundle of this rank."""
+    """Return the kind that stands at a place of packed cards of this rank."""
     if place < TWO_PLACE:
         return SUITS * rank + place
     if place < JOKER_PLACE:
@@ -37,23 +37,23 @@ def kind_at(rank: int, place: int) -> int:
     return SUITS * JOKERS
 
 
-def naturals_in(bundle: int) -> int:
-    """Return how many naturals a bundle has."""
-    return count_at(bundle, 0) + count_at(bundle, 1) + count_at(bundle, 2) + count_at(bundle, 3)
+def naturals_in(packed: int) -> int:
+    """Return the number of naturals."""
+    return count_at(packed, 0) + count_at(packed, 1) + count_at(packed, 2) + count_at(packed, 3)
 
 
-def twos_in(bundle: int) -> int:
-    """Return how many twos a bundle has."""
-    return naturals_in(bundle >> NIBBLE * TWO_PLACE)
+def twos_in(packed: int) -> int:
+    """Return the number of twos."""
+    return naturals_in(packed >> NIBBLE * TWO_PLACE)
 
 
-def jokers_in(bundle: int) -> int:
-    """Return how many jokers a bundle has."""
-    return count_at(bundle, JOKER_PLACE)
+def jokers_in(packed: int) -> int:
+    """Return the number of jokers."""
+    return count_at(packed, JOKER_PLACE)
 
 
-def card_bundle(kind: int) -> int:
-    """Return the bundle of a single card of a meld."""
+def pack_card(kind: int) -> int:
+    """Pack one card of a meld."""
     if kind // SUITS == JOKERS:
         return one_at(JOKER_PLACE)
     if kind // SUITS == TWOS:
@@ -69,9 +69,9 @@ def rank_in(cards: tuple[int, ...]) -> int:
     return ranks.pop() if ranks else WILD_MELD
 
 
-def bundle_of(cards: tuple[int, ...]) -> int:
-    """Return the bundle of cards of one rank and wilds."""
-    return sum(card_bundle(kind) for kind in cards)
+def pack_cards(cards: tuple[int, ...]) -> int:
+    """Pack cards of one rank and wilds."""
+    return sum(pack_card(kind) for kind in cards)
 
 
 def worth(rank: int, naturals: int, twos: int, jokers: int) -> int:

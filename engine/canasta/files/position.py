@@ -7,7 +7,7 @@ from typing import Any
 from engine.canasta.cards.pack import WHOLE_PACKS, each_kind, join
 from engine.canasta.cards.packed_cards import PLACES, count_at, kind_at
 from engine.canasta.files.options import Options, sides_of
-from engine.canasta.state import CUT, DREW, FACE_DOWN, KINDS, NONE, OVER, PHASES, SUITS, THREES, State
+from engine.canasta.state import CUTTING, DREW, FACE_DOWN, KINDS, NONE, OVER, PHASES, SUITS, THREES, State
 from engine.position_file import Head
 from engine.state_base import position_keys
 
@@ -33,7 +33,7 @@ def write(state: State, head: Head) -> dict[str, Any]:
         **head.written("canasta"),
         "dealer": state.dealer,
         "to_move": None if state.phase == OVER else state.to_move,
-        "turn": 0 if state.phase == CUT else state.turn,
+        "turn": 0 if state.phase == CUTTING else state.turn,
         "phase": PHASES[state.phase],
         "hands": [join(each_kind(counted(state.hand, seat))) for seat in seats],
         "stock": join(state.stock[state.stock_at : state.cards]),

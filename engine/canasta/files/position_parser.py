@@ -8,14 +8,15 @@ from typing import Any
 
 from engine.canasta.cards.hands import side_of
 from engine.canasta.cards.pack import copies, is_red_three, is_wild, join, parse
-from engine.canasta.cards.packed_cards import SEVERAL, bundle_of, rank_in
+from engine.canasta.cards.packed_cards import SEVERAL, pack_cards, rank_in
 from engine.canasta.files.options import parse_options
 from engine.canasta.files.position import KEYS, new_state
 from engine.canasta.files.validation import check, hidden_by_turn
+from engine.canasta.rules.deal import FIRST_DOWN
 from engine.canasta.rules.melds import CANASTA, FEWEST, is_natural, open_size, place_cards, shape_fits
 from engine.canasta.state import (
     CLASSES,
-    CUT,
+    CUTTING,
     DREW,
     FACE_DOWN,
     KINDS,
@@ -31,8 +32,6 @@ from engine.canasta.state import (
 from engine.errors import InvalidInput
 from engine.fields import LARGEST, Fields
 from engine.position_file import Head, opened
-
-FIRST_DOWN = 6
 
 
 def read(position: Mapping[str, Any]) -> tuple[State, Head]:
@@ -52,7 +51,7 @@ def read(position: Mapping[str, Any]) -> tuple[State, Head]:
         everywhere += _read_meld(state, entry, place)
     _check_pack(state, everywhere)
     _read_known(state, fields)
-    pure_before = state.phase != CUT and state.pure[side_of(state, state.to_move)] > 0
+    pure_before = state.phase != CUTTING and state.pure[side_of(state, state.to_move)] > 0
     state.pure_before = int(fields.boolean("pure_before", pure_before))
     check(state, fields)
     return state, Head(given, number)
@@ -63,7 +62,7 @@ def _read_turn(state: State, fields: Fields) -> None:
     players = state.players
     state.dealer = fields.integer("dealer", 0, high=players - 1)
     mover = fields.optional_integer("to_move", None, high=players - 1)
-    if state.phase == CUT:
+    if state.phase == CUTTING:
         state.turn = fields.integer("turn", 0, high=0)
     else:
         first = 1 if mover is None else (mover - state.dealer - 1) % players + 1
@@ -171,7 +170,7 @@ def _read_meld(state: State, entry: object, number: int) -> list[int]:
     hidden = fields.boolean("hidden", bool(due))
     if due not in (None, hidden):
         raise fields.fault("hidden", f"must be {str(due).lower()} here (C9.1)")
-    place_cards(state, side, rank, bundle_of(tuple(cards)), int(hidden))
+    place_cards(state, side, rank, pack_cards(tuple(cards)), int(hidden))
     return cards
 
 
@@ -196,7 +195,7 @@ def _read_known(state: State, fields: Fields) -> None:
 def _read_moment(state: State, fields: Fields, cut_on: bool) -> None:
     """Read the marks of the moment; a turn is fresh by default if the side to move has not opened."""
     side = side_of(state, state.to_move)
-    begun = state.phase != CUT
+    begun = state.phase != CUTTING
     state.frozen = int(fields.boolean("frozen", False))
     cut = fields.optional_integer("cut", None, low=1, high=state.cards - 1)
     state.cut = NONE if cut is None else cut

@@ -9,14 +9,14 @@ from engine.canasta.rules.completion import can_end
 from engine.canasta.rules.melds import CANASTA, is_natural, meld_place, minimum, open_size, waits
 from engine.canasta.rules.scoring import MISTAKE_PENALTY, canastas
 from engine.canasta.state import (
-    CUT,
-    DRAW,
+    CUTTING,
+    DRAWING,
     FACE_DOWN,
     FROM_POT,
     FROM_STOCK,
     NONE,
     OVER,
-    PLAY,
+    PLAYING,
     THREES,
     WILD_MELD,
     State,
@@ -36,13 +36,13 @@ def check(state: State, fields: Fields) -> None:
     for broken, key, reason in faults:
         if broken:
             raise fields.fault(key, reason)
-    if state.phase == PLAY and not can_end(state):
+    if state.phase == PLAYING and not can_end(state):
         raise fields.fault("hands", "the turn could not be ended (C3.4)")
 
 
 def _before_the_deal(state: State) -> list[Fault]:
     """Return the faults of a table before the cut."""
-    waiting = state.phase == CUT
+    waiting = state.phase == CUTTING
     dealt = state.stock_at > 0
     marked = any((state.frozen, *state.opened, *state.taken, state.fresh, state.pure_before))
     empty = [seat for seat in range(state.players) if state.size[seat] == 0]
@@ -60,7 +60,7 @@ def _before_the_deal(state: State) -> list[Fault]:
             "hands",
             "an empty hand is that of a closer or winner (C3.3, C7.3)",
         ),
-        (state.phase == DRAW and bool(empty), "hands", "nobody draws with an empty hand (C3.3)"),
+        (state.phase == DRAWING and bool(empty), "hands", "nobody draws with an empty hand (C3.3)"),
     ]
 
 
@@ -68,8 +68,8 @@ def _moment(state: State) -> list[Fault]:
     """Return the faults of the running turn."""
     side = side_of(state, state.to_move)
     laid = state.melded[side] > 0
-    drawn = state.phase == DRAW
-    playing = state.phase == PLAY
+    drawn = state.phase == DRAWING
+    playing = state.phase == PLAYING
     cards = [state.pot[place] for place in range(state.pot_size)]
     top = cards[-1] if cards else NONE
     turned_up = state.turn == 1 and state.stock_at + 1 >= state.cards
@@ -112,9 +112,9 @@ def hidden_by_turn(state: State, side: int, rank: int, size: int) -> bool | None
     In a turn before which the side had no meld all were laid from the hand, but for the first after a taking (C4.2).
     """
     mine = side == side_of(state, state.to_move)
-    if rank == WILD_MELD or (size < CANASTA and not (mine and state.phase == PLAY)):
+    if rank == WILD_MELD or (size < CANASTA and not (mine and state.phase == PLAYING)):
         return False
-    if mine and state.fresh and state.phase == PLAY:
+    if mine and state.fresh and state.phase == PLAYING:
         return state.drew == FROM_STOCK or state.melded[side] > 0
     if mine and state.fresh and state.closer != NONE:
         return True
@@ -141,7 +141,7 @@ def _side(state: State, side: int) -> list[Fault]:
     laid = state.melded[side] > 0
     opened = bool(state.opened[side])
     mine = side_of(state, state.to_move) == side
-    amid = mine and (state.phase == PLAY or (state.phase == OVER and bool(state.fresh)))
+    amid = mine and (state.phase == PLAYING or (state.phase == OVER and bool(state.fresh)))
     wild = open_size(state, side, WILD_MELD) or state.finished[meld_place(side, WILD_MELD)]
     return [
         (laid and not opened and not amid, "opened", f"side {side} has melds, so it has opened (C5.2)"),

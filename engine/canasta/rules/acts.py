@@ -1,7 +1,7 @@
 """Moves as three numbers (verb, number, cards): the one place where a verb meets its rule.
 
 Both the engine's moves (`legal`) and compiled playouts end here. `number` is how many cards are cut, the rank of a
-meld, or the kind of the card discarded or closed with (`NONE`: closing with none); `cards` is the bundle taken or
+meld, or the kind of the card discarded or closed with (`NONE`: closing with none); `cards` are packed cards, taken or
 melded with, or the kind of the card added.
 """
 
@@ -15,7 +15,7 @@ VERBS = ("cut", "draw", "take", "meld", "lay", "discard", "close", "pass")
 
 
 def act_fault(state: State, verb: int, number: int, cards: int) -> int:
-    """Return the clause an act of the seat to move would break, `FINE` if none."""
+    """Return the clause an act of the seat to move would break, `LEGAL` if none."""
     if verb == CUT:
         return deal.cut_fault(state, number)
     if verb == DRAW:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.canasta import clauses
 from engine.canasta.cards.hands import part_with, put_on_pot, side_of
-from engine.canasta.clauses import FINE
+from engine.canasta.clauses import LEGAL
 from engine.canasta.rules.completion import may_close
 from engine.canasta.rules.turn import end_hand, playing_fault
 from engine.canasta.state import FACE_DOWN, FROM_STOCK, KINDS, NONE, State
@@ -13,14 +13,14 @@ from engine.canasta.state import FACE_DOWN, FROM_STOCK, KINDS, NONE, State
 def close_fault(state: State, kind: int) -> int:
     """Return the clause that closing with a last card face down, or with none (`NONE`), would break (C8.1 to C8.4)."""
     fault = playing_fault(state)
-    if fault != FINE:
+    if fault != LEGAL:
         return fault
     seat = state.to_move
     if kind != NONE and state.hand[seat * KINDS + kind] == 0:
         return clauses.C3_5
     side = side_of(state, seat)
     if may_close(state, side) and state.size[seat] == (0 if kind == NONE else 1):
-        return FINE
+        return LEGAL
     if state.pure[side] and state.mixed[side] and not state.pure_before:
         return clauses.C8_2
     quaking = state.fresh and state.drew == FROM_STOCK and state.melded[side]

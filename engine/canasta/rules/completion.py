@@ -15,7 +15,7 @@ from __future__ import annotations
 from engine.canasta import clauses
 from engine.canasta.cards.hands import held, side_of
 from engine.canasta.cards.pack import VALUES, is_red_three, value_of
-from engine.canasta.clauses import FINE
+from engine.canasta.clauses import LEGAL
 from engine.canasta.rules.melds import (
     CANASTA,
     FEWEST,
@@ -55,7 +55,7 @@ def dead_end_after(state: State, rank: int, naturals: int, twos: int, jokers: in
     side = side_of(state, seat)
     laid = naturals + twos + jokers
     if state.opened[side] and state.size[seat] - laid >= KEPT:
-        return FINE
+        return LEGAL
     move_counts(state, rank, naturals, twos, jokers, top, 1)
     clause = dead_end(state)
     move_counts(state, rank, naturals, twos, jokers, top, -1)
@@ -75,9 +75,9 @@ def move_counts(state: State, rank: int, naturals: int, twos: int, jokers: int, 
 
 
 def dead_end(state: State) -> int:
-    """Return the clause by which a turn that cannot be ended is refused, `FINE` if it can be ended (C3.4)."""
+    """Return the clause by which a turn that cannot be ended is refused, `LEGAL` if it can be ended (C3.4)."""
     if can_end(state):
-        return FINE
+        return LEGAL
     side = side_of(state, state.to_move)
     if not state.opened[side] and state.melded[side] < minimum(state, side) and not can_reach(state, 0):
         return clauses.C4_7 if state.drew == FROM_POT else clauses.C5_2
@@ -85,7 +85,7 @@ def dead_end(state: State) -> int:
 
 
 def can_end(state: State) -> bool:
-    """Tell whether some run of acts from here on ends the turn; cards have been drawn or taken."""
+    """Return whether some run of acts from here on ends the turn; cards have been drawn or taken."""
     seat = state.to_move
     side = side_of(state, seat)
     arriving = arrivals(state)
@@ -113,7 +113,7 @@ def arrivals(state: State) -> int:
 
 
 def can_end_opened(state: State, left: int) -> bool:
-    """Tell whether an opened side with so many cards left can end the turn."""
+    """Return whether an opened side with so many cards left can end the turn."""
     if left >= KEPT:
         return True
     side = side_of(state, state.to_move)
@@ -123,14 +123,14 @@ def can_end_opened(state: State, left: int) -> bool:
 
 
 def may_close(state: State, side: int) -> bool:
-    """Tell whether the canastas of a side allow closing, in an earthquake too (C8.1, C8.2, C8.4)."""
+    """Return whether the canastas of a side allow closing, in an earthquake too (C8.1, C8.2, C8.4)."""
     if state.pure_before and has_canasta(state, side, True):
         return True
     return state.fresh == 1 and state.drew == FROM_STOCK and has_canasta(state, side, False)
 
 
 def has_canasta(state: State, side: int, mixed: bool) -> bool:
-    """Tell whether a side has a canasta, a mixed one if so asked; melds of seven that are merely counted are some."""
+    """Return whether a side has a canasta, a mixed one if so asked; melds of seven that are merely counted are some."""
     if state.mixed[side] or (state.pure[side] and not mixed):
         return True
     for rank in range(RANKS):
@@ -154,7 +154,7 @@ def last_card(state: State) -> int:
 
 
 def last_card_closes(state: State, side: int, card: int) -> bool:
-    """Tell whether the last card makes a canasta of six cards with which the side may close (C8.1, C8.4)."""
+    """Return whether the last card makes a canasta of six cards with which the side may close (C8.1, C8.4)."""
     quake = state.fresh == 1 and state.drew == FROM_STOCK
     for rank in range(RANKS):
         if open_size(state, side, rank) != CANASTA - 1:
@@ -176,7 +176,7 @@ def last_card_closes(state: State, side: int, card: int) -> bool:
 
 
 def fits(naturals: int, wilds: int, more: int, stand_ins: int) -> bool:
-    """Tell whether a rank can take all of `more` naturals and `stand_ins`, its unfinished meld having the others.
+    """Return whether a rank can take all of `more` naturals and `stand_ins`, its unfinished meld having the others.
 
     By C5.1, C5.5 and C5.6 one meld is filled up before the next begins; the first keeps the naturals that it has.
     """
@@ -199,7 +199,7 @@ def worth_of_wilds(twos: int, jokers: int, number: int) -> int:
 
 
 def can_reach(state: State, keep: int) -> bool:
-    """Tell whether the side to move can reach the minimum with cards of the hand, keeping so many of them."""
+    """Return whether the side to move can reach the minimum with cards of the hand, keeping so many of them."""
     side = side_of(state, state.to_move)
     needed = minimum(state, side) - state.melded[side]
     if reaches_plainly(state, side, needed, keep):
@@ -208,7 +208,7 @@ def can_reach(state: State, keep: int) -> bool:
 
 
 def reaches_plainly(state: State, side: int, needed: int, keep: int) -> bool:
-    """Tell whether laying rank after rank, first as many naturals, then a wild each, reaches the minimum."""
+    """Return whether laying rank after rank, first as many naturals, then a wild each, reaches the minimum."""
     seat = state.to_move
     left = state.size[seat]
     wilds = held(state, seat, TWOS) + held(state, seat, JOKERS)
@@ -236,7 +236,7 @@ def reaches_plainly(state: State, side: int, needed: int, keep: int) -> bool:
 
 
 def may_reach(state: State, side: int, needed: int) -> bool:
-    """Tell whether all cards that could at all be laid are worth enough."""
+    """Return whether all cards that could at all be laid are worth enough."""
     seat = state.to_move
     twos, jokers = held(state, seat, TWOS), held(state, seat, JOKERS)
     value = worth_of_wilds(twos, jokers, twos + jokers)
@@ -247,7 +247,7 @@ def may_reach(state: State, side: int, needed: int) -> bool:
 
 
 def reaches(state: State, side: int, needed: int, keep: int) -> bool:
-    """Tell whether any way of laying naturals and wilds reaches the minimum and keeps enough cards.
+    """Return whether any way of laying naturals and wilds reaches the minimum and keeps enough cards.
 
     `most[3 * w + k]` is the highest value of naturals of the ranks so far, of which `w` wilds were laid and `k` (two or
     more: 2) naturals kept; −1 if that cannot be.
@@ -296,7 +296,7 @@ def add_rank(state: State, side: int, rank: int, wilds: int) -> None:
 
 
 def can_lay_out(state: State) -> bool:
-    """Tell whether the whole hand, or all but one card, can be laid with a canasta by a side that has not opened."""
+    """Return whether the whole hand, or all but one card, can be laid with a canasta by a side that has not opened."""
     seat = state.to_move
     side = side_of(state, seat)
     alone = held(state, seat, THREES)
@@ -314,7 +314,7 @@ def can_lay_out(state: State) -> bool:
 
 
 def lays_out(state: State, side: int, spare: int) -> bool:
-    """Tell whether all cards but one of class `spare` (or `NONE`) can be laid with a canasta.
+    """Return whether all cards but one of class `spare` (or `NONE`) can be laid with a canasta.
 
     The wilds laid with naturals are kept as bits: bit w of `without` is set if w of them can be given to the ranks so
     far such that no canasta comes about, of `with_one` such that there is one.

@@ -4,7 +4,7 @@ Together with `turns` (C3), `pot` (C4), `laying` (C5 and C7.3), `closing` (C8) a
 the rules of a hand, written once and run twice: small functions over a plain holder (`engine.canasta.state.State`), in
 the order of the rule text. The engine runs them as they stand; `analysis` can compile the same functions for its
 playouts. For every act there is a pair: `…_fault` says which clause the act of the seat to move would break (a number
-of `clauses`, `FINE` if none) and leaves everything as it was; the act itself takes for granted that it is legal.
+of `clauses`, `LEGAL` if none) and leaves everything as it was; the act itself takes for granted that it is legal.
 """
 
 from __future__ import annotations
@@ -12,13 +12,12 @@ from __future__ import annotations
 from engine.canasta import clauses
 from engine.canasta.cards.hands import give, lay_red_three, next_of_stock, next_seat, part_with, put_on_pot
 from engine.canasta.cards.pack import DIAMONDS, HEARTS, is_red_three, is_wild
-from engine.canasta.clauses import FINE
+from engine.canasta.clauses import LEGAL
 from engine.canasta.rules.turn import begin_turn
-from engine.canasta.state import ACE, CUT, FACE_DOWN, KINDS, SUITS, THREES, State
+from engine.canasta.state import ACES, CUTTING, FACE_DOWN, KINDS, SEVENS, SUITS, THREES, State
 
 CARDS_EACH = 15
 FIRST_DOWN = 6
-SEVEN = 6
 
 
 def set_out(state: State, dealer: int) -> None:
@@ -26,14 +25,14 @@ def set_out(state: State, dealer: int) -> None:
     state.dealer = dealer
     state.to_move = dealer
     state.turn = 0
-    state.phase = CUT
+    state.phase = CUTTING
 
 
 def cut_fault(state: State, number: int) -> int:
     """Return the clause that lifting so many cards would break (C2.1)."""
-    if state.phase != CUT or number < 1 or number >= state.cards:
+    if state.phase != CUTTING or number < 1 or number >= state.cards:
         return clauses.C2_1
-    return FINE
+    return LEGAL
 
 
 def cut(state: State, number: int) -> None:
@@ -85,5 +84,5 @@ def form_pot(state: State) -> None:
 
 
 def is_prize(kind: int) -> bool:
-    """Tell whether a card turned up is covered again: an ace, a two, a seven, a joker, or a red three (C2.4)."""
-    return is_wild(kind) or kind // SUITS in (ACE, SEVEN) or is_red_three(kind)
+    """Return whether a card turned up is covered again: an ace, a two, a seven, a joker, or a red three (C2.4)."""
+    return is_wild(kind) or kind // SUITS in (ACES, SEVENS) or is_red_three(kind)

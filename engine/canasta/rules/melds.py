@@ -9,10 +9,11 @@ from __future__ import annotations
 from engine.canasta.cards.hands import collect_pot, side_of
 from engine.canasta.cards.packed_cards import jokers_in, naturals_in, twos_in, worth
 from engine.canasta.state import (
-    ACE,
+    ACES,
+    FOURS,
     FROM_POT,
     NONE,
-    PLAY,
+    PLAYING,
     RANKS,
     WILD_MELD,
     State,
@@ -21,16 +22,15 @@ from engine.canasta.state import (
 CANASTA = 7
 FEWEST = 3
 MOST_STAND_INS = 3
-FOUR = 3
 
 
 def is_natural(rank: int) -> bool:
-    """Tell whether a class is of cards that melds are made of: four to king, and ace (C5.1)."""
-    return rank == ACE or FOUR <= rank < RANKS
+    """Return whether a class is of cards that melds are made of: four to king, and ace (C5.1)."""
+    return rank == ACES or FOURS <= rank < RANKS
 
 
 def shape_fits(naturals: int, wilds: int) -> bool:
-    """Tell whether so many cards of one rank and wilds are a meld (C5.1)."""
+    """Return whether so many cards of one rank and wilds are a meld (C5.1)."""
     size = naturals + wilds
     return FEWEST <= size <= CANASTA and naturals > wilds and wilds <= MOST_STAND_INS
 
@@ -47,11 +47,11 @@ def open_size(state: State, side: int, rank: int) -> int:
 
 
 def is_mixed(naturals: int, wilds: int) -> bool:
-    """Tell whether a canasta of so many naturals and wilds (or twos and jokers) is mixed (C9.1)."""
+    """Return whether a canasta of so many naturals and wilds (or twos and jokers) is mixed (C9.1)."""
     return naturals > 0 and wilds > 0
 
 
-def place_cards(state: State, side: int, rank: int, bundle: int, hidden: int) -> None:
+def place_cards(state: State, side: int, rank: int, packed: int, hidden: int) -> None:
     """Put cards on the table: on the side's unfinished meld of the rank, or as a new meld.
 
     `hidden`: whether a new meld can become a hidden canasta in this turn (C9.1).
@@ -66,8 +66,8 @@ def place_cards(state: State, side: int, rank: int, bundle: int, hidden: int) ->
         state.meld_rank[number] = rank
         state.meld_cards[number] = 0
         state.meld_hidden[number] = hidden
-    state.meld_cards[number] += bundle
-    count_cards(state, side, rank, naturals_in(bundle), twos_in(bundle), jokers_in(bundle), 1)
+    state.meld_cards[number] += packed
+    count_cards(state, side, rank, naturals_in(packed), twos_in(packed), jokers_in(packed), 1)
     if open_size(state, side, rank) == CANASTA:
         finish(state, side, rank)
 
@@ -111,8 +111,8 @@ def minimum(state: State, side: int) -> int:
 
 
 def waits(state: State) -> bool:
-    """Tell whether the seat to move has taken the pot and its side has not reached the minimum yet (C4.7)."""
-    if state.phase != PLAY or state.drew != FROM_POT:
+    """Return whether the seat to move has taken the pot and its side has not reached the minimum yet (C4.7)."""
+    if state.phase != PLAYING or state.drew != FROM_POT:
         return False
     return state.opened[side_of(state, state.to_move)] == 0
 

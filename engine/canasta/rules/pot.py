@@ -5,12 +5,12 @@ from __future__ import annotations
 from engine.canasta import clauses
 from engine.canasta.cards.hands import collect_pot, holds, part_with_all, side_of
 from engine.canasta.cards.pack import is_black_three, is_wild
-from engine.canasta.cards.packed_cards import card_bundle, jokers_in, naturals_in, twos_in
-from engine.canasta.clauses import FINE
+from engine.canasta.cards.packed_cards import jokers_in, naturals_in, pack_card, twos_in
+from engine.canasta.clauses import LEGAL
 from engine.canasta.rules.completion import dead_end, dead_end_after
 from engine.canasta.rules.melds import is_natural, meld_place, note_opening, open_size, place_cards, shape_fits
 from engine.canasta.rules.turn import drawing_fault
-from engine.canasta.state import DRAW, FACE_DOWN, FROM_POT, NONE, PLAY, SUITS, State
+from engine.canasta.state import DRAWING, FACE_DOWN, FROM_POT, NONE, PLAYING, SUITS, State
 
 FIRST_NATURALS = 2
 
@@ -20,25 +20,25 @@ def top_of_pot(state: State) -> int:
     return state.pot[state.pot_size - 1] % FACE_DOWN
 
 
-def take_fault(state: State, bundle: int) -> int:
+def take_fault(state: State, packed: int) -> int:
     """Return the clause that taking the pot with such naturals as its top card and wilds of the hand would break."""
     fault = stopped(state)
-    if fault != FINE:
+    if fault != LEGAL:
         return fault
     seat = state.to_move
     rank = top_of_pot(state) // SUITS
-    if not holds(state, seat, rank, bundle):
+    if not holds(state, seat, rank, packed):
         return clauses.C3_5
-    fault = way_fault(state, rank, naturals_in(bundle), twos_in(bundle) + jokers_in(bundle))
-    if fault != FINE:
+    fault = way_fault(state, rank, naturals_in(packed), twos_in(packed) + jokers_in(packed))
+    if fault != LEGAL:
         return fault
-    return ends_after_taking(state, rank, bundle)
+    return ends_after_taking(state, rank, packed)
 
 
 def stopped(state: State) -> int:
     """Return the clause that forbids taking the pot whatever the hand has (C4.1, C4.2, C4.5, C4.6)."""
     fault = drawing_fault(state)
-    if fault != FINE:
+    if fault != LEGAL:
         return fault
     if 1 < state.turn <= state.players:
         return clauses.C4_1
@@ -49,7 +49,7 @@ def stopped(state: State) -> int:
         return clauses.C4_5
     if is_wild(top):
         return clauses.C4_6
-    return FINE if is_natural(top // SUITS) else clauses.C4_2
+    return LEGAL if is_natural(top // SUITS) else clauses.C4_2
 
 
 def way_fault(state: State, rank: int, naturals: int, wilds: int) -> int:
@@ -62,49 +62,49 @@ def way_fault(state: State, rank: int, naturals: int, wilds: int) -> int:
         if naturals != FIRST_NATURALS or wilds:
             return clauses.C4_3
     elif naturals + wilds == 0:
-        return FINE if open_size(state, side, rank) or goes_to_hand(state, side, rank) else clauses.C4_4
+        return LEGAL if open_size(state, side, rank) or goes_to_hand(state, side, rank) else clauses.C4_4
     elif naturals + wilds != FIRST_NATURALS or wilds > 1:
         return clauses.C4_4
     place = meld_place(side, rank)
     if shape_fits(state.naturals[place] + naturals + 1, state.wilds[place] + wilds):
-        return FINE
+        return LEGAL
     return clauses.C4_2
 
 
 def goes_to_hand(state: State, side: int, rank: int) -> bool:
-    """Tell whether the top card taken alone goes to the hand: the side has a canasta of its rank and no other meld."""
+    """Return whether the top card taken alone goes to the hand: the side has a canasta of its rank, no other meld."""
     place = meld_place(side, rank)
     return state.finished[place] > 0 and open_size(state, side, rank) == 0
 
 
-def ends_after_taking(state: State, rank: int, bundle: int) -> int:
+def ends_after_taking(state: State, rank: int, packed: int) -> int:
     """Return the clause that a taking would break because the turn could not be ended (C3.4)."""
     side = side_of(state, state.to_move)
     state.drew = FROM_POT
-    state.phase = PLAY
-    if bundle == 0 and goes_to_hand(state, side, rank):
+    state.phase = PLAYING
+    if packed == 0 and goes_to_hand(state, side, rank):
         fault = dead_end(state)
     else:
-        fault = dead_end_after(state, rank, naturals_in(bundle), twos_in(bundle), jokers_in(bundle), 1)
+        fault = dead_end_after(state, rank, naturals_in(packed), twos_in(packed), jokers_in(packed), 1)
     state.drew = NONE
-    state.phase = DRAW
+    state.phase = DRAWING
     return fault
 
 
-def take(state: State, bundle: int) -> None:
+def take(state: State, packed: int) -> None:
     """Take the pot: the top card and those of the hand are laid (C4.2), the rest comes to the hand (C4.7, C4.8)."""
     seat = state.to_move
     side = side_of(state, seat)
     top = top_of_pot(state)
     rank = top // SUITS
-    state.phase = PLAY
+    state.phase = PLAYING
     state.drew = FROM_POT
     state.taken[side] = 1
     state.frozen = 0
-    if bundle or not goes_to_hand(state, side, rank):
+    if packed or not goes_to_hand(state, side, rank):
         state.pot_size -= 1
-        part_with_all(state, seat, rank, bundle)
-        place_cards(state, side, rank, bundle + card_bundle(top), 0)
+        part_with_all(state, seat, rank, packed)
+        place_cards(state, side, rank, packed + pack_card(top), 0)
     if state.opened[side]:
         collect_pot(state)
     else:

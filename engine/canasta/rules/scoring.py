@@ -13,7 +13,7 @@ PURE, MIXED, HIDDEN, MIXED_WILD, PURE_WILD = 500, 300, 1000, 2000, 3000
 FIVE_CANASTAS, SEVEN_CANASTAS = 500, 2000
 RED_THREE, FOUR_RED_THREES = 100, 800
 BLACK_THREE = 100
-CUT = 100
+EXACT_CUT = 100
 CLOSING = 200
 MISTAKE_PENALTY = 100
 
@@ -50,7 +50,7 @@ def red_three_points(state: State, side: int) -> int:
 def cut_points(state: State, side: int) -> int:
     """Return what the dealer's exact cut counts, for his side or against it (C2.1)."""
     exact = state.cut == CARDS_EACH * state.players
-    return CUT if exact and side_of(state, state.dealer) == side else 0
+    return EXACT_CUT if exact and side_of(state, state.dealer) == side else 0
 
 
 def canasta_points(state: State, side: int) -> int:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from engine.canasta import clauses
 from engine.canasta.cards.hands import give, lay_red_three, next_of_stock, next_seat, part_with, put_on_pot, side_of
 from engine.canasta.cards.pack import is_red_three, is_wild
-from engine.canasta.clauses import FINE
+from engine.canasta.clauses import LEGAL
 from engine.canasta.rules.completion import KEPT, can_end
 from engine.canasta.rules.melds import meld_place
-from engine.canasta.state import CUT, DRAW, FROM_POT, FROM_STOCK, KINDS, NONE, OVER, PLAY, RANKS, State
+from engine.canasta.state import CUTTING, DRAWING, FROM_POT, FROM_STOCK, KINDS, NONE, OVER, PLAYING, RANKS, State
 
 
 def begin_turn(state: State) -> None:
     """Open the turn of the seat to move."""
     side = side_of(state, state.to_move)
-    state.phase = DRAW
+    state.phase = DRAWING
     state.drew = NONE
     state.fresh = 1 if state.melded[side] == 0 else 0
     state.pure_before = 1 if state.pure[side] else 0
@@ -49,27 +49,27 @@ def uncover_melds(state: State) -> None:
 
 def drawing_fault(state: State) -> int:
     """Return the clause that forbids drawing, taking and passing because of the moment (C1.4, C2.1, C3.1)."""
-    if state.phase == DRAW:
-        return FINE
-    return clauses.C3_1 if state.phase == PLAY else before_or_after_fault(state)
+    if state.phase == DRAWING:
+        return LEGAL
+    return clauses.C3_1 if state.phase == PLAYING else before_or_after_fault(state)
 
 
 def playing_fault(state: State) -> int:
     """Return the clause that forbids laying, discarding and closing because of the moment (C1.4, C2.1, C3.1)."""
-    if state.phase == PLAY:
-        return FINE
-    return clauses.C3_1 if state.phase == DRAW else before_or_after_fault(state)
+    if state.phase == PLAYING:
+        return LEGAL
+    return clauses.C3_1 if state.phase == DRAWING else before_or_after_fault(state)
 
 
 def before_or_after_fault(state: State) -> int:
     """Return the clause that forbids everything before the deal and after the end."""
-    return clauses.C2_1 if state.phase == CUT else clauses.C1_4
+    return clauses.C2_1 if state.phase == CUTTING else clauses.C1_4
 
 
 def draw_fault(state: State) -> int:
     """Return the clause that drawing from the stock would break (C3.1, C8.5)."""
     fault = drawing_fault(state)
-    if fault == FINE and state.stock_at == state.cards:
+    if fault == LEGAL and state.stock_at == state.cards:
         return clauses.C8_5
     return fault
 
@@ -77,7 +77,7 @@ def draw_fault(state: State) -> int:
 def draw(state: State) -> None:
     """Draw a card; red threes are laid and replaced (C3.2), unless the stock ends with one (C8.5)."""
     seat = state.to_move
-    state.phase = PLAY
+    state.phase = PLAYING
     state.drew = FROM_STOCK
     while state.stock_at < state.cards:
         kind = next_of_stock(state)
@@ -92,7 +92,7 @@ def draw(state: State) -> None:
 def discard_fault(state: State, kind: int) -> int:
     """Return the clause that discarding a card would break (C3.1, C3.3, C3.5, C4.7, C5.2)."""
     fault = playing_fault(state)
-    if fault != FINE:
+    if fault != LEGAL:
         return fault
     seat = state.to_move
     side = side_of(state, seat)
@@ -100,7 +100,7 @@ def discard_fault(state: State, kind: int) -> int:
         return clauses.C3_5
     if state.opened[side] == 0 and (state.melded[side] or state.drew == FROM_POT):
         return clauses.C4_7 if state.drew == FROM_POT else clauses.C5_2
-    return FINE if state.size[seat] >= KEPT else clauses.C3_3
+    return LEGAL if state.size[seat] >= KEPT else clauses.C3_3
 
 
 def discard(state: State, kind: int) -> None:
@@ -115,7 +115,7 @@ def discard(state: State, kind: int) -> None:
 def pass_fault(state: State) -> int:
     """Return the clause that passing would break (C8.5)."""
     fault = drawing_fault(state)
-    if fault == FINE and state.stock_at < state.cards:
+    if fault == LEGAL and state.stock_at < state.cards:
         return clauses.C8_5
     return fault
 

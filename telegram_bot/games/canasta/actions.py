@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.canasta.cards.hands import side_of
-from engine.canasta.clauses import FINE
+from engine.canasta.clauses import LEGAL
 from engine.canasta.files.moves import CanastaMove, in_order
 from engine.canasta.legal import fault, make, with_first_cards
 from engine.canasta.rules.acts import CLOSE, DISCARD, LAY, MELD, TAKE
 from engine.canasta.rules.melds import CANASTA, FEWEST, is_natural, meld_place, open_size, shape_fits, waits
 from engine.canasta.rules.pot import FIRST_NATURALS, stopped, top_of_pot
-from engine.canasta.state import CLASSES, DRAW, JOKERS, NONE, PLAY, RANKS, SUITS, THREES, TWOS, WILD_MELD
+from engine.canasta.state import CLASSES, DRAWING, JOKERS, NONE, PLAYING, RANKS, SUITS, THREES, TWOS, WILD_MELD
 from engine.canasta.view import CanastaView
 from telegram_bot.games.canasta.selection import ORDER, hand_of
 
@@ -68,7 +68,7 @@ def legal_part(view: CanastaView, kinds: Sequence[int], meld: int) -> Course:
     if waits(view.table):
         return moves[:1]
     state, made = view.table.copy(), 0
-    while made < len(moves) and fault(state, moves[made]) == FINE:
+    while made < len(moves) and fault(state, moves[made]) == LEGAL:
         make(state, moves[made])
         made += 1
     return moves[: max(made, 1)]
@@ -106,7 +106,7 @@ def disabled_actions(view: CanastaView, counts: Sequence[int]) -> list[CanastaMo
     """Return what a person might try now in vain, each with a clause against it."""
     if view.seat is None or view.seat != view.to_move:
         return []
-    if view.table.phase == DRAW:
+    if view.table.phase == DRAWING:
         return takings_in_vain(view)
     counts = _at_hand(view, counts)
     if not _plays(view) or not any(counts):
@@ -127,7 +127,7 @@ def takings_in_vain(view: CanastaView) -> list[CanastaMove]:
     table = view.table
     if not table.pot_size or any(move.verb == TAKE for move in view.legal_moves()):
         return []
-    if stopped(table) == FINE:
+    if stopped(table) == LEGAL:
         rank, hand = top_of_pot(table) // SUITS, hand_of(view)
         needed = table.frozen_needs if table.frozen else FIRST_NATURALS
         if hand[rank] >= needed:
@@ -162,8 +162,8 @@ def ready_additions(view: CanastaView) -> list[list[int]]:
 
 
 def _plays(view: CanastaView) -> bool:
-    """Tell whether the viewing seat may lay and discard now."""
-    return view.seat is not None and view.seat == view.to_move and view.table.phase == PLAY
+    """Return whether the viewing seat may lay and discard now."""
+    return view.seat is not None and view.seat == view.to_move and view.table.phase == PLAYING
 
 
 def _at_hand(view: CanastaView, counts: Sequence[int]) -> list[int]:

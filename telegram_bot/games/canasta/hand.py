@@ -10,8 +10,7 @@ from engine.canasta.files.moves import CanastaMove
 from engine.canasta.rules.acts import CLOSE, CUT, LAY, MELD
 from engine.canasta.rules.cutting import number_at
 from engine.canasta.rules.scoring import HIDDEN
-from engine.canasta.state import CLASSES, PLAY, THREES
-from engine.canasta.state import CUT as CUTTING
+from engine.canasta.state import CLASSES, CUTTING, PLAYING, THREES
 from engine.canasta.view import CanastaView
 from engine.game import AND
 from telegram_bot.games.canasta.actions import courses, disabled_actions, hidden_rank, ready_additions, ready_melds
@@ -44,7 +43,7 @@ def hand_panel(
     lines += [*_table_lines(texts, view, names), *_hand_lines(texts, view, fresh & hand)]
     if not mine:
         return HandPanel(lines)
-    if view.table.phase != PLAY:
+    if view.table.phase != PLAYING:
         return HandPanel(lines, _draw_rows(texts, view))
     lines += _guide(texts, view, counts)
     return HandPanel(lines, [*card_rows(view, counts, counts_in(fresh & hand)), *_act_rows(texts, view, counts)])

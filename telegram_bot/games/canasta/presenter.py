@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from analysis.hints.advice import Reason
 from engine.canasta.files.moves import parse_move
 from engine.canasta.rules.scoring import MISTAKE_PENALTY
-from engine.canasta.state import CUT
+from engine.canasta.state import CUTTING
 from engine.canasta.view import CanastaView
 from engine.game import Move, View
 from telegram_bot.games.canasta import actions, hand, prompt, review_reasons, score, selection, table, words
@@ -95,7 +95,7 @@ class CanastaPresenter(GamePresenter):
     def alert(self, texts: Texts, view: View) -> str:
         """Return a seat's hand in at most 200 characters."""
         own = _own(view)
-        if own.table.phase == CUT:
+        if own.table.phase == CUTTING:
             return texts.plain("canasta-alert-cut" if own.seat == own.to_move else "canasta-alert-uncut")
         short = counts_words(selection.hand_of(own)).replace("\N{VARIATION SELECTOR-16}", "")
         text = texts.plain("canasta-alert", cards=short, count=len(own.pot))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.canasta.cards.hands import side_of
 from engine.canasta.rules.acts import CLOSE, TAKE
 from engine.canasta.rules.melds import waits
-from engine.canasta.state import CUT, DRAW, OVER
+from engine.canasta.state import CUTTING, DRAWING, OVER
 from engine.canasta.view import CanastaView
 from telegram_bot.texts.loader import Html, Texts
 
@@ -15,9 +15,9 @@ def prompt(texts: Texts, view: CanastaView) -> Html:
     table = view.table
     if table.phase == OVER:
         return texts.html("canasta-duty-over")
-    if table.phase == CUT:
+    if table.phase == CUTTING:
         return texts.html("canasta-duty-cut")
-    if table.phase == DRAW:
+    if table.phase == DRAWING:
         takeable = any(move.verb == TAKE for move in view.legal_moves())
         if not view.stock_size:
             return texts.html("canasta-duty-last" if takeable else "canasta-duty-pass")

@@ -11,7 +11,7 @@ from engine.canasta.files.position import cards_of_meld, red_threes_of
 from engine.canasta.rules import scoring
 from engine.canasta.rules.melds import CANASTA
 from engine.canasta.rules.scoring import HIDDEN, MIXED, MIXED_WILD, PURE, PURE_WILD, points_of_meld
-from engine.canasta.state import CUT, FACE_DOWN, OVER
+from engine.canasta.state import CUTTING, FACE_DOWN, OVER
 from engine.canasta.view import CanastaView
 from engine.game import AND
 from telegram_bot.games.canasta.cards import BETWEEN, face, laid_words, meld_name
@@ -40,7 +40,7 @@ def side_name(view: CanastaView, side: int, names: Sequence[str]) -> str:
 
 def table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[Html]:
     """Return stock, pot, and each side with what lies on the table."""
-    if view.table.phase == CUT:
+    if view.table.phase == CUTTING:
         lines = [texts.html("canasta-uncut", name=names[view.dealer])]
     else:
         lines = [texts.html("canasta-stock", count=view.stock_size), pot_line(texts, view)]

@@ -8,7 +8,7 @@ from analysis.canasta.perfect_info import AHEAD, TABLE, OpenTable, play_worlds
 from analysis.canasta.rollout import play_tuned
 from analysis.core.state_dtype import new_states, store
 from analysis.experiments.bench import canasta_table
-from engine.canasta.state import CUT, State
+from engine.canasta.state import CUTTING, State
 from tests.analysis.canasta.moments import TABLES, a_decision, fresh_round
 from tests.analysis.review.measure import luck_of, lucks, mean_within, ratio_within
 from tests.engine.canasta.builders import start
@@ -118,8 +118,8 @@ def test_the_deal_is_one_of_all_whether_or_not_it_is_cut():
         found = np.array([OpenTable(fresh_round(seed, cut=cut), seed).deal(40).points for seed in range(200)])
         assert (np.abs(found.mean(axis=0)) < 4 * found.std(axis=0) / np.sqrt(len(found))).all()
         assert (found.std(axis=0) > 100).all()
-    assert fresh_round(1).state.phase == CUT
-    assert fresh_round(1, cut="off").state.phase != CUT
+    assert fresh_round(1).state.phase == CUTTING
+    assert fresh_round(1, cut="off").state.phase != CUTTING
 
 
 def test_all_sides_of_a_table_are_told():

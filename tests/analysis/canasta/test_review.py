@@ -21,7 +21,7 @@ from analysis.review.wording import CANASTA
 from engine.canasta.files.moves import parse_move
 from engine.canasta.rules.acts import CUT, DRAW
 from engine.canasta.rules.melds import waits
-from engine.canasta.state import OVER, PLAY, State
+from engine.canasta.state import OVER, PLAYING, State
 from engine.game import column_names
 from engine.match import Match
 from tests.analysis.canasta.moments import GAME, TABLES, a_decision
@@ -70,7 +70,7 @@ def test_the_moves_of_a_turn_belong_together_until_unseen_cards_come(match):
         assert len({step.seat for step in part}) == len({step.before.turn for step in part}) == 1
         assert len(part[0].before.legal_moves()) > 1
         assert part[0].move.verb != CUT
-        assert len(part) == 1 or all(step.before.state.phase == PLAY for step in part)
+        assert len(part) == 1 or all(step.before.state.phase == PLAYING for step in part)
     waiting = start(hands=["7s 7h As Ah Ad 2c 9s Ks"], pot="3h 5c 7d", face_down="3h", turn=1)
     part = steps(waiting, "take 7s 7h", "meld As Ah Ad", "discard Ks")
     assert waits(part[1].before.state)
@@ -104,9 +104,9 @@ def test_what_was_played_is_always_an_arm_and_played_as_it_was():
             for text in trials.way(arm):
                 assert after.refusal(parse_move(text)) is None, (seed, text)
                 after.play(parse_move(text))
-            if current.state.phase == PLAY:
+            if current.state.phase == PLAYING:
                 assert after.over or after.turn > current.turn or not reviewing.belong(current, after)
-            if arm == trials.played and current.state.phase == PLAY:
+            if arm == trials.played and current.state.phase == PLAYING:
                 tried += 1
                 assert after.state.held == now.state.held
                 assert after.state.melded == now.state.melded

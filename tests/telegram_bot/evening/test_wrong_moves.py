@@ -3,8 +3,7 @@
 import pytest
 
 from engine.canasta.cards.pack import TEXTS as CARDS
-from engine.canasta.state import DRAW, SUITS
-from engine.canasta.state import PLAY as PLAYING
+from engine.canasta.state import DRAWING, PLAYING, SUITS
 from engine.cards import FRENCH, each_card
 from engine.pocha.pack import SPANISH
 from engine.poter.state import PLAY
@@ -111,7 +110,7 @@ async def test_typed_moves_of_canasta(table):
     assert "(C2.1)" in await table.writes_in_vain(table.name, "/move cut 108")
     assert "cannot read" in await table.writes_in_vain(table.name, "/move cut deep")
     assert "not your turn" in await table.writes_in_vain(table.others[0], "/move draw")
-    await table.comes_to(lambda: in_phase(table, DRAW))
+    await table.comes_to(lambda: in_phase(table, DRAWING))
     card = table.hand[0]
     assert "(C3.1)" in await table.writes_in_vain(table.name, f"/move discard {card}")
     assert "(C4" in await table.writes_in_vain(table.name, "/move take")
@@ -134,7 +133,7 @@ def natural(table):
 
 @at_canasta
 async def test_refused_presses_of_canasta(table):
-    await table.comes_to(lambda: in_phase(table, DRAW))
+    await table.comes_to(lambda: in_phase(table, DRAWING))
     why = await table.shows(Action.WHY)
     assert "(C4" in await table.presses_in_vain(table.name, table.panel, why)
     await table.comes_to(lambda: in_phase(table, PLAYING) and len(ranks(table)) > 2)

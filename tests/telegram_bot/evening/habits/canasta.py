@@ -9,7 +9,7 @@ from random import Random
 
 from engine.canasta.cards.pack import TEXTS
 from engine.canasta.files.moves import CanastaMove
-from engine.canasta.state import CUT, SUITS
+from engine.canasta.state import CUTTING, SUITS
 from engine.canasta.view import CanastaView
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
 from telegram_bot.games.canasta.actions import courses
@@ -51,7 +51,7 @@ class CanastaHabits(Habits):
 
     def goes_on(self, keys: Sequence[Key], view: CanastaView | None, source: Random) -> CallbackData:
         """Press what comes nearest to the own wish; any button where the panel is behind the table."""
-        if view is None or view.table.phase == CUT:
+        if view is None or view.table.phase == CUTTING:
             return source.choice(having(keys, Action.MOVE) or [key.press for key in keys])
         wanted = wish(view, source)
         if press := offering(keys, view, wanted):
