@@ -108,7 +108,7 @@ class Bot:
         """Do what follows the migration."""
         await self._greet()
         await self.service.resume()
-        await self.chat.hands.resume()
+        await self.chat.hand_panels.resume()
         await self.chat.offer_commands()
         await self.application.start()
         await self._listen()

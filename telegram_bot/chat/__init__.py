@@ -1,1 +1,1 @@
-"""The Telegram side: `presses` and `commands` take what comes in, `boards` and `hands` show tables and cards."""
+"""The Telegram side: `handlers` of updates, `pages` (text and buttons), `messages` kept up to date, `transport`."""

@@ -40,7 +40,7 @@ from telegram_bot.chat.messages.review_messages import ReviewMessages
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.turn_calls import Calls
 from telegram_bot.chat.transport.limiter import Limiter
-from telegram_bot.chat.transport.markup import page
+from telegram_bot.chat.transport.markup import build_page
 from telegram_bot.chat.transport.pacing import REAL, MonotonicClock
 from telegram_bot.chat.transport.update_processor import Updates
 from telegram_bot.rooms.computation.reviews import Reviews
@@ -75,7 +75,7 @@ class ChatSide:
         limiter: Limiter,
         updates: Updates,
         group_per_minute: int,
-        pacing: MonotonicClock = REAL,
+        monotonic: MonotonicClock = REAL,
     ) -> None:
         """Take what the chat side needs; `updates` is the application's door for updates."""
         bot, texts = application.bot, Texts()
@@ -88,33 +88,40 @@ class ChatSide:
 
         self._activity = activity = Activity(service.clock.now)
         preferences = Preferences(stores.people)
-        self.boards = TableMessages(bot, service, texts, link, limiter, activity, group_per_minute, pacing)
-        self.hands = HandPanels(bot, service, stores.panels, texts, activity, pacing)
-        call_messages = CallMessages(bot, texts, limiter, activity, self.hands)
-        self.calls = Calls(service, preferences, activity, self.boards, call_messages, pacing)
-        self.reviews = ReviewMessages(bot, service, reviews, texts, limiter, self.boards, pacing)
-        self._asides = PrivateMessages(PanelMessages(bot, self.hands.ephemerals, stores.panels), pacing)
-        self.outbox, self.follow_ups = Outbox(), FollowUps(self._failed)
-        charts = Charts(bot, self.hands, texts)
-        self.desk = ChatContext(
-            bot, service, texts, self.boards, self.hands, charts, self.calls, preferences, self.outbox
+        self.table_messages = TableMessages(bot, service, texts, link, limiter, activity, group_per_minute, monotonic)
+        self.hand_panels = HandPanels(bot, service, stores.panels, texts, activity, monotonic)
+        call_messages = CallMessages(bot, texts, limiter, activity, self.hand_panels)
+        self.calls = Calls(service, preferences, activity, self.table_messages, call_messages, monotonic)
+        self.reviews = ReviewMessages(bot, service, reviews, texts, limiter, self.table_messages, monotonic)
+        self._private_messages = PrivateMessages(
+            PanelMessages(bot, self.hand_panels.ephemerals, stores.panels), monotonic
         )
-        for listener in (self.boards.changed, self.hands.changed, self.calls.changed, self.reviews.changed):
+        self.outbox, self.follow_ups = Outbox(), FollowUps(self._failed)
+        charts = Charts(bot, self.hand_panels, texts)
+        self.context = ChatContext(
+            bot, service, texts, self.table_messages, self.hand_panels, charts, self.calls, preferences, self.outbox
+        )
+        for listener in (
+            self.table_messages.changed,
+            self.hand_panels.changed,
+            self.calls.changed,
+            self.reviews.changed,
+        ):
             service.subscribe(listener)
         self._register()
 
     def _register(self) -> None:
         """Register all handlers."""
         add = self._application.add_handler
-        commands, membership = Commands(self.desk, self.reviews), Membership(self.desk)
-        reviews = ReviewCallbacks(self.desk, self.reviews, self._asides)
+        commands, membership = Commands(self.context, self.reviews), Membership(self.context)
+        reviews = ReviewCallbacks(self.context, self.reviews, self._private_messages)
         self._application.add_handler(TypeHandler(Update, self._activity), group=-1)
-        add(CallbackQueryHandler(CallbackHandler(self.desk, reviews, self.follow_ups)))
+        add(CallbackQueryHandler(CallbackHandler(self.context, reviews, self.follow_ups)))
         for name in commands.all:
             add(CommandHandler(name, commands.handler(name), filters=filters.UpdateType.MESSAGE))
         add(MessageHandler(filters.StatusUpdate.MIGRATE, membership.migrated))
         add(ChatMemberHandler(membership.joined, ChatMemberHandler.MY_CHAT_MEMBER))
-        newcomers = Newcomers(self.desk)
+        newcomers = Newcomers(self.context)
         add(MessageHandler(filters.COMMAND & filters.UpdateType.MESSAGE, newcomers.unknown))
         add(MessageHandler(filters.TEXT & filters.ChatType.PRIVATE & filters.UpdateType.MESSAGE, newcomers.words))
         self._application.add_error_handler(self._error)
@@ -122,7 +129,7 @@ class ChatSide:
 
     async def _too_many(self, message: Message) -> None:
         """Tell a chat that its commands are too many."""
-        await reply(self.desk, message, page([self._texts.html("too-many-commands")], []))
+        await reply(self.context, message, build_page([self._texts.html("too-many-commands")], []))
 
     async def offer_commands(self) -> None:
         """Tell Telegram which commands there are; a failure is no reason not to play."""
@@ -144,7 +151,7 @@ class ChatSide:
             log.error("an update could not be handled", exc_info=error)
         message = update.message if isinstance(update, Update) else None
         if isinstance(message, Message) and not isinstance(error, NetworkError):
-            await reply(self.desk, message, page([self._texts.html("error")], []))
+            await reply(self.context, message, build_page([self._texts.html("error")], []))
 
     async def settle(self) -> None:
         """Wait until what follows presses is done, and no answer to a command waits."""
@@ -155,7 +162,7 @@ class ChatSide:
         """Stop showing anything."""
         await self.follow_ups.close()
         await self.outbox.close()
-        await self.boards.close()
-        await self.hands.close()
+        await self.table_messages.close()
+        await self.hand_panels.close()
         await self.calls.close()
         await self.reviews.close()

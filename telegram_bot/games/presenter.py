@@ -16,7 +16,7 @@ LAST_BIT = 62
 """The last card number that a button's mask has room for."""
 
 
-class Kind(Enum):
+class ButtonKind(Enum):
     """What a button of a hand does."""
 
     CARD = "card"
@@ -24,14 +24,14 @@ class Kind(Enum):
     MOVE = "move"
     """Make a move: `number` is its place among the view's legal moves."""
     CHOICE = "choice"
-    """Do something with the picked cards: place `number` among the look's courses for `picked`."""
+    """Do something with the picked cards: place `number` among the look's courses for `selected`."""
     WHY = "why"
-    """Tell why something cannot be done: place `number` among the look's tries for `picked`."""
+    """Tell why something cannot be done: place `number` among the look's tries for `selected`."""
     CLEAR = "clear"
     """Put all picked cards back."""
 
 
-class Style(Enum):
+class ButtonStyle(Enum):
     """A button's colour, for clients that know colours: it says what the button is for, never which card it shows."""
 
     RED = "danger"
@@ -43,14 +43,14 @@ class Style(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class HandButton:
     """One button of a hand."""
 
     label: str
-    kind: Kind
+    kind: ButtonKind
     number: int = 0
-    picked: int = 0
-    style: Style | None = None
+    selected: int = 0
+    style: ButtonStyle | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class HandPanel:
     """A hand as a message: its lines and its rows of buttons."""
 
     lines: list[Html]
-    rows: list[list[Button]] = field(default_factory=list)
+    rows: list[list[HandButton]] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,19 +70,19 @@ class Setting:
 
 
 class GamePresenter(ABC):
-    """One game's look. A set of cards is a mask whose bits are the game's own numbers of cards.
+    """What a game shows. A set of cards is a mask whose bits are the game's own numbers of cards.
 
-    The picked cards of `choices` and `tries` are what the look's own buttons carry in `picked`: the mask, unless the
-    look has a shorter way to say it.
+    `selected` of `enabled_actions`, `sequences` and `disabled_actions` is the number that this game's own buttons
+    carry: the mask, unless the game has a shorter encoding.
     """
 
     name: ClassVar[str]
     settings: ClassVar[tuple[Setting, ...]]
     mistake: ClassVar[int]
     """What a charged mistake adds to one's score of the round."""
-    grain: ClassVar[float] = 1.0
+    point_scale: ClassVar[float] = 1.0
     """So many points are as little here as a single one is in a game of few points."""
-    foremost: ClassVar[int] = 1
+    headline_settings: ClassVar[int] = 1
     """So many settings, the first ones, are told in every lobby; at the table the heading and the seats show them."""
 
     @abstractmethod
@@ -114,24 +114,24 @@ class GamePresenter(ABC):
         return []
 
     @abstractmethod
-    def deeds(self, texts: Texts, moves: Sequence[str]) -> str:
+    def moves_made(self, texts: Texts, moves: Sequence[str]) -> str:
         """Return moves that were made as what somebody did (`laid 5♥ 6♥ 7♥, discarded K♣`)."""
 
     @abstractmethod
-    def because(self, texts: Texts, reason: Reason) -> Html | None:
+    def review_reason(self, texts: Texts, reason: Reason) -> Html | None:
         """Return why a move would have been good, None for what is the same in every game."""
 
     @abstractmethod
     def cards(self, texts: Texts, view: View) -> str:
         """Return the own cards in words."""
 
-    def drawn(self, texts: Texts, words: str) -> str:
+    def for_picture(self, texts: Texts, words: str) -> str:
         """Return words as a picture can show them: without signs that its letters lack."""
         return words
 
     @abstractmethod
     def panel(
-        self, texts: Texts, view: View, names: Sequence[str], picked: int, fresh: int, *, acting: bool = True
+        self, texts: Texts, view: View, names: Sequence[str], selected: int, fresh: int, *, acting: bool = True
     ) -> HandPanel:
         """Return a seat's hand, `fresh` cards having just come in, with the acts of the moment if the owner acts."""
 
@@ -139,26 +139,26 @@ class GamePresenter(ABC):
     def hand(self, view: View) -> int:
         """Return the own cards as a mask."""
 
-    def touched(self, view: View, picked: int, number: int) -> int | None:
+    def toggled(self, view: View, selected: int, number: int) -> int | None:
         """Return the picked cards after a button of kind `CARD` is touched; None if there is no such card now."""
         if number > LAST_BIT or not self.hand(view) >> number & 1:
             return None
-        return picked ^ 1 << number
+        return selected ^ 1 << number
 
     @abstractmethod
     def alert(self, texts: Texts, view: View) -> str:
         """Return a seat's hand without markup in at most 200 characters."""
 
     @abstractmethod
-    def choices(self, view: View, picked: int) -> list[Move]:
+    def enabled_actions(self, view: View, selected: int) -> list[Move]:
         """Return what can be done with the picked cards, in a stable order."""
 
-    def courses(self, view: View, picked: int) -> list[list[Move]]:
+    def sequences(self, view: View, selected: int) -> list[list[Move]]:
         """Return the same with what each comes to: moves that are made one after the other, mostly one alone."""
-        return [[move] for move in self.choices(view, picked)]
+        return [[move] for move in self.enabled_actions(view, selected)]
 
     @abstractmethod
-    def tries(self, view: View, picked: int) -> list[Move]:
+    def disabled_actions(self, view: View, selected: int) -> list[Move]:
         """Return what one might try in vain with the picked cards, in a stable order."""
 
     @abstractmethod

@@ -10,5 +10,5 @@ from telegram_bot.games.poter.presenter import PoterPresenter
 from telegram_bot.games.presenter import GamePresenter
 
 PRESENTERS: Mapping[str, GamePresenter] = {
-    look.name: look for look in (PoterPresenter(), PochaPresenter(), CanastaPresenter())
+    presenter.name: presenter for presenter in (PoterPresenter(), PochaPresenter(), CanastaPresenter())
 }

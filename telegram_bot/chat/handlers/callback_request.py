@@ -16,7 +16,7 @@ from telegram_bot.rooms.domain.room import Room
 class CallbackRequest:
     """A press at a table: what, where, by whom."""
 
-    press: CallbackData
+    data: CallbackData
     room: Room
     person: Person
     query: CallbackQuery
@@ -24,7 +24,7 @@ class CallbackRequest:
     @property
     def stale(self) -> bool:
         """Tell whether the button was made for an earlier state of the table."""
-        return self.press.version != self.room.version
+        return self.data.version != self.room.version
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,68 +41,68 @@ class Where:
 class CallbackHandler:
     """The handler of all buttons."""
 
-    def __init__(self, desk: ChatContext, reviews: ReviewCallbacks, follow_ups: FollowUps) -> None:
-        self._desk = desk
+    def __init__(self, context: ChatContext, reviews: ReviewCallbacks, follow_ups: FollowUps) -> None:
+        self._context = context
         self._follow_ups = follow_ups
-        table, hand = TableCallbacks(desk), HandCallbacks(desk)
+        table, hand = TableCallbacks(context), HandCallbacks(context)
         self._acts: dict[Action, Doing] = {**table.acts, **hand.acts, **reviews.acts}
         self._in_hand = frozenset(hand.acts)
-        self._calls = CallsCommand(desk)
+        self._calls = CallsCommand(context)
 
     async def __call__(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """Do what a button asks for, and answer it."""
         query = update.callback_query
         if query is None:
             return
-        toast = CallbackAnswer(self._desk.texts.plain("error"))
+        answer = CallbackAnswer(self._context.texts.plain("error"))
         try:
-            toast = await self._toast(query)
+            answer = await self._toast(query)
         finally:
-            await self._answer(query, toast)
-        if toast.then is not None:
-            self._follow_ups.start(query.from_user.id, update, toast.then)
+            await self._answer(query, answer)
+        if answer.then is not None:
+            self._follow_ups.start(query.from_user.id, update, answer.then)
 
     async def _toast(self, query: CallbackQuery) -> CallbackAnswer:
         """Do what a button asks for; return what to say."""
-        texts = self._desk.texts
-        press, where = parse(query.data or ""), _where(query)
-        if press is None or where is None:
+        texts = self._context.texts
+        data, where = parse(query.data or ""), _where(query)
+        if data is None or where is None:
             return CallbackAnswer(texts.plain("toast-malformed"))
-        if press.act == Action.CALLS:
-            return await self._calls.pressed(query, press)
+        if data.action == Action.CALLS:
+            return await self._calls.pressed(query, data)
         try:
-            room = await self._desk.service.get(press.table)
+            room = await self._context.service.get(data.table)
         except Exception as error:
-            log.warning("a table cannot be read", room=press.table, reason=repr(error))
+            log.warning("a table cannot be read", room=data.table, reason=repr(error))
             return CallbackAnswer(texts.plain(f"problem-{Problem.FAILED.value}"))
         if room is None:
             return CallbackAnswer(texts.plain("problem-no-table"))
         private = where.chat.type == ChatType.PRIVATE
         if not private and room.place.chat_id != where.chat.id:
             return CallbackAnswer(texts.plain("toast-foreign"))
-        asked = CallbackRequest(press, room, person_of(query.from_user, where.chat, self._desk.bot), query)
-        await self._adopt(asked, where)
-        if press.act == Action.HAND and press.number == CALL:
-            await self._desk.calls.pressed(room, (where.chat.id, where.message))
-        return await self._acts[press.act](asked)
+        request = CallbackRequest(data, room, person_of(query.from_user, where.chat, self._context.bot), query)
+        await self._adopt(request, where)
+        if data.action == Action.HAND and data.number == CALL:
+            await self._context.calls.pressed(room, (where.chat.id, where.message))
+        return await self._acts[data.action](request)
 
-    async def _adopt(self, asked: CallbackRequest, where: Where) -> None:
+    async def _adopt(self, request: CallbackRequest, where: Where) -> None:
         """Take up the message with the button, if it is not known after a restart."""
-        room, person = asked.room, asked.person.id
+        room, person = request.room, request.person.id
         private = where.chat.type == ChatType.PRIVATE
         if where.ephemeral is not None or private:
-            if room.seat_of(person) is not None and not asked.press.aside:
+            if room.seat_of(person) is not None and not request.data.aside:
                 number = where.message if where.ephemeral is None else where.ephemeral
                 anchor = Anchor(where.chat.id, number, where.ephemeral is not None)
-                await self._desk.hands.adopt(room.id, person, anchor)
-        elif asked.press.act not in self._in_hand and not asked.press.aside:
-            await self._desk.boards.adopt(room, where.message)
+                await self._context.hand_panels.adopt(room.id, person, anchor)
+        elif request.data.action not in self._in_hand and not request.data.aside:
+            await self._context.table_messages.adopt(room, where.message)
 
-    async def _answer(self, query: CallbackQuery, toast: CallbackAnswer) -> None:
+    async def _answer(self, query: CallbackQuery, answer: CallbackAnswer) -> None:
         """Answer a press; a press that is too old to be answered is let go."""
         try:
-            await self._desk.bot.answer_callback_query(
-                query.id, toast.text[:LONGEST_ANSWER] or None, show_alert=toast.alert, url=toast.url
+            await self._context.bot.answer_callback_query(
+                query.id, answer.text[:LONGEST_ANSWER] or None, show_alert=answer.alert, url=answer.url
             )
         except TelegramError as error:
             log.info("a press is not answered", reason=str(error))

@@ -13,7 +13,7 @@ from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.private_answers import acknowledge
 from telegram_bot.chat.messages.private_messages import anchor_of
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
-from telegram_bot.chat.transport.markup import Key, Page, markup, page
+from telegram_bot.chat.transport.markup import Button, Page, build_page, markup
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import TurnCalls
 from telegram_bot.rooms.runtime.preferences import QUIETNESS
@@ -24,24 +24,24 @@ log = structlog.get_logger(__name__)
 class CallsCommand:
     """Asks a person, and stores what they choose."""
 
-    def __init__(self, desk: ChatContext) -> None:
-        self._desk = desk
-        self._texts = desk.texts
+    def __init__(self, context: ChatContext) -> None:
+        self._context = context
+        self._texts = context.texts
         self.all: dict[str, Doing] = {"calls": self._ask}
 
-    async def _ask(self, said: CommandRequest) -> Page | None:
+    async def _ask(self, request: CommandRequest) -> Page | None:
         """Ask for one's own eyes, or in the private chat; in the group, for everybody, if neither can be done."""
-        made = self._page(await self._desk.preferences.turn_calls(said.user.id))
-        if said.private or said.aside is not None:
-            return made
+        page = self._page(await self._context.preferences.turn_calls(request.user.id))
+        if request.private or request.aside is not None:
+            return page
         try:
-            await self._desk.bot.send_message(
-                said.user.id, made.text, parse_mode=ParseMode.HTML, reply_markup=markup(made)
+            await self._context.bot.send_message(
+                request.user.id, page.text, parse_mode=ParseMode.HTML, reply_markup=markup(page)
             )
         except TelegramError as error:
             log.info("no question in the private chat", reason=str(error))
             return self._page(None)
-        await acknowledge(said)
+        await acknowledge(request)
         return None
 
     def _page(self, chosen: TurnCalls | None) -> Page:
@@ -51,27 +51,27 @@ class CallsCommand:
             label = self._texts.plain("calls-choice", value=value.value)
             if value == chosen:
                 label = self._texts.plain("calls-chosen", choice=label)
-            rows.append([Key(label, CallbackData(Action.CALLS, 0, 0, number))])
+            rows.append([Button(label, CallbackData(Action.CALLS, 0, 0, number))])
         lines = [self._texts.html("calls-ask")]
         if chosen is not None:
             lines.append(self._texts.html("calls-mine", value=chosen.value))
-        return page(lines, rows)
+        return build_page(lines, rows)
 
-    async def pressed(self, query: CallbackQuery, press: CallbackData) -> CallbackAnswer:
+    async def pressed(self, query: CallbackQuery, data: CallbackData) -> CallbackAnswer:
         """Store what the presser has chosen."""
-        if press.number >= len(QUIETNESS):
+        if data.number >= len(QUIETNESS):
             return CallbackAnswer(self._texts.plain("toast-malformed"))
-        person, chosen = query.from_user.id, QUIETNESS[press.number]
+        person, chosen = query.from_user.id, QUIETNESS[data.number]
         try:
-            await self._desk.preferences.set_turn_calls(person, chosen)
+            await self._context.preferences.set_turn_calls(person, chosen)
         except Exception:
             log.exception("a personal setting cannot be saved", person=person)
             return CallbackAnswer(self._texts.plain(f"problem-{Problem.FAILED.value}"))
-        self._desk.calls.refresh(person)
+        self._context.calls.refresh(person)
         anchor = anchor_of(query.message, person)
 
         async def show() -> None:
             if anchor is not None:
-                await self._desk.hands.edit_aside(anchor, person, self._page(chosen))
+                await self._context.hand_panels.edit_aside(anchor, person, self._page(chosen))
 
         return CallbackAnswer(self._texts.plain("calls-saved", value=chosen.value), then=show)

@@ -41,21 +41,21 @@ Doing = Callable[[CommandRequest], Awaitable[str | Page | None]]
 """Does a command and returns what to say: a line, a page, or nothing."""
 
 
-async def room_of(desk: ChatContext, said: CommandRequest) -> Room | None:
+async def room_of(context: ChatContext, request: CommandRequest) -> Room | None:
     """Return the table a command is about: that of the place, or in the private chat one's own."""
-    if not said.private:
-        return await desk.service.at(place_of(said.message))
-    tables = await desk.service.tables_of(said.user.id)
+    if not request.private:
+        return await context.service.at(place_of(request.message))
+    tables = await context.service.tables_of(request.user.id)
     return max(tables, key=lambda room: (room.stage == Stage.PLAYING, room.id), default=None)
 
 
-async def last_ended(desk: ChatContext, said: CommandRequest) -> Room | None:
+async def last_ended(context: ChatContext, request: CommandRequest) -> Room | None:
     """Return the last table that ended here, or in the private chat the last of one's own."""
-    if said.private:
-        return await desk.service.last_ended_of(said.user.id)
-    return await desk.service.last_ended_at(place_of(said.message))
+    if request.private:
+        return await context.service.last_ended_of(request.user.id)
+    return await context.service.last_ended_at(place_of(request.message))
 
 
-def no_room(desk: ChatContext, said: CommandRequest) -> Html:
+def no_room(context: ChatContext, request: CommandRequest) -> Html:
     """Say that there is no table."""
-    return desk.texts.html("no-own-table" if said.private else f"problem-{Problem.NO_TABLE.value}")
+    return context.texts.html("no-own-table" if request.private else f"problem-{Problem.NO_TABLE.value}")

@@ -15,8 +15,8 @@ from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.turn_calls import Calls
 from telegram_bot.chat.pages.number_format import gained
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
-from telegram_bot.chat.transport.markup import Key, markup, page
-from telegram_bot.games.presenter import Style
+from telegram_bot.chat.transport.markup import Button, build_page, markup
+from telegram_bot.games.presenter import ButtonStyle
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.rooms.domain.room import Room, Stage
@@ -34,20 +34,20 @@ class ChatContext:
     bot: ExtBot[int]
     service: RoomService
     texts: Texts
-    boards: TableMessages
-    hands: HandPanels
+    table_messages: TableMessages
+    hand_panels: HandPanels
     charts: Charts
     calls: Calls
     preferences: Preferences
     outbox: Outbox
 
-    def problem(self, outcome: CommandResult) -> str:
+    def problem(self, result: CommandResult) -> str:
         """Return in plain words why an act was refused, with the clause if the rules refused it."""
-        problem, refusal = outcome.problem or Problem.FAILED, outcome.refusal
+        problem, refusal = result.problem or Problem.FAILED, result.refusal
         if refusal is None:
             return self.texts.plain(f"problem-{problem.value}")
         key = "toast-mistake" if problem == Problem.MISTAKE else "toast-refusal"
-        points = "" if outcome.room is None else gained(PRESENTERS[outcome.room.game].mistake)
+        points = "" if result.room is None else gained(PRESENTERS[result.room.game].mistake)
         return self.texts.plain(key, text=self.clause(refusal.clause), clause=refusal.clause, points=points)
 
     def clause(self, clause: str) -> str:
@@ -58,10 +58,12 @@ class ChatContext:
         """Ask in the group whether a table is really to be ended, when its budget allows it."""
         number = len(room.match.logs) if room.match else 0
         keys = [
-            Key(
-                self.texts.plain("button-stop-yes"), CallbackData(Action.STOP_YES, room.id, 0, number), style=Style.RED
+            Button(
+                self.texts.plain("button-stop-yes"),
+                CallbackData(Action.STOP_YES, room.id, 0, number),
+                style=ButtonStyle.RED,
             ),
-            Key(self.texts.plain("button-stop-no"), CallbackData(Action.STOP_NO, room.id, 0, number)),
+            Button(self.texts.plain("button-stop-no"), CallbackData(Action.STOP_NO, room.id, 0, number)),
         ]
         text = self.texts.html("stop-lobby-ask" if room.stage == Stage.LOBBY else "stop-ask")
 
@@ -71,7 +73,7 @@ class ChatContext:
                 text,
                 parse_mode=ParseMode.HTML,
                 message_thread_id=room.place.thread_id,
-                reply_markup=markup(page([text], [keys])),
+                reply_markup=markup(build_page([text], [keys])),
             )
 
         self.outbox.put((room.place.chat_id, 0), send)

@@ -18,8 +18,8 @@ IN = (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
 class Membership:
     """What the bot does when its place in a chat changes."""
 
-    def __init__(self, desk: ChatContext) -> None:
-        self._desk = desk
+    def __init__(self, context: ChatContext) -> None:
+        self._context = context
 
     async def joined(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """Greet a group once, saying how to begin."""
@@ -28,12 +28,12 @@ class Membership:
             return
         log.info("my place in a chat has changed", chat=change.chat.id, status=change.new_chat_member.status)
         if change.old_chat_member.status in OUT and change.new_chat_member.status in IN:
-            text = self._desk.texts.html("added-to-group")
+            text = self._context.texts.html("added-to-group")
 
             async def greet() -> None:
-                await self._desk.bot.send_message(change.chat.id, text, parse_mode=ParseMode.HTML)
+                await self._context.bot.send_message(change.chat.id, text, parse_mode=ParseMode.HTML)
 
-            self._desk.outbox.put((change.chat.id, 0), greet)
+            self._context.outbox.put((change.chat.id, 0), greet)
 
     async def migrated(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """Take the tables along into the supergroup."""
@@ -41,6 +41,6 @@ class Membership:
         if message is None:
             return
         if message.migrate_to_chat_id is not None:
-            await self._desk.service.migrate(message.chat.id, message.migrate_to_chat_id)
+            await self._context.service.migrate(message.chat.id, message.migrate_to_chat_id)
         elif message.migrate_from_chat_id is not None:
-            await self._desk.service.migrate(message.migrate_from_chat_id, message.chat.id)
+            await self._context.service.migrate(message.migrate_from_chat_id, message.chat.id)

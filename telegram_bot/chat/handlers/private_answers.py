@@ -12,41 +12,41 @@ from telegram.helpers import create_deep_linked_url
 
 from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.transport.markup import Key, Page, markup, page
+from telegram_bot.chat.transport.markup import Button, Page, build_page, markup
 
 log = structlog.get_logger(__name__)
 
 
-async def tell_privately(desk: ChatContext, said: CommandRequest, made: Page, topic: str) -> Page | None:
+async def tell_privately(context: ChatContext, request: CommandRequest, page: Page, topic: str) -> Page | None:
     """Answer in the private chat; return what is left to answer where the command was written.
 
     `topic` is what the private chat is opened with where the bot may not write there yet.
     """
-    if said.private or said.aside is not None:
-        return made
+    if request.private or request.aside is not None:
+        return page
     try:
-        await desk.bot.send_message(said.user.id, made.text, parse_mode=ParseMode.HTML, reply_markup=markup(made))
+        await context.bot.send_message(request.user.id, page.text, parse_mode=ParseMode.HTML, reply_markup=markup(page))
     except TelegramError as error:
         log.info("no answer in private", reason=str(error))
-        return link_page(desk, topic)
-    await acknowledge(said)
+        return link_page(context, topic)
+    await acknowledge(request)
     return None
 
 
-def link_page(desk: ChatContext, topic: str) -> Page:
+def link_page(context: ChatContext, topic: str) -> Page:
     """Return one line with a button that opens something in the private chat."""
-    key = Key(desk.texts.plain("button-open-privately"), url=private_link(desk, topic))
-    return page([desk.texts.html("open-privately")], [[key]])
+    key = Button(context.texts.plain("button-open-privately"), url=private_link(context, topic))
+    return build_page([context.texts.html("open-privately")], [[key]])
 
 
-def private_link(desk: ChatContext, topic: str) -> str:
+def private_link(context: ChatContext, topic: str) -> str:
     """Return a link that opens something in the private chat."""
-    return create_deep_linked_url(desk.bot.username, topic)
+    return create_deep_linked_url(context.bot.username, topic)
 
 
-async def acknowledge(said: CommandRequest) -> None:
+async def acknowledge(request: CommandRequest) -> None:
     """Show that a command all could see was done, with a reaction."""
     try:
-        await said.message.set_reaction(ReactionEmoji.THUMBS_UP)
+        await request.message.set_reaction(ReactionEmoji.THUMBS_UP)
     except TelegramError as error:
         log.info("no reaction", reason=str(error))

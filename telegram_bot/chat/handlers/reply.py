@@ -13,30 +13,30 @@ from telegram_bot.chat.transport.markup import Page, markup
 log = structlog.get_logger(__name__)
 
 
-async def reply(desk: ChatContext, message: Message, made: Page) -> None:
+async def reply(context: ChatContext, message: Message, page: Page) -> None:
     """Put the answer to a command into the chat's queue; it is sent when the chat's budget allows it."""
     command, user = ephemeral_id(message), message.from_user
     if command is None or user is None:
-        desk.outbox.put((message.chat.id, 0), lambda: _to_all(desk, message, made))
+        context.outbox.put((message.chat.id, 0), lambda: _to_all(context, message, page))
     else:
-        desk.outbox.put((message.chat.id, user.id), lambda: _to_one(desk, message, user.id, command, made))
+        context.outbox.put((message.chat.id, user.id), lambda: _to_one(context, message, user.id, command, page))
 
 
-async def _to_all(desk: ChatContext, message: Message, made: Page) -> None:
+async def _to_all(context: ChatContext, message: Message, page: Page) -> None:
     """Answer a command that everybody sees; raise TelegramError."""
-    await desk.bot.send_message(
+    await context.bot.send_message(
         message.chat.id,
-        made.text,
+        page.text,
         parse_mode=ParseMode.HTML,
         message_thread_id=_thread(message),
-        reply_markup=markup(made),
+        reply_markup=markup(page),
     )
 
 
-async def _to_one(desk: ChatContext, message: Message, person: int, command: int, made: Page) -> None:
+async def _to_one(context: ChatContext, message: Message, person: int, command: int, page: Page) -> None:
     """Answer a command that only its writer saw; raise TelegramError."""
     try:
-        await desk.hands.ephemerals.send(message.chat.id, _thread(message), person, made, command=command)
+        await context.hand_panels.ephemerals.send(message.chat.id, _thread(message), person, page, command=command)
     except Unavailable:
         log.info("an answer for one person is not sent", chat=message.chat.id)
 

@@ -12,7 +12,7 @@ from telegram_bot.chat.messages.review_messages import ReviewMessages
 from telegram_bot.chat.pages.review_page import opened_page, public_page
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
 from telegram_bot.chat.transport.identity import place_of
-from telegram_bot.chat.transport.markup import Key, Page, page
+from telegram_bot.chat.transport.markup import Button, Page, build_page
 from telegram_bot.rooms.computation.reviews import Origin, finished_rounds
 from telegram_bot.rooms.domain.room import Place, ReviewMode
 
@@ -22,32 +22,32 @@ log = structlog.get_logger(__name__)
 class ReviewCommand:
     """The command for reviews."""
 
-    def __init__(self, desk: ChatContext, messages: ReviewMessages) -> None:
-        self._desk = desk
+    def __init__(self, context: ChatContext, messages: ReviewMessages) -> None:
+        self._context = context
         self._messages = messages
         self.all: dict[str, Doing] = {"review": self._review}
 
-    async def _review(self, said: CommandRequest) -> str | Page | None:
+    async def _review(self, request: CommandRequest) -> str | Page | None:
         """Review the last finished round, where it is asked for."""
-        texts = self._desk.texts
-        room = await room_of(self._desk, said)
+        texts = self._context.texts
+        room = await room_of(self._context, request)
         if room is None or not finished_rounds(room):
-            room = await last_ended(self._desk, said)
+            room = await last_ended(self._context, request)
         if room is None or not finished_rounds(room):
             return texts.html("review-nothing")
         hidden = room.settings.review_mode == ReviewMode.PRIVATE
-        if hidden and not said.private and said.aside is None:
-            press = CallbackData(Action.REVIEW, room.id, Origin.ROUND_END, finished_rounds(room))
-            return page([texts.html("review-private-here")], [[Key(texts.plain("button-review"), press)]])
-        place = Place(said.user.id) if said.private else place_of(said.message)
-        if said.aside is None:
+        if hidden and not request.private and request.aside is None:
+            data = CallbackData(Action.REVIEW, room.id, Origin.ROUND_END, finished_rounds(room))
+            return build_page([texts.html("review-private-here")], [[Button(texts.plain("button-review"), data)]])
+        place = Place(request.user.id) if request.private else place_of(request.message)
+        if request.aside is None:
             await self._think(place)
         reviewed = await self._messages.reviewed(room, finished_rounds(room), Origin.ASKED)
         if reviewed is None:
             return texts.html("review-failed")
         if hidden:
-            return opened_page(texts, reviewed, room.seat_of(said.user.id)) or texts.html("review-nothing")
-        if said.aside is not None:
+            return opened_page(texts, reviewed, room.seat_of(request.user.id)) or texts.html("review-nothing")
+        if request.aside is not None:
             return public_page(texts, reviewed)
         await self._messages.send(place, await self._messages.sheet(reviewed))
         return None
@@ -55,6 +55,6 @@ class ReviewCommand:
     async def _think(self, place: Place) -> None:
         """Let it be seen that an answer is coming."""
         try:
-            await self._desk.bot.send_chat_action(place.chat_id, ChatAction.TYPING, place.thread_id)
+            await self._context.bot.send_chat_action(place.chat_id, ChatAction.TYPING, place.thread_id)
         except TelegramError as error:
             log.info("the wait for a review is not shown", reason=str(error))

@@ -33,14 +33,14 @@ def topic_of(room: Room) -> str:
     return f"f{room.id}"
 
 
-async def send_transcript(desk: ChatContext, content: bytes, room: Room, person: int) -> bool:
+async def send_transcript(context: ChatContext, content: bytes, room: Room, person: int) -> bool:
     """Send the file to a private chat; return False if it cannot be sent there."""
     try:
-        await desk.bot.send_document(
+        await context.bot.send_document(
             person,
             BytesIO(content),
             filename=f"{room.game}-{room.id}.json",
-            caption=desk.texts.plain("transcript-caption"),
+            caption=context.texts.plain("transcript-caption"),
         )
     except TelegramError as error:
         log.info("no file in private", room=room.id, reason=str(error))
@@ -48,12 +48,12 @@ async def send_transcript(desk: ChatContext, content: bytes, room: Room, person:
     return True
 
 
-async def may_read(desk: ChatContext, room: Room, person: int) -> bool:
+async def may_read(context: ChatContext, room: Room, person: int) -> bool:
     """Tell whether somebody sits at the table or belongs to its group."""
     if room.seat_of(person) is not None:
         return True
     try:
-        member = await desk.bot.get_chat_member(room.place.chat_id, person)
+        member = await context.bot.get_chat_member(room.place.chat_id, person)
     except TelegramError as error:
         log.info("the chat does not tell who belongs to it", room=room.id, reason=str(error))
         return False

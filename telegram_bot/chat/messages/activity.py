@@ -103,10 +103,10 @@ class Activity:
 
     def _press(self, query: CallbackQuery) -> None:
         """Take notice of a press."""
-        press = parse(query.data or "")
-        if press is None or query.message is None:
+        data = parse(query.data or "")
+        if data is None or query.message is None:
             return
-        self.acted(press.table, query.from_user.id)
+        self.acted(data.table, query.from_user.id)
         self._queries.put((query.message.chat.id, query.from_user.id), RecentQuery(query.id, self._clock()))
 
     # ------------------------------------------------------------------ people

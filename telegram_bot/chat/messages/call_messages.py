@@ -14,8 +14,8 @@ from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
 from telegram_bot.chat.transport.callback_data import CALL, Action, CallbackData
 from telegram_bot.chat.transport.limiter import ONCE, Limiter
-from telegram_bot.chat.transport.markup import Key, Page, markup, page
-from telegram_bot.games.presenter import Style
+from telegram_bot.chat.transport.markup import Button, Page, build_page, markup
+from telegram_bot.games.presenter import ButtonStyle
 from telegram_bot.rooms.domain.room import Place, Room
 from telegram_bot.texts.loader import Texts
 
@@ -40,16 +40,18 @@ class Call:
 class CallMessages:
     """Sends and deletes calls."""
 
-    def __init__(self, bot: ExtBot[int], texts: Texts, limiter: Limiter, activity: Activity, hands: HandPanels) -> None:
+    def __init__(
+        self, bot: ExtBot[int], texts: Texts, limiter: Limiter, activity: Activity, hand_panels: HandPanels
+    ) -> None:
         self._bot = bot
         self._texts = texts
         self._limiter = limiter
         self._activity = activity
-        self._hands = hands
+        self._hand_panels = hand_panels
 
     def places(self, room: Room, call: Call) -> list[Place]:
         """Return where a player is to be called: where the open hand is; in the group if nothing can be sent there."""
-        anchor = self._hands.anchor_of(room.id, call.person)
+        anchor = self._hand_panels.anchor_of(room.id, call.person)
         if anchor is None or anchor.ephemeral:
             return [room.place]
         return [Place(anchor.chat_id), room.place]
@@ -60,13 +62,13 @@ class CallMessages:
 
     async def send(self, room: Room, call: Call, place: Place, *, silent: bool) -> Where:
         """Send a call, `silent` without a sound; raise TelegramError."""
-        made = self._page(room, call, private=place.chat_id == call.person)
+        page = self._page(room, call, private=place.chat_id == call.person)
         message = await self._bot.send_message(
             place.chat_id,
-            made.text,
+            page.text,
             message_thread_id=place.thread_id,
             parse_mode=ParseMode.HTML,
-            reply_markup=markup(made),
+            reply_markup=markup(page),
             disable_notification=silent,
             rate_limit_args=ONCE,
         )
@@ -82,8 +84,8 @@ class CallMessages:
             text = self._texts.html("warning", mention=mention)
         else:
             text = self._texts.html("call", mention=mention)
-        press = CallbackData(Action.HAND, room.id, room.version, CALL)
-        return page([text], [[Key(self._texts.plain("button-hand"), press, style=Style.BLUE)]])
+        data = CallbackData(Action.HAND, room.id, room.version, CALL)
+        return build_page([text], [[Button(self._texts.plain("button-hand"), data, style=ButtonStyle.BLUE)]])
 
     async def delete(self, where: Where) -> float | None:
         """Delete a call; one that cannot be deleted is left. Return the least seconds until the next try, or None."""

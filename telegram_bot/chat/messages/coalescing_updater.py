@@ -24,10 +24,10 @@ class CoalescingUpdater:
     def __init__(
         self,
         show: Callable[[], Awaitable[float | None]],
-        pacing: MonotonicClock = REAL,
+        monotonic: MonotonicClock = REAL,
     ) -> None:
         self._show = show
-        self._sleep = pacing.sleep
+        self._sleep = monotonic.sleep
         self._dirty = False
         self._task: asyncio.Task[None] | None = None
 

@@ -18,7 +18,7 @@ from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_o
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
 from telegram_bot.chat.transport.ephemeral import Ephemerals, Unavailable
 from telegram_bot.chat.transport.identity import LEADERS
-from telegram_bot.chat.transport.markup import Key, Page, page
+from telegram_bot.chat.transport.markup import Button, Page, build_page
 from telegram_bot.chat.transport.pacing import REAL, MonotonicClock
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
@@ -35,8 +35,8 @@ class OpenPanel:
 
     room: int
     person: int
-    latest: CoalescingUpdater
-    picks: Selection = field(default_factory=Selection)
+    updater: CoalescingUpdater
+    selection: Selection = field(default_factory=Selection)
     anchor: Anchor | None = None
     chart: Anchor | None = None
     """The message with the last picture of advice."""
@@ -63,13 +63,13 @@ class HandPanels:
         store: PanelStore,
         texts: Texts,
         activity: Activity,
-        pacing: MonotonicClock = REAL,
+        monotonic: MonotonicClock = REAL,
     ) -> None:
         self._bot = bot
         self._activity = activity
         self._service = service
         self._texts = texts
-        self._pacing = pacing
+        self._monotonic = monotonic
         self.ephemerals = Ephemerals(bot)
         self._messages = PanelMessages(bot, self.ephemerals, store)
         self._panels: dict[tuple[int, int], OpenPanel] = {}
@@ -78,8 +78,8 @@ class HandPanels:
         """Return a person's panel at a table, closed at first."""
         key = (room, person)
         if key not in self._panels:
-            made = OpenPanel(room, person, CoalescingUpdater(lambda: self._show(made), self._pacing))
-            self._panels[key] = made
+            page = OpenPanel(room, person, CoalescingUpdater(lambda: self._show(page), self._monotonic))
+            self._panels[key] = page
         return self._panels[key]
 
     async def resume(self) -> None:
@@ -90,7 +90,7 @@ class HandPanels:
                 panel.pending = known.anchor
             else:
                 self._lay(panel, known.anchor)
-            panel.latest.touch()
+            panel.updater.touch()
 
     async def changed(self, room: Room, change: RoomEvent) -> None:
         """Refresh the open panels of a table: of who is to move, and all of them when the turn or the stage changes."""
@@ -101,18 +101,18 @@ class HandPanels:
             panel.follows = panel.follows or change.kind == EventKind.STARTED
             if panel.turn != turn or room.seat_of(person) in (room.to_move, change.seat):
                 panel.turn = turn
-                panel.latest.touch()
+                panel.updater.touch()
 
     def refresh(self, room: int, person: int) -> None:
         """Show a panel as things are now, if it is open."""
         panel = self.panel(room, person)
         if panel.anchor is not None:
-            panel.latest.touch()
+            panel.updater.touch()
 
     def page(self, room: Room, panel: OpenPanel) -> Page:
         """Return a panel's page."""
-        look = PRESENTERS[room.game]
-        return panel_page(self._texts, look, room, room.seat_of(panel.person), panel.picks)
+        presenter = PRESENTERS[room.game]
+        return panel_page(self._texts, presenter, room, room.seat_of(panel.person), panel.selection)
 
     # ------------------------------------------------------------------ where it lies
 
@@ -147,9 +147,9 @@ class HandPanels:
 
         What is sent holds no card: the hand is put in by an edit, which only a message for one person takes.
         """
-        waiting = page(
+        waiting = build_page(
             [self._texts.html("panel-coming")],
-            [[Key(self._texts.plain("button-refresh"), CallbackData(Action.REFRESH, room.id, room.version))]],
+            [[Button(self._texts.plain("button-refresh"), CallbackData(Action.REFRESH, room.id, room.version))]],
         )
         try:
             anchor = await self._messages.send_in_group(room.place, panel.person, waiting, query=query, command=command)
@@ -162,13 +162,13 @@ class HandPanels:
     async def open_in_private(self, room: Room, person: int, *, silent: bool = False) -> bool:
         """Open a panel at the bottom of the private chat; False if that cannot be done now."""
         panel = self.panel(room.id, person)
-        made = self.page(room, panel)
+        page = self.page(room, panel)
         try:
-            anchor = await self._messages.send_in_private(person, made, silent=silent)
+            anchor = await self._messages.send_in_private(person, page, silent=silent)
         except TelegramError as error:
             log.info("no panel in the private chat", room=room.id, reason=repr(error))
             return False
-        await self._moved(panel, anchor, made)
+        await self._moved(panel, anchor, page)
         return True
 
     async def adopt(self, room: int, person: int, anchor: Anchor) -> None:
@@ -189,17 +189,17 @@ class HandPanels:
         """Let a message be the panel, on file too, and bring it up to date."""
         self._lay(panel, anchor, shown)
         await self._messages.note(panel.room, panel.person, anchor)
-        panel.latest.touch()
+        panel.updater.touch()
 
     def note(self, room: Room, person: int, words: Html, plan: tuple[str, ...] = (), *, compared: bool = False) -> None:
         """Put a note on a panel for as long as the table stands as it does, or as the plan is followed."""
-        self.panel(room.id, person).picks.note = PanelNote(words, room.position_key, plan, compared)
+        self.panel(room.id, person).selection.note = PanelNote(words, room.position_key, plan, compared)
         self.refresh(room.id, person)
 
-    async def edit_aside(self, anchor: Anchor, person: int, made: Page) -> None:
+    async def edit_aside(self, anchor: Anchor, person: int, page: Page) -> None:
         """Change a message for one person that is no panel; a failure is logged."""
         try:
-            await self._messages.edit(anchor, person, made)
+            await self._messages.edit(anchor, person, page)
         except TelegramError as error:
             log.info("a message for one person is not changed", person=person, reason=str(error))
 
@@ -217,15 +217,15 @@ class HandPanels:
             panel.follows = False
             if await self._follow(room, panel, anchor):
                 return None
-        made = self.page(room, panel)
-        if made != panel.shown:
+        page = self.page(room, panel)
+        if page != panel.shown:
             try:
-                await self._messages.edit(anchor, panel.person, made)
+                await self._messages.edit(anchor, panel.person, page)
             except TelegramError as error:
                 if error_kind(error) != ErrorKind.NOTHING:
                     return await self._failed(panel, anchor, error)
             if panel.anchor == anchor:
-                panel.shown = made
+                panel.shown = page
         again = await self._tidy(panel, anchor)
         if again is None and room.stage == Stage.ENDED and panel.anchor == anchor:
             await self._messages.forget(panel.room, panel.person, anchor)
@@ -297,4 +297,4 @@ class HandPanels:
     async def close(self) -> None:
         """Stop showing panels."""
         for panel in list(self._panels.values()):
-            await panel.latest.close()
+            await panel.updater.close()

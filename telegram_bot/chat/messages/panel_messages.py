@@ -27,37 +27,37 @@ class PanelMessages:
         self._ephemerals = ephemerals
         self._store = store
 
-    async def send_in_group(self, place: Place, person: int, made: Page, *, query: str, command: int) -> Anchor:
-        """Send one to a person alone; raise Unavailable or TelegramError. `made` must hold no card.
+    async def send_in_group(self, place: Place, person: int, page: Page, *, query: str, command: int) -> Anchor:
+        """Send one to a person alone; raise Unavailable or TelegramError. `page` must hold no card.
 
         A server that has become an older one meanwhile shows it to everybody before it is known and taken away.
         """
-        number = await self._ephemerals.send(place.chat_id, place.thread_id, person, made, query=query, command=command)
+        number = await self._ephemerals.send(place.chat_id, place.thread_id, person, page, query=query, command=command)
         return Anchor(place.chat_id, number, ephemeral=True)
 
-    async def send_in_private(self, person: int, made: Page, *, silent: bool = False) -> Anchor:
+    async def send_in_private(self, person: int, page: Page, *, silent: bool = False) -> Anchor:
         """Send one to the private chat, `silent` without a sound; raise TelegramError."""
         message = await self._bot.send_message(
             person,
-            made.text,
+            page.text,
             parse_mode=ParseMode.HTML,
-            reply_markup=markup(made),
+            reply_markup=markup(page),
             disable_notification=silent,
             rate_limit_args=TWICE,
         )
         return Anchor(person, message.message_id, ephemeral=False)
 
-    async def edit(self, anchor: Anchor, person: int, made: Page) -> None:
+    async def edit(self, anchor: Anchor, person: int, page: Page) -> None:
         """Change one where it lies; raise TelegramError."""
         if anchor.ephemeral:
-            await self._ephemerals.edit(anchor.chat_id, person, anchor.message_id, made)
+            await self._ephemerals.edit(anchor.chat_id, person, anchor.message_id, page)
             return
         await self._bot.edit_message_text(
-            made.text,
+            page.text,
             anchor.chat_id,
             anchor.message_id,
             parse_mode=ParseMode.HTML,
-            reply_markup=markup(made),
+            reply_markup=markup(page),
             rate_limit_args=ONCE,
         )
 

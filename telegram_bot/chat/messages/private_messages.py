@@ -26,9 +26,9 @@ PAUSE = 1.0
 class PrivateMessages:
     """Opens such messages and fills them; of two pages for one message the later wish wins."""
 
-    def __init__(self, messages: PanelMessages, pacing: MonotonicClock = REAL) -> None:
+    def __init__(self, messages: PanelMessages, monotonic: MonotonicClock = REAL) -> None:
         self._messages = messages
-        self._pacing = pacing
+        self._monotonic = monotonic
         self._wishes: dict[Anchor, object] = {}
         self._locks: WeakValueDictionary[Anchor, asyncio.Lock] = WeakValueDictionary()
 
@@ -53,24 +53,24 @@ class PrivateMessages:
         self._wishes[anchor] = wish = object()
         return wish
 
-    async def fill(self, anchor: Anchor, person: int, wish: object, made: Page) -> None:
+    async def fill(self, anchor: Anchor, person: int, wish: object, page: Page) -> None:
         """Show a page if it is still wished for, with some patience; a failure is logged."""
         lock = self._locks.setdefault(anchor, asyncio.Lock())
         async with lock:
             for attempt in range(TRIES):
                 if self._wishes.get(anchor) is not wish:
                     return
-                pause = await self._edit(anchor, person, made, PAUSE * 2**attempt)
+                pause = await self._edit(anchor, person, page, PAUSE * 2**attempt)
                 if pause is None:
                     break
-                await self._pacing.sleep(pause)
+                await self._monotonic.sleep(pause)
             if self._wishes.get(anchor) is wish:
                 del self._wishes[anchor]
 
-    async def _edit(self, anchor: Anchor, person: int, made: Page, pause: float) -> float | None:
+    async def _edit(self, anchor: Anchor, person: int, page: Page, pause: float) -> float | None:
         """Change a message; return the seconds to wait before it is tried again, None if it is not."""
         try:
-            await self._messages.edit(anchor, person, made)
+            await self._messages.edit(anchor, person, page)
         except TelegramError as error:
             log.info("a message for one person is not changed", person=person, reason=str(error))
             if isinstance(error, RetryAfter):

@@ -70,16 +70,16 @@ class ReviewMessages:
         reviews: Reviews,
         texts: Texts,
         limiter: Limiter,
-        boards: TableMessages,
-        pacing: MonotonicClock = REAL,
+        table_messages: TableMessages,
+        monotonic: MonotonicClock = REAL,
     ) -> None:
         self._bot = bot
         self._service = service
-        self._boards = boards
+        self._table_messages = table_messages
         self._reviews = reviews
         self._texts = texts
         self._limiter = limiter
-        self._pacing = pacing
+        self._monotonic = monotonic
         self._work: dict[int, CoalescingUpdater] = {}
 
     @property
@@ -93,7 +93,7 @@ class ReviewMessages:
         if change.kind not in MAYBE_DUE or (due_round(room) is None and not early):
             return
         if room.id not in self._work:
-            self._work[room.id] = CoalescingUpdater(lambda: self._show(room.id), self._pacing)
+            self._work[room.id] = CoalescingUpdater(lambda: self._show(room.id), self._monotonic)
         self._work[room.id].touch()
 
     async def reviewed(self, room: Room, number: int, origin: Origin) -> Reviewed | None:
@@ -119,7 +119,7 @@ class ReviewMessages:
             try:
                 await self.send(room.place, sheet, tries=ONCE)
                 if room.stage != Stage.ENDED:
-                    self._boards.renew(room.id)
+                    self._table_messages.renew(room.id)
             except TelegramError as error:
                 again = await self._failed(room, error)
                 if again is not None:
@@ -156,15 +156,15 @@ class ReviewMessages:
 
     async def send(self, place: Place, sheet: Sheet, *, tries: int = TWICE) -> None:
         """Send a review, with its picture where pictures may be sent; raise TelegramError."""
-        made = sheet.page
-        if sheet.photo is not None and await self._sent_with(sheet.photo, place, made, tries):
+        page = sheet.page
+        if sheet.photo is not None and await self._sent_with(sheet.photo, place, page, tries):
             return
         await self._bot.send_message(
             place.chat_id,
-            made.text,
+            page.text,
             message_thread_id=place.thread_id,
             parse_mode=ParseMode.HTML,
-            reply_markup=markup(made),
+            reply_markup=markup(page),
             rate_limit_args=tries,
         )
 
@@ -176,16 +176,16 @@ class ReviewMessages:
             log.exception("a review could not be drawn", room=reviewed.room.id)
             return None
 
-    async def _sent_with(self, photo: bytes, place: Place, made: Page, tries: int) -> bool:
+    async def _sent_with(self, photo: bytes, place: Place, page: Page, tries: int) -> bool:
         """Send a page as the caption of a picture; return False if no picture is taken there; raise TelegramError."""
         try:
             await self._bot.send_photo(
                 place.chat_id,
                 photo,
-                made.text,
+                page.text,
                 message_thread_id=place.thread_id,
                 parse_mode=ParseMode.HTML,
-                reply_markup=markup(made),
+                reply_markup=markup(page),
                 rate_limit_args=tries,
             )
         except TelegramError as error:

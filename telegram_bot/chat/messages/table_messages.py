@@ -45,8 +45,8 @@ class TableMessage:
     """What is known of one table's message in this process."""
 
     room: int
-    latest: CoalescingUpdater
-    spacing: Throttle
+    updater: CoalescingUpdater
+    throttle: Throttle
     shown: Page | None = None
     menu: Menu | None = None
     """The settings that a lobby shows, None if it shows its people."""
@@ -72,7 +72,7 @@ class TableMessages:
         limiter: Limiter,
         activity: Activity,
         per_minute: int,
-        pacing: MonotonicClock = REAL,
+        monotonic: MonotonicClock = REAL,
     ) -> None:
         self._bot = bot
         self._activity = activity
@@ -81,17 +81,17 @@ class TableMessages:
         self._deep_link = deep_link
         self._limiter = limiter
         self._per_minute = per_minute
-        self._pacing = pacing
-        self._boards: dict[int, TableMessage] = {}
+        self._monotonic = monotonic
+        self._table_messages: dict[int, TableMessage] = {}
 
     def _board(self, room: int) -> TableMessage:
         """Return a table's board."""
-        if room not in self._boards:
-            latest = CoalescingUpdater(
-                lambda: self._show(board), self._pacing
+        if room not in self._table_messages:
+            updater = CoalescingUpdater(
+                lambda: self._show(board), self._monotonic
             )  # a touch may come while the last page is shown
-            board = self._boards[room] = TableMessage(room, latest, Throttle(self._per_minute))
-        return self._boards[room]
+            board = self._table_messages[room] = TableMessage(room, updater, Throttle(self._per_minute))
+        return self._table_messages[room]
 
     async def changed(self, room: Room, change: RoomEvent) -> None:
         """Show a table that has changed, at the bottom of the chat if it has been pushed up."""
@@ -112,11 +112,11 @@ class TableMessages:
         """Tell whether talk has pushed a table's message up; not soon after it has been sent, unless it is the last."""
         if room.board_message is None or self._activity.below(room.place, room.board_message) <= PUSHED_UP:
             return False
-        return room.stage == Stage.ENDED or self._pacing.clock() - board.sent_at >= RENEW_PAUSE
+        return room.stage == Stage.ENDED or self._monotonic.clock() - board.sent_at >= RENEW_PAUSE
 
     def touch(self, room: int) -> None:
         """Show a table as it is now."""
-        self._board(room).latest.touch()
+        self._board(room).updater.touch()
 
     def menu(self, room: int, shown: Menu | None) -> None:
         """Show some of a lobby's settings, or the lobby."""
@@ -135,7 +135,7 @@ class TableMessages:
         when the process died before its id was on file. While this process is sending the message it may itself be the
         one that was pressed: then nothing is done.
         """
-        known, board = room.board_message, self._boards.get(room.id)
+        known, board = room.board_message, self._table_messages.get(room.id)
         if message == known or (board is not None and board.ours):
             return
         if known is None or message > known:
@@ -147,19 +147,19 @@ class TableMessages:
 
     def page(self, room: Room) -> Page:
         """Return a table's message."""
-        look, link = PRESENTERS[room.game], self._deep_link(room.id)
+        presenter, link = PRESENTERS[room.game], self._deep_link(room.id)
         match room.stage:
             case Stage.LOBBY:
                 menu = self._board(room.id).menu
                 if menu is None:
-                    return lobby_page(self._texts, look, room)
-                return settings_page(self._texts, look, room, menu)
+                    return lobby_page(self._texts, presenter, room)
+                return settings_page(self._texts, presenter, room, menu)
             case Stage.PLAYING:
-                return playing_page(self._texts, look, room, link)
+                return playing_page(self._texts, presenter, room, link)
             case Stage.BETWEEN:
-                return between_page(self._texts, look, room, link)
+                return between_page(self._texts, presenter, room, link)
             case Stage.ENDED:
-                return ended_page(self._texts, look, room)
+                return ended_page(self._texts, presenter, room)
 
     async def _show(self, board: TableMessage) -> float | None:
         """Bring a table's message up to date; return None, or the least seconds until the next try."""
@@ -178,48 +178,48 @@ class TableMessages:
         except TelegramError as error:
             return await self._failed(board, room, error)
         if room.stage == Stage.ENDED and not board.anew:
-            self._boards.pop(room.id, None)
+            self._table_messages.pop(room.id, None)
         return None
 
     async def _pace(self, board: TableMessage, room: Room) -> None:
         """Wait until the next edit is due and the group's budget has room for it."""
-        if (pause := board.spacing.wait(self._pacing.clock())) > 0:
-            await self._pacing.sleep(pause)
+        if (pause := board.throttle.wait(self._monotonic.clock())) > 0:
+            await self._monotonic.sleep(pause)
         await self._limiter.ready(room.place.chat_id)
 
     async def _edit(self, board: TableMessage, room: Room, message: int) -> None:
         """Edit the message, unless it is as it should be."""
-        made = self.page(room)
-        if made == board.shown:
+        page = self.page(room)
+        if page == board.shown:
             return
-        board.spacing.spend(self._pacing.clock())
+        board.throttle.spend(self._monotonic.clock())
         await self._bot.edit_message_text(
-            made.text,
+            page.text,
             room.place.chat_id,
             message,
             parse_mode=ParseMode.HTML,
-            reply_markup=markup(made),
+            reply_markup=markup(page),
             rate_limit_args=ONCE,
         )
-        board.shown = made
+        board.shown = page
 
     async def _send(self, board: TableMessage, room: Room) -> None:
         """Send the message, telling the file before and after, so that a crash between leaves no second one."""
-        made, old = self.page(room), room.board_message
+        page, old = self.page(room), room.board_message
         board.ours = True
         await self._service.remember(room.id, board_sending=True)
-        board.spacing.spend(self._pacing.clock())
+        board.throttle.spend(self._monotonic.clock())
         sent: Message = await self._bot.send_message(
             room.place.chat_id,
-            made.text,
+            page.text,
             message_thread_id=room.place.thread_id,
             parse_mode=ParseMode.HTML,
-            reply_markup=markup(made),
+            reply_markup=markup(page),
             rate_limit_args=ONCE,
         )
         await self._service.remember(room.id, board_message=sent.message_id, board_sending=False)
-        board.shown, board.anew, board.ours = made, False, False
-        board.sent_at = self._pacing.clock()
+        board.shown, board.anew, board.ours = page, False, False
+        board.sent_at = self._monotonic.clock()
         self._activity.sent(room.place, sent.message_id)
         if old is not None:
             await self._remove(room, old)
@@ -233,34 +233,34 @@ class TableMessages:
 
     async def _failed(self, board: TableMessage, room: Room, error: TelegramError) -> float | None:
         """Return when to try again after a refusal."""
-        fate = error_kind(error)
-        if fate == ErrorKind.NOTHING:
+        kind = error_kind(error)
+        if kind == ErrorKind.NOTHING:
             board.shown = self.page(room)
             return None
-        log.info("a table is not shown", room=room.id, fate=fate.name, reason=str(error))
+        log.info("a table is not shown", room=room.id, kind=kind.name, reason=str(error))
         if isinstance(error, ChatMigrated):
             await self._service.migrate(room.place.chat_id, error.new_chat_id)
             return 0.0
         if isinstance(error, RetryAfter):
             return wait_of(error)
-        if fate == ErrorKind.GONE:
+        if kind == ErrorKind.GONE:
             board.shown = None
             await self._service.remember(room.id, board_message=None)
             return 0.0
-        if board.ours and fate != ErrorKind.LOST:
+        if board.ours and kind != ErrorKind.LOST:
             board.ours = False
             await self._service.remember(room.id, board_sending=False)
-        return SHUT_PAUSE if fate == ErrorKind.SHUT else 0.0
+        return SHUT_PAUSE if kind == ErrorKind.SHUT else 0.0
 
     async def settle(self) -> None:
         """Wait until every table is shown as it is."""
-        for board in list(self._boards.values()):
-            await board.latest.settle()
+        for board in list(self._table_messages.values()):
+            await board.updater.settle()
 
     async def close(self) -> None:
         """Stop showing tables."""
-        for board in self._boards.values():
-            await board.latest.close()
+        for board in self._table_messages.values():
+            await board.updater.close()
 
 
 def _is_stopped(room: Room, change: RoomEvent) -> bool:

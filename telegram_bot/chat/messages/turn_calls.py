@@ -45,7 +45,7 @@ class State:
     """What is known of one table's calls in this process."""
 
     room: int
-    latest: CoalescingUpdater
+    updater: CoalescingUpdater
     turn: tuple[int, int, int] | None = None
     """The turn the table was last told to be in."""
     since: float = 0.0
@@ -76,16 +76,16 @@ class Calls:
         service: RoomService,
         preferences: Preferences,
         activity: Activity,
-        boards: TableMessages,
+        table_messages: TableMessages,
         messages: CallMessages,
-        pacing: MonotonicClock = REAL,
+        monotonic: MonotonicClock = REAL,
     ) -> None:
         self._service = service
         self._preferences = preferences
         self._activity = activity
-        self._boards = boards
+        self._table_messages = table_messages
         self._messages = messages
-        self._pacing = pacing
+        self._monotonic = monotonic
         self._clock = service.clock
         self._alarms = Timers(service.clock)
         self._states: dict[int, State] = {}
@@ -104,12 +104,12 @@ class Calls:
             state.turn, state.since, state.warned_at = room.turn, self._clock.now(), None
         if room.warned and state.warned_at is None:
             state.warned_at = room.position_key
-        state.latest.touch()
+        state.updater.touch()
 
     def _new_state(self, room: Room) -> State:
         """Return the state of a table that has had none; a call on file is one of a former process."""
-        latest = CoalescingUpdater(lambda: self._show(state), self._pacing)
-        state = State(room.id, latest, where=room.call_message)
+        updater = CoalescingUpdater(lambda: self._show(state), self._monotonic)
+        state = State(room.id, updater, where=room.call_message)
         if room.call_message is not None:
             state.silent = room.turn
         return state
@@ -126,7 +126,7 @@ class Calls:
         """Put the calls of a person right whose settings have changed."""
         for state in self._states.values():
             if state.shown is not None and state.shown.person == person:
-                state.latest.touch()
+                state.updater.touch()
 
     async def pressed(self, room: Room, where: Where) -> None:
         """Delete a call on which somebody has pressed if it is not the one that stands.
@@ -164,7 +164,7 @@ class Calls:
         if call == state.lost:
             due = max(due, state.not_before)
         if due > self._clock.now():
-            self._alarms.set(room.id, (turn, due), due, state.latest.touch)
+            self._alarms.set(room.id, (turn, due), due, state.updater.touch)
             return None
         return call
 
@@ -210,7 +210,7 @@ class Calls:
             await self._messages.ready(place)
             now = await self._service.get(state.room)
             if now is None or await self._wanted(now, state) != call:
-                state.latest.touch()
+                state.updater.touch()
                 return None
             try:
                 await self._send(now, state, call, place)
@@ -233,7 +233,7 @@ class Calls:
         finally:
             state.sending = False
         if place == room.place:
-            self._boards.bring_down(room)
+            self._table_messages.bring_down(room)
 
     async def _failed(self, room: Room, state: State, call: Call, error: TelegramError) -> float | None:
         """Return when to try again after a refusal, None to let it be."""
@@ -244,7 +244,7 @@ class Calls:
             return wait_of(error)
         if error_kind(error) == ErrorKind.LOST:
             state.lost, state.not_before = call, self._clock.now() + IDLE_SECONDS
-            state.latest.touch()
+            state.updater.touch()
         else:
             state.done = call
         return None
@@ -252,10 +252,10 @@ class Calls:
     async def settle(self) -> None:
         """Wait until all calls are as they should be now."""
         for state in list(self._states.values()):
-            await state.latest.settle()
+            await state.updater.settle()
 
     async def close(self) -> None:
         """Stop calling."""
         self._alarms.clear_all()
         for state in self._states.values():
-            await state.latest.close()
+            await state.updater.close()

@@ -13,28 +13,28 @@ from telegram_bot.texts.loader import Texts
 MOST = 8
 
 
-def hint_chart(texts: Texts, look: GamePresenter, advice: Advice, view: View | None = None) -> bytes:
+def hint_chart(texts: Texts, presenter: GamePresenter, advice: Advice, view: View | None = None) -> bytes:
     """Return the best candidates as a PNG; it tells of the hand they are for, so it is for its owner's eyes alone."""
     best = advice.candidates[0]
-    others = told(look, advice.candidates)[: MOST - 1]
+    others = told(presenter, advice.candidates)[: MOST - 1]
     tones = [Tone.BEST, *(Tone.WORSE if other.clearly_behind else Tone.SAME for other in others)]
     rows = []
     for candidate, tone in zip((best, *others), tones, strict=True):
-        plan = look.drawn(texts, look.plan(texts, candidate.turn, view))
-        known = candidate is best or is_known(look, candidate)
-        beside = _beside(texts, look, candidate) if known else ""
+        plan = presenter.for_picture(texts, presenter.plan(texts, candidate.turn, view))
+        known = candidate is best or is_known(presenter, candidate)
+        beside = _beside(texts, presenter, candidate) if known else ""
         mark = _mark(texts, candidate, tone, known=known)
         rows.append(Bar(plan, beside, candidate.behind, candidate.doubt, tone, mark))
-    note = f"{look.name}-chart-note" if best.match is None else "chart-note-match"
+    note = f"{presenter.name}-chart-note" if best.match is None else "chart-note-match"
     return bars(texts.plain("chart-title"), rows, texts.plain(note))
 
 
-def _beside(texts: Texts, look: GamePresenter, candidate: Candidate) -> str:
+def _beside(texts: Texts, presenter: GamePresenter, candidate: Candidate) -> str:
     """Return what stands beside a bar: what candidates are ranked by, and the chance to win."""
     if candidate.match is not None:
         return texts.plain("chart-row-match", percent=percent(candidate.match))
     value = candidate.score if candidate.lead is None else candidate.lead
-    return texts.plain(f"{look.name}-chart-row", **expected(value), win=percent(candidate.win))
+    return texts.plain(f"{presenter.name}-chart-row", **expected(value), win=percent(candidate.win))
 
 
 def _mark(texts: Texts, candidate: Candidate, tone: Tone, *, known: bool) -> str:

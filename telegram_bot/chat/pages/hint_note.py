@@ -22,19 +22,19 @@ LEAST_WINS = 0.02
 """A chance to win that is less than so much higher is about the same."""
 
 
-def hint_note(texts: Texts, look: GamePresenter, advice: Advice, view: View | None = None) -> Html:
+def hint_note(texts: Texts, presenter: GamePresenter, advice: Advice, view: View | None = None) -> Html:
     """Return advice as a note of few lines; with a view of the round its moves may be told more plainly."""
     best, bold = advice.candidates[0], bold_of(advice)
 
     def plan(candidate: Candidate) -> str:
-        return look.plan(texts, candidate.turn, view)
+        return presenter.plan(texts, candidate.turn, view)
 
-    others = told(look, advice.candidates)
-    equals = [other for other in others if about_as_good(look, other)]
+    others = told(presenter, advice.candidates)
+    equals = [other for other in others if about_as_good(presenter, other)]
     lines = [texts.html("hint-title", plan=plan(best))]
     if len(advice.candidates) > 1:
-        lines.append(_promise(texts, look, best))
-    why = _why(texts, look, best, [] if equals else others)
+        lines.append(_promise(texts, presenter, best))
+    why = _why(texts, presenter, best, [] if equals else others)
     if why is not None:
         lines.append(texts.html("hint-why", reason=why))
     if equals:
@@ -44,7 +44,7 @@ def hint_note(texts: Texts, look: GamePresenter, advice: Advice, view: View | No
         lines.append(_bold(texts, plan(bold), best, bold))
     worse = [other for other in others if other not in equals and (bold is None or not same_turn(other, bold))]
     for other in worse[: OTHERS - bool(equals)]:
-        lines.append(texts.html("hint-other", plan=plan(other), judged=_judged(texts, look, best, other)))
+        lines.append(texts.html("hint-other", plan=plan(other), judged=_judged(texts, presenter, best, other)))
     if advice.rough:
         lines.append(texts.html("hint-rough"))
     return Html("\n".join(lines))
@@ -58,38 +58,40 @@ def bold_of(advice: Advice) -> Candidate | None:
     return bold
 
 
-def told(look: GamePresenter, candidates: Sequence[Candidate]) -> list[Candidate]:
+def told(presenter: GamePresenter, candidates: Sequence[Candidate]) -> list[Candidate]:
     """Return the alternatives of which enough is known to say something."""
     found = alternatives(candidates)
-    return [other for other in found if other.clearly_behind or is_known(look, other)] or found[:1]
+    return [other for other in found if other.clearly_behind or is_known(presenter, other)] or found[:1]
 
 
-def is_known(look: GamePresenter, candidate: Candidate) -> bool:
+def is_known(presenter: GamePresenter, candidate: Candidate) -> bool:
     """Tell whether a candidate was played out often enough to tell figures of it."""
-    return not candidate.few and candidate.doubt < UNKNOWN * _grain(look, candidate)
+    return not candidate.few and candidate.doubt < UNKNOWN * _point_scale(presenter, candidate)
 
 
-def about_as_good(look: GamePresenter, candidate: Candidate) -> bool:
+def about_as_good(presenter: GamePresenter, candidate: Candidate) -> bool:
     """Tell whether an alternative cannot be told apart from the best candidate."""
-    return not candidate.clearly_behind and candidate.behind < CLOSE * _grain(look, candidate)
+    return not candidate.clearly_behind and candidate.behind < CLOSE * _point_scale(presenter, candidate)
 
 
-def _grain(look: GamePresenter, candidate: Candidate) -> float:
+def _point_scale(presenter: GamePresenter, candidate: Candidate) -> float:
     """Return what is little in the unit that candidates are compared in: points, or percentage points of the match."""
-    return look.grain if candidate.match is None else 1.0
+    return presenter.point_scale if candidate.match is None else 1.0
 
 
-def _judged(texts: Texts, look: GamePresenter, best: Candidate, other: Candidate) -> str:
+def _judged(texts: Texts, presenter: GamePresenter, best: Candidate, other: Candidate) -> str:
     """Return what is said of an alternative that is not about as good."""
     if not other.clearly_behind:
         return texts.plain("hint-doubtful")
-    if not is_known(look, other):
+    if not is_known(presenter, other):
         return texts.plain("hint-worse")
     if other.match is not None:
         return texts.plain("hint-match-worse", percent=percent(other.match))
     more = other.win - best.win
     if more >= LEAST_WINS:
-        return texts.plain(f"{look.name}-hint-costs-and-wins", points=rounded(other.behind), win=percent(other.win))
+        return texts.plain(
+            f"{presenter.name}-hint-costs-and-wins", points=rounded(other.behind), win=percent(other.win)
+        )
     return texts.plain("hint-costs", points=rounded(other.behind))
 
 
@@ -100,12 +102,12 @@ def _bold(texts: Texts, plan: str, best: Candidate, bold: Candidate) -> Html:
     return texts.html(key, plan=plan, win=percent(bold.win), before=percent(best.win), points=points)
 
 
-def _promise(texts: Texts, look: GamePresenter, best: Candidate) -> Html:
+def _promise(texts: Texts, presenter: GamePresenter, best: Candidate) -> Html:
     """Return what the best candidate is expected to come to."""
     if best.match is not None:
-        return texts.html(f"{look.name}-hint-match", percent=percent(best.match))
+        return texts.html(f"{presenter.name}-hint-match", percent=percent(best.match))
     value = best.score if best.lead is None else best.lead
-    return texts.html(f"{look.name}-hint-best", **expected(value), win=percent(best.win))
+    return texts.html(f"{presenter.name}-hint-best", **expected(value), win=percent(best.win))
 
 
 def expected(value: float) -> dict[str, str | float]:
@@ -114,7 +116,7 @@ def expected(value: float) -> dict[str, str | float]:
     return {"points": points, "side": "level" if points == 0 else "behind" if value < 0 else "ahead"}
 
 
-def _why(texts: Texts, look: GamePresenter, best: Candidate, others: Sequence[Candidate]) -> Html | None:
+def _why(texts: Texts, presenter: GamePresenter, best: Candidate, others: Sequence[Candidate]) -> Html | None:
     """Return one thing that speaks for the best candidate; None where nothing does that has not been said.
 
     `others`: the alternatives that are told, none where some of them cannot be told apart from the best one.
@@ -123,15 +125,15 @@ def _why(texts: Texts, look: GamePresenter, best: Candidate, others: Sequence[Ca
     if reason is None or reason.kind == "match":
         return None
     if reason.kind in CERTAIN:
-        return texts.html(f"{look.name}-reason-sure")
+        return texts.html(f"{presenter.name}-reason-sure")
     if reason.kind in ("only", "any"):
         return texts.html(f"reason-{reason.kind}")
-    own = look.reason(texts, reason)
+    own = presenter.reason(texts, reason)
     if own is not None:
         return own
     if not others or not others[0].clearly_behind:
         return None
     if reason.kind == "wins" and reason.number >= LEAST_WINS:
         win, before = percent(best.win), percent(best.win - reason.number)
-        return texts.html(f"{look.name}-reason-wins", win=win, before=before)
+        return texts.html(f"{presenter.name}-reason-wins", win=win, before=before)
     return texts.html("reason-points", points=rounded(max(others[0].behind, LEAST_POINTS)))

@@ -14,16 +14,16 @@ from telegram_bot.chat.pages.settings_view import (
     belongs,
     key_of,
     rules_of,
-    setting_press,
+    setting_data,
     setting_words,
+    value_data,
     value_of,
-    value_press,
     value_words,
 )
 from telegram_bot.chat.pages.table_page import seat_name
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
-from telegram_bot.chat.transport.markup import Key, Page, page
-from telegram_bot.games.presenter import GamePresenter, Setting, Style
+from telegram_bot.chat.transport.markup import Button, Page, build_page
+from telegram_bot.games.presenter import ButtonStyle, GamePresenter, Setting
 from telegram_bot.rooms.domain.play import playable
 from telegram_bot.rooms.domain.room import Room, Seat
 from telegram_bot.texts.loader import Html, Texts
@@ -42,7 +42,7 @@ Menu = Group | Setting
 """What a lobby shows in the place of its people: a page of settings, or the values of one setting."""
 
 
-def lobby_page(texts: Texts, look: GamePresenter, room: Room) -> Page:
+def lobby_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
     """Return the lobby. Green is the next thing to do: to join while players are missing, else to start."""
     most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
     sides = partners(texts, room)
@@ -52,7 +52,7 @@ def lobby_page(texts: Texts, look: GamePresenter, room: Room) -> Page:
         texts.html(f"{room.game}-intro"),
         "",
         *_invitation(texts, room),
-        " · ".join(agreed(texts, look, room)),
+        " · ".join(agreed(texts, presenter, room)),
         "",
         texts.html("lobby-seats", taken=len(room.taken), most=most),
         *(_seat_line(texts, seat, number) for number, seat in enumerate(room.seats, 1)),
@@ -61,14 +61,14 @@ def lobby_page(texts: Texts, look: GamePresenter, room: Room) -> Page:
         _advice(texts, room, least),
     ]
 
-    def key(name: str, act: Action, style: Style | None = None) -> Key:
-        return Key(texts.plain(f"button-{name}"), CallbackData(act, room.id, room.version), style=style)
+    def key(name: str, act: Action, style: ButtonStyle | None = None) -> Button:
+        return Button(texts.plain(f"button-{name}"), CallbackData(act, room.id, room.version), style=style)
 
-    start = None if few or not playable(room) else Style.GREEN
-    return page(
+    start = None if few or not playable(room) else ButtonStyle.GREEN
+    return build_page(
         lines,
         [
-            [key("join", Action.JOIN, Style.GREEN if few else None), key("leave", Action.LEAVE)],
+            [key("join", Action.JOIN, ButtonStyle.GREEN if few else None), key("leave", Action.LEAVE)],
             [key("add-bot", Action.ADD_BOT), *([key("remove-bot", Action.REMOVE_BOT)] if _bots(room) else [])],
             *([[key("change-seat", Action.CHANGE_SEAT)]] if sides else []),
             [key("rules", Action.RULES), key("settings", Action.SETTINGS)],
@@ -116,20 +116,20 @@ def _advice(texts: Texts, room: Room, least: int) -> str:
     return texts.html("lobby-ready", name=opener) if opener else texts.html("lobby-ready-admin")
 
 
-def settings_page(texts: Texts, look: GamePresenter, room: Room, menu: Menu) -> Page:
+def settings_page(texts: Texts, presenter: GamePresenter, room: Room, menu: Menu) -> Page:
     """Return a page of settings, a button each, or the page of one setting."""
     if isinstance(menu, Setting):
         if belongs(room, menu):
             return setting_page(texts, room, menu)
         menu = Group.RULES
-    settings = RUN if menu == Group.TABLE else rules_of(look)
-    rows = [[Key(setting_words(texts, room, setting), setting_press(room, setting))] for setting in settings]
+    settings = RUN if menu == Group.TABLE else rules_of(presenter)
+    rows = [[Button(setting_words(texts, room, setting), setting_data(room, setting))] for setting in settings]
     other = Group.RULES if menu == Group.TABLE else Group.TABLE
     name = "rules" if other == Group.RULES else "table"
-    switch = Key(texts.plain(f"button-settings-{name}"), _group_press(room, other))
-    done = Key(texts.plain("button-done"), CallbackData(Action.SETTINGS_DONE, room.id, room.version))
+    switch = Button(texts.plain(f"button-settings-{name}"), _group_data(room, other))
+    done = Button(texts.plain("button-done"), CallbackData(Action.SETTINGS_DONE, room.id, room.version))
     title = "lobby-settings-table" if menu == Group.TABLE else "lobby-settings-rules"
-    return page([texts.html(title), texts.html("lobby-settings-help")], [*rows, [switch], [done]])
+    return build_page([texts.html(title), texts.html("lobby-settings-help")], [*rows, [switch], [done]])
 
 
 def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
@@ -143,8 +143,8 @@ def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
     for value in in_order(setting.values):
         words = value_words(texts, room.game, setting, value)
         label = texts.plain("setting-chosen", value=words) if value == now else words
-        rows.append([Key(label, value_press(room, setting, value))])
-    return page(lines, [*rows, [Key(texts.plain("button-back"), _group_press(room, group_of(setting)))]])
+        rows.append([Button(label, value_data(room, setting, value))])
+    return build_page(lines, [*rows, [Button(texts.plain("button-back"), _group_data(room, group_of(setting)))]])
 
 
 def in_order(values: Sequence[Any]) -> list[Any]:
@@ -158,6 +158,6 @@ def group_of(setting: Setting) -> Group:
     return Group.TABLE if setting in RUN else Group.RULES
 
 
-def _group_press(room: Room, group: Group) -> CallbackData:
+def _group_data(room: Room, group: Group) -> CallbackData:
     """Return the press that opens a page of settings."""
     return CallbackData(Action.SETTINGS, room.id, room.version, group)

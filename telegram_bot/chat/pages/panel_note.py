@@ -32,9 +32,9 @@ class PanelNote:
         done = tuple(entry.partition(" ")[2] for entry in since if not entry.startswith("*"))
         return self.plan[len(done) :] if self.plan[: len(done)] == done else ()
 
-    def shown(self, texts: Texts, look: GamePresenter, room: Room) -> Html | None:
+    def shown(self, texts: Texts, presenter: GamePresenter, room: Room) -> Html | None:
         """Return the note as it reads now, None if it is of no use any more."""
         if self.fresh(room):
             return self.words
         left = self.left(room)
-        return texts.html("hint-rest", plan=look.plan(texts, left, room.view(None))) if left else None
+        return texts.html("hint-rest", plan=presenter.plan(texts, left, room.view(None))) if left else None

@@ -18,7 +18,7 @@ from telegram_bot.chat.pages.review_words import (
     what_was_done,
 )
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
-from telegram_bot.chat.transport.markup import Key, Page, page
+from telegram_bot.chat.transport.markup import Button, Page, build_page
 from telegram_bot.rooms.computation.reviews import finished_rounds
 from telegram_bot.rooms.domain.room import ReviewMode
 from telegram_bot.texts.loader import Html, Texts
@@ -31,9 +31,9 @@ A_ROW = 4
 JUMPS = 12
 
 
-def press_of(act: Action, reviewed: Reviewed, picked: int = 0) -> CallbackData:
+def review_data(act: Action, reviewed: Reviewed, selected: int = 0) -> CallbackData:
     """Return what a button of a review carries."""
-    return CallbackData(act, reviewed.room.id, reviewed.origin, reviewed.review.number, picked)
+    return CallbackData(act, reviewed.room.id, reviewed.origin, reviewed.review.number, selected)
 
 
 def step_number(place: int, open_cards: bool) -> int:
@@ -48,10 +48,10 @@ def public_page(texts: Texts, reviewed: Reviewed, limit: int = CAPTION) -> Page:
     """Return the review for everybody, in at most `limit` characters: reasons go first, then the lists."""
     title = texts.html("review-title", round=reviewed.review.number)
     keys = [
-        Key(texts.plain("button-my-review"), press_of(Action.MY_REVIEW, reviewed)),
-        Key(texts.plain("button-steps"), press_of(Action.STEPS, reviewed)),
+        Button(texts.plain("button-my-review"), review_data(Action.MY_REVIEW, reviewed)),
+        Button(texts.plain("button-steps"), review_data(Action.STEPS, reviewed)),
     ]
-    return page([title, *_public_lines(texts, reviewed, title, limit)], [keys])
+    return build_page([title, *_public_lines(texts, reviewed, title, limit)], [keys])
 
 
 def line_page(texts: Texts, reviewed: Reviewed) -> Page:
@@ -66,19 +66,19 @@ def line_page(texts: Texts, reviewed: Reviewed) -> Page:
     if not told or length(line) > LINE:
         line = texts.html("review-line-ready", round=number)
     keys = [
-        Key(texts.plain("button-review"), press_of(Action.REVIEW, reviewed)),
-        Key(texts.plain("button-review-mine"), press_of(Action.MY_REVIEW, reviewed)),
-        Key(texts.plain("button-review-steps"), press_of(Action.STEPS, reviewed)),
+        Button(texts.plain("button-review"), review_data(Action.REVIEW, reviewed)),
+        Button(texts.plain("button-review-mine"), review_data(Action.MY_REVIEW, reviewed)),
+        Button(texts.plain("button-review-steps"), review_data(Action.STEPS, reviewed)),
     ]
-    return page([line], [keys])
+    return build_page([line], [keys])
 
 
 def match_page(texts: Texts, last: Reviewed, rounds: Sequence[RoundReview]) -> Page:
     """Return the review of a whole match: the numbers of some rounds together; `last` is the last of them."""
     whole = replace(last, review=replace(last.review, players=match_of(rounds).players))
     title = texts.html("review-match-title", rounds=len(rounds))
-    keys = [Key(texts.plain("button-review-rounds"), press_of(Action.REVIEW, last))]
-    return page([title, *_public_lines(texts, whole, title, CAPTION)], [keys])
+    keys = [Button(texts.plain("button-review-rounds"), review_data(Action.REVIEW, last))]
+    return build_page([title, *_public_lines(texts, whole, title, CAPTION)], [keys])
 
 
 def opened_page(texts: Texts, reviewed: Reviewed, seat: int | None) -> Page | None:
@@ -90,25 +90,25 @@ def opened_page(texts: Texts, reviewed: Reviewed, seat: int | None) -> Page | No
         return whole_page(texts, reviewed)
     if seat is None:
         return None
-    made = own_page(texts, reviewed, seat)
-    return page([made.text], [_beside(texts, reviewed), *made.keys])
+    page = own_page(texts, reviewed, seat)
+    return build_page([page.text], [_beside(texts, reviewed), *page.rows])
 
 
 def whole_page(texts: Texts, reviewed: Reviewed) -> Page:
     """Return the review for everybody with keys to the rounds beside it."""
     title = texts.html("review-title", round=reviewed.review.number)
     keys = [
-        Key(texts.plain("button-my-review"), press_of(Action.MINE, reviewed)),
-        Key(texts.plain("button-steps"), press_of(Action.STEP, reviewed)),
+        Button(texts.plain("button-my-review"), review_data(Action.MINE, reviewed)),
+        Button(texts.plain("button-steps"), review_data(Action.STEP, reviewed)),
     ]
-    return page([title, *_public_lines(texts, reviewed, title, MESSAGE)], [_beside(texts, reviewed), keys])
+    return build_page([title, *_public_lines(texts, reviewed, title, MESSAGE)], [_beside(texts, reviewed), keys])
 
 
-def _beside(texts: Texts, reviewed: Reviewed) -> list[Key]:
+def _beside(texts: Texts, reviewed: Reviewed) -> list[Button]:
     """Return keys to the reviews of the rounds before and after."""
     number, room = reviewed.review.number, reviewed.room
     return [
-        Key(texts.plain(label, round=other), CallbackData(Action.ROUND, room.id, reviewed.origin, other))
+        Button(texts.plain(label, round=other), CallbackData(Action.ROUND, room.id, reviewed.origin, other))
         for label, other in (("button-round-back", number - 1), ("button-round-on", number + 1))
         if 1 <= other <= finished_rounds(room)
     ]
@@ -156,7 +156,7 @@ def _costliest(texts: Texts, reviewed: Reviewed, *, why: bool) -> list[Html]:
         texts.html(
             "review-costliest",
             who=reviewed.names[worst.seat],
-            what=what_was_done(texts, reviewed.look, worst),
+            what=what_was_done(texts, reviewed.presenter, worst),
             loss=loss(texts, reviewed, worst, why=why),
         )
     ]
@@ -185,8 +185,8 @@ def own_page(texts: Texts, reviewed: Reviewed, seat: int) -> Page:
         shown.pop()
     lines = _own_lines(texts, reviewed, head, marked, shown, foot)
     jumps = [_jump(reviewed, decision) for decision in sorted(shown[:JUMPS], key=lambda decision: decision.place)]
-    steps = Key(texts.plain("button-steps"), press_of(Action.STEP, reviewed))
-    return page(lines, [*(jumps[at : at + A_ROW] for at in range(0, len(jumps), A_ROW)), [steps]])
+    steps = Button(texts.plain("button-steps"), review_data(Action.STEP, reviewed))
+    return build_page(lines, [*(jumps[at : at + A_ROW] for at in range(0, len(jumps), A_ROW)), [steps]])
 
 
 def _own_lines(
@@ -202,7 +202,7 @@ def _own_lines(
         return [*head, "", texts.html("review-mine-unmarked"), *foot]
     lines = [*head, "", texts.html("review-mine-marked")]
     for decision in sorted(shown, key=lambda decision: decision.place):
-        what = what_was_done(texts, reviewed.look, decision)
+        what = what_was_done(texts, reviewed.presenter, decision)
         text = loss(texts, reviewed, decision)
         lines.append(
             texts.html("review-mine-decision", sign=SIGNS[decision.mark], place=decision.place, what=what, loss=text)
@@ -218,7 +218,7 @@ def _head(texts: Texts, reviewed: Reviewed, one: PlayerReview) -> list[str]:
     lines.append(_decisions(texts, reviewed, one))
     luck, others = reviewed.signed(one.luck), reviewed.signed(one.luck_of_others)
     error = reviewed.points(one.luck_error)
-    lines.append(texts.html(f"{reviewed.look.name}-review-mine-luck", luck=luck, error=error, others=others))
+    lines.append(texts.html(f"{reviewed.presenter.name}-review-mine-luck", luck=luck, error=error, others=others))
     if one.score is not None and one.adjusted is not None:
         whose = "review-mine-score-side" if reviewed.sides else "review-mine-score"
         lines.append(texts.html(whose, score=whole(one.score), adjusted=reviewed.points(one.adjusted)))
@@ -245,12 +245,12 @@ def _foot(texts: Texts, reviewed: Reviewed, one: PlayerReview) -> list[str]:
     """Return one player's best find, and what all this rests on."""
     lines: list[str] = []
     if one.best is not None:
-        what = reviewed.look.deeds(texts, one.best.played)
+        what = reviewed.presenter.moves_made(texts, one.best.played)
         lines += ["", texts.html("review-mine-best", what=what, gain=reviewed.points(one.best.gain))]
     return [*lines, "", texts.html("review-source", playouts=reviewed.review.playouts)]
 
 
-def _jump(reviewed: Reviewed, decision: Decision) -> Key:
+def _jump(reviewed: Reviewed, decision: Decision) -> Button:
     """Return a key to the place of a marked decision."""
     place = step_number(decision.place, open_cards=False)
-    return Key(f"{SIGNS[decision.mark][0]} {decision.place}", press_of(Action.STEP, reviewed, place))
+    return Button(f"{SIGNS[decision.mark][0]} {decision.place}", review_data(Action.STEP, reviewed, place))

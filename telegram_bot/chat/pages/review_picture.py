@@ -28,12 +28,12 @@ async def picture_of(texts: Texts, reviewed: Reviewed) -> bytes:
 def words_of(texts: Texts, reviewed: Reviewed) -> Words:
     """Return what the picture says."""
     review = reviewed.review
-    look, won = reviewed.look, ", ".join(winners_of(review, reviewed.names))
-    ended = f"{look.name}-review-picture-won" if won else f"{look.name}-review-picture-nobody"
+    presenter, won = reviewed.presenter, ", ".join(winners_of(review, reviewed.names))
+    ended = f"{presenter.name}-review-picture-won" if won else f"{presenter.name}-review-picture-nobody"
     return Words(
         title=texts.plain("review-picture-title", round=review.number),
         subtitle=texts.plain(ended, names=won),
-        chances=texts.plain(f"{look.name}-review-picture-chances"),
+        chances=texts.plain(f"{presenter.name}-review-picture-chances"),
         places=texts.plain("review-picture-places"),
         score=texts.plain("review-picture-score"),
         luck=texts.plain("review-picture-luck"),
@@ -46,9 +46,9 @@ def words_of(texts: Texts, reviewed: Reviewed) -> Words:
 
 def _note(texts: Texts, reviewed: Reviewed, decision: Decision) -> str:
     """Return a line about a marked decision."""
-    look, name = reviewed.look, reviewed.names[decision.seat]
-    what = look.drawn(texts, what_was_done(texts, look, decision))
+    presenter, name = reviewed.presenter, reviewed.names[decision.seat]
+    what = presenter.for_picture(texts, what_was_done(texts, presenter, decision))
     if decision.mark not in COSTLY:
         return texts.plain("review-picture-find", name=name, what=what)
-    better = look.drawn(texts, look.plan(texts, decision.better))
+    better = presenter.for_picture(texts, presenter.plan(texts, decision.better))
     return texts.plain("review-picture-note", name=name, what=what, better=better, lost=reviewed.points(decision.lost))

@@ -34,7 +34,7 @@ class Reviewed:
     review: RoundReview
 
     @property
-    def look(self) -> GamePresenter:
+    def presenter(self) -> GamePresenter:
         """Return the look of the game."""
         return PRESENTERS[self.room.game]
 
@@ -69,30 +69,30 @@ def good(reviewed: Reviewed, points: float) -> float:
 
 def loss(texts: Texts, reviewed: Reviewed, decision: Decision, *, why: bool = True) -> Html:
     """Return what a decision lost, what was better and why."""
-    better = reviewed.look.plan(texts, decision.better)
+    better = reviewed.presenter.plan(texts, decision.better)
     lost, error = reviewed.points(decision.lost), reviewed.points(decision.error)
     text = texts.html("review-loss", lost=lost, error=error, better=better)
-    reason = because(texts, reviewed, decision.reason) if why else None
+    reason = review_reason(texts, reviewed, decision.reason) if why else None
     return text if reason is None else Html(f"{text} {texts.html('review-why', reason=reason)}")
 
 
-def because(texts: Texts, reviewed: Reviewed, reason: Reason) -> Html | None:
+def review_reason(texts: Texts, reviewed: Reviewed, reason: Reason) -> Html | None:
     """Return why the best way is better, None if there is nothing to say."""
-    look = reviewed.look
+    presenter = reviewed.presenter
     match reason.kind:
         case kind if kind in CERTAIN:
-            return texts.html(f"{look.name}-review-why-sure")
+            return texts.html(f"{presenter.name}-review-why-sure")
         case "wins":
-            return texts.html(f"{look.name}-review-why-wins", percent=round(100 * reason.number))
+            return texts.html(f"{presenter.name}-review-why-wins", percent=round(100 * reason.number))
         case "points":
             return None  # the points are told already
         case _:
-            return look.because(texts, reason)
+            return presenter.review_reason(texts, reason)
 
 
-def what_was_done(texts: Texts, look: GamePresenter, decision: Decision) -> str:
+def what_was_done(texts: Texts, presenter: GamePresenter, decision: Decision) -> str:
     """Return what was played from where the best way was left."""
-    return look.deeds(texts, decision.played[decision.place - decision.first :] or decision.played)
+    return presenter.moves_made(texts, decision.played[decision.place - decision.first :] or decision.played)
 
 
 def length(text: str) -> int:

@@ -42,14 +42,14 @@ class Choice:
         return self.setting.values[self.number]
 
 
-def settings_of(look: GamePresenter) -> tuple[Setting, ...]:
+def settings_of(presenter: GamePresenter) -> tuple[Setting, ...]:
     """Return what can be set: game, clock, the game's options, hints, habits. Buttons count on the order."""
-    return (GAME, CLOCK, *look.settings, HINTS, *TABLE_HABITS)
+    return (GAME, CLOCK, *presenter.settings, HINTS, *TABLE_HABITS)
 
 
-def rules_of(look: GamePresenter) -> tuple[Setting, ...]:
+def rules_of(presenter: GamePresenter) -> tuple[Setting, ...]:
     """Return the settings that say what is played."""
-    return (GAME, *look.settings)
+    return (GAME, *presenter.settings)
 
 
 RUN = (CLOCK, HINTS, *TABLE_HABITS)
@@ -93,12 +93,12 @@ def setting_words(texts: Texts, room: Room, setting: Setting) -> str:
     return texts.plain("setting-line", name=texts.plain(key_of(room.game, setting)), value=value)
 
 
-def setting_press(room: Room, setting: Setting) -> CallbackData:
+def setting_data(room: Room, setting: Setting) -> CallbackData:
     """Return the press that opens a setting's page."""
     return CallbackData(Action.SETTING, room.id, room.version, _number(room, setting) * VALUES, GAMES.index(room.game))
 
 
-def value_press(room: Room, setting: Setting, value: Any) -> CallbackData:
+def value_data(room: Room, setting: Setting, value: Any) -> CallbackData:
     """Return the press that sets a value."""
     number = _number(room, setting) * VALUES + setting.values.index(value)
     return CallbackData(Action.SET, room.id, room.version, number, GAMES.index(room.game))
@@ -109,12 +109,12 @@ def _number(room: Room, setting: Setting) -> int:
     return settings_of(PRESENTERS[room.game]).index(setting)
 
 
-def choice_of(press: CallbackData) -> Choice | None:
+def choice_of(data: CallbackData) -> Choice | None:
     """Return the setting and value that a button speaks of, None if there are none such."""
-    if press.picked >= len(GAMES):
+    if data.selected >= len(GAMES):
         return None
-    settings = settings_of(PRESENTERS[GAMES[press.picked]])
-    which, value = divmod(press.number, VALUES)
+    settings = settings_of(PRESENTERS[GAMES[data.selected]])
+    which, value = divmod(data.number, VALUES)
     if which >= len(settings) or value >= len(settings[which].values):
         return None
     return Choice(settings[which], value)
@@ -125,16 +125,16 @@ def belongs(room: Room, setting: Setting) -> bool:
     return setting in settings_of(PRESENTERS[room.game])
 
 
-def agreed(texts: Texts, look: GamePresenter, room: Room) -> list[str]:
+def agreed(texts: Texts, presenter: GamePresenter, room: Room) -> list[str]:
     """Return the clock, the game's foremost settings, and whatever else is not as usual."""
-    first = (CLOCK, *look.settings[: look.foremost])
-    return [setting_words(texts, room, setting) for setting in first] + unusual(texts, look, room, first)
+    first = (CLOCK, *presenter.settings[: presenter.headline_settings])
+    return [setting_words(texts, room, setting) for setting in first] + unusual(texts, presenter, room, first)
 
 
-def unusual(texts: Texts, look: GamePresenter, room: Room, but: tuple[Setting, ...] = ()) -> list[str]:
+def unusual(texts: Texts, presenter: GamePresenter, room: Room, but: tuple[Setting, ...] = ()) -> list[str]:
     """Return the settings that are not as usual in words, leaving some out."""
     return [
         setting_words(texts, room, setting)
-        for setting in (*look.settings, HINTS)
+        for setting in (*presenter.settings, HINTS)
         if setting not in but and value_of(room, setting) != usual_value(room.game, setting)
     ]

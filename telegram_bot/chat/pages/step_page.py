@@ -6,10 +6,10 @@ from analysis.review.log import steps_of
 from analysis.review.marks import LEAST_TOLD, PRAISE, SURE
 from analysis.review.report import Decision
 from engine.game import Round, View
-from telegram_bot.chat.pages.review_page import MESSAGE, press_of, step_number
+from telegram_bot.chat.pages.review_page import MESSAGE, review_data, step_number
 from telegram_bot.chat.pages.review_words import COSTLY, SIGNS, Reviewed, length, loss
 from telegram_bot.chat.transport.callback_data import Action
-from telegram_bot.chat.transport.markup import Key, Page, page
+from telegram_bot.chat.transport.markup import Button, Page, build_page
 from telegram_bot.texts.loader import Html, Texts
 
 LATELY = 2
@@ -23,9 +23,9 @@ def last_place(reviewed: Reviewed) -> int:
     return len(reviewed.match.logs[reviewed.review.number - 1].entries)
 
 
-def step_page(texts: Texts, reviewed: Reviewed, seat: int, picked: int) -> Page | None:
+def step_page(texts: Texts, reviewed: Reviewed, seat: int, selected: int) -> Page | None:
     """Return the table after a place of the log, with the eyes a button asks for; None if there is no such place."""
-    place, open_cards = divmod(picked, 2)
+    place, open_cards = divmod(selected, 2)
     last = last_place(reviewed)
     if place > last:
         return None
@@ -36,26 +36,26 @@ def step_page(texts: Texts, reviewed: Reviewed, seat: int, picked: int) -> Page 
     lines = [title, *table, *(["", *engine] if engine else [])]
     if length("\n".join(lines)) > MESSAGE:
         lines = [title, *engine]
-    return page(lines, _keys(texts, reviewed, seat, place, bool(open_cards)))
+    return build_page(lines, _buttons(texts, reviewed, seat, place, bool(open_cards)))
 
 
 def _table(texts: Texts, reviewed: Reviewed, seat: int, place: int, open_cards: bool) -> list[str]:
     """Return what has just happened, the table and the hands that may be seen."""
-    look, names = reviewed.look, reviewed.names
+    presenter, names = reviewed.presenter, reviewed.names
     steps, end = steps_of(reviewed.match, reviewed.review.number)
     rounds: list[Round] = [*(step.before for step in steps), end]
     view = _view(reviewed, rounds[place], seat)
     entries = reviewed.match.logs[reviewed.review.number - 1].entries[:place]
-    lines: list[str] = [look.heading(texts, view)]
-    lines += look.recent(texts, entries, names, LATELY) or [texts.html("review-step-deal")]
+    lines: list[str] = [presenter.heading(texts, view)]
+    lines += presenter.recent(texts, entries, names, LATELY) or [texts.html("review-step-deal")]
     lines.append("")
     if not open_cards:
-        fresh = look.hand(view) & ~look.hand(_view(reviewed, rounds[place - 1], seat)) if place else 0
-        return lines + look.panel(texts, view, names, 0, fresh, acting=False).lines
-    lines += [*look.table(texts, _view(reviewed, rounds[place], None), names), ""]
+        fresh = presenter.hand(view) & ~presenter.hand(_view(reviewed, rounds[place - 1], seat)) if place else 0
+        return lines + presenter.panel(texts, view, names, 0, fresh, acting=False).lines
+    lines += [*presenter.table(texts, _view(reviewed, rounds[place], None), names), ""]
     for other, name in enumerate(names):
-        cards = look.cards(texts, _view(reviewed, rounds[place], other))
-        marks = " · ".join(look.marks(texts, _view(reviewed, rounds[place], None), other))
+        cards = presenter.cards(texts, _view(reviewed, rounds[place], other))
+        marks = " · ".join(presenter.marks(texts, _view(reviewed, rounds[place], None), other))
         shown = texts.html("review-step-hand", cards=cards) if cards else texts.html("review-step-no-hand")
         lines.append(texts.html("review-step-seat", name=name, marks=marks, hand=shown))
     return lines
@@ -68,7 +68,7 @@ def _view(reviewed: Reviewed, current: Round, seat: int | None) -> View:
 
 def _engine(texts: Texts, reviewed: Reviewed, seat: int, place: int) -> list[Html]:
     """Return what the engine thinks of my decision at a place, and each side's chance after it."""
-    lines, look = [], reviewed.look
+    lines, presenter = [], reviewed.presenter
     mine = next((one for one in _mine(reviewed, seat) if one.place == place), None)
     if mine is not None:
         lines.append(_judged(texts, reviewed, mine))
@@ -78,7 +78,7 @@ def _engine(texts: Texts, reviewed: Reviewed, seat: int, place: int) -> list[Htm
             texts.html("review-step-chance", name=name, percent=round(100 * win))
             for name, win in zip(reviewed.columns, moment.win, strict=True)
         ]
-        lines.append(texts.html(f"{look.name}-review-step-chances", players=Html(" · ".join(chances))))
+        lines.append(texts.html(f"{presenter.name}-review-step-chances", players=Html(" · ".join(chances))))
     return lines
 
 
@@ -103,7 +103,7 @@ def _mine(reviewed: Reviewed, seat: int) -> list[Decision]:
     return [one for one in reviewed.review.decisions if one.seat == seat]
 
 
-def _keys(texts: Texts, reviewed: Reviewed, seat: int, place: int, open_cards: bool) -> list[list[Key]]:
+def _buttons(texts: Texts, reviewed: Reviewed, seat: int, place: int, open_cards: bool) -> list[list[Button]]:
     """Return the keys: first, back, on, last; in a long round my decisions; whose eyes; the next mark; my review."""
     last = last_place(reviewed)
     places = {
@@ -113,8 +113,8 @@ def _keys(texts: Texts, reviewed: Reviewed, seat: int, place: int, open_cards: b
         "button-step-last": last,
     }
 
-    def key(label: str, to: int, eyes: bool) -> Key:
-        return Key(texts.plain(label), press_of(Action.STEP, reviewed, step_number(to, eyes)))
+    def key(label: str, to: int, eyes: bool) -> Button:
+        return Button(texts.plain(label), review_data(Action.STEP, reviewed, step_number(to, eyes)))
 
     eyes = key("button-eyes-mine" if open_cards else "button-eyes-open", place, not open_cards)
     decisions = sorted(one.place for one in _mine(reviewed, seat)) if last > LONG else []
@@ -127,5 +127,5 @@ def _keys(texts: Texts, reviewed: Reviewed, seat: int, place: int, open_cards: b
         [key(label, to, open_cards) for label, to in places.items()],
         *([mine] if mine else []),
         [eyes, *([key("button-next-mark", ahead, open_cards)] if ahead is not None else [])],
-        [Key(texts.plain("button-my-review"), press_of(Action.MINE, reviewed))],
+        [Button(texts.plain("button-my-review"), review_data(Action.MINE, reviewed))],
     ]

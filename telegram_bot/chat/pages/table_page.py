@@ -11,8 +11,8 @@ from engine.match import Match
 from telegram_bot.chat.pages.number_format import gained, whole
 from telegram_bot.chat.pages.settings_view import unusual
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
-from telegram_bot.chat.transport.markup import Key, Page, page
-from telegram_bot.games.presenter import GamePresenter, Style
+from telegram_bot.chat.transport.markup import Button, Page, build_page
+from telegram_bot.games.presenter import ButtonStyle, GamePresenter
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import ReviewMode, Room, Seat
 from telegram_bot.texts.loader import Html, Texts
@@ -59,46 +59,46 @@ def public_entries(match: Match) -> list[str]:
     return [" ".join(entry.split()[:2]) if entry.startswith("*") else entry for entry in entries]
 
 
-def playing_page(texts: Texts, look: GamePresenter, room: Room, deep_link: str) -> Page:
+def playing_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: str) -> Page:
     """Return the running table."""
     if room.match is None:
         raise ValueError("no match is being played")
     view = room.view(None)
     names = names_of(texts, room)
-    recent = look.recent(texts, public_entries(room.match), names, TURNS_SHOWN)
+    recent = presenter.recent(texts, public_entries(room.match), names, TURNS_SHOWN)
     lines = [
-        look.heading(texts, view),
-        *_house_rules(texts, look, room),
+        presenter.heading(texts, view),
+        *_house_rules(texts, presenter, room),
         "",
-        *_seat_lines(texts, look, view, room, names),
+        *_seat_lines(texts, presenter, view, room, names),
         "",
-        *look.table(texts, view, names),
+        *presenter.table(texts, view, names),
         *(["", texts.html("table-recent"), *recent] if recent else []),
         "",
         turn_line(texts, room),
     ]
     keys = [
-        [Key(texts.plain("button-hand"), CallbackData(Action.HAND, room.id, room.version), style=Style.BLUE)],
-        [Key(texts.plain("button-private"), url=deep_link)],
+        [Button(texts.plain("button-hand"), CallbackData(Action.HAND, room.id, room.version), style=ButtonStyle.BLUE)],
+        [Button(texts.plain("button-private"), url=deep_link)],
     ]
     if any(seat.away for seat in room.seats):
-        keys[1].append(Key(texts.plain("button-return"), CallbackData(Action.RETURN, room.id, room.version)))
-    return page(lines, keys)
+        keys[1].append(Button(texts.plain("button-return"), CallbackData(Action.RETURN, room.id, room.version)))
+    return build_page(lines, keys)
 
 
-def _house_rules(texts: Texts, look: GamePresenter, room: Room) -> list[Html]:
+def _house_rules(texts: Texts, presenter: GamePresenter, room: Room) -> list[Html]:
     """Return what this table plays otherwise than usual, the game's foremost settings apart."""
-    found = unusual(texts, look, room, look.settings[: look.foremost])
+    found = unusual(texts, presenter, room, presenter.settings[: presenter.headline_settings])
     return [texts.html("table-house-rules", rules=" · ".join(found))] if found else []
 
 
-def _seat_lines(texts: Texts, look: GamePresenter, view: View, room: Room, names: Sequence[str]) -> list[Html]:
+def _seat_lines(texts: Texts, presenter: GamePresenter, view: View, room: Room, names: Sequence[str]) -> list[Html]:
     """Return a line a player: whose turn, cards, marks, total."""
     totals = room.match.totals if room.match else []
     lines = []
     for number, name in enumerate(names):
         turn = "▶️" if number == room.to_move else "▫️"
-        marks = " · ".join(look.marks(texts, view, number))
+        marks = " · ".join(presenter.marks(texts, view, number))
         if room.match and room.match.scores:
             points = points_words(texts, totals[room.match.column_of(number)])
             lines.append(texts.html("table-seat-total", turn=turn, name=name, marks=marks, total=points))
@@ -107,33 +107,33 @@ def _seat_lines(texts: Texts, look: GamePresenter, view: View, room: Room, names
     return lines
 
 
-def between_page(texts: Texts, look: GamePresenter, room: Room, deep_link: str) -> Page:
+def between_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: str) -> Page:
     """Return how the round ended: what each player had left, scored and has now; below it the rounds before."""
     match = _played(room)
     names = names_of(texts, room)
     lines = [
         texts.html("sheet-title", round=len(match.scores)),
-        look.ending(texts, room.view(None), names),
+        presenter.ending(texts, room.view(None), names),
         "",
-        *_result_lines(texts, look, room, names),
+        *_result_lines(texts, presenter, room, names),
         *_sheet_lines(texts, match, room),
         *_hint_lines(texts, room),
         texts.html("sheet-lowest" if match.game.lowest_wins else "sheet-highest"),
         next_line(texts, room),
     ]
     keys = [
-        _next_keys(texts, room),
+        _next_buttons(texts, room),
         [
-            Key(texts.plain("button-stop"), CallbackData(Action.STOP, room.id, room.version)),
-            Key(texts.plain("button-private"), url=deep_link),
+            Button(texts.plain("button-stop"), CallbackData(Action.STOP, room.id, room.version)),
+            Button(texts.plain("button-private"), url=deep_link),
         ],
     ]
     if any(seat.is_bot for seat in room.seats):
-        keys.append([Key(texts.plain("button-take-seat"), CallbackData(Action.TAKE_SEAT, room.id, room.version))])
+        keys.append([Button(texts.plain("button-take-seat"), CallbackData(Action.TAKE_SEAT, room.id, room.version))])
     if room.settings.review_mode == ReviewMode.PRIVATE:
-        press = CallbackData(Action.MY_REVIEW, room.id, Origin.ROUND_END, len(match.scores))
-        keys.append([Key(texts.plain("button-my-review"), press)])
-    return page(lines, keys)
+        data = CallbackData(Action.MY_REVIEW, room.id, Origin.ROUND_END, len(match.scores))
+        keys.append([Button(texts.plain("button-my-review"), data)])
+    return build_page(lines, keys)
 
 
 def between_panel(texts: Texts, room: Room) -> Page:
@@ -142,7 +142,7 @@ def between_panel(texts: Texts, room: Room) -> Page:
     columns = column_names(names_of(texts, room), match.columns)
     rows = [_result_line(texts, match, name, column) for column, name in enumerate(columns)]
     lines = [texts.html("sheet-title", round=len(match.scores)), *rows, next_line(texts, room)]
-    return page(lines, [_next_keys(texts, room)])
+    return build_page(lines, [_next_buttons(texts, room)])
 
 
 def next_line(texts: Texts, room: Room) -> Html:
@@ -152,42 +152,54 @@ def next_line(texts: Texts, room: Room) -> Html:
     return texts.html("sheet-next-at", when=hour(room.deadline))
 
 
-def _next_keys(texts: Texts, room: Room) -> list[Key]:
+def _next_buttons(texts: Texts, room: Room) -> list[Button]:
     """Return the keys for the next round: begin it, and keep it from beginning by itself."""
-    keys = [Key(texts.plain("button-next"), CallbackData(Action.NEXT_ROUND, room.id, room.version), style=Style.GREEN)]
+    keys = [
+        Button(
+            texts.plain("button-next"), CallbackData(Action.NEXT_ROUND, room.id, room.version), style=ButtonStyle.GREEN
+        )
+    ]
     if room.deadline is not None:
-        keys.append(Key(texts.plain("button-hold"), CallbackData(Action.HOLD, room.id, room.version)))
+        keys.append(Button(texts.plain("button-hold"), CallbackData(Action.HOLD, room.id, room.version)))
     return keys
 
 
-def ended_page(texts: Texts, look: GamePresenter, room: Room) -> Page:
+def ended_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
     """Return the ranking of a match that is over, and how its last round ended; or of one that was ended."""
     match = room.match
-    again = [Key(texts.plain("button-new"), CallbackData(Action.NEW_TABLE, room.id, room.version), style=Style.GREEN)]
+    again = [
+        Button(
+            texts.plain("button-new"), CallbackData(Action.NEW_TABLE, room.id, room.version), style=ButtonStyle.GREEN
+        )
+    ]
     if match is None:
-        return page([texts.html("lobby-closed")], [again])
+        return build_page([texts.html("lobby-closed")], [again])
     keys = [again]
     names = names_of(texts, room)
     columns = column_names(names, match.columns)
     title = texts.html("match-title") if match.finished else texts.html("match-stopped", rounds=len(match.scores))
     lines: list[str] = [title]
     if match.finished:
-        lines.append(look.ending(texts, room.view(None), names))
+        lines.append(presenter.ending(texts, room.view(None), names))
     if match.scores:
         lines.append("")
         for place in match.ranking():
             medal = MEDALS.get(place.place, f"{place.place}.")
             points = points_words(texts, place.total)
             lines.append(texts.html("match-place", medal=medal, name=columns[place.column], total=points))
-        lines += [*_last_lines(texts, look, room, names), *_sheet_lines(texts, match, room), *_hint_lines(texts, room)]
+        lines += [
+            *_last_lines(texts, presenter, room, names),
+            *_sheet_lines(texts, match, room),
+            *_hint_lines(texts, room),
+        ]
         review = CallbackData(Action.REVIEW, room.id, Origin.ROUND_END, len(match.scores))
         keys.append(
             [
-                Key(texts.plain("button-review"), review),
-                Key(texts.plain("button-transcript"), CallbackData(Action.TRANSCRIPT, room.id, room.version)),
+                Button(texts.plain("button-review"), review),
+                Button(texts.plain("button-transcript"), CallbackData(Action.TRANSCRIPT, room.id, room.version)),
             ]
         )
-    return page(lines, keys)
+    return build_page(lines, keys)
 
 
 def points_words(texts: Texts, points: int) -> str:
@@ -202,20 +214,20 @@ def _played(room: Room) -> Match:
     return room.match
 
 
-def left_in_hands(texts: Texts, look: GamePresenter, match: Match) -> list[str]:
+def left_in_hands(texts: Texts, presenter: GamePresenter, match: Match) -> list[str]:
     """Return the cards that each seat had left when the round ended; raise ValueError while it is being played."""
-    return [look.cards(texts, view) for view in match.revealed()]
+    return [presenter.cards(texts, view) for view in match.revealed()]
 
 
-def _result_lines(texts: Texts, look: GamePresenter, room: Room, names: Sequence[str]) -> list[Html]:
+def _result_lines(texts: Texts, presenter: GamePresenter, room: Room, names: Sequence[str]) -> list[Html]:
     """Return for each column of the sheet what the last round brought it, made of what, and which cards were left."""
     match = _played(room)
-    view, left = room.view(None), left_in_hands(texts, look, match)
+    view, left = room.view(None), left_in_hands(texts, presenter, match)
     lines = []
     for column, name in enumerate(column_names(names, match.columns)):
         seats = match.seats_of(column)
         alone = left[seats[0]] if len(seats) == 1 else ""
-        lines += [_result_line(texts, match, name, column, alone), *look.account(texts, view, column)]
+        lines += [_result_line(texts, match, name, column, alone), *presenter.account(texts, view, column)]
         if len(seats) > 1:
             lines += [texts.html("sheet-left", name=names[seat], cards=left[seat]) for seat in seats if left[seat]]
     return lines
@@ -229,17 +241,17 @@ def _result_line(texts: Texts, match: Match, name: str, column: int, left: str =
     return texts.html("sheet-row-left", name=name, points=points, total=total, cards=left)
 
 
-def _last_lines(texts: Texts, look: GamePresenter, room: Room, names: Sequence[str]) -> list[str]:
+def _last_lines(texts: Texts, presenter: GamePresenter, room: Room, names: Sequence[str]) -> list[str]:
     """Return what is to be said of a match's last round beside its scores: what made them, and the cards left."""
     match = _played(room)
     if not match.finished:
         return []
     lines: list[str] = []
     for column, name in enumerate(column_names(names, match.columns)):
-        account = look.account(texts, room.view(None), column)
+        account = presenter.account(texts, room.view(None), column)
         points = gained(match.scores[-1][column])
         lines += [texts.html("sheet-last", name=name, points=points), *account] if account else []
-    left = left_in_hands(texts, look, match)
+    left = left_in_hands(texts, presenter, match)
     lines += [
         texts.html("sheet-left", name=name, cards=cards) for name, cards in zip(names, left, strict=True) if cards
     ]

@@ -58,7 +58,7 @@ def error_kind(error: TelegramError) -> ErrorKind:
     if isinstance(error, Forbidden):
         return ErrorKind.SHUT
     text = error.message.casefold()
-    found = next((fate for pattern, fate in PATTERNS if pattern in text), None)
+    found = next((kind for pattern, kind in PATTERNS if pattern in text), None)
     if found is not None:
         return found
     if isinstance(error, NetworkError) and not isinstance(error, BadRequest):

@@ -67,31 +67,31 @@ REVIEWING = (Action.MY_REVIEW, Action.STEPS, Action.MINE, Action.STEP, Action.RE
 
 @dataclass(frozen=True, slots=True)
 class CallbackData:
-    """A button's meaning: an act at a table in the state `version`; `number` and `picked` are the act's own."""
+    """A button's meaning: an act at a table in the state `version`; `number` and `selected` are the act's own."""
 
-    act: Action
+    action: Action
     table: int
     version: int
     number: int = 0
-    picked: int = 0
+    selected: int = 0
 
     def __post_init__(self) -> None:
         """Refuse numbers that have no place."""
-        numbers = (self.table, self.version, self.number, self.picked)
+        numbers = (self.table, self.version, self.number, self.selected)
         if not all(0 <= value <= LARGEST for value in numbers):
             raise ValueError(f"a button cannot carry {numbers}")
 
     @property
     def aside(self) -> bool:
         """Tell whether the button stands on a message of its own: not on a table's, nor on a hand."""
-        return self.act in (Action.STOP_YES, Action.STOP_NO, *REVIEWING) or (
-            self.act == Action.HAND and self.number in (ASIDE, CALL)
+        return self.action in (Action.STOP_YES, Action.STOP_NO, *REVIEWING) or (
+            self.action == Action.HAND and self.number in (ASIDE, CALL)
         )
 
     def __str__(self) -> str:
         """Return the callback data."""
-        numbers = (self.table, self.version, self.number, self.picked)
-        return self.act.value + ".".join(map(base36, numbers))
+        numbers = (self.table, self.version, self.number, self.selected)
+        return self.action.value + ".".join(map(base36, numbers))
 
 
 def parse(data: str) -> CallbackData | None:
@@ -100,8 +100,8 @@ def parse(data: str) -> CallbackData | None:
     if match is None:
         return None
     try:
-        act = Action(match[1])
-        return CallbackData(act, *(int(match[at], 36) for at in range(2, 6)))
+        action = Action(match[1])
+        return CallbackData(action, *(int(match[at], 36) for at in range(2, 6)))
     except ValueError:
         return None
 

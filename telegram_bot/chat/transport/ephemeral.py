@@ -40,10 +40,10 @@ class Ephemerals:
                 await self._call("deleteEphemeralMessage", chat_id, receiver, NO_SUCH_MESSAGE)
                 self._known = True
             except TelegramError as error:
-                fate = error_kind(error)
-                if fate in (ErrorKind.WAIT, ErrorKind.LOST):
+                kind = error_kind(error)
+                if kind in (ErrorKind.WAIT, ErrorKind.LOST):
                     return False
-                self._known = fate != ErrorKind.UNKNOWN_METHOD
+                self._known = kind != ErrorKind.UNKNOWN_METHOD
         return bool(self._known)
 
     async def send(

@@ -69,12 +69,12 @@ class Limiter(BaseRateLimiter[int]):
         self,
         group_per_minute: int = 18,
         ephemeral_shares: bool = False,
-        pacing: MonotonicClock = REAL,
+        monotonic: MonotonicClock = REAL,
     ) -> None:
         self._group_per_minute = group_per_minute
         self._ephemeral_shares = ephemeral_shares
-        self._clock = pacing.clock
-        self._sleep = pacing.sleep
+        self._clock = monotonic.clock
+        self._sleep = monotonic.sleep
         self._buckets: dict[Lane, Bucket] = {}
         self._all = Bucket(25, 1.0)
 

@@ -8,17 +8,17 @@ from dataclasses import dataclass, field
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from telegram_bot.chat.transport.callback_data import CallbackData
-from telegram_bot.games.presenter import Style
+from telegram_bot.games.presenter import ButtonStyle
 
 
 @dataclass(frozen=True, slots=True)
-class Key:
+class Button:
     """One button: it carries a press, or opens a link."""
 
     label: str
-    press: CallbackData | None = None
+    data: CallbackData | None = None
     url: str | None = None
-    style: Style | None = None
+    style: ButtonStyle | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,22 +26,22 @@ class Page:
     """A message: HTML text and rows of keys."""
 
     text: str
-    keys: tuple[tuple[Key, ...], ...] = field(default=())
+    rows: tuple[tuple[Button, ...], ...] = field(default=())
 
 
-def page(lines: Sequence[str], keys: Sequence[Sequence[Key]]) -> Page:
+def build_page(lines: Sequence[str], rows: Sequence[Sequence[Button]]) -> Page:
     """Make a page of lines and non-empty rows of keys."""
-    return Page("\n".join(lines), tuple(tuple(row) for row in keys if row))
+    return Page("\n".join(lines), tuple(tuple(row) for row in rows if row))
 
 
-def markup(made: Page) -> InlineKeyboardMarkup | None:
+def markup(page: Page) -> InlineKeyboardMarkup | None:
     """Return a page's keyboard, None if it has none."""
-    rows = [[_button(key) for key in row] for row in made.keys]
+    rows = [[_button(button) for button in row] for row in page.rows]
     return InlineKeyboardMarkup(rows) if rows else None
 
 
-def _button(key: Key) -> InlineKeyboardButton:
+def _button(button: Button) -> InlineKeyboardButton:
     """Return one button."""
-    data = str(key.press) if key.press else None
-    style = key.style.value if key.style else None
-    return InlineKeyboardButton(key.label, callback_data=data, url=key.url, style=style)
+    data = str(button.data) if button.data else None
+    style = button.style.value if button.style else None
+    return InlineKeyboardButton(button.label, callback_data=data, url=button.url, style=style)

@@ -36,11 +36,11 @@ Refusing = Callable[[Message], Awaitable[None]]
 class Updates(BaseUpdateProcessor):
     """PTB's door for updates."""
 
-    def __init__(self, pacing: MonotonicClock = REAL) -> None:
+    def __init__(self, monotonic: MonotonicClock = REAL) -> None:
         super().__init__(MOST)
         self._slots = asyncio.Semaphore(PRESSES)
         self._people: WeakValueDictionary[tuple[bool, int], asyncio.Semaphore] = WeakValueDictionary()
-        self._budget = CommandBudget(pacing.clock)
+        self._budget = CommandBudget(monotonic.clock)
         self._waiting: set[asyncio.Task[Any]] = set()
         self._handled: set[asyncio.Task[Any]] = set()
         self._closed = False

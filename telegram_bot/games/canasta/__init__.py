@@ -1,1 +1,1 @@
-"""How Canasta looks: `table` and `score` for everybody, `hand` for one, `picks` and `choices` of cards, `words`."""
+"""How Canasta is presented: the table and score, a hand and its actions, selected cards, and moves in words."""

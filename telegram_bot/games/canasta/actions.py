@@ -16,11 +16,11 @@ from engine.canasta.view import CanastaView
 from telegram_bot.games.canasta.selection import ORDER, hand_of
 
 WILDS = (TWOS, JOKERS)
-Course = list[CanastaMove]
+ActionSequence = list[CanastaMove]
 """Moves made one after the other."""
 
 
-def picked_kinds(view: CanastaView, counts: Sequence[int]) -> list[int]:
+def selected_kinds(view: CanastaView, counts: Sequence[int]) -> list[int]:
     """Return the picked cards, of each class the first ones of the hand."""
     left, kinds = list(counts), []
     for kind in view.hand:
@@ -44,22 +44,22 @@ def meld_of(view: CanastaView, counts: Sequence[int]) -> list[CanastaMove]:
         return []
     rank = rank_of(counts)
     if rank is None:
-        return [CanastaMove(MELD, in_order(picked_kinds(view, counts)))]
+        return [CanastaMove(MELD, in_order(selected_kinds(view, counts)))]
     naturals = 0 if rank == WILD_MELD else counts[rank]
     return [with_first_cards(view.table, MELD, rank, (naturals, counts[TWOS], counts[JOKERS]))]
 
 
-def additions(view: CanastaView, counts: Sequence[int]) -> list[Course]:
+def additions(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
     """Return how picked cards can be added to melds of the own side, a move a card: as many as can be, one at least."""
     side, rank = side_of(view.table, view.table.to_move), rank_of(counts)
     if rank is None:
         return []
     wanted = range(RANKS) if rank == WILD_MELD else [rank]
-    kinds = in_order(picked_kinds(view, counts))
+    kinds = in_order(selected_kinds(view, counts))
     return [legal_part(view, kinds, meld) for meld in wanted if open_size(view.table, side, meld)]
 
 
-def legal_part(view: CanastaView, kinds: Sequence[int], meld: int) -> Course:
+def legal_part(view: CanastaView, kinds: Sequence[int], meld: int) -> ActionSequence:
     """Return the additions to a meld that can be made one after the other, in vain only the first.
 
     While the pot waits there is no more than one: what comes to the hand with the pot is not known.
@@ -84,22 +84,22 @@ def hidden_rank(view: CanastaView, counts: Sequence[int]) -> int | None:
     return rank if unfinished == NONE or view.table.meld_hidden[unfinished] else None
 
 
-def ends(view: CanastaView, counts: Sequence[int]) -> list[Course]:
+def ends(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
     """Return how a single picked card can end the turn, legal or not."""
     if sum(counts) != 1:
         return []
-    kinds = tuple(picked_kinds(view, counts))
+    kinds = tuple(selected_kinds(view, counts))
     closing = [[CanastaMove(CLOSE, kinds)]] if len(view.hand) == 1 else []
     return [[CanastaMove(DISCARD, kinds)], *closing]
 
 
-def courses(view: CanastaView, counts: Sequence[int]) -> list[Course]:
+def sequences(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
     """Return what can be done with the picked cards: a meld of all of them, else additions, discarding, closing."""
     counts = _at_hand(view, counts)
     if not _plays(view) or not any(counts):
         return []
     melds = [[move] for move in meld_of(view, counts) if view.refusal(move) is None]
-    return melds or [course for course in _lesser(view, counts) if view.refusal(course[0]) is None]
+    return melds or [sequence for sequence in _other_sequences(view, counts) if view.refusal(sequence[0]) is None]
 
 
 def disabled_actions(view: CanastaView, counts: Sequence[int]) -> list[CanastaMove]:
@@ -111,13 +111,13 @@ def disabled_actions(view: CanastaView, counts: Sequence[int]) -> list[CanastaMo
     counts = _at_hand(view, counts)
     if not _plays(view) or not any(counts):
         return []
-    tried = [course[0] for course in _lesser(view, counts)]
-    if not courses(view, counts):
+    tried = [sequence[0] for sequence in _other_sequences(view, counts)]
+    if not sequences(view, counts):
         tried = [*meld_of(view, counts), *tried]
     return [move for move in tried if view.refusal(move) is not None]
 
 
-def _lesser(view: CanastaView, counts: Sequence[int]) -> list[Course]:
+def _other_sequences(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
     """Return what can be done with picked cards but for a new meld, legal or not."""
     return [*additions(view, counts), *ends(view, counts)]
 
@@ -157,7 +157,7 @@ def ready_additions(view: CanastaView) -> list[list[int]]:
     for rank, held in enumerate(hand_of(view)):
         size = 0 if rank in WILDS else open_size(view.table, side, rank)
         if held and size:
-            found.append([min(held, CANASTA - size) if picked == rank else 0 for picked in range(CLASSES)])
+            found.append([min(held, CANASTA - size) if selected == rank else 0 for selected in range(CLASSES)])
     return found
 
 

@@ -13,13 +13,13 @@ from engine.canasta.rules.scoring import HIDDEN
 from engine.canasta.state import CLASSES, CUTTING, PLAYING, THREES
 from engine.canasta.view import CanastaView
 from engine.game import AND
-from telegram_bot.games.canasta.actions import courses, disabled_actions, hidden_rank, ready_additions, ready_melds
+from telegram_bot.games.canasta.actions import disabled_actions, hidden_rank, ready_additions, ready_melds, sequences
 from telegram_bot.games.canasta.cards import TIMES, class_words, counts_words, meld_name
 from telegram_bot.games.canasta.prompt import prompt
 from telegram_bot.games.canasta.selection import ORDER, counts_in, hand_of, mask_of, number_of, value
 from telegram_bot.games.canasta.table import pot_line, side_lines
-from telegram_bot.games.canasta.words import DEPTHS, course_words, order_words
-from telegram_bot.games.presenter import Button, HandPanel, Kind, Style
+from telegram_bot.games.canasta.words import DEPTHS, order_words, sequence_words
+from telegram_bot.games.presenter import ButtonKind, ButtonStyle, HandButton, HandPanel
 from telegram_bot.texts.loader import Html, Texts
 
 WIDEST = 4
@@ -31,7 +31,7 @@ LONG_LABEL = 17
 
 
 def hand_panel(
-    texts: Texts, view: CanastaView, names: Sequence[str], picked: int, fresh: int, *, acting: bool = True
+    texts: Texts, view: CanastaView, names: Sequence[str], selected: int, fresh: int, *, acting: bool = True
 ) -> HandPanel:
     """Return the panel; off turn, or where somebody else acts for the seat, it has no buttons."""
     mine = acting and view.seat is not None and view.seat == view.to_move
@@ -39,14 +39,14 @@ def hand_panel(
     if view.table.phase == CUTTING:
         return HandPanel(lines or [texts.html("canasta-uncut", name=names[view.dealer])], _cut_rows(texts, view, mine))
     hand = mask_of(hand_of(view))
-    counts = counts_in(picked & hand)
+    counts = counts_in(selected & hand)
     lines += [*_table_lines(texts, view, names), *_hand_lines(texts, view, fresh & hand)]
     if not mine:
         return HandPanel(lines)
     if view.table.phase != PLAYING:
         return HandPanel(lines, _draw_rows(texts, view))
     lines += _guide(texts, view, counts)
-    return HandPanel(lines, [*card_rows(view, counts, counts_in(fresh & hand)), *_act_rows(texts, view, counts)])
+    return HandPanel(lines, [*card_rows(view, counts, counts_in(fresh & hand)), *_action_rows(texts, view, counts)])
 
 
 def _table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[Html]:
@@ -87,7 +87,7 @@ def _guide(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Html]
     side = side_of(view.table, view.table.to_move)
     if not view.table.opened[side]:
         have, need = view.table.melded[side] + value(counts), view.minima[side]
-        laid = any(course[0].verb in (MELD, LAY) for course in courses(view, counts))
+        laid = any(sequence[0].verb in (MELD, LAY) for sequence in sequences(view, counts))
         enough = have >= need and (laid or not any(counts))
         lines.append(texts.html("canasta-opening-enough" if enough else "canasta-opening", have=have, need=need))
     if any(counts):
@@ -99,7 +99,7 @@ def _guide(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Html]
     return [*lines, texts.html("canasta-guide")] if view.hand else lines
 
 
-def card_rows(view: CanastaView, counts: Sequence[int], fresh: Sequence[int]) -> list[list[Button]]:
+def card_rows(view: CanastaView, counts: Sequence[int], fresh: Sequence[int]) -> list[list[HandButton]]:
     """Return the hand as a button a rank: `7 ×3`, with two of them picked `✅7 2/3`; new cards are marked.
 
     Black threes have no room for the mark.
@@ -114,18 +114,18 @@ def card_rows(view: CanastaView, counts: Sequence[int], fresh: Sequence[int]) ->
         else:
             number = f" {TIMES}{hand[rank]}" if hand[rank] > 1 else ""
             label = ("✨" if fresh[rank] and rank != THREES else "") + class_words(rank) + number
-        buttons.append(Button(label, Kind.CARD, rank))
-    return in_rows(buttons)
+        buttons.append(HandButton(label, ButtonKind.CARD, rank))
+    return even_rows(buttons)
 
 
-def in_rows(buttons: list[Button], widest: int = WIDEST) -> list[list[Button]]:
+def even_rows(buttons: list[HandButton], widest: int = WIDEST) -> list[list[HandButton]]:
     """Return buttons in even rows."""
     count = -(-len(buttons) // widest)
     size = -(-len(buttons) // count) if count else 1
     return [buttons[at : at + size] for at in range(0, len(buttons), size)]
 
 
-def _cut_rows(texts: Texts, view: CanastaView, mine: bool) -> list[list[Button]]:
+def _cut_rows(texts: Texts, view: CanastaView, mine: bool) -> list[list[HandButton]]:
     """Return a button a depth to cut at, from the top of the pack to its bottom (C2.1)."""
     if not mine:
         return []
@@ -134,65 +134,67 @@ def _cut_rows(texts: Texts, view: CanastaView, mine: bool) -> list[list[Button]]
     for depth, key in enumerate(DEPTHS, 1):
         words = texts.plain(key)
         number = legal.index(CanastaMove(CUT, (), number_at(depth, cards)))
-        buttons.append(Button(words[:1].upper() + words[1:], Kind.MOVE, number))
-    return in_rows(buttons, CUTS_A_ROW)
+        buttons.append(HandButton(words[:1].upper() + words[1:], ButtonKind.MOVE, number))
+    return even_rows(buttons, CUTS_A_ROW)
 
 
-def _draw_rows(texts: Texts, view: CanastaView) -> list[list[Button]]:
+def _draw_rows(texts: Texts, view: CanastaView) -> list[list[HandButton]]:
     """Return drawing, every way of taking the pot, passing; and why the pot cannot be taken."""
     legal = view.legal_moves()
     buttons = [_move(texts, legal, move) for move in legal]
-    return two_a_row([*buttons, *_whys(texts, view, [0] * CLASSES)])
+    return rows_of_two([*buttons, *_disabled_buttons(texts, view, [0] * CLASSES)])
 
 
-def _act_rows(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[list[Button]]:
+def _action_rows(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[list[HandButton]]:
     """Return what can be done with the picked cards, or, if none are, what can be done at once."""
     if any(counts):
-        return _picked_rows(texts, view, counts)
+        return _selected_rows(texts, view, counts)
     legal = view.legal_moves()
     closing = [move for move in legal if move.verb == CLOSE]
     buttons = [_move(texts, legal, move) for move in [*closing, *ready_melds(view, READY_MELDS)]]
     for added in ready_additions(view):
-        buttons += _course_buttons(texts, view, added)[:1]
-    return two_a_row(buttons)
+        buttons += _sequence_buttons(texts, view, added)[:1]
+    return rows_of_two(buttons)
 
 
-def _picked_rows(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[list[Button]]:
+def _selected_rows(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[list[HandButton]]:
     """Return the acts with the picked cards."""
-    buttons = [*_course_buttons(texts, view, counts), *_whys(texts, view, counts)]
-    return two_a_row([*buttons, Button(texts.plain("canasta-clear"), Kind.CLEAR)])
+    buttons = [*_sequence_buttons(texts, view, counts), *_disabled_buttons(texts, view, counts)]
+    return rows_of_two([*buttons, HandButton(texts.plain("canasta-clear"), ButtonKind.CLEAR)])
 
 
-def _course_buttons(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Button]:
+def _sequence_buttons(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[HandButton]:
     """Return what can be done with some cards."""
     return [
-        Button(
-            course_words(texts, course),
-            Kind.CHOICE,
+        HandButton(
+            sequence_words(texts, sequence),
+            ButtonKind.CHOICE,
             number,
             number_of(counts),
-            Style.BLUE,
+            ButtonStyle.BLUE,
         )
-        for number, course in enumerate(courses(view, counts))
+        for number, sequence in enumerate(sequences(view, counts))
     ]
 
 
-def _whys(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Button]:
+def _disabled_buttons(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[HandButton]:
     """Return dead-looking buttons that explain themselves on touch."""
     return [
-        Button(texts.plain("canasta-cannot", order=order_words(texts, move)), Kind.WHY, number, number_of(counts))
+        HandButton(
+            texts.plain("canasta-cannot", order=order_words(texts, move)), ButtonKind.WHY, number, number_of(counts)
+        )
         for number, move in enumerate(disabled_actions(view, counts)[:MOST_WHYS])
     ]
 
 
-def _move(texts: Texts, legal: Sequence[CanastaMove], move: CanastaMove) -> Button:
+def _move(texts: Texts, legal: Sequence[CanastaMove], move: CanastaMove) -> HandButton:
     """Return the button of a legal move."""
-    return Button(order_words(texts, move), Kind.MOVE, legal.index(move), style=Style.BLUE)
+    return HandButton(order_words(texts, move), ButtonKind.MOVE, legal.index(move), style=ButtonStyle.BLUE)
 
 
-def two_a_row(buttons: list[Button]) -> list[list[Button]]:
+def rows_of_two(buttons: list[HandButton]) -> list[list[HandButton]]:
     """Return buttons two a row, long ones alone."""
-    rows: list[list[Button]] = []
+    rows: list[list[HandButton]] = []
     for button in buttons:
         last = rows[-1] if rows else []
         if len(last) == 1 and max(len(last[0].label), len(button.label)) <= LONG_LABEL:

@@ -19,7 +19,7 @@ ALERT = 200
 
 
 class CanastaPresenter(GamePresenter):
-    """Canasta in a chat. Cards are picked by rank; `picks` tells what masks and buttons carry."""
+    """Canasta in a chat. Cards are picked by rank; `selection` tells what masks and buttons carry."""
 
     name = "canasta"
     mistake = -MISTAKE_PENALTY
@@ -31,8 +31,8 @@ class CanastaPresenter(GamePresenter):
         Setting("mistakes", ("guided", "strict")),
         Setting("max_turns", (400, 200, 100)),
     )
-    grain = 30.0
-    foremost = 2
+    point_scale = 30.0
+    headline_settings = 2
 
     def heading(self, texts: Texts, view: View) -> Html:
         """Return the round, and what is played for."""
@@ -62,35 +62,35 @@ class CanastaPresenter(GamePresenter):
         """Return what a side's score is made of, a line each."""
         return score.account(texts, _own(view), column)
 
-    def deeds(self, texts: Texts, moves: Sequence[str]) -> str:
+    def moves_made(self, texts: Texts, moves: Sequence[str]) -> str:
         """Return moves that were made as what somebody did."""
-        return words.deeds_words(texts, moves)
+        return words.moves_made_words(texts, moves)
 
-    def because(self, texts: Texts, reason: Reason) -> Html | None:
+    def review_reason(self, texts: Texts, reason: Reason) -> Html | None:
         """Return why a way to play would have been better, None for what is the same in every game."""
-        return review_reasons.because(texts, reason)
+        return review_reasons.review_reason(texts, reason)
 
     def cards(self, _texts: Texts, view: View) -> str:
         """Return the own cards in words."""
         return counts_words(selection.hand_of(_own(view)))
 
-    def drawn(self, texts: Texts, words: str) -> str:
+    def for_picture(self, texts: Texts, words: str) -> str:
         """Return words with a name for the joker's sign."""
         return spelled(texts, words)
 
     def panel(
-        self, texts: Texts, view: View, names: Sequence[str], picked: int, fresh: int, *, acting: bool = True
+        self, texts: Texts, view: View, names: Sequence[str], selected: int, fresh: int, *, acting: bool = True
     ) -> HandPanel:
         """Return a seat's hand with the acts of the moment."""
-        return hand.hand_panel(texts, _own(view), names, picked, fresh, acting=acting)
+        return hand.hand_panel(texts, _own(view), names, selected, fresh, acting=acting)
 
     def hand(self, view: View) -> int:
         """Return the own cards as a mask."""
         return selection.mask_of(selection.hand_of(_own(view)))
 
-    def touched(self, view: View, picked: int, number: int) -> int | None:
+    def toggled(self, view: View, selected: int, number: int) -> int | None:
         """Return the picked cards after a rank is touched: one more of it, none after the last."""
-        return selection.touched(_own(view), picked, number)
+        return selection.toggled(_own(view), selected, number)
 
     def alert(self, texts: Texts, view: View) -> str:
         """Return a seat's hand in at most 200 characters."""
@@ -101,17 +101,17 @@ class CanastaPresenter(GamePresenter):
         text = texts.plain("canasta-alert", cards=short, count=len(own.pot))
         return text if len(text) <= ALERT else short[:ALERT]
 
-    def choices(self, view: View, picked: int) -> list[Move]:
+    def enabled_actions(self, view: View, selected: int) -> list[Move]:
         """Return what can be done with the picked cards."""
-        return [course[0] for course in actions.courses(_own(view), selection.picked_in(picked))]
+        return [sequence[0] for sequence in actions.sequences(_own(view), selection.selected_counts(selected))]
 
-    def courses(self, view: View, picked: int) -> list[list[Move]]:
+    def sequences(self, view: View, selected: int) -> list[list[Move]]:
         """Return what can be done with the picked cards, each card that is added to a meld being a move."""
-        return [list(course) for course in actions.courses(_own(view), selection.picked_in(picked))]
+        return [list(sequence) for sequence in actions.sequences(_own(view), selection.selected_counts(selected))]
 
-    def tries(self, view: View, picked: int) -> list[Move]:
+    def disabled_actions(self, view: View, selected: int) -> list[Move]:
         """Return what one might try in vain."""
-        return list(actions.disabled_actions(_own(view), selection.picked_in(picked)))
+        return list(actions.disabled_actions(_own(view), selection.selected_counts(selected)))
 
     def words(self, texts: Texts, move: str, view: View | None = None) -> str:
         """Return a move as a short order; how deep a cut is can only be told with a view."""

@@ -14,7 +14,7 @@ KEYS = {
 """The kinds of reasons that are Canasta's own."""
 
 
-def because(texts: Texts, reason: Reason) -> Html | None:
+def review_reason(texts: Texts, reason: Reason) -> Html | None:
     """Return a reason of Canasta's own in words, None for another."""
     if reason.kind not in KEYS:
         return None

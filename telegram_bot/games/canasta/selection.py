@@ -40,7 +40,7 @@ def number_of(counts: Sequence[int]) -> int:
     return sum(min(count, MOST) << DIGIT * rank for rank, count in enumerate(counts))
 
 
-def picked_in(number: int) -> list[int]:
+def selected_counts(number: int) -> list[int]:
     """Return the picked cards of a button's number by class."""
     return [number >> DIGIT * rank & MOST for rank in range(CLASSES)]
 
@@ -58,12 +58,12 @@ def hand_of(view: CanastaView) -> list[int]:
     return counted(view.hand)
 
 
-def touched(view: CanastaView, picked: int, rank: int) -> int | None:
+def toggled(view: CanastaView, selected: int, rank: int) -> int | None:
     """Return the picked cards after one more of a class is touched, none of it after the last; None if none is held."""
     held = hand_of(view)
     if rank >= CLASSES or not held[rank]:
         return None
-    counts = counts_in(picked)
+    counts = counts_in(selected)
     counts[rank] = counts[rank] + 1 if counts[rank] < min(held[rank], MOST) else 0
     return mask_of(counts)
 

@@ -49,7 +49,7 @@ def order_words(texts: Texts, move: CanastaMove, pack: int = 0) -> str:
     return move_words(texts, "do", move, pack)
 
 
-def course_words(texts: Texts, moves: Sequence[CanastaMove]) -> str:
+def sequence_words(texts: Texts, moves: Sequence[CanastaMove]) -> str:
     """Return moves that are made together as one order (`Add 7×2 to sevens`)."""
     return ", ".join(order_words(texts, move) for move in joined(moves))
 
@@ -83,7 +83,7 @@ def reason_words(texts: Texts, reason: Reason) -> Html | None:
     )
 
 
-def deeds_words(texts: Texts, happened: Sequence[str]) -> str:
+def moves_made_words(texts: Texts, happened: Sequence[str]) -> str:
     """Return log entries of one seat, without the seat, as what it did; a mistake names no card."""
     words: list[str] = []
     moves: list[CanastaMove] = []
@@ -114,6 +114,6 @@ def turns_of(entries: Iterable[str]) -> list[tuple[int, list[str]]]:
 def recent_words(texts: Texts, entries: Sequence[str], names: Sequence[str], count: int) -> list[Html]:
     """Return the last turns, latest last."""
     return [
-        texts.html("canasta-turn-line", name=names[who], what=deeds_words(texts, happened))
+        texts.html("canasta-turn-line", name=names[who], what=moves_made_words(texts, happened))
         for who, happened in turns_of(entries)[-count:]
     ]

@@ -1,1 +1,1 @@
-"""How Pocha looks: `table` for everybody, `hand` for one, `duty` and `choices` of the moment, `words` for moves."""
+"""How Pocha is presented: the table, a hand and its actions, and moves in words."""

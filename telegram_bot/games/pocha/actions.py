@@ -8,16 +8,16 @@ from engine.pocha.state import BID, PLAY
 from engine.pocha.view import PochaView
 
 
-def enabled_actions(view: PochaView, picked: int) -> list[PochaMove]:
+def enabled_actions(view: PochaView, selected: int) -> list[PochaMove]:
     """Return the plays of the picked cards that are legal now."""
-    return [move for move in view.legal_moves() if not move.is_bid and picked >> move.number & 1]
+    return [move for move in view.legal_moves() if not move.is_bid and selected >> move.number & 1]
 
 
-def disabled_actions(view: PochaView, picked: int) -> list[PochaMove]:
+def disabled_actions(view: PochaView, selected: int) -> list[PochaMove]:
     """Return what one might try in vain: the bid the dealer may not make, or the play of a picked card."""
     if view.seat is None or view.seat != view.to_move:
         return []
     if view.table.phase == BID:
         return [] if view.forbidden_bid is None else [PochaMove(BID, view.forbidden_bid)]
-    tried = [PochaMove(PLAY, card) for card in each_card(picked & view.hand)]
+    tried = [PochaMove(PLAY, card) for card in each_card(selected & view.hand)]
     return [move for move in tried if view.refusal(move) is not None]

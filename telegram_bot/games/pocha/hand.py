@@ -20,7 +20,7 @@ from telegram_bot.games.pocha.table import (
     won_words,
 )
 from telegram_bot.games.pocha.words import BETWEEN
-from telegram_bot.games.presenter import Button, HandPanel, Kind, Style
+from telegram_bot.games.presenter import ButtonKind, ButtonStyle, HandButton, HandPanel
 from telegram_bot.games.spanish_cards import (
     SUIT_SIGNS,
     by_suit,
@@ -96,7 +96,7 @@ def _hand_lines(texts: Texts, view: PochaView) -> list[Html]:
     ]
 
 
-def _bid_rows(texts: Texts, view: PochaView) -> list[list[Button]]:
+def _bid_rows(texts: Texts, view: PochaView) -> list[list[HandButton]]:
     """Return a button for each number, the one that may not be bid dead."""
     legal, forbidden = view.legal_moves(), disabled_actions(view, 0)
     buttons = []
@@ -104,32 +104,32 @@ def _bid_rows(texts: Texts, view: PochaView) -> list[list[Button]]:
         move = PochaMove(BID, number)
         if move in forbidden:
             label = texts.plain("pocha-cannot", label=str(number))
-            buttons.append(Button(label, Kind.WHY, forbidden.index(move)))
+            buttons.append(HandButton(label, ButtonKind.WHY, forbidden.index(move)))
         else:
-            buttons.append(Button(str(number), Kind.MOVE, legal.index(move), style=Style.BLUE))
-    return in_rows(buttons)
+            buttons.append(HandButton(str(number), ButtonKind.MOVE, legal.index(move), style=ButtonStyle.BLUE))
+    return even_rows(buttons)
 
 
-def _card_rows(texts: Texts, view: PochaView) -> list[list[Button]]:
+def _card_rows(texts: Texts, view: PochaView) -> list[list[HandButton]]:
     """Return a button for each card, in the order of the hand: one touch plays it, or tells why it cannot be."""
     legal = view.legal_moves()
-    rows: list[list[Button]] = []
+    rows: list[list[HandButton]] = []
     for suit in suits_of(view.hand, view.table.trump):
         buttons = []
         for card in suit:
             label, move = card_words(texts, card), PochaMove(PLAY, card)
             if move in legal:
-                buttons.append(Button(label, Kind.MOVE, legal.index(move), style=Style.BLUE))
+                buttons.append(HandButton(label, ButtonKind.MOVE, legal.index(move), style=ButtonStyle.BLUE))
             else:
-                buttons.append(Button(texts.plain("pocha-cannot", label=label), Kind.WHY, 0, 1 << card))
+                buttons.append(HandButton(texts.plain("pocha-cannot", label=label), ButtonKind.WHY, 0, 1 << card))
         if rows and len(rows[-1]) + len(buttons) <= WIDEST:
             rows[-1] += buttons
         else:
-            rows += in_rows(buttons)
+            rows += even_rows(buttons)
     return rows
 
 
-def in_rows(buttons: list[Button]) -> list[list[Button]]:
+def even_rows(buttons: list[HandButton]) -> list[list[HandButton]]:
     """Return buttons in even rows."""
     count = -(-len(buttons) // WIDEST)
     size = -(-len(buttons) // count) if count else 1

@@ -51,11 +51,11 @@ class PochaPresenter(GamePresenter):
         """Return who kept the bid."""
         return table.ending(texts, _own(view), names)
 
-    def deeds(self, texts: Texts, moves: Sequence[str]) -> str:
+    def moves_made(self, texts: Texts, moves: Sequence[str]) -> str:
         """Return moves that were made as what somebody did."""
         return ", ".join(words.event_words(texts, move) for move in moves)
 
-    def because(self, texts: Texts, reason: Reason) -> Html | None:
+    def review_reason(self, texts: Texts, reason: Reason) -> Html | None:
         """Return why a move would have been good, if the reason is one of Pocha's own."""
         return words.reason_words(texts, words.BECAUSE, reason)
 
@@ -64,7 +64,7 @@ class PochaPresenter(GamePresenter):
         own = _own(view)
         return by_suit(texts, own.hand, own.table.trump)
 
-    def drawn(self, texts: Texts, words: str) -> str:
+    def for_picture(self, texts: Texts, words: str) -> str:
         """Return words with names for the signs of suits."""
         return spelled(texts, words)
 
@@ -83,13 +83,13 @@ class PochaPresenter(GamePresenter):
         """Return a seat's hand in at most 200 characters."""
         return hand.alert_words(texts, _own(view), ALERT)
 
-    def choices(self, view: View, picked: int) -> list[Move]:
+    def enabled_actions(self, view: View, selected: int) -> list[Move]:
         """Return what can be done with the picked cards."""
-        return list(actions.enabled_actions(_own(view), picked))
+        return list(actions.enabled_actions(_own(view), selected))
 
-    def tries(self, view: View, picked: int) -> list[Move]:
+    def disabled_actions(self, view: View, selected: int) -> list[Move]:
         """Return what one might try in vain."""
-        return list(actions.disabled_actions(_own(view), picked))
+        return list(actions.disabled_actions(_own(view), selected))
 
     def words(self, texts: Texts, move: str, _view: View | None = None) -> str:
         """Return a move as a short order."""

@@ -1,1 +1,1 @@
-"""How Poter looks: `table` for everybody, `hand` for one, `choices` of what to do, `words` for moves, `hindsight`."""
+"""How Poter is presented: the table, a hand and its actions, and moves in words."""

@@ -14,16 +14,16 @@ from engine.poter.view import PoterView
 MOST_LAYS = 6
 
 
-def meanings(view: PoterView, picked: int) -> list[PoterMove]:
+def meanings(view: PoterView, selected: int) -> list[PoterMove]:
     """Return the melds that exactly these cards make, as many as their poters can mean, legal or not."""
-    size = popcount(picked)
+    size = popcount(selected)
     found = []
     for meant in (*RUNS, *SETS) if size >= 3 else ():
-        spare, missing = picked & ~meant, meant & ~picked
+        spare, missing = selected & ~meant, meant & ~selected
         if popcount(meant) != size or spare & ~view.poters:
             continue
         subs = tuple(zip(each_card(spare), each_card(missing), strict=True))
-        found.append(PoterMove("meld", tuple(each_card(picked & meant)), subs))
+        found.append(PoterMove("meld", tuple(each_card(selected & meant)), subs))
     return sorted(found, key=lambda move: len(move.subs))
 
 
@@ -50,12 +50,12 @@ def swaps(view: PoterView, card: int) -> list[PoterMove]:
     return [PoterMove("swap", (card,), (), number) for number in numbers if number != NONE]
 
 
-def enabled_actions(view: PoterView, picked: int) -> list[PoterMove]:
+def enabled_actions(view: PoterView, selected: int) -> list[PoterMove]:
     """Return what can be done with the picked cards: melds of all of them, else what single ones can do."""
     if view.seat is None or view.seat != view.to_move or view.table.phase != PLAY:
         return []
-    cards = list(each_card(picked & view.hand))
-    melds = [move for move in meanings(view, picked & view.hand) if view.refusal(move) is None]
+    cards = list(each_card(selected & view.hand))
+    melds = [move for move in meanings(view, selected & view.hand) if view.refusal(move) is None]
     if melds:
         return melds
     found = [move for card in cards for move in swaps(view, card)]
@@ -65,9 +65,9 @@ def enabled_actions(view: PoterView, picked: int) -> list[PoterMove]:
     return [move for move in found if view.refusal(move) is None]
 
 
-def disabled_actions(view: PoterView, picked: int) -> list[PoterMove]:
+def disabled_actions(view: PoterView, selected: int) -> list[PoterMove]:
     """Return what a person might try now in vain, each with a clause against it."""
-    phase, cards = view.table.phase, list(each_card(picked & view.hand))
+    phase, cards = view.table.phase, list(each_card(selected & view.hand))
     tried: list[PoterMove] = []
     if phase == DRAW and view.pile:
         tried.append(PoterMove("take"))
@@ -76,7 +76,7 @@ def disabled_actions(view: PoterView, picked: int) -> list[PoterMove]:
     elif phase == PLAY and len(cards) == 1:
         tried += [*swaps(view, cards[0]), *additions(view, cards[0]), PoterMove("discard", (cards[0],))]
     elif phase == PLAY and cards:
-        melds = meanings(view, picked & view.hand)
+        melds = meanings(view, selected & view.hand)
         allowed = any(view.refusal(move) is None for move in melds)
         tried += [] if allowed else melds[:1] or [PoterMove("meld", tuple(cards))]
     return [move for move in tried if view.refusal(move) is not None]

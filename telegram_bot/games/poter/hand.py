@@ -13,7 +13,7 @@ from telegram_bot.games.french_cards import WILD, by_suit, card_words, cards_wor
 from telegram_bot.games.poter.actions import disabled_actions, enabled_actions, ready_melds, ready_plays
 from telegram_bot.games.poter.table import meld_lines, pile_line, prompt
 from telegram_bot.games.poter.words import order_words
-from telegram_bot.games.presenter import Button, HandPanel, Kind, Style
+from telegram_bot.games.presenter import ButtonKind, ButtonStyle, HandButton, HandPanel
 from telegram_bot.texts.loader import Html, Texts
 
 READY_MELDS = 4
@@ -25,26 +25,26 @@ LONG_LABEL = 17
 
 
 def hand_panel(
-    texts: Texts, view: PoterView, names: Sequence[str], picked: int, fresh: int, *, acting: bool = True
+    texts: Texts, view: PoterView, names: Sequence[str], selected: int, fresh: int, *, acting: bool = True
 ) -> HandPanel:
     """Return the panel; off turn, or where somebody else acts for the seat, it shows the hand alone."""
-    picked &= view.hand
+    selected &= view.hand
     mine = acting and view.seat is not None and view.seat == view.to_move
     bound = view.table.phase != PLAY or view.table.must_meld or view.table.barred != NONE
     lines = [prompt(texts, view)] if mine and bound else []
     lines += [*_table_lines(texts, view, names), *_hand_lines(texts, view, fresh)]
     if mine and view.table.phase == PLAY:
-        lines += _guide(texts, view, picked)
-    rows = card_rows(view, picked, fresh)
-    return HandPanel(lines, [*rows, *(_act_rows(texts, view, picked) if mine else [])])
+        lines += _guide(texts, view, selected)
+    rows = card_rows(view, selected, fresh)
+    return HandPanel(lines, [*rows, *(_action_rows(texts, view, selected) if mine else [])])
 
 
-def _guide(texts: Texts, view: PoterView, picked: int) -> list[Html]:
+def _guide(texts: Texts, view: PoterView, selected: int) -> list[Html]:
     """Return what is picked, or what to do with one's fingers."""
-    if not picked:
+    if not selected:
         return [texts.html("poter-guide-meld" if view.table.must_meld else "poter-guide")]
-    unseen = enabled_actions(view, picked)[MOST_CHOICES:]
-    lines = [texts.html("poter-picked", cards=cards_words(each_card(picked)))]
+    unseen = enabled_actions(view, selected)[MOST_CHOICES:]
+    lines = [texts.html("poter-picked", cards=cards_words(each_card(selected)))]
     return [*lines, texts.html("poter-more", count=len(unseen), move=str(unseen[0]))] if unseen else lines
 
 
@@ -63,17 +63,17 @@ def _hand_lines(texts: Texts, view: PoterView, fresh: int) -> list[Html]:
     return lines
 
 
-def card_rows(view: PoterView, picked: int, fresh: int) -> list[list[Button]]:
+def card_rows(view: PoterView, selected: int, fresh: int) -> list[list[HandButton]]:
     """Return the hand as buttons: sorted, picked cards ticked, poters and new cards marked."""
     buttons = []
     for card in each_card(view.hand):
-        tick = "✅" if picked >> card & 1 else "✨" if fresh >> card & 1 else ""
+        tick = "✅" if selected >> card & 1 else "✨" if fresh >> card & 1 else ""
         wild = WILD if view.poters >> card & 1 else ""
-        buttons.append(Button(f"{tick}{wild}{on_button(card_words(card))}", Kind.CARD, card))
-    return in_rows(buttons)
+        buttons.append(HandButton(f"{tick}{wild}{on_button(card_words(card))}", ButtonKind.CARD, card))
+    return even_rows(buttons)
 
 
-def in_rows(buttons: list[Button]) -> list[list[Button]]:
+def even_rows(buttons: list[HandButton]) -> list[list[HandButton]]:
     """Return buttons in even rows of at most five (of seven for a very large hand)."""
     widest = 5 if len(buttons) <= 15 else 7
     count = -(-len(buttons) // widest)
@@ -81,53 +81,57 @@ def in_rows(buttons: list[Button]) -> list[list[Button]]:
     return [buttons[at : at + size] for at in range(0, len(buttons), size)]
 
 
-def _act_rows(texts: Texts, view: PoterView, picked: int) -> list[list[Button]]:
+def _action_rows(texts: Texts, view: PoterView, selected: int) -> list[list[HandButton]]:
     """Return what can be done now, and what cannot but looks as if."""
     legal = view.legal_moves()
     if view.table.phase != PLAY:
         acts = [_move(texts, legal, move) for move in legal]
-        return [[*acts, *_whys(texts, view, 0)]]
-    if picked:
-        return _picked_rows(texts, view, picked)
+        return [[*acts, *_disabled_buttons(texts, view, 0)]]
+    if selected:
+        return _selected_rows(texts, view, selected)
     most = len(legal) if view.table.must_meld else READY_MELDS
     ready = [*ready_melds(view, most), *ready_plays(view, READY_PLAYS)]
     buttons = [_move(texts, legal, move) for move in ready]
     ends = [_move(texts, legal, move) for move in legal if move.verb == "nodiscard"]
-    return [*two_a_row(buttons), *two_a_row(ends)]
+    return [*rows_of_two(buttons), *rows_of_two(ends)]
 
 
-def _picked_rows(texts: Texts, view: PoterView, picked: int) -> list[list[Button]]:
+def _selected_rows(texts: Texts, view: PoterView, selected: int) -> list[list[HandButton]]:
     """Return the acts with the picked cards."""
-    found = enabled_actions(view, picked)[:MOST_CHOICES]
+    found = enabled_actions(view, selected)[:MOST_CHOICES]
     buttons = [
-        Button(
+        HandButton(
             on_button(order_words(texts, move)),
-            Kind.CHOICE,
+            ButtonKind.CHOICE,
             number,
-            picked,
-            Style.BLUE,
+            selected,
+            ButtonStyle.BLUE,
         )
         for number, move in enumerate(found)
     ]
-    return two_a_row([*buttons, *_whys(texts, view, picked), Button(texts.plain("poter-clear"), Kind.CLEAR)])
+    return rows_of_two(
+        [*buttons, *_disabled_buttons(texts, view, selected), HandButton(texts.plain("poter-clear"), ButtonKind.CLEAR)]
+    )
 
 
-def _whys(texts: Texts, view: PoterView, picked: int) -> list[Button]:
+def _disabled_buttons(texts: Texts, view: PoterView, selected: int) -> list[HandButton]:
     """Return dead-looking buttons that explain themselves on touch."""
     return [
-        Button(texts.plain("poter-cannot", order=on_button(order_words(texts, move))), Kind.WHY, number, picked)
-        for number, move in enumerate(disabled_actions(view, picked)[:3])
+        HandButton(
+            texts.plain("poter-cannot", order=on_button(order_words(texts, move))), ButtonKind.WHY, number, selected
+        )
+        for number, move in enumerate(disabled_actions(view, selected)[:3])
     ]
 
 
-def _move(texts: Texts, legal: Sequence[PoterMove], move: PoterMove) -> Button:
+def _move(texts: Texts, legal: Sequence[PoterMove], move: PoterMove) -> HandButton:
     """Return the button of a legal move."""
-    return Button(on_button(order_words(texts, move)), Kind.MOVE, legal.index(move), style=Style.BLUE)
+    return HandButton(on_button(order_words(texts, move)), ButtonKind.MOVE, legal.index(move), style=ButtonStyle.BLUE)
 
 
-def two_a_row(buttons: list[Button]) -> list[list[Button]]:
+def rows_of_two(buttons: list[HandButton]) -> list[list[HandButton]]:
     """Return buttons two a row, long ones alone."""
-    rows: list[list[Button]] = []
+    rows: list[list[HandButton]] = []
     for button in buttons:
         last = rows[-1] if rows else []
         if len(last) == 1 and max(len(last[0].label), len(button.label)) <= LONG_LABEL:

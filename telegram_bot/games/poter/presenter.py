@@ -54,13 +54,13 @@ class PoterPresenter(GamePresenter):
         """Return who went out."""
         return table.ending(texts, _own(view), names)
 
-    def deeds(self, texts: Texts, moves: Sequence[str]) -> str:
+    def moves_made(self, texts: Texts, moves: Sequence[str]) -> str:
         """Return moves that were made as what somebody did."""
         return ", ".join(words.event_words(texts, move) for move in moves)
 
-    def because(self, texts: Texts, reason: Reason) -> Html | None:
+    def review_reason(self, texts: Texts, reason: Reason) -> Html | None:
         """Return why a move would have been good, if the reason is one of Poter's own."""
-        return review_reasons.because(texts, reason)
+        return review_reasons.review_reason(texts, reason)
 
     def cards(self, _texts: Texts, view: View) -> str:
         """Return the own cards in words."""
@@ -68,10 +68,10 @@ class PoterPresenter(GamePresenter):
         return by_suit(own.hand, own.poters)
 
     def panel(
-        self, texts: Texts, view: View, names: Sequence[str], picked: int, fresh: int, *, acting: bool = True
+        self, texts: Texts, view: View, names: Sequence[str], selected: int, fresh: int, *, acting: bool = True
     ) -> HandPanel:
         """Return a seat's hand with the acts of the moment."""
-        return hand.hand_panel(texts, _own(view), names, picked, fresh, acting=acting)
+        return hand.hand_panel(texts, _own(view), names, selected, fresh, acting=acting)
 
     def hand(self, view: View) -> int:
         """Return the own cards as a mask."""
@@ -84,13 +84,13 @@ class PoterPresenter(GamePresenter):
         text = texts.plain("poter-alert", cards=short, count=len(own.pile))
         return text if len(text) <= ALERT else short[:ALERT]
 
-    def choices(self, view: View, picked: int) -> list[Move]:
+    def enabled_actions(self, view: View, selected: int) -> list[Move]:
         """Return what can be done with the picked cards."""
-        return list(actions.enabled_actions(_own(view), picked))
+        return list(actions.enabled_actions(_own(view), selected))
 
-    def tries(self, view: View, picked: int) -> list[Move]:
+    def disabled_actions(self, view: View, selected: int) -> list[Move]:
         """Return what one might try in vain."""
-        return list(actions.disabled_actions(_own(view), picked))
+        return list(actions.disabled_actions(_own(view), selected))
 
     def words(self, texts: Texts, move: str, _view: View | None = None) -> str:
         """Return a move as a short order."""

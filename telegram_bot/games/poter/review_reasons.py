@@ -16,7 +16,7 @@ KEYS = {
 """The kinds of reasons that are Poter's own."""
 
 
-def because(texts: Texts, reason: Reason) -> Html | None:
+def review_reason(texts: Texts, reason: Reason) -> Html | None:
     """Return a reason of Poter's own in words, None for another."""
     if reason.kind not in KEYS:
         return None

@@ -38,8 +38,8 @@ class Players:
         """Press one button of the panel of the player to move, if it is up to date."""
         panel = self.panels[name]
         fresh = [press for _, press in self.scene.buttons(panel) if press.version == room.version]
-        moves = [press for press in fresh if press.act in (Action.MOVE, Action.CHOICE)]
-        cards = [press for press in fresh if press.act == Action.CARD]
+        moves = [press for press in fresh if press.action in (Action.MOVE, Action.CHOICE)]
+        cards = [press for press in fresh if press.action == Action.CARD]
         if not moves and not cards:
             await self.scene.sleep(0)
             return

@@ -135,7 +135,7 @@ class Scene:
         return [(label, press) for label, press in found if press is not None]
 
     def button(self, message: Message, act: Action) -> CallbackData | None:
-        return next((press for _, press in self.buttons(message) if press.act == act), None)
+        return next((press for _, press in self.buttons(message) if press.action == act), None)
 
     def group_calls(self) -> list[Any]:
         """Calls that write something everybody in a group sees."""

@@ -130,7 +130,7 @@ async def test_after_the_last_round_a_table_that_was_pushed_up_comes_down(make_s
     board = scene.board()
     await talk(scene, PUSHED_UP + 1)
     number = (await scene.room()).id
-    scene.bot.chat.boards._board(number).sent_at = scene.bot.chat.boards._pacing.clock()
+    scene.bot.chat.table_messages._board(number).sent_at = scene.bot.chat.table_messages._pacing.clock()
     while (await scene.bot.service.get(number)).to_move is not None:
         await move(scene, await mover(scene))
         if await scene.bot.service.at((await scene.bot.service.get(number)).place) is None:

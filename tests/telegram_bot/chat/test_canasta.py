@@ -40,7 +40,7 @@ async def choose(scene, board, setting, value):
 
 def labelled(scene, board, words, act=Action.SETTING):
     """The press of a button with some words, if it is there."""
-    return next((press for label, press in scene.buttons(board) if words in label and press.act == act), None)
+    return next((press for label, press in scene.buttons(board) if words in label and press.action == act), None)
 
 
 async def entries(scene):
@@ -100,7 +100,7 @@ async def test_ranks_are_picked_laid_and_several_cards_added_by_one_touch(make_s
     await push(scene, "Amal", panel, "🂠")
     await scene.eventually(lambda: "New: 5" in panel.text)
     for picked in ("✅A 1/8", "✅A 2/8", "✅A 3/8"):
-        card = next(press for label, press in scene.buttons(panel) if press.act == Action.CARD and "A " in label)
+        card = next(press for label, press in scene.buttons(panel) if press.action == Action.CARD and "A " in label)
         await scene.press("Amal", panel, card)
         await scene.eventually(lambda picked=picked: any(label == picked for label, _ in scene.buttons(panel)))
     assert "Opening: 60 of 50" in panel.text

@@ -41,11 +41,11 @@ def trios():
 
 
 def labels(page):
-    return [key.label for row in page.keys for key in row]
+    return [key.label for row in page.rows for key in row]
 
 
 def keys(page):
-    return {key.label: key.press.picked for row in page.keys for key in row}
+    return {key.label: key.data.selected for row in page.rows for key in row}
 
 
 def test_partners_are_named_together_and_only_once(pairs):

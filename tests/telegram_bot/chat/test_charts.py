@@ -53,7 +53,7 @@ async def test_the_picture_goes_when_its_owner_moves(make_scene):
     _, panel, name, _ = await advised(scene)
     await scene.touch(name, panel, Action.CHART)
     press = scene.button(panel, Action.MOVE) or scene.button(panel, Action.CARD)
-    if press.act == Action.CARD:
+    if press.action == Action.CARD:
         await scene.press(name, panel, press)
         press = await scene.eventually(lambda: scene.button(panel, Action.CHOICE), "something to do")
     await scene.press(name, panel, press)

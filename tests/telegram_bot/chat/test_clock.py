@@ -28,7 +28,7 @@ async def test_half_time_is_told_once_with_a_mention_and_taken_back(make_scene, 
     assert message.entities[0]["type"] == "text_mention"
     panel = await scene.hand(name, board)
     for label in ("Draw", "✅"):
-        await scene.eventually(lambda: any(p.act == Action.CARD for _, p in scene.buttons(panel)))
+        await scene.eventually(lambda: any(p.action == Action.CARD for _, p in scene.buttons(panel)))
         if label == "Draw":
             press = next(press for text, press in scene.buttons(panel) if "Draw" in text)
             await scene.press(name, panel, press)

@@ -90,6 +90,6 @@ async def test_a_press_while_the_database_is_away_is_answered_without_a_tracebac
         patch.setattr(scene.bot.service, "get", away)
         answer = await scene.touch("Amal", board, Action.HAND)
         await scene.bot.chat.settle()
-    assert answer["text"] == scene.bot.chat.desk.texts.plain(f"problem-{Problem.FAILED.value}")
+    assert answer["text"] == scene.bot.chat.context.texts.plain(f"problem-{Problem.FAILED.value}")
     assert [entry for entry in logs if entry["event"] == "a table cannot be read"]
     assert not [entry for entry in logs if "exc_info" in entry and entry["event"].startswith("an update")]

@@ -11,7 +11,7 @@ from telegram_bot.storage.store import SqlRoomStore
 
 
 def acts(scene, panel):
-    return [press.act for _, press in scene.buttons(panel)]
+    return [press.action for _, press in scene.buttons(panel)]
 
 
 async def mover(scene, names=("Amal", "Nimali")):
@@ -44,7 +44,9 @@ async def test_a_turn_in_the_group_for_ones_own_eyes(make_scene):
     assert "New:" in panel.text
     room = await scene.room()
     legal = [str(move) for move in room.view(room.to_move).legal_moves()]
-    card = next(press for _, press in scene.buttons(panel) if press.act == Action.CARD and _discardable(press, legal))
+    card = next(
+        press for _, press in scene.buttons(panel) if press.action == Action.CARD and _discardable(press, legal)
+    )
     await scene.press(name, panel, card)
     await scene.eventually(lambda: "Picked:" in panel.text)
     await make_move(scene, name, panel, "Discard")
@@ -104,7 +106,7 @@ async def test_a_refused_act_says_why(make_scene):
     panel = await scene.hand(name, board)
     await make_move(scene, name, panel, "Draw a card")
     await current(scene, panel)
-    cards = [press for _, press in scene.buttons(panel) if press.act == Action.CARD][:2]
+    cards = [press for _, press in scene.buttons(panel) if press.action == Action.CARD][:2]
     for card in cards:
         await scene.press(name, panel, card)
     await scene.eventually(lambda: Action.WHY in acts(scene, panel))
@@ -200,7 +202,7 @@ async def test_a_server_that_turns_older_is_found_out(make_scene):
     scene = await make_scene("Amal", "Nimali")
     board = await scene.started("Amal", "Nimali")
     name, _ = await mover(scene)
-    assert await scene.bot.chat.hands.ephemerals.available(scene.group, scene.people[name])
+    assert await scene.bot.chat.hand_panels.ephemerals.available(scene.group, scene.people[name])
     scene.sandbox.core.set_level("10.0")
     before, calls = len(scene.messages()), len(scene.sandbox.calls)
     answer = await scene.touch(name, board, Action.HAND)
@@ -290,7 +292,7 @@ async def test_a_panel_pressed_after_its_message_was_lost_on_file_is_the_one_in_
     board = await scene.started("Amal", "Nimali")
     name, _ = await mover(scene)
     first = await scene.hand(name, board)
-    scene.bot.chat.hands.panel(1, scene.people[name]).anchor = None
+    scene.bot.chat.hand_panels.panel(1, scene.people[name]).anchor = None
     second = await scene.hand(name, board)
     await scene.press(
         name, first, scene.button(second, Action.REFRESH) or CallbackData(Action.REFRESH, 1, 0), force=True
@@ -320,7 +322,7 @@ async def test_quick_touches_are_all_counted(make_scene):
     panel = await scene.hand(name, board)
     await make_move(scene, name, panel, "Draw a card")
     await current(scene, panel)
-    cards = [press for _, press in scene.buttons(panel) if press.act == Action.CARD][:5]
+    cards = [press for _, press in scene.buttons(panel) if press.action == Action.CARD][:5]
     await asyncio.gather(*(scene.press(name, panel, card) for card in cards))
     await scene.eventually(lambda: sum(label.startswith("✅") for label, _ in scene.buttons(panel)) == 5)
 

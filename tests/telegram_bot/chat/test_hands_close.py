@@ -13,6 +13,6 @@ async def test_a_panel_asked_for_while_the_others_close_breaks_nothing():
         closed.append(1)
         hands.panel(1, 2)
 
-    panel.latest.close = close
+    panel.updater.close = close
     await hands.close()
     assert closed == [1]

@@ -26,12 +26,12 @@ async def draw(scene, name, panel):
     press = await scene.eventually(lambda: next((p for label, p in scene.buttons(panel) if "Draw" in label), None))
     await scene.press(name, panel, press)
     await scene.eventually(
-        lambda: any(p.act == Action.CARD and p.version > press.version for _, p in scene.buttons(panel))
+        lambda: any(p.action == Action.CARD and p.version > press.version for _, p in scene.buttons(panel))
     )
 
 
 def hint_label(scene, panel):
-    return next((label for label, press in scene.buttons(panel) if press.act == Action.HINT), None)
+    return next((label for label, press in scene.buttons(panel) if press.action == Action.HINT), None)
 
 
 async def test_hints_are_counted_on_the_button_and_refused_when_they_are_used_up(make_scene):

@@ -46,7 +46,7 @@ def time() -> Time:
 
 
 def limiter_of(time: Time, **values) -> Limiter:
-    return Limiter(pacing=MonotonicClock(time.clock, time.sleep), **values)
+    return Limiter(monotonic=MonotonicClock(time.clock, time.sleep), **values)
 
 
 def call(

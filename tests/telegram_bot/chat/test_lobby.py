@@ -4,7 +4,7 @@ import pytest
 
 from telegram_bot.chat.handlers.context import LONGEST_ANSWER
 from telegram_bot.chat.pages.lobby_page import settings_page
-from telegram_bot.chat.pages.settings_view import CLOCK, GAME, choice_of, settings_of, value_of, value_press
+from telegram_bot.chat.pages.settings_view import CLOCK, GAME, choice_of, settings_of, value_data, value_of
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.computation.bot_moves import simple_move
@@ -44,13 +44,13 @@ async def test_somebody_who_is_admin_no_more_can_do_nothing(make_scene):
 
 
 def labels(scene, board, act):
-    return [label for label, press in scene.buttons(board) if press.act == act]
+    return [label for label, press in scene.buttons(board) if press.action == act]
 
 
 def labelled(scene, board, words, act=Action.SETTING):
     """The press of a button that begins with some words, if it is there."""
     found = ((label.removeprefix("✓ "), press) for label, press in scene.buttons(board))
-    return next((press for label, press in found if label.startswith(words) and press.act == act), None)
+    return next((press for label, press in found if label.startswith(words) and press.action == act), None)
 
 
 async def opened(scene, board, words):
@@ -148,7 +148,7 @@ def test_every_value_of_every_setting_has_a_button_of_its_own(game):
     look, texts = PRESENTERS[game], Texts()
     for setting in settings_of(look):
         shown = settings_page(texts, look, room, setting)
-        presses = [(key.label, key.press) for row in shown.keys for key in row if key.press.act == Action.SET]
+        presses = [(key.label, key.data) for row in shown.rows for key in row if key.data.action == Action.SET]
         chosen = [(label, choice_of(press).value) for label, press in presses]
         assert sorted(map(str, (value for _, value in chosen))) == sorted(map(str, setting.values))
         assert [value for label, value in chosen if label.startswith("✓")] == [value_of(room, setting)]
@@ -162,8 +162,8 @@ async def test_presses_on_old_settings_do_what_they_say(make_scene):
     board = await scene.lobby("Amal")
     room = await scene.room()
     look = PRESENTERS["poter"]
-    thirty, minute = value_press(room, CLOCK, 30), value_press(room, CLOCK, 60)
-    one = value_press(room, look.settings[0], 1)
+    thirty, minute = value_data(room, CLOCK, 30), value_data(room, CLOCK, 60)
+    one = value_data(room, look.settings[0], 1)
     said = [(await scene.press("Amal", board, press, force=True))["text"] for press in (thirty, one, one, minute)]
     assert said == [
         "Time per turn: 30 seconds",
@@ -173,7 +173,7 @@ async def test_presses_on_old_settings_do_what_they_say(make_scene):
     ]
     room = await scene.room()
     assert (room.settings.turn_seconds, room.settings.options["rounds"]) == (60, 1)
-    await scene.press("Amal", board, value_press(room, GAME, "pocha"), force=True)
+    await scene.press("Amal", board, value_data(room, GAME, "pocha"), force=True)
     assert "just changed" in (await scene.press("Amal", board, one, force=True))["text"]
     assert (await scene.press("Amal", board, thirty, force=True))["text"] == "Time per turn: 30 seconds"
     assert (await scene.room()).settings.options == {"schedule": "short"}

@@ -69,8 +69,8 @@ def test_the_next_move_of_the_plan_is_a_button():
     picks = Selection(note=PanelNote(WORDS, before.position_key, (draw, discard)))
     for room, words in ((before, "💡 🂠 Draw a card"), (drawn, "💡 Discard")):
         made = panel_page(TEXTS, LOOK, room, room.to_move, picks)
-        keys = [key for row in made.keys for key in row if key.label.startswith(words)]
-        assert [key.press.act for key in keys if key.press] == [Action.MOVE]
+        keys = [key for row in made.rows for key in row if key.label.startswith(words)]
+        assert [key.data.action for key in keys if key.data] == [Action.MOVE]
 
 
 def test_the_longest_panel_with_the_longest_note_is_one_message():

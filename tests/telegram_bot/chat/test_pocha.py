@@ -21,14 +21,16 @@ async def mover(scene, panels):
     name = room.seats[room.to_move].name
 
     def is_fresh(panel):
-        return any(press.version == room.version and press.act != Action.REFRESH for _, press in scene.buttons(panel))
+        return any(
+            press.version == room.version and press.action != Action.REFRESH for _, press in scene.buttons(panel)
+        )
 
     panels[name] = await scene.eventually(lambda: next(filter(is_fresh, reversed(scene.ephemerals(name))), None))
     return name, panels[name], room
 
 
 def moves(scene, panel):
-    return [press for _, press in scene.buttons(panel) if press.act == Action.MOVE]
+    return [press for _, press in scene.buttons(panel) if press.action == Action.MOVE]
 
 
 async def act(scene, panels):
@@ -43,17 +45,17 @@ async def test_a_round_is_bid_and_played_by_touches(make_scene):
         name, panel, room = await mover(scene, panels)
         assert "Your turn" in panel.text
         assert "How many tricks will you win?" in panel.text
-        labels = [label for label, press in scene.buttons(panel) if press.act in (Action.MOVE, Action.WHY)]
+        labels = [label for label, press in scene.buttons(panel) if press.action in (Action.MOVE, Action.WHY)]
         assert [label.removeprefix("✕ ") for label in labels] == ["0", "1", "2"]
         assert sum(label.startswith("✕") for label in labels) == (1 if number == 2 else 0)
         for other in NAMES:
             if other != name:
                 await scene.eventually(lambda other=other, name=name: f"{name} is playing" in panels[other].text)
-                assert [press.act for _, press in scene.buttons(panels[other])] == [Action.REFRESH]
+                assert [press.action for _, press in scene.buttons(panels[other])] == [Action.REFRESH]
         await act(scene, panels)
     for _ in range(6):
         _, panel, room = await mover(scene, panels)
-        shown = [press for _, press in scene.buttons(panel) if press.act in (Action.MOVE, Action.WHY)]
+        shown = [press for _, press in scene.buttons(panel) if press.action in (Action.MOVE, Action.WHY)]
         assert len(shown) == room.view(room.to_move).hand.bit_count()
         assert len(moves(scene, panel)) == len(room.view(room.to_move).legal_moves())
         await act(scene, panels)
@@ -66,7 +68,7 @@ async def test_the_forbidden_bid_says_why_and_costs_nothing_by_touch(make_scene)
     for _ in range(2):
         await act(scene, panels)
     name, panel, room = await mover(scene, panels)
-    (dead,) = [press for _, press in scene.buttons(panel) if press.act == Action.WHY]
+    (dead,) = [press for _, press in scene.buttons(panel) if press.action == Action.WHY]
     answer = await scene.press(name, panel, dead)
     assert answer["show_alert"]
     assert "(O4.2)" in answer["text"]

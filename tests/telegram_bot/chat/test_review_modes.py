@@ -28,7 +28,7 @@ def reviewed(number: int = 1, rounds: int = 1, **settings: object) -> Reviewed:
 
 
 def acts(made) -> list[Action]:
-    return [key.press.act for row in made.keys for key in row]
+    return [key.data.action for row in made.rows for key in row]
 
 
 def table(mode: ReviewMode, stage: Stage, done: int, sent: int) -> Room:
@@ -63,7 +63,7 @@ def test_a_line_is_one_line_and_names_no_bot_player():
     assert made.text.startswith("📋 Round 1 reviewed: Amal ")
     assert "Nimali" not in made.text
     assert acts(made) == [Action.REVIEW, Action.MY_REVIEW, Action.STEPS]
-    assert len(made.keys) == 1
+    assert len(made.rows) == 1
 
 
 def test_a_line_with_long_names_is_still_two_lines_at_most():
@@ -132,7 +132,7 @@ def test_the_review_of_a_match_adds_its_rounds_up():
 def test_from_one_review_the_rounds_beside_it_can_be_opened():
     found = reviewed(1, 2)
     found.room.match.scores.append(found.room.match.scores[0])
-    (middle,) = [whole_page(TEXTS, replace(found, review=replace(found.review, number=2))).keys[0]]
-    assert [(key.press.act, key.press.number) for key in middle] == [(Action.ROUND, 1), (Action.ROUND, 3)]
-    assert [key.press.number for key in whole_page(TEXTS, found).keys[0]] == [2]
+    (middle,) = [whole_page(TEXTS, replace(found, review=replace(found.review, number=2))).rows[0]]
+    assert [(key.data.action, key.data.number) for key in middle] == [(Action.ROUND, 1), (Action.ROUND, 3)]
+    assert [key.data.number for key in whole_page(TEXTS, found).rows[0]] == [2]
     assert acts(whole_page(TEXTS, reviewed())) == [Action.MINE, Action.STEP]

@@ -100,7 +100,7 @@ async def test_after_a_round_there_is_one_review_in_the_group(make_scene):
     review = await review_of(scene)
     for words in ("Round 1 in review", "Costliest", "Luck in points", "Nim<b>ali", "Better:"):
         assert words in review.text
-    assert {press.act for _, press in scene.buttons(review)} == {Action.MY_REVIEW, Action.STEPS}
+    assert {press.action for _, press in scene.buttons(review)} == {Action.MY_REVIEW, Action.STEPS}
     assert review.media is not None
     assert review.media["kind"] == "photo"
     assert scene.reviewer.asked == [(1, PLAYOUTS[Origin.ROUND_END], seed_of(room.id, 1))]

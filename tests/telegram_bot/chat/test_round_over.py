@@ -10,7 +10,7 @@ from telegram_bot.chat.pages.panel_page import Selection, panel_page
 from telegram_bot.chat.pages.table_page import between_page, ended_page
 from telegram_bot.chat.transport.callback_data import Action
 from telegram_bot.chat.transport.markup import Page
-from telegram_bot.games.presenter import Style
+from telegram_bot.games.presenter import ButtonStyle
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
@@ -41,8 +41,8 @@ def match_of(room: Room) -> Match:
     return room.match
 
 
-def labels(made: Page) -> dict[Action, Style | None]:
-    return {key.press.act: key.style for row in made.keys for key in row if key.press}
+def labels(made: Page) -> dict[Action, ButtonStyle | None]:
+    return {key.data.action: key.style for row in made.rows for key in row if key.data}
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -81,7 +81,7 @@ def test_a_players_own_message_is_short_between_rounds():
     assert "Amal: +" in made.text
     assert "left:" not in made.text
     assert len(made.text.splitlines()) == 2 + len(NAMES)
-    assert labels(made) == {Action.NEXT_ROUND: Style.GREEN}
+    assert labels(made) == {Action.NEXT_ROUND: ButtonStyle.GREEN}
 
 
 def test_when_the_next_round_begins_by_itself_anybody_can_stop_it():

@@ -82,7 +82,7 @@ async def test_a_table_message_that_was_deleted_is_sent_anew(make_scene):
     await draw(scene, board)
     new = await scene.eventually(scene.board)
     assert scene.button(new, Action.HAND)
-    await scene.bot.chat.boards.settle()
+    await scene.bot.chat.table_messages.settle()
     assert (await scene.room()).board_message == new.message_id
 
 
@@ -168,7 +168,7 @@ async def test_a_kicked_bot_does_not_fall(make_scene):
     board = await scene.started("Amal", "Nimali")
     scene.sandbox.people.kick(scene.group, scene.sandbox.world.bot.id)
     room = await scene.room()
-    scene.bot.chat.boards.renew(room.id)
+    scene.bot.chat.table_messages.renew(room.id)
     await scene.eventually(lambda: any(call.status == 403 for call in scene.sandbox.calls))
     scene.sandbox.people.join(scene.group, scene.sandbox.world.bot.id)
     new = await scene.eventually(lambda: scene.board() if scene.board() is not board else None)
@@ -197,7 +197,7 @@ async def test_a_table_touched_while_its_last_page_is_shown_is_shown_once_more_a
     """The change of the round and that of the match come one upon the other where a round wins the match."""
     scene = await make_scene("Amal", "Nimali")
     board = await scene.started("Amal", "Nimali")
-    boards, room = scene.bot.chat.boards, await scene.room()
+    boards, room = scene.bot.chat.table_messages, await scene.room()
     shown, edit, send = [], boards._edit, boards._send
 
     async def touched_meanwhile(known, now, *message):
@@ -229,7 +229,7 @@ async def test_a_press_on_a_new_table_message_before_its_number_is_known_leaves_
         return message
 
     monkeypatch.setattr(ExtBot, "send_message", slowly)
-    scene.bot.chat.boards.renew((await scene.room()).id)
+    scene.bot.chat.table_messages.renew((await scene.room()).id)
     await sent.wait()
     new = scene.board()
     assert new is not old
@@ -237,7 +237,7 @@ async def test_a_press_on_a_new_table_message_before_its_number_is_known_leaves_
     await scene.press("Amal", old, CallbackData(Action.RETURN, 1, 0), force=True)
     assert (await scene.room()).board_message == old.message_id
     go.set()
-    await scene.bot.chat.boards.settle()
+    await scene.bot.chat.table_messages.settle()
     assert [message for message in scene.messages() if message.markup] == [new]
     assert (await scene.room()).board_message == new.message_id
 
@@ -246,16 +246,16 @@ async def test_after_a_crash_the_newer_of_two_table_messages_is_the_one_in_use(m
     scene = await make_scene("Amal", "Nimali")
     old = await scene.started("Amal", "Nimali")
     room = await scene.room()
-    scene.bot.chat.boards.renew(room.id)
+    scene.bot.chat.table_messages.renew(room.id)
     await scene.eventually(lambda: scene.board() is not old)
-    await scene.bot.chat.boards.settle()
+    await scene.bot.chat.table_messages.settle()
     new = scene.board()
     scene.sandbox.world.add(old)
     await scene.bot.service.remember(room.id, board_message=old.message_id, board_sending=True)
     await scene.bot.stop()
     await scene.start_bot()
     await scene.press("Amal", new, CallbackData(Action.RETURN, room.id, 0), force=True)
-    await scene.bot.chat.boards.settle()
+    await scene.bot.chat.table_messages.settle()
     assert [message for message in scene.messages() if message.markup] == [new]
     assert (await scene.room()).board_message == new.message_id
 

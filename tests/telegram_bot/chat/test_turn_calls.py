@@ -164,7 +164,7 @@ async def test_the_quieter_setting_counts(make_scene, clock, table, own, called,
     await scene.lobby("Amal", "Nimali")
     (await scene.room()).settings.turn_calls = table
     for person in scene.people.values():
-        await scene.bot.chat.desk.preferences.set_turn_calls(person, own)
+        await scene.bot.chat.context.preferences.set_turn_calls(person, own)
     await scene.touch("Amal", scene.board(), Action.START)
     await settled(scene)
     await passes(scene, clock)
@@ -199,7 +199,7 @@ async def test_who_may_not_be_written_to_is_asked_about_calls_in_the_group(scene
     asked = await scene.eventually(lambda: next((m for m in scene.messages() if m.markup), None))
     assert "Now:" not in asked.text
     await scene.press("Nimali", asked, CallbackData(Action.CALLS, 0, 0, 1))
-    preferences = scene.bot.chat.desk.preferences
+    preferences = scene.bot.chat.context.preferences
     assert await preferences.turn_calls(scene.people["Nimali"]) == TurnCalls.QUIET
     assert await preferences.turn_calls(scene.people["Amal"]) == TurnCalls.ON
     scene.sandbox.people.start(scene.people["Amal"])

@@ -230,7 +230,7 @@ def presses_of(message: Shown) -> list[CallbackData]:
 
 def first(message: Shown, *acts: Action) -> CallbackData | None:
     """The first button of some acts."""
-    return next((press for press in presses_of(message) if press.act in acts), None)
+    return next((press for press in presses_of(message) if press.action in acts), None)
 
 
 def labelled(message: Shown, words: str) -> tuple[CallbackData, str] | None:

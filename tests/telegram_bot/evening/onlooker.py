@@ -77,14 +77,14 @@ class Onlooker:
             self.reviews += 1
             return
         self._judge(reader, "\n".join([message.text or "", *(key["text"] for key in keys)]), "a message")
-        if reader == self.person and any(press and press.act in IN_HAND for press in presses):
+        if reader == self.person and any(press and press.action in IN_HAND for press in presses):
             self.leaks.append(f"buttons of a hand are shown to all: {keys}")
         if message.media is not None:
             self._read_file(reader, message.media)
 
     def _reviews_what_is_over(self, presses: list[CallbackData | None], acts: tuple[Action, ...]) -> bool:
         """Tell whether a message has the buttons of a review of rounds that are over, and no others."""
-        if not all(press and press.act in acts for press in presses):
+        if not all(press and press.action in acts for press in presses):
             return False
         rounds = {(press.table, press.number) for press in presses if press}
         few = len(rounds) == 1 or (bool(rounds) and acts == FOR_ONE)

@@ -125,7 +125,7 @@ class Players:
         self.sure = answer["answered"]
         if self.source.random() < self.slips:
             await self.in_vain(name, panel, press)
-        if answer["answered"] and press.act != Action.WHY:
+        if answer["answered"] and press.action != Action.WHY:
             await evening.panel_changes(name, panel)
         return True
 

@@ -91,7 +91,7 @@ async def test_refused_presses_of_pocha(table):
     assert "(O4.2)" in await table.presses_in_vain(table.name, table.panel, why)
     cards = await table.comes_to(lambda: forbidden_cards(table))
     why = await table.shows(Action.WHY)
-    assert SPANISH.texts[next(each_card(why.picked))] in cards
+    assert SPANISH.texts[next(each_card(why.selected))] in cards
     assert "(O5" in await table.presses_in_vain(table.name, table.panel, why)
     assert table.evening.onlooker.leaks == []
 
@@ -153,4 +153,4 @@ def ranks(table):
 
 def ranks_picked(table):
     """Return the buttons of ranks that are picked."""
-    return [key for key in keys_of(table.panel) if key.press.act == Action.CARD and key.label.startswith("✅")]
+    return [key for key in keys_of(table.panel) if key.press.action == Action.CARD and key.label.startswith("✅")]

@@ -7,7 +7,7 @@ import pytest
 from engine.canasta.files.moves import parse_move
 from engine.canasta.state import JOKERS, TWOS
 from telegram_bot.games.canasta import selection
-from telegram_bot.games.presenter import Kind, Style
+from telegram_bot.games.presenter import ButtonKind, ButtonStyle
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import CANASTA, play, start
@@ -27,7 +27,7 @@ def picked(view, words: str) -> int:
     """Return the picked cards after ranks are touched."""
     found = 0
     for word in words.split():
-        found = LOOK.touched(view, found, CLASS[word]) or 0
+        found = LOOK.toggled(view, found, CLASS[word]) or 0
     return found
 
 
@@ -35,11 +35,11 @@ def panel(view, words: str = "", fresh: int = 0, **given):
     return LOOK.panel(TEXTS, view, NAMES, picked(view, words), fresh, **given)
 
 
-def buttons(made, *kinds: Kind):
-    return [button for row in made.rows for button in row if button.kind in (kinds or tuple(Kind))]
+def buttons(made, *kinds: ButtonKind):
+    return [button for row in made.rows for button in row if button.kind in (kinds or tuple(ButtonKind))]
 
 
-def labels(made, *kinds: Kind) -> list[str]:
+def labels(made, *kinds: ButtonKind) -> list[str]:
     return [button.label for button in buttons(made, *kinds)]
 
 
@@ -47,19 +47,19 @@ def does(view, made) -> list[str]:
     """Return what the bright buttons do."""
     legal = view.legal_moves()
     found = []
-    for button in buttons(made, Kind.MOVE, Kind.CHOICE):
-        if button.kind == Kind.MOVE:
+    for button in buttons(made, ButtonKind.MOVE, ButtonKind.CHOICE):
+        if button.kind == ButtonKind.MOVE:
             found.append(str(legal[button.number]))
         else:
-            found.append(" + ".join(map(str, LOOK.courses(view, button.picked)[button.number])))
+            found.append(" + ".join(map(str, LOOK.sequences(view, button.selected)[button.number])))
     return found
 
 
 def dead(view, made) -> dict[str, str]:
     """Return the clause each dead button tells."""
     found = {}
-    for button in buttons(made, Kind.WHY):
-        refusal = view.refusal(LOOK.tries(view, button.picked)[button.number])
+    for button in buttons(made, ButtonKind.WHY):
+        refusal = view.refusal(LOOK.disabled_actions(view, button.selected)[button.number])
         assert refusal is not None
         found[button.label] = refusal.clause
     return found
@@ -103,21 +103,21 @@ def test_each_alone_is_a_side():
 
 def test_a_rank_is_one_button_however_many_cards_it_has():
     made = panel(in_play("7s 7h 7d 2c Ks Jk Jk 3s").view(0))
-    assert labels(made, Kind.CARD) == ["K", "7 ×3", "3♠♣", "2", "🃏 ×2"]
+    assert labels(made, ButtonKind.CARD) == ["K", "7 ×3", "3♠♣", "2", "🃏 ×2"]
 
 
 def test_picked_and_new_cards_are_marked():
     view = in_play("7s 7h 7d 2c Ks").view(0)
     fresh = selection.mask_of(selection.counted(parse_move("meld Ks").cards))
     made = panel(view, "7 7 2", fresh)
-    assert labels(made, Kind.CARD) == ["✨K", "✅7 2/3", "✅2 1/1"]
+    assert labels(made, ButtonKind.CARD) == ["✨K", "✅7 2/3", "✅2 1/1"]
     assert "<b>Picked:</b> 7×2 · 2" in made.lines
     assert "✨ New: K" in made.lines
 
 
 def test_black_threes_leave_room_for_their_number():
     view = in_play("3s 3c 7s 7h Ks").view(0)
-    assert "3♠♣ ×2" in labels(panel(view, fresh=selection.mask_of(selection.hand_of(view))), Kind.CARD)
+    assert "3♠♣ ×2" in labels(panel(view, fresh=selection.mask_of(selection.hand_of(view))), ButtonKind.CARD)
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_the_opening_counts_what_is_picked_and_is_reached_only_by_what_can_be_la
 )
 def test_a_whole_canasta_of_wild_cards_is_one_touch(hand, offered):
     view = in_play(hand, melds=["0: As Ah Ad"], opened=[True, False]).view(0)
-    assert labels(panel(view), Kind.MOVE) == ([offered] if offered else [])
+    assert labels(panel(view), ButtonKind.MOVE) == ([offered] if offered else [])
 
 
 def test_without_cards_there_is_nothing_to_touch():
@@ -236,10 +236,10 @@ def test_three_picked_cards_are_laid_and_one_is_discarded():
     view = in_play("7s 7h 7d 2c Ks Kh Ac Ad As").view(0)
     assert does(view, panel(view, "A A A")) == ["meld As Ad Ac"]
     assert does(view, panel(view, "K")) == ["discard Ks"]
-    assert labels(panel(view, "K"), Kind.CHOICE, Kind.CLEAR) == ["Discard K", "Put back"]
+    assert labels(panel(view, "K"), ButtonKind.CHOICE, ButtonKind.CLEAR) == ["Discard K", "Put back"]
     with_two = panel(view, "A A 2")
     assert does(view, with_two) == ["meld As Ad 2c"]
-    assert labels(with_two, Kind.CHOICE) == ["Lay A×2 2×1"]
+    assert labels(with_two, ButtonKind.CHOICE) == ["Lay A×2 2×1"]
 
 
 def test_what_cannot_be_done_with_picked_cards_tells_why():
@@ -253,10 +253,10 @@ def test_cards_are_added_to_the_own_melds():
     melds = ["0: 7s 7h 7c", "0: As Ah Ac", "1: 9d 9c 9d 2h"]
     view = in_play("7d 2c Ks Kh 9s 9h", melds=melds, opened=[True, True]).view(0)
     assert does(view, panel(view)) == ["lay 7d @7"]
-    assert labels(panel(view), Kind.CHOICE) == ["Add 7 to sevens"]
+    assert labels(panel(view), ButtonKind.CHOICE) == ["Add 7 to sevens"]
     assert does(view, panel(view, "2")) == ["lay 2c @A", "lay 2c @7", "discard 2c"]
     assert does(view, panel(view, "7 2")) == ["lay 7d @7 + lay 2c @7"]
-    assert labels(panel(view, "7 2"), Kind.CHOICE) == ["Add 7 2×1 to sevens"]
+    assert labels(panel(view, "7 2"), ButtonKind.CHOICE) == ["Add 7 2×1 to sevens"]
     assert does(view, panel(view, "9")) == ["discard 9s"]
 
 
@@ -264,9 +264,9 @@ def test_no_more_is_added_than_a_canasta_holds_and_than_leaves_a_discard():
     melds = ["0: 7s 7h 7c 7s 7h", "0: As Ah Ac"]
     view = in_play("7d 7d 7c Ad Ks Kh", melds=melds, opened=[True, False]).view(0)
     assert does(view, panel(view, "7 7 7")) == ["lay 7d @7 + lay 7d @7"]
-    assert labels(panel(view), Kind.CHOICE) == ["Add A to aces", "Add 7×2 to sevens"]
+    assert labels(panel(view), ButtonKind.CHOICE) == ["Add A to aces", "Add 7×2 to sevens"]
     few = in_play("Ad Ac Ks", melds=["0: As Ah Ac"], opened=[True, False]).view(0)
-    assert labels(panel(few, "A A"), Kind.CHOICE) == ["Add A to aces"]
+    assert labels(panel(few, "A A"), ButtonKind.CHOICE) == ["Add A to aces"]
 
 
 def test_while_the_pot_waits_cards_are_added_one_at_a_time():
@@ -292,7 +292,7 @@ def test_wild_cards_make_a_meld_and_go_to_it():
     current = in_play("2s 2h Jk 2d Ks Kh 9s", opened=[True, False], melds=["0: As Ah Ac"])
     assert does(current.view(0), panel(current.view(0), "2 2 Jk")) == ["meld 2s 2h Jk"]
     made = panel(play(current, "meld 2s 2h Jk").view(0), "2")
-    assert labels(made, Kind.CHOICE) == ["Add 2 to aces", "Add 2 to wild cards", "Discard 2"]
+    assert labels(made, ButtonKind.CHOICE) == ["Add 2 to aces", "Add 2 to wild cards", "Discard 2"]
 
 
 def test_melds_at_hand_are_buttons_the_largest_first():
@@ -318,7 +318,7 @@ def test_closing_is_a_button_and_the_duty_tells_of_it():
     view = in_play("4c", **CLOSING).view(0)
     made = panel(view)
     assert made.lines[0] == "You can close now."
-    assert labels(made, Kind.MOVE) == ["🏁 Close with 4"]
+    assert labels(made, ButtonKind.MOVE) == ["🏁 Close with 4"]
     assert does(view, panel(view, "4")) == ["close 4c"]
     assert dead(view, panel(view, "4")) == {"Discard 4 ✕": "C3.3"}
 
@@ -345,8 +345,8 @@ def test_a_hand_of_forty_cards_has_few_buttons():
     view = in_play(" ".join(rank + suit for rank in ranks for suit in "shdc")).view(0)
     made = panel(view)
     assert len(view.hand) == 40
-    assert len(labels(made, Kind.CARD)) == 10
-    assert labels(made, Kind.CARD)[0] == "A ×4"
+    assert len(labels(made, ButtonKind.CARD)) == 10
+    assert labels(made, ButtonKind.CARD)[0] == "A ×4"
     assert max(map(len, made.rows)) <= 4
     assert len(LOOK.alert(TEXTS, view)) <= 200
 
@@ -364,23 +364,23 @@ def test_in_random_rounds_every_button_means_what_it_says(mode, players):
             mine = seat == current.to_move
             found = 0
             for _ in range(source.randrange(4) if mine and current.turn else 0):
-                found = LOOK.touched(view, found, view.hand[source.randrange(len(view.hand))] // 4) or 0
+                found = LOOK.toggled(view, found, view.hand[source.randrange(len(view.hand))] // 4) or 0
             made = LOOK.panel(TEXTS, view, names, found, 0)
             assert len("\n".join(made.lines)) < 3500
             assert bool(made.rows) == mine
-            for button in buttons(made, Kind.MOVE):
+            for button in buttons(made, ButtonKind.MOVE):
                 move = view.legal_moves()[button.number]
                 assert current.refusal(move) is None
                 assert button.label == LOOK.words(TEXTS, str(move)) or not current.turn
-            for button in buttons(made, Kind.CHOICE):
-                course = LOOK.courses(view, button.picked)[button.number]
-                assert course[0] == LOOK.choices(view, button.picked)[button.number]
+            for button in buttons(made, ButtonKind.CHOICE):
+                course = LOOK.sequences(view, button.selected)[button.number]
+                assert course[0] == LOOK.enabled_actions(view, button.selected)[button.number]
                 played = current.copy()
                 for move in course:
                     played.play(move)
                 assert button.label == LOOK.words(TEXTS, str(course[0])) or len(course) > 1
-            for button in buttons(made, Kind.WHY):
-                refused = LOOK.tries(view, button.picked)[button.number]
+            for button in buttons(made, ButtonKind.WHY):
+                refused = LOOK.disabled_actions(view, button.selected)[button.number]
                 assert view.refusal(refused) is not None
                 assert button.label.startswith(LOOK.words(TEXTS, str(refused)))
             assert len(LOOK.alert(TEXTS, view)) <= 200
@@ -404,10 +404,10 @@ def test_cards_have_no_colour_and_green_is_kept_for_what_is_suggested():
     view = in_play("Ks Kh Kd 2s Jk 3s 3c 9h 9d").view(0)
     for words in ("", "K K K"):
         made = panel(view, words)
-        assert {button.style for button in buttons(made, Kind.CARD)} == {None}
-        acts = buttons(made, Kind.MOVE, Kind.CHOICE)
+        assert {button.style for button in buttons(made, ButtonKind.CARD)} == {None}
+        acts = buttons(made, ButtonKind.MOVE, ButtonKind.CHOICE)
         assert acts
-        assert {button.style for button in acts} == {Style.BLUE}
+        assert {button.style for button in acts} == {ButtonStyle.BLUE}
 
 
 SEVENS = "7s 7h 7d 7c 7s 7h"
@@ -415,15 +415,15 @@ SEVEN_IN_ONE_TURN = "💡 Seven sevens laid in one turn score 1000."
 
 
 @pytest.mark.parametrize(
-    ("touched", "told"),
+    ("toggled", "told"),
     [
         *(("7 7 7 7", True), ("7 7 7 7 7", True), ("7 7 7 7 7 7", True), ("7 7 7 2", True), ("7 7 7 7 2 2", True)),
         *(("7 7 7", False), ("", False), ("7 7 2 2", False), ("2 2 2 2", False), ("7 7 7 9", False)),
     ],
 )
-def test_four_to_six_cards_of_a_rank_are_told_what_seven_would_score(touched, told):
+def test_four_to_six_cards_of_a_rank_are_told_what_seven_would_score(toggled, told):
     view = in_play(f"{SEVENS} 9s 9h 2s 2h 2d 2c").view(0)
-    assert (SEVEN_IN_ONE_TURN in panel(view, touched).lines) is told
+    assert (SEVEN_IN_ONE_TURN in panel(view, toggled).lines) is told
 
 
 def test_seven_are_not_promised_where_a_meld_of_the_rank_lay_before_the_turn():

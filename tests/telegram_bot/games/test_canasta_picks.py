@@ -23,7 +23,7 @@ def touches(view, *ranks: int) -> list[int]:
     """Return how many cards of each class are picked after touches one after the other."""
     picked = 0
     for rank in ranks:
-        after = LOOK.touched(view, picked, rank)
+        after = LOOK.toggled(view, picked, rank)
         assert after is not None
         picked = after
     return selection.counts_in(picked)
@@ -35,7 +35,7 @@ def test_masks_and_buttons_keep_the_counts():
         counts = [source.randrange(17) for _ in range(CLASSES)]
         assert selection.counts_in(selection.mask_of(counts)) == counts
         few = [min(count, selection.MOST) for count in counts]
-        assert selection.picked_in(selection.number_of(few)) == few
+        assert selection.selected_counts(selection.number_of(few)) == few
         assert selection.number_of(counts) <= LARGEST
 
 
@@ -53,14 +53,14 @@ def test_no_more_than_a_canasta_is_picked_of_a_rank():
 
 @pytest.mark.parametrize("rank", [0, JOKERS, CLASSES, 63, 64, 10**18])
 def test_what_is_not_held_cannot_be_touched(rank):
-    assert LOOK.touched(in_play("7s 7h 7d 2c Ks"), 0, rank) is None
+    assert LOOK.toggled(in_play("7s 7h 7d 2c Ks"), 0, rank) is None
 
 
 def test_a_card_that_comes_in_is_new_and_leaves_the_picked_ones_as_they_are():
     before, after = (LOOK.hand(in_play(hand)) for hand in ("Ks Kh 7s 2c", "Ks Kh 8d Kd 7s 2c"))
     new = selection.counts_in(after & ~before)
     assert cards.counts_words(new) == "K · 8"
-    picked = LOOK.touched(in_play("Ks Kh 7s 2c"), 0, SEVENS)
+    picked = LOOK.toggled(in_play("Ks Kh 7s 2c"), 0, SEVENS)
     assert picked is not None
     assert picked & after == picked
 

@@ -77,7 +77,7 @@ def test_what_a_mistake_adds():
 
 def test_reasons_of_other_games_are_none_here():
     assert LOOK.reason(TEXTS, Reason("tricks", 1.0)) is None
-    assert LOOK.because(TEXTS, Reason("tricks", 1.0)) is None
+    assert LOOK.review_reason(TEXTS, Reason("tricks", 1.0)) is None
 
 
 @pytest.mark.parametrize(
@@ -89,6 +89,6 @@ def test_reasons_of_other_games_are_none_here():
     ],
 )
 def test_reasons_of_its_own_in_hindsight(reason, words):
-    because = LOOK.because(TEXTS, reason)
-    assert because is not None
-    assert words in because
+    review_reason = LOOK.review_reason(TEXTS, reason)
+    assert review_reason is not None
+    assert words in review_reason

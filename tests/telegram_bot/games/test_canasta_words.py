@@ -30,7 +30,7 @@ NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
 )
 def test_moves_in_words(move, order, deed):
     assert LOOK.words(TEXTS, move) == order
-    assert LOOK.deeds(TEXTS, [move]) == deed
+    assert LOOK.moves_made(TEXTS, [move]) == deed
 
 
 def test_a_turn_as_a_plan():
@@ -69,7 +69,7 @@ def test_two_turns_in_a_row_of_one_seat_are_two():
 
 
 def test_pictures_have_letters_for_the_joker():
-    assert LOOK.drawn(TEXTS, "Discard 🃏") == "Discard joker"
+    assert LOOK.for_picture(TEXTS, "Discard 🃏") == "Discard joker"
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import pytest
 from engine.cards import each_card, mask_of
 from engine.pocha.moves import parse_move
 from engine.pocha.pack import SPANISH
-from telegram_bot.games.presenter import Kind, Style
+from telegram_bot.games.presenter import ButtonKind, ButtonStyle
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.games.spanish_cards import card_words
 from telegram_bot.texts.loader import Texts
@@ -35,8 +35,8 @@ def dead(view) -> dict[str, str]:
     """Return the clause each dead button tells."""
     found = {}
     for button in buttons(panel(view)):
-        if button.kind == Kind.WHY:
-            refusal = view.refusal(LOOK.tries(view, button.picked)[button.number])
+        if button.kind == ButtonKind.WHY:
+            refusal = view.refusal(LOOK.disabled_actions(view, button.selected)[button.number])
             assert refusal is not None
             found[button.label] = refusal.clause
     return found
@@ -45,7 +45,7 @@ def dead(view) -> dict[str, str]:
 def bright(view) -> dict[str, str]:
     """Return the move each bright button makes."""
     moves, made = view.legal_moves(), buttons(panel(view))
-    return {b.label: str(moves[b.number]) for b in made if b.kind == Kind.MOVE and b.style == Style.BLUE}
+    return {b.label: str(moves[b.number]) for b in made if b.kind == ButtonKind.MOVE and b.style == ButtonStyle.BLUE}
 
 
 def test_every_number_is_a_button_while_bids_are_made():
@@ -199,7 +199,7 @@ def test_moves_in_words():
     assert LOOK.words(TEXTS, "bid 0") == "Bid 0"
     assert LOOK.words(TEXTS, "play Ro") == "Play 🪙K"
     assert LOOK.plan(TEXTS, ["bid 2"]) == "Bid 2"
-    assert LOOK.deeds(TEXTS, ["bid 2", "play Ro"]) == "bid 2, played 🪙K"
+    assert LOOK.moves_made(TEXTS, ["bid 2", "play Ro"]) == "bid 2, played 🪙K"
 
 
 @pytest.mark.parametrize(("players", "pack"), TABLES)
@@ -213,11 +213,11 @@ def test_in_random_rounds_every_button_means_what_it_says(players, pack):
             made = LOOK.panel(TEXTS, view, names, 0, 0)
             assert all(1 <= len(row) <= 5 for row in made.rows)
             assert len("\n".join(made.lines)) < 1500
-            found = {b.label for b in buttons(made) if b.kind == Kind.MOVE}
+            found = {b.label for b in buttons(made) if b.kind == ButtonKind.MOVE}
             assert len(found) == len(view.legal_moves())
             for button in buttons(made):
-                if button.kind == Kind.WHY:
-                    assert view.refusal(LOOK.tries(view, button.picked)[button.number]) is not None
+                if button.kind == ButtonKind.WHY:
+                    assert view.refusal(LOOK.disabled_actions(view, button.selected)[button.number]) is not None
                 else:
                     move = view.legal_moves()[button.number]
                     assert current.refusal(move) is None
@@ -225,7 +225,7 @@ def test_in_random_rounds_every_button_means_what_it_says(players, pack):
                     assert parse_move(str(move)) == move
             assert len(LOOK.alert(TEXTS, view)) <= 200
             picked = mask_of(card for card in each_card(view.hand) if source.random() < 0.5)
-            assert all(view.refusal(move) is None for move in LOOK.choices(view, picked))
+            assert all(view.refusal(move) is None for move in LOOK.enabled_actions(view, picked))
 
 
 @pytest.mark.parametrize(("players", "pack"), [(3, 48), (4, 40), (6, 40)])

@@ -8,7 +8,7 @@ import pytest
 from engine.poter.moves import parse_move
 from telegram_bot.games.poter.actions import enabled_actions
 from telegram_bot.games.poter.hand import MOST_CHOICES
-from telegram_bot.games.presenter import Kind
+from telegram_bot.games.presenter import ButtonKind
 from tests.telegram_bot.games.test_poter_panel import labels, mask, panel, view_of
 
 
@@ -18,7 +18,7 @@ def written_example(made):
 
 
 def choice_buttons(made):
-    return [button for row in made.rows for button in row if button.kind == Kind.CHOICE]
+    return [button for row in made.rows for button in row if button.kind == ButtonKind.CHOICE]
 
 
 @pytest.mark.parametrize("picked", ["3d 3s 3h", "3d 3s 3h 3c"])

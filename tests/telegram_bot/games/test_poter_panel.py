@@ -11,7 +11,7 @@ from engine.poter.game import Poter
 from engine.poter.moves import parse_move
 from telegram_bot.games.french_cards import card_words
 from telegram_bot.games.poter.actions import disabled_actions, enabled_actions, ready_melds
-from telegram_bot.games.presenter import Kind, Style
+from telegram_bot.games.presenter import ButtonKind, ButtonStyle
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
 
@@ -65,7 +65,7 @@ def labels(made) -> list[str]:
 
 def test_a_hand_is_sorted_and_marked_and_its_cards_have_no_colour():
     made = panel(view_of("7h 3d Ks 9c"), "7h", mask("9c"))
-    cards = [button for row in made.rows for button in row if button.kind == Kind.CARD]
+    cards = [button for row in made.rows for button in row if button.kind == ButtonKind.CARD]
     assert [button.label for button in cards] == ["K♠︎", "✅7♥︎", "🃏3♦︎", "✨9♣︎"]
     assert {button.style for button in cards} == {None}
 
@@ -75,8 +75,12 @@ def test_green_is_kept_for_what_is_suggested(hand, phase):
     for picked in ("", "7h"):
         view = view_of(hand, phase=phase, pile="Jd")
         buttons = [button for row in panel(view, picked).rows for button in row]
-        assert Style.GREEN not in {button.style for button in buttons}
-        assert all(button.style == Style.BLUE for button in buttons if button.kind in (Kind.MOVE, Kind.CHOICE))
+        assert ButtonStyle.GREEN not in {button.style for button in buttons}
+        assert all(
+            button.style == ButtonStyle.BLUE
+            for button in buttons
+            if button.kind in (ButtonKind.MOVE, ButtonKind.CHOICE)
+        )
 
 
 def test_first_the_draw_and_a_reason_why_the_pile_cannot_be_taken():
@@ -96,7 +100,7 @@ def test_a_pile_that_helps_can_be_taken():
 def test_a_ready_meld_is_one_press():
     view = view_of("7h 8h 9h Ks")
     button = next(b for row in panel(view).rows for b in row if b.label == "Meld 7♥︎ 8♥︎ 9♥︎")
-    assert button.kind == Kind.MOVE
+    assert button.kind == ButtonKind.MOVE
     assert str(view.legal_moves()[button.number]) == "meld 7h 8h 9h"
 
 
@@ -188,13 +192,13 @@ def test_in_random_rounds_every_button_means_what_it_says(seed):
                 assert all(1 <= len(row) <= 7 for row in rows)
                 assert len("\n".join(made.lines)) < 3000
                 for button in (button for row in rows for button in row):
-                    if button.kind == Kind.CHOICE:
-                        move = LOOK.choices(view, button.picked)[button.number]
+                    if button.kind == ButtonKind.CHOICE:
+                        move = LOOK.enabled_actions(view, button.selected)[button.number]
                         assert current.refusal(move) is None
                         assert str(parse_move(str(move))) == str(move)
-                    elif button.kind == Kind.WHY:
-                        assert view.refusal(LOOK.tries(view, button.picked)[button.number]) is not None
-                    elif button.kind == Kind.MOVE:
+                    elif button.kind == ButtonKind.WHY:
+                        assert view.refusal(LOOK.disabled_actions(view, button.selected)[button.number]) is not None
+                    elif button.kind == ButtonKind.MOVE:
                         assert current.refusal(view.legal_moves()[button.number]) is None
             assert len(LOOK.alert(TEXTS, view)) <= 200
 

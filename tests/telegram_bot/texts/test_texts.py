@@ -18,7 +18,7 @@ KEY = re.compile(r"^([a-zA-Z][\w-]*) =", re.MULTILINE)
 VALUE = re.compile(r"\$(\w+)")
 REFERENCE = re.compile(r"\{ ([a-z][\w-]*) \}")
 CODE = "\n".join(path.read_text() for path in ROOT.parent.rglob("*.py") if "sandbox" not in path.parts)
-OF_EACH_GAME = sorted(set(re.findall(r"\{(?:(?:reviewed\.)?look\.name|(?:room\.)?game)\}-([a-z-]+)\"", CODE)))
+OF_EACH_GAME = sorted(set(re.findall(r"\{(?:(?:reviewed\.)?presenter\.name|(?:room\.)?game)\}-([a-z-]+)\"", CODE)))
 """The endings of the keys that the chat asks of every game."""
 TAG = re.compile(r"</?([a-z-]+)>")
 
@@ -73,18 +73,18 @@ def test_every_problem_and_command_has_a_text():
         assert len(texts.plain(f"command-{command}")) <= 256
 
 
-@pytest.mark.parametrize("look", PRESENTERS.values(), ids=lambda look: look.name)
-def test_every_game_has_its_general_texts(look):
+@pytest.mark.parametrize("presenter", PRESENTERS.values(), ids=lambda presenter: presenter.name)
+def test_every_game_has_its_general_texts(presenter):
     texts = Texts()
     for ending in OF_EACH_GAME:
-        assert texts.has(f"{look.name}-{ending}"), ending
-    assert texts.has(f"game-{look.name}")
-    assert texts.has(f"command-{look.name}")
-    assert f"/{look.name}" in texts.plain("openers")
-    assert texts.plain(f"game-{look.name}") in texts.plain("games")
-    for setting in look.settings:
+        assert texts.has(f"{presenter.name}-{ending}"), ending
+    assert texts.has(f"game-{presenter.name}")
+    assert texts.has(f"command-{presenter.name}")
+    assert f"/{presenter.name}" in texts.plain("openers")
+    assert texts.plain(f"game-{presenter.name}") in texts.plain("games")
+    for setting in presenter.settings:
         for value in setting.values:
-            room = Room(1, Place(-1), look.name, 1, Settings({setting.name: value}))
+            room = Room(1, Place(-1), presenter.name, 1, Settings({setting.name: value}))
             assert setting_words(texts, room, setting)
 
 

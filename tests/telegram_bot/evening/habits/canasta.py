@@ -12,8 +12,8 @@ from engine.canasta.files.moves import CanastaMove
 from engine.canasta.state import CUTTING, SUITS
 from engine.canasta.view import CanastaView
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
-from telegram_bot.games.canasta.actions import courses
-from telegram_bot.games.canasta.selection import picked_in
+from telegram_bot.games.canasta.actions import sequences
+from telegram_bot.games.canasta.selection import selected_counts
 
 from .canasta_fingers import CanastaFingers
 from .canasta_memory import CanastaMemory
@@ -70,14 +70,18 @@ def offers(keys: Sequence[Key], view: CanastaView) -> Iterator[tuple[CallbackDat
     """Yield what buttons do, by the first move of each."""
     legal = view.legal_moves()
     for press in having(keys, Action.MOVE, Action.CHOICE):
-        found = legal if press.act == Action.MOVE else [course[0] for course in courses(view, picked_in(press.picked))]
+        found = (
+            legal
+            if press.action == Action.MOVE
+            else [course[0] for course in sequences(view, selected_counts(press.selected))]
+        )
         if press.number < len(found):
             yield press, found[press.number]
 
 
 def nearer(keys: Sequence[Key], wanted: CanastaMove) -> list[CallbackData]:
     """Return touches of ranks of which more are wanted, or the press that puts all back if too many are picked."""
-    cards = [key for key in keys if key.press.act == Action.CARD]
+    cards = [key for key in keys if key.press.action == Action.CARD]
     picked = {key.press.number: int(found[1]) for key in cards if (found := PICKED.match(key.label))}
     need = Counter(kind // SUITS for kind in wanted.cards)
     if any(count > need[rank] for rank, count in picked.items()):

@@ -108,4 +108,4 @@ class OpenCards(Memory):
 
 def having(keys: Iterable[Key], *acts: Action) -> list[CallbackData]:
     """Return the presses of some acts."""
-    return [key.press for key in keys if key.press.act in acts]
+    return [key.press for key in keys if key.press.action in acts]
