@@ -20,7 +20,7 @@ from analysis.hints.advice import Advice, Candidate
 from engine.commands import FINE, UNREADABLE, Parser, complain, one_line, report_fault, round_of
 from engine.errors import EngineError, InvalidInput
 from engine.game import View
-from engine.json_text import read_json
+from engine.json_reader import read_json
 from engine.transcript import ReplayFault, replay
 
 PROGRAM = "python -m analysis"

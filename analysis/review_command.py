@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from engine.commands import FINE
 from engine.errors import InvalidInput
-from engine.json_text import read_json
+from engine.json_reader import read_json
 from engine.match import Match
 from engine.transcript import replay
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from engine.errors import Refusal
 
-FINE = 0
-"""The number of no clause: nothing is broken."""
+LEGAL = 0
+"""The number in place of a clause where no rule is broken."""
 
 
 class Clauses:

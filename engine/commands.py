@@ -14,9 +14,8 @@ from random import Random
 from typing import Any, NoReturn
 
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
-from engine.fields import LARGEST
 from engine.game import Round
-from engine.json_text import parse_json, read_json
+from engine.json_reader import LARGEST, parse_json, read_json
 from engine.registry import GAMES, game_named
 from engine.shuffle import fair_source, shuffled_and_cut
 from engine.transcript import ReplayFault, replay, result

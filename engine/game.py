@@ -11,10 +11,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Protocol, Self
+from typing import Any, ClassVar, Protocol, Self, TypeVar
 
 from engine.errors import IllegalMove, InvalidInput, Refusal
-from engine.fields import shown
+from engine.json_reader import shown
 
 AND = " & "
 """Between the names of partners."""
@@ -28,6 +28,16 @@ class Move(Protocol):
 
     def __hash__(self) -> int:
         """Hash by identity of the text."""
+
+
+M = TypeVar("M", bound=Move)
+
+
+def as_own(move: Move, move_type: type[M]) -> M:
+    """Return a move as one of a game's type; raise InvalidInput for another game's."""
+    if not isinstance(move, move_type):
+        raise InvalidInput(f"{move} is no {move_type.__name__}")
+    return move
 
 
 class View(ABC):
@@ -101,7 +111,7 @@ class Round(ABC):
     def out_of_turn(self, move: Move) -> str:
         """Return the clause that a seat breaks which is not to move, because it is another's turn or none is left."""
 
-    def swayed(self, move: Move, source: Random) -> Move:
+    def apply_chance(self, move: Move, source: Random) -> Move:
         """Return what chance makes of a legal move: the move itself, unless a game's hands are unsteady."""
         return move
 

@@ -144,7 +144,7 @@ class Match:
                 event = f"stock {' '.join(shuffled_and_cut(cards, source))}"
                 current.event(event)
                 entries.append(f"* {event}")
-            move = current.swayed(move, source)
+            move = current.apply_chance(move, source)
             current.make(move)
             entries.append(f"{seat} {move}")
         if entries:

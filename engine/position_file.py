@@ -1,4 +1,4 @@
-"""What the position files of all games have in common: the keys at their head."""
+"""The keys that the position files of all games begin with."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from engine.fields import Fields
+from engine.json_reader import JsonObject
 
 FORMAT = "position/1"
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
-    """What stands above the cards: the options as given and the number of the round."""
+class Header:
+    """What a position file says besides the state: the options as given and the number of the round from 1."""
 
     options: Mapping[str, Any]
     number: int
@@ -23,9 +23,9 @@ class Head:
         return {"format": FORMAT, "game": game, "options": dict(self.options), "round": self.number}
 
 
-def opened(game: str, position: Mapping[str, Any], keys: Sequence[str]) -> Fields:
+def open_position(game: str, position: Mapping[str, Any], keys: Sequence[str]) -> JsonObject:
     """Return a position file's object for reading; raise InvalidInput for another game's or unknown keys."""
-    fields = Fields("position", position, keys)
+    fields = JsonObject("position", position, keys)
     fields.literal("format", FORMAT)
     fields.literal("game", game)
     return fields

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from engine.canasta.game import Canasta
 from engine.errors import InvalidInput
-from engine.fields import shown
 from engine.game import Game
+from engine.json_reader import shown
 from engine.pocha.game import Pocha
 from engine.poter.game import Poter
 

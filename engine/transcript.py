@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, NoReturn
 
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
-from engine.fields import Fields
 from engine.game import Round
+from engine.json_reader import JsonObject
 from engine.match import Match
 from engine.registry import game_named
 
@@ -54,14 +54,14 @@ def write(match: Match) -> dict[str, Any]:
     }
 
 
-def open_match(transcript: object) -> tuple[Match, list[Fields]]:
+def open_match(transcript: object) -> tuple[Match, list[JsonObject]]:
     """Read a transcript's head; return the match without rounds, and the rounds as read."""
-    fields = Fields("transcript", transcript, ("format", "game", "options", "players", "rounds"))
+    fields = JsonObject("transcript", transcript, ("format", "game", "options", "players", "rounds"))
     fields.literal("format", FORMAT)
     game = game_named(fields.need("game"))
     match = Match(game, fields.mapping("options", {}), fields.texts("players"))
     keys = ("dealer", "deck", "moves", "scores")
-    rounds = [Fields(f"round {number}", entry, keys) for number, entry in enumerate(fields.items("rounds"), 1)]
+    rounds = [JsonObject(f"round {number}", entry, keys) for number, entry in enumerate(fields.items("rounds"), 1)]
     return match, rounds
 
 
@@ -83,7 +83,7 @@ def replay(transcript: object, until: tuple[int, int] | None = None) -> Match:
     return match
 
 
-def _replay_round(match: Match, fields: Fields, number: int, stop: int | None) -> bool:
+def _replay_round(match: Match, fields: JsonObject, number: int, stop: int | None) -> bool:
     """Play one round through; return True if its move `stop` is reached."""
     try:
         entries = fields.texts("moves", ())
@@ -106,7 +106,7 @@ def _replay_round(match: Match, fields: Fields, number: int, stop: int | None) -
     return False
 
 
-def _check_scores(match: Match, fields: Fields, number: int) -> None:
+def _check_scores(match: Match, fields: JsonObject, number: int) -> None:
     """Hold the scores on file, where they stand, against the replay."""
     if "scores" not in fields:
         return

@@ -21,13 +21,13 @@ from analysis.canasta.kernels import Ints
 from analysis.hints.sequential_halving import Floats
 from engine.canasta.cards.hands import first_kind, held, side_of
 from engine.canasta.cards.packed_cards import jokers_in, naturals_in, twos_in
-from engine.canasta.clauses import LEGAL
 from engine.canasta.files.moves import CanastaMove
 from engine.canasta.legal import canonical, code
 from engine.canasta.rules.acts import DISCARD, act, act_fault
 from engine.canasta.rules.melds import waits
 from engine.canasta.state import CLASSES, FACE_DOWN, OVER, PLAYING, SUITS, State
 from engine.canasta.view import CanastaView
+from engine.clauses import LEGAL
 
 LONGEST_TURN = 64
 """Acts that one turn may take, as far as plans go."""

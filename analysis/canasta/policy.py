@@ -13,7 +13,6 @@ from typing import Any
 
 from engine.canasta.cards.hands import first_cards, first_kind, held, next_seat, side_of
 from engine.canasta.cards.pack import VALUES, packs, value_of
-from engine.canasta.clauses import LEGAL
 from engine.canasta.rules.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act
 from engine.canasta.rules.completion import KEPT, can_lay_out, may_close, move_counts
 from engine.canasta.rules.deal import CARDS_EACH
@@ -39,6 +38,7 @@ from engine.canasta.state import (
     WILD_MELD,
     State,
 )
+from engine.clauses import LEGAL
 
 Act = tuple[int, int, int]
 Habits = Any

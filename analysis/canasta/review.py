@@ -12,13 +12,13 @@ from typing import cast
 from analysis.canasta.decision import PlayedTrials
 from analysis.canasta.perfect_info import OpenTable
 from analysis.canasta.spreads import SPREADS
-from engine.canasta.files.moves import CanastaMove, own_move
+from engine.canasta.files.moves import CanastaMove
 from engine.canasta.round import CanastaRound
 from engine.canasta.rules.acts import CUT, DRAW
 from engine.canasta.rules.melds import waits
 from engine.canasta.state import FACE_DOWN, PLAYING, State
 from engine.canasta.view import CanastaView
-from engine.game import Move, Round, View
+from engine.game import Move, Round, View, as_own
 
 
 def spread(current: Round) -> float:
@@ -45,12 +45,12 @@ def has_covered(state: State) -> bool:
 
 def complete(_after: Round, part: Sequence[Move]) -> bool:
     """Return whether moves are a decision: all but a cut are; the policy completes a turn that has not ended."""
-    return own_move(part[0]).verb != CUT
+    return as_own(part[0], CanastaMove).verb != CUT
 
 
 def draws(move: Move) -> bool:
     """Return whether a move draws from the stock."""
-    return own_move(move).verb == DRAW
+    return as_own(move, CanastaMove).verb == DRAW
 
 
 def table(current: Round, seed: int) -> OpenTable:

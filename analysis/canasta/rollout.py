@@ -27,7 +27,7 @@ def play_by(current: CanastaRound, words: Numbers, habits: tuple[int, ...]) -> N
     """Make the next move by the policy with some habits; only the dealer's cut is left to chance (C2.1)."""
     move = move_of(current.state, policy.next_act(current.state, habits))
     source = Random(int(words[0]))  # noqa: S311  # the player's own source has seeded it
-    current.play(current.swayed(move, source))
+    current.play(current.apply_chance(move, source))
 
 
 def policy_move(state: State) -> CanastaMove:

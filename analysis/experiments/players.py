@@ -69,7 +69,7 @@ def make(current: Round, move: Move, source: Random) -> None:
     if cards:
         source.shuffle(cards)
         current.event(f"stock {' '.join(cards)}")
-    current.play(current.swayed(move, source))
+    current.play(current.apply_chance(move, source))
 
 
 def play_random(current: Round, source: Random, _thought: Thought) -> None:

@@ -19,8 +19,8 @@ from analysis.pocha import policy
 from analysis.pocha.kernels import Deck
 from engine.bits import nth_bit, popcount
 from engine.cards import each_card
+from engine.clauses import LEGAL
 from engine.pocha import rules, tricks
-from engine.pocha.clauses import FINE
 from engine.pocha.round import PochaRound
 from engine.pocha.scoring import score
 from engine.pocha.state import BID, MOST_PLAYERS, OVER, State
@@ -44,7 +44,7 @@ def bid_nearly(state: State, words: Numbers) -> None:
     """Bid by the policy, or a trick fewer or more, each as likely as the others; the policy's if that is forbidden."""
     number = policy.bid_of(state)
     other = number + below(words, 3) - 1
-    rules.bid(state, other if rules.bid_fault(state, other) == FINE else number)
+    rules.bid(state, other if rules.bid_fault(state, other) == LEGAL else number)
 
 
 def play_nearly(state: State, words: Numbers) -> None:

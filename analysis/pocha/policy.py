@@ -22,8 +22,8 @@ from analysis.pocha.probabilities import (
 )
 from engine.bits import lowest, nth_bit, popcount
 from engine.cards import LANE
+from engine.clauses import LEGAL
 from engine.pocha import rules, tricks
-from engine.pocha.clauses import FINE
 from engine.pocha.state import BID, NONE, OVER, State
 from engine.pocha.suits import suit_cards
 
@@ -69,7 +69,7 @@ def bid_of(state: State) -> int:
     fair = ONE * state.hand_size * (number - 1) // state.players
     worth = leaning(strength(state, state.hand[state.to_move]), ONE * (state.hand_size - state.bid_total) - fair)
     bid = min(max((worth + ONE // 2) // ONE, 0), state.hand_size)
-    if rules.bid_fault(state, bid) != FINE:
+    if rules.bid_fault(state, bid) != LEGAL:
         bid += 1 if (worth > bid * ONE and bid < state.hand_size) or bid == 0 else -1
     return bid
 
@@ -161,7 +161,7 @@ def play_out_randomly(state: State, words: Numbers) -> None:
     """Bid and play the hand out, each legal number and card being as likely as the others."""
     while state.phase == BID:
         bid = below(words, state.hand_size + 1)
-        if rules.bid_fault(state, bid) == FINE:
+        if rules.bid_fault(state, bid) == LEGAL:
             rules.bid(state, bid)
     while state.phase != OVER:
         legal = tricks.playable(state)

@@ -7,8 +7,8 @@ from typing import cast
 
 from analysis.pocha.decision import PlayedTrials
 from analysis.pocha.perfect_info import OpenTable
-from engine.game import Move, Round, View
-from engine.pocha.moves import own_move
+from engine.game import Move, Round, View, as_own
+from engine.pocha.moves import PochaMove
 from engine.pocha.round import PochaRound
 from engine.pocha.view import PochaView
 
@@ -52,7 +52,7 @@ def table(current: Round, seed: int) -> OpenTable:
 
 def trials(view: View, moves: Sequence[Move], seed: int) -> PlayedTrials:
     """Return the trials of a bid or a card that was made."""
-    return PlayedTrials(cast(PochaView, view), own_move(moves[0]), seed)
+    return PlayedTrials(cast(PochaView, view), as_own(moves[0], PochaMove), seed)
 
 
 def _pocha(current: Round) -> PochaRound:

@@ -14,16 +14,14 @@ from analysis.poter import kernels, tuned
 from analysis.poter.kernels import Ints
 from analysis.poter.turn_plans import Code, Turn, is_end
 from analysis.poter.weights import tuned_weights
-from engine.cards import FRENCH, LANE, each_card
+from engine.cards import FRENCH, each_card
 from engine.poter import rules
-from engine.poter.acts import DISCARD, LAY, MELD, NODISCARD, SWAP, TAKE, VERBS, act
-from engine.poter.legal import code, legal_moves
-from engine.poter.moves import PoterMove
+from engine.poter.acts import DISCARD, NODISCARD, TAKE, act
+from engine.poter.legal import code, legal_moves, move_of
 from engine.poter.options import parse_options
-from engine.poter.rules import target_of
 from engine.poter.scoring import POTER_PENALTY, all_cards
 from engine.poter.shapes import WHOLE_PACK
-from engine.poter.state import MOST_PLAYERS, NO_TARGET, NONE, PLAY, State
+from engine.poter.state import MOST_PLAYERS, NONE, PLAY, State
 from engine.poter.view import PoterView
 
 REDEALS = 1
@@ -33,19 +31,6 @@ FELT = 1.0
 MATCH_WORTH = 10000.0
 """In the last round a point more or less counts as much as a hundredth of a percent of the chance to win the match."""
 NO_ACT = (-1, 0, 0, 0)
-
-
-def move_of(act_code: Code, poter: int) -> PoterMove:
-    """Return the move that four numbers of `acts` stand for; the inverse of `legal.code`."""
-    verb, cards, targets, number = act_code
-    if verb == MELD:
-        subs = [(LANE * suit + poter, target_of(targets, suit)) for suit in range(4)]
-        return PoterMove("meld", tuple(each_card(cards)), tuple(sub for sub in subs if sub[1] != NO_TARGET))
-    if verb == LAY and targets != NO_TARGET:
-        return PoterMove("lay", (), ((cards, targets),), number)
-    if verb in (DISCARD, LAY, SWAP):
-        return PoterMove(VERBS[verb], (cards,), (), number if verb != DISCARD else NONE)
-    return PoterMove(VERBS[verb])
 
 
 class PoterTrials:

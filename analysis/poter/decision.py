@@ -12,15 +12,15 @@ from numpy.typing import NDArray
 
 from analysis.hints.advice import Reason
 from analysis.poter import policy, tuned
-from analysis.poter.candidates import PoterTrials, move_of
+from analysis.poter.candidates import PoterTrials
 from analysis.poter.kernels import Ints
 from analysis.poter.turn_plans import Code, layout
 from engine.bits import lowest
 from engine.cards import FRENCH, each_card
+from engine.clauses import LEGAL
 from engine.poter import pile, rules
 from engine.poter.acts import DISCARD, NODISCARD, act
-from engine.poter.clauses import FINE
-from engine.poter.legal import canonical, code
+from engine.poter.legal import canonical, code, move_of
 from engine.poter.moves import PoterMove
 from engine.poter.scoring import all_cards
 from engine.poter.shapes import WHOLE_PACK
@@ -159,7 +159,7 @@ class PlayedTrials:
         if state.phase == OFFER:
             verb = "take" if policy.wants_single(state) else "pass"
         else:
-            verb = "take" if pile.take_fault(state) == FINE and policy.wants_pile(state) else "draw"
+            verb = "take" if pile.take_fault(state) == LEGAL and policy.wants_pile(state) else "draw"
         return self.choices(self.moves.index(verb))[0] if verb in self.moves else self.played
 
     def _finished_simply(self) -> int:

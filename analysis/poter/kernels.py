@@ -15,9 +15,9 @@ from analysis.core.randomness import Numbers, below, seed_words, shuffle_span
 from analysis.core.state_dtype import States
 from analysis.poter import policy, tuned
 from engine.bits import lowest, popcount
+from engine.clauses import LEGAL
 from engine.poter import acts, pile, rules, scoring, shapes
 from engine.poter.acts import DRAW, act
-from engine.poter.clauses import FINE
 from engine.poter.rules import deal
 from engine.poter.scoring import score
 from engine.poter.shapes import holds_meld
@@ -117,7 +117,7 @@ def outcome(states: States, seat: int, words: Numbers, weights: Ints, totals: In
     Soon: the seat won by the end of its next turn.
     """
     state = states[TRIAL]
-    opened = state.phase == OPEN and state.to_move != seat and pile.take_fault(state) == FINE
+    opened = state.phase == OPEN and state.to_move != seat and pile.take_fault(state) == LEGAL
     tuned.play_out(state, words, weights)
     won = state.hand[seat] == 0
     soon = won and state.turns <= states[VIEW].turns + state.players + 1

@@ -120,7 +120,7 @@ class OpenTable:
         states["stock"][TABLE] = list(FRENCH.texts)
         states["stock_at"][TABLE] = 0
         states["hand"][TABLE] = 0
-        before = worth_of(self._play(states, self._round.head.dealer, NONE, 2 * worlds)[:, 0], self.players)
+        before = worth_of(self._play(states, self._round.header.dealer, NONE, 2 * worlds)[:, 0], self.players)
         after = self.worth(worlds)
         return change_between(before, after)
 

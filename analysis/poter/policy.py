@@ -10,8 +10,8 @@ from __future__ import annotations
 from analysis.core.randomness import Numbers, below, shuffle_span
 from engine.bits import highest, lowest, popcount
 from engine.cards import LANE
+from engine.clauses import LEGAL
 from engine.poter import pile, rules
-from engine.poter.clauses import FINE
 from engine.poter.shapes import (
     ACES,
     RANKS,
@@ -54,7 +54,7 @@ def begin(state: State, words: Numbers) -> None:
             pile.take(state)
         else:
             pile.pass_card(state)
-    elif pile.take_fault(state) == FINE and wants_pile(state):
+    elif pile.take_fault(state) == LEGAL and wants_pile(state):
         pile.take(state)
     else:
         draw(state, words)

@@ -7,8 +7,8 @@ from typing import cast
 
 from analysis.poter.decision import PlayedTrials
 from analysis.poter.perfect_info import OpenTable
-from engine.game import Move, Round, View
-from engine.poter.moves import PoterMove, own_move
+from engine.game import Move, Round, View, as_own
+from engine.poter.moves import PoterMove
 from engine.poter.round import PoterRound
 from engine.poter.state import PLAY
 from engine.poter.view import PoterView
@@ -33,7 +33,7 @@ def belong(first: Round, later: Round) -> bool:
 
 def draws(move: Move) -> bool:
     """Tell whether a move draws from the stock."""
-    return own_move(move).verb == "draw"
+    return as_own(move, PoterMove).verb == "draw"
 
 
 def table(current: Round, seed: int) -> OpenTable:
@@ -48,7 +48,7 @@ def trials(view: View, moves: Sequence[Move], seed: int) -> PlayedTrials:
 
 def complete(after: Round, part: Sequence[Move]) -> bool:
     """Tell whether moves that belong together have been made to their end."""
-    return own_move(part[-1]).verb not in ("meld", "lay", "swap") or after.over
+    return as_own(part[-1], PoterMove).verb not in ("meld", "lay", "swap") or after.over
 
 
 def _poter(current: Round) -> PoterRound:

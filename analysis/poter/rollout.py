@@ -16,9 +16,9 @@ from analysis.poter.turn_plans import layout
 from analysis.poter.weights import tuned_weights
 from engine.bits import lowest, popcount
 from engine.cards import mask_of
+from engine.clauses import LEGAL
 from engine.poter import pile, scoring
 from engine.poter.acts import DISCARD, NODISCARD, act
-from engine.poter.clauses import FINE
 from engine.poter.legal import code, legal_moves
 from engine.poter.moves import PoterMove
 from engine.poter.round import PoterRound
@@ -100,7 +100,7 @@ def policy_move(state: State) -> PoterMove:
         takes = state.offer_from == state.to_move or simple.wants_single(state)
         return PoterMove("take" if takes else "pass")
     if state.phase == DRAW:
-        takes = pile.take_fault(state) == FINE and tuned.wants_pile(state, weights)
+        takes = pile.take_fault(state) == LEGAL and tuned.wants_pile(state, weights)
         return PoterMove("take" if takes else "draw")
     seat = state.to_move
     goal = state.copy()

@@ -24,8 +24,8 @@ from analysis.poter.policy import (
 )
 from engine.bits import lowest, popcount
 from engine.cards import LANE
+from engine.clauses import LEGAL
 from engine.poter import pile, rules
-from engine.poter.clauses import FINE
 from engine.poter.rules import next_seat
 from engine.poter.shapes import (
     ACE_HIGH,
@@ -101,7 +101,7 @@ def begin(state: State, words: Numbers, weights: Numbers) -> None:
             pile.take(state)
         else:
             pile.pass_card(state)
-    elif pile.take_fault(state) == FINE and wants_pile(state, weights):
+    elif pile.take_fault(state) == LEGAL and wants_pile(state, weights):
         pile.take(state)
     else:
         draw(state, words)

@@ -16,9 +16,9 @@ from analysis.core.randomness import Numbers
 from analysis.poter import policy, tuned
 from engine.bits import lowest, popcount
 from engine.cards import FRENCH, each_card
+from engine.clauses import LEGAL
 from engine.poter import pile, rules
 from engine.poter.acts import DISCARD, LAY, MELD, NODISCARD, SWAP, act, act_fault
-from engine.poter.clauses import FINE
 from engine.poter.legal import RUNS, SETS
 from engine.poter.moves import meld_order, pack_targets
 from engine.poter.shapes import holds_meld
@@ -135,7 +135,7 @@ class Turn:
     def _leave(self, node: int, acts: Sequence[Code], waiting: list[tuple[int, int]]) -> None:
         """Make those acts at a node that are legal there; a table not met before becomes a node of its own."""
         for one in acts:
-            if act_fault(self.nodes[node], *one) != FINE:
+            if act_fault(self.nodes[node], *one) != LEGAL:
                 continue
             table = self.nodes[node].copy()
             act(table, *one)
@@ -176,7 +176,7 @@ class Turn:
             verb, cards, targets, meld = edge.act
             for number in [meld] if verb == MELD else range(state.meld_count):
                 after = state.copy()
-                if act_fault(after, verb, cards, targets, number) == FINE:
+                if act_fault(after, verb, cards, targets, number) == LEGAL:
                     act(after, verb, cards, targets, number)
                     if layout(after, self.seat) == target:
                         state = after

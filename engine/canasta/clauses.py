@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from engine.clauses import Clauses
 
-LEGAL = 0
 C1_4 = 104
 C2_1 = 201
 C3_1 = 301

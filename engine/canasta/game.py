@@ -18,11 +18,11 @@ from engine.canasta.view import CanastaView
 from engine.canasta.worlds import deal_unseen
 from engine.errors import InvalidInput
 from engine.game import FrameClauses
-from engine.position_file import Head
-from engine.stated_game import Deal, StatedGame
+from engine.position_file import Header
+from engine.rule_game import Deal, RuleGame
 
 
-class Canasta(StatedGame[CanastaRound, CanastaView]):
+class Canasta(RuleGame[CanastaRound, CanastaView]):
     """The Spanish rummy of sevens."""
 
     name = "canasta"
@@ -64,11 +64,11 @@ class Canasta(StatedGame[CanastaRound, CanastaView]):
         deal.set_out(state, given.dealer)
         if parsed.cut == "off":
             deal.deal(state)
-        return CanastaRound(state, Head(dict(given.options), given.number))
+        return CanastaRound(state, Header(dict(given.options), given.number))
 
     def redealt(self, view: CanastaView, source: Random) -> CanastaRound:
         """Deal the unseen cards at random, red threes to no hand."""
-        return CanastaRound(deal_unseen(view, source), Head(view.options, view.number))
+        return CanastaRound(deal_unseen(view, source), Header(view.options, view.number))
 
     def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:
         """Return whether a side has reached the target and leads alone (C9.5)."""

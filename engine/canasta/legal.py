@@ -21,7 +21,6 @@ from engine.canasta.cards.packed_cards import (
     rank_in,
     twos_in,
 )
-from engine.canasta.clauses import LEGAL
 from engine.canasta.files.moves import CanastaMove
 from engine.canasta.rules import pot
 from engine.canasta.rules.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act, act_fault
@@ -42,6 +41,7 @@ from engine.canasta.state import (
     WILD_MELD,
     State,
 )
+from engine.clauses import LEGAL
 
 Counts = tuple[int, int, int]
 """How many naturals, twos and jokers."""

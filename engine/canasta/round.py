@@ -12,23 +12,23 @@ from engine.canasta.cards.hands import side_of
 from engine.canasta.cards.pack import WHOLE_PACKS, copies
 from engine.canasta.clauses import CLAUSES
 from engine.canasta.files import position
-from engine.canasta.files.moves import CanastaMove, own_move
+from engine.canasta.files.moves import CanastaMove
 from engine.canasta.rules import scoring
 from engine.canasta.rules.acts import CUT
 from engine.canasta.rules.cutting import lifted
 from engine.canasta.state import FACE_DOWN, KINDS, NONE, OVER, SUITS, THREES, State
 from engine.canasta.view import CanastaView
-from engine.game import Move
-from engine.position_file import Head
-from engine.stated_round import StatedRound
+from engine.game import Move, as_own
+from engine.position_file import Header
+from engine.rule_round import RuleRound
 
 
-class CanastaRound(StatedRound[State, CanastaMove, Head]):
-    """A hand of Canasta: its state and its head. All that can be remembered is in the state."""
+class CanastaRound(RuleRound[State, CanastaMove, Header]):
+    """A hand of Canasta: its state and its header. All that can be remembered is in the state."""
 
     legality = legal
     clause_book = CLAUSES
-    own_move = staticmethod(own_move)
+    move_type = CanastaMove
     over_phase = OVER
 
     @property
@@ -41,9 +41,9 @@ class CanastaRound(StatedRound[State, CanastaMove, Head]):
         """Return the side that has won the match by a canasta of black threes (C7.3)."""
         return None if self.state.winner == NONE else self.state.winner
 
-    def swayed(self, move: Move, source: Random) -> CanastaMove:
+    def apply_chance(self, move: Move, source: Random) -> CanastaMove:
         """Return a cut as the hand makes it, which is not steady (C2.1); every other move as it is."""
-        own = own_move(move)
+        own = as_own(move, CanastaMove)
         if own.verb != CUT:
             return own
         return replace(own, number=lifted(own.number, self.state.cards, source))
@@ -76,16 +76,16 @@ class CanastaRound(StatedRound[State, CanastaMove, Head]):
         state, table = self.state, self.seen_by(seat)
         return CanastaView(
             seat=seat,
-            number=self.head.number,
+            number=self.header.number,
             table=table,
             unseen=_unseen(table),
             totals=tuple(totals) or tuple(state.total[: state.sides]),
-            options=self.head.options,
+            options=self.header.options,
         )
 
     def position(self) -> dict[str, Any]:
         """Return the hand as a position file's object."""
-        return position.write(self.state, self.head)
+        return position.write(self.state, self.header)
 
 
 def _unseen(table: State) -> tuple[int, ...]:

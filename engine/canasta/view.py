@@ -14,13 +14,14 @@ from engine.canasta import legal
 from engine.canasta.cards.hands import side_of
 from engine.canasta.cards.pack import TEXTS as CARD_TEXTS
 from engine.canasta.cards.pack import each_kind, join
-from engine.canasta.clauses import CLAUSES, LEGAL
-from engine.canasta.files.moves import CanastaMove, own_move
+from engine.canasta.clauses import CLAUSES
+from engine.canasta.files.moves import CanastaMove
 from engine.canasta.files.position import cards_of_meld, counted, red_threes_of
 from engine.canasta.rules.melds import CANASTA, minimum, waits
 from engine.canasta.state import CUTTING, FACE_DOWN, NONE, OVER, PHASES, State
+from engine.clauses import LEGAL
 from engine.errors import Refusal
-from engine.game import Move, View
+from engine.game import Move, View, as_own
 
 COVERED = "??"
 
@@ -86,7 +87,7 @@ class CanastaView(View):
         It knows all that decides this, but for red threes among the pot's covered cards, which matter to who would have
         no other card left after taking them.
         """
-        number = legal.fault(self.table, own_move(move))
+        number = legal.fault(self.table, as_own(move, CanastaMove))
         return None if number == LEGAL else CLAUSES.refusal(number, move)
 
     def text(self) -> str:

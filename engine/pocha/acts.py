@@ -13,7 +13,7 @@ VERBS = {BID: "bid", PLAY: "play"}
 
 
 def act_fault(state: State, verb: int, number: int) -> int:
-    """Return the clause an act of the seat to move would break, `FINE` if none."""
+    """Return the clause an act of the seat to move would break, `LEGAL` if none."""
     if verb == BID:
         return rules.bid_fault(state, number)
     return tricks.play_fault(state, number)

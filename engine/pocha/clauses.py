@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from engine.clauses import Clauses
 
-FINE = 0
 O2_1 = 201
 O3_1 = 301
 O4_1 = 401

@@ -20,11 +20,11 @@ from engine.pocha.schedule import hand_sizes, size_of
 from engine.pocha.state import MOST_PLAYERS
 from engine.pocha.view import PochaView
 from engine.pocha.worlds import deal_unseen
-from engine.position_file import Head
-from engine.stated_game import Deal, StatedGame
+from engine.position_file import Header
+from engine.rule_game import Deal, RuleGame
 
 
-class Pocha(StatedGame[PochaRound, PochaView]):
+class Pocha(RuleGame[PochaRound, PochaView]):
     """The Spanish game of tricks foretold."""
 
     name = "pocha"
@@ -54,13 +54,13 @@ class Pocha(StatedGame[PochaRound, PochaView]):
         if mask_of(cards) != state.pack or len(cards) != state.pack.bit_count():
             raise InvalidInput(f"the deck is not the pack of {state.pack.bit_count()} cards, each once (O1.1, O1.2)")
         rules.deal(state, cards, given.dealer)
-        return PochaRound(state, Head(dict(given.options), given.number))
+        return PochaRound(state, Header(dict(given.options), given.number))
 
     def redealt(self, view: PochaView, source: Random) -> PochaRound:
         """Deal the unseen cards at random to the hands that, by the cards played, can hold them."""
         state = view.table.copy()
         state.hand[: state.players] = deal_unseen(view, source)
-        return PochaRound(state, Head(view.options, view.number))
+        return PochaRound(state, Header(view.options, view.number))
 
     def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:
         """Tell whether all hands have been played and one player leads alone (O2, O6.3)."""

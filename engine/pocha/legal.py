@@ -5,15 +5,15 @@
 
 from __future__ import annotations
 
+from engine.clauses import LEGAL
 from engine.pocha.acts import act, act_fault
-from engine.pocha.clauses import FINE
 from engine.pocha.moves import PochaMove
 from engine.pocha.pack import high_first
 from engine.pocha.state import BID, OVER, PLAY, State
 
 
 def fault(state: State, move: PochaMove) -> int:
-    """Return the number of the clause a move of the seat to move would break, `FINE` if none."""
+    """Return the number of the clause a move of the seat to move would break, `LEGAL` if none."""
     return act_fault(state, move.verb, move.number)
 
 
@@ -28,7 +28,7 @@ def legal_moves(state: State) -> list[PochaMove]:
         return []
     proposed = [PochaMove(BID, number) for number in range(state.hand_size + 1)]
     proposed += [PochaMove(PLAY, card) for card in high_first(state.hand[state.to_move])]
-    return [move for move in proposed if fault(state, move) == FINE]
+    return [move for move in proposed if fault(state, move) == LEGAL]
 
 
 def canonical(state: State, move: PochaMove) -> PochaMove:
@@ -41,6 +41,6 @@ def is_mistake(state: State, move: PochaMove) -> bool:
 
     A forbidden bid while bids are made, or a forbidden card of the own hand while cards are played.
     """
-    if move.verb != state.phase or fault(state, move) == FINE:
+    if move.verb != state.phase or fault(state, move) == LEGAL:
         return False
     return move.is_bid or state.hand[state.to_move] >> move.number & 1 == 1

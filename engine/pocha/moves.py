@@ -6,7 +6,6 @@ import re
 from dataclasses import dataclass
 
 from engine.errors import InvalidInput, InvalidMove
-from engine.game import Move
 from engine.pocha.acts import VERBS
 from engine.pocha.pack import SPANISH
 from engine.pocha.state import BID, PLAY
@@ -47,10 +46,3 @@ def parse_move(text: str) -> PochaMove:
         return PochaMove(PLAY, SPANISH.parse_card(word))
     except InvalidInput as fault:
         raise InvalidMove(text, str(fault)) from None
-
-
-def own_move(move: Move) -> PochaMove:
-    """Return a move as one of Pocha's; raise InvalidInput for another game's."""
-    if not isinstance(move, PochaMove):
-        raise InvalidInput(f"{move} is no move of Pocha")
-    return move

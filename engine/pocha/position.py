@@ -7,10 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.cards import mask_of
+from engine.clauses import LEGAL
 from engine.errors import InvalidInput
-from engine.fields import LARGEST, Fields, shown
+from engine.json_reader import LARGEST, JsonObject, shown
 from engine.pocha import legal, rules
-from engine.pocha.clauses import CLAUSES, FINE
+from engine.pocha.clauses import CLAUSES
 from engine.pocha.history import Trick, complete_tricks, running_trick, who_played
 from engine.pocha.moves import PochaMove
 from engine.pocha.options import Options, parse_options
@@ -18,7 +19,7 @@ from engine.pocha.pack import SPANISH, join, pack_in_play
 from engine.pocha.schedule import ADDED_HAND, hand_sizes, size_of
 from engine.pocha.scoring import MISTAKE_PENALTY
 from engine.pocha.state import BID, NONE, OVER, PHASES, PLAY, State
-from engine.position_file import Head, opened
+from engine.position_file import Header, open_position
 from engine.state_base import position_keys
 
 KEYS = position_keys(State)
@@ -33,12 +34,12 @@ def new_state(options: Options, players: int, size: int) -> State:
     return state
 
 
-def write(state: State, head: Head) -> dict[str, Any]:
+def write(state: State, header: Header) -> dict[str, Any]:
     """Return a position file's object."""
     over = state.phase == OVER
     seats = range(state.players)
     return {
-        **head.written("pocha"),
+        **header.written("pocha"),
         "dealer": state.dealer,
         "to_move": None if over else state.to_move,
         "phase": PHASES[state.phase],
@@ -58,9 +59,9 @@ def _trick(trick: Trick) -> dict[str, Any]:
     return {"leader": trick.leader, "cards": SPANISH.join(trick.cards)}
 
 
-def read(position: Mapping[str, Any]) -> tuple[State, Head]:
+def read(position: Mapping[str, Any]) -> tuple[State, Header]:
     """Read a position file's object; raise InvalidInput with the fault of an impossible one."""
-    fields = opened("pocha", position, KEYS)
+    fields = open_position("pocha", position, KEYS)
     given = fields.mapping("options", {})
     options = parse_options(given)
     hands = [_cards(fields, "hands", text) for text in fields.texts("hands")]
@@ -80,10 +81,10 @@ def read(position: Mapping[str, Any]) -> tuple[State, Head]:
             _make(state, fields, PochaMove(PLAY, card))
     _read_penalties(state, fields)
     _check_rest(state, fields, tricks[-1])
-    return state, Head(given, number)
+    return state, Header(given, number)
 
 
-def _cards(fields: Fields, key: str, text: str) -> list[int]:
+def _cards(fields: JsonObject, key: str, text: str) -> list[int]:
     """Read cards."""
     try:
         return SPANISH.parse(text)
@@ -91,7 +92,7 @@ def _cards(fields: Fields, key: str, text: str) -> list[int]:
         raise fields.fault(key, str(fault)) from None
 
 
-def _card(fields: Fields, key: str) -> int:
+def _card(fields: JsonObject, key: str) -> int:
     """Read a card that must be given."""
     try:
         return SPANISH.parse_card(fields.text(key))
@@ -99,7 +100,7 @@ def _card(fields: Fields, key: str) -> int:
         raise fields.fault(key, str(fault)) from None
 
 
-def _read_tricks(fields: Fields, players: int) -> list[Trick]:
+def _read_tricks(fields: JsonObject, players: int) -> list[Trick]:
     """Read the complete tricks and after them the one on the table; a leader left out is `NONE`."""
     tricks = []
     for number, entry in enumerate(fields.items("played", ()), 1):
@@ -115,12 +116,12 @@ def _read_tricks(fields: Fields, players: int) -> list[Trick]:
 
 def _read_trick(what: str, entry: object, players: int) -> Trick:
     """Read one trick; a leader that is left out is `NONE`."""
-    fields = Fields(what, entry, ("leader", "cards"))
+    fields = JsonObject(what, entry, ("leader", "cards"))
     leader = fields.integer("leader", NONE, high=players - 1) if "leader" in fields else NONE
     return Trick(leader, tuple(_cards(fields, "cards", fields.text("cards", ""))))
 
 
-def _read_size(fields: Fields, hands: Sequence[Sequence[int]], tricks: Sequence[Trick]) -> int:
+def _read_size(fields: JsonObject, hands: Sequence[Sequence[int]], tricks: Sequence[Trick]) -> int:
     """Return how many cards each was dealt, by the cards held and played."""
     dealt = sum(len(cards) for cards in hands) + sum(len(trick.cards) for trick in tricks)
     size, rest = divmod(dealt, len(hands))
@@ -133,7 +134,7 @@ def _read_size(fields: Fields, hands: Sequence[Sequence[int]], tricks: Sequence[
     return size
 
 
-def _read_number(fields: Fields, sizes: Sequence[int], size: int) -> int:
+def _read_number(fields: JsonObject, sizes: Sequence[int], size: int) -> int:
     """Return the number of the hand; left out, it is the first one of this size (O2, O6.3)."""
     if "round" not in fields:
         with_added = (*sizes, ADDED_HAND)
@@ -147,7 +148,7 @@ def _read_number(fields: Fields, sizes: Sequence[int], size: int) -> int:
     return number
 
 
-def _give_hands(state: State, fields: Fields, hands: Sequence[Sequence[int]], tricks: Sequence[Trick]) -> None:
+def _give_hands(state: State, fields: JsonObject, hands: Sequence[Sequence[int]], tricks: Sequence[Trick]) -> None:
     """Give everybody the cards he was dealt; each must be there once, and of the pack in play (O1)."""
     played = [card for trick in tricks for card in trick.cards]
     everywhere = [*played, *(card for cards in hands for card in cards)]
@@ -172,7 +173,7 @@ def _give_hands(state: State, fields: Fields, hands: Sequence[Sequence[int]], tr
         raise fields.fault("turned", "is the dealer's own card when the whole pack is dealt (O3.3)")
 
 
-def _check_leaders(state: State, fields: Fields, tricks: Sequence[Trick], plays: Sequence[tuple[int, int]]) -> None:
+def _check_leaders(state: State, fields: JsonObject, tricks: Sequence[Trick], plays: Sequence[tuple[int, int]]) -> None:
     """Hold the leaders that are given against who took the trick before."""
     for number, trick in enumerate(tricks):
         first = number * state.players
@@ -181,7 +182,7 @@ def _check_leaders(state: State, fields: Fields, tricks: Sequence[Trick], plays:
             raise fields.fault(key, f"seat {plays[first][0]} led, not seat {trick.leader} (O5.1, O5.7)")
 
 
-def _bid(state: State, fields: Fields) -> None:
+def _bid(state: State, fields: JsonObject) -> None:
     """Make the bids in turn order."""
     bids = fields.items("bids", [None] * state.players, state.players)
     missing = False
@@ -197,10 +198,10 @@ def _bid(state: State, fields: Fields) -> None:
             _make(state, fields, PochaMove(BID, number))
 
 
-def _make(state: State, fields: Fields, move: PochaMove) -> None:
+def _make(state: State, fields: JsonObject, move: PochaMove) -> None:
     """Make a move of the past; raise InvalidInput if it was against the rules."""
     fault = legal.fault(state, move)
-    if fault != FINE:
+    if fault != LEGAL:
         key = "bids" if move.is_bid else "played or trick"
         tried = shown(str(move)) if move.number < LARGEST else "a huge bid"
         broken = CLAUSES.refusal(fault, move)
@@ -208,7 +209,7 @@ def _make(state: State, fields: Fields, move: PochaMove) -> None:
     legal.make(state, move)
 
 
-def _read_penalties(state: State, fields: Fields) -> None:
+def _read_penalties(state: State, fields: JsonObject) -> None:
     """Read the points that mistakes of this hand have cost."""
     for seat, points in enumerate(fields.integers("penalties", [0] * state.players, state.players)):
         if points % MISTAKE_PENALTY:
@@ -216,7 +217,7 @@ def _read_penalties(state: State, fields: Fields) -> None:
         state.penalty[seat] = points
 
 
-def _check_rest(state: State, fields: Fields, running: Trick) -> None:
+def _check_rest(state: State, fields: JsonObject, running: Trick) -> None:
     """Hold the keys that follow from the others against them, where they are given."""
     phase = PHASES[state.phase]
     if fields.one_of("phase", PHASES, phase) != phase:

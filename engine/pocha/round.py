@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.game import Move
+from engine.game import Move, as_own
 from engine.pocha import clauses, knowledge, legal, position, rules, scoring
 from engine.pocha.clauses import CLAUSES
-from engine.pocha.moves import PochaMove, own_move
+from engine.pocha.moves import PochaMove
 from engine.pocha.state import BID, NONE, OVER, State
 from engine.pocha.view import PochaView
-from engine.position_file import Head
-from engine.stated_round import StatedRound
+from engine.position_file import Header
+from engine.rule_round import RuleRound
 
 
-class PochaRound(StatedRound[State, PochaMove, Head]):
-    """A hand of Pocha: its state and its head. All that can be remembered is in the state."""
+class PochaRound(RuleRound[State, PochaMove, Header]):
+    """A hand of Pocha: its state and its header. All that can be remembered is in the state."""
 
     legality = legal
     clause_book = CLAUSES
-    own_move = staticmethod(own_move)
+    move_type = PochaMove
     over_phase = OVER
 
     @property
@@ -31,7 +31,7 @@ class PochaRound(StatedRound[State, PochaMove, Head]):
     def out_of_turn(self, move: Move) -> str:
         """Return the clause broken by a seat that is not to move (O4.1, O5.1)."""
         early = self.state.phase == BID
-        return CLAUSES.id_of(clauses.O4_1 if early or own_move(move).is_bid else clauses.O5_1)
+        return CLAUSES.id_of(clauses.O4_1 if early or as_own(move, PochaMove).is_bid else clauses.O5_1)
 
     def charge(self) -> None:
         """Take the points of a mistake off the score of the seat to move (O6.4)."""
@@ -58,13 +58,13 @@ class PochaRound(StatedRound[State, PochaMove, Head]):
         knowledge.note_missing(table, missing)
         return PochaView(
             seat=seat,
-            number=self.head.number,
+            number=self.header.number,
             table=table,
             hand_sizes=tuple(state.hand[other].bit_count() for other in range(state.players)),
             unseen=unseen,
             missing=tuple(0 if other == seat else missing[other] & unseen for other in range(state.players)),
             totals=tuple(totals),
-            options=self.head.options,
+            options=self.header.options,
         )
 
     def _unseen(self, table: State) -> int:
@@ -78,4 +78,4 @@ class PochaRound(StatedRound[State, PochaMove, Head]):
 
     def position(self) -> dict[str, Any]:
         """Return the hand as a position file's object."""
-        return position.write(self.state, self.head)
+        return position.write(self.state, self.header)

@@ -3,7 +3,7 @@
 Together with `tricks` (O5) and `scoring` (O6) these are all the rules of a hand, written once and run twice: small
 functions over a plain holder (`engine.pocha.state.State`), in the order of the rule text. The engine runs them as they
 stand; `analysis` can compile the same functions for its playouts. For every act there is a pair: `…_fault` says which
-clause the act of the seat to move would break (a number of `clauses`, `FINE` if none) and changes nothing; the act
+clause the act of the seat to move would break (a number of `clauses`, `LEGAL` if none) and changes nothing; the act
 itself takes for granted that it is legal.
 """
 
@@ -13,8 +13,8 @@ from collections.abc import Sequence
 
 from engine.bits import popcount
 from engine.cards import LANE
+from engine.clauses import LEGAL
 from engine.pocha import clauses
-from engine.pocha.clauses import FINE
 from engine.pocha.state import BID, NONE, PLAY, State
 
 
@@ -69,7 +69,7 @@ def bid_fault(state: State, number: int) -> int:
         return clauses.O4_1
     if number == forbidden_bid(state):
         return clauses.O4_2
-    return FINE
+    return LEGAL
 
 
 def bid(state: State, number: int) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.cards import LANE
+from engine.clauses import LEGAL
 from engine.pocha import clauses
-from engine.pocha.clauses import FINE
 from engine.pocha.rules import next_seat
 from engine.pocha.state import BID, OVER, PLAY, State
 from engine.pocha.suits import above, suit_cards
@@ -44,7 +44,7 @@ def play_fault(state: State, card: int) -> int:
     if state.phase == OVER or state.hand[state.to_move] >> card & 1 == 0:
         return clauses.O5_8
     if playable(state) >> card & 1:
-        return FINE
+        return LEGAL
     return clauses.O5_2 if state.hand[state.to_move] & suit_cards(state.lead) else clauses.O5_4
 
 

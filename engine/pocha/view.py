@@ -11,12 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from engine.clauses import LEGAL
 from engine.errors import Refusal
-from engine.game import Move, View
+from engine.game import Move, View, as_own
 from engine.pocha import legal, rules
-from engine.pocha.clauses import CLAUSES, FINE
+from engine.pocha.clauses import CLAUSES
 from engine.pocha.history import Trick, complete_tricks, running_trick
-from engine.pocha.moves import PochaMove, own_move
+from engine.pocha.moves import PochaMove
 from engine.pocha.pack import SPANISH, SUIT_NAMES, join
 from engine.pocha.state import BID, NONE, OVER, PHASES, State
 
@@ -85,8 +86,8 @@ class PochaView(View):
 
     def refusal(self, move: Move) -> Refusal | None:
         """Return why the viewing seat, being to move, may not make a move; it knows all that decides this."""
-        number = legal.fault(self.table, own_move(move))
-        return None if number == FINE else CLAUSES.refusal(number, move)
+        number = legal.fault(self.table, as_own(move, PochaMove))
+        return None if number == LEGAL else CLAUSES.refusal(number, move)
 
     def text(self) -> str:
         """Return the table as plain text."""

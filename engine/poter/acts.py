@@ -14,7 +14,7 @@ VERBS = ("draw", "take", "pass", "nodiscard", "discard", "meld", "lay", "swap")
 
 
 def act_fault(state: State, verb: int, cards: int, targets: int, number: int) -> int:
-    """Return the clause an act of the seat to move would break, `FINE` if none."""
+    """Return the clause an act of the seat to move would break, `LEGAL` if none."""
     if verb == DRAW:
         return rules.draw_fault(state)
     if verb == TAKE:

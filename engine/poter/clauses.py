@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from engine.clauses import Clauses
 
-FINE = 0
 P1_1 = 101
 P2_5 = 205
 P3_3 = 303

@@ -16,15 +16,15 @@ from engine.poter.clauses import IDS
 from engine.poter.memory import Memory
 from engine.poter.moves import parse_move
 from engine.poter.options import parse_options
-from engine.poter.position import Head, new_state, read
+from engine.poter.position import Header, new_state, read
 from engine.poter.round import PoterRound
 from engine.poter.shapes import holds_meld
 from engine.poter.state import MOST_PLAYERS
 from engine.poter.view import PoterView
-from engine.stated_game import Deal, StatedGame
+from engine.rule_game import Deal, RuleGame
 
 
-class Poter(StatedGame[PoterRound, PoterView]):
+class Poter(RuleGame[PoterRound, PoterView]):
     """The Sri Lankan rummy."""
 
     name = "poter"
@@ -61,7 +61,7 @@ class Poter(StatedGame[PoterRound, PoterView]):
             raise InvalidInput("the deck is not the pack of 52 cards, each once (P1.1)")
         state.stock[:] = cards
         rules.deal(state, given.dealer)
-        return PoterRound(state, Head(dict(given.options), given.number, given.dealer))
+        return PoterRound(state, Header(dict(given.options), given.number, given.dealer))
 
     def redealt(self, view: PoterView, source: Random) -> PoterRound:
         """Deal the unseen cards of each pool at random to the places it fills.
@@ -90,7 +90,7 @@ class Poter(StatedGame[PoterRound, PoterView]):
                     hands[seat] |= 1 << cards.pop()
             stock += cards
         state = view.determinized(tuple(hands), stock)
-        return PoterRound(state, Head(view.options, view.number, view.dealer), memory)
+        return PoterRound(state, Header(view.options, view.number, view.dealer), memory)
 
     def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:
         """Tell whether the rounds agreed at the start have been played (P9.7)."""

@@ -10,12 +10,12 @@ from itertools import combinations
 
 from engine.bits import popcount
 from engine.cards import LANE, each_card, mask_of
+from engine.clauses import LEGAL
 from engine.poter import clauses, rules
-from engine.poter.acts import MELD, VERBS, act, act_fault
-from engine.poter.clauses import FINE
+from engine.poter.acts import DISCARD, LAY, MELD, SWAP, VERBS, act, act_fault
 from engine.poter.moves import PoterMove, meld_order, pack_targets
 from engine.poter.shapes import RANKS, card_at
-from engine.poter.state import NO_TARGET, NONE, OVER, PLAY, SET, State
+from engine.poter.state import NO_TARGET, NONE, OVER, PLAY, State
 
 RUNS = tuple(
     mask_of(card_at(suit, place) for place in range(low, high + 1))
@@ -42,8 +42,21 @@ def code(move: PoterMove) -> tuple[int, int, int, int]:
     return verb, sum(move.cards), NO_TARGET, move.meld
 
 
+def move_of(act: tuple[int, int, int, int], poter: int) -> PoterMove:
+    """Return the move of four numbers, the inverse of `code`; `poter` is the round's poter rank."""
+    verb, cards, targets, number = act
+    if verb == MELD:
+        subs = [(LANE * suit + poter, rules.target_of(targets, suit)) for suit in range(4)]
+        return PoterMove("meld", tuple(each_card(cards)), tuple(sub for sub in subs if sub[1] != NO_TARGET))
+    if verb == LAY and targets != NO_TARGET:
+        return PoterMove("lay", (), ((cards, targets),), number)
+    if verb in (DISCARD, LAY, SWAP):
+        return PoterMove(VERBS[verb], (cards,), (), number if verb != DISCARD else NONE)
+    return PoterMove(VERBS[verb])
+
+
 def fault(state: State, move: PoterMove) -> int:
-    """Return the number of the clause a move of the seat to move would break, `FINE` if none."""
+    """Return the number of the clause a move of the seat to move would break, `LEGAL` if none."""
     if move.repeats:
         return clauses.P1_1
     if any(wild % LANE != state.poter for wild, _ in move.subs):
@@ -62,19 +75,19 @@ def legal_moves(state: State) -> list[PoterMove]:
         return []
     bare = [PoterMove(verb) for verb in ("draw", "take", "pass")]
     if state.phase != PLAY:
-        return [move for move in bare if fault(state, move) == FINE]
+        return [move for move in bare if fault(state, move) == LEGAL]
     proposed: list[PoterMove] = list(_melds(state))
     if not state.must_meld:
         proposed += _additions(state)
         proposed += _swaps(state)
         proposed += [PoterMove("discard", (card,)) for card in each_card(state.hand[state.to_move])]
         proposed.append(PoterMove("nodiscard"))
-    return [move for move in proposed if fault(state, move) == FINE]
+    return [move for move in proposed if fault(state, move) == LEGAL]
 
 
 def is_mistake(state: State, move: PoterMove) -> bool:
     """Tell whether a strict table charges for this try: illegal, and with cards the seat to move holds (P9.6)."""
-    if state.phase == OVER or move.repeats or fault(state, move) == FINE:
+    if state.phase == OVER or move.repeats or fault(state, move) == LEGAL:
         return False
     return move.laid & ~state.hand[state.to_move] == 0
 
@@ -104,8 +117,8 @@ def _melds(state: State) -> Iterator[PoterMove]:
     """Propose every meld for which the cards are there, each choice of substituted cards once."""
     hand = state.hand[state.to_move]
     poters = popcount(hand & rules.poters(state))
-    wilds = poters if state.sallan[state.to_move] and not state.must_meld else 0
-    free = sum(1 << card for card in range(4 * LANE) if rules.may_stand_for(state, card)) if wilds else 0
+    wilds = poters if rules.may_substitute(state) else 0
+    free = rules.free_targets(state) if wilds else 0
     for meant in (*RUNS, *SETS):
         missing = meant & ~hand
         if popcount(missing) > wilds or missing & ~free:
@@ -133,14 +146,9 @@ def _additions(state: State) -> Iterator[PoterMove]:
 
 
 def _ends(state: State, number: int) -> list[int]:
-    """Return the cards that would continue a run or complete a set."""
-    suit = state.meld_suit[number]
-    if suit == SET:
-        around = [LANE * other + state.meld_low[number] for other in range(4)]
-    else:
-        places = (state.meld_low[number] - 1, state.meld_high[number] + 1)
-        around = [card_at(suit, place) for place in places if 0 <= place <= RANKS]
-    return [card for card in dict.fromkeys(around) if rules.extends(state, number, card)]
+    """Return the cards that can be added to a meld, at the lower end of a run first: a high ace comes last."""
+    cards = each_card(rules.ends_of(state, number))
+    return sorted(cards, key=lambda card: card % LANE == 0 and state.meld_low[number] > 1)
 
 
 def _swaps(state: State) -> Iterator[PoterMove]:

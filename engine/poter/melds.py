@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.cards import LANE, each_card, mask_of
 from engine.poter.moves import PoterMove
+from engine.poter.rules import poter_card
 from engine.poter.shapes import card_at
 from engine.poter.state import SET, State
 
@@ -19,9 +20,7 @@ def meld_cards(state: State, number: int) -> int:
 
 def meld_move(state: State, number: int) -> PoterMove:
     """Return the move that lays a meld as it lies now, its substitutes included."""
-    subs = tuple(
-        (LANE * suit + state.poter, state.sub_for[suit]) for suit in range(4) if state.sub_meld[suit] == number
-    )
+    subs = tuple((poter_card(state, suit), state.sub_for[suit]) for suit in range(4) if state.sub_meld[suit] == number)
     cards = meld_cards(state, number) & ~mask_of(target for _, target in subs)
     return PoterMove("meld", tuple(each_card(cards)), subs)
 

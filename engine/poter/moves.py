@@ -13,14 +13,15 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
-from engine.cards import FRENCH, LANE, each_card, mask_of
+from engine.cards import FRENCH, each_card, mask_of
 from engine.errors import InvalidInput, InvalidMove
-from engine.game import Move
+from engine.poter.acts import DISCARD, VERBS
+from engine.poter.rules import with_target
 from engine.poter.shapes import NO_SHAPE, card_at, shape_high, shape_low, shape_of, shape_suit
-from engine.poter.state import NO_SUBSTITUTES, NO_TARGET, NONE, SET
+from engine.poter.state import NO_SUBSTITUTES, NONE, SET
 
-BARE = ("draw", "take", "pass", "nodiscard")
-VERBS = (*BARE, "discard", "meld", "lay", "swap")
+BARE = VERBS[:DISCARD]
+"""The moves that name no card."""
 MELD_NUMBER = re.compile(r"@([1-9][0-9]{0,2})")
 
 
@@ -128,16 +129,8 @@ def _fits(verb: str, cards: int, subs: int) -> bool:
 
 
 def pack_targets(subs: tuple[tuple[int, int], ...]) -> int:
-    """Return substitutes as the rules take them: six bits a suit of the poter card, `NO_TARGET` if not used."""
+    """Return pairs (poter card, card it stands for) as the targets that the rules take."""
     targets = NO_SUBSTITUTES
     for wild, target in subs:
-        shift = 6 * (wild // LANE)
-        targets = targets & ~(NO_TARGET << shift) | target << shift
+        targets = with_target(targets, wild, target)
     return targets
-
-
-def own_move(move: Move) -> PoterMove:
-    """Return a move as one of Poter's; raise InvalidInput for another game's."""
-    if not isinstance(move, PoterMove):
-        raise InvalidInput(f"{move} is no move of Poter")
-    return move

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.errors import InvalidInput
-from engine.fields import LARGEST, shown
+from engine.json_reader import LARGEST, shown
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.bits import popcount
 from engine.cards import LANE
+from engine.clauses import LEGAL
 from engine.poter import clauses
-from engine.poter.clauses import FINE
 from engine.poter.rules import drawing_fault, end_round, end_turn, playing_fault
 from engine.poter.shapes import holds_meld, matching, rank_mask
 from engine.poter.state import CARDS, DRAW, NONE, OFFER, OVER, PLAY, State
@@ -41,12 +41,12 @@ def legal_discards(state: State) -> int:
 def discard_fault(state: State, card: int) -> int:
     """Return the clause that discarding a card would break."""
     fault = playing_fault(state, 1 << card)
-    if fault != FINE:
+    if fault != LEGAL:
         return fault
     if state.must_meld:
         return clauses.P7_3
     if forbidden_discards(state) >> card & 1 == 0:
-        return FINE
+        return LEGAL
     if card % LANE == state.poter:
         return clauses.P6_1
     if card == state.barred:
@@ -72,13 +72,13 @@ def discard(state: State, card: int) -> None:
 def nodiscard_fault(state: State) -> int:
     """Return the clause that ending the turn without a discard would break (P6.7)."""
     fault = playing_fault(state, 0)
-    if fault != FINE:
+    if fault != LEGAL:
         return fault
     if state.must_meld:
         return clauses.P7_3
     if legal_discards(state):
         return clauses.P6_7 if state.barred == NONE else clauses.P8_4
-    return FINE
+    return LEGAL
 
 
 def nodiscard(state: State) -> None:
@@ -104,7 +104,7 @@ def take_fault(state: State) -> int:
         held |= 1 << state.pile[place]
     if not holds_meld(held) or (state.go_out_any == 0 and popcount(held) == 3):
         return clauses.P7_2
-    return FINE
+    return LEGAL
 
 
 def take(state: State) -> None:
@@ -145,7 +145,7 @@ def pass_fault(state: State) -> int:
         return clauses.P9_1
     if state.phase != OFFER:
         return clauses.P8_2
-    return clauses.P8_4 if state.offer_from == state.to_move else FINE
+    return clauses.P8_4 if state.offer_from == state.to_move else LEGAL
 
 
 def pass_card(state: State) -> None:

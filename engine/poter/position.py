@@ -11,7 +11,7 @@ from engine import position_file
 from engine.bits import popcount
 from engine.cards import FRENCH, LANE, each_card, mask_of
 from engine.errors import InvalidInput
-from engine.fields import Fields, shown
+from engine.json_reader import JsonObject, shown
 from engine.poter import rules, scoring
 from engine.poter.melds import meld_text
 from engine.poter.moves import PoterMove, pack_targets, parse_cards
@@ -37,8 +37,8 @@ KEYS = position_keys(State, "dealer")
 
 
 @dataclass(frozen=True, slots=True)
-class Head(position_file.Head):
-    """What stands above the cards, the dealer too: no rule within a round asks who he is."""
+class Header(position_file.Header):
+    """What a position file of Poter says besides the state; no rule within a round asks for the dealer."""
 
     dealer: int
 
@@ -54,13 +54,13 @@ def new_state(options: Options, players: int, number: int) -> State:
     return state
 
 
-def write(state: State, head: Head) -> dict[str, Any]:
+def write(state: State, header: Header) -> dict[str, Any]:
     """Return a position file's object."""
     over = state.phase == OVER
     seats = range(state.players)
     return {
-        **head.written("poter"),
-        "dealer": head.dealer,
+        **header.written("poter"),
+        "dealer": header.dealer,
         "to_move": None if over else state.to_move,
         "phase": PHASES[state.phase],
         "hands": [FRENCH.join_mask(state.hand[seat]) for seat in seats],
@@ -81,9 +81,9 @@ def write(state: State, head: Head) -> dict[str, Any]:
     }
 
 
-def read(position: Mapping[str, Any]) -> tuple[State, Head]:
+def read(position: Mapping[str, Any]) -> tuple[State, Header]:
     """Read a position file's object; raise InvalidInput with the fault of an impossible one."""
-    fields = position_file.opened("poter", position, KEYS)
+    fields = position_file.open_position("poter", position, KEYS)
     given = fields.mapping("options", {})
     options = parse_options(given)
     number = fields.integer("round", 1, low=1)
@@ -98,10 +98,10 @@ def read(position: Mapping[str, Any]) -> tuple[State, Head]:
     _read_cards(state, fields, hands)
     _read_moment(state, fields)
     _check_moment(state, fields)
-    return state, Head(given, number, dealer)
+    return state, Header(given, number, dealer)
 
 
-def _read_seat_to_move(state: State, fields: Fields, dealer: int) -> None:
+def _read_seat_to_move(state: State, fields: JsonObject, dealer: int) -> None:
     """Read the seat to move; a round that is over may name none."""
     to_move = fields.optional_integer("to_move", (dealer + 1) % state.players, high=state.players - 1)
     if to_move is None and state.phase != OVER:
@@ -109,7 +109,7 @@ def _read_seat_to_move(state: State, fields: Fields, dealer: int) -> None:
     state.to_move = (dealer + 1) % state.players if to_move is None else to_move
 
 
-def _read_cards(state: State, fields: Fields, hands: list[str]) -> None:
+def _read_cards(state: State, fields: JsonObject, hands: list[str]) -> None:
     """Read hands, stock, pile, melds and known cards; together they must be the pack, each card once (P1.1)."""
     everywhere: list[int] = []
 
@@ -145,7 +145,7 @@ def _read_cards(state: State, fields: Fields, hands: list[str]) -> None:
 
 def _read_meld(state: State, entry: object) -> list[int]:
     """Read one meld of the table; return its real cards."""
-    fields = Fields("position: meld", entry, ("owner", "cards"))
+    fields = JsonObject("position: meld", entry, ("owner", "cards"))
     owner = fields.need("owner")
     if type(owner) is not int or not 0 <= owner < state.players:
         raise fields.fault("owner", f"must be a seat, not {shown(owner)}")
@@ -166,7 +166,7 @@ def _read_meld(state: State, entry: object) -> list[int]:
     return list(each_card(move.laid))
 
 
-def _read_moment(state: State, fields: Fields) -> None:
+def _read_moment(state: State, fields: JsonObject) -> None:
     """Read the statuses and marks of the moment."""
     seats = state.players
     laid = [bool(state.sallan[seat]) for seat in range(seats)]
@@ -190,7 +190,7 @@ def _read_moment(state: State, fields: Fields) -> None:
     state.idle = NOT_IDLE if idle is None else idle
 
 
-def _check_moment(state: State, fields: Fields) -> None:
+def _check_moment(state: State, fields: JsonObject) -> None:
     """Refuse what no course of play leads to."""
     stock, pile = CARDS - state.stock_at, state.pile_size
     empty = [seat for seat in range(state.players) if state.hand[seat] == 0]

@@ -9,30 +9,30 @@ from typing import Any, Self
 from engine.bits import popcount
 from engine.cards import FRENCH, each_card, mask_of
 from engine.errors import ChanceNeeded, IllegalMove, InvalidInput
-from engine.game import Move
+from engine.game import Move, as_own
 from engine.poter import clauses, legal, pile, position, rules, scoring
 from engine.poter.acts import act
 from engine.poter.clauses import CLAUSES
 from engine.poter.memory import Memory
-from engine.poter.moves import PoterMove, own_move
-from engine.poter.position import Head
+from engine.poter.moves import PoterMove
+from engine.poter.position import Header
 from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import CARDS, NONE, OVER, State
 from engine.poter.view import Pool, PoterView
-from engine.stated_round import StatedRound
+from engine.rule_round import RuleRound
 
 
-class PoterRound(StatedRound[State, PoterMove, Head]):
-    """A round of Poter: its state, its head and what everybody can remember."""
+class PoterRound(RuleRound[State, PoterMove, Header]):
+    """A round of Poter: its state, its header and what everybody can remember."""
 
     legality = legal
     clause_book = CLAUSES
-    own_move = staticmethod(own_move)
+    move_type = PoterMove
     over_phase = OVER
 
-    def __init__(self, state: State, head: Head, memory: Memory | None = None) -> None:
+    def __init__(self, state: State, header: Header, memory: Memory | None = None) -> None:
         """Take a state; without a memory, all that is known is what the state shows."""
-        super().__init__(state, head)
+        super().__init__(state, header)
         if memory is None:
             unseen = (state.hand[seat] & ~state.known[seat] for seat in range(state.players))
             memory = Memory([Counter({0: popcount(cards)}) for cards in unseen])
@@ -49,7 +49,7 @@ class PoterRound(StatedRound[State, PoterMove, Head]):
 
     def shuffle_before(self, move: Move) -> Sequence[str]:
         """Return the pile's cards if this is a draw from an empty stock (P8.1), else none."""
-        if own_move(move).verb != "draw" or not pile.reshuffle_due(self.state):
+        if as_own(move, PoterMove).verb != "draw" or not pile.reshuffle_due(self.state):
             return ()
         return [FRENCH.texts[card] for card in self.state.pile[: self.state.pile_size]]
 
@@ -57,7 +57,7 @@ class PoterRound(StatedRound[State, PoterMove, Head]):
         """Make a legal move; raise ChanceNeeded and change nothing if it draws from an empty stock."""
         if self.shuffle_before(move):
             raise ChanceNeeded("drawing from the empty stock needs the order of the reshuffled pile (P8.1)")
-        own, seat = own_move(move), self.state.to_move
+        own, seat = as_own(move, PoterMove), self.state.to_move
         if own.verb == "draw":
             self.memory.drew(seat)
         self.memory.played(seat, own.laid & ~self.state.known[seat])
@@ -100,14 +100,14 @@ class PoterRound(StatedRound[State, PoterMove, Head]):
         state, table = self.state, self.seen_by(seat)
         return PoterView(
             seat=seat,
-            number=self.head.number,
-            dealer=self.head.dealer,
+            number=self.header.number,
+            dealer=self.header.dealer,
             table=table,
             stock_size=CARDS - state.stock_at,
             hand_sizes=tuple(popcount(state.hand[other]) for other in range(state.players)),
             pools=self._pools(table, seat),
             totals=tuple(totals),
-            options=self.head.options,
+            options=self.header.options,
         )
 
     def _pools(self, table: State, seat: int | None) -> tuple[Pool, ...]:
@@ -125,8 +125,8 @@ class PoterRound(StatedRound[State, PoterMove, Head]):
 
     def position(self) -> dict[str, Any]:
         """Return the round as a position file's object."""
-        return position.write(self.state, self.head)
+        return position.write(self.state, self.header)
 
     def copy(self) -> Self:
         """Return an independent copy."""
-        return type(self)(self.state.copy(), self.head, self.memory.copy())
+        return type(self)(self.state.copy(), self.header, self.memory.copy())

@@ -3,7 +3,7 @@
 Together with `pile` (P6 to P8) and `scoring` (P9) these are all the rules of a round, written once and run twice:
 small functions over a `State`, in the order of the rule text. The engine runs them
 as they stand; `analysis` compiles the same functions for its playouts. For every act there is a pair: `…_fault` says
-which clause the act of the seat to move would break (a number of `clauses`, `FINE` if none) and changes nothing; the
+which clause the act of the seat to move would break (a number of `clauses`, `LEGAL` if none) and changes nothing; the
 act itself takes for granted that it is legal.
 """
 
@@ -11,11 +11,12 @@ from __future__ import annotations
 
 from engine.bits import lowest, popcount
 from engine.cards import LANE
+from engine.clauses import LEGAL
 from engine.poter import clauses
-from engine.poter.clauses import FINE
 from engine.poter.shapes import (
     NO_SHAPE,
     RANKS,
+    WHOLE_PACK,
     card_at,
     lane,
     rank_mask,
@@ -35,6 +36,7 @@ from engine.poter.state import (
     OVER,
     PLAY,
     SET,
+    TARGET_BITS,
     State,
 )
 
@@ -69,19 +71,44 @@ def poters(state: State) -> int:
     return rank_mask(state.poter)
 
 
+def poter_card(state: State, suit: int) -> int:
+    """Return the poter card of a suit."""
+    return LANE * suit + state.poter
+
+
 def target_of(targets: int, suit: int) -> int:
     """Return the card that the poter card of a suit is to stand for, `NO_TARGET` if it is not used so."""
-    return targets >> 6 * suit & NO_TARGET
+    return targets >> TARGET_BITS * suit & NO_TARGET
+
+
+def with_target(targets: int, wild: int, card: int) -> int:
+    """Return targets in which the poter card `wild` stands for a card."""
+    shift = TARGET_BITS * (wild // LANE)
+    return targets & ~(NO_TARGET << shift) | card << shift
+
+
+def may_substitute(state: State) -> bool:
+    """Return whether the seat to move may use poter cards as substitutes at all now (P3.4, P7.4)."""
+    return state.sallan[state.to_move] == 1 and state.must_meld == 0
 
 
 def stands_in(state: State, card: int) -> bool:
-    """Tell whether a poter card on the table stands for this card."""
+    """Return whether a poter card on the table stands for this card."""
     return state.sub_for[0] == card or state.sub_for[1] == card or state.sub_for[2] == card or state.sub_for[3] == card
 
 
 def may_stand_for(state: State, card: int) -> bool:
-    """Tell whether a poter card may be laid as this card: neither it nor a stand-in lies on the table (P3.5)."""
-    return state.table >> card & 1 == 0 and not stands_in(state, card)
+    """Return whether a poter card may be laid as this card: neither it nor a substitute lies on the table (P3.5)."""
+    return free_targets(state) >> card & 1 == 1
+
+
+def free_targets(state: State) -> int:
+    """Return the mask of the cards as which a poter card may be laid (P3.5)."""
+    cards = WHOLE_PACK & ~state.table
+    for suit in range(4):
+        if state.sub_for[suit] != NONE:
+            cards &= ~(1 << state.sub_for[suit])
+    return cards
 
 
 # P4 A turn
@@ -127,7 +154,7 @@ def drawing_fault(state: State) -> int:
         return clauses.P9_1
     if state.phase == PLAY:
         return clauses.P4_8 if state.idle == NOT_IDLE else clauses.P8_6
-    return FINE
+    return LEGAL
 
 
 def playing_fault(state: State, cards: int) -> int:
@@ -136,7 +163,7 @@ def playing_fault(state: State, cards: int) -> int:
         return clauses.P9_1
     if state.phase != PLAY or cards & ~state.hand[state.to_move]:
         return clauses.P4_8
-    return FINE
+    return LEGAL
 
 
 def draw_fault(state: State) -> int:
@@ -164,12 +191,12 @@ def meld_fault(state: State, naturals: int, targets: int) -> int:
     for suit in range(4):
         target = target_of(targets, suit)
         if target != NO_TARGET:
-            wilds |= 1 << LANE * suit + state.poter
+            wilds |= 1 << poter_card(state, suit)
             if meant >> target & 1:
                 return clauses.P3_5
             meant |= 1 << target
     fault = playing_fault(state, naturals | wilds)
-    if fault != FINE:
+    if fault != LEGAL:
         return fault
     if naturals & wilds:
         return clauses.P1_1
@@ -177,11 +204,14 @@ def meld_fault(state: State, naturals: int, targets: int) -> int:
         return clauses.P4_4 if wraps_around(meant) else clauses.P4_3
     if wilds:
         fault = substitution_fault(state, meant & ~naturals, naturals | wilds)
-        if fault != FINE:
+        if fault != LEGAL:
             return fault
-    if state.go_out_any == 0 and popcount(state.hand[state.to_move]) == popcount(meant):
-        return clauses.P4_7
-    return FINE
+    return clauses.P4_7 if popcount(meant) > spare_cards(state) else LEGAL
+
+
+def spare_cards(state: State) -> int:
+    """Return how many cards of the hand may be laid: all but the last discard, or all with `go_out` `any` (P4.7)."""
+    return popcount(state.hand[state.to_move]) - (1 - state.go_out_any)
 
 
 def substitution_fault(state: State, stood_for: int, laid: int) -> int:
@@ -196,7 +226,7 @@ def substitution_fault(state: State, stood_for: int, laid: int) -> int:
         if not may_stand_for(state, lowest(stood_for)):
             return clauses.P3_5
         stood_for &= stood_for - 1
-    return FINE
+    return LEGAL
 
 
 def wraps_around(cards: int) -> bool:
@@ -224,7 +254,7 @@ def place_meld(state: State, owner: int, naturals: int, targets: int) -> int:
     for suit in range(4):
         target = target_of(targets, suit)
         if target != NO_TARGET:
-            laid |= 1 << LANE * suit + state.poter
+            laid |= 1 << poter_card(state, suit)
             meant |= 1 << target
             state.sub_for[suit] = target
             state.sub_meld[suit] = number
@@ -257,33 +287,42 @@ def put_down(state: State, cards: int) -> None:
 def table_play_fault(state: State, card: int) -> int:
     """Return the clause that forbids adding or swapping at all now (P4.8, P5.5, P7.3)."""
     fault = playing_fault(state, 1 << card)
-    if fault != FINE:
+    if fault != LEGAL:
         return fault
     if state.must_meld:
         return clauses.P7_3
     if state.sallan[state.to_move] == 0:
         return clauses.P5_5
-    return FINE
+    return LEGAL
 
 
-def extends(state: State, number: int, card: int) -> bool:
-    """Tell whether this card continues a run at an end (P5.1) or is the missing suit of a set (P5.2)."""
+def ends_of(state: State, number: int) -> int:
+    """Return the mask of the cards that continue a run at an end (P5.1, P4.4), or that a set lacks (P5.2)."""
     suit = state.meld_suit[number]
     low = state.meld_low[number]
     high = state.meld_high[number]
+    cards = 0
     if suit == SET:
-        return card % LANE == low and high >> card // LANE & 1 == 0
-    if card // LANE != suit:
-        return False
-    if low > 0 and card == card_at(suit, low - 1):
-        return not (low == 1 and high == RANKS)
-    return high < RANKS and low + RANKS != high + 1 and card == card_at(suit, high + 1)
+        for other in range(4):
+            if high >> other & 1 == 0:
+                cards |= 1 << LANE * other + low
+    elif high - low < RANKS - 1:
+        if low > 0:
+            cards |= 1 << card_at(suit, low - 1)
+        if high < RANKS:
+            cards |= 1 << card_at(suit, high + 1)
+    return cards
+
+
+def extends(state: State, number: int, card: int) -> bool:
+    """Return whether a card can be added to a meld (P5.1, P5.2)."""
+    return ends_of(state, number) >> card & 1 == 1
 
 
 def lay_fault(state: State, card: int, target: int, number: int) -> int:
     """Return the clause that adding a card of the hand, as `target` (or `NO_TARGET`), to a meld would break."""
     fault = table_play_fault(state, card)
-    if fault != FINE:
+    if fault != LEGAL:
         return fault
     if number < 0 or number >= state.meld_count:
         return clauses.P5_1
@@ -293,11 +332,9 @@ def lay_fault(state: State, card: int, target: int, number: int) -> int:
         if card % LANE != state.poter:
             return clauses.P3_3
         fault = substitution_fault(state, 1 << target, 1 << card)
-        if fault != FINE:
+        if fault != LEGAL:
             return fault
-    if state.go_out_any == 0 and popcount(state.hand[state.to_move]) == 1:
-        return clauses.P4_7
-    return FINE
+    return clauses.P4_7 if spare_cards(state) < 1 else LEGAL
 
 
 def lay(state: State, card: int, target: int, number: int) -> None:
@@ -331,13 +368,16 @@ def stand_in_suit(state: State, card: int, number: int) -> int:
 def swap_fault(state: State, card: int, number: int) -> int:
     """Return the clause that swapping a real card for its stand-in would break (P5.3 to P5.5)."""
     fault = table_play_fault(state, card)
-    if fault != FINE:
+    if fault != LEGAL:
         return fault
     if number < 0 or number >= state.meld_count or stand_in_suit(state, card, number) == NONE:
         return clauses.P5_3
-    if state.meld_owner[number] == state.to_move and state.swap_own == 0:
-        return clauses.P5_4
-    return FINE
+    return LEGAL if may_swap_from(state, number) else clauses.P5_4
+
+
+def may_swap_from(state: State, number: int) -> bool:
+    """Return whether the seat to move may swap out of a meld: another player's, or its own by option (P5.4)."""
+    return state.meld_owner[number] != state.to_move or state.swap_own == 1
 
 
 def swap(state: State, card: int, number: int) -> None:
@@ -345,7 +385,7 @@ def swap(state: State, card: int, number: int) -> None:
     suit = stand_in_suit(state, card, number)
     state.sub_for[suit] = NONE
     state.sub_meld[suit] = NONE
-    poter = 1 << LANE * suit + state.poter
+    poter = 1 << poter_card(state, suit)
     state.table &= ~poter
     state.hand[state.to_move] |= poter
     state.known[state.to_move] |= poter

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from engine.bits import lowest
-from engine.poter.shapes import WHOLE_PACK, lane
+from engine.cards import LANE
+from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import CARDS, NONE, State
 
 POTER_PENALTY = 25
 MISTAKE_PENALTY = 25
 
 
+def card_value(card: int) -> int:
+    """Return the value of a card (P1.2)."""
+    return card % LANE + 1
+
+
 def hand_points(state: State, seat: int) -> int:
     """Return the value of the cards in a hand (P9.2 to P9.4)."""
     points = 0
     cards = state.hand[seat]
-    for suit in range(4):
-        ranks = lane(cards, suit)
-        while ranks:
-            rank = lowest(ranks)
-            points += POTER_PENALTY if rank == state.poter and state.sallan[seat] else rank + 1
-            ranks &= ranks - 1
+    while cards:
+        card = lowest(cards)
+        points += POTER_PENALTY if card % LANE == state.poter and state.sallan[seat] else card_value(card)
+        cards &= cards - 1
     return points
 
 

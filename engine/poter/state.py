@@ -21,10 +21,14 @@ IDLE_BROKEN = -1
 SET = -1
 """Stands in place of a meld's suit if it is no run but a set."""
 
-NO_TARGET = 63
-"""Stands in place of a card in the targets of a meld: the poter card of this suit is not used as a substitute."""
-NO_SUBSTITUTES = 0xFFFFFF
-"""The targets of a meld without substitutes: `NO_TARGET` for each of the four suits, six bits each."""
+TARGET_BITS = 6
+NO_TARGET = (1 << TARGET_BITS) - 1
+"""The targets of a meld are four cards in `TARGET_BITS` each, by the suit of the poter card that stands for them.
+
+`NO_TARGET` stands for a poter card that is not used as a substitute.
+"""
+NO_SUBSTITUTES = (1 << 4 * TARGET_BITS) - 1
+"""The targets of a meld in which no poter card is a substitute."""
 
 
 class State(RoundState):

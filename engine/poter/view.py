@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.cards import FRENCH
+from engine.clauses import LEGAL
 from engine.errors import Refusal
-from engine.game import Move, View
+from engine.game import Move, View, as_own
 from engine.poter import legal
-from engine.poter.clauses import CLAUSES, FINE
+from engine.poter.clauses import CLAUSES
 from engine.poter.melds import meld_text
-from engine.poter.moves import PoterMove, own_move
+from engine.poter.moves import PoterMove
 from engine.poter.pile import OPEN_PILE
 from engine.poter.rules import poters
 from engine.poter.state import CARDS, DRAW, NONE, OVER, PHASES, State
@@ -88,8 +89,8 @@ class PoterView(View):
 
     def refusal(self, move: Move) -> Refusal | None:
         """Return why the viewing seat, being to move, may not make a move; it knows all that decides this."""
-        number = legal.fault(self.acting(), own_move(move))
-        return None if number == FINE else CLAUSES.refusal(number, move)
+        number = legal.fault(self.acting(), as_own(move, PoterMove))
+        return None if number == LEGAL else CLAUSES.refusal(number, move)
 
     def determinized(self, hands: tuple[int, ...], stock: list[int]) -> State:
         """Return a whole state with these hands and this stock, top first."""

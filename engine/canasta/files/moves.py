@@ -19,7 +19,6 @@ from engine.canasta.rules.melds import is_natural
 from engine.canasta.state import CARDS, JOKER, NONE, RANKS, WILD_MELD
 from engine.cards import FRENCH
 from engine.errors import InvalidInput, InvalidMove
-from engine.game import Move
 
 NUMBER = re.compile(r"[1-9][0-9]{0,8}")
 TARGETS = {f"@{FRENCH.ranks[rank]}": rank for rank in range(RANKS) if is_natural(rank)} | {"@W": WILD_MELD}
@@ -81,10 +80,3 @@ def parse_move(text: str) -> CanastaMove:
         if times > copies(kind, CARDS):
             raise InvalidMove(text, f"no table has {times} cards {TEXTS[kind]}")
     return CanastaMove(verb, in_order(cards), number)
-
-
-def own_move(move: Move) -> CanastaMove:
-    """Return a move as one of Canasta's; raise InvalidInput for another game's."""
-    if not isinstance(move, CanastaMove):
-        raise InvalidInput(f"{move} is no move of Canasta")
-    return move

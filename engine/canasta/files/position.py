@@ -8,7 +8,7 @@ from engine.canasta.cards.pack import WHOLE_PACKS, each_kind, join
 from engine.canasta.cards.packed_cards import PLACES, count_at, kind_at
 from engine.canasta.files.options import Options, sides_of
 from engine.canasta.state import CUTTING, DREW, FACE_DOWN, KINDS, NONE, OVER, PHASES, SUITS, THREES, State
-from engine.position_file import Head
+from engine.position_file import Header
 from engine.state_base import position_keys
 
 KEYS = position_keys(State)
@@ -25,12 +25,12 @@ def new_state(options: Options, players: int) -> State:
     return state
 
 
-def write(state: State, head: Head) -> dict[str, Any]:
+def write(state: State, header: Header) -> dict[str, Any]:
     """Return a position file's object."""
     seats, sides = range(state.players), range(state.sides)
     pot = state.pot[: state.pot_size]
     return {
-        **head.written("canasta"),
+        **header.written("canasta"),
         "dealer": state.dealer,
         "to_move": None if state.phase == OVER else state.to_move,
         "turn": 0 if state.phase == CUTTING else state.turn,

@@ -30,13 +30,13 @@ from engine.canasta.state import (
     State,
 )
 from engine.errors import InvalidInput
-from engine.fields import LARGEST, Fields
-from engine.position_file import Head, opened
+from engine.json_reader import LARGEST, JsonObject
+from engine.position_file import Header, open_position
 
 
-def read(position: Mapping[str, Any]) -> tuple[State, Head]:
+def read(position: Mapping[str, Any]) -> tuple[State, Header]:
     """Read a position file's object; raise InvalidInput with the fault of an impossible one."""
-    fields = opened("canasta", position, KEYS)
+    fields = open_position("canasta", position, KEYS)
     given = fields.mapping("options", {})
     options = parse_options(given)
     hands = fields.texts("hands")
@@ -54,10 +54,10 @@ def read(position: Mapping[str, Any]) -> tuple[State, Head]:
     pure_before = state.phase != CUTTING and state.pure[side_of(state, state.to_move)] > 0
     state.pure_before = int(fields.boolean("pure_before", pure_before))
     check(state, fields)
-    return state, Head(given, number)
+    return state, Header(given, number)
 
 
-def _read_turn(state: State, fields: Fields) -> None:
+def _read_turn(state: State, fields: JsonObject) -> None:
     """Read the seat to move and the turn number."""
     players = state.players
     state.dealer = fields.integer("dealer", 0, high=players - 1)
@@ -74,7 +74,7 @@ def _read_turn(state: State, fields: Fields) -> None:
         raise fields.fault("to_move", f"is seat {state.to_move} in turn {state.turn} after dealer {state.dealer}")
 
 
-def _read_sides(state: State, fields: Fields) -> None:
+def _read_sides(state: State, fields: JsonObject) -> None:
     """Read what stands once for each side."""
     sides = state.sides
     state.total[:sides] = fields.integers("totals", [0] * sides, sides, low=-LARGEST)
@@ -83,7 +83,7 @@ def _read_sides(state: State, fields: Fields) -> None:
         table[:sides] = [int(mark) for mark in fields.booleans(key, [False] * sides, sides)]
 
 
-def _read_cards(state: State, fields: Fields, hands: Sequence[str]) -> list[int]:
+def _read_cards(state: State, fields: JsonObject, hands: Sequence[str]) -> list[int]:
     """Read hands, stock, pot and red threes; return all their cards."""
     everywhere: list[int] = []
     for seat, text in enumerate(hands):
@@ -111,7 +111,7 @@ def _read_cards(state: State, fields: Fields, hands: Sequence[str]) -> list[int]
     return [*everywhere, *stock, *pot]
 
 
-def _cards(fields: Fields, key: str, text: str) -> list[int]:
+def _cards(fields: JsonObject, key: str, text: str) -> list[int]:
     """Read cards."""
     try:
         return parse(text)
@@ -119,7 +119,7 @@ def _cards(fields: Fields, key: str, text: str) -> list[int]:
         raise fields.fault(key, str(fault)) from None
 
 
-def _with_face_down(pot: Sequence[int], down: list[int], fields: Fields) -> list[int]:
+def _with_face_down(pot: Sequence[int], down: list[int], fields: JsonObject) -> list[int]:
     """Return the pot with the cards marked that lie face down.
 
     They lie as a deal leaves them (C2.4), with the card on top that somebody has closed with; else the lowest such do.
@@ -144,7 +144,7 @@ def _with_face_down(pot: Sequence[int], down: list[int], fields: Fields) -> list
 
 def _read_meld(state: State, entry: object, number: int) -> list[int]:
     """Read one meld of the table; return its cards."""
-    fields = Fields(f"position: meld {number}", entry, ("side", "cards", "hidden"))
+    fields = JsonObject(f"position: meld {number}", entry, ("side", "cards", "hidden"))
     fields.need("side")
     side = fields.integer("side", 0, high=state.sides - 1)
     text = fields.text("cards")
@@ -183,7 +183,7 @@ def _check_pack(state: State, everywhere: Sequence[int]) -> None:
             raise InvalidInput(f"position: {join([kind])} is there {counts[kind]} times, not {due} (C1.2)")
 
 
-def _read_known(state: State, fields: Fields) -> None:
+def _read_known(state: State, fields: JsonObject) -> None:
     """Read the cards of each hand that everybody has seen it take."""
     for seat, text in enumerate(fields.texts("known", [""] * state.players, state.players)):
         for kind in _cards(fields, "known", text):
@@ -192,7 +192,7 @@ def _read_known(state: State, fields: Fields) -> None:
                 raise fields.fault("known", f"{text[:60]!r} are not all in the hand of seat {seat}")
 
 
-def _read_moment(state: State, fields: Fields, cut_on: bool) -> None:
+def _read_moment(state: State, fields: JsonObject, cut_on: bool) -> None:
     """Read the marks of the moment; a turn is fresh by default if the side to move has not opened."""
     side = side_of(state, state.to_move)
     begun = state.phase != CUTTING

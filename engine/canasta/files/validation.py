@@ -21,13 +21,13 @@ from engine.canasta.state import (
     WILD_MELD,
     State,
 )
-from engine.fields import Fields
+from engine.json_reader import JsonObject
 
 Fault = tuple[bool, str, str]
 """Whether it is so, the key at fault, and why it cannot be."""
 
 
-def check(state: State, fields: Fields) -> None:
+def check(state: State, fields: JsonObject) -> None:
     """Raise InvalidInput for what no course of play leads to."""
     faults = _before_the_deal(state)
     for side in range(state.sides):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.canasta import clauses
 from engine.canasta.cards.hands import part_with, put_on_pot, side_of
-from engine.canasta.clauses import LEGAL
 from engine.canasta.rules.completion import may_close
 from engine.canasta.rules.turn import end_hand, playing_fault
 from engine.canasta.state import FACE_DOWN, FROM_STOCK, KINDS, NONE, State
+from engine.clauses import LEGAL
 
 
 def close_fault(state: State, kind: int) -> int:

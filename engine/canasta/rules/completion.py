@@ -15,7 +15,6 @@ from __future__ import annotations
 from engine.canasta import clauses
 from engine.canasta.cards.hands import held, side_of
 from engine.canasta.cards.pack import VALUES, is_red_three, value_of
-from engine.canasta.clauses import LEGAL
 from engine.canasta.rules.melds import (
     CANASTA,
     FEWEST,
@@ -41,6 +40,7 @@ from engine.canasta.state import (
     WILD_MELD,
     State,
 )
+from engine.clauses import LEGAL
 
 KEPT = 2
 """A discard needs two cards: itself and the one that must be left (C3.3)."""

@@ -12,9 +12,9 @@ from __future__ import annotations
 from engine.canasta import clauses
 from engine.canasta.cards.hands import give, lay_red_three, next_of_stock, next_seat, part_with, put_on_pot
 from engine.canasta.cards.pack import DIAMONDS, HEARTS, is_red_three, is_wild
-from engine.canasta.clauses import LEGAL
 from engine.canasta.rules.turn import begin_turn
 from engine.canasta.state import ACES, CUTTING, FACE_DOWN, KINDS, SEVENS, SUITS, THREES, State
+from engine.clauses import LEGAL
 
 CARDS_EACH = 15
 FIRST_DOWN = 6

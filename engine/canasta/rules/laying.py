@@ -6,7 +6,6 @@ from engine.canasta import clauses
 from engine.canasta.cards.hands import holds, part_with, part_with_all, side_of
 from engine.canasta.cards.pack import is_wild
 from engine.canasta.cards.packed_cards import jokers_in, naturals_in, pack_card, twos_in
-from engine.canasta.clauses import LEGAL
 from engine.canasta.rules.completion import dead_end_after
 from engine.canasta.rules.melds import (
     CANASTA,
@@ -21,6 +20,7 @@ from engine.canasta.rules.melds import (
 )
 from engine.canasta.rules.turn import end_hand, playing_fault
 from engine.canasta.state import JOKERS, KINDS, SUITS, THREES, TWOS, WILD_MELD, State
+from engine.clauses import LEGAL
 
 FEWEST_BLACK_THREES = 4
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.canasta import clauses
 from engine.canasta.cards.hands import give, lay_red_three, next_of_stock, next_seat, part_with, put_on_pot, side_of
 from engine.canasta.cards.pack import is_red_three, is_wild
-from engine.canasta.clauses import LEGAL
 from engine.canasta.rules.completion import KEPT, can_end
 from engine.canasta.rules.melds import meld_place
 from engine.canasta.state import CUTTING, DRAWING, FROM_POT, FROM_STOCK, KINDS, NONE, OVER, PLAYING, RANKS, State
+from engine.clauses import LEGAL
 
 
 def begin_turn(state: State) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.canasta.cards.hands import side_of
-from engine.canasta.clauses import LEGAL
 from engine.canasta.files.moves import CanastaMove, in_order
 from engine.canasta.legal import fault, make, with_first_cards
 from engine.canasta.rules.acts import CLOSE, DISCARD, LAY, MELD, TAKE
@@ -13,6 +12,7 @@ from engine.canasta.rules.melds import CANASTA, FEWEST, is_natural, meld_place, 
 from engine.canasta.rules.pot import FIRST_NATURALS, stopped, top_of_pot
 from engine.canasta.state import CLASSES, DRAWING, JOKERS, NONE, PLAYING, RANKS, SUITS, THREES, TWOS, WILD_MELD
 from engine.canasta.view import CanastaView
+from engine.clauses import LEGAL
 from telegram_bot.games.canasta.selection import ORDER, hand_of
 
 WILDS = (TWOS, JOKERS)

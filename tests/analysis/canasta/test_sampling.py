@@ -13,7 +13,7 @@ from analysis.core.state_dtype import load
 from engine.canasta.cards.pack import is_red_three
 from engine.canasta.round import CanastaRound
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, State
-from engine.position_file import Head
+from engine.position_file import Header
 from tests.analysis.canasta.moments import GAME, a_decision
 
 
@@ -37,7 +37,7 @@ def test_a_sampled_world_shows_the_seat_what_it_saw():
         view = a_decision(seed, seed, acts=seed % 70).view(a_decision(seed, seed, acts=seed % 70).to_move)
         for world in range(4):
             state = sample(view, world, sorting=10 * (world % 2))
-            again = CanastaRound(state, Head(view.options, view.number)).view(view.seat)
+            again = CanastaRound(state, Header(view.options, view.number)).view(view.seat)
             assert (again.table, again.hand_sizes, again.unseen) == (view.table, view.hand_sizes, view.unseen)
             for kind in range(KINDS):
                 assert not is_red_three(kind) or not any(places_of(state, kind)[: state.players])

@@ -14,7 +14,7 @@ from analysis.pocha.rollout import play_greedily
 from engine.cards import each_card
 from engine.pocha.round import PochaRound
 from engine.pocha.state import BID, State
-from engine.position_file import Head
+from engine.position_file import Header
 from tests.analysis.pocha.moments import GAME, a_decision, before_the_last_tricks, fresh_round
 
 
@@ -33,7 +33,7 @@ def test_a_sampled_world_shows_the_seat_what_it_saw():
         trials = PochaTrials(view, 0)
         for world in range(4):
             state = sample(trials, world)
-            again = PochaRound(state, Head(view.options, view.number)).view(view.seat)
+            again = PochaRound(state, Header(view.options, view.number)).view(view.seat)
             assert (again.table, again.hand_sizes, again.unseen) == (view.table, view.hand_sizes, view.unseen)
             for seat in range(state.players):
                 assert not state.hand[seat] & view.missing[seat], seed

@@ -13,7 +13,7 @@ from analysis.poter.candidates import PoterTrials
 from analysis.poter.rollout import play_turn
 from engine.cards import each_card
 from engine.poter.game import Poter
-from engine.poter.position import Head
+from engine.poter.position import Header
 from engine.poter.round import PoterRound
 from engine.poter.state import State
 from tests.analysis.poter.moments import a_decision, fresh_round, played
@@ -26,7 +26,7 @@ def sample(trials: PoterTrials, world: int, redeals: int = 0) -> PoterRound:
     words = [0] * 4
     seed_words(words, 1, world)
     kernels.fill(state, trials.pools.astype(object), words, redeals)
-    return PoterRound(state, Head({}, 1, 0))
+    return PoterRound(state, Header({}, 1, 0))
 
 
 def test_a_sampled_world_shows_the_seat_what_it_saw():

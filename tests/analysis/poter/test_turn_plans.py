@@ -3,7 +3,7 @@
 import pytest
 
 from analysis.poter import turn_plans
-from analysis.poter.candidates import PoterTrials, move_of
+from analysis.poter.candidates import PoterTrials
 from engine.poter import legal, rules
 from engine.poter.moves import parse_move
 from engine.poter.state import PLAY
@@ -40,7 +40,7 @@ def tables_within_the_turn(state):
 def test_codes_and_moves_are_inverse():
     for seed, current in moments(60):
         for move in current.legal_moves():
-            assert move_of(legal.code(move), current.state.poter) == move, seed
+            assert legal.move_of(legal.code(move), current.state.poter) == move, seed
 
 
 @pytest.mark.slow

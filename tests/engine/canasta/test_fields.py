@@ -5,7 +5,7 @@ from typing import ClassVar
 from engine.canasta.files.position import KEYS
 from engine.canasta.round import CanastaRound
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, SUITS, UNKNOWN, State
-from engine.position_file import Head
+from engine.position_file import Header
 from tests.engine.canasta.builders import start
 from tests.engine.drivers.fields import SEATS, Fields
 
@@ -40,7 +40,7 @@ def pot(state: State, seat: int | None) -> list[int]:
 def with_a_covered_card(state: State) -> CanastaRound:
     """Return the round of a state in whose pot a card is covered."""
     state.pot[COVERED] += FACE_DOWN
-    return CanastaRound(state, Head({}, 1))
+    return CanastaRound(state, Header({}, 1))
 
 
 class TestFields(Fields):

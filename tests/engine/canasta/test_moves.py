@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from engine.canasta.cards.pack import TEXTS as CARD_TEXTS
 from engine.canasta.cards.pack import each_kind, parse, parse_card
-from engine.canasta.files.moves import CanastaMove, own_move, parse_move
+from engine.canasta.files.moves import CanastaMove, parse_move
 from engine.errors import InvalidInput
+from engine.game import as_own
 from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import CANASTA, clause, pack, start
 from tests.engine.drivers.move_texts import MoveTexts
@@ -78,9 +79,9 @@ def test_cards_may_be_typed_in_any_order(cards, source):
 
 
 def test_moves_of_other_games():
-    assert own_move(parse_move("draw")) == CanastaMove(1)
+    assert as_own(parse_move("draw"), CanastaMove) == CanastaMove(1)
     with pytest.raises(InvalidInput):
-        own_move(object())
+        as_own(object(), CanastaMove)
 
 
 def test_equal_cards_are_listed_once_and_all_accepted():

@@ -7,7 +7,7 @@ import pytest
 from engine.pocha.position import KEYS
 from engine.pocha.round import PochaRound
 from engine.pocha.state import State
-from engine.position_file import Head
+from engine.position_file import Header
 from tests.engine.drivers.fields import SEATS, Fields
 from tests.engine.pocha.builders import start
 
@@ -21,7 +21,7 @@ def hands(state: State, seat: int | None) -> list[int]:
 
 class TestFields(Fields):
     state = State
-    round_of = staticmethod(lambda state: PochaRound(state, Head({}, 1)))
+    round_of = staticmethod(lambda state: PochaRound(state, Header({}, 1)))
     sizes: ClassVar = {"players": SEATS, "played": PLAYED}
     open_to_all = (
         "players phase to_move pack dealer hand_size turned trump bid_total played trick_size lead best best_seat bid "
@@ -42,4 +42,4 @@ def test_all_see_the_dealers_turned_card_in_a_full_deal(seat):
     seen = [0, 0, 0b100000]
     if seat is not None:
         seen[seat] = state.hand[seat]
-    assert PochaRound(state, Head({}, 1)).view(seat).table.hand[:3] == seen
+    assert PochaRound(state, Header({}, 1)).view(seat).table.hand[:3] == seen

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.errors import InvalidInput
-from engine.pocha.moves import PochaMove, own_move, parse_move
+from engine.game import as_own
+from engine.pocha.moves import PochaMove, parse_move
 from engine.pocha.pack import SPANISH, high_first, join
 from tests.engine.drivers.move_texts import MoveTexts
 from tests.engine.pocha import reference
@@ -66,6 +67,6 @@ def test_no_cards(text):
 
 
 def test_moves_of_other_games():
-    assert own_move(parse_move("bid 3")) == PochaMove(0, 3)
+    assert as_own(parse_move("bid 3"), PochaMove) == PochaMove(0, 3)
     with pytest.raises(InvalidInput):
-        own_move(object())
+        as_own(object(), PochaMove)

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from engine.poter.position import KEYS, Head
+from engine.poter.position import KEYS, Header
 from engine.poter.round import PoterRound
 from engine.poter.state import State
 from tests.engine.drivers.fields import SEATS, Fields
@@ -19,7 +19,7 @@ def hands(state: State, seat: int | None) -> list[int]:
 
 class TestFields(Fields):
     state = State
-    round_of = staticmethod(lambda state: PoterRound(state, Head({}, 1, 0)))
+    round_of = staticmethod(lambda state: PoterRound(state, Header({}, 1, 0)))
     sizes: ClassVar = {"players": SEATS, "meld_count": MELDS, "pile_size": PILE, "stock_at": 45}
     open_to_all = (
         "players phase to_move poter go_out_any swap_own max_turns must_meld barred offer_from turns idle table "

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Generic, Protocol, Self, TypeVar
 
-from engine.clauses import FINE, Clauses
+from engine.clauses import LEGAL, Clauses
 from engine.errors import InvalidInput, Refusal
-from engine.game import Move, Round
-from engine.position_file import Head
+from engine.game import Move, Round, as_own
+from engine.position_file import Header
 from engine.state_base import RoundState
 
 S = TypeVar("S", bound=RoundState)
 M = TypeVar("M", bound=Move)
-H = TypeVar("H", bound=Head)
+H = TypeVar("H", bound=Header)
 S_contra = TypeVar("S_contra", bound=RoundState, contravariant=True)
 
 
@@ -21,7 +20,7 @@ class Legality(Protocol[S_contra, M]):
     """What a game's module `legal` offers: its moves put to its rules."""
 
     def fault(self, state: S_contra, move: M, /) -> int:
-        """Return the number of the clause a move of the seat to move would break, `FINE` if none."""
+        """Return the number of the clause a move of the seat to move would break, `LEGAL` if none."""
 
     def make(self, state: S_contra, move: M, /) -> None:
         """Make a legal move."""
@@ -36,18 +35,17 @@ class Legality(Protocol[S_contra, M]):
         """Tell whether a strict table charges the seat to move for this try."""
 
 
-class StatedRound(Round, Generic[S, M, H]):
-    """A round that is a state and a head; a game adds its scores, its view and what else it remembers."""
+class RuleRound(Round, Generic[S, M, H]):
+    """A round that is a state and a header; a game adds its scores, its view and what else it remembers."""
 
     legality: Legality[S, M]
     clause_book: Clauses
-    own_move: Callable[[Move], M]
-    """Takes a move as one of this game's; raises InvalidInput for another game's."""
+    move_type: type[M]
     over_phase: int
 
-    def __init__(self, state: S, head: H) -> None:
+    def __init__(self, state: S, header: H) -> None:
         self.state = state
-        self.head = head
+        self.header = header
 
     @property
     def over(self) -> bool:
@@ -65,20 +63,20 @@ class StatedRound(Round, Generic[S, M, H]):
 
     def canonical(self, move: Move) -> M:
         """Return the listed move that a legal move comes to."""
-        return self.legality.canonical(self.state, self.own_move(move))
+        return self.legality.canonical(self.state, as_own(move, self.move_type))
 
     def refusal(self, move: Move) -> Refusal | None:
         """Return why the seat to move may not make this move, None if it may."""
-        number = self.legality.fault(self.state, self.own_move(move))
-        return None if number == FINE else self.clause_book.refusal(number, move, self.position())
+        number = self.legality.fault(self.state, as_own(move, self.move_type))
+        return None if number == LEGAL else self.clause_book.refusal(number, move, self.position())
 
     def make(self, move: Move) -> None:
         """Make a move known to be legal; raise ChanceNeeded and change nothing if a shuffle must be given first."""
-        self.legality.make(self.state, self.own_move(move))
+        self.legality.make(self.state, as_own(move, self.move_type))
 
     def is_mistake(self, move: Move) -> bool:
         """Tell whether a strict table charges the seat to move for trying this illegal move."""
-        return self.legality.is_mistake(self.state, self.own_move(move))
+        return self.legality.is_mistake(self.state, as_own(move, self.move_type))
 
     def seen_by(self, seat: int | None) -> S:
         """Return a state with what a seat (None: a spectator) may see; raise InvalidInput if there is no such seat."""
@@ -88,4 +86,4 @@ class StatedRound(Round, Generic[S, M, H]):
 
     def copy(self) -> Self:
         """Return an independent copy."""
-        return type(self)(self.state.copy(), self.head)
+        return type(self)(self.state.copy(), self.header)

@@ -10,9 +10,9 @@ from typing import Any, Generic, TypeVar
 
 from engine.errors import InvalidInput
 from engine.game import Game, View
-from engine.stated_round import StatedRound
+from engine.rule_round import RuleRound
 
-R = TypeVar("R", bound=StatedRound[Any, Any, Any])
+R = TypeVar("R", bound=RuleRound[Any, Any, Any])
 V = TypeVar("V", bound=View)
 
 
@@ -28,13 +28,13 @@ class Deal:
     totals: Sequence[int]
 
 
-class StatedGame(Game, Generic[R, V]):
+class RuleGame(Game, Generic[R, V]):
     """A game of one type of rounds and one of views."""
 
     round_type: type[R]
     view_type: type[V]
     read: Callable[[Mapping[str, Any]], tuple[Any, Any]]
-    """Reads a position file's object into a state and a head; raises InvalidInput with what is wrong."""
+    """Reads a position file's object into a state and a header; raises InvalidInput with what is wrong."""
 
     def deal(
         self,
