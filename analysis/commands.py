@@ -6,69 +6,57 @@ nothing to advise (one line on standard error).
 
 from __future__ import annotations
 
-import argparse
 import json
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 
-from analysis import review_command
+import click
+
+from analysis.command_options import PROGRAM, Budget, budget_options, even_option
 from analysis.errors import AnalysisError
-from analysis.experiments import commands as experiments
-from analysis.experiments.commands import check_budget
+from analysis.experiments.commands import EXPERIMENTS
 from analysis.hints.advice import Advice, Candidate
-from engine.commands import FINE, UNREADABLE, Parser, complain, one_line, report_fault, round_of
-from engine.errors import EngineError, InvalidInput
+from analysis.review_command import review
+from engine.commands import FINE, json_option, report_fault, round_of, run, unreadable
+from engine.errors import InvalidInput
 from engine.game import View
 from engine.json_reader import read_json
 from engine.transcript import ReplayFault, replay
 
-PROGRAM = "python -m analysis"
+
+@click.group(commands=[review, *EXPERIMENTS], no_args_is_help=False)
+def commands() -> None:
+    """What moves are worth. FILE may be '-' for standard input."""
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command and return the exit status."""
-    given = _parser().parse_args(arguments)
     try:
-        status: int = given.run(given)
-    except ReplayFault as fault:
-        return report_fault(given.file, fault, program=PROGRAM)
-    except EngineError as fault:
-        return complain(fault, PROGRAM)
+        return run(commands, arguments, PROGRAM)
     except AnalysisError as fault:
-        print(one_line(f"{PROGRAM}: {fault}"), file=sys.stderr)
-        return UNREADABLE
-    return status
+        return unreadable(fault, PROGRAM)
 
 
-def _parser() -> Parser:
-    """Describe the commands."""
-    parser = Parser(prog=PROGRAM, description="What moves are worth. '-' reads standard input.")
-    commands = parser.add_subparsers(dest="command", required=True, parser_class=Parser)
-    hint = commands.add_parser("hint", help="rank the moves of a position")
-    hint.add_argument("file", metavar="FILE", help="a position or a transcript")
-    hint.add_argument("--at", metavar="ROUND:MOVE", help="in a transcript: before this move (default: at its end)")
-    hint.add_argument("--seat", type=int, help="whose eyes; the seat to move if left out")
-    budget = hint.add_mutually_exclusive_group()
-    budget.add_argument("--budget-ms", type=float, metavar="MS")
-    budget.add_argument("--playouts", type=int, metavar="N", help="in all, shared by the moves")
-    hint.add_argument("--seed", type=int)
-    hint.add_argument("--even", action="store_true", help="all deals of the unseen cards equally likely")
-    hint.add_argument("--json", action="store_true")
-    hint.set_defaults(run=_hint)
-    review_command.add_to(commands)
-    experiments.add_to(commands)
-    return parser
-
-
-def _hint(given: argparse.Namespace) -> int:
-    """Rank the moves of a position."""
+@commands.command("hint")
+@click.argument("file")
+@click.option("--at", metavar="ROUND:MOVE", help="In a transcript: before this move (default: at its end).")
+@click.option("--seat", type=int, help="Whose view; the seat to move if left out.")
+@budget_options
+@click.option("--seed", type=int)
+@even_option
+@json_option
+def _hint(
+    file: str, at: str | None, seat: int | None, budget: Budget, seed: int | None, even: bool, as_json: bool
+) -> int:
+    """Rank the moves of a position, or of a moment of a transcript."""
     from analysis.advisor import advise  # noqa: PLC0415  # compiled code is loaded only where it is needed
 
-    check_budget(given)
-    view = view_of(read_json(given.file), given.at, given.seat)
-    advice = advise(view, budget_ms=given.budget_ms, playouts=given.playouts, seed=given.seed, weighed=not given.even)
-    if given.json:
+    try:
+        view = view_of(read_json(file), at, seat)
+    except ReplayFault as fault:
+        return report_fault(file, fault, PROGRAM)
+    advice = advise(view, budget_ms=budget.milliseconds, playouts=budget.playouts, seed=seed, weighed=not even)
+    if as_json:
         found = {"candidates": [asdict(c) for c in advice.candidates], "playouts": advice.playouts}
         print(json.dumps({**found, "bold": None if advice.bold is None else asdict(advice.bold)}))
     else:

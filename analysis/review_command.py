@@ -2,70 +2,66 @@
 
 from __future__ import annotations
 
-import argparse
 import json
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.commands import FINE
+import click
+
+from analysis.command_options import COUNT, PROGRAM
+from engine.commands import FINE, json_option, report_fault
 from engine.errors import InvalidInput
 from engine.json_reader import read_json
 from engine.match import Match
-from engine.transcript import replay
+from engine.transcript import ReplayFault, replay
 
 if TYPE_CHECKING:
-    from analysis.experiments.commands import Commands
     from analysis.review.report import RoundReview
 
 
-def add_to(commands: Commands) -> None:
-    """Describe the command `review`."""
-    review = commands.add_parser(
-        "review",
-        help="judge the decisions and the luck of a match's rounds",
-        description="Prints the review of every round, and what several come to together. "
-        "The same transcript, seed and playouts give the same numbers.",
-    )
-    review.add_argument("file", metavar="TRANSCRIPT")
-    review.add_argument("--round", type=int, metavar="N", help="only this round, counted from 1")
-    review.add_argument("--png", metavar="FILE", help="draw a picture of the round, the last one if there are several")
-    review.add_argument("--playouts", type=int, metavar="N", help="of a decision and of a draw (default: 8000)")
-    review.add_argument("--seed", type=int, default=0)
-    review.add_argument("--json", action="store_true")
-    review.set_defaults(run=_review)
+@click.command("review")
+@click.argument("file", metavar="TRANSCRIPT")
+@click.option("--round", "number", type=int, metavar="N", help="Only this round, counted from 1.")
+@click.option("--png", metavar="FILE", help="Draw a picture of the round, the last one if there are several.")
+@click.option("--playouts", type=COUNT, metavar="N", help="Of a decision and of a draw (default: 8000).")
+@click.option("--seed", type=int, default=0, show_default=True)
+@json_option
+def review(file: str, number: int | None, png: str | None, playouts: int | None, seed: int, as_json: bool) -> int:
+    """Judge the decisions and the luck of a match's rounds.
 
-
-def _review(given: argparse.Namespace) -> int:
-    """Review the rounds of a match."""
+    Prints the review of every round, and of several rounds together. The same transcript, seed and playouts give the
+    same numbers.
+    """
     from analysis.review.matches import match_of  # noqa: PLC0415  # compiled code is loaded only where it is needed
     from analysis.review.rounds import PLAYOUTS, review_round  # noqa: PLC0415
     from analysis.review.text import describe, describe_match, score_sheet  # noqa: PLC0415
     from analysis.review.wording import WORDING  # noqa: PLC0415
 
-    playouts = PLAYOUTS if given.playouts is None else given.playouts
-    if not 0 < playouts < 1e9:
-        raise InvalidInput(f"--playouts must be above 0, not {playouts}")
-    match = replay(read_json(given.file))
-    numbers = range(1, len(match.logs) + 1) if given.round is None else [given.round]
+    try:
+        match = replay(read_json(file))
+    except ReplayFault as fault:
+        return report_fault(file, fault, PROGRAM)
+    numbers: Sequence[int] = range(1, len(match.logs) + 1) if number is None else [number]
     if not numbers:
         raise InvalidInput("there is no round to review")
     reviews = []
-    for number in numbers:
-        reviews.append(review_round(match, number, playouts=playouts, seed=given.seed))
-        if not given.json:
+    for each in numbers:
+        reviews.append(review_round(match, each, playouts=playouts or PLAYOUTS, seed=seed))
+        if not as_json:
             print(describe(reviews[-1], match.players, WORDING[match.game.name]), end="\n\n", flush=True)
     together = match_of(reviews)
     sheet = match.scores[: numbers[-1]]
-    if given.json:
-        print(json.dumps({"rounds": [asdict(review) for review in reviews], "match": asdict(together)}))
+    if as_json:
+        print(json.dumps({"rounds": [asdict(one) for one in reviews], "match": asdict(together)}))
     else:
         if len(reviews) > 1:
             print(describe_match(together, match.players, WORDING[match.game.name]), end="\n\n")
         if sheet:
             print(score_sheet(sheet, match.players))
-    if given.png is not None:
-        draw(given.png, reviews[-1], match)
+    if png is not None:
+        draw(png, reviews[-1], match)
     return FINE
 
 

@@ -5,13 +5,14 @@ Exit status: 0 fine, 1 the game refused, 2 the input could not be read (one line
 
 from __future__ import annotations
 
-import argparse
 import json
 import sys
 from collections.abc import Mapping, Sequence
 from io import TextIOWrapper
 from random import Random
-from typing import Any, NoReturn
+from typing import Any
+
+import click
 
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
 from engine.game import Round
@@ -20,73 +21,51 @@ from engine.registry import GAMES, game_named
 from engine.shuffle import fair_source, shuffled_and_cut
 from engine.transcript import ReplayFault, replay, result
 
-FINE, REFUSED, UNREADABLE = 0, 1, 2
+FINE, REFUSED, UNREADABLE, INTERRUPTED = 0, 1, 2, 130
 PROGRAM = "python -m engine"
+game_argument = click.argument("game", type=click.Choice(list(GAMES)))
+json_option = click.option("--json", "as_json", is_flag=True, help="Print machine-readable results.")
+options_option = click.option("--options", default="{}", metavar="JSON", help="The game's options.", show_default=True)
 
 
-class Parser(argparse.ArgumentParser):
-    """An argument parser whose complaint is one line."""
-
-    def error(self, message: str) -> NoReturn:
-        """Complain and leave with the status for unreadable input."""
-        self.exit(UNREADABLE, one_line(f"{self.prog}: {message}") + "\n")
+@click.group(no_args_is_help=False)
+def commands() -> None:
+    """The rules of Thurumpu's games. FILE may be '-' for standard input."""
 
 
 def main(arguments: Sequence[str]) -> int:
     """Run one command and return the exit status."""
+    return run(commands, arguments, PROGRAM)
+
+
+def run(group: click.Group, arguments: Sequence[str], program: str) -> int:
+    """Run one command of a group and return the exit status; faults of its input are printed in one line."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
-    given = _parser().parse_args(arguments)
     try:
-        status: int = given.run(given)
+        status: int = group.main(arguments, program, standalone_mode=False, help_option_names=["-h", "--help"])
+    except click.UsageError as fault:
+        return unreadable(fault.format_message(), fault.ctx.command_path if fault.ctx else program)
     except EngineError as fault:
-        return complain(fault)
+        return complain(fault, program)
+    except click.Abort:
+        return INTERRUPTED
     return status
 
 
-def _parser() -> Parser:
-    """Describe the commands."""
-    parser = Parser(
-        prog=PROGRAM,
-        description="The rules of Thurumpu's games. '-' reads standard input.",
-    )
-    commands = parser.add_subparsers(dest="command", required=True, parser_class=Parser)
-
-    def command(name: str, run: object, description: str) -> Parser:
-        sub: Parser = commands.add_parser(name, help=description, description=description)
-        sub.add_argument("--json", action="store_true", help="print machine-readable results")
-        sub.set_defaults(run=run)
-        return sub
-
-    sub = command("replay", _replay, "check every move and score of transcripts")
-    sub.add_argument("files", nargs="+", metavar="TRANSCRIPT")
-    sub = command("legal", _legal, "list the legal moves of positions")
-    sub.add_argument("files", nargs="+", metavar="POSITION")
-    sub = command("apply", _apply, "print the position after a move")
-    sub.add_argument("file", metavar="POSITION")
-    sub.add_argument("move", metavar="MOVE")
-    sub.add_argument("--stock", metavar="CARDS", help="the new stock, top card first, where the move reshuffles")
-    sub = command("deal", _deal, "print a fresh position")
-    sub.add_argument("game", metavar="GAME", help=f"one of {', '.join(GAMES)}")
-    sub.add_argument("--players", type=int, default=4)
-    sub.add_argument("--round", type=int, default=1)
-    sub.add_argument("--seed", type=int, help="without it nobody can foresee the deal")
-    sub.add_argument("--dealer", type=int, help="a seat; drawn at random if left out")
-    sub.add_argument("--options", default="{}", metavar="JSON")
-    sub = command("show", _show, "print the table as a seat or a spectator may see it")
-    sub.add_argument("file", metavar="POSITION")
-    sub.add_argument("--seat", type=int, help="a spectator's eyes if left out")
-    return parser
-
-
-def complain(fault: EngineError, program: str = PROGRAM) -> int:
-    """Print a fault in one line where it belongs and return its exit status."""
-    if isinstance(fault, IllegalMove):
-        print(describe(fault.refusal))
-        return REFUSED
-    print(one_line(f"{program}: {fault}"), file=sys.stderr)
+def unreadable(message: object, program: str) -> int:
+    """Print why the input cannot be used, in one line on standard error, and return the exit status."""
+    print(one_line(f"{program}: {message}"), file=sys.stderr)
     return UNREADABLE
+
+
+def complain(fault: EngineError, program: str) -> int:
+    """Print a refusal on standard output, any other fault on standard error, and return its exit status."""
+    if not isinstance(fault, IllegalMove):
+        return unreadable(fault, program)
+    print(describe(fault.refusal))
+    return REFUSED
 
 
 def one_line(text: str) -> str:
@@ -120,24 +99,27 @@ def show_json(value: object) -> None:
     print(json.dumps(value))
 
 
-def _replay(given: argparse.Namespace) -> int:
-    """Replay transcripts; go on after a refusal and return the worst status."""
+@commands.command("replay")
+@click.argument("files", nargs=-1, required=True, metavar="TRANSCRIPT...")
+@json_option
+def _replay(files: Sequence[str], as_json: bool) -> int:
+    """Check every move and score of transcripts; the exit status is the worst of them."""
     worst = FINE
-    for file in given.files:
+    for file in files:
         try:
             match = replay(read_json(file))
         except (ReplayFault, InvalidInput) as fault:
-            worst = max(worst, report_fault(file, fault, given.json))
+            worst = max(worst, report_fault(file, fault, PROGRAM, as_json=as_json))
             continue
         outcome = {"file": file, "ok": True, **result(match)}
-        if given.json:
+        if as_json:
             show_json(outcome)
         else:
             _print_result(outcome, match.game.column, match.players)
     return worst
 
 
-def report_fault(file: str, fault: ReplayFault | InvalidInput, as_json: bool = False, program: str = PROGRAM) -> int:
+def report_fault(file: str, fault: ReplayFault | InvalidInput, program: str, *, as_json: bool = False) -> int:
     """Print what is wrong with a transcript and return the exit status."""
     found = fault if isinstance(fault, ReplayFault) else ReplayFault(fault, None, None)
     refusal = found.refusal
@@ -158,8 +140,7 @@ def report_fault(file: str, fault: ReplayFault | InvalidInput, as_json: bool = F
         f", {word} {value}" for word, value in (("round", found.round), ("move", found.move)) if value is not None
     )
     if refusal is None:
-        print(one_line(f"{program}: {file}{where}: {message}"), file=sys.stderr)
-        return UNREADABLE
+        return unreadable(f"{file}{where}: {message}", program)
     if not as_json:
         seat = "" if found.seat is None else f", seat {found.seat}"
         tried = f" [{found.entry}]" if found.entry else ""
@@ -178,39 +159,41 @@ def _print_result(outcome: Mapping[str, Any], column: str, players: Sequence[str
         print(f"  place {place['place']}: {column} {place[column]}, {place['total']} points")
 
 
-def _legal(given: argparse.Namespace) -> int:
+@commands.command("legal")
+@click.argument("files", nargs=-1, required=True, metavar="POSITION...")
+@json_option
+def _legal(files: Sequence[str], as_json: bool) -> int:
     """List the legal moves of positions."""
-    rounds = [read_position(file) for file in given.files]
-    for place, current in enumerate(rounds):
+    rounds = [read_position(file) for file in files]
+    for file, current in zip(files, rounds, strict=True):
         moves = [str(move) for move in current.legal_moves()]
-        if given.json:
+        if as_json:
             show_json(moves)
             continue
         if len(rounds) > 1:
-            print(f"{given.files[place]}:")
+            print(f"{file}:")
         print("\n".join(moves), end="\n" if moves else "")
     return FINE
 
 
-def _apply(given: argparse.Namespace) -> int:
+@commands.command("apply")
+@click.argument("file", metavar="POSITION")
+@click.argument("text", metavar="MOVE")
+@click.option("--stock", metavar="CARDS", help="The new stock, top card first, where the move reshuffles.")
+@json_option
+def _apply(file: str, text: str, stock: str | None, as_json: bool) -> int:
     """Print the position after a move."""
-    position = read_json(given.file)
+    position = read_json(file)
     current = round_of(position)
-    move = game_named(position["game"] if isinstance(position, dict) else None).parse_move(given.move)
+    move = game_named(position["game"] if isinstance(position, dict) else None).parse_move(text)
     refusal = current.refusal(move)
     if refusal is not None:
-        if given.json:
-            answer = {
-                "ok": False,
-                "clause": refusal.clause,
-                "message": refusal.message,
-                "text": refusal.text,
-            }
-            show_json(answer)
+        if as_json:
+            show_json({"ok": False, "clause": refusal.clause, "message": refusal.message, "text": refusal.text})
         else:
             print(describe(refusal))
         return REFUSED
-    _settle(current, current.shuffle_before(move), given.stock)
+    _settle(current, current.shuffle_before(move), stock)
     current.play(move)
     show_json(current.position())
     return FINE
@@ -237,29 +220,36 @@ def parse_options(text: str) -> dict[str, Any]:
     return options
 
 
-def _deal(given: argparse.Namespace) -> int:
+@commands.command("deal")
+@game_argument
+@click.option("--players", type=int, default=4, show_default=True)
+@click.option("--round", "number", type=click.IntRange(1, LARGEST), default=1, show_default=True)
+@click.option("--seed", type=int, help="Without it nobody can foresee the deal.")
+@click.option("--dealer", type=int, help="A seat; drawn at random if left out.")
+@options_option
+@click.option("--json", is_flag=True, expose_value=False, help="A position is always machine-readable.")
+def _deal(game: str, players: int, number: int, seed: int | None, dealer: int | None, options: str) -> int:
     """Print a fresh position."""
-    game = game_named(given.game)
-    options = parse_options(given.options)
-    game.check(options, given.players)
-    if not 1 <= given.round <= LARGEST:
-        raise InvalidInput(f"--round must be from 1 to {LARGEST}, not {given.round}")
-    source = fair_source() if given.seed is None else Random(given.seed)  # noqa: S311  # a seed asks to be foreseen
-    dealer = source.randrange(given.players) if given.dealer is None else given.dealer
-    if not 0 <= dealer < given.players:
+    rules, chosen = GAMES[game], parse_options(options)
+    rules.check(chosen, players)
+    source = fair_source() if seed is None else Random(seed)  # noqa: S311  # a seed makes the deal foreseeable
+    dealer = source.randrange(players) if dealer is None else dealer
+    if not 0 <= dealer < players:
         raise InvalidInput(f"--dealer: there is no seat {dealer}")
-    deck = shuffled_and_cut(game.pack(options, given.players), source)
-    columns = game.columns(options, given.players)
-    show_json(game.deal(options, given.players, given.round, dealer, deck, [0] * columns).position())
+    deck = shuffled_and_cut(rules.pack(chosen, players), source)
+    show_json(rules.deal(chosen, players, number, dealer, deck, [0] * rules.columns(chosen, players)).position())
     return FINE
 
 
-def _show(given: argparse.Namespace) -> int:
-    """Print the table as one may see it."""
-    current = read_position(given.file)
-    view = current.view(given.seat)
-    if given.json:
-        show_json({"seat": given.seat, "text": view.text().splitlines()})
+@commands.command("show")
+@click.argument("file", metavar="POSITION")
+@click.option("--seat", type=int, help="Whose view; a spectator's if left out.")
+@json_option
+def _show(file: str, seat: int | None, as_json: bool) -> int:
+    """Print the table as a seat or a spectator may see it."""
+    view = read_position(file).view(seat)
+    if as_json:
+        show_json({"seat": seat, "text": view.text().splitlines()})
     else:
         print(view.text())
     return FINE

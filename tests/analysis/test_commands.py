@@ -109,6 +109,8 @@ def test_hint_at_a_moment_of_a_transcript(transcript, capsys):
         ["--playouts", "0"],
         ["--budget-ms", "-3"],
         ["--budget-ms", "nan"],
+        ["--budget-ms", "5", "--playouts", "9"],
+        ["--even", "yes"],
     ],
 )
 def test_what_cannot_be_advised_is_one_line_and_status_2(position, capsys, arguments):

@@ -185,3 +185,15 @@ def test_a_reader_that_stops_reading_is_no_fault(module):
     os.close(writer)
     assert done.stderr == b""
     assert done.returncode == -signal.SIGPIPE
+
+
+def test_faults_of_the_command_line_name_the_command_and_the_option(run):
+    assert run("jump")[2] == "python -m engine: No such command 'jump'.\n"
+    assert run("deal", "poter", "--players", "x")[2].startswith("python -m engine deal: Invalid value for '--players':")
+    assert "'chess' is not one of 'poter'" in run("deal", "chess")[2]
+
+
+@pytest.mark.parametrize("arguments", [["--help"], ["-h"], ["deal", "-h"]])
+def test_help(run, arguments):
+    status, out, err = run(*arguments)
+    assert (status, out.startswith("Usage: python -m engine"), err) == (0, True, "")

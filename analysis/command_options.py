@@ -1,0 +1,55 @@
+"""Options that several commands of `python -m analysis` share, and their progress bar."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from typing import Any, NamedTuple
+
+import click
+
+PROGRAM = "python -m analysis"
+COUNT = click.IntRange(1, 10**9)
+LONGEST_BUDGET = 1e12
+
+even_option = click.option("--even", is_flag=True, help="All deals of the unseen cards equally likely.")
+jobs_option = click.option("--jobs", type=COUNT, default=os.cpu_count() or 1, help="Processes (default: one a core).")
+seed_option = click.option("--seed", type=int, default=1, show_default=True)
+
+
+class Budget(NamedTuple):
+    """The limit of a hint: milliseconds or playouts in all; neither means the command's default."""
+
+    milliseconds: float | None
+    playouts: int | None
+
+
+def budget_options(command: Callable[..., int]) -> Callable[..., int]:
+    """Give a command `--budget-ms` and `--playouts`, of which one may be given, as its argument `budget`."""
+
+    @click.option("--budget-ms", type=float, metavar="MS", callback=_time, help="Of a decision.")
+    @click.option("--playouts", type=COUNT, metavar="N", help="Of a decision, shared by its moves.")
+    @wraps(command)
+    def with_budget(budget_ms: float | None, playouts: int | None, **given: Any) -> int:
+        if budget_ms is not None and playouts is not None:
+            raise click.UsageError("--budget-ms and --playouts exclude each other")
+        return command(budget=Budget(budget_ms, playouts), **given)
+
+    return with_budget
+
+
+def _time(_context: click.Context, _option: click.Parameter, value: float | None) -> float | None:
+    """Refuse a budget of nothing, without end or that is no number."""
+    if value is not None and not 0 < value < LONGEST_BUDGET:
+        raise click.BadParameter(f"must be above 0, not {value}")
+    return value
+
+
+@contextmanager
+def progress(total: int) -> Iterator[Callable[..., None]]:
+    """Draw a progress bar on standard error if that is a terminal; the function yielded counts one step."""
+    with click.progressbar(length=total, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        yield lambda *_outcome: bar.update(1)
