@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
+from typing import Any
 
 import click
 
@@ -22,6 +23,9 @@ from engine.errors import InvalidInput
 from engine.game import View
 from engine.json_reader import read_json
 from engine.transcript import ReplayFault, replay
+
+JSON_KEYS = {"regret": "behind", "regret_error": "doubt"}
+"""Keys of the output of `hint --json` that differ from the fields of `Candidate`."""
 
 
 @click.group(commands=[review, *EXPERIMENTS], no_args_is_help=False)
@@ -55,13 +59,19 @@ def _hint(
         view = view_of(read_json(file), at, seat)
     except ReplayFault as fault:
         return report_fault(file, fault, PROGRAM)
-    advice = advise(view, budget_ms=budget.milliseconds, playouts=budget.playouts, seed=seed, weighed=not even)
+    advice = advise(view, budget_ms=budget.milliseconds, playouts=budget.playouts, seed=seed, weighted=not even)
     if as_json:
-        found = {"candidates": [asdict(c) for c in advice.candidates], "playouts": advice.playouts}
-        print(json.dumps({**found, "bold": None if advice.bold is None else asdict(advice.bold)}))
+        candidates = [json_object(candidate) for candidate in advice.candidates]
+        max_win = None if advice.max_win is None else json_object(advice.max_win)
+        print(json.dumps({"candidates": candidates, "playouts": advice.playouts, "bold": max_win}))
     else:
         print(table(advice))
     return FINE
+
+
+def json_object(candidate: Candidate) -> dict[str, Any]:
+    """Return a candidate with the keys of the published format."""
+    return {JSON_KEYS.get(name, name): value for name, value in asdict(candidate).items()}
 
 
 def view_of(content: object, at: str | None, seat: int | None) -> View:
@@ -90,34 +100,34 @@ def _moment(at: str) -> tuple[int, int]:
 
 
 def table(advice: Advice) -> str:
-    """Return advice as a table; a candidate with too few playouts has no figures."""
+    """Return advice as a table; an undersampled candidate has no figures."""
     best = advice.candidates[0]
     columns: list[tuple[str, int, Callable[[Candidate], str]]] = [
         ("expected score", 14, lambda one: f"{one.score:7.2f} ± {one.error:4.2f}"),
         ("win chance", 10, lambda one: f"{one.win:.1%}"),
-        ("behind", 6, lambda one: f"{one.behind:.2f}"),
+        ("behind", 6, lambda one: f"{one.regret:.2f}"),
     ]
-    if advice.ahead:
+    if advice.by_lead:
         columns.insert(1, ("ahead by", 8, lambda one: f"{one.lead:.1f}"))
     if best.match is not None:
         columns.insert(2, ("match", 6, lambda one: f"{one.match:.1%}"))
     width = max(len(candidate.move) for candidate in advice.candidates)
     lines = ["  ".join([f"{'move':{width}}", *(f"{name:>{wide}}" for name, wide, _ in columns), "playouts"])]
     for one in advice.candidates:
-        cells = [f"{'–' if one.few else tell(one):>{wide}}" for _, wide, tell in columns]
+        cells = [f"{'–' if one.undersampled else tell(one):>{wide}}" for _, wide, tell in columns]
         lines.append("  ".join([f"{one.move:{width}}", *cells, f"{one.playouts:8}"]))
-    if advice.ahead:
+    if advice.by_lead:
         lines.append("behind: in points ahead of the other sides, so what a move gives them counts too")
     if best.match is not None:
         lines.append("behind: in percentage points of the chance to win the match, which this round decides")
     if advice.rough:
         lines.append("rough: there were too few playouts for an answer that can be relied on")
-    bold = advice.bold
     lines.append(f"the turn: {'; '.join(best.plan)}")
-    if bold:
+    if advice.max_win is not None:
+        most = advice.max_win
         lines.append(
-            f"to win the round: {'; '.join(bold.plan)} "
-            f"(wins {bold.win:.1%} instead of {best.win:.1%}, costs {bold.behind:.2f} points)"
+            f"to win the round: {'; '.join(most.plan)} "
+            f"(wins {most.win:.1%} instead of {best.win:.1%}, costs {most.regret:.2f} points)"
         )
     rate = advice.playouts / advice.seconds if advice.seconds else 0.0
     lines.append(f"{advice.playouts} playouts in {advice.seconds:.2f} s ({rate:,.0f} a second)")

@@ -105,7 +105,7 @@ class Progress(event.Listener):
         """Take how many functions there are, about."""
         self._functions = functions
         self._done = 0
-        self._told = 0
+        self._estimate = 0
 
     def on_start(self, event: Any) -> None:
         """Do nothing when a function is begun."""
@@ -114,8 +114,8 @@ class Progress(event.Listener):
         """Count a function that is done."""
         self._done += 1
         percent = min(99, 100 * self._done // self._functions)
-        if percent > self._told:
-            self._told = percent
+        if percent > self._estimate:
+            self._estimate = percent
             print(percent, flush=True)
 
 

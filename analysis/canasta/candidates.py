@@ -42,7 +42,7 @@ many playouts and leave the policy's move half as often for nothing; lower sprea
 
 PILOT = 96
 """The number of sampled worlds used to estimate whether this hand decides the match."""
-MATCH_WORTH = 1000000.0
+MATCH_VALUE = 1000000.0
 """Where a hand decides the match, a hundred points count as much as 0.01 % of the chance to win it."""
 CHANCE_A_POINT = 0.4
 """What one spread of points ahead (`SPREADS`) adds to the chance to win the match, where totals are about level."""
@@ -56,7 +56,7 @@ The sums of what the side was ahead: in all worlds, in those in which it closed,
 """
 
 
-class CanastaTrials:
+class CanastaCandidates:
     """The moves of a view's seat, each an arm, after which the policy goes on; not shared between threads.
 
     The dealer's cuts (C2.1) are an arm for each chance to lift just the number that counts; only that number and any
@@ -65,14 +65,14 @@ class CanastaTrials:
     """
 
     lowest_wins = False
-    win_worth = 0.0
+    win_value = 0.0
     """Only points count in a match."""
-    sure = "most_points"
-    enough = 4000
+    certain = "most_points"
+    enough_playouts = 4000
     """With 1000 playouts hints gain a fifth less by their choice than with 4000; with 12,000 they gain no more."""
 
     def __init__(
-        self, view: CanastaView, seed: int, *, weighed: bool = True, rivals: bool = False, last_round: bool = False
+        self, view: CanastaView, seed: int, *, weighted: bool = True, by_lead: bool = False, last_round: bool = False
     ) -> None:
         """Take the view of the seat to move; raise NothingToAdvise if it has no move.
 
@@ -81,8 +81,8 @@ class CanastaTrials:
         by its points alone, which would give pots away. `last_round`: in a hand that is likelier than not to decide
         the match, play for the match.
         """
-        self.rivals = rivals
-        self.match_worth = 0.0
+        self.by_lead = by_lead
+        self.match_value = 0.0
         moves = view.legal_moves()
         if view.seat is None or not moves:
             raise NothingToAdvise("this seat has no move to make here")
@@ -109,7 +109,7 @@ class CanastaTrials:
         self.habits = np.array([habits], np.int64)
         favourite = self._arm_of[codes.index(policy.next_act(view.table.copy(), habits))]
         self.prior: Prior | None = Prior(favourite, WORSE, SPREAD, LUCK)
-        self._draws = np.array([seed, 0, 0, SORTING if weighed else 0], np.int64)
+        self._draws = np.array([seed, 0, 0, SORTING if weighted else 0], np.int64)
         self._words = np.zeros(4, np.int64)
         self._table = view.table
         self._facts = np.zeros((len(self.arms), kernels.FOUND))
@@ -125,8 +125,8 @@ class CanastaTrials:
         share = self._share_of_match(results)[0]
         ends = (results[0, :, kernels.TOTAL :].max(axis=1) >= self._target).mean()
         if 2 * ends > 1 and 0 < share.mean() < 1:
-            self.match_worth = MATCH_WORTH
-            scale = MATCH_WORTH * CHANCE_A_POINT / self._lead_spread
+            self.match_value = MATCH_VALUE
+            scale = MATCH_VALUE * CHANCE_A_POINT / self._lead_spread
             self.prior = Prior(favourite, WORSE * scale, SPREAD * scale, LUCK * scale)
 
     def _share_of_match(self, results: Ints) -> Floats:
@@ -210,9 +210,9 @@ class CanastaTrials:
         closed, taken, made = (found[:, :, place] for place in (kernels.CLOSED, kernels.TAKEN, kernels.CANASTAS))
         for column, fact in enumerate((closed, taken, made, ahead, ahead * closed, ahead * taken), 1):
             self._facts[arms, column] += fact.sum(axis=1)
-        if not self.rivals:
+        if not self.by_lead:
             return points, won
-        return (points, won, ahead, share) if self.match_worth else (points, won, ahead)
+        return (points, won, ahead, share) if self.match_value else (points, won, ahead)
 
     def _tried(self, played: Ints, first: int, after: int) -> tuple[Ints, Ints]:
         """Return what acts come to in some worlds, and the turns they begin."""

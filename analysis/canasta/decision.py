@@ -15,7 +15,7 @@ from collections.abc import Hashable, Sequence
 import numpy as np
 
 from analysis.canasta import kernels
-from analysis.canasta.candidates import CanastaTrials
+from analysis.canasta.candidates import CanastaCandidates
 from analysis.canasta.codes import move_of
 from analysis.canasta.kernels import Ints
 from analysis.hints.sequential_halving import Floats
@@ -35,7 +35,7 @@ LONGEST_TURN = 64
 Act = tuple[int, int, int]
 
 
-class PlayedTrials(CanastaTrials):
+class CanastaDecision(CanastaCandidates):
     """Ways to play, no two of which come to the same; `played` is the arm of what was played, `instinct` the policy's.
 
     `ends` tells for each arm what it leaves, suits aside, which count for nothing.
@@ -43,7 +43,7 @@ class PlayedTrials(CanastaTrials):
 
     def __init__(self, view: CanastaView, moves: Sequence[CanastaMove], seed: int) -> None:
         """Take the view before the first of these moves, which end the turn or begin it."""
-        super().__init__(view, seed, rivals=True)
+        super().__init__(view, seed, by_lead=True)
         self._covered = any(card >= FACE_DOWN for card in view.pot)
         self._ways: list[tuple[str, ...]] = []
         self._acts: list[list[Act]] = []
@@ -54,7 +54,7 @@ class PlayedTrials(CanastaTrials):
         self._ways = [(self.moves[self._first_move(arm)],) for arm in range(len(self.arms))]
         self.ends = list(self._ways)
         simple = move_of(self._table, self._plans_of([[]])[0][0])
-        self.played, self.instinct = (
+        self.played, self.policy_arm = (
             self.choices(self.moves.index(str(canonical(self._table, move))))[0] for move in (moves[0], simple)
         )
 
@@ -82,7 +82,7 @@ class PlayedTrials(CanastaTrials):
         plans = self._plans_of([made, [], *firsts])
         for plan in plans:
             self._note(plan)
-        self.played, self.instinct = 0, self.ends.index(self._end_of(plans[1]))
+        self.played, self.policy_arm = 0, self.ends.index(self._end_of(plans[1]))
         for plan in plans[:2]:
             for way in self._discards_after(plan):
                 self._note(way)

@@ -116,7 +116,7 @@ def deal_world(states: States, words: Numbers, unseen: Ints, draws: Any, world: 
 
 
 @called
-def worth(state: State, side: int) -> int:
+def hand_value(state: State, side: int) -> int:
     """Return what a hand that is over is worth to a side: its score, or the match."""
     if state.winner >= 0:
         return MATCH if state.winner == side else -MATCH
@@ -124,12 +124,12 @@ def worth(state: State, side: int) -> int:
 
 
 @called
-def others_worth(state: State, side: int) -> int:
+def others_value(state: State, side: int) -> int:
     """Return what a hand that is over is worth to the other sides on average."""
     points = 0
     for other in range(state.sides):
         if other != side:
-            points += worth(state, other)
+            points += hand_value(state, other)
     return points // (state.sides - 1)
 
 
@@ -137,7 +137,7 @@ def others_worth(state: State, side: int) -> int:
 def has_most(state: State, side: int) -> bool:
     """Return whether a hand that is over is worth more to a side than to each of the others."""
     for other in range(state.sides):
-        if other != side and worth(state, other) >= worth(state, side):
+        if other != side and hand_value(state, other) >= hand_value(state, side):
             return False
     return True
 
@@ -176,10 +176,10 @@ def play_arm(state: State, arm: Ints, habits: Ints, plan: Ints, result: Ints) ->
 @called
 def note_result(state: State, side: int, result: Ints) -> None:
     """Write down what a hand that is over has come to for a side."""
-    result[POINTS] = worth(state, side)
+    result[POINTS] = hand_value(state, side)
     result[CLOSED] = int(policy.ended_by(state) == side)
     result[CANASTAS] = canastas(state, side)
-    result[OTHERS] = others_worth(state, side)
+    result[OTHERS] = others_value(state, side)
     result[WON] = int(has_most(state, side))
     result[TOTAL] = total_of(state, side)
     result[RIVAL] = -FAR_AHEAD

@@ -15,7 +15,7 @@ from analysis.canasta.kernels import Ints
 from analysis.core.compilation import inlined, kernel
 from analysis.core.randomness import Numbers, seed_words, shuffle_span
 from analysis.core.state_dtype import States, new_states, store
-from analysis.hints.value import Change, Worth, change_between, error_of
+from analysis.hints.value import Value, ValueChange, error_of, value_change
 from engine.canasta.cards.pack import TEXTS, copies, each_kind, is_red_three
 from engine.canasta.round import CanastaRound
 from engine.canasta.rules import deal
@@ -84,7 +84,7 @@ def play_worlds(states: States, words: Numbers, habits: Ints, drawn: Ints, seed:
             note(states[TRIAL], results[world, which])
 
 
-class OpenTable:
+class CanastaPerfectInfo:
     """A hand, its cards open but for the order of the stock; not shared between threads."""
 
     def __init__(self, current: CanastaRound, seed: int) -> None:
@@ -97,11 +97,11 @@ class OpenTable:
         self._words = np.zeros(4, np.int64)
         self._habits = np.array([policy.tuned(self._state.players)], np.int64)
 
-    def worth(self, worlds: int) -> Worth:
+    def value(self, worlds: int) -> Value:
         """Return what the hand is worth as it stands."""
         return self._worth(self._play(self._state, [], worlds)[:, 0])
 
-    def draw(self, worlds: int) -> tuple[str, Change]:
+    def draw(self, worlds: int) -> tuple[str, ValueChange]:
         """Return the cards that the seat to move is about to draw, and what they change against all it might draw.
 
         There are several only if all but the last are red threes.
@@ -110,10 +110,10 @@ class OpenTable:
         stock = self._state.cards - self._state.stock_at
         results = self._play(self._state, drawn, -(-TIMES * worlds // stock) * stock)
         off = (results[:, 0] - results[:, 1])[:, : self._state.sides]
-        change = Change(self._worth(results[:, 0]), off.mean(axis=0), error_of(off))
+        change = ValueChange(self._worth(results[:, 0]), off.mean(axis=0), error_of(off))
         return " ".join(TEXTS[kind] for kind in drawn), change
 
-    def deal(self, worlds: int) -> Change:
+    def deal(self, worlds: int) -> ValueChange:
         """Return what the deal changed against all others, for a hand in which nobody has acted yet but the dealer."""
         state = self._state
         empty = State()
@@ -122,8 +122,8 @@ class OpenTable:
         empty.stock[: state.cards] = each_kind(copies(kind, state.cards) for kind in range(KINDS))
         deal.set_out(empty, state.dealer)
         before = self._worth(self._play(empty, [], 2 * worlds)[:, 0])
-        after = self.worth(worlds)
-        return change_between(before, after)
+        after = self.value(worlds)
+        return value_change(before, after)
 
     def _next_cards(self) -> list[int]:
         """Return the cards that are drawn next: red threes are replaced, as long as there are cards (C3.2, C8.5)."""
@@ -141,7 +141,7 @@ class OpenTable:
         play_worlds(self._states, self._words, self._habits, np.array(drawn, np.int64), self.seed, results)
         return results
 
-    def _worth(self, results: Ints) -> Worth:
+    def _worth(self, results: Ints) -> Value:
         """Return what results of playouts, shape (worlds, 8), come to."""
         points = results[:, : self._state.sides]
-        return Worth(points.mean(axis=0), error_of(points), results[:, AHEAD : AHEAD + self._state.sides].mean(axis=0))
+        return Value(points.mean(axis=0), error_of(points), results[:, AHEAD : AHEAD + self._state.sides].mean(axis=0))

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from analysis.canasta.decision import PlayedTrials
-from analysis.canasta.perfect_info import OpenTable
+from analysis.canasta.decision import CanastaDecision
+from analysis.canasta.perfect_info import CanastaPerfectInfo
 from analysis.canasta.spreads import SPREADS
 from engine.canasta.files.moves import CanastaMove
 from engine.canasta.round import CanastaRound
@@ -53,14 +53,14 @@ def draws(move: Move) -> bool:
     return as_own(move, CanastaMove).verb == DRAW
 
 
-def table(current: Round, seed: int) -> OpenTable:
+def table(current: Round, seed: int) -> CanastaPerfectInfo:
     """Return a hand with open cards."""
-    return OpenTable(_canasta(current), seed)
+    return CanastaPerfectInfo(_canasta(current), seed)
 
 
-def trials(view: View, moves: Sequence[Move], seed: int) -> PlayedTrials:
+def evaluation(view: View, moves: Sequence[Move], seed: int) -> CanastaDecision:
     """Return the trials of a decision that was made."""
-    return PlayedTrials(cast(CanastaView, view), [cast(CanastaMove, move) for move in moves], seed)
+    return CanastaDecision(cast(CanastaView, view), [cast(CanastaMove, move) for move in moves], seed)
 
 
 def _canasta(current: Round) -> CanastaRound:

@@ -22,7 +22,7 @@ from engine.registry import GAMES
 from engine.shuffle import shuffled_and_cut
 
 DEALS = 13
-SURE = 1.959964
+Z_95 = 1.959964
 """Standard errors on either side of a 95 % interval."""
 
 
@@ -154,4 +154,4 @@ def estimate(contest: Contest, values: Sequence[tuple[int, float]]) -> tuple[flo
     if len(deals) < 2:
         return mean, math.inf
     spread = sum(off * off for off in deals.values()) * len(deals) / (len(deals) - 1)
-    return mean, SURE * math.sqrt(spread) / len(values)
+    return mean, Z_95 * math.sqrt(spread) / len(values)

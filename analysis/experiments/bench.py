@@ -14,14 +14,14 @@ import numpy as np
 
 from analysis.canasta import kernels as canasta_kernels
 from analysis.canasta import policy as canasta_policy
-from analysis.canasta.candidates import CanastaTrials
+from analysis.canasta.candidates import CanastaCandidates
 from analysis.core.state_dtype import new_states, store
 from analysis.experiments.players import PLAYERS, Thought
 from analysis.pocha import kernels as pocha_kernels
-from analysis.pocha.candidates import PochaTrials
+from analysis.pocha.candidates import PochaCandidates
 from analysis.pocha.tree_search import card_by_search
 from analysis.poter import kernels
-from analysis.poter.candidates import PoterTrials
+from analysis.poter.candidates import PoterCandidates
 from analysis.poter.weights import tuned_weights
 from engine.canasta.cards.pack import parse as parse_canasta
 from engine.canasta.cards.pack import whole_pack
@@ -86,7 +86,7 @@ def from_mid_round() -> Play:
     view = current.view(current.to_move)
 
     def play(rounds: int, seed: int) -> None:
-        PoterTrials(view, seed).run(np.arange(1), rounds)
+        PoterCandidates(view, seed).run(np.arange(1), rounds)
 
     return play
 
@@ -128,7 +128,7 @@ def pocha_from_the_lead() -> Play:
     view = pocha_lead()
 
     def play(rounds: int, seed: int) -> None:
-        PochaTrials(view, seed).run(np.arange(1), rounds)
+        PochaCandidates(view, seed).run(np.arange(1), rounds)
 
     return play
 
@@ -139,7 +139,7 @@ def pocha_search() -> Play:
 
     def play(rounds: int, seed: int) -> None:
         for first in range(0, rounds, WALKS):
-            card_by_search(PochaTrials(view, seed + first, weighed=False), min(WALKS, rounds - first))
+            card_by_search(PochaCandidates(view, seed + first, weighted=False), min(WALKS, rounds - first))
 
     return play
 
@@ -187,7 +187,7 @@ def canasta_from_mid_hand(mode: str, players: int) -> Play:
     view = current.view(current.to_move)
 
     def play(rounds: int, seed: int) -> None:
-        CanastaTrials(view, seed).run(np.arange(1), rounds)
+        CanastaCandidates(view, seed).run(np.arange(1), rounds)
 
     return play
 

@@ -16,14 +16,14 @@ from itertools import pairwise
 from random import Random
 
 from analysis.advisor import advise
-from analysis.experiments.arena import SURE
+from analysis.experiments.arena import Z_95
 from analysis.experiments.players import PLAYERS, WINNERS, Thought, known, make
 from engine.errors import InvalidInput
 from engine.game import Round, column_of
 from engine.registry import GAMES
 from engine.shuffle import shuffled_and_cut
 
-CHANCES = (0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 0.999, 1.001)
+PROBABILITIES = (0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 0.999, 1.001)
 POINTS = (-2000, -500, -100, -20, -10, -5, 0, 2, 5, 10, 15, 20, 30, 50, 200, 500, 1000, 2000, 4000)
 """Where the rows of the tables begin."""
 LATEST = 80
@@ -39,7 +39,7 @@ class Question:
     player: str
     playouts: int
     seed: int
-    weighed: bool = True
+    weighted: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,9 @@ def ask(question: Question, number: int) -> Answer:
     if seat is None:
         raise RuntimeError("a running round has a seat to move")
     view = current.view(seat)
-    best = advise(view, playouts=question.playouts, seed=source.getrandbits(31), weighed=question.weighed).candidates[0]
+    best = advise(view, playouts=question.playouts, seed=source.getrandbits(31), weighted=question.weighted).candidates[
+        0
+    ]
     for text in best.plan:
         make(current, next(move for move in current.view(seat).legal_moves() if str(move) == text), source)
     play_on(current, question.player, source)
@@ -134,7 +136,7 @@ def tables(answers: Sequence[Answer]) -> dict[str, list[Row]]:
     """Return the reliability of chances to win and of scores; the last row of each is of all positions."""
     most = max(answer.score for answer in answers) + 1
     return {
-        "chance to win": reliability([(a.win, float(a.won)) for a in answers], CHANCES),
+        "chance to win": reliability([(a.win, float(a.won)) for a in answers], PROBABILITIES),
         "points": reliability([(a.score, float(a.scored)) for a in answers], [*(p for p in POINTS if p < most), most]),
     }
 
@@ -154,4 +156,4 @@ def _row(low: float, high: float, pairs: Sequence[tuple[float, float]]) -> Row:
     mean = sum(off) / count
     spread = math.sqrt(sum((one - mean) ** 2 for one in off) / max(count - 1, 1) / count)
     foretold = sum(pair[0] for pair in pairs) / count
-    return Row(low, high, count, foretold, foretold + mean, SURE * spread)
+    return Row(low, high, count, foretold, foretold + mean, Z_95 * spread)

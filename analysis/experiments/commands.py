@@ -89,7 +89,7 @@ def _calibrate(positions: int, jobs: int, as_json: bool, even: bool, **asked: An
     """
     from analysis.experiments import calibration  # noqa: PLC0415  # compiled code is loaded only where it is needed
 
-    question = calibration.Question(**asked, weighed=not even)
+    question = calibration.Question(**asked, weighted=not even)
     calibration.check(question)
     with progress(positions) as step:
         answers = calibration.ask_all(question, positions, jobs, step)

@@ -1,4 +1,4 @@
-"""Advice on a position: candidate moves ranked by the expected score of the round, with their doubt."""
+"""Advice on a position: candidate moves ranked by their regret, with standard errors."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 CERTAIN = ("goes_out", "keeps_bid", "most_points")
-"""Kinds of reasons by which the round is won for sure."""
-SURE = 2.0
-"""The number of standard errors above which a difference counts as clear."""
+"""Kinds of reasons by which the round is certainly won."""
+CLEAR_ERRORS = 2.0
+"""A difference is clear if it exceeds this many standard errors."""
 LEAST_POINTS = 0.05
-"""Below this, points would read 0.0."""
+"""Smaller differences in points would be displayed as 0.0."""
 FEW_WORLDS = 100
-"""A candidate tried in fewer sampled worlds than this is not worth any figures."""
+"""A candidate evaluated in fewer sampled worlds than this is shown without figures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,27 +46,26 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """One move and what its playouts came to.
+    """A legal move and the results of its playouts.
 
-    `score` is the expected score of the round for the player (points), `error` its standard error, `win` the chance
-    (0 to 1) to win the round. `behind` tells how many points worse it is than the best candidate, and `doubt` the
-    standard error of that; in Canasta it counts points ahead of the others, so that a move that gives them more is
-    behind one of the same score; candidates that come to the same thing are equally far behind. `plan`: the moves
-    of the best turn found that begins with this one, as far as it can be foreseen. `reason`: why, of the best candidate
-    and of the bold one.
+    `score`: expected score of the round for the player, in points; `error`: its standard error; `win`: probability of
+    winning the round. `regret`: expected loss against the best candidate, in points (in Canasta points of lead, so a
+    move that gives the others more has a regret at equal score); `regret_error`: its standard error. Candidates that
+    come to the same have the same regret. `plan`: the moves of the best turn found that begins with this move, as far
+    as it can be foreseen. `reason`: set for the best candidate and for `Advice.max_win`.
 
-    `lead`: in Canasta, by how many points the side is expected to be ahead of the others. `match`: in the last round,
-    the chance (0 to 1) to win the match; candidates are then ranked by it, and `behind` and `doubt` are percentage
-    points of it. Both are None elsewhere.
+    `lead`: expected points ahead of the other sides, in Canasta. `match`: probability of winning the match, in its
+    last round; candidates are then ranked by it, and `regret` and `regret_error` are percentage points of it. Both are
+    None elsewhere.
     """
 
     move: str
     score: float
     error: float
     win: float
-    behind: float
+    regret: float
     playouts: int
-    doubt: float = 0.0
+    regret_error: float = 0.0
     plan: tuple[str, ...] = ()
     reason: Reason | None = None
     lead: float | None = None
@@ -78,63 +77,63 @@ class Candidate:
         return self.plan or (self.move,)
 
     @property
-    def clearly_behind(self) -> bool:
-        """Tell whether this candidate is surely worse than the best one."""
-        return self.behind > SURE * self.doubt and self.behind >= LEAST_POINTS
+    def clearly_worse(self) -> bool:
+        """Return whether this candidate is clearly worse than the best one."""
+        return self.regret > CLEAR_ERRORS * self.regret_error and self.regret >= LEAST_POINTS
 
     @property
-    def few(self) -> bool:
-        """Tell whether this candidate was tried in too few worlds for figures that are not exact."""
-        return self.playouts < FEW_WORLDS and (self.error > 0 or self.doubt > 0)
+    def undersampled(self) -> bool:
+        """Return whether there were too few worlds for figures, unless these are exact."""
+        return self.playouts < FEW_WORLDS and (self.error > 0 or self.regret_error > 0)
 
     @property
     def _figures(self) -> tuple[float, ...]:
-        """Return what the playouts came to."""
-        return self.behind, self.doubt, self.score, self.win
+        """Return the results that equivalent candidates share."""
+        return self.regret, self.regret_error, self.score, self.win
 
 
 def same_turn(one: Candidate, other: Candidate) -> bool:
-    """Tell whether two candidates come to the same turn, in whatever order it is played."""
+    """Return whether two candidates consist of the same moves, in any order."""
     return frozenset(one.turn) == frozenset(other.turn)
 
 
 def alternatives(candidates: Sequence[Candidate]) -> list[Candidate]:
-    """Return the candidates that do not come to the same thing as one before them, the best one left out.
+    """Return the candidates after the first that are not equivalent to an earlier one.
 
-    Those that come to the same have the very same figures; turns of the same moves in another order are the same.
+    Equivalent are candidates with identical figures, and turns of the same moves in another order.
     """
     seen: set[object] = set()
     found = []
     for candidate in candidates:
-        marks = {candidate._figures, frozenset(candidate.turn)}
-        if not marks & seen:
+        keys = {candidate._figures, frozenset(candidate.turn)}
+        if not keys & seen:
             found.append(candidate)
-        seen |= marks
+        seen |= keys
     return found[1:]
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The candidates, the least behind first; `playouts` in all, and the seconds they took.
+    """The candidates in order of regret, the number of playouts, and the seconds they took.
 
-    `bold`: what to do to win the round, where that is something else: more wins for more points. `ahead`: moves are
-    ranked by how many points the side gets ahead of the others, and that is what `behind` counts. `rough`: there were
-    too few playouts for an answer that can be relied on.
+    `max_win`: the candidate that wins the round most often, where it is not the first; it may cost points.
+    `by_lead`: candidates are ranked by their lead, and regrets are points of lead. `rough`: there were too few playouts
+    for a reliable ranking.
     """
 
     candidates: tuple[Candidate, ...]
     playouts: int
     seconds: float
-    bold: Candidate | None = None
-    ahead: bool = False
+    max_win: Candidate | None = None
+    by_lead: bool = False
     rough: bool = False
 
     @property
     def to_win(self) -> Candidate:
-        """Return what to do to win the round."""
-        return self.bold or self.candidates[0]
+        """Return the candidate that wins the round most often."""
+        return self.max_win or self.candidates[0]
 
 
 def forced(move: str) -> Advice:
-    """Return the advice where one move alone is legal; nothing is played out, so it has no figures."""
+    """Return advice for the only legal move; without playouts it has no figures."""
     return Advice((Candidate(move, 0.0, 0.0, 0.0, 0.0, 0, reason=Reason("only")),), 0, 0.0)

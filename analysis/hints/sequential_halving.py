@@ -78,32 +78,32 @@ class Result:
     """
 
     best: int
-    boldest: int
+    max_win: int
     points: Floats
     error: Floats
     win: Floats
-    behind: Floats
-    doubt: Floats
+    regret: Floats
+    regret_error: Floats
     worlds: Arms
     lead: Floats
     match: Floats | None
 
 
-class Race:
+class SequentialHalving:
     """The arms still running and what has been seen of all."""
 
     def __init__(
-        self, arms: int, sign: float, win_worth: float, prior: Prior | None = None, match_worth: float = 0.0
+        self, arms: int, sign: float, win_value: float, prior: Prior | None = None, match_value: float = 0.0
     ) -> None:
         """Start with all arms; `sign` is −1 where many points are good, `win_worth` and `match_worth` in points.
 
         With a prior a win counts for nothing besides its points.
         """
         self._prior = prior
-        self._match_worth = match_worth
+        self._match_worth = match_value
         self.running: Arms = np.arange(arms)
         self._sign = sign
-        self._win_worth = win_worth
+        self._win_worth = win_value
         self._blocks: list[Block] = []
         self._costs = np.zeros(arms)
         self._wins = np.zeros(arms)
@@ -143,7 +143,7 @@ class Race:
         """Return the running arm with the least cost."""
         return int(self._by_cost()[0])
 
-    def boldest(self) -> int:
+    def max_win(self) -> int:
         """Return the running arm that is best for winning the round."""
         return int(self._by_value()[0])
 
@@ -151,7 +151,7 @@ class Race:
         """Return the running arms, the least cost first; of equals the more wins."""
         here = self.running
         if self._prior is not None:
-            believed = self._believed(self._prior, self._prior.favourite)[0]
+            believed = self._posterior(self._prior, self._prior.favourite)[0]
             return here[np.lexsort((here != self._prior.favourite, believed[here]))]
         return here[np.lexsort((-self._wins[here], self._costs[here]))]
 
@@ -166,31 +166,31 @@ class Race:
         """Tell whether the best arm for either aim is surely ahead of all others."""
         if self._worlds[self.best()] < CLEAR_WORLDS:
             return False
-        return self._ahead(self.best(), 0.0) and self._ahead(self.boldest(), self._win_worth)
+        return self._ahead(self.best(), 0.0) and self._ahead(self.max_win(), self._win_worth)
 
-    def _ahead(self, arm: int, win_worth: float) -> bool:
+    def _ahead(self, arm: int, win_value: float) -> bool:
         """Tell whether a running arm is surely ahead of all others, a win being worth so much besides."""
-        behind, doubt = self._off(arm, win_worth)
+        regret, regret_error = self._off(arm, win_value)
         others = [other for other in self.running if other != arm]
-        return all(behind[other] > CLEAR * doubt[other] for other in others)
+        return all(regret[other] > CLEAR * regret_error[other] for other in others)
 
-    def _off(self, arm: int, win_worth: float) -> tuple[Floats, Floats]:
+    def _off(self, arm: int, win_value: float) -> tuple[Floats, Floats]:
         """Return how much more every arm costs than a running one, a win being worth so much, with standard errors."""
-        mean, squares = self._moments(arm, win_worth)
+        mean, squares = self._moments(arm, win_value)
         count = np.maximum(self._worlds, 1).astype(float)
         return mean, np.sqrt(np.maximum(squares / count - mean * mean, 0.0) / np.maximum(count - 1, 1.0))
 
-    def _moments(self, arm: int, win_worth: float) -> tuple[Floats, Floats]:
+    def _moments(self, arm: int, win_value: float) -> tuple[Floats, Floats]:
         """Return the mean of what every arm costs more than a running one, and the sum of the squares."""
         total, squares = np.zeros(len(self._worlds)), np.zeros(len(self._worlds))
         for block in self._blocks:
-            found = block.costs - win_worth * block.won
+            found = block.costs - win_value * block.won
             off = found - found[block.row(arm)]
             total[block.arms] += off.sum(axis=1)
             squares[block.arms] += (off * off).sum(axis=1)
         return total / np.maximum(self._worlds, 1), squares
 
-    def _believed(self, prior: Prior, arm: int) -> tuple[Floats, Floats, Floats]:
+    def _posterior(self, prior: Prior, arm: int) -> tuple[Floats, Floats, Floats]:
         """Return how much more every arm is believed to cost than a running one, and what the worlds weigh in it.
 
         In the middle the standard deviations. Arms whose worlds all came to the same are believed to be the same.
@@ -209,29 +209,29 @@ class Race:
         best = self.best()
         if self._prior is None:
             base, weight = best, np.ones(len(self._worlds))
-            behind, doubt = self._off(best, 0.0)
-            behind, deviation = np.maximum(behind, 0.0), doubt
-            lead = self._told("ranked", base, weight)
+            regret, regret_error = self._off(best, 0.0)
+            regret, deviation = np.maximum(regret, 0.0), regret_error
+            lead = self._estimate("ranked", base, weight)
         else:
             base = self._prior.favourite
-            off, deviation, weight = self._believed(self._prior, base)
-            behind, doubt = np.maximum(off - off[best], 0.0), self._believed(self._prior, best)[1]
+            off, deviation, weight = self._posterior(self._prior, base)
+            regret, regret_error = np.maximum(off - off[best], 0.0), self._posterior(self._prior, best)[1]
             lead = self._mean("ranked", base) + self._sign * off
-        match = self._told("match", base, weight) if self._match_worth else None
+        match = self._estimate("match", base, weight) if self._match_worth else None
         if match is not None and self._prior is None and not np.ptp(match):
             match = None
         if match is not None:
             percent = 100 / self._match_worth
-            behind, doubt = percent * behind, percent * doubt
-            deviation, lead = weight * self._off_error(base), self._told("ranked", base, weight)
+            regret, regret_error = percent * regret, percent * regret_error
+            deviation, lead = weight * self._off_error(base), self._estimate("ranked", base, weight)
         return Result(
             best=best,
-            boldest=self.boldest(),
-            points=self._told("points", base, weight),
+            max_win=self.max_win(),
+            points=self._estimate("points", base, weight),
             error=np.hypot(self._own_error(base), deviation),
-            win=np.clip(self._told("won", base, weight), 0.0, 1.0),
-            behind=behind,
-            doubt=doubt,
+            win=np.clip(self._estimate("won", base, weight), 0.0, 1.0),
+            regret=regret,
+            regret_error=regret_error,
             worlds=self._worlds,
             lead=lead,
             match=None if match is None else np.clip(match, 0.0, 1.0),
@@ -250,7 +250,7 @@ class Race:
         mine = self._values("points", arm)
         return float(np.sqrt(mine.var() / max(len(mine) - 1, 1)))
 
-    def _told(self, name: Measure, base: int, weight: Floats) -> Floats:
+    def _estimate(self, name: Measure, base: int, weight: Floats) -> Floats:
         """Return one measure of every arm: the mean of the base arm and the weighted difference from it."""
         return self._mean(name, base) + weight * self._off_by(name, base)[0]
 

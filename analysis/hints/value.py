@@ -12,7 +12,7 @@ Floats = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class Value:
     """Mean score (points, with standard error) and chance (0 to 1) to win, or to keep the bid, of each column."""
 
     points: Floats
@@ -21,17 +21,17 @@ class Worth:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class ValueChange:
     """What a chance event came to: the worth after it, and what it changed in each score, with its error."""
 
-    after: Worth
+    after: Value
     points: Floats
     error: Floats
 
 
-def change_between(before: Worth, after: Worth) -> Change:
+def value_change(before: Value, after: Value) -> ValueChange:
     """Return what lies between two worths that were found in worlds of their own."""
-    return Change(after, after.points - before.points, np.hypot(after.error, before.error))
+    return ValueChange(after, after.points - before.points, np.hypot(after.error, before.error))
 
 
 def error_of(values: NDArray[Any]) -> Floats:

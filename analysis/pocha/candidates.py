@@ -25,11 +25,11 @@ FEW_DEALS = 8000
 """In the last tricks, so many deals are tried one by one."""
 OFTEN = 0.5
 """A chance below this is no reason for a card."""
-MATCH_WORTH = 10000.0
+MATCH_VALUE = 10000.0
 """In the last hand a point more or less counts as much as a hundredth of a percent of the chance to win the match."""
 
 
-class PochaTrials:
+class PochaCandidates:
     """The bids or cards of a view's seat to move, each an arm; not shared between threads.
 
     After the act all play by the policy; in the last two tricks instead the others play each legal card equally
@@ -37,15 +37,15 @@ class PochaTrials:
     """
 
     lowest_wins = False
-    win_worth = 0.0
+    win_value = 0.0
     """Only points count in a match; a round is won by keeping one's bid."""
     prior: Prior | None = None
-    sure = "keeps_bid"
-    rivals = False
-    enough = 1000
+    certain = "keeps_bid"
+    by_lead = False
+    enough_playouts = 1000
     """With 300 playouts a hint costs 0.2 points by its choice, with 1000 next to nothing."""
 
-    def __init__(self, view: PochaView, seed: int, *, weighed: bool = True, last_round: bool = False) -> None:
+    def __init__(self, view: PochaView, seed: int, *, weighted: bool = True, last_round: bool = False) -> None:
         """Take the view of the seat to move; raise NothingToAdvise if it has no move.
 
         `weighed`: deals are likelier if they fit the bids of the others, else all are equally likely. `last_round`: in
@@ -61,7 +61,7 @@ class PochaTrials:
         self.cards, self.ways = ways_of(view, self.places)
         last = view.table.phase == PLAY and view.hand_sizes[view.seat] <= LAST_TRICKS
         self.lines = 1 << view.table.players if last else 0
-        deals = every_deal(self.places, view.unseen, FEW_DEALS) if last and not weighed else None
+        deals = every_deal(self.places, view.unseen, FEW_DEALS) if last and not weighted else None
         self.given = len(deals or ())
         self.states = new_states(State, kernels.GIVEN + self.given)
         store(self.states, kernels.VIEW, view.table)
@@ -70,9 +70,9 @@ class PochaTrials:
             self.states["hand"][kernels.GIVEN :] |= np.array(deals, np.int64)
         self.kernel = kernels.try_arms
         decisive = last_round and bool(view.totals) and view.number >= hands_of(view)
-        self.match_worth = MATCH_WORTH if decisive else 0.0
+        self.match_value = MATCH_VALUE if decisive else 0.0
         totals = view.totals if decisive else ()
-        self.draws = np.array([seed, 0, 0, REDEALS if weighed else 0, self.lines, *totals], np.int64)
+        self.draws = np.array([seed, 0, 0, REDEALS if weighted else 0, self.lines, *totals], np.int64)
         self._words = np.zeros(4, np.int64)
         self._facts = np.zeros((len(self.arms), 4))
 
@@ -97,7 +97,7 @@ class PochaTrials:
         kept, found, both = (count / max(worlds, 1) for count in counts)
         others_kept, others_found, _ = (count / max(others_worlds, 1) for count in others_counts)
         if others_kept < kept == 1:
-            return Reason(self.sure)
+            return Reason(self.certain)
         if self.arms[best, 0] == BID:
             off = np.abs(self.arms[[best, other], 1] - found)
             return Reason("tricks", float(found)) if off[0] < off[1] else None
@@ -125,7 +125,7 @@ class PochaTrials:
         self._facts[arms, 0] += worlds
         self._facts[arms, 1:] += found[:, :, kernels.KEPT : kernels.BOTH + 1].sum(axis=1)
         points, kept = found[:, :, kernels.POINTS], found[:, :, kernels.KEPT]
-        if not self.match_worth:
+        if not self.match_value:
             return points, kept
         return points, kept, points, found[:, :, kernels.SHARE] / kernels.SHARES
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from analysis.pocha import policy
-from analysis.pocha.candidates import PochaTrials
+from analysis.pocha.candidates import PochaCandidates
 from engine.pocha.moves import PochaMove
 from engine.pocha.state import BID
 from engine.pocha.view import PochaView
 
 
-class PlayedTrials(PochaTrials):
+class PochaDecision(PochaCandidates):
     """The arms of `PochaTrials`: every legal bid or card is one, and no two come to the same."""
 
     def __init__(self, view: PochaView, move: PochaMove, seed: int) -> None:
@@ -20,7 +20,7 @@ class PlayedTrials(PochaTrials):
         self.played = self.moves.index(str(move))
         table = view.table
         simple = PochaMove(table.phase, policy.bid_of(table) if table.phase == BID else policy.card_of(table))
-        self.instinct = self.moves.index(str(simple))
+        self.policy_arm = self.moves.index(str(simple))
         self.ends: list[Hashable] = list(self.moves)
 
     def way(self, arm: int) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from analysis.core.compilation import inlined, kernel
 from analysis.core.randomness import Numbers, below, seed_words, shuffle_span
 from analysis.core.state_dtype import States, new_states, store
-from analysis.hints.value import Change, Worth, change_between, error_of
+from analysis.hints.value import Value, ValueChange, error_of, value_change
 from analysis.pocha import policy
 from analysis.pocha.kernels import Deck
 from engine.bits import nth_bit, popcount
@@ -82,7 +82,7 @@ def play_openly(states: States, words: Numbers, deck: Deck, seed: int, results: 
             results[number, KEPT + seat] = int(states[TRIAL].taken[seat] == states[TRIAL].bid[seat])
 
 
-class OpenTable:
+class PochaPerfectInfo:
     """A hand that runs, its cards open; not shared between threads."""
 
     def __init__(self, current: PochaRound, seed: int) -> None:
@@ -92,27 +92,27 @@ class OpenTable:
         self._states = new_states(State, 2)
         self._words = np.zeros(4, np.int64)
 
-    def worth(self, plays: int) -> Worth:
+    def value(self, plays: int) -> Value:
         """Return what the hand is worth as it stands."""
         return self._worth(self._state, [], plays)
 
-    def deal(self, plays: int) -> Change:
+    def deal(self, plays: int) -> ValueChange:
         """Return what the deal changed against all others, for a hand in which nobody has bid yet."""
         empty = State()
         for name in ("players", "pack", "dealer", "hand_size"):
             setattr(empty, name, getattr(self._state, name))
         before = self._worth(empty, list(each_card(empty.pack)), 2 * plays)
-        after = self.worth(plays)
-        return change_between(before, after)
+        after = self.value(plays)
+        return value_change(before, after)
 
-    def draw(self, plays: int) -> tuple[str, Change]:
+    def draw(self, plays: int) -> tuple[str, ValueChange]:
         """Raise LookupError: nobody draws in Pocha."""
         raise LookupError("no card is drawn in Pocha")
 
-    def _worth(self, state: State, deck: list[int], plays: int) -> Worth:
+    def _worth(self, state: State, deck: list[int], plays: int) -> Value:
         """Return what so many plays of a table come to, dealt first if there is a deck."""
         found = np.zeros((plays, 2 * MOST_PLAYERS), np.int64)
         store(self._states, TABLE, state)
         play_openly(self._states, self._words, np.array(deck, np.int64), self.seed, found)
         points, kept = found[:, : state.players], found[:, KEPT : KEPT + state.players]
-        return Worth(points.mean(axis=0), error_of(points), kept.mean(axis=0))
+        return Value(points.mean(axis=0), error_of(points), kept.mean(axis=0))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from analysis.pocha.decision import PlayedTrials
-from analysis.pocha.perfect_info import OpenTable
+from analysis.pocha.decision import PochaDecision
+from analysis.pocha.perfect_info import PochaPerfectInfo
 from engine.game import Move, Round, View, as_own
 from engine.pocha.moves import PochaMove
 from engine.pocha.round import PochaRound
@@ -45,14 +45,14 @@ def draws(_move: Move) -> bool:
     return False
 
 
-def table(current: Round, seed: int) -> OpenTable:
+def table(current: Round, seed: int) -> PochaPerfectInfo:
     """Return a hand with open cards."""
-    return OpenTable(_pocha(current), seed)
+    return PochaPerfectInfo(_pocha(current), seed)
 
 
-def trials(view: View, moves: Sequence[Move], seed: int) -> PlayedTrials:
+def evaluation(view: View, moves: Sequence[Move], seed: int) -> PochaDecision:
     """Return the trials of a bid or a card that was made."""
-    return PlayedTrials(cast(PochaView, view), as_own(moves[0], PochaMove), seed)
+    return PochaDecision(cast(PochaView, view), as_own(moves[0], PochaMove), seed)
 
 
 def _pocha(current: Round) -> PochaRound:

@@ -17,7 +17,7 @@ from analysis.core.compilation import called, kernel
 from analysis.core.randomness import Numbers, below, seed_words
 from analysis.core.state_dtype import States
 from analysis.pocha import policy
-from analysis.pocha.candidates import PochaTrials
+from analysis.pocha.candidates import PochaCandidates
 from analysis.pocha.determinize import Floats, Ints
 from analysis.pocha.kernels import AFTER, FIRST, SEED, TRIAL, TRIES, WORLD, sample
 from engine.bits import nth_bit, popcount
@@ -118,11 +118,13 @@ def grown(tree: Ints) -> dict[int, tuple[int, float]]:
     return found
 
 
-def card_by_search(trials: PochaTrials, walks: int) -> int:
+def card_by_search(evaluation: PochaCandidates, walks: int) -> int:
     """Return the card tried most often in so many walks of a new tree."""
     tree = np.zeros((walks + 1, COLUMNS), np.int64)
-    draws = trials.draws.copy()
+    draws = evaluation.draws.copy()
     draws[FIRST], draws[AFTER] = 0, walks
-    search(trials.states, np.zeros(4, np.int64), trials.places, trials.cards, trials.ways, tree, draws, 1)
+    search(
+        evaluation.states, np.zeros(4, np.int64), evaluation.places, evaluation.cards, evaluation.ways, tree, draws, 1
+    )
     tried = grown(tree)
     return max(tried, key=lambda card: tried[card][0])

@@ -28,12 +28,12 @@ REDEALS = 1
 """How often an unlikely hidden hand is dealt again: with one, what hints foretell comes true on average."""
 FELT = 1.0
 """So many points are a reason."""
-MATCH_WORTH = 10000.0
+MATCH_VALUE = 10000.0
 """In the last round a point more or less counts as much as a hundredth of a percent of the chance to win the match."""
 NO_ACT = (-1, 0, 0, 0)
 
 
-class PoterTrials:
+class PoterCandidates:
     """The arms of a view's seat to move; not shared between threads.
 
     An arm is a whole turn as far as it can be foreseen: from the middle of a turn, and after taking the pile, to its
@@ -42,21 +42,21 @@ class PoterTrials:
     """
 
     lowest_wins = True
-    win_worth = 150.0
+    win_value = 150.0
     """By the arena: against three greedy players this wins 47 rounds of 100 instead of 32, for a point a round."""
     prior: Prior | None = None
-    sure = "goes_out"
-    rivals = False
-    enough = 2000
+    certain = "goes_out"
+    by_lead = False
+    enough_playouts = 2000
     """With 1000 playouts a hint costs 0.2 points by its choice, with 8000 next to nothing."""
 
     def __init__(
-        self, view: PoterView, seed: int, *, weighed: bool = True, ahead: bool = True, last_round: bool = False
+        self, view: PoterView, seed: int, *, weighted: bool = True, after_taking: bool = True, last_round: bool = False
     ) -> None:
         """Take the view of the seat to move; raise NothingToAdvise if it has no move.
 
         `weighed`: hidden hands are likelier if the others could not have laid from them, else all are equally likely.
-        `ahead`: look at the turn after taking the pile, else the policy goes on there too. `last_round`: in the last
+        `after_taking`: plan the turn after taking the pile too, else the policy plays it. `last_round`: in the last
         round of a match whose totals are known, play for the match.
         """
         moves = view.legal_moves()
@@ -67,13 +67,13 @@ class PoterTrials:
         self.weights = tuned_weights()
         self.worlds = 0
         decisive = last_round and bool(view.totals) and view.number >= parse_options(view.options).rounds
-        self.match_worth = MATCH_WORTH if decisive else 0.0
-        self._draws = np.array([seed, REDEALS if weighed else 0, *(view.totals if decisive else ())], np.int64)
+        self.match_value = MATCH_VALUE if decisive else 0.0
+        self._draws = np.array([seed, REDEALS if weighted else 0, *(view.totals if decisive else ())], np.int64)
         self._poter = view.table.poter
         self._seat = view.seat
         self._unseen = WHOLE_PACK & ~(all_cards(view.table) | rules.poters(view.table))
         self._lead: list[Code] = []
-        self.turn = self._turn(view.acting(), ahead)
+        self.turn = self._turn(view.acting(), after_taking)
         self._choices: list[list[int]] = [[] for _ in moves]
         self.arms = self._arms()
         self.pools = np.array(
@@ -89,12 +89,12 @@ class PoterTrials:
         self._words = np.zeros(4, np.int64)
         store(self.states, kernels.VIEW, view.table)
 
-    def _turn(self, state: State, ahead: bool) -> Turn | None:
+    def _turn(self, state: State, after_taking: bool) -> Turn | None:
         """Return the rest of the turn from where it stands or from after the pile is taken, None where neither is."""
         if state.phase == PLAY:
             return Turn(state, self.codes, self.weights.tolist())
         take = next((first for first in self.codes if first[0] == TAKE), None)
-        if take is None or not ahead:
+        if take is None or not after_taking:
             return None
         act(state, *take)
         self._lead = [take]
@@ -149,7 +149,7 @@ class PoterTrials:
         self._facts[arms, 0] += worlds
         for column, found in enumerate((results >> 1 & 1, opened, stuck, points, points * opened), 1):
             self._facts[arms, column] += found.sum(axis=1)
-        if not self.match_worth:
+        if not self.match_value:
             return points, won
         share = results // kernels.SHARE % (kernels.SCORE // kernels.SHARE) / kernels.SHARES
         return points, won, points, share

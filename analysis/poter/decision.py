@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from analysis.hints.advice import Reason
 from analysis.poter import policy, tuned
-from analysis.poter.candidates import PoterTrials
+from analysis.poter.candidates import PoterCandidates
 from analysis.poter.kernels import Ints
 from analysis.poter.turn_plans import Code, layout
 from engine.bits import lowest
@@ -33,7 +33,7 @@ WORDS = (1, 2, 3, 4)
 Floats = NDArray[np.float64]
 
 
-class PlayedTrials:
+class PoterDecision:
     """The arms of `PoterTrials`, and after them those ways played that are none of these; one thread's own.
 
     `played` is the arm of what was played, `instinct` that of the simple policy. `ends` tells for each arm what it
@@ -44,12 +44,12 @@ class PlayedTrials:
         """Take the view before the first of these moves, which end the turn or begin it."""
         self._view = view
         self._seed = seed
-        self._trials = PoterTrials(view, seed, ahead=False)
+        self._trials = PoterCandidates(view, seed, after_taking=False)
         self.lowest_wins = self._trials.lowest_wins
-        self.win_worth = self._trials.win_worth
-        self.sure = self._trials.sure
+        self.win_value = self._trials.win_value
+        self.certain = self._trials.certain
         self.moves = self._trials.moves
-        self._beside: list[PoterTrials] = []
+        self._beside: list[PoterCandidates] = []
         self._ways: list[list[Code]] = []
         self._left: list[State] = []
         self.ends: list[Hashable] = []
@@ -58,7 +58,7 @@ class PlayedTrials:
             self._note([(verb, cards, targets, meld) for verb, cards, targets, meld in arm if verb >= 0])
         middle = self._trials.turn is not None
         self.played = self._arm([code(move) for move in moves]) if middle else self._begun(moves[0])
-        self.instinct = self._finished_simply() if middle else self._begun_simply()
+        self.policy_arm = self._finished_simply() if middle else self._begun_simply()
         longest = max(len(way) for way in self._ways)
         self.arms: Ints = np.array([way + [(NONE, 0, 0, 0)] * (longest - len(way)) for way in self._ways], np.int64)
 
@@ -144,7 +144,7 @@ class PlayedTrials:
             for noted in (self._ways, self._left, self.ends):
                 noted.pop()
             return known
-        beside = PoterTrials(self._view, self._seed, ahead=False)
+        beside = PoterCandidates(self._view, self._seed, after_taking=False)
         beside.arms = np.array([way], np.int64)
         self._beside.append(beside)
         return known

@@ -11,7 +11,7 @@ import numpy as np
 from analysis.core.compilation import inlined, kernel
 from analysis.core.randomness import Numbers, seed_words, shuffle_span
 from analysis.core.state_dtype import States, new_states, store
-from analysis.hints.value import Change, Worth, change_between, error_of
+from analysis.hints.value import Value, ValueChange, error_of, value_change
 from analysis.poter import tuned
 from analysis.poter.kernels import MOVE_SEED, Ints
 from analysis.poter.weights import tuned_weights
@@ -80,14 +80,14 @@ def play_worlds(
                 note(states[TRIAL], results[world, which])
 
 
-def worth_of(results: Ints, players: int) -> Worth:
+def value_of(results: Ints, players: int) -> Value:
     """Return what results of playouts, shape (worlds, 7), come to."""
     points = results[:, :players]
     wins = np.array([(results[:, WINNER] == seat).mean() for seat in range(players)])
-    return Worth(points.mean(axis=0), error_of(points), wins)
+    return Value(points.mean(axis=0), error_of(points), wins)
 
 
-class OpenTable:
+class PoterPerfectInfo:
     """A round that runs, its cards open but for the order of the stock; not shared between threads."""
 
     def __init__(self, current: PoterRound, seed: int, weights: Ints | None = None) -> None:
@@ -100,29 +100,29 @@ class OpenTable:
         self._round = current.copy()
         store(self.states, TABLE, self._round.state)
 
-    def worth(self, worlds: int) -> Worth:
+    def value(self, worlds: int) -> Value:
         """Return what the round is worth as it stands."""
-        return worth_of(self._play(self.states, NONE, NONE, worlds)[:, 0], self.players)
+        return value_of(self._play(self.states, NONE, NONE, worlds)[:, 0], self.players)
 
-    def draw(self, worlds: int) -> tuple[str, Change]:
+    def draw(self, worlds: int) -> tuple[str, ValueChange]:
         """Return the card that the seat to move is about to draw, and what it changes against all it might draw."""
         state = self._round.state
         stock = CARDS - state.stock_at
         card = state.stock[state.stock_at]
         results = self._play(self.states, NONE, card, -(-worlds // stock) * stock)
         off = (results[:, 0] - results[:, 1])[:, : self.players]
-        return FRENCH.texts[card], Change(worth_of(results[:, 0], self.players), off.mean(axis=0), error_of(off))
+        return FRENCH.texts[card], ValueChange(value_of(results[:, 0], self.players), off.mean(axis=0), error_of(off))
 
-    def deal(self, worlds: int) -> Change:
+    def deal(self, worlds: int) -> ValueChange:
         """Return what the deal changed against all others, for a round in which nobody has acted yet."""
         states = new_states(State, 3)
         states[TABLE] = self.states[TABLE]
         states["stock"][TABLE] = list(FRENCH.texts)
         states["stock_at"][TABLE] = 0
         states["hand"][TABLE] = 0
-        before = worth_of(self._play(states, self._round.header.dealer, NONE, 2 * worlds)[:, 0], self.players)
-        after = self.worth(worlds)
-        return change_between(before, after)
+        before = value_of(self._play(states, self._round.header.dealer, NONE, 2 * worlds)[:, 0], self.players)
+        after = self.value(worlds)
+        return value_change(before, after)
 
     def _play(self, states: States, dealer: int, card: int, worlds: int) -> Ints:
         """Return the results of so many worlds."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from analysis.poter.decision import PlayedTrials
-from analysis.poter.perfect_info import OpenTable
+from analysis.poter.decision import PoterDecision
+from analysis.poter.perfect_info import PoterPerfectInfo
 from engine.game import Move, Round, View, as_own
 from engine.poter.moves import PoterMove
 from engine.poter.round import PoterRound
@@ -36,14 +36,14 @@ def draws(move: Move) -> bool:
     return as_own(move, PoterMove).verb == "draw"
 
 
-def table(current: Round, seed: int) -> OpenTable:
+def table(current: Round, seed: int) -> PoterPerfectInfo:
     """Return a round with open cards."""
-    return OpenTable(_poter(current), seed)
+    return PoterPerfectInfo(_poter(current), seed)
 
 
-def trials(view: View, moves: Sequence[Move], seed: int) -> PlayedTrials:
+def evaluation(view: View, moves: Sequence[Move], seed: int) -> PoterDecision:
     """Return the trials of a decision that was made."""
-    return PlayedTrials(cast(PoterView, view), [cast(PoterMove, move) for move in moves], seed)
+    return PoterDecision(cast(PoterView, view), [cast(PoterMove, move) for move in moves], seed)
 
 
 def complete(after: Round, part: Sequence[Move]) -> bool:

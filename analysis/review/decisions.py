@@ -23,9 +23,9 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.advisor import FEWEST_WORLDS, Trials, rounds_of, run_playouts
+from analysis.advisor import FEWEST_WORLDS, CandidateEvaluation, rounds_of, run_playouts
 from analysis.hints.advice import Reason
-from analysis.hints.sequential_halving import Race
+from analysis.hints.sequential_halving import SequentialHalving
 from analysis.review import marks
 from analysis.review.log import Step
 from analysis.review.marks import PRAISE, Estimate, Loss
@@ -41,7 +41,7 @@ LONGEST = 8
 """The first look uses at most this many times the number of worlds that it begins with."""
 
 
-class PlayedTrials(Trials, Protocol):
+class DecisionEvaluation(CandidateEvaluation, Protocol):
     """Trials of a decision that was made: the arms of what was played and of what the simple policy would do.
 
     `ends`: what each arm leaves, equal for ways to play a turn that come to the same. `worlds`: the number of the world
@@ -50,41 +50,43 @@ class PlayedTrials(Trials, Protocol):
 
     worlds: int
     played: int
-    instinct: int
+    policy_arm: int
     ends: list[Hashable]
 
     def way(self, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm."""
 
 
-MakeTrials = Callable[[View, Sequence[Move], int], PlayedTrials]
+MakeEvaluation = Callable[[View, Sequence[Move], int], DecisionEvaluation]
 """Makes the trials of a view and of the moves that were then played, which end the turn or begin it."""
 
 
 def judge(
-    make: MakeTrials, part: Sequence[Step], playouts: int, seed: int, spread: float, first: int | None = None
+    make: MakeEvaluation, part: Sequence[Step], playouts: int, seed: int, spread: float, first: int | None = None
 ) -> Decision | None:
     """Judge the moves of one seat that belong together; None if all it could do comes to the same.
 
     `first`: the playouts of the first look, all of them if it is left out.
     """
-    trials = _trials(make, part, seed)
+    evaluation = _trials(make, part, seed)
     look = playouts if first is None else min(first, playouts)
-    ways = search(trials, look // 2, SEARCHED)
+    ways = search(evaluation, look // 2, SEARCHED)
     if ways is None:
         return None
-    samples = Samples(trials)
+    samples = Samples(evaluation)
     judged = _look(samples, ways, max(look // 4, FEWEST_WORLDS), spread)
     if playouts > look:
-        again = search(trials, (playouts - look) // 2, SEARCHED_AGAIN)
+        again = search(evaluation, (playouts - look) // 2, SEARCHED_AGAIN)
         if again is not None:
             ways = again
         judged = _look_again(samples, ways, judged, playouts // 4, spread)
-    best, other, played = judged.best, judged.other, trials.played
+    best, other, played = judged.best, judged.other, evaluation.played
     lost, error = samples.lead(best, played)[0], samples.lead(ways.best if best == played else best, played)[1]
     gain, gain_error = samples.lead(played, other) if best == played else (0.0, 0.0)
-    found, found_error = samples.lead(played, trials.instinct)
-    made, better = (0, trials.way(played)) if best == played else _left(make, trials, part, best, ways.behind, seed)
+    found, found_error = samples.lead(played, evaluation.policy_arm)
+    made, better = (
+        (0, evaluation.way(played)) if best == played else _left(make, evaluation, part, best, ways.regret, seed)
+    )
     return Decision(
         seat=part[0].seat,
         first=part[0].place,
@@ -98,8 +100,8 @@ def judge(
         found=found,
         found_error=found_error,
         mark=judged.mark,
-        choices=len(trials.arms),
-        reason=_why(trials, samples, best, other),
+        choices=len(evaluation.arms),
+        reason=_why(evaluation, samples, best, other),
         spread=spread,
         gain=gain,
         gain_error=gain_error,
@@ -112,35 +114,35 @@ class Ways:
 
     best: int
     second: int
-    behind: list[float]
+    regret: list[float]
 
 
-def search(trials: PlayedTrials, playouts: int, world: int) -> Ways | None:
+def search(evaluation: DecisionEvaluation, playouts: int, world: int) -> Ways | None:
     """Spend so many playouts on finding the best arm, in worlds from this number on.
 
     Return None if there is one arm alone, or if all come to the same in every world.
     """
-    if len(trials.arms) == 1:
+    if len(evaluation.arms) == 1:
         return None
-    trials.worlds = world
-    race = Race(len(trials.arms), _sign(trials), 0.0)
-    run_playouts(trials, race, max(playouts, FEWEST_WORLDS * rounds_of(race) * len(trials.arms)))
-    result = race.result()
-    best = race.best()
-    differs = (result.behind != 0) | (result.doubt != 0)
+    evaluation.worlds = world
+    halving = SequentialHalving(len(evaluation.arms), _sign(evaluation), 0.0)
+    run_playouts(evaluation, halving, max(playouts, FEWEST_WORLDS * rounds_of(halving) * len(evaluation.arms)))
+    result = halving.result()
+    best = halving.best()
+    differs = (result.regret != 0) | (result.regret_error != 0)
     if not differs.any():
         return None
-    behind = np.maximum(result.behind, 0.0)
+    regret = np.maximum(result.regret, 0.0)
     others = np.flatnonzero(differs)
-    second = int(others[np.argsort(behind[others], kind="stable")[0]])
-    return Ways(best, second, behind.tolist())
+    second = int(others[np.argsort(regret[others], kind="stable")[0]])
+    return Ways(best, second, regret.tolist())
 
 
 class Samples:
     """Arms held against each other in the same worlds, of which none is one that a search has seen."""
 
-    def __init__(self, trials: PlayedTrials) -> None:
-        self.trials = trials
+    def __init__(self, evaluation: DecisionEvaluation) -> None:
+        self.evaluation = evaluation
         self._costs: dict[int, Floats] = {}
         self._won: dict[int, Floats] = {}
 
@@ -155,9 +157,9 @@ class Samples:
 
     def _add(self, arms: list[int], known: int, worlds: int) -> None:
         """Play arms that have met the same worlds out in some more."""
-        self.trials.worlds = known
-        points, won = self.trials.run(np.array(arms), worlds)
-        for arm, cost, wins in zip(arms, _sign(self.trials) * points, won, strict=True):
+        self.evaluation.worlds = known
+        points, won = self.evaluation.run(np.array(arms), worlds)
+        for arm, cost, wins in zip(arms, _sign(self.evaluation) * points, won, strict=True):
             self._costs[arm] = np.append(self._costs.get(arm, ()), cost)
             self._won[arm] = np.append(self._won.get(arm, ()), wins)
 
@@ -175,10 +177,10 @@ class Samples:
 
     def loss(self, best: int, played: int) -> Loss:
         """Return what an arm loses against the best one."""
-        worth = self.trials.win_worth
+        value = self.evaluation.win_value
         wins = _off(self._won[best], self._won[played])
         costs = _off(self._costs[played], self._costs[best])
-        return Loss(_mean(costs), _mean(wins) if worth else (0.0, 0.0), _mean(-worth * wins - costs))
+        return Loss(_mean(costs), _mean(wins) if value else (0.0, 0.0), _mean(-value * wins - costs))
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,32 +195,32 @@ class Judged:
 def _look(samples: Samples, ways: Ways, worlds: int, spread: float) -> Judged:
     """Judge what was played in so many worlds, and in more where they may well make a mark sure."""
     most = LONGEST * worlds
-    played, instinct = samples.trials.played, samples.trials.instinct
-    samples.extend((ways.best, ways.second, played, instinct), worlds)
+    played, policy_arm = samples.evaluation.played, samples.evaluation.policy_arm
+    samples.extend((ways.best, ways.second, played, policy_arm), worlds)
     while True:
         best, other = _compared(samples, (ways,))
         if best != played:
             loss = samples.loss(best, played)
             sign, more = marks.mark(loss, spread), marks.can_rise(loss, spread, most / worlds)
         else:
-            gain, found = samples.lead(played, other), samples.lead(played, instinct)
+            gain, found = samples.lead(played, other), samples.lead(played, policy_arm)
             sign = PRAISE if marks.is_find(gain, found, spread) else ""
             more = marks.can_be_find(gain, found, spread, most / worlds)
         if not more or worlds >= most:
             return Judged(best, other, sign)
         worlds = min(2 * worlds, most)
-        samples.extend((ways.best, ways.second, played, *((instinct,) if best == played else ())), worlds)
+        samples.extend((ways.best, ways.second, played, *((policy_arm,) if best == played else ())), worlds)
 
 
 def _look_again(samples: Samples, ways: Ways, before: Judged, worlds: int, spread: float) -> Judged:
     """Sharpen a judgement by another search and more worlds; the mark stays unless they surely contradict it."""
-    played, instinct = samples.trials.played, samples.trials.instinct
-    samples.extend((ways.best, ways.second, before.best, before.other, played, instinct), worlds)
+    played, policy_arm = samples.evaluation.played, samples.evaluation.policy_arm
+    samples.extend((ways.best, ways.second, before.best, before.other, played, policy_arm), worlds)
     best, other = _compared(samples, (ways, Ways(before.best, before.other, [])))
     if best != played:
         given = "" if before.mark == PRAISE else before.mark
         return Judged(best, other, marks.revised(given, samples.loss(best, played), spread))
-    gain, found = samples.lead(played, other), samples.lead(played, instinct)
+    gain, found = samples.lead(played, other), samples.lead(played, policy_arm)
     if before.mark == PRAISE:
         good = marks.stays_find(gain, found, spread)
     else:
@@ -231,10 +233,10 @@ def _compared(samples: Samples, found: Sequence[Ways]) -> tuple[int, int]:
 
     Arms that come to the same as what was played are no other choice.
     """
-    played = samples.trials.played
+    played = samples.evaluation.played
     arms = {arm for ways in found for arm in (ways.best, ways.second) if any(samples.lead(played, arm))}
     if not arms:
-        return played, samples.trials.instinct
+        return played, samples.evaluation.policy_arm
     best = min(arms, key=lambda arm: (-samples.lead(arm, played)[0], arm))
     return (best, played) if samples.lead(best, played)[0] > 0 else (played, best)
 
@@ -250,38 +252,43 @@ def _mean(values: Floats) -> Estimate:
     return float(values.mean()), float(values.std() / np.sqrt(max(len(values) - 1, 1)))
 
 
-def _sign(trials: Trials) -> float:
+def _sign(evaluation: CandidateEvaluation) -> float:
     """Return −1 where many points are good."""
-    return 1.0 if trials.lowest_wins else -1.0
+    return 1.0 if evaluation.lowest_wins else -1.0
 
 
-def _trials(make: MakeTrials, steps: Sequence[Step], seed: int) -> PlayedTrials:
+def _trials(make: MakeEvaluation, steps: Sequence[Step], seed: int) -> DecisionEvaluation:
     """Make the trials of moves, from what the seat knew before the first of them."""
     start = steps[0]
     moves = [step.move for step in steps if step.move is not None]
     return make(start.before.view(start.seat), moves, (seed + STREAM * start.place) % 2**31)
 
 
-def _why(trials: PlayedTrials, samples: Samples, best: int, other: int) -> Reason:
+def _why(evaluation: DecisionEvaluation, samples: Samples, best: int, other: int) -> Reason:
     """Return what speaks for an arm against another: the game's own reason, else points or wins."""
     wins = samples.win_lead(best, other)[0]
-    reason = trials.reason(best, other)
-    if reason is not None and (reason.kind == trials.sure or samples.win(best) < 1.0 or wins <= 0):
+    reason = evaluation.reason(best, other)
+    if reason is not None and (reason.kind == evaluation.certain or samples.win(best) < 1.0 or wins <= 0):
         return reason
     points = samples.lead(best, other)[0]
     return Reason("points", points) if points > 0 else Reason("wins", max(wins, 0.0))
 
 
 def _left(
-    make: MakeTrials, trials: PlayedTrials, part: Sequence[Step], best: int, behind: Sequence[float], seed: int
+    make: MakeEvaluation,
+    evaluation: DecisionEvaluation,
+    part: Sequence[Step],
+    best: int,
+    regret: Sequence[float],
+    seed: int,
 ) -> tuple[int, tuple[str, ...]]:
     """Return how many moves had been made when the one came with which most was lost, and the best way from there."""
     costs: dict[Hashable, float] = {}
-    for end, cost in zip(trials.ends, behind, strict=True):
+    for end, cost in zip(evaluation.ends, regret, strict=True):
         costs.setdefault(end, cost)
-    played = trials.ends[trials.played]
-    stages = [trials, *(_trials(make, part[made:], seed) for made in range(1, len(part)))]
-    after = [trials.ends[best]]
+    played = evaluation.ends[evaluation.played]
+    stages = [evaluation, *(_trials(make, part[made:], seed) for made in range(1, len(part)))]
+    after = [evaluation.ends[best]]
     for stage in stages[1:]:
         still_open = [played, *(end for end in stage.ends if end in costs)]
         after.append(min(still_open, key=lambda end: costs[end]))

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
-from analysis.review.decisions import MakeTrials
+from analysis.review.decisions import MakeEvaluation
 from analysis.review.log import Hint, Step
 from analysis.review.report import Decision
 from engine.game import Move
 
 
 def with_hints(
-    make: MakeTrials,
+    make: MakeEvaluation,
     parse: Callable[[str], Move],
     steps: Sequence[Step],
     part: Sequence[Step],
@@ -30,7 +30,11 @@ def with_hints(
 
 
 def _advised(
-    make: MakeTrials, parse: Callable[[str], Move], steps: Sequence[Step], part: Sequence[Step], hints: Sequence[Hint]
+    make: MakeEvaluation,
+    parse: Callable[[str], Move],
+    steps: Sequence[Step],
+    part: Sequence[Step],
+    hints: Sequence[Hint],
 ) -> set[int]:
     """Return the places of those moves of a decision that were made as a hint had advised."""
     seat, first, last = part[0].seat, part[0].place, part[-1].place
@@ -56,7 +60,7 @@ def _advised(
     return advised
 
 
-def _end(make: MakeTrials, start: Step, moves: Sequence[Move]) -> object:
+def _end(make: MakeEvaluation, start: Step, moves: Sequence[Move]) -> object:
     """Return what moves come to, equal for ways to play a turn that come to the same."""
-    trials = make(start.before.view(start.seat), moves, 0)
-    return trials.ends[trials.played]
+    evaluation = make(start.before.view(start.seat), moves, 0)
+    return evaluation.ends[evaluation.played]

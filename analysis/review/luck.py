@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
-from analysis.hints.value import Change, Worth
+from analysis.hints.value import Value, ValueChange
 from analysis.review.log import Step
 from analysis.review.report import Chance, Moment
 from engine.game import Move, Round
@@ -19,20 +19,20 @@ DEALS = 8
 """So many times the worlds of a draw tell what a deal is worth: one number for the whole round."""
 
 
-class OpenTable(Protocol):
+class PerfectInfoTable(Protocol):
     """A round with open cards but for the order of the stock."""
 
-    def worth(self, worlds: int) -> Worth:
+    def value(self, worlds: int) -> Value:
         """Return what it is worth as it stands; a round that is over is worth its scores, and 0 or 1 of the chance."""
 
-    def draw(self, worlds: int) -> tuple[str, Change]:
+    def draw(self, worlds: int) -> tuple[str, ValueChange]:
         """Return the card that the seat to move is about to draw and what it changes."""
 
-    def deal(self, worlds: int) -> Change:
+    def deal(self, worlds: int) -> ValueChange:
         """Return what the deal changed."""
 
 
-MakeTable = Callable[[Round, int], OpenTable]
+MakeTable = Callable[[Round, int], PerfectInfoTable]
 Event = tuple[Moment, Chance | None]
 
 
@@ -49,16 +49,16 @@ def events(
             card, change = make(step.before, seed + step.place).draw(max(playouts // 4, 1))
             yield _moment(step.place, change.after), _chance(step.place, step.seat, card, change)
         elif now.over:
-            yield _moment(step.place, make(now, seed).worth(1)), None
+            yield _moment(step.place, make(now, seed).value(1)), None
         else:
-            yield _moment(step.place, make(now, seed).worth(max(playouts // 8, 1))), None
+            yield _moment(step.place, make(now, seed).value(max(playouts // 8, 1))), None
 
 
-def _moment(place: int, worth: Worth) -> Moment:
+def _moment(place: int, value: Value) -> Moment:
     """Return a point of the curve."""
-    return Moment(place, tuple(worth.win.tolist()), tuple(worth.points.tolist()))
+    return Moment(place, tuple(value.win.tolist()), tuple(value.points.tolist()))
 
 
-def _chance(place: int, seat: int | None, card: str | None, change: Change) -> Chance:
+def _chance(place: int, seat: int | None, card: str | None, change: ValueChange) -> Chance:
     """Return a chance event."""
     return Chance(place, seat, card, tuple(change.points.tolist()), tuple(change.error.tolist()))

@@ -18,6 +18,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from analysis.hints.advice import CLEAR_ERRORS
+
 SIGNS = ("", "?!", "?", "??")
 PRAISE = "!"
 """The mark of a good find."""
@@ -30,10 +32,6 @@ MARGIN = 2.5
 """A loss is above a threshold for sure if it is so many standard errors above it."""
 OVERWHELMING = 3.0
 """A mark that was given is changed if it is wrong by more standard errors than this."""
-SURE = 2.0
-"""A loss counts as sure above so many standard errors."""
-LEAST_TOLD = 0.05
-"""Fewer points are 0.0 when they are told, and make no decision the best or the costliest."""
 FEWEST_GRADED = 10
 GRADES = ((0.01, "A"), (0.03, "B"), (0.06, "C"), (0.10, "D"), (0.18, "E"), (math.inf, "F"))
 """Mean losses of a decision, in parts of the spread, up to which each grade goes.
@@ -112,7 +110,7 @@ def can_be_find(gain: Estimate, found: Estimate, spread: float, more: float) -> 
 
 def stays_find(gain: Estimate, found: Estimate, spread: float) -> bool:
     """Tell whether a good find is one still after more playouts: surely the best way, and nothing contradicts it."""
-    return gain[0] > SURE * gain[1] and is_find(gain, found, spread, -OVERWHELMING)
+    return gain[0] > CLEAR_ERRORS * gain[1] and is_find(gain, found, spread, -OVERWHELMING)
 
 
 def accuracy(losses: Sequence[float]) -> float | None:

@@ -13,10 +13,11 @@ from typing import Protocol
 from analysis.canasta import review as canasta
 from analysis.errors import NothingToAdvise, ReviewStopped
 from analysis.experiments.players import WINNERS
+from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS
 from analysis.pocha import review as pocha
 from analysis.poter import review as poter
 from analysis.review import luck, marks
-from analysis.review.decisions import PlayedTrials, judge
+from analysis.review.decisions import DecisionEvaluation, judge
 from analysis.review.hinted import with_hints
 from analysis.review.log import Hint, Step, steps_of
 from analysis.review.report import Chance, Decision, PlayerReview, RoundReview
@@ -49,10 +50,10 @@ class Reviewed(Protocol):
     def draws(self, move: Move) -> bool:
         """Tell whether a move draws from the stock."""
 
-    def table(self, current: Round, seed: int) -> luck.OpenTable:
+    def table(self, current: Round, seed: int) -> luck.PerfectInfoTable:
         """Return a round with open cards."""
 
-    def trials(self, view: View, moves: Sequence[Move], seed: int) -> PlayedTrials:
+    def evaluation(self, view: View, moves: Sequence[Move], seed: int) -> DecisionEvaluation:
         """Return the trials of a decision that was made."""
 
 
@@ -97,9 +98,9 @@ def review_round(
 
     decisions: list[Decision] = []
     for part in parts:
-        decision = judge(game.trials, part, playouts, seed, spread, first)
+        decision = judge(game.evaluation, part, playouts, seed, spread, first)
         if decision is not None:
-            decisions.append(with_hints(game.trials, match.game.parse_move, steps, part, decision, hints))
+            decisions.append(with_hints(game.evaluation, match.game.parse_move, steps, part, decision, hints))
         step_done()
     curve, chances = [], []
     for moment, chance in luck.events(game.table, game.draws, steps, after, playouts, seed):
@@ -186,5 +187,5 @@ def _best(decisions: Sequence[Decision]) -> Decision | None:
 
 def _costliest(decisions: Sequence[Decision]) -> Decision | None:
     """Return the decision that surely lost most."""
-    bad = [one for one in decisions if one.lost > max(marks.SURE * one.error, marks.LEAST_TOLD)]
+    bad = [one for one in decisions if one.lost > max(CLEAR_ERRORS * one.error, LEAST_POINTS)]
     return max(bad, key=lambda one: one.lost, default=None)

@@ -14,9 +14,9 @@ from analysis.core.state_dtype import load
 from engine.state_base import RoundState
 
 
-def check_splitting(trials: Callable[[], Any]) -> None:
+def check_splitting(evaluation: Callable[[], Any]) -> None:
     """Hold that trying some worlds after others is trying all of them; `trials` makes equal trials each time."""
-    whole, parts = trials(), trials()
+    whole, parts = evaluation(), evaluation()
     every = np.arange(len(whole.arms))
     points, _ = whole.run(every, 40)
     found = [parts.run(every, worlds)[0] for worlds in (1, 7, 0, 32)]
@@ -31,12 +31,12 @@ class Records(list[Any]):
         super().__setitem__(place, state.copy())
 
 
-def interpret(trials: Any, kernels: ModuleType, state_type: type[RoundState], *arrays: str) -> None:
+def interpret(evaluation: Any, kernels: ModuleType, state_type: type[RoundState], *arrays: str) -> None:
     """Let trials run the Python text of the kernel, with whole numbers of any size in these arrays."""
-    trials.kernel = kernels.try_arms.py_func
+    evaluation.kernel = kernels.try_arms.py_func
     for name in arrays:
-        setattr(trials, name, getattr(trials, name).astype(object))
-    trials.states = Records([load(trials.states, place, state_type) for place in range(len(trials.states))])
+        setattr(evaluation, name, getattr(evaluation, name).astype(object))
+    evaluation.states = Records([load(evaluation.states, place, state_type) for place in range(len(evaluation.states))])
 
 
 def check_bounds(game: str, playouts: int, then: str, folder: Path) -> None:

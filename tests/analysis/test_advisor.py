@@ -19,13 +19,13 @@ def test_candidates_are_the_legal_moves_best_first():
         current = a_decision(seed, players=2 + seed % 5)
         advice = advise(current.view(current.to_move), playouts=3000, seed=1)
         assert {candidate.move for candidate in advice.candidates} == {str(move) for move in current.legal_moves()}
-        behind = [candidate.behind for candidate in advice.candidates]
-        assert behind == sorted(behind)
-        assert behind[0] == 0
+        regret = [candidate.regret for candidate in advice.candidates]
+        assert regret == sorted(regret)
+        assert regret[0] == 0
         for candidate in advice.candidates:
             assert 0 <= candidate.win <= 1
             assert candidate.error >= 0
-            assert candidate.doubt >= 0
+            assert candidate.regret_error >= 0
             assert candidate.plan[0] == candidate.move
             assert 0 < candidate.playouts <= advice.playouts <= 3000
 
@@ -143,7 +143,7 @@ def test_what_wins_more_rounds_is_told_beside_what_costs_the_fewest_points():
     for seed in range(24):
         current = a_decision(seed, players=2 + seed % 4, acts=12 + seed)
         advice = advise(current.view(current.to_move), playouts=1500, seed=seed)
-        best, bold = advice.candidates[0], advice.bold
+        best, bold = advice.candidates[0], advice.max_win
         assert advice.to_win is (bold or best)
         if bold:
             told += 1

@@ -61,11 +61,11 @@ def test_a_table_says_if_what_the_others_get_counts(tmp_path, capsys):
 
 def a_table(**changes):
     best = Candidate("draw", 700.0, 9.0, 0.56, 0.0, 900, 0.0, ("draw",), lead=150.0)
-    return table(Advice((best, replace(best, move="take", **changes)), 1200, 0.3, ahead=changes.get("match") is None))
+    return table(Advice((best, replace(best, move="take", **changes)), 1200, 0.3, by_lead=changes.get("match") is None))
 
 
 def test_a_table_tells_what_moves_are_ordered_by():
-    head, best, other, *_ = a_table(score=828.0, win=0.59, lead=-6.0, behind=156.0, doubt=20.0).splitlines()
+    head, best, other, *_ = a_table(score=828.0, win=0.59, lead=-6.0, regret=156.0, regret_error=20.0).splitlines()
     assert "ahead by" in head
     assert "150.0" in best
     assert "-6.0" in other
@@ -73,7 +73,7 @@ def test_a_table_tells_what_moves_are_ordered_by():
 
 
 def test_a_move_with_few_playouts_has_no_figures():
-    other = a_table(score=828.0, win=0.59, lead=-6.0, behind=156.0, doubt=20.0, playouts=99).splitlines()[2]
+    other = a_table(score=828.0, win=0.59, lead=-6.0, regret=156.0, regret_error=20.0, playouts=99).splitlines()[2]
     assert other.split() == ["take", "–", "–", "–", "–", "99"]
 
 
@@ -86,10 +86,10 @@ def test_a_table_says_that_advice_is_rough():
 def test_the_last_round_of_a_match_shows_the_chance_to_win_it(capsys):
     file = Path(__file__).parent / "transcripts" / "poter-2.json"
     assert main(["hint", str(file), "--at", "1:28", "--playouts", "9000", "--seed", "1"]) == 0
-    head, best, *_, behind, _, _ = capsys.readouterr().out.splitlines()
+    head, best, *_, regret, _, _ = capsys.readouterr().out.splitlines()
     assert "match" in head
     assert best.startswith("discard Qs")
-    assert "chance to win the match" in behind
+    assert "chance to win the match" in regret
 
 
 def test_hint_at_a_moment_of_a_transcript(transcript, capsys):

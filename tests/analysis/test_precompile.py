@@ -36,12 +36,12 @@ def use() -> None:
         advise(current.view(current.to_move), playouts=40, seed=seed)
         advise(current.view(current.to_move), budget_ms=1.0, seed=seed)
         hand = pocha.a_decision(seed, players=3 + seed % 4, size=6, acts=3 * seed)
-        for weighed in (True, False):
-            advise(hand.view(hand.to_move), playouts=40, seed=seed, weighed=weighed)
+        for weighted in (True, False):
+            advise(hand.view(hand.to_move), playouts=40, seed=seed, weighted=weighted)
         advise(hand.view(hand.to_move), budget_ms=1.0, seed=seed)
         melds = canasta.a_decision(seed, seed, acts=7 * seed)
-        for weighed in (True, False):
-            advise(melds.view(melds.to_move), playouts=40, seed=seed, weighed=weighed)
+        for weighted in (True, False):
+            advise(melds.view(melds.to_move), playouts=40, seed=seed, weighted=weighted)
         advise(melds.view(melds.to_move), budget_ms=1.0, seed=seed)
     for players in (("simple",) * 2, ("random", "simple", "simple")):
         match = recorded(5, players)

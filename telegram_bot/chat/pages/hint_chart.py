@@ -17,14 +17,14 @@ def hint_chart(texts: Texts, presenter: GamePresenter, advice: Advice, view: Vie
     """Return the best candidates as a PNG; it tells of the hand they are for, so it is for its owner's eyes alone."""
     best = advice.candidates[0]
     others = told(presenter, advice.candidates)[: MOST - 1]
-    tones = [Tone.BEST, *(Tone.WORSE if other.clearly_behind else Tone.SAME for other in others)]
+    tones = [Tone.BEST, *(Tone.WORSE if other.clearly_worse else Tone.SAME for other in others)]
     rows = []
     for candidate, tone in zip((best, *others), tones, strict=True):
         plan = presenter.for_picture(texts, presenter.plan(texts, candidate.turn, view))
         known = candidate is best or is_known(presenter, candidate)
         beside = _beside(texts, presenter, candidate) if known else ""
         mark = _mark(texts, candidate, tone, known=known)
-        rows.append(Bar(plan, beside, candidate.behind, candidate.doubt, tone, mark))
+        rows.append(Bar(plan, beside, candidate.regret, candidate.regret_error, tone, mark))
     note = f"{presenter.name}-chart-note" if best.match is None else "chart-note-match"
     return bars(texts.plain("chart-title"), rows, texts.plain(note))
 
@@ -46,4 +46,4 @@ def _mark(texts: Texts, candidate: Candidate, tone: Tone, *, known: bool) -> str
     if not known:
         return texts.plain("hint-worse")
     key = "chart-mark-worse" if candidate.match is None else "chart-mark-worse-match"
-    return texts.plain(key, points=rounded(candidate.behind))
+    return texts.plain(key, points=rounded(candidate.regret))

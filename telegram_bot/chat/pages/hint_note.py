@@ -1,4 +1,4 @@
-"""Advice in words: the turn to play, what it promises and why, the next best ones, the boldest."""
+"""Advice in words: the turn to play, what it promises and why, the next best ones, the one that wins most often."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LEAST_WINS = 0.02
 
 def hint_note(texts: Texts, presenter: GamePresenter, advice: Advice, view: View | None = None) -> Html:
     """Return advice as a note of few lines; with a view of the round its moves may be told more plainly."""
-    best, bold = advice.candidates[0], bold_of(advice)
+    best, max_win = advice.candidates[0], max_win_of(advice)
 
     def plan(candidate: Candidate) -> str:
         return presenter.plan(texts, candidate.turn, view)
@@ -40,9 +40,9 @@ def hint_note(texts: Texts, presenter: GamePresenter, advice: Advice, view: View
     if equals:
         lines.append(texts.html("hint-equal"))
         lines += [texts.html("hint-equal-move", plan=plan(other)) for other in equals[:EQUALS]]
-    if bold:
-        lines.append(_bold(texts, plan(bold), best, bold))
-    worse = [other for other in others if other not in equals and (bold is None or not same_turn(other, bold))]
+    if max_win:
+        lines.append(_max_win(texts, plan(max_win), best, max_win))
+    worse = [other for other in others if other not in equals and (max_win is None or not same_turn(other, max_win))]
     for other in worse[: OTHERS - bool(equals)]:
         lines.append(texts.html("hint-other", plan=plan(other), judged=_judged(texts, presenter, best, other)))
     if advice.rough:
@@ -50,28 +50,28 @@ def hint_note(texts: Texts, presenter: GamePresenter, advice: Advice, view: View
     return Html("\n".join(lines))
 
 
-def bold_of(advice: Advice) -> Candidate | None:
+def max_win_of(advice: Advice) -> Candidate | None:
     """Return what to do to win the round, where that is another turn and wins clearly more."""
-    best, bold = advice.candidates[0], advice.bold
-    if bold is None or same_turn(best, bold) or bold.win - best.win < LEAST_WINS:
+    best, max_win = advice.candidates[0], advice.max_win
+    if max_win is None or same_turn(best, max_win) or max_win.win - best.win < LEAST_WINS:
         return None
-    return bold
+    return max_win
 
 
 def told(presenter: GamePresenter, candidates: Sequence[Candidate]) -> list[Candidate]:
     """Return the alternatives of which enough is known to say something."""
     found = alternatives(candidates)
-    return [other for other in found if other.clearly_behind or is_known(presenter, other)] or found[:1]
+    return [other for other in found if other.clearly_worse or is_known(presenter, other)] or found[:1]
 
 
 def is_known(presenter: GamePresenter, candidate: Candidate) -> bool:
     """Tell whether a candidate was played out often enough to tell figures of it."""
-    return not candidate.few and candidate.doubt < UNKNOWN * _point_scale(presenter, candidate)
+    return not candidate.undersampled and candidate.regret_error < UNKNOWN * _point_scale(presenter, candidate)
 
 
 def about_as_good(presenter: GamePresenter, candidate: Candidate) -> bool:
     """Tell whether an alternative cannot be told apart from the best candidate."""
-    return not candidate.clearly_behind and candidate.behind < CLOSE * _point_scale(presenter, candidate)
+    return not candidate.clearly_worse and candidate.regret < CLOSE * _point_scale(presenter, candidate)
 
 
 def _point_scale(presenter: GamePresenter, candidate: Candidate) -> float:
@@ -81,7 +81,7 @@ def _point_scale(presenter: GamePresenter, candidate: Candidate) -> float:
 
 def _judged(texts: Texts, presenter: GamePresenter, best: Candidate, other: Candidate) -> str:
     """Return what is said of an alternative that is not about as good."""
-    if not other.clearly_behind:
+    if not other.clearly_worse:
         return texts.plain("hint-doubtful")
     if not is_known(presenter, other):
         return texts.plain("hint-worse")
@@ -90,16 +90,16 @@ def _judged(texts: Texts, presenter: GamePresenter, best: Candidate, other: Cand
     more = other.win - best.win
     if more >= LEAST_WINS:
         return texts.plain(
-            f"{presenter.name}-hint-costs-and-wins", points=rounded(other.behind), win=percent(other.win)
+            f"{presenter.name}-hint-costs-and-wins", points=rounded(other.regret), win=percent(other.win)
         )
-    return texts.plain("hint-costs", points=rounded(other.behind))
+    return texts.plain("hint-costs", points=rounded(other.regret))
 
 
-def _bold(texts: Texts, plan: str, best: Candidate, bold: Candidate) -> Html:
+def _max_win(texts: Texts, plan: str, best: Candidate, max_win: Candidate) -> Html:
     """Return what to do to win the round, and what that costs."""
-    key = "hint-bold" if bold.clearly_behind else "hint-bold-same"
-    points = rounded(bold.behind)
-    return texts.html(key, plan=plan, win=percent(bold.win), before=percent(best.win), points=points)
+    key = "hint-bold" if max_win.clearly_worse else "hint-bold-same"
+    points = rounded(max_win.regret)
+    return texts.html(key, plan=plan, win=percent(max_win.win), before=percent(best.win), points=points)
 
 
 def _promise(texts: Texts, presenter: GamePresenter, best: Candidate) -> Html:
@@ -131,9 +131,9 @@ def _why(texts: Texts, presenter: GamePresenter, best: Candidate, others: Sequen
     own = presenter.reason(texts, reason)
     if own is not None:
         return own
-    if not others or not others[0].clearly_behind:
+    if not others or not others[0].clearly_worse:
         return None
     if reason.kind == "wins" and reason.number >= LEAST_WINS:
         win, before = percent(best.win), percent(best.win - reason.number)
         return texts.html(f"{presenter.name}-reason-wins", win=win, before=before)
-    return texts.html("reason-points", points=rounded(max(others[0].behind, LEAST_POINTS)))
+    return texts.html("reason-points", points=rounded(max(others[0].regret, LEAST_POINTS)))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS
 from analysis.review.log import steps_of
-from analysis.review.marks import LEAST_TOLD, PRAISE, SURE
+from analysis.review.marks import PRAISE
 from analysis.review.report import Decision
 from engine.game import Round, View
 from telegram_bot.chat.pages.review_page import MESSAGE, review_data, step_number
@@ -85,7 +86,7 @@ def _engine(texts: Texts, reviewed: Reviewed, seat: int, place: int) -> list[Htm
 def _judged(texts: Texts, reviewed: Reviewed, mine: Decision) -> Html:
     """Return one decision judged."""
     if mine.hinted:
-        if mine.lost <= max(SURE * mine.error, LEAST_TOLD):
+        if mine.lost <= max(CLEAR_ERRORS * mine.error, LEAST_POINTS):
             return texts.html("review-step-hinted")
         return texts.html("review-step-hinted-lost", loss=loss(texts, reviewed, mine))
     if mine.mark == PRAISE:

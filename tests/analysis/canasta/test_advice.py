@@ -17,12 +17,12 @@ from tests.engine.canasta.builders import start
 def test_candidates_are_the_legal_moves_best_first():
     for seed in range(20):
         current = a_decision(seed, seed, acts=6 * seed)
-        for weighed in (True, False):
-            advice = advise(current.view(current.to_move), playouts=900, seed=1, weighed=weighed)
+        for weighted in (True, False):
+            advice = advise(current.view(current.to_move), playouts=900, seed=1, weighted=weighted)
             assert {candidate.move for candidate in advice.candidates} == {str(move) for move in current.legal_moves()}
-            behind = [candidate.behind for candidate in advice.candidates]
-            assert behind == sorted(behind)
-            assert behind[0] == 0
+            regret = [candidate.regret for candidate in advice.candidates]
+            assert regret == sorted(regret)
+            assert regret[0] == 0
             for candidate in advice.candidates:
                 assert candidate.plan[0] == candidate.move
                 assert 0 <= candidate.win <= 1
@@ -83,12 +83,12 @@ def test_cuts_are_worth_what_their_chance_to_be_exact_is_worth():
         number = {one: int(one.move.removeprefix("cut ")) for one in (best, *others)}
         assert sorted(number.values()) == list(range(1, cards))
         assert best.plan == (best.move,)
-        worth: dict[float, set[float]] = {}
+        value: dict[float, set[float]] = {}
         for one, lifted in number.items():
-            worth.setdefault(chance(lifted, exact, cards), set()).add(one.score)
-        assert all(len(scores) == 1 for scores in worth.values())
-        (never,) = worth[0.0]
-        gains = {found: (min(scores) - never) / found for found, scores in worth.items() if found}
+            value.setdefault(chance(lifted, exact, cards), set()).add(one.score)
+        assert all(len(scores) == 1 for scores in value.values())
+        (never,) = value[0.0]
+        gains = {found: (min(scores) - never) / found for found, scores in value.items() if found}
         assert len(gains) in (1, 2)
         for gain in gains.values():
             assert 0 < abs(gain) <= 100

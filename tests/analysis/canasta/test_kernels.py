@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from analysis.canasta import kernels, policy
-from analysis.canasta.candidates import CanastaTrials
+from analysis.canasta.candidates import CanastaCandidates
 from analysis.core.randomness import seed_words, shuffle_span
 from analysis.core.state_dtype import load, new_states, store
 from analysis.experiments.bench import MEASURED, canasta_table
@@ -51,16 +51,16 @@ def test_trying_arms_is_the_same_interpreted():
 
 def test_splitting_the_worlds_changes_nothing():
     current = a_decision(5)
-    check_splitting(lambda: CanastaTrials(current.view(current.to_move), 9))
+    check_splitting(lambda: CanastaCandidates(current.view(current.to_move), 9))
 
 
 def all_results(current, seed, worlds, interpreted=False):
-    trials = CanastaTrials(current.view(current.to_move), seed)
+    evaluation = CanastaCandidates(current.view(current.to_move), seed)
     if interpreted:
-        interpret(trials, kernels, State, "arms", "unseen", "habits")
-    points, closed = trials.run(np.arange(len(trials.arms)), worlds)
-    moves = range(len(trials.moves))
-    return points.tolist(), closed.tolist(), [trials.plan(move, *trials.choices(move)) for move in moves]
+        interpret(evaluation, kernels, State, "arms", "unseen", "habits")
+    points, closed = evaluation.run(np.arange(len(evaluation.arms)), worlds)
+    moves = range(len(evaluation.moves))
+    return points.tolist(), closed.tolist(), [evaluation.plan(move, *evaluation.choices(move)) for move in moves]
 
 
 @pytest.mark.slow

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from analysis.canasta import policy
-from analysis.canasta.perfect_info import AHEAD, TABLE, OpenTable, play_worlds
+from analysis.canasta.perfect_info import AHEAD, TABLE, CanastaPerfectInfo, play_worlds
 from analysis.canasta.rollout import play_tuned
 from analysis.core.state_dtype import new_states, store
 from analysis.experiments.bench import canasta_table
@@ -49,14 +49,14 @@ def test_the_end_is_certain():
         current = a_decision(seed, seed)
         while not current.over:
             play_tuned(current, [1] * 4)
-        worth = OpenTable(current, seed).worth(3)
+        value = CanastaPerfectInfo(current, seed).value(3)
         scores = current.scores()
-        assert worth.points.tolist() == list(scores)
+        assert value.points.tolist() == list(scores)
         ahead = [scores.count(max(scores)) == 1 and one == max(scores) for one in scores]
         if current.match_winner is not None:
             ahead = [side == current.match_winner for side in range(len(scores))]
-        assert worth.win.tolist() == [float(one) for one in ahead]
-        assert not worth.error.any()
+        assert value.win.tolist() == [float(one) for one in ahead]
+        assert not value.error.any()
 
 
 def test_who_wins_the_match_is_ahead_of_those_with_as_many_points():
@@ -64,14 +64,14 @@ def test_who_wins_the_match_is_ahead_of_those_with_as_many_points():
     while not current.over:
         play_tuned(current, [1] * 4)
     assert current.match_winner == 0
-    worth = OpenTable(current, 1).worth(2)
-    assert (worth.points.tolist(), worth.win.tolist()) == ([0, 0], [1, 0])
+    value = CanastaPerfectInfo(current, 1).value(2)
+    assert (value.points.tolist(), value.win.tolist()) == ([0, 0], [1, 0])
 
 
 def test_a_card_that_had_to_come_is_no_luck():
     current = start(hands=["7s 8h As Ah 4c", "9c Td 5s Ac"], pot="5d", stock="Qd", rest="pot", turn=9)
     assert current.view(0).stock_size == 1
-    card, change = OpenTable(current, 1).draw(50)
+    card, change = CanastaPerfectInfo(current, 1).draw(50)
     assert card == "Qd"
     assert not change.points.any()
     assert not change.error.any()
@@ -79,15 +79,15 @@ def test_a_card_that_had_to_come_is_no_luck():
 
 def test_red_threes_are_drawn_with_the_card_that_replaces_them():
     current = start(hands=["7s 8h As Ah 4c", "9c Td 5s Ac"], stock="3h 3d Qd", turn=9)
-    table = OpenTable(current, 1)
+    table = CanastaPerfectInfo(current, 1)
     cards, change = table.draw(2000)
     assert cards == "3h 3d Qd"
     current.play(next(move for move in current.legal_moves() if str(move) == "draw"))
-    after = OpenTable(current, 2).worth(4000)
+    after = CanastaPerfectInfo(current, 2).value(4000)
     off = np.abs(change.after.points - after.points)
     assert (off < 4 * np.hypot(change.after.error, after.error)).all()
     last = start(hands=["7s 8h As Ah 4c", "9c Td 5s Ac"], pot="5d", stock="3h 3d", rest="pot", turn=9)
-    assert OpenTable(last, 1).draw(10)[0] == "3h 3d"
+    assert CanastaPerfectInfo(last, 1).draw(10)[0] == "3h 3d"
 
 
 def test_the_lucks_of_all_cards_of_the_stock_sum_to_zero():
@@ -98,7 +98,7 @@ def test_the_lucks_of_all_cards_of_the_stock_sum_to_zero():
     total, errors = np.zeros(2), np.zeros(2)
     for place in range(len(cards)):
         state.stock[state.stock_at : state.cards] = [cards[place], *cards[:place], *cards[place + 1 :]]
-        _, change = OpenTable(current, place).draw(4 * len(cards))
+        _, change = CanastaPerfectInfo(current, place).draw(4 * len(cards))
         total += change.points
         errors = np.hypot(errors, change.error)
     assert (np.abs(total) < 4 * errors).all()
@@ -109,13 +109,13 @@ def test_the_order_of_the_stock_is_not_seen():
     other = current.copy()
     top = other.state.stock_at
     other.state.stock[top : other.state.cards] = other.state.stock[top : other.state.cards][::-1]
-    first, second = (OpenTable(table, 7).worth(3000) for table in (current, other))
+    first, second = (CanastaPerfectInfo(table, 7).value(3000) for table in (current, other))
     assert (np.abs(first.points - second.points) < 4 * np.hypot(first.error, second.error)).all()
 
 
 def test_the_deal_is_one_of_all_whether_or_not_it_is_cut():
     for cut in ("on", "off"):
-        found = np.array([OpenTable(fresh_round(seed, cut=cut), seed).deal(40).points for seed in range(200)])
+        found = np.array([CanastaPerfectInfo(fresh_round(seed, cut=cut), seed).deal(40).points for seed in range(200)])
         assert (np.abs(found.mean(axis=0)) < 4 * found.std(axis=0) / np.sqrt(len(found))).all()
         assert (found.std(axis=0) > 100).all()
     assert fresh_round(1).state.phase == CUTTING
@@ -124,10 +124,10 @@ def test_the_deal_is_one_of_all_whether_or_not_it_is_cut():
 
 def test_all_sides_of_a_table_are_told():
     for table, (mode, players) in enumerate(TABLES):
-        worth = OpenTable(fresh_round(1, table), 1).worth(60)
+        value = CanastaPerfectInfo(fresh_round(1, table), 1).value(60)
         sides = players if mode == "singles" else 2
-        assert len(worth.points) == len(worth.win) == len(worth.error) == sides
-        assert worth.win.sum() <= 1
+        assert len(value.points) == len(value.win) == len(value.error) == sides
+        assert value.win.sum() <= 1
     results = np.zeros((40, 2, 8), np.int64)
     states = new_states(State, 3)
     store(states, TABLE, fresh_round(2, 2).state)

@@ -7,7 +7,7 @@ import pytest
 
 from analysis.canasta import kernels, policy
 from analysis.canasta import review as reviewing
-from analysis.canasta.decision import PlayedTrials
+from analysis.canasta.decision import CanastaDecision
 from analysis.canasta.rollout import winners
 from analysis.core.state_dtype import new_states, store
 from analysis.experiments.bench import canasta_table
@@ -51,7 +51,7 @@ def steps(current, *moves):
 
 
 def judged(current, *moves, playouts=2000, seed=1):
-    return judge(reviewing.trials, steps(current, *moves), playouts, seed, SPREAD)
+    return judge(reviewing.evaluation, steps(current, *moves), playouts, seed, SPREAD)
 
 
 def rest_of_turn(current, source):
@@ -97,22 +97,22 @@ def test_what_was_played_is_always_an_arm_and_played_as_it_was():
         if current.state.phase == CUT:
             continue
         part, now = rest_of_turn(current, Random(seed))
-        trials = PlayedTrials(current.view(current.to_move), part, 1)
-        assert len(trials.arms) == len(trials.ends) == len(set(trials.ends))
-        for arm in range(len(trials.arms)):
+        evaluation = CanastaDecision(current.view(current.to_move), part, 1)
+        assert len(evaluation.arms) == len(evaluation.ends) == len(set(evaluation.ends))
+        for arm in range(len(evaluation.arms)):
             after = current.copy()
-            for text in trials.way(arm):
+            for text in evaluation.way(arm):
                 assert after.refusal(parse_move(text)) is None, (seed, text)
                 after.play(parse_move(text))
             if current.state.phase == PLAYING:
                 assert after.over or after.turn > current.turn or not reviewing.belong(current, after)
-            if arm == trials.played and current.state.phase == PLAYING:
+            if arm == evaluation.played and current.state.phase == PLAYING:
                 tried += 1
                 assert after.state.held == now.state.held
                 assert after.state.melded == now.state.melded
                 assert (after.over, after.turn, after.state.pot_size) == (now.over, now.turn, now.state.pot_size)
         simple = current.copy()
-        for text in trials.way(trials.instinct):
+        for text in evaluation.way(evaluation.policy_arm):
             act = policy.next_act(simple.state, policy.tuned(simple.state.players))
             assert parse_move(text).verb == act[0]
             simple.play(parse_move(text))
@@ -228,12 +228,14 @@ def test_the_same_seed_gives_the_same_numbers(match):
     assert first == second
 
 
-def closing_shares(trials):
+def closing_shares(evaluation):
     """How often the side closes after each arm, in the worlds that a second run of the same trials meets."""
-    again = np.zeros((len(trials.arms), 60, kernels.FOUND), np.int64)
-    plans = np.full((len(trials.arms), 1, 3), -1, np.int64)
-    draws = trials._draws.copy()
-    kernels.try_arms(trials.states, trials._words, trials.unseen, trials.habits, trials.arms, draws, again, plans)
+    again = np.zeros((len(evaluation.arms), 60, kernels.FOUND), np.int64)
+    plans = np.full((len(evaluation.arms), 1, 3), -1, np.int64)
+    draws = evaluation._draws.copy()
+    kernels.try_arms(
+        evaluation.states, evaluation._words, evaluation.unseen, evaluation.habits, evaluation.arms, draws, again, plans
+    )
     return again[:, :, kernels.CLOSED].mean(axis=1)
 
 
@@ -242,15 +244,15 @@ def test_reasons_are_those_of_the_playouts():
     for seed in range(60):
         current = a_decision(seed, seed, acts=11 * seed % 170)
         part, _ = rest_of_turn(current, Random(seed))
-        trials = PlayedTrials(current.view(current.to_move), part, seed)
-        if len(trials.arms) < 2 or current.state.phase == CUT:
+        evaluation = CanastaDecision(current.view(current.to_move), part, seed)
+        if len(evaluation.arms) < 2 or current.state.phase == CUT:
             continue
-        points, _ = trials.run(np.arange(len(trials.arms)), 60)
-        closed = closing_shares(trials)
+        points, _ = evaluation.run(np.arange(len(evaluation.arms)), 60)
+        closed = closing_shares(evaluation)
         order = np.argsort(-points.mean(axis=1), kind="stable")
         best, other = int(order[0]), int(order[-1])
-        reason = trials.reason(best, other)
-        assert trials.reason(best, None) is None
+        reason = evaluation.reason(best, other)
+        assert evaluation.reason(best, None) is None
         if isinstance(reason, Reason):
             kinds.add(reason.kind)
             if reason.kind == "closes":

@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 
 from analysis.canasta import kernels
-from analysis.canasta.candidates import SORTING, CanastaTrials
+from analysis.canasta.candidates import SORTING, CanastaCandidates
 from analysis.canasta.determinize import deal_unseen
 from analysis.core.randomness import seed_words
 from analysis.core.state_dtype import load
@@ -66,11 +66,12 @@ def test_trials_deal_the_same_worlds():
     for seed in range(6):
         current = a_decision(seed, seed, acts=9 * seed)
         view = current.view(current.to_move)
-        trials = CanastaTrials(view, 1)
+        evaluation = CanastaCandidates(view, 1)
         for world in range(3):
-            trials.run(np.arange(1), 1)
+            evaluation.run(np.arange(1), 1)
             assert (
-                load(trials.states, kernels.WORLD, State).content() == sample(view, world, sorting=SORTING).content()
+                load(evaluation.states, kernels.WORLD, State).content()
+                == sample(view, world, sorting=SORTING).content()
             ), seed
 
 

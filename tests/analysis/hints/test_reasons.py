@@ -8,7 +8,7 @@ import pytest
 
 from analysis.advisor import TRIALS, advise
 from analysis.hints.advice import Advice, Candidate, alternatives
-from analysis.hints.sequential_halving import Race
+from analysis.hints.sequential_halving import SequentialHalving
 from engine.game import Round, View
 from engine.poter.acts import DISCARD, NODISCARD
 from engine.transcript import replay
@@ -39,12 +39,12 @@ def test_nothing_is_said_of_the_pile_where_the_own_turn_runs_on():
     for seed in range(60):
         current = a_decision(seed, players=3 + seed % 3, acts=8 + seed % 20)
         view = current.view(current.to_move)
-        trials = TRIALS[type(view)](view, seed)
-        ends = [any(verb in (DISCARD, NODISCARD) for verb in arm[:, 0]) for arm in trials.arms]
-        trials.run(np.arange(len(trials.arms)), 120)
-        for arm in range(len(trials.arms)):
-            for other in range(len(trials.arms)):
-                reason = trials.reason(arm, other)
+        evaluation = TRIALS[type(view)](view, seed)
+        ends = [any(verb in (DISCARD, NODISCARD) for verb in arm[:, 0]) for arm in evaluation.arms]
+        evaluation.run(np.arange(len(evaluation.arms)), 120)
+        for arm in range(len(evaluation.arms)):
+            for other in range(len(evaluation.arms)):
+                reason = evaluation.reason(arm, other)
                 if reason is not None and reason.kind == "shut_pile":
                     assert ends[arm]
                     assert ends[other]
@@ -64,7 +64,7 @@ def test_a_reason_is_not_held_against_a_move_that_comes_to_the_same():
             twins += 1
             assert best.reason.kind not in ("only", "any")
             if best.reason.kind == "points":
-                assert best.reason.number in [other.behind for other in rest]
+                assert best.reason.number in [other.regret for other in rest]
                 assert best.reason.number > 0
     assert twins > 3
 
@@ -80,14 +80,14 @@ def test_a_trick_that_breaks_the_bid_is_no_reason():
 def test_taking_and_ducking_are_reasons_where_they_keep_the_bid(seed):
     current = pocha.a_decision(seed, size=6, acts=4 + seed % 16)
     view = current.view(current.to_move)
-    trials = TRIALS[type(view)](view, seed)
-    trials.run(np.arange(len(trials.arms)), 400)
+    evaluation = TRIALS[type(view)](view, seed)
+    evaluation.run(np.arange(len(evaluation.arms)), 400)
     again = TRIALS[type(view)](view, seed + 1000)
     again.run(np.arange(len(again.arms)), 1500)
     kept, found, both = (again._facts[:, 1:] / 1500).T
-    for arm in range(len(trials.arms)):
-        for other in range(len(trials.arms)):
-            reason = trials.reason(arm, other)
+    for arm in range(len(evaluation.arms)):
+        for other in range(len(evaluation.arms)):
+            reason = evaluation.reason(arm, other)
             if reason is None or reason.kind not in ("takes", "ducks"):
                 continue
             chance = found[arm] if reason.kind == "takes" else 1 - found[arm]
@@ -118,11 +118,11 @@ def test_in_the_last_round_the_hint_is_the_move_that_wins_the_match():
     best = advice.candidates[0]
     king = next(one for one in advice.candidates if one.move == "discard Kh")
     assert best.move == "discard Qs"
-    assert advice.bold is None
+    assert advice.max_win is None
     assert best.reason.kind == "match"
     assert king.score < best.score
     assert best.match - king.match > 0.05
-    assert king.behind == pytest.approx(100 * (best.match - king.match), abs=0.2)
+    assert king.regret == pytest.approx(100 * (best.match - king.match), abs=0.2)
     assert [one.match for one in advice.candidates] == sorted((one.match for one in advice.candidates), reverse=True)
 
 
@@ -145,7 +145,7 @@ def test_where_the_match_is_lost_or_won_already_points_count():
         again = advise(totalled(last, totals), playouts=900, seed=1)
         assert again.candidates[0].match is None
         assert again.candidates[0].reason.kind != "match"
-        assert again.candidates[0].behind == 0
+        assert again.candidates[0].regret == 0
         assert {one.move for one in again.candidates} == {one.move for one in plain.candidates}
 
 
@@ -173,12 +173,12 @@ def test_a_hand_of_canasta_that_decides_the_match_is_played_for_it():
     state = current.state
     state.total[:2] = [4900, 4700]
     advice = advise(current.view(current.to_move), playouts=2000, seed=1)
-    assert not advice.ahead
+    assert not advice.by_lead
     assert all(0 < one.match < 1 for one in advice.candidates)
     assert advice.candidates[0].reason.kind in ("match", "most_points")
     state.total[:2] = [2600, 0]
     early = advise(current.view(current.to_move), playouts=2000, seed=1)
-    assert early.ahead
+    assert early.by_lead
     assert all(one.match is None for one in early.candidates)
 
 
@@ -187,7 +187,7 @@ def test_canasta_is_ordered_by_what_is_told():
     candidates = advise(view_at("canasta-6", 1, 58), playouts=8000, seed=1).candidates
     leads = [one.lead for one in candidates]
     assert leads == sorted(leads, reverse=True)
-    assert [one.behind for one in candidates] == pytest.approx([leads[0] - lead for lead in leads], abs=0.01)
+    assert [one.regret for one in candidates] == pytest.approx([leads[0] - lead for lead in leads], abs=0.01)
     assert [one.score for one in candidates] != sorted((one.score for one in candidates), reverse=True)
     assert all(one.lead is None for one in advise(view_at("poter-2", 1, 5), playouts=300, seed=1).candidates)
 
@@ -204,12 +204,12 @@ def test_advice_of_few_playouts_is_rough():
 def test_what_is_clear_at_once_is_not_rough(monkeypatch: pytest.MonkeyPatch):
     view = view_at("pocha-3", 4, 9)
     for clear in (False, True):
-        monkeypatch.setattr(Race, "clear", lambda race, clear=clear: clear)
+        monkeypatch.setattr(SequentialHalving, "clear", lambda halving, clear=clear: clear)
         assert advise(view, playouts=900, seed=1).rough is not clear
 
 
 def test_few_worlds_are_few_unless_they_all_came_to_the_same():
     one = Candidate("draw", 5.0, 0.4, 0.5, 0.0, 40)
-    assert one.few
-    assert not Candidate("draw", 5.0, 0.4, 0.5, 0.0, 100).few
-    assert not Candidate("draw", 0.0, 0.0, 1.0, 0.0, 40).few
+    assert one.undersampled
+    assert not Candidate("draw", 5.0, 0.4, 0.5, 0.0, 100).undersampled
+    assert not Candidate("draw", 0.0, 0.0, 1.0, 0.0, 40).undersampled

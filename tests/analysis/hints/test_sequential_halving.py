@@ -1,39 +1,39 @@
 import numpy as np
 import pytest
 
-from analysis.hints.sequential_halving import CLEAR_WORLDS, PRIOR_WORLDS, Prior, Race
+from analysis.hints.sequential_halving import CLEAR_WORLDS, PRIOR_WORLDS, Prior, SequentialHalving
 
 
-def worlds_of(race, means, count, source, luck=5.0):
+def worlds_of(halving, means, count, source, luck=5.0):
     """Give the running arms points that share the luck of each world."""
     shared = source.normal(0, luck, count)
-    points = np.stack([means[arm] + shared + source.normal(0, 0.5, count) for arm in race.running])
+    points = np.stack([means[arm] + shared + source.normal(0, 0.5, count) for arm in halving.running])
     return points, np.zeros_like(points)
 
 
 def test_an_arm_that_left_early_is_told_by_its_difference_from_the_winner():
     source = np.random.default_rng(1)
     means = [3.0, 1.0, 4.0, 2.0, 9.0, 8.0]
-    race = Race(6, 1.0, 0.0)
+    halving = SequentialHalving(6, 1.0, 0.0)
     for _ in range(3):
-        race.add(*worlds_of(race, means, 60, source))
-        race.halve()
-    result = race.result()
-    assert race.best() == 1
-    assert result.behind[1] == 0
+        halving.add(*worlds_of(halving, means, 60, source))
+        halving.halve()
+    result = halving.result()
+    assert halving.best() == 1
+    assert result.regret[1] == 0
     for arm, mean in enumerate(means):
-        assert abs(result.behind[arm] - (mean - 1.0)) < 5 * max(result.doubt[arm], 1e-9), arm
+        assert abs(result.regret[arm] - (mean - 1.0)) < 5 * max(result.regret_error[arm], 1e-9), arm
         assert abs(result.points[arm] - mean) < 5 * result.error[arm]
-        assert result.points[arm] - result.points[1] == pytest.approx(result.behind[arm])
+        assert result.points[arm] - result.points[1] == pytest.approx(result.regret[arm])
     assert result.worlds.tolist() == [120, 180, 60, 180, 60, 60] or result.worlds[4] == 60
 
 
 def test_where_many_points_are_good_the_highest_is_best_and_a_win_counts_for_the_boldest():
-    race = Race(3, -1.0, 10.0)
-    race.add(np.array([[5.0, 5.0], [9.0, 9.0], [1.0, 1.0]]), np.array([[1.0, 1.0], [0.0, 0.0], [0.0, 0.0]]))
-    result = race.result()
-    assert (race.best(), race.boldest()) == (result.best, result.boldest) == (1, 0)
-    assert result.behind.tolist() == [4.0, 0.0, 8.0]
+    halving = SequentialHalving(3, -1.0, 10.0)
+    halving.add(np.array([[5.0, 5.0], [9.0, 9.0], [1.0, 1.0]]), np.array([[1.0, 1.0], [0.0, 0.0], [0.0, 0.0]]))
+    result = halving.result()
+    assert (halving.best(), halving.max_win()) == (result.best, result.max_win) == (1, 0)
+    assert result.regret.tolist() == [4.0, 0.0, 8.0]
     assert result.points.tolist() == [5.0, 9.0, 1.0]
     assert result.win.tolist() == [1.0, 0.0, 0.0]
 
@@ -41,32 +41,32 @@ def test_where_many_points_are_good_the_highest_is_best_and_a_win_counts_for_the
 def test_the_best_for_either_aim_runs_on():
     """Few points and no wins, or many points and wins: neither puts the other out."""
     points = np.array([[9.0], [1.0], [2.0], [3.0], [8.0]])
-    race = Race(5, 1.0, 60.0)
-    race.add(points, np.array([[1.0], [0.0], [0.0], [0.0], [0.5]]))
-    race.halve()
-    assert race.running.tolist() == [0, 1, 2]
-    race.add(points[race.running], np.array([[1.0], [0.0], [0.0]]))
-    race.halve()
-    assert race.running.tolist() == [0, 1]
-    assert not race.clear()
+    halving = SequentialHalving(5, 1.0, 60.0)
+    halving.add(points, np.array([[1.0], [0.0], [0.0], [0.0], [0.5]]))
+    halving.halve()
+    assert halving.running.tolist() == [0, 1, 2]
+    halving.add(points[halving.running], np.array([[1.0], [0.0], [0.0]]))
+    halving.halve()
+    assert halving.running.tolist() == [0, 1]
+    assert not halving.clear()
 
 
 def test_of_arms_with_equal_costs_the_one_that_wins_more_is_best():
-    race = Race(2, 1.0, 0.0)
-    race.add(np.array([[4.0, 0.0], [2.0, 2.0]]), np.array([[0.0, 1.0], [0.0, 0.0]]))
-    assert race.best() == race.boldest() == 0
+    halving = SequentialHalving(2, 1.0, 0.0)
+    halving.add(np.array([[4.0, 0.0], [2.0, 2.0]]), np.array([[0.0, 1.0], [0.0, 0.0]]))
+    assert halving.best() == halving.max_win() == 0
 
 
 def test_a_race_is_clear_only_when_it_is_sure():
     source = np.random.default_rng(2)
-    close, far = Race(2, 1.0, 0.0), Race(2, 1.0, 0.0)
+    close, far = SequentialHalving(2, 1.0, 0.0), SequentialHalving(2, 1.0, 0.0)
     close.add(*worlds_of(close, [1.0, 1.01], 2 * CLEAR_WORLDS, source))
     far.add(*worlds_of(far, [1.0, 3.0], CLEAR_WORLDS - 1, source))
     assert not close.clear()
     assert not far.clear()
     far.add(*worlds_of(far, [1.0, 3.0], 1, source))
     assert far.clear()
-    alone = Race(1, 1.0, 0.0)
+    alone = SequentialHalving(1, 1.0, 0.0)
     alone.add(*worlds_of(alone, [1.0], CLEAR_WORLDS, source))
     assert alone.clear()
 
@@ -75,45 +75,45 @@ BELIEF = Prior(favourite=2, mean=4.0, spread=3.0, luck=10.0)
 
 
 def test_a_few_worlds_do_not_put_out_what_is_believed_to_be_best():
-    race = Race(4, 1.0, 0.0, BELIEF)
-    race.add(np.array([[0.0, 2.0], [9.0, 9.0], [3.0, 4.0], [8.0, 8.0]]), np.zeros((4, 2)))
-    assert race.best() == race.boldest() == 2
-    race.halve()
-    assert race.running.tolist() == [0, 2]
+    halving = SequentialHalving(4, 1.0, 0.0, BELIEF)
+    halving.add(np.array([[0.0, 2.0], [9.0, 9.0], [3.0, 4.0], [8.0, 8.0]]), np.zeros((4, 2)))
+    assert halving.best() == halving.max_win() == 2
+    halving.halve()
+    assert halving.running.tolist() == [0, 2]
     source = np.random.default_rng(1)
     for _ in range(4):
-        race.add(*worlds_of(race, [1.0, 9.0, 3.0, 8.0], 2000, source))
-    result = race.result()
+        halving.add(*worlds_of(halving, [1.0, 9.0, 3.0, 8.0], 2000, source))
+    result = halving.result()
     assert result.best == 0
-    assert result.behind[2] == pytest.approx(2.0, abs=0.1)
+    assert result.regret[2] == pytest.approx(2.0, abs=0.1)
 
 
 def test_the_favourite_runs_on_however_bad():
-    race = Race(5, 1.0, 0.0, BELIEF)
-    race.add(np.array([[1.0], [2.0], [1000.0], [3.0], [4.0]]) * np.ones((1, 300)), np.zeros((5, 300)))
-    race.halve()
-    assert race.running.tolist() == [0, 1, 2]
+    halving = SequentialHalving(5, 1.0, 0.0, BELIEF)
+    halving.add(np.array([[1.0], [2.0], [1000.0], [3.0], [4.0]]) * np.ones((1, 300)), np.zeros((5, 300)))
+    halving.halve()
+    assert halving.running.tolist() == [0, 1, 2]
 
 
 def test_what_is_told_with_a_prior_is_what_is_to_be_believed():
     """The mean of the worlds and that of the prior, weighed by their precisions."""
     points = np.array([[5.0, -5.0] * 50, [7.0, 3.0] * 50])
-    race = Race(2, 1.0, 0.0, Prior(favourite=0, mean=2.0, spread=3.0, luck=4.0))
-    race.add(points, np.zeros((2, 100)))
+    halving = SequentialHalving(2, 1.0, 0.0, Prior(favourite=0, mean=2.0, spread=3.0, luck=4.0))
+    halving.add(points, np.zeros((2, 100)))
     noise = (100 * 3.0**2 + PRIOR_WORLDS * 4.0**2) / (99 + PRIOR_WORLDS) / 100
     weight = 9 / (9 + noise)
-    result = race.result()
+    result = halving.result()
     assert result.best == 0
-    assert result.behind.tolist() == pytest.approx([0.0, weight * 5 + (1 - weight) * 2])
-    assert result.doubt[1] == pytest.approx((9 * noise / (9 + noise)) ** 0.5)
+    assert result.regret.tolist() == pytest.approx([0.0, weight * 5 + (1 - weight) * 2])
+    assert result.regret_error[1] == pytest.approx((9 * noise / (9 + noise)) ** 0.5)
     assert result.points.tolist() == pytest.approx([0.0, weight * 5])
 
 
 def test_arms_that_always_come_to_the_same_are_equally_good_whatever_is_believed():
-    race = Race(3, 1.0, 0.0, BELIEF)
-    race.add(np.array([[1.0, 5.0], [2.0, 6.0], [1.0, 5.0]]), np.zeros((3, 2)))
-    result = race.result()
-    assert (result.best, result.behind[0], result.doubt[0]) == (2, 0.0, 0.0)
+    halving = SequentialHalving(3, 1.0, 0.0, BELIEF)
+    halving.add(np.array([[1.0, 5.0], [2.0, 6.0], [1.0, 5.0]]), np.zeros((3, 2)))
+    result = halving.result()
+    assert (result.best, result.regret[0], result.regret_error[0]) == (2, 0.0, 0.0)
 
 
 def test_belief_chooses_better_than_the_best_of_noisy_means():
@@ -125,18 +125,18 @@ def test_belief_chooses_better_than_the_best_of_noisy_means():
         costs[2] = 0.0
         worlds = costs[:, np.newaxis] + source.normal(0, 7.0, (12, 3))
         for believed in lost:
-            race = Race(12, 1.0, 0.0, BELIEF if believed else None)
-            race.add(worlds, np.zeros((12, 3)))
-            lost[believed] += costs[race.best()] - costs.min()
+            halving = SequentialHalving(12, 1.0, 0.0, BELIEF if believed else None)
+            halving.add(worlds, np.zeros((12, 3)))
+            lost[believed] += costs[halving.best()] - costs.min()
     assert lost[True] < 0.9 * lost[False]
 
 
 def test_arms_can_be_ranked_by_something_else_than_their_points():
     for prior in (None, Prior(0, 0.0, 1000.0, 1.0)):
-        race = Race(2, -1.0, 0.0, prior)
+        halving = SequentialHalving(2, -1.0, 0.0, prior)
         points = np.array([[9.0, 11.0] * 200, [6.0, 8.0] * 200])
-        race.add(points, np.zeros((2, 400)), np.array([[1.0, 3.0] * 200, [4.0, 7.0] * 200]))
-        result = race.result()
+        halving.add(points, np.zeros((2, 400)), np.array([[1.0, 3.0] * 200, [4.0, 7.0] * 200]))
+        result = halving.result()
         assert result.best == 1
-        assert result.behind.tolist() == pytest.approx([3.5, 0.0], abs=0.01)
+        assert result.regret.tolist() == pytest.approx([3.5, 0.0], abs=0.01)
         assert result.points.tolist() == pytest.approx([10.0, 7.0], abs=0.01)

@@ -14,12 +14,12 @@ from tests.analysis.pocha.moments import GAME, a_decision, before_the_last_trick
 def test_candidates_are_the_legal_moves_best_first():
     for seed in range(20):
         current = a_decision(seed, players=3 + seed % 4, size=6, acts=seed)
-        for weighed in (True, False):
-            advice = advise(current.view(current.to_move), playouts=2000, seed=1, weighed=weighed)
+        for weighted in (True, False):
+            advice = advise(current.view(current.to_move), playouts=2000, seed=1, weighted=weighted)
             assert {candidate.move for candidate in advice.candidates} == {str(move) for move in current.legal_moves()}
             scores = [candidate.score for candidate in advice.candidates]
             assert scores == sorted(scores, reverse=True)
-            assert advice.candidates[0].behind == 0
+            assert advice.candidates[0].regret == 0
             for candidate in advice.candidates:
                 assert candidate.plan == (candidate.move,)
                 assert 0 <= candidate.win <= 1

@@ -4,7 +4,7 @@ import pytest
 from analysis.core.randomness import seed_words, shuffle_span
 from analysis.core.state_dtype import load, new_states, store
 from analysis.pocha import kernels, policy
-from analysis.pocha.candidates import PochaTrials
+from analysis.pocha.candidates import PochaCandidates
 from engine.cards import each_card
 from engine.pocha import rules, tricks
 from engine.pocha.options import Options
@@ -95,21 +95,21 @@ def test_trying_arms_is_the_same_interpreted():
     moments = [a_decision(seed, players=3 + seed % 4, size=6, acts=3 * seed) for seed in range(8)]
     moments += [before_the_last_tricks(seed, size=6) for seed in range(4)]
     for current in moments:
-        for weighed in (True, False):
-            fast = all_results(current, 4, 6, weighed=weighed)
-            assert fast == all_results(current, 4, 6, weighed=weighed, interpreted=True)
+        for weighted in (True, False):
+            fast = all_results(current, 4, 6, weighted=weighted)
+            assert fast == all_results(current, 4, 6, weighted=weighted, interpreted=True)
 
 
 def test_splitting_the_worlds_changes_nothing():
     current = a_decision(5)
-    check_splitting(lambda: PochaTrials(current.view(current.to_move), 9))
+    check_splitting(lambda: PochaCandidates(current.view(current.to_move), 9))
 
 
-def all_results(current, seed, worlds, weighed=True, interpreted=False):
-    trials = PochaTrials(current.view(current.to_move), seed, weighed=weighed)
+def all_results(current, seed, worlds, weighted=True, interpreted=False):
+    evaluation = PochaCandidates(current.view(current.to_move), seed, weighted=weighted)
     if interpreted:
-        interpret(trials, kernels, State, "places", "cards", "ways", "arms")
-    points, kept = trials.run(np.arange(len(trials.arms)), worlds)
+        interpret(evaluation, kernels, State, "places", "cards", "ways", "arms")
+    points, kept = evaluation.run(np.arange(len(evaluation.arms)), worlds)
     return points.tolist(), kept.tolist()
 
 

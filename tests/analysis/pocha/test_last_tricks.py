@@ -58,7 +58,7 @@ def share_of_exact_best(positions, playouts=20000):
         view_of = before_the_last_tricks(seed, players, size)
         view = view_of.view(view_of.to_move)
         values = exact_values(view)
-        best = advise(view, playouts=playouts, seed=seed, weighed=False).candidates[0]
+        best = advise(view, playouts=playouts, seed=seed, weighted=False).candidates[0]
         right += values[best.move] == max(values.values())
         assert best.score == pytest.approx(float(values[best.move]), abs=1e-9)
         count += 1

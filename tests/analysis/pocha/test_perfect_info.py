@@ -5,7 +5,7 @@ import pytest
 
 from analysis.core.state_dtype import new_states, store
 from analysis.pocha import perfect_info
-from analysis.pocha.perfect_info import KEPT, TABLE, OpenTable, play_openly
+from analysis.pocha.perfect_info import KEPT, TABLE, PochaPerfectInfo, play_openly
 from engine.cards import each_card
 from engine.pocha import acts
 from engine.pocha.options import Options
@@ -66,19 +66,19 @@ def test_the_last_trick_is_certain():
     """Each has one card left: the curve is where the hand ends."""
     for seed in range(12):
         current = a_decision(seed, 4, 5, acts=4 + 4 * 4)
-        worth = OpenTable(current, seed).worth(20)
+        value = PochaPerfectInfo(current, seed).value(20)
         while not current.over:
             current.play(current.legal_moves()[0])
-        assert worth.points.tolist() == list(current.scores())
-        assert worth.win.tolist() == [float(score > 0) for score in current.scores()]
-        assert worth.error.tolist() == [0.0] * 4
+        assert value.points.tolist() == list(current.scores())
+        assert value.win.tolist() == [float(score > 0) for score in current.scores()]
+        assert value.error.tolist() == [0.0] * 4
 
 
 def test_the_curve_sharpens_towards_the_end():
     """Chances are on average nearer to 0 or 1 with every trick played."""
     doubts = []
     for acts_made in (0, 4, 12, 20, 24):
-        found = [OpenTable(a_decision(seed, 4, 6, acts_made), seed).worth(200).win for seed in range(40)]
+        found = [PochaPerfectInfo(a_decision(seed, 4, 6, acts_made), seed).value(200).win for seed in range(40)]
         doubts.append(float(np.mean([chance * (1 - chance) for chance in found])))
     assert doubts == sorted(doubts, reverse=True)
     assert doubts[-1] == 0
@@ -87,21 +87,23 @@ def test_the_curve_sharpens_towards_the_end():
 def test_the_highest_trump_is_luck_and_having_nothing_is_none():
     """Hands of one card, a trick and ten points for the bid: the ace of trumps is worth more than a deal is."""
     position = {"format": "position/1", "game": "pocha", "hands": ["Ao", "4c", "5c", "6c"], "dealer": 3, "turned": "3o"}
-    change = OpenTable(GAME.from_position(position), 1).deal(4000)
+    change = PochaPerfectInfo(GAME.from_position(position), 1).deal(4000)
     assert change.points[0] > 3 * change.error[0]
-    assert change.after.points.tolist() == pytest.approx(OpenTable(GAME.from_position(position), 1).worth(4000).points)
+    assert change.after.points.tolist() == pytest.approx(
+        PochaPerfectInfo(GAME.from_position(position), 1).value(4000).points
+    )
 
 
 def test_nobody_draws():
     with pytest.raises(LookupError):
-        OpenTable(fresh_round(1), 1).draw(10)
+        PochaPerfectInfo(fresh_round(1), 1).draw(10)
 
 
 @pytest.mark.parametrize(("players", "size"), [(3, 2), (4, 5), (5, 8)])
 def test_the_luck_of_deals_is_nothing_on_average(players, size):
     """Means over many deals of each seat's luck: whatever the policy, within what chance allows."""
     found = np.array(
-        [OpenTable(fresh_round(seed * players, players, size), seed).deal(60).points for seed in range(700)]
+        [PochaPerfectInfo(fresh_round(seed * players, players, size), seed).deal(60).points for seed in range(700)]
     )
     assert (np.abs(found.mean(axis=0)) < 4 * found.std(axis=0) / np.sqrt(len(found))).all()
     assert (found.std(axis=0) > 1).all()

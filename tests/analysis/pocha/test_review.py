@@ -9,7 +9,7 @@ import pytest
 from analysis.core.state_dtype import load, new_states, store
 from analysis.pocha import kernels
 from analysis.pocha import review as reviewing
-from analysis.pocha.decision import PlayedTrials
+from analysis.pocha.decision import PochaDecision
 from analysis.pocha.rollout import play_greedily
 from analysis.review import marks
 from analysis.review.decisions import Samples, judge
@@ -53,7 +53,7 @@ def step(current, text):
 
 
 def judged(current, text, playouts=2000, seed=1):
-    return judge(reviewing.trials, step(current, text), playouts, seed, SPREAD)
+    return judge(reviewing.evaluation, step(current, text), playouts, seed, SPREAD)
 
 
 def test_every_bid_and_card_that_was_free_is_a_decision_of_its_own(match, reviews):
@@ -116,11 +116,11 @@ def test_what_was_played_and_what_the_policy_plays_are_arms():
     for seed in range(30):
         current = a_decision(seed, players=3 + seed % 4, size=6, acts=seed)
         move = Random(seed).choice(current.legal_moves())
-        trials = PlayedTrials(current.view(current.to_move), move, 1)
-        assert trials.way(trials.played) == (str(move),)
+        evaluation = PochaDecision(current.view(current.to_move), move, 1)
+        assert evaluation.way(evaluation.played) == (str(move),)
         simple = current.copy()
         play_greedily(simple, [])
-        current.play(parse_move(trials.way(trials.instinct)[0]))
+        current.play(parse_move(evaluation.way(evaluation.policy_arm)[0]))
         assert current.state == simple.state
 
 
@@ -138,11 +138,11 @@ def test_the_last_two_tricks_are_searched_and_held_in_different_worlds():
     for seed in range(6):
         current = before_the_last_tricks(seed)
         view, move = current.view(current.to_move), current.legal_moves()[0]
-        trials, whole = PlayedTrials(view, move, seed), PlayedTrials(view, move, seed)
-        every = np.arange(len(trials.arms))
-        assert (trials.lines, trials.given) == (16, 0)
-        searched, held = (trials.run(every, 25)[0] for _ in range(2))
-        assert trials.worlds == 50
+        evaluation, whole = PochaDecision(view, move, seed), PochaDecision(view, move, seed)
+        every = np.arange(len(evaluation.arms))
+        assert (evaluation.lines, evaluation.given) == (16, 0)
+        searched, held = (evaluation.run(every, 25)[0] for _ in range(2))
+        assert evaluation.worlds == 50
         assert np.concatenate((searched, held), axis=1).tolist() == whole.run(every, 50)[0].tolist()
 
 
@@ -163,15 +163,15 @@ def test_only_one_of_the_last_two_cards_loses():
 def test_keeping_the_bid_more_often_is_worth_nothing_besides_its_points():
     """Neither is it a daring that excuses a loss, nor does less of it make a mark."""
     points = np.array([[10.0, 10.0, 10.0], [25.0, 25.0, -20.0]])
-    for worth in (0.0, 150.0):
-        trials = PlayedTrials(fresh_round(1).view(2), parse_move("bid 0"), 1)
-        trials.win_worth = worth
-        trials.run = lambda _arms, _worlds: (points, np.array([[1.0, 1.0, 1.0], [1.0, 1.0, 0.0]]))
-        samples = Samples(trials)
+    for value in (0.0, 150.0):
+        evaluation = PochaDecision(fresh_round(1).view(2), parse_move("bid 0"), 1)
+        evaluation.win_value = value
+        evaluation.run = lambda _arms, _worlds: (points, np.array([[1.0, 1.0, 1.0], [1.0, 1.0, 0.0]]))
+        samples = Samples(evaluation)
         samples.extend((0, 1), 3)
         lost = samples.loss(1, 0)
-        assert (lost.wins == (0.0, 0.0)) == (not worth)
-        assert (lost.dared[0] > 0) == bool(worth)
+        assert (lost.wins == (0.0, 0.0)) == (not value)
+        assert (lost.dared[0] > 0) == bool(value)
 
 
 def test_a_certain_trick_that_was_not_bid_is_marked():
@@ -241,14 +241,14 @@ def test_reasons_are_those_of_the_playouts():
             play_greedily(current, [])
         view = current.view(current.to_move)
         move = Random(seed).choice(current.legal_moves())
-        trials = PlayedTrials(view, move, seed)
-        if len(trials.arms) < 2:
+        evaluation = PochaDecision(view, move, seed)
+        if len(evaluation.arms) < 2:
             continue
-        points, kept = trials.run(np.arange(len(trials.arms)), 200)
+        points, kept = evaluation.run(np.arange(len(evaluation.arms)), 200)
         order = np.argsort(-points.mean(axis=1), kind="stable")
         best, other = int(order[0]), int(order[-1])
-        reason = trials.reason(best, other)
-        assert trials.reason(best, None) is None
+        reason = evaluation.reason(best, other)
+        assert evaluation.reason(best, None) is None
         if reason is None:
             continue
         kinds.add(reason.kind)
@@ -257,7 +257,7 @@ def test_reasons_are_those_of_the_playouts():
             assert kept[best].all()
             assert not kept[other].all()
         elif reason.kind == "tricks":
-            bids = [int(text.split()[1]) for text in trials.moves]
+            bids = [int(text.split()[1]) for text in evaluation.moves]
             assert abs(bids[best] - reason.number) < abs(bids[other] - reason.number)
             assert 0 <= reason.number <= current.state.hand_size
         else:
@@ -270,11 +270,11 @@ def test_reasons_are_those_of_the_playouts():
 def test_the_chance_to_take_a_trick_is_that_of_the_card():
     """Leading the ace of trumps takes the trick, another card does not where the ace lies with the next seat."""
     current = position(["4b 5c 3o", "Ao Ac Rc", "4e 5e 6e", "6b 6c 7e"], (2, 0, 0, 0))
-    trials = PlayedTrials(current.view(0), parse_move("play 3o"), 1)
-    trials.run(np.arange(3), 300)
-    found = dict(zip(trials.moves, trials._facts[:, 2] / 300, strict=True))
+    evaluation = PochaDecision(current.view(0), parse_move("play 3o"), 1)
+    evaluation.run(np.arange(3), 300)
+    found = dict(zip(evaluation.moves, evaluation._facts[:, 2] / 300, strict=True))
     assert found["play 3o"] > max(found["play 4b"], found["play 5c"])
     last = position(["Ao 4c", "5b 5c", "6b 6c", "7b 7c"], (1, 0, 0, 0))
-    trials = PlayedTrials(last.view(0), parse_move("play Ao"), 1)
-    trials.run(np.arange(2), 300)
-    assert dict(zip(trials.moves, trials._facts[:, 2] / 300, strict=True))["play Ao"] == 1.0
+    evaluation = PochaDecision(last.view(0), parse_move("play Ao"), 1)
+    evaluation.run(np.arange(2), 300)
+    assert dict(zip(evaluation.moves, evaluation._facts[:, 2] / 300, strict=True))["play Ao"] == 1.0

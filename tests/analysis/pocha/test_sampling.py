@@ -8,7 +8,7 @@ import numpy as np
 from analysis.core.randomness import seed_words
 from analysis.core.state_dtype import load
 from analysis.pocha import kernels, policy, probabilities
-from analysis.pocha.candidates import PochaTrials
+from analysis.pocha.candidates import PochaCandidates
 from analysis.pocha.determinize import deal_unseen, every_deal
 from analysis.pocha.rollout import play_greedily
 from engine.cards import each_card
@@ -18,11 +18,11 @@ from engine.position_file import Header
 from tests.analysis.pocha.moments import GAME, a_decision, before_the_last_tricks, fresh_round
 
 
-def sample(trials, world):
-    state = load(trials.states, kernels.VIEW, State)
+def sample(evaluation, world):
+    state = load(evaluation.states, kernels.VIEW, State)
     words = [0] * 4
     seed_words(words, 1, world)
-    deal_unseen(state, words, trials.places.astype(object), trials.cards.tolist(), trials.ways)
+    deal_unseen(state, words, evaluation.places.astype(object), evaluation.cards.tolist(), evaluation.ways)
     return state
 
 
@@ -30,9 +30,9 @@ def test_a_sampled_world_shows_the_seat_what_it_saw():
     for seed in range(120):
         current = a_decision(seed, players=3 + seed % 4, size=3 + seed % 8, acts=seed % 44)
         view = current.view(current.to_move)
-        trials = PochaTrials(view, 0)
+        evaluation = PochaCandidates(view, 0)
         for world in range(4):
-            state = sample(trials, world)
+            state = sample(evaluation, world)
             again = PochaRound(state, Header(view.options, view.number)).view(view.seat)
             assert (again.table, again.hand_sizes, again.unseen) == (view.table, view.hand_sizes, view.unseen)
             for seat in range(state.players):
@@ -47,14 +47,16 @@ def test_deals_are_uniform_where_somebody_lacks_something():
     for seed in range(60):
         current = before_the_last_tricks(seed, players=4, size=10, tricks=3)
         view = current.view(current.to_move)
-        trials = PochaTrials(view, 0)
-        deals = every_deal(trials.places, view.unseen, 400)
-        if deals is None or len(deals) < 20 or not trials.places[:, 2].any():
+        evaluation = PochaCandidates(view, 0)
+        deals = every_deal(evaluation.places, view.unseen, 400)
+        if deals is None or len(deals) < 20 or not evaluation.places[:, 2].any():
             continue
         tried += 1
         worlds = 30 * len(deals)
         shown = view.table.hand
-        found = Counter(tuple(hand & ~shown[s] for s, hand in enumerate(sample(trials, w).hand)) for w in range(worlds))
+        found = Counter(
+            tuple(hand & ~shown[s] for s, hand in enumerate(sample(evaluation, w).hand)) for w in range(worlds)
+        )
         assert set(found) <= {tuple(deal) for deal in deals}
         spread = sum((found[tuple(deal)] - 30) ** 2 / 30 for deal in deals)
         freedom = len(deals) - 1
@@ -68,7 +70,7 @@ def test_every_deal_is_what_the_engine_deals_too():
     for seed in range(6):
         current = before_the_last_tricks(seed)
         view = current.view(current.to_move)
-        deals = every_deal(PochaTrials(view, 0).places, view.unseen, 8000)
+        deals = every_deal(PochaCandidates(view, 0).places, view.unseen, 8000)
         assert deals is not None
         source, shown = Random(1), view.table.hand
         found = {
@@ -84,14 +86,14 @@ def test_it_agrees_with_the_engine_on_where_a_card_can_be():
     current = a_decision(17, players=4, size=8, acts=24)
     view = current.view(current.to_move)
     assert any(view.missing)
-    trials = PochaTrials(view, 0)
+    evaluation = PochaCandidates(view, 0)
     source = Random(5)
     other = (view.seat + 1) % 4
     worlds = 2500
     fast: Counter[int] = Counter()
     plain: Counter[int] = Counter()
     for world in range(worlds):
-        fast.update(each_card(sample(trials, world).hand[other]))
+        fast.update(each_card(sample(evaluation, world).hand[other]))
         plain.update(each_card(GAME.resample(view, source).state.hand[other]))
     assert set(fast) == set(plain)
     for card in fast:
@@ -107,12 +109,12 @@ def test_weighed_worlds_fit_the_bids_better():
         while current.state.phase == BID:
             play_greedily(current, [])
         view = current.view(current.to_move)
-        for weighed in off:
-            trials = PochaTrials(view, seed, weighed=weighed)
+        for weighted in off:
+            evaluation = PochaCandidates(view, seed, weighted=weighted)
             for _ in range(10):
-                trials.run(np.arange(1), 1)
-                state = load(trials.states, kernels.WORLD, State)
-                off[weighed] += sum(
+                evaluation.run(np.arange(1), 1)
+                state = load(evaluation.states, kernels.WORLD, State)
+                off[weighted] += sum(
                     abs(policy.strength(state, state.hand[seat]) - probabilities.ONE * state.bid[seat])
                     for seat in range(4)
                     if seat != view.seat

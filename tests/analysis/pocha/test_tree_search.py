@@ -4,7 +4,7 @@ import numpy as np
 
 from analysis.core.state_dtype import load
 from analysis.pocha import tree_search
-from analysis.pocha.candidates import PochaTrials
+from analysis.pocha.candidates import PochaCandidates
 from engine.pocha.state import State
 from tests.analysis.kernel_checks import Records
 from tests.analysis.pocha.moments import a_decision, before_the_last_tricks
@@ -12,22 +12,22 @@ from tests.analysis.pocha.test_last_tricks import exact_values
 
 
 def grow(current, walks, seed=1, room=None, interpreted=False):
-    trials = PochaTrials(current.view(current.to_move), seed, weighed=False)
+    evaluation = PochaCandidates(current.view(current.to_move), seed, weighted=False)
     nodes = np.zeros(((room or walks) + 1, tree_search.COLUMNS), np.int64)
-    trials.draws[1:3] = 0, walks
+    evaluation.draws[1:3] = 0, walks
     search, states, places, cards, ways = (
         tree_search.search,
-        trials.states[:3],
-        trials.places,
-        trials.cards,
-        trials.ways,
+        evaluation.states[:3],
+        evaluation.places,
+        evaluation.cards,
+        evaluation.ways,
     )
     if interpreted:
         search = tree_search.search.py_func
         places, cards, ways, nodes = (array.astype(object) for array in (places, cards, ways, nodes))
         states = Records([load(states, place, State) for place in range(3)])
     size = search(
-        states, [0] * 4 if interpreted else np.zeros(4, np.int64), places, cards, ways, nodes, trials.draws, 1
+        states, [0] * 4 if interpreted else np.zeros(4, np.int64), places, cards, ways, nodes, evaluation.draws, 1
     )
     return nodes, size
 
@@ -60,9 +60,9 @@ def test_only_legal_cards_are_tried_and_the_best_last_card_is_mostly_found():
     for seed in range(20):
         current = before_the_last_tricks(seed)
         view = current.view(current.to_move)
-        trials = PochaTrials(view, seed, weighed=False)
-        trials.states = trials.states[:3]
-        chosen = tree_search.card_by_search(trials, 3000)
+        evaluation = PochaCandidates(view, seed, weighted=False)
+        evaluation.states = evaluation.states[:3]
+        chosen = tree_search.card_by_search(evaluation, 3000)
         values = {move.number: Fraction(exact_values(view)[str(move)]) for move in view.legal_moves()}
         right += max(values.values()) - values[chosen] <= 1
     assert right >= 16

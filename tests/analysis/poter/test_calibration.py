@@ -3,7 +3,7 @@
 import numpy as np
 
 from analysis.poter import tuned
-from analysis.poter.candidates import PoterTrials
+from analysis.poter.candidates import PoterCandidates
 from analysis.poter.weights import tuned_weights
 from engine.poter.legal import make
 from engine.poter.moves import parse_move
@@ -23,12 +23,12 @@ def test_chances_and_scores_are_those_of_the_policy():
     for seed in range(150):
         current = a_decision(seed, players=2 + seed % 3, acts=1)
         view = current.view(current.to_move)
-        trials = PoterTrials(view, seed)
-        points, won = trials.run(np.arange(1), 60)
+        evaluation = PoterCandidates(view, seed)
+        points, won = evaluation.run(np.arange(1), 60)
         expected.append(points.mean())
         expected_wins.append(won.mean())
         state = current.state.copy()
-        for move in trials.plan(next(m for m in range(len(trials.moves)) if 0 in trials.choices(m)), 0):
+        for move in evaluation.plan(next(m for m in range(len(evaluation.moves)) if 0 in evaluation.choices(m)), 0):
             make(state, parse_move(move))
         if state.phase != OVER:
             tuned.play_out(state, [seed, 5, 6, 7], weights)

@@ -118,7 +118,7 @@ def share_of_exact_best(count, seed):
     right = 0
     for view in endgames(count, seed):
         costs = exact_costs(view)
-        chosen = advise(view, playouts=6000, seed=1, weighed=False).candidates[0]
+        chosen = advise(view, playouts=6000, seed=1, weighted=False).candidates[0]
         assert set(costs) == {str(move) for move in view.legal_moves()}
         parse_move(chosen.move)
         right += costs[chosen.move] <= min(costs.values()) + SAME

@@ -6,7 +6,7 @@ import pytest
 from analysis.core.randomness import seed_words, shuffle_span
 from analysis.core.state_dtype import load, new_states, store
 from analysis.poter import kernels, policy, tuned
-from analysis.poter.candidates import PoterTrials
+from analysis.poter.candidates import PoterCandidates
 from analysis.poter.weights import tuned_weights
 from engine.bits import popcount
 from engine.cards import FRENCH
@@ -130,14 +130,14 @@ def test_trying_arms_is_the_same_interpreted():
 
 def test_splitting_the_worlds_changes_nothing():
     current = a_decision(5)
-    check_splitting(lambda: PoterTrials(current.view(current.to_move), 9))
+    check_splitting(lambda: PoterCandidates(current.view(current.to_move), 9))
 
 
 def all_results(current, seed, worlds, interpreted=False):
-    trials = PoterTrials(current.view(current.to_move), seed)
+    evaluation = PoterCandidates(current.view(current.to_move), seed)
     if interpreted:
-        interpret(trials, kernels, State, "pools", "arms", "weights")
-    points, won = trials.run(np.arange(len(trials.arms)), worlds)
+        interpret(evaluation, kernels, State, "pools", "arms", "weights")
+    points, won = evaluation.run(np.arange(len(evaluation.arms)), worlds)
     return points.tolist(), won.tolist()
 
 

@@ -9,7 +9,7 @@ import pytest
 from analysis.core.randomness import seed_words
 from analysis.core.state_dtype import load, new_states, store
 from analysis.poter import kernels, policy
-from analysis.poter.candidates import PoterTrials
+from analysis.poter.candidates import PoterCandidates
 from analysis.poter.rollout import play_turn
 from engine.cards import each_card
 from engine.poter.game import Poter
@@ -19,13 +19,13 @@ from engine.poter.state import State
 from tests.analysis.poter.moments import a_decision, fresh_round, played
 
 
-def sample(trials: PoterTrials, world: int, redeals: int = 0) -> PoterRound:
+def sample(evaluation: PoterCandidates, world: int, redeals: int = 0) -> PoterRound:
     states = new_states(State, 3)
-    store(states, 1, load(trials.states, 0, State))
+    store(states, 1, load(evaluation.states, 0, State))
     state = load(states, 1, State)
     words = [0] * 4
     seed_words(words, 1, world)
-    kernels.fill(state, trials.pools.astype(object), words, redeals)
+    kernels.fill(state, evaluation.pools.astype(object), words, redeals)
     return PoterRound(state, Header({}, 1, 0))
 
 
@@ -33,9 +33,9 @@ def test_a_sampled_world_shows_the_seat_what_it_saw():
     for seed in range(60):
         current = a_decision(seed, players=2 + seed % 5, acts=10 + seed)
         view = current.view(current.to_move)
-        trials = PoterTrials(view, 0)
+        evaluation = PoterCandidates(view, 0)
         for world in range(4):
-            other = sample(trials, world, redeals=world)
+            other = sample(evaluation, world, redeals=world)
             again = other.view(view.seat)
             assert (again.table, again.stock_size, again.hand_sizes) == (view.table, view.stock_size, view.hand_sizes)
             for pool in view.pools:
@@ -55,9 +55,9 @@ def test_after_a_reshuffle_cards_never_in_the_pile_are_only_in_hands():
             continue
         view = current.view(current.to_move)
         older = sum(pool.cards for pool in view.pools if pool.in_stock == 0)
-        trials = PoterTrials(view, 0)
+        evaluation = PoterCandidates(view, 0)
         for world in range(5):
-            state = sample(trials, world).state
+            state = sample(evaluation, world).state
             assert not older & sum(1 << card for card in state.stock[state.stock_at :])
         seen += bool(older)
     assert seen > 5
@@ -67,12 +67,12 @@ def test_unseen_cards_are_uniform():
     """Each unseen card is as often in each hidden place: chi-square over the other hand and the top of the stock."""
     current = fresh_round(1, 2)
     view = current.view(current.to_move)
-    trials = PoterTrials(view, 0)
+    evaluation = PoterCandidates(view, 0)
     worlds = 4000
     in_hand: Counter[int] = Counter()
     on_top: Counter[int] = Counter()
     for world in range(worlds):
-        state = sample(trials, world).state
+        state = sample(evaluation, world).state
         in_hand.update(each_card(state.hand[1 - view.seat]))
         on_top[state.stock[state.stock_at]] += 1
     hidden = 44
@@ -88,14 +88,14 @@ def test_it_agrees_with_the_engine_on_where_a_card_can_be():
     """The compiled sampler and `Game.resample` put a hidden card into a hand equally often."""
     current = a_decision(17, players=3, acts=25)
     view = current.view(current.to_move)
-    trials = PoterTrials(view, 0)
+    evaluation = PoterCandidates(view, 0)
     source = Random(5)
     other = (view.seat + 1) % 3
     worlds = 2500
     fast: Counter[int] = Counter()
     plain: Counter[int] = Counter()
     for world in range(worlds):
-        fast.update(each_card(sample(trials, world).state.hand[other]))
+        fast.update(each_card(sample(evaluation, world).state.hand[other]))
         plain.update(each_card(Poter().resample(view, source).state.hand[other]))
     assert set(fast) == set(plain)
     for card in fast:
@@ -113,10 +113,10 @@ def test_weighed_worlds_seldom_hold_what_would_have_been_laid():
         if current.over:
             continue
         view = current.view(current.to_move)
-        trials = PoterTrials(view, 0)
+        evaluation = PoterCandidates(view, 0)
         for redeals in held:
             for world in range(10):
-                state = sample(trials, world, redeals).state
+                state = sample(evaluation, world, redeals).state
                 held[redeals] += sum(kernels.unlikely(state, seat) for seat in range(4) if seat != view.seat)
     assert held[0] > 1.5 * held[1]
     assert held[0] > 5 * held[3] > 0

@@ -3,7 +3,7 @@
 import pytest
 
 from analysis.poter import turn_plans
-from analysis.poter.candidates import PoterTrials
+from analysis.poter.candidates import PoterCandidates
 from engine.poter import legal, rules
 from engine.poter.moves import parse_move
 from engine.poter.state import PLAY
@@ -46,10 +46,10 @@ def test_codes_and_moves_are_inverse():
 @pytest.mark.slow
 def test_every_plan_is_legal_to_its_end_and_begins_with_its_move():
     for seed, current in moments(150):
-        trials = PoterTrials(current.view(current.to_move), 1)
-        for move, text in enumerate(trials.moves):
-            for arm in trials.choices(move):
-                plan = trials.plan(move, arm)
+        evaluation = PoterCandidates(current.view(current.to_move), 1)
+        for move, text in enumerate(evaluation.moves):
+            for arm in evaluation.choices(move):
+                plan = evaluation.plan(move, arm)
                 state = current.state.copy()
                 for one in plan:
                     assert one in map(str, legal.legal_moves(state)), (seed, plan, one)
@@ -63,7 +63,7 @@ def test_plans_reach_what_the_engine_lists():
     checked = 0
     for seed, current in moments(150):
         seat = current.to_move
-        turn = PoterTrials(current.view(seat), 1).turn
+        turn = PoterCandidates(current.view(seat), 1).turn
         wilds = current.state.hand[seat] & rules.poters(current.state)
         if turn.cut or wilds:
             continue
@@ -78,13 +78,13 @@ def test_the_ways_to_go_out_are_found_where_there_is_no_room_for_all(monkeypatch
     monkeypatch.setattr(turn_plans, "MOST_NODES", 4)
     going_out = 0
     for _, current in moments(400):
-        trials = PoterTrials(current.view(current.to_move), 1)
+        evaluation = PoterCandidates(current.view(current.to_move), 1)
         whole = len(tables_within_the_turn(current.view(current.to_move).acting()))
-        assert len(trials.turn.nodes) <= 4
+        assert len(evaluation.turn.nodes) <= 4
         if whole > 4:
-            assert trials.turn.cut
-            assert all(trials.choices(move) for move in range(len(trials.moves)))
-            going_out += min(node.hand[current.to_move].bit_count() for node in trials.turn.nodes) == 1
+            assert evaluation.turn.cut
+            assert all(evaluation.choices(move) for move in range(len(evaluation.moves)))
+            going_out += min(node.hand[current.to_move].bit_count() for node in evaluation.turn.nodes) == 1
     assert going_out
 
 
@@ -95,17 +95,17 @@ def test_taking_the_pile_is_planned_to_the_end_of_the_turn():
         current = played(fresh_round(seed, 2 + seed % 5, 1 + seed % 13), seed, 8 + seed % 60)
         if current.over or current.state.phase == PLAY or "take" not in map(str, current.legal_moves()):
             continue
-        trials = PoterTrials(current.view(current.to_move), 1)
-        number = trials.moves.index("take")
-        for arm in trials.choices(number):
+        evaluation = PoterCandidates(current.view(current.to_move), 1)
+        number = evaluation.moves.index("take")
+        for arm in evaluation.choices(number):
             state = current.state.copy()
-            plan = trials.plan(number, arm)
+            plan = evaluation.plan(number, arm)
             assert plan[0] == "take"
             for one in plan:
                 assert legal.fault(state, parse_move(one)) == 0, (seed, plan, one)
                 legal.make(state, parse_move(one))
             assert plan == ("take",) or (state.turns, state.phase) != (current.state.turns, PLAY)
             taking += len(plan) > 1
-        alone = PoterTrials(current.view(current.to_move), 1, ahead=False)
+        alone = PoterCandidates(current.view(current.to_move), 1, after_taking=False)
         assert [alone.plan(number, arm) for arm in alone.choices(number)] == [("take",)]
     assert taking > 100

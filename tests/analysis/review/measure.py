@@ -124,8 +124,8 @@ def foretold_of(seed: int, players: Sequence[str], playouts: int, kind: Kind = P
     """Return what open cards foretell after everybody's first act, and the scores, shape (2, seats)."""
     steps, after = steps_of(one_round(seed, players, kind), 1)
     table = steps[len(players)].before
-    worth = REVIEWED[type(after)].table(table, seed).worth(playouts)
-    return np.array([worth.points, after.scores()], float)
+    value = REVIEWED[type(after)].table(table, seed).value(playouts)
+    return np.array([value.points, after.scores()], float)
 
 
 def _speed(results: Sequence[tuple[int, float]], _players: Sequence[str]) -> None:

@@ -20,8 +20,8 @@ HINT_PLAYOUTS = 3000
 
 def simple_moves(current: Any, moves: Any) -> tuple[str, ...]:
     """Return how the simple policy begins a turn, or plays the rest of it."""
-    trials = REVIEWED[type(current)].trials(current.view(current.to_move), [ending(moves)], 1)
-    return trials.way(trials.instinct)
+    evaluation = REVIEWED[type(current)].evaluation(current.view(current.to_move), [ending(moves)], 1)
+    return evaluation.way(evaluation.policy_arm)
 
 
 def ending(moves: Any) -> Any:

@@ -9,8 +9,8 @@ import pytest
 
 from analysis.errors import ReviewStopped
 from analysis.poter import review as reviewing
-from analysis.poter.candidates import PoterTrials
-from analysis.poter.decision import PlayedTrials
+from analysis.poter.candidates import PoterCandidates
+from analysis.poter.decision import PoterDecision
 from analysis.review import marks
 from analysis.review.decisions import judge
 from analysis.review.log import Step, steps_of
@@ -107,23 +107,23 @@ def test_ways_that_come_to_the_same_are_no_decision():
     """Both cards may go out first, but whoever lays the run has won either way."""
     melds = [{"owner": 0, "cards": "4h 5h 6h"}]
     current = position(["7h 8h", "9c Td 3s"], phase="play", melds=melds, options={"go_out": "any"})
-    one = judge(reviewing.trials, step(current, "lay 7h @1", "lay 8h @1"), 200, 1, SPREAD)
+    one = judge(reviewing.evaluation, step(current, "lay 7h @1", "lay 8h @1"), 200, 1, SPREAD)
     assert one is not None
     assert one.reason.kind == "goes_out"
     current = position(["7h", "9c Td 3s"], phase="play", melds=melds, options={"go_out": "any"})
     assert len(current.legal_moves()) == 2
-    assert judge(reviewing.trials, step(current, "discard 7h"), 200, 1, SPREAD) is None
+    assert judge(reviewing.evaluation, step(current, "discard 7h"), 200, 1, SPREAD) is None
 
 
 def test_not_going_out_is_marked_though_it_costs_few_points():
     current = position(["7h 8h", "9c Td 3s"], phase="play", melds=[{"owner": 0, "cards": "4h 5h 6h"}])
-    one = judge(reviewing.trials, step(current, "discard 8h"), 800, 1, SPREAD)
+    one = judge(reviewing.evaluation, step(current, "discard 8h"), 800, 1, SPREAD)
     assert one.mark in ("?!", "?")
     assert one.lost < 0.1 * SPREAD
     assert one.better == ("lay 7h @1", "discard 8h")
     assert one.reason.kind == "goes_out"
     assert one.win > 0.05
-    good = judge(reviewing.trials, step(current, "lay 7h @1", "discard 8h"), 800, 1, SPREAD)
+    good = judge(reviewing.evaluation, step(current, "lay 7h @1", "discard 8h"), 800, 1, SPREAD)
     assert (good.lost, good.error, good.mark) == (0, 0, "")
 
 
@@ -131,11 +131,11 @@ def test_a_turn_split_into_acts_loses_once_and_is_blamed_on_the_act_that_lost():
     """The run is laid, and then a card is kept that would have ended the round."""
     current = position(["4h 5h 6h 7h 8h", "9c Td 3s 9d 9s Ts"], phase="play")
     part = step(current, "meld 4h 5h 6h", "discard 8h")
-    one = judge(reviewing.trials, part, 800, 1, SPREAD)
+    one = judge(reviewing.evaluation, part, 800, 1, SPREAD)
     assert (one.first, one.place, one.move) == (1, 2, "discard 8h")
     assert one.better == ("lay 7h @1", "discard 8h")
     assert one.mark in ("?", "??")
-    whole = judge(reviewing.trials, part[1:], 800, 1, SPREAD)
+    whole = judge(reviewing.evaluation, part[1:], 800, 1, SPREAD)
     assert one.lost == pytest.approx(whole.lost, abs=4 * (one.error + whole.error))
 
 
@@ -147,7 +147,7 @@ def test_what_the_seat_cannot_know_changes_no_judgement():
         moves = [str(move) for move in current.legal_moves() if move.verb == "discard"][:1]
         if current.state.phase != PLAY or not moves:
             continue
-        first, second = (judge(reviewing.trials, step(table, *moves), 400, 2, SPREAD) for table in (current, other))
+        first, second = (judge(reviewing.evaluation, step(table, *moves), 400, 2, SPREAD) for table in (current, other))
         assert first == second
 
 
@@ -161,13 +161,13 @@ def test_what_was_played_is_always_an_arm_and_played_as_it_was():
         while not now.over and now.state.turns == current.state.turns:
             part.append(source.choice(now.legal_moves()))
             now.play(part[-1])
-        trials = PlayedTrials(current.view(seat), part, 1)
+        evaluation = PoterDecision(current.view(seat), part, 1)
         again = current.copy()
-        for text in trials.way(trials.played):
+        for text in evaluation.way(evaluation.played):
             again.play(parse_move(text))
         assert again.state.hand == now.state.hand
         assert again.state.table == now.state.table
-        for text in trials.way(trials.instinct):
+        for text in evaluation.way(evaluation.policy_arm):
             move = parse_move(text)
             assert current.refusal(move) is None, (seed, text)
             current.play(move)
@@ -260,20 +260,20 @@ def test_what_hints_would_not_try_is_tried_in_the_same_worlds():
         while not now.over and now.state.turns == current.state.turns:
             part.append(now.legal_moves()[-1])
             now.play(part[-1])
-        trials, plain = PlayedTrials(current.view(seat), part, 1), PoterTrials(current.view(seat), 1)
-        arms = np.arange(len(trials.arms))
+        evaluation, plain = PoterDecision(current.view(seat), part, 1), PoterCandidates(current.view(seat), 1)
+        arms = np.arange(len(evaluation.arms))
         for worlds in (5, 3):
-            points, won = trials.run(arms, worlds)
+            points, won = evaluation.run(arms, worlds)
             hinted = plain.run(arms[: len(plain.arms)], worlds)
             assert (points[: len(plain.arms)] == hinted[0]).all()
             assert (won[: len(plain.arms)] == hinted[1]).all()
-        if trials.played < len(plain.arms):
+        if evaluation.played < len(plain.arms):
             continue
         beside += 1
-        again = PoterTrials(current.view(seat), 1)
-        again.arms = trials.arms[trials.played :][:1]
+        again = PoterCandidates(current.view(seat), 1)
+        again.arms = evaluation.arms[evaluation.played :][:1]
         again.worlds = 5
-        assert again.run(np.array([0]), 3)[0].tolist() == [points[trials.played].tolist()]
+        assert again.run(np.array([0]), 3)[0].tolist() == [points[evaluation.played].tolist()]
     assert beside
 
 

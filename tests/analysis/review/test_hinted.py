@@ -26,13 +26,13 @@ def turn() -> Any:
 
 def marked(steps: list[Step], place: int = 1, lost: float = 5.0) -> Any:
     """Return a made-up decision of these steps that lost with the act at a place."""
-    found = judge(reviewing.trials, steps, 32, 1, SPREAD)
+    found = judge(reviewing.evaluation, steps, 32, 1, SPREAD)
     assert found is not None
     return replace(found, place=place, lost=lost, mark="??" if lost else "!", hinted=False)
 
 
 def flagged(steps: list[Step], decision: Any, *hints: Hint, part: list[Step] | None = None) -> Any:
-    return with_hints(reviewing.trials, parse_move, steps, part or steps, decision, hints)
+    return with_hints(reviewing.evaluation, parse_move, steps, part or steps, decision, hints)
 
 
 def test_a_turn_played_as_advised_is_hinted_in_whatever_order(turn: Any):

@@ -5,7 +5,7 @@ import pytest
 
 from analysis.core.state_dtype import new_states, store
 from analysis.poter import review as reviewing
-from analysis.poter.perfect_info import TABLE, WINNER, OpenTable, play_worlds
+from analysis.poter.perfect_info import TABLE, WINNER, PoterPerfectInfo, play_worlds
 from analysis.poter.weights import tuned_weights
 from engine.cards import FRENCH
 from engine.poter.options import Options
@@ -24,7 +24,7 @@ def table(hands, stock, **given):
 
 
 def test_a_card_that_had_to_come_is_no_luck():
-    card, change = OpenTable(table(["7h 8h As Ah", "9c Td 3s Ac Ad"], "Qd"), 1).draw(50)
+    card, change = PoterPerfectInfo(table(["7h 8h As Ah", "9c Td 3s Ac Ad"], "Qd"), 1).draw(50)
     assert card == "Qd"
     assert change.points.tolist() == [0, 0]
     assert change.error.tolist() == [0, 0]
@@ -33,9 +33,9 @@ def test_a_card_that_had_to_come_is_no_luck():
 def test_luck_is_zero_where_all_cards_of_the_stock_are_alike():
     """The last turn of all, with two twos to draw from that go with nothing; a queen makes a run."""
     given = {"options": {"max_turns": 31}, "turns": 30}
-    _, change = OpenTable(table(["Kh Jd As Ah", "9c Td 6s Ac Ad"], "2s 2h", **given), 1).draw(50)
+    _, change = PoterPerfectInfo(table(["Kh Jd As Ah", "9c Td 6s Ac Ad"], "2s 2h", **given), 1).draw(50)
     assert change.points.tolist() == [0, 0]
-    _, change = OpenTable(table(["Kh Jd As Ah", "9c Td 6s Ac Ad"], "2s Qh", **given), 1).draw(50)
+    _, change = PoterPerfectInfo(table(["Kh Jd As Ah", "9c Td 6s Ac Ad"], "2s Qh", **given), 1).draw(50)
     assert change.points[0] != 0
     assert change.points[1] == 0
 
@@ -49,7 +49,7 @@ def test_the_lucks_of_all_cards_of_the_stock_sum_to_zero():
     cards = state.stock[state.stock_at :]
     for place in range(len(cards)):
         state.stock[state.stock_at :] = [cards[place], *cards[:place], *cards[place + 1 :]]
-        card, change = OpenTable(current, place).draw(300)
+        card, change = PoterPerfectInfo(current, place).draw(300)
         assert card == FRENCH.texts[cards[place]]
         total += change.points
         errors = np.hypot(errors, change.error)
@@ -61,7 +61,7 @@ def test_what_is_open_does_not_depend_on_the_order_of_the_stock():
     other = current.copy()
     top = other.state.stock_at
     other.state.stock[top:] = other.state.stock[: top - 1 : -1]
-    first, second = (OpenTable(table, 7).worth(4000) for table in (current, other))
+    first, second = (PoterPerfectInfo(table, 7).value(4000) for table in (current, other))
     assert (np.abs(first.points - second.points) < 4 * np.hypot(first.error, second.error)).all()
     assert first.win.sum() <= 1
 

@@ -64,9 +64,9 @@ class DrawnTrials:
     """Arms that cost so much on average; in each world they differ by chance, the same for a seed and a world."""
 
     lowest_wins = True
-    win_worth = 0.0
+    win_value = 0.0
     sure = "goes_out"
-    instinct = 1
+    policy_arm = 1
 
     def __init__(self, means: Sequence[float], played: int, seed: int, noise: float) -> None:
         self.means, self.played, self.noise, self.seed = means, played, noise, seed
@@ -101,10 +101,10 @@ class Nothing:
 
 def judged(means: Sequence[float], played: int, *, playouts: int = 2000, noise: float = 1.0, seed: int = 1) -> Any:
     """Return the decision, and the playouts that it took."""
-    trials = DrawnTrials(means, played, seed, noise)
+    evaluation = DrawnTrials(means, played, seed, noise)
     part = [Step(1, Nothing(), 0, "any")]  # type: ignore[arg-type]
-    found = judge(lambda *_: trials, part, playouts, seed, SPREAD, 2000)  # type: ignore[arg-type]
-    return found, trials.playouts
+    found = judge(lambda *_: evaluation, part, playouts, seed, SPREAD, 2000)  # type: ignore[arg-type]
+    return found, evaluation.playouts
 
 
 def test_a_move_as_good_as_another_is_no_find_however_far_the_simple_policy_is_behind():
@@ -121,9 +121,9 @@ def test_ways_that_come_to_the_same_are_one_choice():
         def run(self, arms: np.ndarray, worlds: int) -> tuple[np.ndarray, np.ndarray]:
             return super().run(np.where(arms == 2, 0, arms), worlds)
 
-    trials = Twins((0.0, 50.0, 0.0, 9.0), 2, 1, 1.0)
+    evaluation = Twins((0.0, 50.0, 0.0, 9.0), 2, 1, 1.0)
     part = [Step(1, Nothing(), 0, "any")]
-    one = judge(lambda *_: trials, part, 2000, 1, SPREAD)
+    one = judge(lambda *_: evaluation, part, 2000, 1, SPREAD)
     assert one is not None
     assert (one.lost, one.mark) == (0.0, "!")
     assert one.gain == pytest.approx(9.0, abs=4 * one.gain_error)

@@ -26,19 +26,21 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], str]]:
 
 CANASTA = Candidate("discard Jk", 744.0, 20.0, 0.56, 0.0, 2000, lead=166.0)
 BESIDE = [
-    replace(CANASTA, move="discard 7d", score=828.0, win=0.59, lead=-24.0, behind=190.0, doubt=40.0),
-    replace(CANASTA, move="discard Kd", score=900.0, win=0.7, lead=-434.0, behind=600.0, doubt=90.0, playouts=60),
+    replace(CANASTA, move="discard 7d", score=828.0, win=0.59, lead=-24.0, regret=190.0, regret_error=40.0),
+    replace(
+        CANASTA, move="discard Kd", score=900.0, win=0.7, lead=-434.0, regret=600.0, regret_error=90.0, playouts=60
+    ),
 ]
 
 
 def test_canasta_tells_the_lead_that_moves_are_ordered_by_and_no_figures_of_few_playouts(drawn):
-    hint_chart.hint_chart(Texts(), PRESENTERS["canasta"], Advice((CANASTA, *BESIDE), 5000, 0.3, ahead=True))
+    hint_chart.hint_chart(Texts(), PRESENTERS["canasta"], Advice((CANASTA, *BESIDE), 5000, 0.3, by_lead=True))
     assert drawn[0][0] == ["170 ahead · most 56%", "24 behind · most 59%", ""]
 
 
 def test_the_last_round_tells_the_chance_to_win_the_match(drawn):
     best = Candidate("discard Qs", 10.5, 0.2, 0.47, 0.0, 3000, match=0.473)
-    other = replace(best, move="discard Kh", score=9.0, win=0.36, match=0.357, behind=11.6, doubt=0.5)
+    other = replace(best, move="discard Kh", score=9.0, win=0.36, match=0.357, regret=11.6, regret_error=0.5)
     hint_chart.hint_chart(Texts(), PRESENTERS["poter"], Advice((best, other), 6000, 0.3))
     beside, note = drawn[0]
     assert beside == ["wins the match 47%", "wins the match 36%"]

@@ -20,8 +20,8 @@ def test_each_bar_says_what_its_colour_says(monkeypatch):
     view = match.running().view(match.running().to_move)
     moves = [str(move) for move in view.legal_moves()]
     best = Candidate(moves[0], 10.0, 0.1, 0.5, 0.0, 1000)
-    same = Candidate(moves[1], 9.9, 0.1, 0.5, 0.1, 1000, doubt=0.5)
-    worse = Candidate(moves[2], 5.8, 0.1, 0.5, 4.2, 1000, doubt=0.1)
+    same = Candidate(moves[1], 9.9, 0.1, 0.5, 0.1, 1000, regret_error=0.5)
+    worse = Candidate(moves[2], 5.8, 0.1, 0.5, 4.2, 1000, regret_error=0.1)
     hint_chart.hint_chart(Texts(), PRESENTERS["pocha"], Advice((best, same, worse), 3000, 0.1), view)
     ((title, rows, note),) = drawn
     assert title == "How far behind the hint"

@@ -19,12 +19,12 @@ BEST = Candidate(
     score=7.26,
     error=0.31,
     win=0.324,
-    behind=0.0,
+    regret=0.0,
     playouts=4000,
     plan=("meld 5h 6h 7h", "lay 8h @2", "discard Kc"),
     reason=Reason("points", 2.14),
 )
-WORSE = replace(BEST, move="discard Kc", plan=("discard Kc",), score=9.4, behind=2.14, doubt=0.4, reason=None)
+WORSE = replace(BEST, move="discard Kc", plan=("discard Kc",), score=9.4, regret=2.14, regret_error=0.4, reason=None)
 """It wins as often."""
 BOLD = replace(WORSE, win=0.41, reason=Reason("wins", 0.086))
 
@@ -54,15 +54,15 @@ def test_a_draw_is_a_step_of_its_own():
 
 
 @pytest.mark.parametrize(
-    ("behind", "doubt", "words"),
+    ("regret", "regret_error", "words"),
     [
         (2.14, 1.0, "about 2.1 points worse"),
         (2.9, 1.9, "may be worse, that is not sure"),
         (16.6, 13.0, "may be worse, that is not sure"),
     ],
 )
-def test_a_difference_is_told_only_as_surely_as_it_is_known(behind: float, doubt: float, words: str):
-    assert lines(replace(WORSE, behind=behind, doubt=doubt))[-1].endswith(words)
+def test_a_difference_is_told_only_as_surely_as_it_is_known(regret: float, regret_error: float, words: str):
+    assert lines(replace(WORSE, regret=regret, regret_error=regret_error))[-1].endswith(words)
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_a_difference_is_told_only_as_surely_as_it_is_known(behind: float, doubt
     ],
 )
 def test_what_costs_points_and_wins_more_is_told_as_that(more_wins: float, words: str):
-    line = lines(replace(WORSE, doubt=0.1, win=BEST.win + more_wins))[3]
+    line = lines(replace(WORSE, regret_error=0.1, win=BEST.win + more_wins))[3]
     assert line == f"▫️ Discard K♣️: {words}"
 
 
@@ -83,10 +83,10 @@ def bold_lines(bold: Candidate, *others: Candidate) -> list[str]:
 
 
 def test_what_wins_more_rounds_is_told_apart():
-    found = bold_lines(replace(BOLD, doubt=0.2), WORSE, replace(WORSE, plan=("discard 2h",), behind=4.0))
+    found = bold_lines(replace(BOLD, regret_error=0.2), WORSE, replace(WORSE, plan=("discard 2h",), regret=4.0))
     assert found[3] == ("🏆 To win the round: <b>Discard K♣️</b>, 41% instead of 32%, but about 2.1 points worse")
     assert [line for line in found if line.startswith("▫️")] == ["▫️ Discard 2♥️: about 4 points worse"]
-    assert bold_lines(replace(BOLD, doubt=1.5), WORSE)[3].endswith("instead of 32%, for about the same points")
+    assert bold_lines(replace(BOLD, regret_error=1.5), WORSE)[3].endswith("instead of 32%, for about the same points")
 
 
 def test_what_hardly_wins_more_or_is_the_same_turn_is_not_told_apart():
@@ -95,21 +95,21 @@ def test_what_hardly_wins_more_or_is_the_same_turn_is_not_told_apart():
 
 
 def test_what_was_dropped_early_is_not_told_of_beside_what_is_known():
-    early = replace(WORSE, plan=("discard 2h",), behind=0.5, doubt=11.0)
+    early = replace(WORSE, plan=("discard 2h",), regret=0.5, regret_error=11.0)
     found = [line for line in lines(early, WORSE) if line.startswith("▫️")]
     assert found == ["▫️ Discard K♣️: about 2.1 points worse"]
 
 
 def test_what_comes_to_the_same_thing_is_no_alternative():
     same_turn = replace(BEST, move="lay 8h @2", plan=("lay 8h @2", "meld 5h 6h 7h", "discard Kc"), reason=None)
-    same_order = replace(same_turn, behind=0.1, doubt=0.2)
+    same_order = replace(same_turn, regret=0.1, regret_error=0.2)
     again = replace(WORSE, move="lay 9d @1", plan=("lay 9d @1", "discard Kc"))
     assert alternatives((BEST, same_turn, same_order, WORSE, again)) == [WORSE]
     assert not [line for line in lines(same_turn) if line.startswith("▫️")]
 
 
 def test_two_alternatives_at_most():
-    others = [replace(WORSE, plan=(f"discard {card}",), behind=3.0 + at) for at, card in enumerate(("2h", "3h", "4h"))]
+    others = [replace(WORSE, plan=(f"discard {card}",), regret=3.0 + at) for at, card in enumerate(("2h", "3h", "4h"))]
     assert len([line for line in lines(*others) if line.startswith("▫️")]) == 2
 
 
@@ -139,11 +139,11 @@ def test_every_reason(reason: Reason, words: str):
     assert words in re.sub("[\N{NO-BREAK SPACE} ]", " ", why(reason))
 
 
-@pytest.mark.parametrize(("behind", "doubt"), [(0.5, 0.4), (0.9, 0.5), (0.01, 0.0)])
+@pytest.mark.parametrize(("regret", "regret_error"), [(0.5, 0.4), (0.9, 0.5), (0.01, 0.0)])
 @pytest.mark.parametrize("reason", [Reason("wins", 0.06), Reason("points", 3.0)])
-def test_moves_that_cannot_be_told_apart_are_said_to_be_about_equal(behind: float, doubt: float, reason: Reason):
-    close = replace(WORSE, behind=behind, doubt=doubt)
-    far = replace(WORSE, plan=("discard 2h",), behind=4.0)
+def test_moves_that_cannot_be_told_apart_are_said_to_be_about_equal(regret: float, regret_error: float, reason: Reason):
+    close = replace(WORSE, regret=regret, regret_error=regret_error)
+    far = replace(WORSE, plan=("discard 2h",), regret=4.0)
     assert lines(close, far, best=replace(BEST, reason=reason))[2:] == [
         "<i>These are about equal to it:</i>",
         "▫️ Discard K♣️",
@@ -152,7 +152,7 @@ def test_moves_that_cannot_be_told_apart_are_said_to_be_about_equal(behind: floa
 
 
 def test_a_reason_of_the_game_stands_beside_moves_about_equal():
-    close = replace(WORSE, behind=0.5, doubt=0.4)
+    close = replace(WORSE, regret=0.5, regret_error=0.4)
     found = lines(close, best=replace(BEST, reason=Reason("shut_pile", 0.08)))
     assert "only 8%" in found[2]
     assert "about equal" in found[3]
@@ -160,8 +160,8 @@ def test_a_reason_of_the_game_stands_beside_moves_about_equal():
 
 def test_no_lead_is_told_beside_a_move_that_may_be_as_good():
     """The lead over the next best is clear; one further behind was tried less and may be as good."""
-    next_best = replace(WORSE, behind=0.4, doubt=0.1)
-    unsure = replace(WORSE, plan=("discard 2h",), behind=1.1, doubt=0.9)
+    next_best = replace(WORSE, regret=0.4, regret_error=0.1)
+    unsure = replace(WORSE, plan=("discard 2h",), regret=1.1, regret_error=0.9)
     found = lines(next_best, unsure)
     assert found[2:4] == ["<i>These are about equal to it:</i>", "▫️ Discard 2♥️"]
     assert found[4:] == ["▫️ Discard K♣️: about 0.4 points worse"]
@@ -169,14 +169,14 @@ def test_no_lead_is_told_beside_a_move_that_may_be_as_good():
 
 def test_a_lead_is_told_over_the_moves_that_are_told():
     """One that was dropped early is not told of, so it does not take the reason away."""
-    early = replace(WORSE, plan=("discard 2h",), behind=0.5, doubt=11.0)
+    early = replace(WORSE, plan=("discard 2h",), regret=0.5, regret_error=11.0)
     found = lines(early, WORSE)
     assert found[2] == "<i>Why: it is about 2.1 points better than the next best.</i>"
 
 
 def test_a_move_with_few_playouts_has_no_figures():
     assert lines(replace(WORSE, playouts=30))[3] == "▫️ Discard K♣️: worse"
-    assert lines(replace(WORSE, behind=30.0, doubt=9.0))[3] == "▫️ Discard K♣️: worse"
+    assert lines(replace(WORSE, regret=30.0, regret_error=9.0))[3] == "▫️ Discard K♣️: worse"
 
 
 def test_several_moves_that_come_to_the_same_are_said_to_matter_not():
@@ -187,8 +187,8 @@ def test_several_moves_that_come_to_the_same_are_said_to_matter_not():
 
 def test_the_last_round_is_told_by_the_chance_to_win_the_match():
     best = replace(BEST, match=0.473, reason=Reason("match", 0.473))
-    worse = replace(WORSE, match=0.357, behind=11.6, doubt=0.8)
-    level = replace(worse, plan=("discard 2h",), match=0.47, behind=0.3, doubt=0.5)
+    worse = replace(WORSE, match=0.357, regret=11.6, regret_error=0.8)
+    level = replace(worse, plan=("discard 2h",), match=0.47, regret=0.3, regret_error=0.5)
     assert lines(level, worse, best=best)[1:] == [
         "🏁 <b>Last round: best chance to win the match, 47%.</b>",
         "<i>These are about equal to it:</i>",

@@ -77,7 +77,7 @@ def test_the_longest_panel_with_the_longest_note_is_one_message():
     """Whoever can lays melds, and the plan lays half of the pack in one turn."""
     source, plan = Random(1), tuple(f"lay {rank}h @{number}" for number in range(1, 9) for rank in "234")
     candidate = Candidate("draw", 100.25, 10.5, 0.5, 0.0, 10**6, plan=plan, reason=Reason("keeps", 9, ("9s", "4h")))
-    others = [replace(candidate, behind=9.0 + at, plan=("draw", *plan[at:])) for at in range(1, 6)]
+    others = [replace(candidate, regret=9.0 + at, plan=("draw", *plan[at:])) for at in range(1, 6)]
     note = hint_note(TEXTS, LOOK, Advice((candidate, *others), 10**7, 0.3))
     longest = 0
     room = running(source, 6, "&" * 32)

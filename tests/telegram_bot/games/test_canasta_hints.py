@@ -14,15 +14,19 @@ BEST = Candidate(
     score=597.4,
     error=94.2,
     win=0.13,
-    behind=0.0,
+    regret=0.0,
     playouts=900,
     plan=("meld 7s 7h 2c", "discard Kc"),
     reason=Reason("points", 16.9),
     lead=231.0,
 )
-UNCLEAR = replace(BEST, move="discard Kc", plan=("discard Kc",), lead=214.1, behind=16.9, doubt=55.0, reason=None)
-WORSE = replace(UNCLEAR, move="discard 4s", plan=("discard 4s",), score=690.8, lead=-75.6, behind=306.6, doubt=80.0)
-UNKNOWN = replace(WORSE, move="discard 5s", plan=("discard 5s",), behind=150.0, doubt=130.0)
+UNCLEAR = replace(
+    BEST, move="discard Kc", plan=("discard Kc",), lead=214.1, regret=16.9, regret_error=55.0, reason=None
+)
+WORSE = replace(
+    UNCLEAR, move="discard 4s", plan=("discard 4s",), score=690.8, lead=-75.6, regret=306.6, regret_error=80.0
+)
+UNKNOWN = replace(WORSE, move="discard 5s", plan=("discard 5s",), regret=150.0, regret_error=130.0)
 
 
 def lines(*others: Candidate, best: Candidate = BEST) -> list[str]:
@@ -61,7 +65,7 @@ def test_what_ends_the_round_at_once_says_so():
 def test_the_cut_is_advised_by_its_depth_and_no_number():
     view = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0]).view(3)
     best = replace(BEST, move="cut 59", plan=("cut 59",))
-    other = replace(WORSE, move="cut 1", plan=("cut 1",), behind=6.4, doubt=0.2)
+    other = replace(WORSE, move="cut 1", plan=("cut 1",), regret=6.4, regret_error=0.2)
     found = hint_note(Texts(), LOOK, Advice((best, other), 12345, 0.3), view).splitlines()
     assert found[0] == "💡 <b>Cut the cards, lifting over half</b>"
     assert found[3] == "▫️ Cut the cards, lifting a few cards: about 6.4 points worse"
@@ -77,7 +81,7 @@ def test_a_side_that_falls_behind_is_told_so_and_no_own_points():
 
 def test_a_hand_that_may_decide_the_match_is_told_by_the_chance_to_win_it():
     best, other = (replace(one, match=match) for one, match in ((BEST, 0.62), (WORSE, 0.4)))
-    found = lines(replace(other, behind=22.0, doubt=1.0), best=replace(best, reason=Reason("match", 0.62)))
+    found = lines(replace(other, regret=22.0, regret_error=1.0), best=replace(best, reason=Reason("match", 0.62)))
     assert found[1:] == [
         "🏁 <b>This may be the last round: best chance to win the match, 62%.</b>",
         "▫️ Discard 4: wins the match 40%",
