@@ -117,7 +117,7 @@ def _turn(texts: Texts, room: Room, seat: int, names: list[str]) -> Html:
         return texts.html("panel-their-turn", name=names[room.to_move or 0])
     if room.deadline is None:
         return texts.html("panel-your-turn")
-    until = hour(room.deadline)
+    until = hour(room.deadline, room.settings.turn_seconds)
     return texts.html("panel-your-turn-until", until=until)
 
 

@@ -21,6 +21,8 @@ TURNS_SHOWN = 4
 ROUNDS_SHOWN = 30
 CELL = 6
 """Columns of a cell of the score sheet, the space before it included."""
+LONG_CLOCK = 12 * 3600
+"""Seconds a turn above which the end of a turn is shown with its date."""
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
@@ -37,10 +39,11 @@ def names_of(texts: Texts, room: Room) -> list[str]:
     return [seat_name(texts, seat) for seat in room.seats]
 
 
-def hour(deadline: float) -> Html:
-    """Return a moment as a time of day, which every reader sees in the own time zone."""
-    elsewhere = datetime.fromtimestamp(deadline, UTC).strftime("%H:%M:%S UTC")
-    return Html(f'<tg-time unix="{int(deadline)}" format="T">{elsewhere}</tg-time>')
+def hour(moment: float, clock: int = 0) -> Html:
+    """Return a moment as a time of day in the reader's time zone, with the date if the clock runs long, in seconds."""
+    shape, fallback = ("dt", "%d %b, %H:%M UTC") if clock > LONG_CLOCK else ("T", "%H:%M:%S UTC")
+    elsewhere = datetime.fromtimestamp(moment, UTC).strftime(fallback)
+    return Html(f'<tg-time unix="{int(moment)}" format="{shape}">{elsewhere}</tg-time>')
 
 
 def turn_line(texts: Texts, room: Room) -> Html:
@@ -50,7 +53,7 @@ def turn_line(texts: Texts, room: Room) -> Html:
     name = names_of(texts, room)[room.to_move or 0]
     if room.deadline is None:
         return texts.html("table-turn-free", name=name)
-    return texts.html("table-turn", name=name, until=hour(room.deadline))
+    return texts.html("table-turn", name=name, until=hour(room.deadline, room.settings.turn_seconds))
 
 
 def public_entries(match: Match) -> list[str]:

@@ -85,14 +85,14 @@ def _action_rows(texts: Texts, view: PoterView, selected: int) -> list[list[Hand
     """Return what can be done now, and what cannot but looks as if."""
     legal = view.legal_moves()
     if view.table.phase != PLAY:
-        acts = [_move(texts, legal, move) for move in legal]
+        acts = [_move(texts, legal, move, view) for move in legal]
         return [[*acts, *_disabled_buttons(texts, view, 0)]]
     if selected:
         return _selected_rows(texts, view, selected)
     most = len(legal) if view.table.must_meld else READY_MELDS
     ready = [*ready_melds(view, most), *ready_plays(view, READY_PLAYS)]
-    buttons = [_move(texts, legal, move) for move in ready]
-    ends = [_move(texts, legal, move) for move in legal if move.verb == "nodiscard"]
+    buttons = [_move(texts, legal, move, view) for move in ready]
+    ends = [_move(texts, legal, move, view) for move in legal if move.verb == "nodiscard"]
     return [*rows_of_two(buttons), *rows_of_two(ends)]
 
 
@@ -124,9 +124,10 @@ def _disabled_buttons(texts: Texts, view: PoterView, selected: int) -> list[Hand
     ]
 
 
-def _move(texts: Texts, legal: Sequence[PoterMove], move: PoterMove) -> HandButton:
+def _move(texts: Texts, legal: Sequence[PoterMove], move: PoterMove, view: PoterView) -> HandButton:
     """Return the button of a legal move."""
-    return HandButton(on_button(order_words(texts, move)), ButtonKind.MOVE, legal.index(move), style=ButtonStyle.BLUE)
+    label = on_button(order_words(texts, move, view))
+    return HandButton(label, ButtonKind.MOVE, legal.index(move), style=ButtonStyle.BLUE)
 
 
 def rows_of_two(buttons: list[HandButton]) -> list[list[HandButton]]:

@@ -92,13 +92,13 @@ class PoterPresenter(GamePresenter):
         """Return what one might try in vain."""
         return list(actions.disabled_actions(_own(view), selected))
 
-    def words(self, texts: Texts, move: str, _view: View | None = None) -> str:
+    def words(self, texts: Texts, move: str, view: View | None = None) -> str:
         """Return a move as a short order."""
-        return words.order_words(texts, parse_move(move))
+        return words.order_words(texts, parse_move(move), None if view is None else _own(view))
 
-    def plan(self, texts: Texts, moves: Sequence[str], _view: View | None = None) -> str:
+    def plan(self, texts: Texts, moves: Sequence[str], view: View | None = None) -> str:
         """Return the moves of a turn as one sentence."""
-        return words.plan_words(texts, [parse_move(move) for move in moves])
+        return words.plan_words(texts, [parse_move(move) for move in moves], None if view is None else _own(view))
 
     def reason(self, texts: Texts, reason: Reason) -> Html | None:
         """Return why a move is good in the words of Poter."""

@@ -8,7 +8,8 @@ from analysis.hints.advice import Reason
 from engine.cards import FRENCH, mask_of, rank_of
 from engine.poter.melds import meld_move
 from engine.poter.moves import PoterMove, meld_order, parse_move
-from engine.poter.state import NONE, State
+from engine.poter.state import NONE, OFFER, State
+from engine.poter.view import PoterView
 from telegram_bot.games.french_cards import RANKS, WILD, by_suit, card_words
 from telegram_bot.texts.loader import Html, Texts
 
@@ -35,25 +36,26 @@ def meld_words(table: State, number: int) -> str:
     return laid_words(meld_move(table, number))
 
 
-def order_words(texts: Texts, move: PoterMove) -> str:
-    """Return a move as an order (`Discard K♣️`)."""
+def order_words(texts: Texts, move: PoterMove, view: PoterView | None = None) -> str:
+    """Return a move as an order (`Discard K♣️`); `view` is the moment at which it is made."""
+    return _move_words(texts, "do", move, view)
+
+
+def _move_words(texts: Texts, form: str, move: PoterMove, view: PoterView | None = None) -> str:
+    """Return a move in one of the forms that texts have for it; the single card offered (P8.2) is named."""
     meld = str(move.meld + 1) if move.meld != NONE else ""
-    return texts.plain(f"poter-do-{move.verb}", cards=laid_words(move), meld=meld)
+    if move.verb == "take" and view is not None and view.table.phase == OFFER:
+        return texts.plain(f"poter-{form}-take-single", cards=card_words(view.pile[-1]))
+    return texts.plain(f"poter-{form}-{move.verb}", cards=laid_words(move), meld=meld)
 
 
-def plan_words(texts: Texts, moves: Sequence[PoterMove]) -> str:
-    """Return a turn as one sentence (`Draw a card; then meld 5♥️ 6♥️ 7♥️, discard K♣️`)."""
-    first, *rest = (step_words(texts, move) for move in moves)
+def plan_words(texts: Texts, moves: Sequence[PoterMove], view: PoterView | None = None) -> str:
+    """Return a turn as one sentence (`Draw a card; then meld 5♥️ 6♥️ 7♥️, discard K♣️`); `view` is its beginning."""
+    first, *rest = (_move_words(texts, "step", move, view) for move in moves)
     whole = ", ".join([first, *rest])
     if rest and moves[0].verb in GETS_A_CARD:
         whole = texts.plain("poter-plan-then", first=first, rest=", ".join(rest))
     return whole[:1].upper() + whole[1:]
-
-
-def step_words(texts: Texts, move: PoterMove) -> str:
-    """Return a move as a part of a sentence (`discard K♣️`)."""
-    meld = str(move.meld + 1) if move.meld != NONE else ""
-    return texts.plain(f"poter-step-{move.verb}", cards=laid_words(move), meld=meld)
 
 
 def reason_words(texts: Texts, reason: Reason) -> Html | None:
@@ -73,9 +75,7 @@ def event_words(texts: Texts, text: str) -> str:
     """Return one entry of the log without its seat in words; a draw and a mistake name no card."""
     if text.startswith(MISTAKE):
         return texts.plain("poter-did-mistake")
-    move = parse_move(text)
-    meld = str(move.meld + 1) if move.meld != NONE else ""
-    return texts.plain(f"poter-did-{move.verb}", cards=laid_words(move), meld=meld)
+    return _move_words(texts, "did", parse_move(text))
 
 
 def turns_of(entries: Iterable[str]) -> list[tuple[str, list[str]]]:

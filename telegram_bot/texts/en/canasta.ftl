@@ -221,7 +221,7 @@ canasta-rules =
     The <b>stock</b> is what you draw from, face down; the <b>pot</b> is what was discarded. To <b>open</b> is to lay your side's first melds of the round.
 
     <b>Canasta in twelve lines</b>
-    1. Four play in two pairs, six in two threes; else each alone. Partners sit opposite and share their melds. The dealer cuts, and everyone gets 15 cards: if he lifts just as many as are dealt, that is 100 for a side with a canasta, and 100 off for one without.
+    1. Four play in two pairs, six in two teams of three; else each alone. Partners sit alternately and share their melds. The dealer cuts, and everyone gets 15 cards: if he lifts just as many as are dealt, that is 100 for a side with a canasta, and 100 off for one without.
     2. On your turn: draw a card or take the pot, lay what you like, then discard one card. When the stock is empty, who does not take the pot passes, and the round ends.
     3. A meld has more plain cards than wild ones, and at most three wild ones. Nothing is added to a canasta.
     4. Your first melds must be worth 50 in one turn; 90 from 1500 points on, 120 from 3000, only 15 below 0.

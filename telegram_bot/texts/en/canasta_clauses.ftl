@@ -1,6 +1,6 @@
 # The rules of Canasta by clause, in kitchen-table words.
 
-clause-C1-1 = Two to four people play, each alone; or four in two pairs, or six in two threes. Partners never sit side by side.
+clause-C1-1 = Two to four people play, each alone; or four in two pairs, or six in two teams of three. Partners never sit side by side.
 clause-C1-2 = Two packs with four jokers are in play, four packs with eight jokers when six people play.
 clause-C1-3 = An ace is worth 20, eight to king 10, four to seven 5, a two 20 and a joker 50. Twos and jokers are wild.
 clause-C1-4 = It is not your turn. Turns go to the player on the right, and so does the deal.

@@ -69,21 +69,23 @@ poter-alert = { $cards }
 
 poter-do-draw = 🂠 Draw a card
 poter-do-take = 🗂 Take the pile
+poter-do-take-single = 🗂 Take { $cards }
 poter-do-pass = Pass the turn
 poter-do-nodiscard = Nothing can be discarded: end the turn
 poter-do-discard = Discard { $cards }
 poter-do-meld = Meld { $cards }
-poter-do-lay = Add { $cards } to { $meld }
-poter-do-swap = Swap { $cards } for 🃏 in { $meld }
+poter-do-lay = Add { $cards } to meld { $meld }
+poter-do-swap = Swap { $cards } for the 🃏 in meld { $meld }
 
 poter-step-draw = draw a card
 poter-step-take = take the pile
+poter-step-take-single = take { $cards }
 poter-step-pass = pass the turn
 poter-step-nodiscard = end the turn
 poter-step-discard = discard { $cards }
 poter-step-meld = meld { $cards }
 poter-step-lay = add { $cards } to meld { $meld }
-poter-step-swap = swap { $cards } for 🃏 in meld { $meld }
+poter-step-swap = swap { $cards } for the 🃏 in meld { $meld }
 poter-plan-then = { $first }; then { $rest }
 
 poter-reason-out_soon = your chance to go out by the end of your next turn is { $percent }%, more than otherwise.
@@ -130,8 +132,8 @@ poter-did-pass = passed
 poter-did-nodiscard = had nothing to discard
 poter-did-discard = discarded { $cards }
 poter-did-meld = laid { $cards }
-poter-did-lay = added { $cards } to { $meld }
-poter-did-swap = swapped { $cards } for the poter in { $meld }
+poter-did-lay = added { $cards } to meld { $meld }
+poter-did-swap = swapped { $cards } for the 🃏 in meld { $meld }
 poter-did-mistake = made a mistake (+25)
 poter-event-stock = 🔀 The pile was shuffled into a new stock.
 poter-turn-line = • { $name } { $what }

@@ -122,7 +122,7 @@ canasta-setting-mode-value = { $value ->
     [singles] each alone
     [pairs] two pairs
     [trios] two teams of three
-   *[usual] four in pairs, six in threes
+   *[usual] four in pairs, six in teams of 3
 }
 canasta-setting-mode-about = Who plays together. Partners sit alternately and share their melds.
 canasta-setting-target = Play to

@@ -9,7 +9,7 @@ points-count = { $count ->
    *[other] { $points } points
 }
 bot-sign = 🤖
-stand-in-sign = 🤖 for { $name }
+stand-in-sign = { $name } 🤖
 
 lobby-title = 🂠 <b>{ $game }</b> · a new table
 lobby-seats = Seats: { $taken } of { $most }

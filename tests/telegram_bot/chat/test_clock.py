@@ -2,7 +2,10 @@
 
 import pytest
 
+from telegram_bot.chat.pages.table_page import hour, seat_name
 from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.rooms.domain.room import Seat
+from telegram_bot.texts.loader import Texts
 
 from ..rooms.world import FakeClock
 
@@ -56,3 +59,13 @@ async def test_until_when_is_told_in_everybodys_own_time(make_scene):
     moment = (await scene.room()).deadline
     (told,) = [entity for entity in board.entities if entity["type"] == "date_time"]
     assert told["unix_time"] == int(moment)
+
+
+def test_the_end_of_a_long_clock_has_a_date():
+    assert hour(1_700_000_000, 3600) == '<tg-time unix="1700000000" format="T">22:13:20 UTC</tg-time>'
+    assert hour(1_700_000_000, 86400) == '<tg-time unix="1700000000" format="dt">14 Nov, 22:13 UTC</tg-time>'
+
+
+def test_a_stand_in_is_marked_behind_the_name():
+    assert seat_name(Texts(), Seat(1, "Nimali", away=True)) == "Nimali 🤖"
+    assert seat_name(Texts(), Seat(1, "Nimali")) == "Nimali"

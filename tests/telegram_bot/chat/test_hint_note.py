@@ -50,7 +50,7 @@ def test_a_draw_is_a_step_of_its_own():
     assert LOOK.plan(Texts(), ("draw", "meld 5h 6h 7h", "discard Kc")) == (
         "Draw a card; then meld 5♥️ 6♥️ 7♥️, discard K♣️"
     )
-    assert LOOK.plan(Texts(), ("swap 6d @1", "discard Kc")) == "Swap 6♦️ for 🃏 in meld 1, discard K♣️"
+    assert LOOK.plan(Texts(), ("swap 6d @1", "discard Kc")) == "Swap 6♦️ for the 🃏 in meld 1, discard K♣️"
 
 
 @pytest.mark.parametrize(

@@ -40,7 +40,7 @@ def test_whatever_the_chat_writes_of_a_card_is_found(poters):
     "text",
     [
         "1.  5♥️ 🃏Q♠️ 7♥️\n2.  Q of",
-        "Swap 5♥️ for 🃏 in 2",
+        "Swap 5♥️ for the 🃏 in meld 2",
         "• Amal laid 5♥️ 🃏Q♠️ 7♥️",
         "💡 Meld 5♥️ 🃏Q♠️ 7♥️, discard K♣️",
         "💡 Then: meld 5♥️ 🃏Q♠️ 7♥️, discard K♣️",

@@ -44,7 +44,7 @@ class TestSettingWords(SettingWords):
 
 def test_mode_and_target_are_told_in_every_lobby():
     told = agreed(TEXTS, LOOK, lobby(2))
-    assert told[1:] == ["Sides: four in pairs, six in threes", "Play to: 5000 points, quicker"]
+    assert told[1:] == ["Sides: four in pairs, six in teams of 3", "Play to: 5000 points, quicker"]
     assert "Sides: each alone" in agreed(TEXTS, LOOK, lobby(4, mode="singles"))
 
 

@@ -20,14 +20,15 @@ LOOK = PRESENTERS["poter"]
 NAMES = ("Amal", "<Nimali>", "Bot")
 
 
-def view_of(hand: str, *, sallan=False, phase="play", pile="", melds=(), round_=3, must_meld=False):
-    """Seat 0 to move with a hand; seat 1 gets eight other cards, the stock the rest."""
+def view_of(hand: str, *, sallan=False, phase="play", pile="", melds=(), round_=3, must_meld=False, all_held=False):
+    """Seat 0 to move with a hand; seat 1 gets eight other cards, the stock the rest, or seat 1 all of them."""
     if sallan and not any(meld["owner"] == 0 for meld in melds):
         melds = [*melds, {"owner": 0, "cards": "Qs Qh Qc"}]
     used = set((hand + " " + pile).split())
     for meld in melds:
         used |= {word.split("=")[0] for word in meld["cards"].split()}
     rest = [card for card in FRENCH.texts.values() if card not in used]
+    other = rest if all_held else rest[:8]
     position = {
         "format": "position/1",
         "game": "poter",
@@ -36,8 +37,8 @@ def view_of(hand: str, *, sallan=False, phase="play", pile="", melds=(), round_=
         "dealer": 1,
         "to_move": 0,
         "phase": phase,
-        "hands": [hand, " ".join(rest[:8])],
-        "stock": " ".join(rest[8:]),
+        "hands": [hand, " ".join(other)],
+        "stock": " ".join(rest[len(other) :]),
         "pile": pile,
         "melds": list(melds),
         "sallan": [sallan, any(meld["owner"] == 1 for meld in melds)],
@@ -97,6 +98,15 @@ def test_a_pile_that_helps_can_be_taken():
     assert "🗂 Take the pile" in labels(panel(view))
 
 
+def test_the_single_card_that_goes_round_is_named_by_its_button_and_by_hints():
+    held, melds = "7h 9d Ks 4c", [{"owner": 1, "cards": "Qs Qh Qc"}]
+    view = view_of(held, phase="offer", pile="6c", melds=melds, all_held=True)
+    assert labels(panel(view))[-2:] == ["🗂 Take 6♣︎", "Pass the turn"]
+    assert LOOK.words(TEXTS, "take", view) == "🗂 Take 6♣️"
+    assert LOOK.plan(TEXTS, ["take", "discard Ks"], view) == "Take 6♣️; then discard K♠️"
+    assert LOOK.plan(TEXTS, ["take", "discard Ks"]) == "Take the pile; then discard K♠️"
+
+
 def test_a_ready_meld_is_one_press():
     view = view_of("7h 8h 9h Ks")
     button = next(b for row in panel(view).rows for b in row if b.label == "Meld 7♥︎ 8♥︎ 9♥︎")
@@ -134,7 +144,7 @@ def test_one_card_added_swapped_or_discarded():
     assert texts_of(enabled_actions(view, mask("6h"))) == ["swap 6h @1", "discard 6h"]
     assert texts_of(enabled_actions(view, mask("8h"))) == ["lay 8h @1", "discard 8h"]
     assert texts_of(enabled_actions(view, mask("Tc"))) == ["lay Tc @2", "discard Tc"]
-    assert {"Swap 6♥︎ for 🃏 in 1", "Discard 6♥︎"} <= set(labels(panel(view, "6h")))
+    assert {"Swap 6♥︎ for the 🃏 in meld 1", "Discard 6♥︎"} <= set(labels(panel(view, "6h")))
 
 
 def test_a_poter_added_to_a_run_can_go_to_either_end():
