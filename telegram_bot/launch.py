@@ -297,12 +297,12 @@ def sandbox_for(settings: Settings) -> Sandbox:
 
 async def set_the_scene(sandbox: Sandbox, bot: Bot) -> None:
     """Let there be a group with two people and a table with bot players, unless people are there already."""
-    if any(sandbox.world.people()):
+    if any(sandbox.state.people()):
         return
     opener = sandbox.people.add_user(OPENER, username="amal")
     friend = sandbox.people.add_user(FRIEND, username="nimali")
     chat = sandbox.people.add_chat(GROUP, members=[opener.id, friend.id])
-    await sandbox.heard(chat.id)  # the greeting stands above the table
+    await sandbox.wait_for_bot(chat.id)  # the greeting stands above the table
     amal = Person(opener.id, opener.first_name)
     table = (await bot.service.open(Place(chat.id), "poter", amal)).room
     if table is None:

@@ -23,10 +23,9 @@ MARKS_OF_FIXTURE = {
     "postgres_url": ("postgres",),
     "empty_postgres_url": ("postgres",),
     "chromium_path": ("browser", "slow"),
-    "bench": ("slow",),
     "make_scene": ("slow",),
 }
-"""Tests that name these fixtures are marked so; `bench` and `make_scene` start a whole sandbox for each test."""
+"""Tests that use these fixtures are marked so; `make_scene` starts a sandbox and the whole bot for each test."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,14 +1,14 @@
-"""A Bot API server of our own with a chat page: people, groups and one bot on this machine.
+"""A local Bot API server with a chat page: people, groups and one bot on this machine.
 
-It behaves as the real server does where that is known (`errors` lists every refusal and its
-source) and knows nothing of what the bot is for. Deliberate differences from the real one:
+It offers the methods, parameters, updates and buttons that the bot uses and behaves as the real server does where that
+is known; `errors` lists the refusals and their sources. It does not depend on the bot. Deliberate differences:
 
-* webhook URLs may be plain http on any port (`allow_http_webhook=True`);
-* updates reach a webhook one after another, never in parallel;
+* any other method is refused as unknown; parameters that are not listed in `methods` are ignored;
+* the only reply markup is an inline keyboard; a button with two types is refused, the real server takes one of them;
+* uploads are the only files, and the only pictures are PNG;
+* webhook URLs may be plain http on any port, and updates reach a webhook one after another, never in parallel;
 * repeated conflicts of pollers are answered at once;
-* there is no network: files are uploaded or known, never fetched by URL;
-* flood control and the lifetimes of queries are models, described in `flood` and `core`;
-* a button with two types is refused, where the real server silently takes one.
+* flood control and the time windows of queries are models, described in `flood` and `core`.
 """
 
 from telegram_bot.sandbox.sandbox import Sandbox

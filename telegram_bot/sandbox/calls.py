@@ -1,17 +1,17 @@
-"""The log of Bot API calls, as tests and the /sim/calls page read it."""
+"""The log of Bot API calls, for tests."""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any
 
-KEEP = 20_000
-"""Calls kept; older ones are forgotten."""
+KEPT = 20_000
+"""Calls kept; older ones are dropped."""
 
 
 @dataclass(slots=True)
 class Call:
-    """One call: `at` in clock time, `error` the description of the refusal, if it was refused."""
+    """One call: `at` is the sandbox's time, `error` the description of a refusal, `files` the names of uploads."""
 
     number: int
     method: str
@@ -22,10 +22,6 @@ class Call:
     status: int = 0
     result: Any = None
     files: list[str] = field(default_factory=list)
-
-    def json(self) -> dict[str, Any]:
-        """As JSON."""
-        return asdict(self)
 
 
 class Calls(list[Call]):
@@ -40,13 +36,13 @@ class Calls(list[Call]):
         self._count += 1
         call = Call(self._count, method, params, at, files=files)
         self.append(call)
-        del self[:-KEEP]
+        del self[:-KEPT]
         return call
 
     def of(self, method: str) -> list[Call]:
-        """The calls of one method."""
+        """Return the calls of one method."""
         return [call for call in self if call.method.casefold() == method.casefold()]
 
     def since(self, number: int) -> list[Call]:
-        """The calls after the one with that number."""
+        """Return the calls with a higher number."""
         return [call for call in self if call.number > number]

@@ -1,4 +1,4 @@
-"""The sandbox's clock: real time plus an offset that tests move forward."""
+"""The clock of a sandbox: wall-clock time plus an offset that tests increase."""
 
 from __future__ import annotations
 
@@ -6,29 +6,28 @@ import asyncio
 import time
 
 
-class Clock:
-    """Wall-clock time that can be moved forward; sleepers notice the move."""
+class SandboxClock:
+    """Wall-clock time that can be moved forward; sleepers wake when it reaches their time."""
 
-    def __init__(self, offset: float = 0.0) -> None:
-        self.offset = offset
+    def __init__(self) -> None:
+        self.offset = 0.0
         self._moved = asyncio.Event()
 
     def now(self) -> float:
-        """Seconds since the epoch, as this sandbox sees them."""
+        """Return the seconds since the epoch."""
         return time.time() + self.offset
 
     def advance(self, seconds: float) -> None:
-        """Move the clock forward; it never goes back."""
+        """Move the clock forward."""
         if seconds < 0:
             raise ValueError("the clock moves forward only")
         self.offset += seconds
         moved, self._moved = self._moved, asyncio.Event()
         moved.set()
 
-    async def sleep(self, seconds: float) -> None:
-        """Return when `seconds` of this clock have passed, by waiting or by `advance`."""
-        end = self.now() + seconds
-        while (left := end - self.now()) > 0:
+    async def sleep_until(self, moment: float) -> None:
+        """Wait until this clock has reached a moment."""
+        while (left := moment - self.now()) > 0:
             try:
                 await asyncio.wait_for(self._moved.wait(), left)
             except TimeoutError:

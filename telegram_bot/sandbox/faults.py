@@ -9,7 +9,7 @@ from telegram_bot.sandbox.errors import ApiError
 
 @dataclass(slots=True)
 class Fault:
-    """What goes wrong, for which method, how often, and whether the call is performed first."""
+    """How calls of a method fail, and how many of them; mode "after" performs the call first."""
 
     method: str
     status: int
@@ -20,13 +20,13 @@ class Fault:
     mode: str
 
     def hits(self, method: str) -> bool:
-        """Whether it is meant for that method; "*" is all but getUpdates, which never pauses."""
+        """Return whether it is meant for that method; "*" is every method but getUpdates, which is always pending."""
         if self.method == "*":
             return method.casefold() != "getupdates"
         return method.casefold() == self.method.casefold()
 
     def error(self) -> ApiError:
-        """The answer that the client gets instead."""
+        """Return the answer that the client gets instead."""
         parameters = {"retry_after": self.retry_after} if self.retry_after is not None else None
         return ApiError(self.status, self.description, parameters)
 
@@ -47,28 +47,20 @@ class Faults:
         drop: bool = False,
         mode: str = "before",
     ) -> Fault:
-        """Let the next `times` calls of `method` fail.
+        """Let the next `times` calls of `method` fail, before or after they are performed.
 
-        `drop` closes the connection without an answer; mode "after" performs the call first.
+        `drop` closes the connection without an answer.
         """
         if mode not in ("before", "after"):
             raise ValueError(f"mode is before or after, not {mode!r}")
         if retry_after is not None and description is None:
             status, description = 429, f"Too Many Requests: retry after {retry_after}"
-        fault = Fault(
-            method,
-            status,
-            description or "Internal Server Error",
-            retry_after,
-            times,
-            drop,
-            mode,
-        )
+        fault = Fault(method, status, description or "Internal Server Error", retry_after, times, drop, mode)
         self.waiting.append(fault)
         return fault
 
     def take(self, method: str) -> Fault | None:
-        """The fault that hits this call, used up by one."""
+        """Return the fault that hits this call, and count it down."""
         for fault in self.waiting:
             if fault.hits(method):
                 fault.times -= 1
@@ -78,5 +70,5 @@ class Faults:
         return None
 
     def clear(self) -> None:
-        """Forget all waiting faults."""
+        """Drop all waiting faults."""
         self.waiting.clear()

@@ -1,14 +1,14 @@
 """Flood control: how much a bot may send before it is told to wait.
 
-Telegram publishes 1 message a second to one chat, 20 a minute to one group and about 30 a second
-overall; edits share the budget with sends, answers to callback queries are free. Modelled here:
+Telegram publishes 1 message a second to one chat, 20 a minute to one group and about 30 a second overall; edits share
+the budget with sends, answers to callback queries are free. Modelled here:
 
-* a group: `group_per_minute` (20) in any 60 seconds;
-* overall: `per_second` (30) in any second;
-* one chat: a bucket of `burst` (10) that refills by one a second, since short bursts go through.
+* a group: 20 in any 60 seconds;
+* overall: 30 in any second;
+* one chat: a bucket of `burst` (10) tokens, refilled by one a second, since short bursts are accepted.
 
-Refused calls cost nothing. Ephemeral messages are outside the group and chat budgets unless
-`ephemeral_counts` is set (whether they count is not documented), but always inside the overall one.
+Refused calls cost nothing. Ephemeral messages count only towards the overall budget (whether they count towards the
+others is not documented).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import math
 from collections import defaultdict, deque
 from dataclasses import dataclass, field
 
-from telegram_bot.sandbox.clock import Clock
+from telegram_bot.sandbox.clock import SandboxClock
 from telegram_bot.sandbox.errors import refuse
 
 MINUTE = 60.0
@@ -26,58 +26,45 @@ SECOND = 1.0
 
 @dataclass
 class Flood:
-    """The budgets of one bot, spent along the sandbox's clock."""
+    """The budgets of one bot."""
 
-    clock: Clock
+    clock: SandboxClock
     enabled: bool = True
     group_per_minute: int = 20
     per_second: int = 30
     burst: int = 10
-    ephemeral_counts: bool = False
     _groups: defaultdict[int, deque[float]] = field(default_factory=lambda: defaultdict(deque))
     _overall: deque[float] = field(default_factory=deque)
     _buckets: dict[int, tuple[float, float]] = field(default_factory=dict)
 
-    def check(self, chat_id: int, count: int = 1, *, ephemeral: bool = False) -> None:
-        """Refuse with 429 if `count` messages to the chat are too many now."""
+    def spend(self, chat_id: int, *, ephemeral: bool = False) -> None:
+        """Count a message to a chat, or refuse it with 429 and the seconds to wait."""
         if not self.enabled:
             return
         now = self.clock.now()
-        wait = _over(self._overall, now, SECOND, self.per_second, count)
-        if not ephemeral or self.ephemeral_counts:
-            wait = max(wait, self._chat_wait(chat_id, now, count))
+        waits = [_excess_seconds(self._overall, now, SECOND, self.per_second)]
+        level = self._level(chat_id, now)
+        if not ephemeral:
+            waits.append(1 - level)
             if chat_id < 0:
-                window = self._groups[chat_id]
-                wait = max(wait, _over(window, now, MINUTE, self.group_per_minute, count))
-        if wait > 0:
-            seconds = max(1, math.ceil(wait))
+                waits.append(_excess_seconds(self._groups[chat_id], now, MINUTE, self.group_per_minute))
+        if max(waits) > 0:
+            seconds = max(1, math.ceil(max(waits)))
             raise refuse("flood", {"retry_after": seconds}, seconds=seconds)
-
-    def spend(self, chat_id: int, count: int = 1, *, ephemeral: bool = False) -> None:
-        """Book `count` messages that went through."""
-        now = self.clock.now()
-        self._overall.extend([now] * count)
-        if not ephemeral or self.ephemeral_counts:
-            self._groups[chat_id].extend([now] * count)
-            self._buckets[chat_id] = (self._level(chat_id, now) - count, now)
-
-    def forget(self) -> None:
-        """Refill all budgets."""
-        self._groups.clear()
-        self._overall.clear()
-        self._buckets.clear()
+        self._overall.append(now)
+        if not ephemeral:
+            self._buckets[chat_id] = (level - 1, now)
+            if chat_id < 0:
+                self._groups[chat_id].append(now)
 
     def _level(self, chat_id: int, now: float) -> float:
+        """Return the tokens in the bucket of a chat."""
         level, at = self._buckets.get(chat_id, (float(self.burst), now))
         return min(float(self.burst), level + (now - at))
 
-    def _chat_wait(self, chat_id: int, now: float, count: int) -> float:
-        return min(count, self.burst) - self._level(chat_id, now)
 
-
-def _over(window: deque[float], now: float, span: float, limit: int, count: int) -> float:
-    """Seconds until `count` more fit into the window; 0 if they fit now."""
-    while window and window[0] <= now - span:
-        window.popleft()
-    excess = len(window) + min(count, limit) - limit
-    return window[excess - 1] + span - now if excess > 0 else 0.0
+def _excess_seconds(times: deque[float], now: float, span: float, limit: int) -> float:
+    """Return the seconds until fewer than `limit` of the times lie within the last `span` seconds."""
+    while times and times[0] <= now - span:
+        times.popleft()
+    return times[-limit] + span - now if len(times) >= limit else 0.0

@@ -1,4 +1,4 @@
-"""The HTTP server: /bot<token>/<method>, /file, /sim and the chat page."""
+"""The HTTP server: /bot<token>/<method> for the bot, /people for the chat page, and the page itself."""
 
 from __future__ import annotations
 
@@ -15,41 +15,41 @@ from tornado.web import Application, RequestHandler, StaticFileHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from telegram_bot.sandbox.core import Core
-from telegram_bot.sandbox.crowd import Impossible
-from telegram_bot.sandbox.dispatch import Answer, perform
+from telegram_bot.sandbox.dispatch import Envelope, perform
 from telegram_bot.sandbox.errors import ApiError, refuse
+from telegram_bot.sandbox.members import Impossible
 from telegram_bot.sandbox.params import read_params
-from telegram_bot.sandbox.sim import GETS, POSTS, Sim
+from telegram_bot.sandbox.people_api import PeopleApi
 
 PAGE = Path(__file__).parent / "page"
-BEAT = 15.0
+HEARTBEAT = 15.0
+"""Seconds between events for the page when nothing changes."""
 
 
 class BotHandler(RequestHandler):
     """The Bot API."""
 
-    core: Core
-    task: asyncio.Task[Answer] | None = None
+    task: asyncio.Task[Envelope] | None = None
 
     def initialize(self, core: Core) -> None:
-        """Take the sandbox."""
+        """Take the core."""
         self.core = core
 
     async def get(self, token: str, name: str) -> None:
-        """A call by GET."""
+        """Perform a call by GET."""
         await self.call(token, name)
 
     async def post(self, token: str, name: str) -> None:
-        """A call by POST."""
+        """Perform a call by POST."""
         await self.call(token, name)
 
     async def call(self, token: str, name: str) -> None:
-        """Perform the call and write its envelope; a vanished client ends a long poll."""
+        """Perform the call and write its envelope; a closed connection ends a long poll."""
         try:
-            check_token(self.core, unquote(token))
+            _check_token(self.core, unquote(token))
             params = read_params(self.request)
         except ApiError as error:
-            self.answer(Answer(error.status, error.envelope()))
+            self.answer(Envelope(error.status, error.envelope()))
             return
         self.task = asyncio.ensure_future(perform(self.core, name, params))
         try:
@@ -58,18 +58,17 @@ class BotHandler(RequestHandler):
             if not self.task.cancelled():
                 raise
 
-    def answer(self, answer: Answer) -> None:
-        """Write an envelope, or cut the connection."""
-        if answer.drop:
-            self._cut()
+    def answer(self, envelope: Envelope) -> None:
+        """Write the envelope, or close the connection without one."""
+        if envelope.drop:
+            self._drop()
             return
-        self.set_status(answer.status)
-        if answer.status == 429 and answer.retry_after is not None:
-            self.set_header("Retry-After", str(answer.retry_after))
-        self.set_header("Content-Type", "application/json")
-        self.finish(json.dumps(answer.body))
+        self.set_status(envelope.status)
+        if "retry_after" in envelope.body.get("parameters", {}):
+            self.set_header("Retry-After", str(envelope.body["parameters"]["retry_after"]))
+        self.finish(envelope.body)
 
-    def _cut(self) -> None:
+    def _drop(self) -> None:
         self._finished = True
         self._auto_finish = False
         stream = getattr(self.request.connection, "stream", None)
@@ -77,113 +76,85 @@ class BotHandler(RequestHandler):
             stream.close()
 
     def on_connection_close(self) -> None:
-        """Stop what nobody waits for."""
+        """Cancel the call."""
         if self.task is not None and not self.task.done():
             self.task.cancel()
 
     def log_exception(self, *args: Any) -> None:
-        """Log what is a bug here, not what is a vanished client."""
+        """Log bugs, but not closed connections."""
         if not isinstance(args[1], StreamClosedError):
             super().log_exception(*args)
 
 
-def check_token(core: Core, token: str) -> None:
-    """Refuse every token but the bot's."""
+def _check_token(core: Core, token: str) -> None:
     if not re.fullmatch(r"\d+:[A-Za-z0-9_-]+", token):
         raise refuse("token_format")
     if token != core.token:
         raise refuse("token")
 
 
-class FileHandler(RequestHandler):
-    """Downloads of files by path, as getFile names them."""
-
-    def initialize(self, core: Core) -> None:
-        """Take the sandbox."""
-        self.core = core
-
-    def get(self, token: str, path: str) -> None:
-        """The bytes of a file."""
-        try:
-            check_token(self.core, unquote(token))
-        except ApiError as error:
-            self.set_status(error.status)
-            self.finish(error.envelope())
-            return
-        for file in self.core.world.files.values():
-            if file.path == unquote(path):
-                self.set_header("Content-Type", file.mime)
-                self.finish(file.content)
-                return
-        self.set_status(404)
-        self.finish(refuse("path").envelope())
-
-
-class LostHandler(RequestHandler):
-    """Everything else."""
+class UnknownPathHandler(RequestHandler):
+    """Any other path."""
 
     def prepare(self) -> None:
-        """Answer as the Bot API does for a wrong path."""
+        """Answer as the Bot API does."""
         error = refuse("path")
         self.set_status(error.status)
         self.finish(error.envelope())
 
 
-class SimHandler(RequestHandler):
-    """The person side."""
+class PeopleHandler(RequestHandler):
+    """The actions of people."""
 
-    def initialize(self, core: Core, sim: Sim) -> None:
-        """Take the sandbox."""
-        self.core, self.sim = core, sim
+    def initialize(self, api: PeopleApi) -> None:
+        """Take the actions."""
+        self.api = api
 
     def prepare(self) -> None:
-        """Keep other sites out: a browser names the site that asks."""
+        """Refuse requests from other sites; browsers name the site in Origin."""
         origin = self.request.headers.get("Origin")
         if origin is not None and urlsplit(origin).netloc != self.request.host:
             self.set_status(403)
             self.finish({"error": "only the sandbox's own page may ask"})
 
     async def post(self, name: str) -> None:
-        """An action."""
+        """Perform an action."""
         try:
             given = json.loads(self.request.body or b"{}")
         except ValueError:
             given = None
-        if not isinstance(given, dict):
-            self.set_status(400)
-            self.finish({"error": "the body must be a JSON object"})
-            return
-        await self.run(POSTS, name, given)
+        if isinstance(given, dict):
+            await self.run("POST", name, given)
+        else:
+            self.refuse("the body must be a JSON object")
 
     async def get(self, name: str) -> None:
-        """A question."""
-        given = {key: self.get_query_argument(key) for key in self.request.query_arguments}
-        await self.run(GETS, name, given)
+        """Answer a query."""
+        await self.run("GET", name, {key: self.get_query_argument(key) for key in self.request.query_arguments})
 
-    def delete(self, name: str) -> None:
-        """DELETE /sim/faults forgets all waiting faults."""
-        self.core.faults.clear()
-        self.finish({"waiting": 0})
-
-    async def run(self, actions: dict[str, Any], name: str, given: dict[str, Any]) -> None:
+    async def run(self, verb: str, name: str, given: dict[str, Any]) -> None:
         """Perform and answer."""
         try:
-            self.finish(await self.sim.run(actions, name, given))
+            self.finish(await self.api.run(verb, name, given))
         except Impossible as impossible:
-            self.set_status(400)
-            self.finish({"error": str(impossible)})
+            self.refuse(str(impossible))
+
+    def refuse(self, reason: str) -> None:
+        """Answer that it cannot be done."""
+        self.set_status(400)
+        self.finish({"error": reason})
 
 
-class PictureHandler(RequestHandler):
-    """Files for the chat page, by file id."""
+class FileHandler(RequestHandler):
+    """Uploads for the chat page, by file id."""
 
     def initialize(self, core: Core) -> None:
-        """Take the sandbox."""
+        """Take the core."""
         self.core = core
 
     def get(self, file_id: str) -> None:
-        """The bytes of a file."""
-        file = self.core.world.files.get(file_id)
+        """Send the content of a file."""
+        file = self.core.state.files.get(file_id)
         if file is None:
             self.set_status(404)
             return
@@ -194,97 +165,60 @@ class PictureHandler(RequestHandler):
 
 
 class EventsHandler(WebSocketHandler):
-    """GET /sim/events?user_id=: {"version"} whenever something changed.
-
-    A WebSocket if the client asks for one, Server-Sent Events otherwise.
-    """
+    """A WebSocket that sends the version of the state after each change."""
 
     def initialize(self, core: Core) -> None:
-        """Take the sandbox."""
-        self.core = core
+        """Take the core."""
+        self.state = core.state
         self.changed = asyncio.Event()
-        self.gone = False
-
-    async def get(self, *args: Any, **kwargs: Any) -> None:
-        """Upgrade, or stream events."""
-        self.core.world.listeners.append(self.changed.set)
-        if "upgrade" in self.request.headers.get("Connection", "").casefold():
-            await super().get(*args, **kwargs)
-            return
-        self.set_header("Content-Type", "text/event-stream")
-        self.set_header("Cache-Control", "no-store")
-        with contextlib.suppress(StreamClosedError):
-            while not self.gone:
-                self.write(f"data: {self._event()}\n\n")
-                await self.flush()
-                await self._change()
-        self._forget()
 
     def open(self, *args: str, **kwargs: str) -> None:
-        """Begin to send."""
+        """Start to send."""
+        self.state.listeners.append(self.changed.set)
         self.sending = asyncio.ensure_future(self._send())
 
     async def _send(self) -> None:
         with contextlib.suppress(WebSocketClosedError, StreamClosedError):
-            while not self.gone:
-                await self.write_message(self._event())
-                await self._change()
-
-    async def _change(self) -> None:
-        """Wait for a change, or for the heartbeat."""
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self.changed.wait(), BEAT)
-        self.changed.clear()
-
-    def _event(self) -> str:
-        return json.dumps({"type": "changed", "version": self.core.world.version})
+            while True:
+                await self.write_message({"version": self.state.version})
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self.changed.wait(), HEARTBEAT)
+                self.changed.clear()
 
     def on_message(self, message: str | bytes) -> None:
-        """The page says nothing here."""
-
-    def _forget(self) -> None:
-        self.gone = True
-        if self.changed.set in self.core.world.listeners:
-            self.core.world.listeners.remove(self.changed.set)
-        self.changed.set()
+        """Ignore messages: the page sends none."""
 
     def on_close(self) -> None:
-        """The page is gone."""
-        self._forget()
-
-    def on_connection_close(self) -> None:
-        """The client is gone."""
-        self._forget()
-        super().on_connection_close()
+        """Stop to send."""
+        self.state.listeners.remove(self.changed.set)
+        self.sending.cancel()
 
 
 class PageHandler(StaticFileHandler):
-    """The chat page, never cached, with nothing from elsewhere."""
+    """The chat page, never cached and without access to other sites."""
 
     def get_content_type(self) -> str:
-        """Name the type of a module, which a browser insists on, whatever this machine thinks of the file."""
+        """Return the type of JavaScript that browsers require for modules, whatever this machine's table says."""
         return "text/javascript" if (self.absolute_path or "").endswith(".js") else super().get_content_type()
 
     def set_extra_headers(self, path: str) -> None:
-        """Keep the page fresh and closed."""
+        """Prevent caching and access to other sites."""
         self.set_header("Cache-Control", "no-store")
         self.set_header("Content-Security-Policy", "default-src 'self'; img-src 'self' data:")
 
 
-def make_app(core: Core, sim: Sim) -> Application:
-    """The server's routes."""
-    one = {"core": core}
+def make_app(core: Core, api: PeopleApi) -> Application:
+    """Return the routes of the server."""
+    page = {"path": str(PAGE)}
     return Application(
         [
-            (r"/bot([^/]*)/([A-Za-z0-9_]+)/?", BotHandler, one),
-            (r"/bot([^/]*)/test/([A-Za-z0-9_]+)/?", BotHandler, one),
-            (r"/file/bot([^/]*)/(.+)", FileHandler, one),
-            (r"/sim/events", EventsHandler, one),
-            (r"/sim/file/([\w-]+)", PictureHandler, one),
-            (r"/sim/([a-z_]+)", SimHandler, {"core": core, "sim": sim}),
-            (r"/()", PageHandler, {"path": str(PAGE), "default_filename": "index.html"}),
-            (r"/([a-z]+\.(?:css|js))", PageHandler, {"path": str(PAGE)}),
+            (r"/bot([^/]*)/([A-Za-z0-9_]+)/?", BotHandler, {"core": core}),
+            (r"/people/events", EventsHandler, {"core": core}),
+            (r"/people/file/([\w-]+)", FileHandler, {"core": core}),
+            (r"/people/([a-z_]+)", PeopleHandler, {"api": api}),
+            (r"/()", PageHandler, page | {"default_filename": "index.html"}),
+            (r"/([a-z]+\.(?:css|js))", PageHandler, page),
         ],
-        default_handler_class=LostHandler,
+        default_handler_class=UnknownPathHandler,
         log_function=lambda handler: None,
     )

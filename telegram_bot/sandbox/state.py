@@ -1,137 +1,212 @@
-"""The world on disk: one JSON file, written whole, and the uploaded files beside it."""
+"""The data of a sandbox: users, chats, messages, callback queries, files and the counters of their identifiers."""
 
 from __future__ import annotations
 
-import asyncio
-import json
-import os
-from dataclasses import asdict, fields
-from pathlib import Path
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
-from telegram_bot.sandbox.core import Core
-from telegram_bot.sandbox.world import (
-    RESERVE,
-    Chat,
-    File,
-    Json,
-    Message,
-    Query,
-    Topic,
-    User,
-    World,
-)
+Json = dict[str, Any]
 
-DELAY = 0.1
-SHELVES = ("messages", "ephemerals")
-PLAIN = ("alerts", "profile", "counters", "privacy")
+RESERVE = 1000
+"""Identifiers handed out between two saves, and skipped after a crash, so that none is ever reused."""
 
 
-def to_json(core: Core) -> Json:
-    """Everything that has to survive, as JSON."""
-    world = core.world
-    saved: Json = {name: getattr(world, name) for name in PLAIN}
-    saved["users"] = [asdict(user) for user in world.users.values()]
-    saved["chats"] = [asdict(chat) for chat in world.chats.values()]
-    for shelf in SHELVES:
-        chats = getattr(world, shelf).values()
-        saved[shelf] = [asdict(message) for chat in chats for message in chat.values()]
-    saved["queries"] = [asdict(query) for query in world.queries.values()]
-    saved["files"] = [_file_json(file) for file in world.files.values()]
-    saved["updates"] = core.updates.to_json()
-    saved["clock"] = core.clock.offset
-    return saved
+@dataclass(slots=True)
+class User:
+    """A person, or the bot. `started` and `blocked` concern the private chat with the bot."""
+
+    id: int
+    first_name: str
+    last_name: str | None = None
+    username: str | None = None
+    language_code: str | None = None
+    is_bot: bool = False
+    started: bool = False
+    blocked: bool = False
+
+    @property
+    def name(self) -> str:
+        """First and last name."""
+        return f"{self.first_name} {self.last_name}" if self.last_name else self.first_name
 
 
-def from_json(core: Core, saved: Json, content: Any) -> None:
-    """Fill an empty sandbox; `content` reads the bytes of an uploaded file."""
-    world = core.world
-    for name in PLAIN:
-        setattr(world, name, saved[name])
-    for item in saved["users"]:
-        user = User(**item)
-        if user.id != world.bot.id:
-            world.users[user.id] = user
-    for item in saved["chats"]:
-        item["topics"] = {int(i): Topic(**topic) for i, topic in item["topics"].items()}
-        for name in ("members", "titles"):
-            item[name] = {int(i): value for i, value in item[name].items()}
-        world.chats[item["id"]] = Chat(**item)
-    for shelf in SHELVES:
-        for item in saved[shelf]:
-            item["reactions"] = {int(i): value for i, value in item["reactions"].items()}
-            _shelve(world, Message(**item))
-    world.queries = {item["id"]: Query(**item) for item in saved["queries"]}
-    world.files = {item["id"]: File(**item, content=content(item["unique_id"])) for item in saved["files"]}
-    core.updates.from_json(saved["updates"])
-    core.clock.offset = saved["clock"]
+@dataclass(slots=True)
+class Topic:
+    """A forum topic."""
+
+    id: int
+    name: str
 
 
-def _shelve(world: World, message: Message) -> None:
-    if message.ephemeral_id is None:
-        world.messages.setdefault(message.chat_id, {})[message.message_id] = message
-    else:
-        world.ephemerals.setdefault(message.chat_id, {})[message.ephemeral_id] = message
+@dataclass(slots=True)
+class Chat:
+    """A private chat (its id is the person's), a group or a supergroup; `members` maps user ids to statuses."""
+
+    id: int
+    type: str
+    title: str | None = None
+    is_forum: bool = False
+    members: dict[int, str] = field(default_factory=dict)
+    topics: dict[int, Topic] = field(default_factory=dict)
+    migrated_to: int | None = None
+
+    @property
+    def is_private(self) -> bool:
+        """Whether this is a person's chat with the bot."""
+        return self.type == "private"
+
+    def present(self, user_id: int) -> bool:
+        """Return whether the user is a member now."""
+        return self.members.get(user_id, "left") not in ("left", "kicked")
+
+    def is_admin(self, user_id: int) -> bool:
+        """Return whether the user is the creator or an administrator."""
+        return self.members.get(user_id) in ("creator", "administrator")
 
 
-def _file_json(file: File) -> Json:
-    names = (field.name for field in fields(file) if field.name != "content")
-    return {name: getattr(file, name) for name in names}
+@dataclass(slots=True)
+class Message:
+    """One message; an ephemeral one has message_id 0, an ephemeral_id and a receiver.
+
+    `text` is the caption if there is a file. `media` is {"kind", "value"}: a field name of the Bot API's Message and
+    its content. `service` holds the fields of a service message. `order` sorts the messages of all chats by time.
+    """
+
+    chat_id: int
+    message_id: int
+    sender_id: int
+    date: int
+    order: int
+    text: str | None = None
+    entities: list[Json] = field(default_factory=list)
+    media: Json | None = None
+    markup: Json | None = None
+    service: Json = field(default_factory=dict)
+    thread_id: int | None = None
+    reply_to: int | None = None
+    reply_to_ephemeral: int | None = None
+    edit_date: int | None = None
+    ephemeral_id: int | None = None
+    receiver_id: int | None = None
+    reactions: dict[int, list[str]] = field(default_factory=dict)
+
+    @property
+    def key(self) -> tuple[int, int, int]:
+        """Its identity within the sandbox."""
+        return (self.chat_id, self.message_id, self.ephemeral_id or 0)
 
 
-class Store:
-    """Saves a sandbox after changes, at most DELAY seconds late."""
+@dataclass(slots=True)
+class Query:
+    """A callback query: which user pressed which data on which message at which time, and the answer."""
 
-    def __init__(self, core: Core, path: Path) -> None:
-        self.core = core
-        self.path = path
-        self.files = path.with_name(path.name + ".files")
-        self._timer: asyncio.TimerHandle | None = None
-
-    def open(self) -> None:
-        """Restore what is there; after a crash, skip the numbers that may have been given out."""
-        if self.path.exists():
-            saved = json.loads(self.path.read_text(encoding="utf-8"))
-            clean = saved.pop("clean")
-            from_json(self.core, saved, lambda name: (self.files / name).read_bytes())
-            if not clean:
-                counters = self.core.world.counters
-                counters.update({name: value + RESERVE for name, value in counters.items()})
-        self.save()
-        self.core.world.reserve = self.save
-        self.core.world.listeners.append(self._later)
-
-    def close(self) -> None:
-        """Save for the last time."""
-        if self._later in self.core.world.listeners:
-            self.core.world.listeners.remove(self._later)
-        self.save(clean=True)
-
-    def save(self, *, clean: bool = False) -> None:
-        """Write everything now; the old file stays whole until the new one is."""
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        self.files.mkdir(exist_ok=True)
-        for file in self.core.world.files.values():
-            target = self.files / file.unique_id
-            if not target.exists():
-                _write(target, file.content)
-        text = json.dumps(to_json(self.core) | {"clean": clean}, ensure_ascii=True)
-        _write(self.path, text.encode())
-        self.core.world.unsaved = 0
-
-    def _later(self) -> None:
-        if self._timer is None:
-            self._timer = asyncio.get_running_loop().call_later(DELAY, self.save)
+    id: str
+    user_id: int
+    chat_id: int
+    at: float
+    data: str
+    message_id: int = 0
+    ephemeral_id: int | None = None
+    answered: bool = False
+    answer: Json = field(default_factory=dict)
 
 
-def _write(path: Path, content: bytes) -> None:
-    """Replace a file at once."""
-    draft = path.with_name(path.name + ".new")
-    with draft.open("wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(path)
+@dataclass(slots=True)
+class File:
+    """An uploaded file; its content is saved beside the state file. Only pictures have a width and a height."""
+
+    id: str
+    unique_id: str
+    kind: str
+    name: str
+    mime: str
+    size: int
+    content: bytes
+    width: int = 0
+    height: int = 0
+
+
+@dataclass
+class State:
+    """Everything that exists in a sandbox; every change ends in `touch`, which calls the listeners."""
+
+    bot: User
+    users: dict[int, User] = field(default_factory=dict)
+    chats: dict[int, Chat] = field(default_factory=dict)
+    messages: dict[int, dict[int, Message]] = field(default_factory=dict)
+    ephemerals: dict[int, dict[int, Message]] = field(default_factory=dict)
+    queries: dict[str, Query] = field(default_factory=dict)
+    files: dict[str, File] = field(default_factory=dict)
+    alerts: list[Json] = field(default_factory=list)
+    commands: dict[str, list[Json]] = field(default_factory=dict)
+    """Command menus by scope."""
+    counters: dict[str, int] = field(default_factory=dict)
+    privacy: bool = True
+    """Group privacy mode: the bot receives only commands, replies to it and service messages."""
+    listeners: list[Callable[[], None]] = field(default_factory=list)
+    version: int = 0
+    unsaved: int = 0
+    """Identifiers handed out since the last save."""
+    save: Callable[[], None] | None = None
+
+    def __post_init__(self) -> None:
+        self.users.setdefault(self.bot.id, self.bot)
+
+    def touch(self) -> None:
+        """Notify the listeners of a change."""
+        self.version += 1
+        for listener in tuple(self.listeners):
+            listener()
+
+    def next_id(self, name: str, start: int = 1) -> int:
+        """Return the next number of a counter; save before more than RESERVE unsaved numbers are handed out."""
+        number = self.counters.get(name, start)
+        self.counters[name] = number + 1
+        self.unsaved += 1
+        if self.unsaved >= RESERVE and self.save is not None:
+            self.save()
+        return number
+
+    def next_message_id(self, chat: Chat) -> int:
+        """Return a new message id: each supergroup has its own counter, all other chats share one."""
+        return self.next_id(f"message:{chat.id}" if chat.type == "supergroup" else "message")
+
+    def add(self, message: Message) -> Message:
+        """Store a message in its chat."""
+        if message.ephemeral_id is None:
+            self.messages.setdefault(message.chat_id, {})[message.message_id] = message
+        else:
+            self.ephemerals.setdefault(message.chat_id, {})[message.ephemeral_id] = message
+        self.touch()
+        return message
+
+    def message(self, chat_id: int, message_id: int) -> Message | None:
+        """Return an ordinary message that has not been deleted."""
+        return self.messages.get(chat_id, {}).get(message_id)
+
+    def ephemeral(self, chat_id: int, ephemeral_id: int) -> Message | None:
+        """Return an ephemeral message that has not been deleted."""
+        return self.ephemerals.get(chat_id, {}).get(ephemeral_id)
+
+    def people(self) -> Iterator[User]:
+        """Return all users but the bot."""
+        return (user for user in self.users.values() if not user.is_bot)
+
+    def menu(self, chat: Chat) -> list[Json]:
+        """Return the command menu of a chat."""
+        scope = "all_private_chats" if chat.is_private else "all_group_chats"
+        return self.commands.get(scope) or self.commands.get("default", [])
+
+    def conversation(self, chat_id: int) -> list[Message]:
+        """Return all messages of a chat in order, including everybody's ephemeral ones."""
+        found = [*self.messages.get(chat_id, {}).values(), *self.ephemerals.get(chat_id, {}).values()]
+        return sorted(found, key=lambda message: message.order)
+
+    def remove(self, message: Message) -> None:
+        """Delete a message for everybody."""
+        if message.ephemeral_id is None:
+            self.messages.get(message.chat_id, {}).pop(message.message_id, None)
+        else:
+            self.ephemerals.get(message.chat_id, {}).pop(message.ephemeral_id, None)
+        self.touch()

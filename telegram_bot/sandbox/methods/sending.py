@@ -1,182 +1,108 @@
-"""The send methods, copying and forwarding."""
+"""Sending messages to a chat, or as an ephemeral message to one member of a group.
+
+A bot may send an ephemeral message within 15 seconds after a callback query of the receiver or after the receiver's
+ephemeral command; a bot that is an administrator may do so at any time.
+"""
 
 from __future__ import annotations
 
-import secrets
-from typing import Any
-
-from telegram_bot.sandbox.core import Core
+from telegram_bot.sandbox.api_json import message_json
+from telegram_bot.sandbox.core import EPHEMERAL_WINDOW, Core
 from telegram_bot.sandbox.errors import refuse
-from telegram_bot.sandbox.formatting import read_formatted, read_text
-from telegram_bot.sandbox.methods.content import (
-    Content,
-    captioned,
-    of_text,
-    read_input_media,
-    read_keyboard,
-    read_rich,
-)
-from telegram_bot.sandbox.methods.post import new_message, post
-from telegram_bot.sandbox.methods.registry import Handler, method
-from telegram_bot.sandbox.methods.target import inside, read_chat, read_thread, writable
+from telegram_bot.sandbox.keyboard import read_keyboard
+from telegram_bot.sandbox.methods.content import Content, read_captioned, read_text
+from telegram_bot.sandbox.methods.target import read_chat, read_thread
 from telegram_bot.sandbox.params import Params
-from telegram_bot.sandbox.present import message_json
-from telegram_bot.sandbox.world import Json, Message
+from telegram_bot.sandbox.state import Chat, Json, Message
 
-ALBUM = 10
-_ACTION_NAMES = (
-    "typing upload_photo record_video upload_video record_voice upload_voice upload_document "
-    "choose_sticker find_location record_video_note upload_video_note"
-)
-ACTIONS = frozenset(_ACTION_NAMES.split())
-DICE = {"🎲": 6, "🎯": 6, "🎳": 6, "🏀": 5, "⚽": 5, "🎰": 64}
-FILES = {
-    "sendPhoto": ("photo", "photos"),
-    "sendDocument": ("document", "documents"),
-    "sendAnimation": ("animation", "animations"),
-    "sendSticker": ("sticker", "stickers"),
-    "sendVideo": ("video", "videos"),
-    "sendVideoNote": ("video_note", "video notes"),
-    "sendVoice": ("voice", "voice notes"),
-    "sendAudio": ("audio", "music"),
-}
+ACTIONS = frozenset(
+    (
+        "typing", "upload_photo", "record_video", "upload_video", "record_voice", "upload_voice", "upload_document",
+        "choose_sticker", "find_location", "record_video_note", "upload_video_note",
+    )
+)  # fmt: skip
 
 
-@method("sendMessage")
 def send_message(core: Core, params: Params) -> Json:
     """Send a text."""
-    return post(core, params, of_text(read_text(params)), "text messages")
+    return _send(core, params, read_text(params))
 
 
-def _file_sender(kind: str, what: str) -> Handler:
-    def send_file(core: Core, params: Params) -> Json:
-        return post(core, params, captioned(core, params, kind), what)
-
-    return send_file
+def send_photo(core: Core, params: Params) -> Json:
+    """Send a picture."""
+    return _send(core, params, read_captioned(core, params, "photo", params.text("photo")))
 
 
-for _name, (_kind, _what) in FILES.items():
-    method(_name)(_file_sender(_kind, _what))
+def send_document(core: Core, params: Params) -> Json:
+    """Send a file."""
+    return _send(core, params, read_captioned(core, params, "document", params.text("document")))
 
 
-@method("sendRichMessage", since=10.1)
-def send_rich_message(core: Core, params: Params) -> Json:
-    """Send a rich message."""
-    return post(core, params, read_rich(params), "text messages")
-
-
-@method("sendMessageDraft")
-def send_message_draft(core: Core, params: Params) -> bool:
-    """Show a text that is still being written, in a private chat."""
-    text = read_formatted(params.text("text"), params, "entities")
-    chat = inside(core, read_chat(core, params))
-    if not chat.is_private:
-        raise refuse("private_only")
-    if not params.integer("draft_id"):
-        raise refuse("draft_id")
-    core.world.drafts[chat.id] = {"text": text.text, "at": core.clock.now()}
-    core.world.touch()
-    return True
-
-
-@method("sendDice")
-def send_dice(core: Core, params: Params) -> Json:
-    """Send a random number with a picture."""
-    emoji = params.text("emoji") or "🎲"
-    if emoji not in DICE:
-        emoji = "🎲"
-    value = {"emoji": emoji, "value": 1 + secrets.randbelow(DICE[emoji])}
-    return post(core, params, Content(media={"kind": "dice", "value": value}), "dice")
-
-
-@method("sendLocation")
-def send_location(core: Core, params: Params) -> Json:
-    """Send a point on the map."""
-    return post(core, params, Content(media=_location(params)), "text messages")
-
-
-def _location(params: Params) -> Json:
-    try:
-        place = {name: float(params.text(name)) for name in ("latitude", "longitude")}
-    except ValueError:
-        raise refuse("media_missing", kind="location") from None
-    return {"kind": "location", "value": place}
-
-
-@method("sendContact")
-def send_contact(core: Core, params: Params) -> Json:
-    """Send a telephone contact."""
-    value = {name: params.text(name) for name in ("phone_number", "first_name")}
-    if not all(value.values()):
-        raise refuse("media_missing", kind="contact")
-    return post(core, params, Content(media={"kind": "contact", "value": value}), "text messages")
-
-
-@method("sendMediaGroup")
-def send_media_group(core: Core, params: Params) -> list[Json]:
-    """Send an album of 2 to 10 media; albums have no keyboard."""
-    items = params.json("media")
-    if not isinstance(items, list) or not items:
-        raise refuse("album_none")
-    if len(items) > ALBUM:
-        raise refuse("album_many")
-    contents = [read_input_media(core, params, item) for item in items]
-    chat = writable(core, params, "photos")
-    thread = read_thread(core, chat, params)
-    core.flood.check(chat.id, len(items))
-    album = str(core.world.next_id("album", 13_000_000))
-    sent = []
-    for item in contents:
-        message = new_message(core, chat, item, None)
-        message.thread_id = thread
-        message.options = message.options | {"media_group_id": album}
-        sent.append(message_json(core.world, core.world.add(message)))
-    core.flood.spend(chat.id, len(items))
-    return sent
-
-
-@method("sendChatAction")
 def send_chat_action(core: Core, params: Params) -> bool:
-    """Show that the bot is busy; the sandbox only checks the request."""
+    """Check the request; the page does not show that the bot is busy."""
     if params.text("action") not in ACTIONS:
         raise refuse("action")
-    read_thread(core, inside(core, read_chat(core, params)), params)
+    read_thread(read_chat(core, params), params)
     return True
 
 
-def _original(core: Core, params: Params, refusal: str) -> Message:
-    """The message that is copied or forwarded."""
-    source = Params({"chat_id": params.text("from_chat_id")})
-    chat = read_chat(core, source)
-    message = core.world.message(chat.id, params.integer("message_id"))
-    if message is None or message.service:
-        raise refuse(refusal)
-    return message
-
-
-def _copied(message: Message) -> Content:
-    return Content(message.text, message.entities, message.media, message.rich, message.options)
-
-
-@method("copyMessage")
-def copy_message(core: Core, params: Params) -> Json:
-    """Send the content of another message; the answer holds only the new identifier."""
-    sent = post(core, params, _copied(_original(core, params, "copy_unknown")), "text messages")
-    return {"message_id": sent["message_id"]}
-
-
-@method("forwardMessage")
-def forward_message(core: Core, params: Params) -> Json:
-    """Forward a message."""
-    original = _original(core, params, "forward_unknown")
-    chat = writable(core, params, "text messages")
-    thread = read_thread(core, chat, params)
-    read_keyboard(core, Params(), chat)
-    core.flood.check(chat.id)
-    message = new_message(core, chat, _copied(original), None)
+def _send(core: Core, params: Params, content: Content) -> Json:
+    """Send a message; return it."""
+    state, chat = core.state, read_chat(core, params)
+    markup, thread = read_keyboard(params.text("reply_markup")), read_thread(chat, params)
+    command = _answered_command(core, chat, params)
+    receiver = _read_receiver(core, chat, params, command)
+    if command is not None and receiver is None:
+        raise refuse("reply_unknown")
+    core.flood.spend(chat.id, ephemeral=receiver is not None)
+    number = 0 if receiver else state.next_message_id(chat)
+    message = Message(chat.id, number, state.bot.id, core.seconds(), state.next_id("order"), *content, markup=markup)
     message.thread_id = thread
-    origin: dict[str, Any] = {"type": "user", "date": original.date}
-    sender = message_json(core.world, original)["from"]
-    message.options = message.options | {"forward_origin": origin | {"sender_user": sender}}
-    core.flood.spend(chat.id)
-    return message_json(core.world, core.world.add(message))
+    if receiver is not None:
+        message.ephemeral_id, message.receiver_id = state.next_id(f"ephemeral:{chat.id}"), receiver
+        message.reply_to_ephemeral = command.ephemeral_id if command else None
+    return message_json(state, state.add(message))
+
+
+def _answered_command(core: Core, chat: Chat, params: Params) -> Message | None:
+    """Return the ephemeral command that a request replies to."""
+    given = params.json("reply_parameters") or {}
+    number = given.get("ephemeral_message_id") if core.has_ephemerals else None
+    if not number:
+        return None
+    command = core.state.ephemeral(chat.id, number)
+    if command is None:
+        raise refuse("reply_unknown")
+    return command
+
+
+def _read_receiver(core: Core, chat: Chat, params: Params, command: Message | None) -> int | None:
+    """Return the receiver of an ephemeral message, None for an ordinary one; refuse one without a cause."""
+    given = params.json("ephemeral_message_parameters") if core.has_ephemerals else None
+    if given is None:
+        return None
+    receiver = given.get("receiver_user_id") if isinstance(given, dict) else None
+    if not isinstance(receiver, int):
+        raise refuse("user_invalid")
+    if chat.is_private:
+        raise refuse("ephemeral_chat")
+    if receiver == core.state.bot.id or not chat.present(receiver):
+        raise refuse("ephemeral_receiver")
+    caused = _follows_press(core, chat, receiver, str(given.get("callback_query_id") or ""))
+    if command is not None and command.sender_id == receiver:
+        caused = caused or core.clock.now() - command.date <= EPHEMERAL_WINDOW
+    if not caused and not chat.is_admin(core.state.bot.id):
+        raise refuse("ephemeral_cause")
+    return receiver
+
+
+def _follows_press(core: Core, chat: Chat, receiver: int, query_id: str) -> bool:
+    """Return whether a callback query is a recent one of the receiver; refuse that of somebody else."""
+    if not query_id:
+        return False
+    query = core.state.queries.get(query_id)
+    if query is None:
+        raise refuse("query_old")
+    if (query.user_id, query.chat_id) != (receiver, chat.id):
+        raise refuse("ephemeral_cause")
+    return core.fresh(query, EPHEMERAL_WINDOW)

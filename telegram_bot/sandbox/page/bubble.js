@@ -1,20 +1,20 @@
-// One message as a bubble: who, what, and the buttons below.
+// One message as a bubble: sender, text, picture or file, reactions, and the buttons below.
 
 import { replyTo, say } from "./composer.js";
 import { avatar, clock, hue, make } from "./elements.js";
 import { drawKeyboard } from "./keyboard.js";
-import { drawMedia } from "./media.js";
 import { toast } from "./notices.js";
-import { openChat } from "./place.js";
+import { openChat } from "./refresh.js";
+import { isNearEnd, toEnd } from "./scroll.js";
 import { act } from "./server.js";
 import { here, isPrivate, me } from "./state.js";
 
-// `head` and `tail`: the first and the last of messages that one person sent together.
+// `head` and `tail`: whether it is the first and the last of consecutive messages of one person.
 export function drawMessage(message, head, tail) {
   if (message.service !== null) return make("div", { class: "service", text: message.service });
   const mine = message.from.id === here.user;
   const classes = ["message", mine && "mine", head && "first", tail && "last", message.ephemeral && "ephemeral",
-    (message.photo || message.keyboard.length) && "wide"].filter(Boolean).join(" ");
+    (isPhoto(message) || message.keyboard.length) && "wide"].filter(Boolean).join(" ");
   const stack = make("div", { class: "stack" }, drawBubble(message, head && !mine && !isPrivate()));
   if (Object.keys(message.reactions).length) stack.append(drawReactions(message.reactions));
   if (message.keyboard.length) stack.append(drawKeyboard(message));
@@ -22,17 +22,15 @@ export function drawMessage(message, head, tail) {
     avatar(message.from.id, message.from.name), stack);
 }
 
-export function drawDraft(text) {
-  return make("div", { class: "message draft first last" }, avatar(here.state.bot.id, here.state.bot.name),
-    make("div", { class: "stack" }, make("div", { class: "bubble" }, make("div", { class: "body", text }))));
-}
+const isPhoto = (message) => Boolean(message.media) && message.media.kind === "photo";
 
 function drawBubble(message, named) {
   const bubble = make("div", { class: "bubble", ondblclick: () => replyTo(message) });
   if (message.ephemeral) bubble.append(make("div", { class: "only", text: "Only you can see this" }));
   if (named) bubble.append(drawSender(message));
   if (message.reply_to) bubble.append(drawQuote(message.reply_to));
-  bubble.append(...drawMedia(message), drawBody(message));
+  if (message.media) bubble.append(isPhoto(message) ? drawPhoto(message) : drawFile(message.media));
+  bubble.append(drawBody(message));
   return bubble;
 }
 
@@ -40,12 +38,22 @@ function drawSender(message) {
   const node = make("div", { class: "sender", text: message.from.name });
   node.style.setProperty("--hue", hue(message.from.id));
   if (message.from.is_bot) node.append(make("span", { class: "tag", text: "bot" }));
-  if (message.via_bot) node.append(make("span", { class: "tag", text: `via @${here.state.bot.username}` }));
   return node;
 }
 
+function drawPhoto({ media, text }) {
+  const picture = make("img", {
+    src: media.url, alt: text || "photo", width: media.width, height: media.height, onload: () => { if (isNearEnd()) toEnd(); },
+  });
+  return make("a", { class: "photo", "aria-label": "Open the picture", href: media.url, target: "_blank", rel: "noreferrer" }, picture);
+}
+
+function drawFile({ url, name }) {
+  return make("a", { class: "file", text: `📎 ${name}`, href: url, target: "_blank", rel: "noreferrer" });
+}
+
 function drawQuote(original) {
-  return make("div", { class: "quote" }, make("b", { text: original.name }), make("span", { text: original.text || "photo" }));
+  return make("div", { class: "quote" }, make("b", { text: original.name }), make("span", { text: original.text }));
 }
 
 function drawReactions(reactions) {
@@ -88,7 +96,7 @@ function drawCommand(text) {
   });
 }
 
-// A link to the bot's private chat goes there; others are only named, since the page leads nowhere else.
+// A link to the bot's private chat opens it; any other one is only shown.
 async function followLink(event, url) {
   event.preventDefault();
   const found = url.match(/^(?:https?:\/\/)?t\.me\/(\w+)\?start=([\w-]+)$/i);

@@ -1,8 +1,8 @@
-// The list of chats of one person, with what is unread, and new groups.
+// The chats of one person, with the number of unread messages, and new groups.
 
 import { $, avatar, clock, keep, make } from "./elements.js";
 import { dialog } from "./notices.js";
-import { openChat } from "./place.js";
+import { openChat } from "./refresh.js";
 import { act } from "./server.js";
 import { address, here } from "./state.js";
 
@@ -17,7 +17,7 @@ export function drawChats() {
     make("li", {}, chatLink(chat, counts[at])), ...chat.topics.map((topic) => make("li", {}, topicLink(chat, topic)))]));
 }
 
-// What is open has been read; of a chat that is met for the first time everything is old.
+// Messages of the open chat have been read, and so have those of a chat that is listed for the first time.
 function notice(chat) {
   const old = seen.get(seenKey(chat));
   const read = chat.id === here.chat && !document.hidden;
@@ -41,11 +41,11 @@ function topicLink(chat, topic) {
   return make("a", {
     class: "chat topic", href: address(here.user, chat.id, topic.id),
     "aria-current": String(chat.id === here.chat && topic.id === here.thread), onclick: (event) => goTo(event, chat.id, topic.id),
-  }, avatar(topic.id, "#"), make("span", { class: "chat-name", text: topic.name + (topic.closed ? " (closed)" : "") }));
+  }, avatar(topic.id, "#"), make("span", { class: "chat-name", text: topic.name }));
 }
 
 function goTo(event, chat, thread = null) {
-  if (event.ctrlKey || event.metaKey || event.button) return; // a tab of its own
+  if (event.ctrlKey || event.metaKey || event.button) return; // opens another tab
   event.preventDefault();
   openChat(chat, thread);
 }
@@ -60,7 +60,7 @@ export function newGroup() {
     const members = boxes.filter((box) => box.checked).map((box) => Number(box.value));
     const chosen = members.includes(here.user) ? [here.user, ...members.filter((id) => id !== here.user)] : members;
     if (!title.value.trim() || !chosen.length) return false;
-    const chat = await act("chats", { type: "supergroup", title: title.value.trim(), members: chosen, bot_admin: admin.checked }).catch(() => null);
+    const chat = await act("chats", { title: title.value.trim(), members: chosen, bot_admin: admin.checked }).catch(() => null);
     if (chat) openChat(chat.id);
     return Boolean(chat);
   }]]);

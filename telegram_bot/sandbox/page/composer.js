@@ -1,4 +1,4 @@
-// What this person writes: the text field, replies, the menu of commands, inline queries.
+// Writing: the text field, replies and the menu of commands.
 
 import { $, make } from "./elements.js";
 import { refresh } from "./refresh.js";
@@ -6,8 +6,6 @@ import { act } from "./server.js";
 import { here, isPrivate, me } from "./state.js";
 
 const TALLEST = 130;
-const STILL = 300;
-let typing = 0;
 
 // The foot of the chat: the composer, or the big button of a private chat that is not open.
 export function drawFoot() {
@@ -19,10 +17,10 @@ export function drawFoot() {
   $("replying").hidden = closed || !here.reply;
   if (here.reply) {
     $("replying-name").textContent = here.reply.from.name;
-    $("replying-text").textContent = here.reply.text || "photo";
+    $("replying-text").textContent = here.reply.text || here.reply.media.kind;
   }
-  $("menu-button").hidden = !here.state.commands.length;
-  if (closed || !here.state.commands.length) showMenu(false);
+  $("menu-button").hidden = !here.view.commands.length;
+  if (closed || !here.view.commands.length) showMenu(false);
 }
 
 export async function say(text) {
@@ -41,16 +39,9 @@ export function replyTo(message) {
   $("text").focus();
 }
 
-export function writeInline(query) {
-  $("text").value = `@${here.state.bot.username} ${query}`;
-  $("text").focus();
-  typed();
-}
-
 function showMenu(open, filter = "") {
   const menu = $("menu");
-  const names = new Set();
-  const commands = here.state.commands.filter(({ command }) => command.startsWith(filter) && !names.has(command) && names.add(command));
+  const commands = here.view.commands.filter(({ command }) => command.startsWith(filter));
   menu.hidden = !open || !commands.length;
   $("menu-button").setAttribute("aria-expanded", String(!menu.hidden));
   menu.replaceChildren(...(menu.hidden ? [] : commands.map((command) => make("button", {
@@ -68,24 +59,6 @@ function typed() {
   area.style.height = `${Math.min(area.scrollHeight, TALLEST)}px`;
   const command = area.value.match(/^\/(\w*)$/);
   showMenu(Boolean(command), command ? command[1] : "");
-  const inline = area.value.match(new RegExp(`^@${here.state.bot.username} (.*)$`, "is"));
-  clearTimeout(typing);
-  if (inline) typing = setTimeout(() => askInline(inline[1]), STILL);
-  else $("inline").hidden = true;
-}
-
-async function askInline(text) {
-  const found = await act("inline", { chat_id: here.chat, user_id: here.user, query: text, wait: 5 });
-  const box = $("inline");
-  box.hidden = !found.results.length;
-  box.replaceChildren(...found.results.map((result) => make("button", {
-    type: "button", role: "option", text: result.title || result.id, onclick: async () => {
-      box.hidden = true;
-      $("text").value = "";
-      await act("choose", { inline_query_id: found.inline_query_id, result_id: result.id });
-      refresh();
-    },
-  })));
 }
 
 async function send(event) {

@@ -1,4 +1,4 @@
-// Making pieces of the page.
+// Helpers that create elements.
 
 export const $ = (id) => document.getElementById(id);
 export const first = (name) => [...(name || "?").trim()][0] || "?";
@@ -24,7 +24,7 @@ export function avatar(id, name) {
   return node;
 }
 
-// Build a piece anew only if what it depends on has changed, so that no press or focus is lost; tell whether it was.
+// Rebuild an element only if `mark`, which stands for its content, has changed, so that no press or focus is lost. Return whether it was rebuilt.
 export function keep(node, mark, build) {
   if (node.dataset.mark === mark) return false;
   node.dataset.mark = mark;

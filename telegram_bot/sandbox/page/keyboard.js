@@ -1,16 +1,14 @@
-// The buttons below a message, and what a press brings.
+// The buttons below a message, and the effects of a press.
 
-import { writeInline } from "./composer.js";
 import { make } from "./elements.js";
 import { alertDialog, toast } from "./notices.js";
-import { openChat } from "./place.js";
-import { refresh } from "./refresh.js";
+import { openChat, refresh } from "./refresh.js";
 import { act } from "./server.js";
 import { here } from "./state.js";
 
 export function drawKeyboard(message) {
   const key = (button, row, column) => make("button", {
-    type: "button", class: `key ${button.style || ""} ${button.url ? "link" : ""}`.trim(), disabled: button.disabled, text: button.text,
+    type: "button", class: `key ${button.style || ""} ${button.url ? "link" : ""}`.trim(), text: button.text,
     onclick: (event) => press(event.currentTarget, message, row, column),
   });
   const rows = message.keyboard.map((buttons, row) => make("div", {}, ...buttons.map((button, column) => key(button, row, column))));
@@ -40,9 +38,4 @@ function pressed(done) {
   else if (done.text) toast(done.text);
   if (done.opened) openChat(done.opened);
   else if (done.url) toast(`Link: ${done.url}`);
-  if (done.copied) {
-    if (navigator.clipboard) navigator.clipboard.writeText(done.copied).catch(() => null);
-    toast("Copied");
-  }
-  if (done.inline_query !== undefined) writeInline(done.inline_query);
 }

@@ -1,6 +1,6 @@
-// The list of messages: what stands in it, kept in place while it changes, scrolled to what is new.
+// The list of messages: updated in place, and scrolled to new messages.
 
-import { drawDraft, drawMessage } from "./bubble.js";
+import { drawMessage } from "./bubble.js";
 import { $, day, make } from "./elements.js";
 import { anchor, isAtEnd, isNearEnd, restore, toEnd } from "./scroll.js";
 import { here, isPrivate } from "./state.js";
@@ -26,18 +26,18 @@ export function drawMessages() {
   else restore(reading);
 }
 
-// Nothing is shown: the next chat is entered at its end.
+// No chat is shown: the next one starts at its end.
 export function leaveMessages() {
   shown = null;
 }
 
-// The rows below all that stood in the list before.
+// The rows below all rows of the old list.
 function arrived(list, rows) {
   const known = new Set([...list.children].map((node) => node.dataset.key));
   return rows.slice(rows.findLastIndex((row) => known.has(row.key)) + 1);
 }
 
-// Put the rows into the list; what has not changed stays the same node.
+// Put the rows into the list; unchanged rows keep their nodes.
 function fill(list, rows, fresh) {
   const old = new Map([...list.children].map((node) => [node.dataset.key, node]));
   const nodes = rows.map((row) => {
@@ -54,9 +54,9 @@ function fill(list, rows, fresh) {
   while (list.children.length > nodes.length) list.lastChild.remove();
 }
 
-// What stands in the list: key, what it depends on, how to build it.
+// The rows of the list: key, content as text, and a function that builds the node.
 function plan() {
-  const messages = here.view.messages.filter(inThread).filter(hasSomething);
+  const messages = here.view.messages.filter(inThread);
   const rows = [];
   let today = "";
   messages.forEach((message, at) => {
@@ -69,17 +69,11 @@ function plan() {
       key: keyOf(message), mark: JSON.stringify([message, head, tail, here.user]), message, build: () => drawMessage(message, head, tail),
     });
   });
-  const draft = here.view.draft;
-  if (draft) rows.push({ key: "draft", mark: draft, build: () => drawDraft(draft) });
   return rows;
 }
 
 function inThread(message) {
   return !here.view.chat.is_forum || (message.message_thread_id || null) === here.thread;
-}
-
-function hasSomething(message) {
-  return message.service !== null || message.text || message.html || message.media;
 }
 
 function together(one, other) {

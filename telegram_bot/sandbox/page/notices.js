@@ -1,16 +1,16 @@
-// What comes up above the page: short notices and dialogs.
+// Short notices and dialogs above the page.
 
 import { $, make } from "./elements.js";
 
-const STAYS = 4500;
+const TOAST_MS = 4500;
 
 export function toast(text) {
   const node = make("div", { class: "toast", text });
   $("toasts").append(node);
-  setTimeout(() => node.remove(), STAYS);
+  setTimeout(() => node.remove(), TOAST_MS);
 }
 
-// Buttons are pairs of a label and what it does; a dialog stays open if that gives false.
+// `buttons` are pairs of a label and an action; the dialog stays open if the action returns false.
 export function dialog(title, body, buttons) {
   const veil = $("veil");
   const back = document.activeElement;

@@ -1,11 +1,10 @@
-// The chat page: one browser, several people.
+// The chat page: several people in one browser.
 
 import { drawChats, newGroup } from "./chats.js";
 import { wireComposer } from "./composer.js";
 import { $ } from "./elements.js";
-import { drawPeople, newPerson } from "./people.js";
-import { openChat } from "./place.js";
-import { drawWith, refresh } from "./refresh.js";
+import { addMembers, drawPeople, newPerson } from "./people.js";
+import { drawWith, openChat, refresh } from "./refresh.js";
 import { wireScroll } from "./scroll.js";
 import { listen } from "./server.js";
 import { address, here } from "./state.js";
@@ -22,6 +21,7 @@ wireComposer();
 wireScroll();
 $("new-person").addEventListener("click", newPerson);
 $("new-group").addEventListener("click", newGroup);
+$("add-members").addEventListener("click", addMembers);
 $("back").addEventListener("click", () => openChat(null));
 document.addEventListener("visibilitychange", refresh);
 drawWith(draw);

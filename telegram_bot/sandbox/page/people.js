@@ -1,10 +1,10 @@
-// The people at the top: whose eyes one sees with, and new ones.
+// The people at the top, whose point of view one chooses; new people, and adding people to a group.
 
 import { $, avatar, keep, make } from "./elements.js";
 import { dialog } from "./notices.js";
-import { become } from "./place.js";
+import { become, refresh } from "./refresh.js";
 import { act } from "./server.js";
-import { here } from "./state.js";
+import { here, isPrivate } from "./state.js";
 
 export function drawPeople() {
   const users = here.state.users;
@@ -17,14 +17,30 @@ export function drawPeople() {
 }
 
 export function newPerson() {
+  const group = here.view && !isPrivate() ? here.view.chat : null;
   const name = make("input", { type: "text", "aria-label": "Name", placeholder: "Name" });
   const username = make("input", { type: "text", "aria-label": "Username", placeholder: "username (may stay empty)" });
-  const body = make("div", {}, make("label", {}, name), make("label", {}, username));
+  const joins = make("input", { type: "checkbox", checked: true });
+  const body = make("div", {}, make("label", {}, name), make("label", {}, username),
+    group && make("label", {}, joins, ` add to “${group.title}”`));
   dialog("New person", body, [["Cancel", () => true], ["Add", async () => {
     if (!name.value.trim()) return false;
     const values = { first_name: name.value.trim(), username: username.value.trim().replace(/^@/, "") || null };
     const user = await act("users", values).catch(() => null);
+    if (user && group && joins.checked) await act("join", { chat_id: group.id, user_id: user.id });
     if (user) become(user.id);
     return Boolean(user);
+  }]]);
+}
+
+export const outside = (chat) => here.state.users.filter((user) => !chat.members.includes(user.id));
+
+export function addMembers() {
+  const group = here.view.chat;
+  const boxes = outside(group).map((user) => ({ user, box: make("input", { type: "checkbox" }) }));
+  const body = make("div", {}, ...boxes.map(({ user, box }) => make("label", {}, box, ` ${user.name}`)));
+  dialog(`Add to “${group.title}”`, body, [["Cancel", () => true], ["Add", async () => {
+    for (const { user, box } of boxes) if (box.checked) await act("join", { chat_id: group.id, user_id: user.id });
+    refresh();
   }]]);
 }

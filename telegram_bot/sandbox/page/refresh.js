@@ -1,4 +1,4 @@
-// Bringing the page up to date: ask the server for what this person sees, then draw it.
+// Going to a chat or to another person, and loading and drawing what that person sees.
 
 import { ask } from "./server.js";
 import { here } from "./state.js";
@@ -38,12 +38,28 @@ async function load() {
   const migrated = all.chats.find((chat) => chat.id === here.chat && chat.migrated_to);
   if (migrated) here.chat = migrated.migrated_to;
   const chats = here.user ? here.state.chats : [];
-  if (!chats.some((chat) => chat.id === here.chat)) here.chat = innerWidth > WIDE ? groupFirst(chats) : null;
+  if (!chats.some((chat) => chat.id === here.chat)) here.chat = innerWidth > WIDE ? defaultChat(chats) : null;
   here.view = here.chat ? await ask("view", { user_id: here.user, chat_id: here.chat }) : null;
 }
 
 // The chat to open where there is room for the list and a chat beside it.
-function groupFirst(chats) {
+function defaultChat(chats) {
   const found = chats.find((chat) => chat.type !== "private") || chats[0];
   return found ? found.id : null;
 }
+
+export function openChat(chat, thread = null) {
+  here.chat = chat;
+  here.thread = thread;
+  here.reply = null;
+  refresh();
+}
+
+export function become(user) {
+  here.user = user;
+  if (isOpenPrivately()) here.chat = user;
+  here.reply = null;
+  refresh();
+}
+
+const isOpenPrivately = () => here.view && here.view.chat.type === "private";

@@ -1,4 +1,4 @@
-// Where the reader is in the list of messages, and keeping that place.
+// The scroll position in the list of messages, and keeping it.
 
 import { $ } from "./elements.js";
 
@@ -16,20 +16,20 @@ export function toEnd() {
   showDown();
 }
 
-// Offer the way down to who is not at the end.
+// Show the button to the end unless the end is visible.
 export function showDown() {
   resting = isAtEnd();
   $("down").hidden = resting;
 }
 
-// Who is at the end stays there when the list becomes smaller: for a longer text, or a keyboard on the screen.
+// At the end, stay there when the list becomes smaller, because of a longer text or a keyboard on the screen.
 export function wireScroll() {
   $("messages").addEventListener("scroll", showDown);
   $("down").addEventListener("click", toEnd);
   new ResizeObserver(() => { if (resting) toEnd(); }).observe($("messages"));
 }
 
-// The first message in sight and where it stands.
+// The first visible message and its position.
 export function anchor() {
   const list = $("messages");
   const top = list.getBoundingClientRect().top;

@@ -1,18 +1,19 @@
-// The sandbox behind the page: /sim and nothing else.
+// Requests to the sandbox.
 
 import { toast } from "./notices.js";
 
-const PAUSE = 1000;
+const RECONNECT_MS = 1000;
 
 export async function ask(name, values = {}) {
-  const answer = await fetch(`/sim/${name}?${new URLSearchParams(values)}`);
+  const answer = await fetch(`/people/${name}?${new URLSearchParams(values)}`);
   const body = await answer.json();
   if (!answer.ok) throw new Error(body.error);
   return body;
 }
 
+// Perform an action; show why it cannot be performed.
 export async function act(name, values = {}) {
-  const answer = await fetch(`/sim/${name}`, { method: "POST", body: JSON.stringify(values) });
+  const answer = await fetch(`/people/${name}`, { method: "POST", body: JSON.stringify(values) });
   const body = await answer.json();
   if (!answer.ok) {
     toast(body.error);
@@ -21,9 +22,9 @@ export async function act(name, values = {}) {
   return body;
 }
 
-// Call back whenever something has changed; a lost connection is made anew.
+// Call `changed` after each change of the state; reconnect when the connection is lost.
 export function listen(changed) {
-  const socket = new WebSocket(`ws://${location.host}/sim/events`);
+  const socket = new WebSocket(`ws://${location.host}/people/events`);
   socket.onmessage = changed;
-  socket.onclose = () => setTimeout(() => listen(changed), PAUSE);
+  socket.onclose = () => setTimeout(() => listen(changed), RECONNECT_MS);
 }

@@ -1,4 +1,4 @@
-// What this page shows: which person, which chat, and what the server said of them last.
+// What the page shows (person, chat, topic, the message being replied to), and the last answers of the server about it.
 
 const query = new URLSearchParams(location.search);
 
@@ -14,7 +14,7 @@ export const here = {
 export const me = () => here.state.users.find((user) => user.id === here.user);
 export const isPrivate = () => Boolean(here.view) && here.view.chat.type === "private";
 
-// The address of a place, which a reload or another tab can open.
+// The address that shows the same after a reload, or in another tab.
 export function address(user, chat, thread) {
   const found = new URLSearchParams();
   for (const [name, value] of Object.entries({ user, chat, thread })) if (value) found.set(name, value);

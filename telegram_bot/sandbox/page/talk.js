@@ -1,12 +1,13 @@
-// The open chat: its head, its messages and its foot; or that none is open.
+// The open chat: head, messages and foot; or a note that none is open.
 
 import { drawFoot } from "./composer.js";
 import { $, first, hue } from "./elements.js";
 import { drawMessages, leaveMessages } from "./messages.js";
+import { outside } from "./people.js";
 import { here, isPrivate } from "./state.js";
 
 const PARTS = ["talk-head", "messages", "composer"];
-const SOMETIMES = ["start", "pinned", "menu", "replying", "down", "inline"];
+const SOMETIMES = ["start", "menu", "replying", "down"];
 
 export function drawTalk() {
   const none = !here.view;
@@ -26,12 +27,9 @@ export function drawTalk() {
 function drawHead() {
   const chat = here.view.chat;
   const topic = chat.topics.find((one) => one.id === here.thread);
-  const inside = Object.values(chat.members).filter((status) => !["left", "kicked"].includes(status));
   $("talk-title").textContent = topic ? `${chat.title} · ${topic.name}` : chat.title;
-  $("talk-sub").textContent = isPrivate() ? "bot" : `${inside.length} members`;
+  $("talk-sub").textContent = isPrivate() ? "bot" : `${chat.members.length} members`;
   $("talk-avatar").textContent = first(chat.title);
   $("talk-avatar").style.setProperty("--hue", hue(isPrivate() ? here.state.bot.id : chat.id));
-  const pinned = here.view.messages.find((message) => message.id && message.id === chat.pinned);
-  $("pinned").hidden = !pinned;
-  if (pinned) $("pinned").textContent = `Pinned: ${pinned.text || "photo"}`;
+  $("add-members").hidden = isPrivate() || !outside(chat).length;
 }

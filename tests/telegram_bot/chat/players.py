@@ -6,7 +6,7 @@ from random import Random
 
 from telegram_bot.chat.transport.callback_data import Action
 from telegram_bot.rooms.domain.room import Room, Stage
-from telegram_bot.sandbox.world import Message
+from telegram_bot.sandbox.state import Message
 
 from .scene import Scene
 

@@ -20,7 +20,7 @@ from telegram_bot.rooms.domain.commands import ChangeSetting, Person
 from telegram_bot.rooms.domain.room import Place, Room
 from telegram_bot.rooms.runtime.clock import Clock, SystemClock
 from telegram_bot.sandbox import Sandbox
-from telegram_bot.sandbox.world import Message, Query
+from telegram_bot.sandbox.state import Message, Query
 from telegram_bot.settings import Settings
 from tests.telegram_bot.quick import QuickReviewer, QuickThinker
 
@@ -110,12 +110,12 @@ class Scene:
 
     def messages(self, chat: int | None = None) -> list[Message]:
         """The bot's messages that everybody in a chat sees."""
-        found = self.sandbox.world.messages.get(chat or self.group, {}).values()
-        return [message for message in found if message.sender_id == self.sandbox.world.bot.id]
+        found = self.sandbox.state.messages.get(chat or self.group, {}).values()
+        return [message for message in found if message.sender_id == self.sandbox.state.bot.id]
 
     def ephemerals(self, name: str) -> list[Message]:
         """The messages that one person alone sees in the group."""
-        found = self.sandbox.world.ephemerals.get(self.group, {}).values()
+        found = self.sandbox.state.ephemerals.get(self.group, {}).values()
         return [message for message in found if message.receiver_id == self.people[name]]
 
     def board(self) -> Message | None:

@@ -36,7 +36,7 @@ async def quiet_table(scene):
 
 
 def bottom(scene):
-    return max(message.message_id for message in scene.sandbox.world.messages[scene.group].values())
+    return max(message.message_id for message in scene.sandbox.state.messages[scene.group].values())
 
 
 async def test_a_table_that_talk_has_pushed_up_comes_down_as_the_turn_passes(make_scene, clock):
@@ -78,7 +78,7 @@ async def test_in_a_basic_group_only_lines_that_are_shown_to_the_bot_count(make_
     await play_turn(scene, await mover(scene))
     await settled(scene)
     assert scene.board() is board
-    scene.sandbox.world.privacy = False
+    scene.sandbox.state.privacy = False
     await talk(scene, PUSHED_UP + 1)
     await play_turn(scene, await mover(scene))
     await settled(scene)

@@ -237,7 +237,7 @@ async def test_a_lost_panel_is_opened_again_by_the_button(make_scene):
     board = await scene.started("Amal", "Nimali")
     name, _ = await mover(scene)
     panel = await scene.hand(name, board)
-    scene.sandbox.world.remove(panel)
+    scene.sandbox.state.remove(panel)
     scene.say(name, "/move draw", ephemeral=False)
     await scene.eventually(lambda: any(c.method == "editEphemeralMessageText" and c.error for c in scene.sandbox.calls))
     new = await scene.hand(name, board)

@@ -39,7 +39,7 @@ def test_what_is_wrong_is_said_in_one_line(monkeypatch, capsys, values, said):
 async def test_the_first_table_of_the_sandbox_has_no_clock(make_scene):
     scene = await make_scene(turn_seconds=60)
     await set_the_scene(scene.sandbox, scene.bot)
-    scene.group = next(chat for chat in scene.sandbox.world.messages if chat < 0)
+    scene.group = next(chat for chat in scene.sandbox.state.messages if chat < 0)
     room = await scene.room()
     assert room.settings.turn_seconds == 0
     assert [seat.name for seat in room.seats] == ["Amal", "Amara", "Bandu"]

@@ -78,7 +78,7 @@ async def test_other_failing_calls_do_not_stop_the_game(make_scene, method):
 async def test_a_table_message_that_was_deleted_is_sent_anew(make_scene):
     scene = await make_scene("Amal", "Nimali")
     board = await scene.started("Amal", "Nimali")
-    scene.sandbox.world.remove(board)
+    scene.sandbox.state.remove(board)
     await draw(scene, board)
     new = await scene.eventually(scene.board)
     assert scene.button(new, Action.HAND)
@@ -166,11 +166,11 @@ async def test_a_table_a_topic(make_scene):
 async def test_a_kicked_bot_does_not_fall(make_scene):
     scene = await make_scene("Amal", "Nimali")
     board = await scene.started("Amal", "Nimali")
-    scene.sandbox.people.kick(scene.group, scene.sandbox.world.bot.id)
+    scene.sandbox.people.kick(scene.group, scene.sandbox.state.bot.id)
     room = await scene.room()
     scene.bot.chat.table_messages.renew(room.id)
     await scene.eventually(lambda: any(call.status == 403 for call in scene.sandbox.calls))
-    scene.sandbox.people.join(scene.group, scene.sandbox.world.bot.id)
+    scene.sandbox.people.join(scene.group, scene.sandbox.state.bot.id)
     new = await scene.eventually(lambda: scene.board() if scene.board() is not board else None)
     assert scene.button(new, Action.HAND)
 
@@ -250,7 +250,7 @@ async def test_after_a_crash_the_newer_of_two_table_messages_is_the_one_in_use(m
     await scene.eventually(lambda: scene.board() is not old)
     await scene.bot.chat.table_messages.settle()
     new = scene.board()
-    scene.sandbox.world.add(old)
+    scene.sandbox.state.add(old)
     await scene.bot.service.remember(room.id, board_message=old.message_id, board_sending=True)
     await scene.bot.stop()
     await scene.start_bot()

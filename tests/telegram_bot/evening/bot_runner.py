@@ -34,14 +34,14 @@ class BotRunner:
         self.pid = self.nursery.start(self._environment(), self.output)
         listens = "setwebhook" if self.webhook else "getupdates"
         changed = asyncio.Event()
-        self.sandbox.world.listeners.append(changed.set)
+        self.sandbox.state.listeners.append(changed.set)
         async with asyncio.timeout(PATIENCE):
             while not any(c.method.casefold() == listens and not c.error for c in self.sandbox.calls.since(before)):
                 self.check()
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(changed.wait(), 0.05)
                 changed.clear()
-        self.sandbox.world.listeners.remove(changed.set)
+        self.sandbox.state.listeners.remove(changed.set)
         if self.webhook and self.kills:
             self.sandbox.clock.advance(OUTAGE)  # Telegram waits longer and longer before it knocks again
 

@@ -15,12 +15,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import httpx
-
 from telegram_bot.chat.transport.callback_data import Action, CallbackData, parse
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.sandbox import Sandbox
-from telegram_bot.sandbox.view import keyboard_json, sees
+from telegram_bot.sandbox.page_view import keyboard_json, sees
+from telegram_bot.sandbox.state import Query
 from telegram_bot.storage.store import SqlRoomStore
 
 from .bot_runner import BotRunner
@@ -54,7 +53,6 @@ class Evening:
         self.url = f"sqlite+aiosqlite:///{folder / 'evening.sqlite3'}"
         self.bot = BotRunner(nursery, self.sandbox, folder, self.url, webhook=webhook, seed=seed)
         self.record = Record(folder / "evening.sqlite3", self.habits)
-        self.http = httpx.AsyncClient(timeout=60, verify=False)
         self.people: dict[str, int] = {}
         self.group = 0
         self.changed = asyncio.Event()
@@ -63,22 +61,20 @@ class Evening:
 
     async def start(self) -> Evening:
         await self.sandbox.start()
-        self.sandbox.world.listeners.append(self.changed.set)
-        await self.sim("flood", enabled=False)
+        self.sandbox.state.listeners.append(self.changed.set)
+        self.sandbox.core.flood.enabled = False
         for name in (*PEOPLE, ONLOOKER):
-            self.people[name] = (await self.sim("users", first_name=name))["id"]
-        chat = await self.sim("chats", type="supergroup", title="Evening", members=list(self.people.values()))
-        self.group = chat["id"]
+            self.people[name] = self.sandbox.people.add_user(name).id
+        self.group = self.sandbox.people.add_chat("Evening", members=list(self.people.values())).id
         self.onlooker = Onlooker(self.sandbox, self.record, self.group, self.people[ONLOOKER])
         await self.bot.start()
         if self.private:
             for name in PEOPLE:
-                await self.sim("start", user_id=self.people[name])
+                self.sandbox.people.start(self.people[name])
         return self
 
     async def stop(self) -> None:
         await self.bot.kill(restart=False)
-        await self.http.aclose()
         await self.sandbox.stop()
         self.record.close()
 
@@ -102,29 +98,29 @@ class Evening:
 
     # ------------------------------------------------------------------ what people do
 
-    async def sim(self, action: str, **given: Any) -> dict[str, Any]:
-        answer = await self.http.post(f"{self.sandbox.sim_url}/{action}", json=given)
-        assert answer.status_code == 200, answer.text
-        found: dict[str, Any] = answer.json()
-        return found
-
     async def say(self, name: str, text: str, **given: Any) -> None:
         """Write in the group."""
-        await self.sim("say", chat_id=self.group, user_id=self.people[name], text=text, **given)
+        self.sandbox.people.say(self.group, self.people[name], text, **given)
 
     async def press(self, name: str, message: Shown, data: CallbackData | str, wait: float = 10.0) -> dict[str, Any]:
         """Press a button, on the message or (as an old client may) no longer on it; return the answer."""
-        number = {"message_id": message["id"]}
-        if message["ephemeral"]:
-            number = {"ephemeral_message_id": message["ephemeral_message_id"]}
-        who = {"chat_id": message["chat_id"], "user_id": self.people[name]}
-        return await self.sim("press", **who, **number, data=str(data), force=True, wait=wait)
+        query = self.sandbox.people.press(
+            message["chat_id"],
+            self.people[name],
+            message_id=message["id"],
+            ephemeral_message_id=message["ephemeral_message_id"],
+            data=str(data),
+            force=True,
+        )
+        assert isinstance(query, Query)
+        await self.sandbox.core.wait_answer(query, wait)
+        return {"answered": query.answered, "text": None, "show_alert": False} | query.answer
 
     # ------------------------------------------------------------------ what people see
 
     def sees(self, name: str, chat_id: int | None = None) -> list[Shown]:
         """The messages of the group, or of another chat, as one person sees them."""
-        chat, user = self.sandbox.people.seat(chat_id or self.group, self.people[name])
+        chat, user = self.sandbox.people.member(chat_id or self.group, self.people[name])
         return [
             {
                 "chat_id": chat.id,
@@ -135,7 +131,7 @@ class Evening:
                 "photo": message.media is not None and message.media["kind"] == "photo",
                 "keyboard": keyboard_json(message),
             }
-            for message in self.sandbox.world.conversation(chat.id)
+            for message in self.sandbox.state.conversation(chat.id)
             if sees(chat, message, user)
         ]
 
@@ -218,7 +214,7 @@ class Evening:
 
 def keys_of(message: Shown) -> list[Key]:
     """The buttons of a message that mean something, with their labels."""
-    keys = [key for row in message["keyboard"] for key in row if not key["disabled"]]
+    keys = [key for row in message["keyboard"] for key in row]
     found = [(parse(key.get("callback", "")), key["text"]) for key in keys]
     return [Key(press, label) for press, label in found if press is not None]
 

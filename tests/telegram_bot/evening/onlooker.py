@@ -12,9 +12,9 @@ import re
 
 from telegram_bot.chat.transport.callback_data import Action, CallbackData, parse
 from telegram_bot.sandbox import Sandbox
-from telegram_bot.sandbox.media import file_id_of
-from telegram_bot.sandbox.view import sees
-from telegram_bot.sandbox.world import Json, Message
+from telegram_bot.sandbox.files import file_of
+from telegram_bot.sandbox.page_view import sees
+from telegram_bot.sandbox.state import Json, Message
 from telegram_bot.texts.loader import Texts
 
 from .habits.memory import Knows
@@ -33,7 +33,7 @@ class Onlooker:
     """Listens to every change of a sandbox's world, and notes cards that are shown to who may not see them."""
 
     def __init__(self, sandbox: Sandbox, record: Record, group: int, person: int) -> None:
-        self.world, self.record = sandbox.world, record
+        self.world, self.record = sandbox.state, record
         self.group, self.person = group, person
         self.examples = re.sub(r"<[^>]+>", "", Texts().html(f"{record.habits.game}-typed-help"))
         """How to write a move, with cards as examples."""
@@ -49,7 +49,7 @@ class Onlooker:
         self._left: list[Knows] = []
         """What each seat knew at the end of the last round: its hands are public from then on."""
         self._round = 0
-        sandbox.world.listeners.append(self.look)
+        sandbox.state.listeners.append(self.look)
 
     def look(self) -> None:
         """Look at what is new in all chats, and at what was answered to presses."""
@@ -92,7 +92,7 @@ class Onlooker:
 
     def _read_file(self, reader: int, media: Json) -> None:
         """Read a file: a transcript of complete rounds may name all their cards, anything else none that is hidden."""
-        file = self.world.files[file_id_of(media) or ""]
+        file = file_of(self.world, media)
         self._judge(reader, file.name, "a file's name")
         if media["kind"] == "photo":
             if reader == self.person or reader not in self.record.seats:

@@ -12,7 +12,7 @@ from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.dispatch import perform
 from telegram_bot.sandbox.params import json_params
-from telegram_bot.sandbox.world import File, Message
+from telegram_bot.sandbox.state import File, Message
 from telegram_bot.texts.loader import Texts
 
 from .forms import EVERY, NAMES, PLAIN, SECRETS
@@ -108,7 +108,7 @@ async def test_buttons_of_a_hand_in_the_group_are_found(stage):
     ids=["name", "content", "caption", "a round too many"],
 )  # fmt: skip
 def test_a_leak_in_a_file_is_found(stage, name, content, caption):
-    world = stage.sandbox.world
+    world = stage.sandbox.state
     name, content, caption = (text.format(card=stage.card) for text in (name, content, caption))
     world.files["f"] = File("f", "u", "document", name, "application/json", len(content), content.encode())
     message = Message(
@@ -218,7 +218,7 @@ async def test_nothing_else_for_one_may_show_cards_after_a_round(stage, presses)
 def test_a_picture_in_the_group_is_that_of_a_review(stage, presses, over, leaks):
     if over:
         let_the_round_end(stage)
-    world = stage.sandbox.world
+    world = stage.sandbox.state
     world.files["f"] = File("f", "u", "photo", "picture.png", "image/png", 4, b"\x89")
     media = {"kind": "photo", "value": [{"file_id": "f"}]}
     world.add(Message(stage.group, 9, world.bot.id, 0, 9, "", media=media, markup=keyboard(*presses)))

@@ -1,28 +1,25 @@
-"""A running sandbox with three people, a group and a private chat, spoken to over real HTTP."""
+"""A sandbox with three people in a group, driven without HTTP; `http` lets it listen."""
 
 import asyncio
-import json
 import struct
 import zlib
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
-from playwright.async_api import Page, async_playwright
 
 from telegram_bot.sandbox import Sandbox
+from telegram_bot.sandbox.dispatch import Envelope, perform
+from telegram_bot.sandbox.page_view import view_json
+from telegram_bot.sandbox.params import Upload, json_params
+from telegram_bot.sandbox.state import Message, Query
 
-ARGUMENTS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-)
+Json = dict[str, Any]
 
 
 def png(width: int = 8, height: int = 8) -> bytes:
-    """A black picture."""
+    """Return a black picture."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -32,127 +29,105 @@ def png(width: int = 8, height: int = 8) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", rows) + chunk(b"IEND", b"")
 
 
-def keys(*rows: str, **button: Any) -> dict[str, Any]:
-    """An inline keyboard with one callback button a row, the text being the data."""
+def keys(*rows: str, **button: Any) -> Json:
+    """Return an inline keyboard with one callback button in each row; the text is also the data."""
     return {"inline_keyboard": [[{"text": row, "callback_data": row} | button] for row in rows]}
 
 
-async def eventually(holds: Callable[[], bool]) -> None:
-    """Let the sandbox work until something holds."""
-    async with asyncio.timeout(5):
-        while not holds():  # noqa: ASYNC110 - what the sandbox does inside signals nothing
-            await asyncio.sleep(0)
+class Harness:
+    """Both sides of a sandbox: `call` and `refused` are the bot's, `people` and the shortcuts are the people's."""
 
-
-@dataclass
-class Bench:
-    """Both sides of a sandbox: `call` is the bot's, `sim` and `look` are the people's."""
-
-    sandbox: Sandbox
-    http: httpx.AsyncClient
-    asha: int = 0
-    nimal: int = 0
-    rupa: int = 0
-    group: int = 0
-    token: str = "1000:sandbox"
+    token = "1000:sandbox"
     png = staticmethod(png)
     keys = staticmethod(keys)
-    eventually = staticmethod(eventually)
 
-    async def raw(self, method: str, files: Any = None, **params: Any) -> httpx.Response:
-        values = {name: v if isinstance(v, str) else json.dumps(v) for name, v in params.items()}
-        url = f"{self.sandbox.base_url}{self.token}/{method}"
-        return await self.http.post(url, data=values, files=files)
+    def __init__(self, sandbox: Sandbox) -> None:
+        self.sandbox, self.core = sandbox, sandbox.core
+        self.people, self.state, self.clock = sandbox.people, sandbox.state, sandbox.clock
+        users = [self.people.add_user(name, username=name.lower()) for name in ("Asha", "Nimal", "Rupa")]
+        self.asha, self.nimal, self.rupa = (user.id for user in users)
+        self.bot = self.state.bot.id
+        self.group = self.people.add_chat("Friends", members=[user.id for user in users]).id
+        self.updates()
 
-    async def call(self, method: str, files: Any = None, **params: Any) -> Any:
-        answer = await self.raw(method, files, **params)
-        body = answer.json()
-        assert body["ok"], (method, params, body)
-        return body["result"]
+    async def raw(self, method: str, files: dict[str, bytes] | None = None, **params: Any) -> Envelope:
+        request = json_params(params)
+        request.files = {name: Upload(f"{name}.png", "image/png", content) for name, content in (files or {}).items()}
+        return await perform(self.core, method, request)
 
-    async def refused(self, method: str, files: Any = None, **params: Any) -> tuple[int, str]:
-        answer = await self.raw(method, files, **params)
-        body = answer.json()
-        assert not body["ok"], (method, params, body)
-        assert body["error_code"] == answer.status_code
-        return answer.status_code, body["description"]
+    async def call(self, method: str, files: dict[str, bytes] | None = None, **params: Any) -> Any:
+        envelope = await self.raw(method, files, **params)
+        assert envelope.body["ok"], (method, params, envelope.body)
+        return envelope.body["result"]
 
-    async def sim(self, action: str, **given: Any) -> Any:
-        answer = await self.http.post(f"{self.sandbox.sim_url}/{action}", json=given)
-        assert answer.status_code == 200, (action, given, answer.text)
-        return answer.json()
+    async def refused(self, method: str, files: dict[str, bytes] | None = None, **params: Any) -> tuple[int, str]:
+        envelope = await self.raw(method, files, **params)
+        assert envelope.body["ok"] is False
+        assert envelope.body["error_code"] == envelope.status
+        return envelope.status, envelope.body["description"]
 
-    async def cannot(self, action: str, **given: Any) -> str:
-        answer = await self.http.post(f"{self.sandbox.sim_url}/{action}", json=given)
-        assert answer.status_code == 400, (action, given, answer.text)
-        error: str = answer.json()["error"]
-        return error
+    async def send(self, text: str = "x", chat: int | None = None, **params: Any) -> int:
+        """Send a message of the bot to the group or another chat; return its id."""
+        sent = await self.call("sendMessage", chat_id=chat or self.group, text=text, **params)
+        return int(sent["message_id"])
 
-    async def look(self, question: str, **given: Any) -> Any:
-        answer = await self.http.get(f"{self.sandbox.sim_url}/{question}", params=given)
-        assert answer.status_code == 200, (question, given, answer.text)
-        return answer.json()
-
-    async def texts(self, user: int, chat: int) -> list[str]:
-        view = await self.look("view", user_id=user, chat_id=chat)
-        return [message["text"] for message in view["messages"] if message["service"] is None]
-
-    async def updates(self, *kinds: str) -> list[dict[str, Any]]:
-        """Take all waiting updates, those of some kinds only if kinds are named."""
-        found = await self.call("getUpdates")
-        if found:
-            await self.call("getUpdates", offset=found[-1]["update_id"] + 1)
+    def updates(self, *kinds: str) -> list[Json]:
+        """Take all waiting updates; return those of some kinds, of all kinds by default."""
+        found = [update.json() for update in self.core.updates.pending]
+        self.core.updates.pending.clear()
         return [update for update in found if not kinds or set(kinds) & update.keys()]
 
-    async def query(self, user: int | None = None, **given: Any) -> str:
-        """Press a button (any data, without waiting) and give the query's identifier."""
-        given = {"data": "x", "force": True, "wait": 0, "message_id": 1} | given
-        pressed = await self.sim("press", chat_id=self.group, user_id=user or self.asha, **given)
-        number: str = pressed["callback_query_id"]
-        return number
+    def say(self, text: str, user: int | None = None, **given: Any) -> Message:
+        return self.people.say(self.group, user or self.asha, text, **given)
 
-    async def secret(self, user: int | None = None, text: str = "secret", **params: Any) -> dict[str, Any]:
+    def press(self, user: int | None = None, **given: Any) -> str:
+        """Press a button, any data by default; return the id of the query."""
+        where: Json = {"data": "x", "force": True, "message_id": 1} | given
+        query = self.people.press(self.group, user or self.asha, **where)
+        assert isinstance(query, Query)
+        return query.id
+
+    async def secret(self, user: int | None = None, text: str = "secret", **params: Any) -> Json:
         """Send an ephemeral message after a press."""
         receiver = user or self.asha
-        cause = {"receiver_user_id": receiver, "callback_query_id": await self.query(receiver)}
-        message: dict[str, Any] = await self.call(
+        cause = {"receiver_user_id": receiver, "callback_query_id": self.press(receiver)}
+        message: Json = await self.call(
             "sendMessage", chat_id=self.group, text=text, ephemeral_message_parameters=cause, **params
         )
         return message
 
-    async def populate(self) -> None:
-        names = ("Asha", "Nimal", "Rupa")
-        people = [await self.sim("users", first_name=name, username=name.lower()) for name in names]
-        self.asha, self.nimal, self.rupa = (person["id"] for person in people)
-        members = [self.asha, self.nimal, self.rupa]
-        chat = await self.sim("chats", type="supergroup", title="Friends", members=members)
-        self.group = chat["id"]
-        await self.updates()
+    def view(self, user: int, chat: int) -> Json:
+        """Return what the page shows."""
+        where, who = self.people.member(chat, user)
+        return view_json(self.core, who, where)
+
+    def texts(self, user: int, chat: int) -> list[str]:
+        return [message["text"] for message in self.view(user, chat)["messages"] if message["service"] is None]
+
+    async def until(self, holds: Callable[[], Any]) -> Any:
+        """Wait for changes of the state until something holds; return it."""
+        async with asyncio.timeout(5):
+            changed = asyncio.Event()
+            self.state.listeners.append(changed.set)
+            while not (found := holds()):
+                await changed.wait()
+                changed.clear()
+            self.state.listeners.remove(changed.set)
+        return found
 
 
 @pytest.fixture
-async def sandbox() -> AsyncIterator[Sandbox]:
-    async with Sandbox() as sandbox:
-        yield sandbox
+def sandbox() -> Sandbox:
+    return Sandbox()
 
 
 @pytest.fixture
-async def bench(sandbox: Sandbox) -> AsyncIterator[Bench]:
-    async with httpx.AsyncClient(timeout=30, verify=False) as http:
-        bench = Bench(sandbox, http)
-        await bench.populate()
-        yield bench
+async def harness(sandbox: Sandbox) -> Harness:
+    return Harness(sandbox)
 
 
 @pytest.fixture
-async def page(chromium_path: Path) -> AsyncIterator[Page]:
-    """The chat page in a browser; it may throw no error and ask for nothing from elsewhere."""
-    async with async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=chromium_path, args=ARGUMENTS.split())
-        page = await browser.new_page(viewport={"width": 1200, "height": 800})
-        problems: list[str] = []
-        page.on("pageerror", lambda error: problems.append(str(error)))
-        page.on("request", lambda request: problems.append(request.url) if "127.0.0.1" not in request.url else None)
-        yield page
-        await browser.close()
-        assert problems == []
+async def http(harness: Harness) -> AsyncIterator[httpx.AsyncClient]:
+    """A client of the sandbox, which listens."""
+    async with harness.sandbox, httpx.AsyncClient(base_url=harness.sandbox.root_url, verify=False) as http:
+        yield http

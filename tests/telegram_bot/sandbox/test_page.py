@@ -1,90 +1,260 @@
-"""The chat page in a real browser: several people, buttons, alerts, ephemeral bubbles."""
+"""The chat page in a browser: conversation, buttons, ephemeral bubbles, people, and where the reader is kept."""
 
+from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Page, expect
+import pytest
+import pytest_asyncio
+from playwright.async_api import Browser, Locator, Page, ViewportSize, async_playwright, expect
+
+from telegram_bot.sandbox import Sandbox
+
+from .conftest import Harness
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+ARGUMENTS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+)
+DESKTOP: ViewportSize = {"width": 1200, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 640}
+BELOW = "() => messages.scrollHeight - messages.scrollTop - messages.clientHeight"
 
 
-async def test_a_conversation(bench: Any, page: Page) -> None:
-    await bench.call("setMyCommands", commands=[{"command": "new", "description": "Open a table"}])
-    keyboard = {
-        "inline_keyboard": [
-            [{"text": "Join", "callback_data": "join", "style": "success"}, {"text": "Full", "disabled": {}}]
-        ]
-    }
-    board = await bench.call(
-        "sendMessage", chat_id=bench.group, text="<b>Table</b>", parse_mode="HTML", reply_markup=keyboard
-    )
-    await page.goto(f"{bench.sandbox.page_url}?user={bench.asha}&chat={bench.group}")
-    messages = page.get_by_role("log", name="Messages")
-    await expect(messages.get_by_text("Table")).to_be_visible()
-    await expect(page.get_by_role("button", name="Full")).to_be_disabled()
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def browser(chromium_path: Path) -> AsyncIterator[Browser]:
+    async with async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=chromium_path, args=ARGUMENTS.split())
+        yield browser
+        await browser.close()
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def page(browser: Browser) -> AsyncIterator[Page]:
+    """A tab; it may throw no error and ask for nothing from elsewhere."""
+    page = await browser.new_page(viewport=DESKTOP)
+    problems: list[str] = []
+    page.on("pageerror", lambda error: problems.append(str(error)))
+    page.on("request", lambda request: problems.append(request.url) if "127.0.0.1" not in request.url else None)
+    yield page
+    await page.close()
+    assert problems == []
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def harness() -> AsyncIterator[Harness]:
+    """A sandbox that listens."""
+    async with Sandbox() as sandbox:
+        yield Harness(sandbox)
+
+
+def message(page: Page, text: str) -> Locator:
+    """Return the message with that text."""
+    return page.get_by_role("log", name="Messages").get_by_text(text)
+
+
+async def test_a_conversation(harness: Any, page: Page) -> None:
+    await harness.call("setMyCommands", commands=[{"command": "new", "description": "Open a table"}])
+    markup = harness.keys("Join", style="success")
+    board = await harness.send("<b>Table</b>", parse_mode="HTML", reply_markup=markup)
+    await page.goto(harness.sandbox.page_for(harness.asha, harness.group))
+    await expect(message(page, "Table")).to_be_visible()
 
     await page.get_by_label("Message", exact=True).fill("hello <all>")
     await page.get_by_role("button", name="Send").click()
-    await expect(messages.get_by_text("hello <all>")).to_be_visible()
+    await expect(message(page, "hello <all>")).to_be_visible()
 
     await page.get_by_role("button", name="Menu").click()
     await page.get_by_role("heading", name="Friends").click()
     await expect(page.get_by_role("menuitem", name="/new")).to_be_hidden()
     await page.get_by_role("button", name="Menu").click()
     await page.get_by_role("menuitem", name="/new").click()
-    await expect(messages.get_by_text("/new@thurumpu_bot")).to_be_visible()
+    await expect(message(page, "/new@thurumpu_bot")).to_be_visible()
 
+    harness.updates()
     await page.get_by_role("button", name="Join").click()
-    query = await a_query(bench)
-    cause = {"receiver_user_id": bench.asha, "callback_query_id": query}
-    await bench.call("sendMessage", chat_id=bench.group, text="your cards", ephemeral_message_parameters=cause)
-    await bench.call("answerCallbackQuery", callback_query_id=query, text="Welcome", show_alert=True)
+    [update] = await harness.until(lambda: harness.updates("callback_query"))
+    query = update["callback_query"]["id"]
+    cause = {"receiver_user_id": harness.asha, "callback_query_id": query}
+    await harness.send("your cards", ephemeral_message_parameters=cause)
+    await harness.call("answerCallbackQuery", callback_query_id=query, text="Welcome", show_alert=True)
     dialog = page.get_by_role("dialog")
     await expect(dialog).to_contain_text("Welcome")
     await dialog.get_by_role("button", name="OK").click()
     await expect(dialog).to_be_hidden()
-    await expect(messages.get_by_text("Only you can see this")).to_be_visible()
+    await expect(message(page, "Only you can see this")).to_be_visible()
 
-    where = {"chat_id": bench.group, "message_id": board["message_id"]}
-    await bench.call("editMessageText", text="Closed", **where)
-    await expect(messages.get_by_text("Closed")).to_be_visible()
+    await harness.call("editMessageText", chat_id=harness.group, message_id=board, text="Closed")
+    await expect(message(page, "Closed")).to_be_visible()
     await expect(page.get_by_role("button", name="Join")).to_be_hidden()
 
     await page.get_by_role("radio", name="Nimal").click()
-    await expect(messages.get_by_text("hello <all>")).to_be_visible()
-    await expect(messages.get_by_text("your cards")).to_be_hidden()
+    await expect(message(page, "hello <all>")).to_be_visible()
+    await expect(message(page, "your cards")).to_be_hidden()
 
 
-async def a_query(bench: Any) -> str:
-    """The query of the press that the page has just made."""
-    while not (found := await bench.updates("callback_query")):
-        pass
-    number: str = found[-1]["callback_query"]["id"]
-    return number
-
-
-async def test_starting_the_private_chat_on_a_phone(bench: Any, page: Page) -> None:
-    await page.set_viewport_size({"width": 400, "height": 800})
-    await page.goto(f"{bench.sandbox.page_url}?user={bench.asha}")
+async def test_starting_the_private_chat_on_a_phone(harness: Any, page: Page) -> None:
+    await page.set_viewport_size(PHONE)
+    await page.goto(f"{harness.sandbox.page_url}?user={harness.asha}")
     await page.get_by_role("link", name="Thurumpu").click()
     await page.get_by_role("button", name="START").click()
-    await expect(page.get_by_role("log").get_by_text("/start")).to_be_visible()
+    await expect(message(page, "/start")).to_be_visible()
     await expect(page.get_by_role("button", name="START")).to_be_hidden()
     await page.get_by_role("button", name="Back to the chats").click()
     await expect(page.get_by_role("link", name="Friends")).to_be_visible()
 
 
-async def test_what_is_typed_is_never_markup(bench: Any, page: Page) -> None:
-    await page.goto(f"{bench.sandbox.page_url}?user={bench.asha}&chat={bench.group}")
+async def test_typed_text_is_never_markup(harness: Any, page: Page) -> None:
+    await page.goto(harness.sandbox.page_for(harness.asha, harness.group))
     attack = "<img src=x onerror=document.title='broken'>"
-    await bench.sim("say", chat_id=bench.group, user_id=bench.nimal, text=attack)
-    await expect(page.get_by_role("log").get_by_text(attack)).to_be_visible()
+    harness.say(attack, harness.nimal)
+    await expect(message(page, attack)).to_be_visible()
     assert await page.title() == "Thurumpu sandbox"
 
 
-async def test_unread_messages_are_counted(bench: Any, page: Page) -> None:
-    await bench.sim("start", user_id=bench.asha)
-    await page.goto(f"{bench.sandbox.page_url}?user={bench.asha}&chat={bench.asha}")
+async def test_pictures_and_files(harness: Any, page: Page) -> None:
+    await harness.call("sendPhoto", {"photo": harness.png(30, 20)}, chat_id=harness.group, caption="Chart")
+    await harness.call("sendDocument", {"document": b"{}"}, chat_id=harness.group)
+    await page.goto(harness.sandbox.page_for(harness.asha, harness.group))
+    await expect(page.get_by_role("img", name="Chart")).to_be_visible()
+    await expect(message(page, "document.png")).to_be_visible()
+
+
+async def test_unread_messages_are_counted(harness: Any, page: Page) -> None:
+    harness.people.start(harness.asha)
+    await page.goto(harness.sandbox.page_for(harness.asha, harness.asha))
     await expect(page.get_by_role("link", name="Friends")).to_be_visible()
     for text in ("one", "two"):
-        await bench.sim("say", chat_id=bench.group, user_id=bench.nimal, text=text)
+        harness.say(text, harness.nimal)
     await expect(page.get_by_label("2 unread")).to_be_visible()
     await page.get_by_role("link", name="Friends").click()
     await expect(page.get_by_label("2 unread")).to_be_hidden()
+
+
+async def test_a_new_person_is_added_to_the_open_group(harness: Any, page: Page) -> None:
+    await page.goto(harness.sandbox.page_for(harness.asha, harness.group))
+    await page.get_by_role("button", name="Add a person").click()
+    await page.get_by_label("Name", exact=True).fill("Kamal")
+    await page.get_by_role("dialog").get_by_role("button", name="Add").click()
+    await expect(page.get_by_role("radio", name="Kamal")).to_be_checked()
+    await expect(message(page, "Kamal joined")).to_be_visible()
+
+
+async def test_a_person_outside_is_added_to_the_group(harness: Any, page: Page) -> None:
+    harness.people.add_user("Kamal")
+    await page.goto(harness.sandbox.page_for(harness.asha, harness.group))
+    await page.get_by_role("button", name="Add people").click()
+    await page.get_by_role("checkbox", name="Kamal").check()
+    await page.get_by_role("dialog").get_by_role("button", name="Add").click()
+    await expect(message(page, "Kamal joined")).to_be_visible()
+    await expect(page.get_by_role("button", name="Add people")).to_be_hidden()
+
+
+# --------------------------------------------------------------------------- the place in the chat
+
+
+async def from_end(page: Page) -> float:
+    """Return the pixels of the chat below the visible part."""
+    found: float = await page.evaluate(BELOW)
+    return found
+
+
+async def scroll_up(page: Page, pixels: int) -> None:
+    """Scroll up from the end."""
+    await page.evaluate("up => { messages.scrollTop = messages.scrollHeight; messages.scrollTop -= up; }", pixels)
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def reading(harness: Any, page: Page) -> Page:
+    """Asha's page in a group with many messages."""
+    for number in range(40):
+        harness.say(f"line {number}", harness.nimal)
+    await page.set_viewport_size(PHONE)
+    await page.goto(harness.sandbox.page_for(harness.asha, harness.group))
+    await expect(message(page, "line 39")).to_be_visible()
+    return page
+
+
+async def test_a_chat_is_entered_at_its_end(reading: Page) -> None:
+    assert await from_end(reading) < 1
+    await scroll_up(reading, 900)
+    await reading.get_by_role("button", name="Back to the chats").click()
+    await reading.get_by_role("link", name="Friends").click()
+    await expect(message(reading, "line 39")).to_be_in_viewport()
+    assert await from_end(reading) < 1
+
+
+@pytest.mark.parametrize("pixels", [0, 200])
+async def test_new_messages_are_followed_near_the_end(harness: Any, reading: Page, pixels: int) -> None:
+    await scroll_up(reading, pixels)
+    harness.say("and this", harness.nimal)
+    await expect(message(reading, "and this")).to_be_in_viewport()
+    assert await from_end(reading) < 1
+
+
+async def test_new_messages_do_not_move_a_reader_further_up(harness: Any, reading: Page) -> None:
+    await scroll_up(reading, 900)
+    before = await from_end(reading)
+    harness.say("and this", harness.nimal)
+    await expect(message(reading, "and this")).to_be_attached()
+    await expect(message(reading, "line 39")).not_to_be_in_viewport()
+    assert await from_end(reading) > before
+    await reading.get_by_role("button", name="Go to the latest message").click()
+    await expect(message(reading, "and this")).to_be_in_viewport()
+
+
+async def test_an_edit_moves_nobody_to_the_end(harness: Any, reading: Page) -> None:
+    board = await harness.send("Table")
+    await expect(message(reading, "Table")).to_be_in_viewport()
+    await scroll_up(reading, 150)
+    await harness.call("editMessageText", chat_id=harness.group, message_id=board, text="Closed")
+    await expect(message(reading, "Closed")).to_be_attached()
+    assert await from_end(reading) == pytest.approx(150, abs=2)
+
+
+async def test_an_ephemeral_message_is_scrolled_to_from_anywhere(harness: Any, reading: Page) -> None:
+    await scroll_up(reading, 900)
+    await harness.secret(harness.nimal, text="not yours")
+    await harness.secret(harness.asha, text="your cards", reply_markup=harness.keys("7h", "8h"))
+    await expect(reading.get_by_role("button", name="8h")).to_be_in_viewport()
+    assert await from_end(reading) < 1
+
+
+async def test_a_smaller_window_keeps_the_end_visible(reading: Page) -> None:
+    await reading.set_viewport_size({"width": 360, "height": 400})
+    await expect(message(reading, "line 39")).to_be_in_viewport()
+
+
+async def test_the_address_opens_a_person_in_a_chat_and_a_reload_keeps_both(harness: Any, page: Page) -> None:
+    await page.set_viewport_size(PHONE)
+    harness.say("good evening", harness.rupa)
+    await page.goto(harness.sandbox.page_for(harness.nimal, harness.group))
+    for _ in range(2):
+        await expect(page.get_by_role("radio", name="Nimal")).to_be_checked()
+        await expect(message(page, "good evening")).to_be_visible()
+        await page.reload()
+    await page.get_by_role("radio", name="Asha").click()
+    await expect(page.get_by_role("radio", name="Asha")).to_be_checked()
+    await page.reload()
+    await expect(page.get_by_role("radio", name="Asha")).to_be_checked()
+
+
+async def test_nothing_is_wider_than_a_phone_and_long_labels_are_cut(harness: Any, page: Page) -> None:
+    rows = [[{"text": f"{n}♥︎", "callback_data": str(n)} for n in range(7)] for _ in range(4)]
+    rows.append([{"text": "a label that is too long for a phone " * 3, "callback_data": "long"}])
+    await harness.send("x" * 200, reply_markup={"inline_keyboard": rows})
+    for _ in range(6):
+        harness.people.add_user("Somebody")
+    await page.set_viewport_size(PHONE)
+    await page.goto(harness.sandbox.page_for(harness.asha, harness.group))
+    short = page.get_by_role("button", name="6♥︎").first
+    await expect(short).to_be_in_viewport(ratio=1)
+    await expect(page.get_by_role("radio", name="Asha").get_by_text("Asha")).to_be_in_viewport(ratio=1)
+    await expect(page.get_by_role("button", name="Add a person")).to_be_in_viewport(ratio=1)
+    assert await page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
+    sizes = [await key.bounding_box() for key in (short, page.get_by_role("button", name="too long"))]
+    assert sizes[0] is not None
+    assert sizes[1] is not None
+    assert sizes[0]["height"] == sizes[1]["height"]

@@ -1,25 +1,28 @@
-"""The person side: conversation, privacy mode, membership, migration, buttons, events."""
+"""The people's side: conversation, privacy mode, membership, migration, topics and buttons."""
 
 from typing import Any
 
 import pytest
 
+from telegram_bot.sandbox.members import Impossible
+from telegram_bot.sandbox.page_view import state_json
 
-async def test_talking_in_private_opens_the_chat(bench: Any) -> None:
-    await bench.sim("start", user_id=bench.asha)
-    [update] = await bench.updates("message")
+
+async def test_talking_in_private_opens_the_chat(harness: Any) -> None:
+    harness.people.start(harness.asha)
+    [update] = harness.updates("message")
     message = update["message"]
     assert message["text"] == "/start"
     assert message["chat"]["type"] == "private"
     assert message["entities"] == [{"type": "bot_command", "offset": 0, "length": 6}]
-    await bench.call("sendMessage", chat_id=bench.asha, text="hello")
-    assert await bench.texts(bench.asha, bench.asha) == ["/start", "hello"]
-    view = await bench.http.get(f"{bench.sandbox.sim_url}/view", params={"user_id": bench.nimal, "chat_id": bench.asha})
-    assert view.status_code == 400
+    await harness.send("hello", harness.asha)
+    assert harness.texts(harness.asha, harness.asha) == ["/start", "hello"]
+    with pytest.raises(Impossible, match="not in chat"):
+        harness.view(harness.nimal, harness.asha)
 
 
 @pytest.mark.parametrize(
-    ("text", "seen"),
+    ("text", "received"),
     [
         ("hello", False),
         ("/new", True),
@@ -29,284 +32,224 @@ async def test_talking_in_private_opens_the_chat(bench: Any) -> None:
         ("hi @thurumpu_bot", False),
     ],
 )
-async def test_privacy_mode(bench: Any, text: str, seen: bool) -> None:
-    await bench.sim("say", chat_id=bench.group, user_id=bench.asha, text=text)
-    assert bool(await bench.updates("message")) == seen
+def test_privacy_mode(harness: Any, text: str, received: bool) -> None:
+    harness.say(text)
+    assert bool(harness.updates("message")) == received
 
 
-async def test_privacy_mode_lets_replies_through(bench: Any) -> None:
-    sent = await bench.call("sendMessage", chat_id=bench.group, text="which card?")
-    reply = {"reply_to_message_id": sent["message_id"]}
-    said = await bench.sim("say", chat_id=bench.group, user_id=bench.asha, text="7h", **reply)
-    [update] = await bench.updates("message")
-    assert update["message"]["reply_to_message"]["message_id"] == sent["message_id"]
-    reply = {"reply_to_message_id": said["message_id"]}
-    await bench.sim("say", chat_id=bench.group, user_id=bench.asha, text="8h", **reply)
-    assert not await bench.updates()
+async def test_privacy_mode_lets_replies_to_the_bot_through(harness: Any) -> None:
+    number = await harness.send("which card?")
+    said = harness.say("7h", reply_to_message_id=number)
+    [update] = harness.updates("message")
+    assert update["message"]["reply_to_message"]["message_id"] == number
+    harness.say("8h", reply_to_message_id=said.message_id)
+    assert not harness.updates()
 
 
 @pytest.mark.parametrize("way", ["off", "admin"])
-async def test_without_privacy_the_bot_sees_all(bench: Any, way: str) -> None:
+async def test_without_privacy_the_bot_receives_all(harness: Any, way: str) -> None:
     if way == "off":
-        await bench.sim("privacy", on=False)
+        harness.state.privacy = False
     else:
-        await bench.sim("promote", chat_id=bench.group, user_id=1000)
-    await bench.updates()
-    await bench.sim("say", chat_id=bench.group, user_id=bench.asha, text="hello")
-    assert await bench.updates("message")
-    assert (await bench.call("getMe"))["can_read_all_group_messages"] is (way == "off")
+        harness.people.promote(harness.group, harness.bot)
+    harness.updates()
+    harness.say("hello")
+    assert harness.updates("message")
+    assert (await harness.call("getMe"))["can_read_all_group_messages"] is (way == "off")
 
 
-async def test_joining_and_leaving(bench: Any) -> None:
-    await bench.sim("promote", chat_id=bench.group, user_id=1000)
-    await bench.call("getUpdates", allowed_updates=["message", "chat_member", "my_chat_member"])
-    await bench.updates()
-    await bench.sim("leave", chat_id=bench.group, user_id=bench.asha)
-    await bench.sim("join", chat_id=bench.group, user_id=bench.asha)
-    await bench.sim("kick", chat_id=bench.group, user_id=bench.nimal)
-    found = await bench.updates()
-    changes = [u["chat_member"]["new_chat_member"]["status"] for u in found if "chat_member" in u]
-    assert changes == ["left", "member", "kicked"]
-    services = [u["message"] for u in found if "message" in u]
-    assert [set(m) & {"new_chat_members", "left_chat_member"} for m in services] == [
+async def test_joining_and_leaving(harness: Any) -> None:
+    harness.people.leave(harness.group, harness.asha)
+    harness.people.join(harness.group, harness.asha)
+    harness.people.kick(harness.group, harness.nimal)
+    services = [update["message"] for update in harness.updates()]
+    assert [set(message) & {"new_chat_members", "left_chat_member"} for message in services] == [
         {"left_chat_member"},
         {"new_chat_members"},
         {"left_chat_member"},
     ]
-    assert await bench.call("getChatMemberCount", chat_id=bench.group) == 3
+    shown = harness.view(harness.rupa, harness.group)
+    assert [message["service"] for message in shown["messages"]] == [
+        "Asha added Thurumpu", "Asha left", "Asha joined", "Asha removed Nimal",
+    ]  # fmt: skip
+    assert shown["chat"]["members"] == [harness.asha, harness.rupa, harness.bot]
+    status = [await harness.call("getChatMember", chat_id=harness.group, user_id=u) for u in (harness.nimal,)]
+    assert status[0]["status"] == "kicked"
 
 
-async def test_chat_member_is_sent_only_when_named(bench: Any) -> None:
-    await bench.sim("promote", chat_id=bench.group, user_id=1000)
-    await bench.updates()
-    await bench.sim("leave", chat_id=bench.group, user_id=bench.asha)
-    assert not await bench.updates("chat_member")
+async def test_the_bot_comes_and_goes(harness: Any) -> None:
+    harness.people.kick(harness.group, harness.bot)
+    harness.people.join(harness.group, harness.bot)
+    harness.people.promote(harness.group, harness.bot)
+    harness.people.demote(harness.group, harness.bot)
+    changes = [u["my_chat_member"]["new_chat_member"]["status"] for u in harness.updates("my_chat_member")]
+    assert changes == ["kicked", "member", "administrator", "member"]
 
 
-async def test_the_bot_comes_and_goes(bench: Any) -> None:
-    await bench.sim("kick", chat_id=bench.group, user_id=1000)
-    await bench.sim("join", chat_id=bench.group, user_id=1000)
-    await bench.sim("promote", chat_id=bench.group, user_id=1000)
-    found = await bench.updates("my_chat_member")
-    changes = [u["my_chat_member"]["new_chat_member"]["status"] for u in found]
-    assert changes == ["kicked", "member", "administrator"]
-    admins = await bench.call("getChatAdministrators", chat_id=bench.group)
-    assert {admin["user"]["id"] for admin in admins} == {bench.asha, 1000}
-
-
-async def test_blocking(bench: Any) -> None:
-    await bench.sim("start", user_id=bench.asha)
-    await bench.sim("block", user_id=bench.asha)
-    await bench.sim("start", user_id=bench.asha)
-    found = await bench.updates("my_chat_member")
-    changes = [u["my_chat_member"]["new_chat_member"]["status"] for u in found]
+async def test_blocking(harness: Any) -> None:
+    harness.people.start(harness.asha)
+    harness.people.block(harness.asha)
+    with pytest.raises(Impossible, match="blocked"):
+        harness.people.say(harness.asha, harness.asha, "hello")
+    harness.people.start(harness.asha)
+    changes = [u["my_chat_member"]["new_chat_member"]["status"] for u in harness.updates("my_chat_member")]
     assert changes == ["kicked", "member"]
-    await bench.call("sendMessage", chat_id=bench.asha, text="back")
+    await harness.send("back", harness.asha)
 
 
-async def test_migration(bench: Any) -> None:
-    old = (await bench.sim("chats", type="group", title="Old", members=[bench.asha]))["id"]
-    await bench.updates()
-    new = (await bench.sim("migrate", chat_id=old))["id"]
-    leaving, arriving = [update["message"] for update in await bench.updates("message")]
-    assert (leaving["chat"]["id"], leaving["migrate_to_chat_id"]) == (old, new)
-    assert (arriving["chat"]["id"], arriving["migrate_from_chat_id"]) == (new, old)
-    answer = (await bench.raw("sendMessage", chat_id=old, text="x")).json()
-    assert answer["parameters"] == {"migrate_to_chat_id": new}
-    await bench.call("sendMessage", chat_id=new, text="x")
-    chats = (await bench.look("state", user_id=bench.asha))["chats"]
-    assert new in [chat["id"] for chat in chats]
-    assert old not in [chat["id"] for chat in chats]
+async def test_migration(harness: Any) -> None:
+    old = harness.people.add_chat("Old", "group", [harness.asha])
+    harness.updates()
+    new = harness.people.migrate(old.id)
+    leaving, arriving = [update["message"] for update in harness.updates("message")]
+    assert (leaving["chat"]["id"], leaving["migrate_to_chat_id"]) == (old.id, new.id)
+    assert (arriving["chat"]["id"], arriving["migrate_from_chat_id"]) == (new.id, old.id)
+    answer = await harness.raw("sendMessage", chat_id=old.id, text="x")
+    assert answer.body["parameters"] == {"migrate_to_chat_id": new.id}
+    await harness.send("x", new.id)
+    chats = [chat["id"] for chat in state_json(harness.core, harness.people.user(harness.asha))["chats"]]
+    assert new.id in chats
+    assert old.id not in chats
+    with pytest.raises(Impossible, match="became supergroup"):
+        harness.people.say(old.id, harness.asha, "x")
+    with pytest.raises(Impossible, match="no basic group"):
+        harness.people.migrate(new.id)
 
 
-async def test_topics(bench: Any) -> None:
-    forum = (await bench.sim("chats", title="F", members=[bench.asha], is_forum=True, bot_admin=True))["id"]
-    topic = await bench.call("createForumTopic", chat_id=forum, name="Table")
-    thread = topic["message_thread_id"]
-    await bench.updates()
-    await bench.sim("say", chat_id=forum, user_id=bench.asha, text="/hi", message_thread_id=thread)
-    [update] = await bench.updates("message")
+async def test_topics(harness: Any) -> None:
+    forum = harness.people.add_chat("F", members=[harness.asha], is_forum=True, bot="administrator").id
+    thread = harness.people.add_topic(forum, "Table").id
+    harness.updates()
+    harness.people.say(forum, harness.asha, "/hi", message_thread_id=thread)
+    [update] = harness.updates("message")
     assert update["message"]["message_thread_id"] == thread
     assert update["message"]["is_topic_message"] is True
-    sent = await bench.call("sendMessage", chat_id=forum, text="x", message_thread_id=thread)
+    sent = await harness.call("sendMessage", chat_id=forum, text="x", message_thread_id=thread)
     assert sent["message_thread_id"] == thread
-    await bench.call("closeForumTopic", chat_id=forum, message_thread_id=thread)
-    await bench.sim("join", chat_id=forum, user_id=bench.nimal)
-    where = {"chat_id": forum, "message_thread_id": thread}
-    assert "closed" in await bench.cannot("say", user_id=bench.nimal, text="x", **where)
-    await bench.call("deleteForumTopic", chat_id=forum, message_thread_id=thread)
-    assert "Table" not in str(await bench.texts(bench.asha, forum))
+    assert [m["message_thread_id"] for m in harness.view(harness.asha, forum)["messages"]][1:] == [thread] * 3
 
 
-async def test_pressing_and_its_answer(bench: Any) -> None:
-    sent = await bench.call("sendMessage", chat_id=bench.group, text="x", reply_markup=bench.keys("go"))
-    await bench.updates()
-    press = {"chat_id": bench.group, "user_id": bench.asha, "message_id": sent["message_id"]}
-    silent = await bench.sim("press", data="go", wait=0, **press)
-    assert silent["answered"] is False
-    [update] = await bench.updates("callback_query")
-    query = update["callback_query"]
-    assert query["data"] == "go"
-    assert query["chat_instance"]
-    assert query["message"]["message_id"] == sent["message_id"]
-    await bench.call("answerCallbackQuery", callback_query_id=query["id"], text="done", show_alert=True)
-    [alert] = (await bench.look("alerts", user_id=bench.asha))["alerts"]
-    assert (alert["text"], alert["show_alert"]) == ("done", True)
-    assert (await bench.look("alerts", user_id=bench.nimal))["alerts"] == []
-    again = await bench.refused("answerCallbackQuery", callback_query_id=query["id"])
+async def test_pressing_and_its_answer(harness: Any) -> None:
+    number = await harness.send(reply_markup=harness.keys("go"))
+    query = harness.press(message_id=number, data="go", force=False)
+    [update] = harness.updates("callback_query")
+    payload = update["callback_query"]
+    assert (payload["id"], payload["data"], payload["message"]["message_id"]) == (query, "go", number)
+    assert payload["chat_instance"]
+    await harness.call("answerCallbackQuery", callback_query_id=query, text="done", show_alert=True)
+    [alert] = harness.state.alerts
+    assert (alert["user_id"], alert["text"], alert["show_alert"]) == (harness.asha, "done", True)
+    again = await harness.refused("answerCallbackQuery", callback_query_id=query)
     assert "query is too old" in again[1]
-    assert "no button" in await bench.cannot("press", data="gone", **press)
-    forced = await bench.sim("press", data="gone", force=True, wait=0, **press)
-    assert forced["callback_query_id"]
-    assert "no message" in await bench.cannot("press", **(press | {"message_id": 99, "data": "go"}))
+    assert harness.press(message_id=number, data="gone")
 
 
-async def test_a_query_grows_too_old(bench: Any) -> None:
-    query = await bench.query()
-    bench.sandbox.clock.advance(61)
-    answer = await bench.refused("answerCallbackQuery", callback_query_id=query)
+async def test_a_query_expires(harness: Any) -> None:
+    query = harness.press()
+    harness.clock.advance(61)
+    answer = await harness.refused("answerCallbackQuery", callback_query_id=query)
     assert "query is too old" in answer[1]
 
 
-async def test_a_press_on_a_deleted_message(bench: Any) -> None:
-    await bench.query(message_id=77)
-    [update] = await bench.updates("callback_query")
+def test_a_press_on_a_deleted_message(harness: Any) -> None:
+    harness.press(message_id=77)
+    [update] = harness.updates("callback_query")
     assert update["callback_query"]["message"] == {
-        "chat": {"id": bench.group, "type": "supergroup", "title": "Friends"},
+        "chat": {"id": harness.group, "type": "supergroup", "title": "Friends"},
         "message_id": 77,
         "date": 0,
     }
 
 
-@pytest.mark.parametrize("way", ["button", "answer"])
-async def test_start_links_open_the_private_chat(bench: Any, way: str) -> None:
-    url = "https://t.me/thurumpu_bot?start=t7"
-    if way == "button":
-        markup = {"inline_keyboard": [[{"text": "open", "url": url}]]}
-        sent = await bench.call("sendMessage", chat_id=bench.group, text="x", reply_markup=markup)
-        press = {"chat_id": bench.group, "user_id": bench.asha, "message_id": sent["message_id"]}
-        done = await bench.sim("press", row=0, column=0, **press)
-    else:
-        query = bench.sandbox.people.press(bench.group, bench.asha, message_id=1, data="x", force=True)
-        await bench.call("answerCallbackQuery", callback_query_id=query.id, url=url)
-        done = bench.sandbox.people.open_link(bench.asha, query.answer["url"])
-    assert done["opened"] == bench.asha
-    assert await bench.texts(bench.asha, bench.asha) == ["/start t7"]
+@pytest.mark.parametrize(
+    ("url", "opened", "text"),
+    [
+        ("https://t.me/thurumpu_bot?start=t7", True, ["/start t7"]),
+        ("https://t.me/Thurumpu_bot", True, []),
+        ("https://t.me/thurumpu_bot?startgroup=add", False, []),
+        ("https://example.org/thurumpu_bot?start=t7", False, []),
+    ],
+)
+async def test_links(harness: Any, url: str, opened: bool, text: list[str]) -> None:
+    number = await harness.send(reply_markup={"inline_keyboard": [[{"text": "open", "url": url}]]})
+    done = harness.people.press(harness.group, harness.asha, message_id=number, row=0, column=0)
+    assert done == {"url": url} | ({"opened": harness.asha} if opened else {})
+    assert harness.texts(harness.asha, harness.asha) == text
 
 
-async def test_other_buttons(bench: Any) -> None:
-    row = [
-        {"text": "copy", "copy_text": {"text": "code"}},
-        {"text": "pick", "switch_inline_query_current_chat": "g7 "},
-        {"text": "site", "url": "https://example.org/"},
-    ]
-    sent = await bench.call("sendMessage", chat_id=bench.group, text="x", reply_markup={"inline_keyboard": [row]})
-    press = {"chat_id": bench.group, "user_id": bench.asha, "message_id": sent["message_id"], "row": 0}
-    assert (await bench.sim("press", column=0, **press))["copied"] == "code"
-    assert (await bench.sim("press", column=1, **press))["inline_query"] == "g7 "
-    assert (await bench.sim("press", column=2, **press))["url"] == "https://example.org/"
+async def test_reactions(harness: Any) -> None:
+    said = harness.say("/hand")
+    where = {"chat_id": harness.group, "message_id": said.message_id}
+    await harness.call("setMessageReaction", reaction=[{"type": "emoji", "emoji": "👍"}], **where)
+    assert harness.view(harness.asha, harness.group)["messages"][-1]["reactions"] == {"👍": 1}
+    await harness.call("setMessageReaction", reaction=[], **where)
+    assert harness.view(harness.asha, harness.group)["messages"][-1]["reactions"] == {}
 
 
-async def test_inline_mode(bench: Any) -> None:
-    await bench.sim("inline", chat_id=bench.group, user_id=bench.asha, query="g7", wait=0)
-    [update] = await bench.updates("inline_query")
-    query = update["inline_query"]["id"]
-    result = {"type": "article", "id": "a", "title": "t", "input_message_content": {"message_text": "7h"}}
-    result["reply_markup"] = bench.keys("x")
-    await bench.call("answerInlineQuery", inline_query_id=query, results=[result])
-    await bench.sim("choose", inline_query_id=query, result_id="a")
-    found = await bench.updates()
-    chosen = next(u["chosen_inline_result"] for u in found if "chosen_inline_result" in u)
-    assert next(u["message"] for u in found if "message" in u)["via_bot"]["id"] == 1000
-    edit = {"inline_message_id": chosen["inline_message_id"], "text": "8h"}
-    assert await bench.call("editMessageText", **edit) is True
-    assert await bench.texts(bench.nimal, bench.group) == ["8h"]
-
-
-async def test_reactions(bench: Any) -> None:
-    await bench.sim("promote", chat_id=bench.group, user_id=1000)
-    await bench.call("getUpdates", allowed_updates=["message_reaction"])
-    sent = await bench.call("sendMessage", chat_id=bench.group, text="x")
-    where = {"chat_id": bench.group, "message_id": sent["message_id"]}
-    await bench.sim("react", user_id=bench.asha, emoji="👍", **where)
-    assert await bench.updates("message_reaction")
-    await bench.call("setMessageReaction", reaction=[{"type": "emoji", "emoji": "👍"}], **where)
-    view = await bench.look("view", user_id=bench.asha, chat_id=bench.group)
-    assert view["messages"][-1]["reactions"] == {"👍": 2}
-
-
-async def test_editing_in_place(bench: Any) -> None:
-    sent = await bench.call("sendMessage", chat_id=bench.group, text="a", reply_markup=bench.keys("x"))
-    where = {"chat_id": bench.group, "message_id": sent["message_id"]}
-    edited = await bench.call("editMessageText", text="b", **where)
+async def test_editing_in_place_and_deleting(harness: Any) -> None:
+    number = await harness.send("a", reply_markup=harness.keys("x"))
+    where = {"chat_id": harness.group, "message_id": number}
+    edited = await harness.call("editMessageText", text="b", **where)
     assert edited["edit_date"]
     assert "reply_markup" not in edited
-    media = {"type": "photo", "media": "attach://p", "caption": "c"}
-    changed = await bench.call("editMessageMedia", {"p": ("p.png", bench.png())}, media=media, **where)
-    assert changed["caption"] == "c"
-    view = await bench.look("view", user_id=bench.asha, chat_id=bench.group)
-    picture = view["messages"][-1]["photo"]
-    assert (await bench.http.get(bench.sandbox.root_url + picture)).content == bench.png()
-    await bench.call("deleteMessage", **where)
-    assert await bench.texts(bench.asha, bench.group) == []
+    assert harness.texts(harness.asha, harness.group) == ["b"]
+    await harness.call("deleteMessage", **where)
+    assert harness.texts(harness.asha, harness.group) == []
 
 
-async def test_pinning(bench: Any) -> None:
-    await bench.sim("promote", chat_id=bench.group, user_id=1000)
-    sent = await bench.call("sendMessage", chat_id=bench.group, text="a")
-    where = {"chat_id": bench.group, "message_id": sent["message_id"]}
-    await bench.call("pinChatMessage", **where)
-    assert (await bench.call("getChat", chat_id=bench.group))["pinned_message"]["text"] == "a"
-    await bench.call("unpinChatMessage", **where)
-    assert "pinned_message" not in await bench.call("getChat", chat_id=bench.group)
-
-
-async def test_commands_and_texts_of_the_bot(bench: Any) -> None:
-    command = {"command": "hand", "description": "Show", "is_ephemeral": True}
-    await bench.call("setMyCommands", commands=[command])
-    assert await bench.call("getMyCommands") == [command]
-    assert await bench.call("getMyCommands", language_code="si") == []
-    assert (await bench.look("state"))["commands"] == [command]
-    await bench.call("deleteMyCommands")
-    await bench.call("setMyShortDescription", short_description="cards")
-    assert await bench.call("getMyShortDescription") == {"short_description": "cards"}
-    assert await bench.call("getMyName") == {"name": "Thurumpu"}
-    assert await bench.call("getChatMenuButton") == {"type": "default"}
-
-
-async def test_drafts_vanish(bench: Any) -> None:
-    await bench.sim("start", user_id=bench.asha)
-    await bench.call("sendMessageDraft", chat_id=bench.asha, draft_id=1, text="thinking")
-    look = {"user_id": bench.asha, "chat_id": bench.asha}
-    assert (await bench.look("view", **look))["draft"] == "thinking"
-    bench.sandbox.clock.advance(31)
-    assert (await bench.look("view", **look))["draft"] is None
-
-
-async def test_events_tell_of_changes(bench: Any) -> None:
-    async with bench.http.stream("GET", f"{bench.sandbox.sim_url}/events", params={"user_id": bench.asha}) as stream:
-        lines = (line async for line in stream.aiter_lines() if line.startswith("data: "))
-        first = await anext(lines)
-        await bench.sim("say", chat_id=bench.group, user_id=bench.asha, text="x")
-        assert await anext(lines) != first
+async def test_command_menus(harness: Any) -> None:
+    everywhere, group = ([{"command": name, "description": "Show"}] for name in ("help", "hand"))
+    await harness.call("setMyCommands", commands=everywhere)
+    await harness.call("setMyCommands", commands=group, scope={"type": "all_group_chats"})
+    assert harness.view(harness.asha, harness.group)["commands"] == group
+    assert harness.view(harness.asha, harness.asha)["commands"] == everywhere
 
 
 @pytest.mark.parametrize(
-    ("action", "given"),
+    ("action", "why"),
     [
-        ("nothing", {}),
-        ("say", {"chat_id": 1, "user_id": 5001, "text": "x"}),
-        ("say", {"text": "x"}),
-        ("users", {"first_name": "Asha", "username": "ASHA"}),
-        ("users", {"first_name": "Asha", "id": 5001}),
-        ("chats", {"title": "x", "type": "channel"}),
-        ("chats", {"title": "x", "members": [99]}),
-        ("start", {"user_id": "me"}),
-        ("join", {"chat_id": 5001, "user_id": 5001}),
-        ("topics", {"chat_id": 5001, "name": "x"}),
-        ("clock", {"advance": -1}),
-        ("api_level", {"level": "9.9"}),
+        (lambda h: h.say(" "), "empty"),
+        (lambda h: h.say("x", message_thread_id=7), "no topic"),
+        (lambda h: h.say("x", reply_to_message_id=99), "no message"),
+        (lambda h: h.press(force=False), "no button"),
+        (lambda h: h.press(force=False, message_id=99), "no message"),
+        (lambda h: h.people.press(h.group, h.asha, message_id=1, row=3), "no button"),
+        (lambda h: h.people.say(1, h.asha, "x"), "no chat"),
+        (lambda h: h.people.start(99), "no user"),
+        (lambda h: h.people.add_user("Asha", username="ASHA"), "taken"),
+        (lambda h: h.people.add_chat("x", "channel", [h.asha]), "a group or a supergroup"),
+        (lambda h: h.people.add_chat("x", members=[99]), "no user"),
+        (lambda h: h.people.add_chat("x"), "at least one"),
+        (lambda h: h.people.join(h.asha, h.asha), "private"),
+        (lambda h: h.people.join(h.group, h.asha), "already"),
+        (lambda h: h.people.kick(h.group, h.people.add_user("Kamal").id), "not in chat"),
+        (lambda h: h.people.add_topic(h.group, "x"), "no forum"),
     ],
 )
-async def test_what_people_cannot_do(bench: Any, action: str, given: dict[str, Any]) -> None:
-    assert await bench.cannot(action, **given)
+def test_impossible_actions(harness: Any, action: Any, why: str) -> None:
+    with pytest.raises(Impossible, match=why):
+        action(harness)
+
+
+def test_clock_and_level_refuse_wrong_values(harness: Any) -> None:
+    with pytest.raises(ValueError, match="forward"):
+        harness.clock.advance(-1)
+    with pytest.raises(ValueError, match="API level"):
+        harness.core.set_level("9.9")
+
+
+async def test_waiting_for_the_bot_to_write(harness: Any) -> None:
+    assert not await harness.sandbox.wait_for_bot(harness.group, 0)
+    await harness.secret(text="now")
+    assert await harness.sandbox.wait_for_bot(harness.group)
+    assert not harness.state.listeners
+
+
+def test_first_page(harness: Any, sandbox: Any) -> None:
+    assert sandbox.first_page_url == f"{sandbox.root_url}/?user={harness.asha}&chat={harness.group}"
+
+
+def test_first_page_of_an_empty_sandbox_and_of_a_person_without_a_group(sandbox: Any) -> None:
+    assert sandbox.first_page_url == sandbox.page_url
+    alone = sandbox.people.add_user("Asha")
+    assert sandbox.first_page_url == sandbox.page_for(alone.id, alone.id)

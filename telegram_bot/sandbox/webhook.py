@@ -1,41 +1,37 @@
-"""Pushing updates to the webhook: one after another, again and again until it takes them."""
+"""Delivery of updates to the webhook: one after another, each repeated until it is accepted."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import json
-from collections.abc import Awaitable, Callable
 from typing import Any
 
 import httpx
 
 from telegram_bot.sandbox.core import Core
-from telegram_bot.sandbox.updates import Update, Webhook
+from telegram_bot.sandbox.update_queue import Update, Webhook
 
 FIRST_PAUSE = 1.0
 LONGEST_PAUSE = 60.0
 ANSWER_SECONDS = 60.0
 
-Caller = Callable[[str, dict[str, Any]], Awaitable[object]]
 
+class WebhookSender:
+    """The task that delivers updates; pauses after failures double and follow the sandbox's clock."""
 
-class Pusher:
-    """The task that delivers updates; pauses run along the sandbox's clock."""
-
-    def __init__(self, core: Core, call: Caller) -> None:
+    def __init__(self, core: Core) -> None:
         self.core = core
-        self.call = call
         self._client: httpx.AsyncClient | None = None
-        """Made for the first webhook: most tables have none, and reading the certificates takes a while."""
+        """Created for the first webhook: loading the certificates is slow, and most sandboxes have no webhook."""
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to deliver."""
+        """Start the task."""
         self._task = asyncio.get_running_loop().create_task(self._run())
 
     async def stop(self) -> None:
-        """Stop delivering."""
+        """Stop the task."""
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -44,9 +40,8 @@ class Pusher:
             await self._client.aclose()
 
     async def _run(self) -> None:
-        pause = FIRST_PAUSE
+        updates, pause = self.core.updates, FIRST_PAUSE
         while True:
-            updates = self.core.updates
             updates.expire()
             if updates.webhook is None or not updates.pending:
                 await updates.arrival()
@@ -54,46 +49,36 @@ class Pusher:
             hook, update = updates.webhook, updates.pending[0]
             problem = await self._deliver(hook, update)
             if problem is None:
+                updates.confirm(update)
                 pause = FIRST_PAUSE
                 continue
-            hook.last_error_date = self.core.seconds()
-            hook.last_error_message = problem
-            await self._wait(pause)
+            retry_at = self.core.clock.now() + pause
+            hook.problem = problem
+            self.core.state.touch()
+            await self._wait(hook, retry_at)
             pause = min(LONGEST_PAUSE, 2 * pause) if updates.webhook is hook else FIRST_PAUSE
 
-    async def _wait(self, seconds: float) -> None:
-        """Pause, unless the webhook is changed meanwhile."""
-        before = self.core.updates.webhook
-        pause = asyncio.ensure_future(self.core.clock.sleep(seconds))
-        while not pause.done() and self.core.updates.webhook is before:
-            arrival = asyncio.ensure_future(self.core.updates.arrival())
-            waiting: set[asyncio.Future[None]] = {pause, arrival}
+    async def _wait(self, hook: Webhook, moment: float) -> None:
+        """Wait until a moment, or until the webhook is replaced."""
+        updates = self.core.updates
+        pause = asyncio.ensure_future(self.core.clock.sleep_until(moment))
+        while not pause.done() and updates.webhook is hook:
+            arrival = asyncio.ensure_future(updates.arrival())
+            waiting: set[asyncio.Future[Any]] = {pause, arrival}
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
             arrival.cancel()
         pause.cancel()
 
     async def _deliver(self, hook: Webhook, update: Update) -> str | None:
-        """Send one update; what went wrong, if it was not taken."""
+        """Send one update; return why it was not accepted, None if it was."""
         headers = {"Content-Type": "application/json"}
         if hook.secret:
             headers["X-Telegram-Bot-Api-Secret-Token"] = hook.secret
-        url = hook.url if "://" in hook.url else f"https://{hook.url}"
         self._client = self._client or httpx.AsyncClient(timeout=ANSWER_SECONDS, trust_env=False)
         try:
-            answer = await self._client.post(url, headers=headers, content=json.dumps(update.json()))
+            answer = await self._client.post(hook.url, headers=headers, content=json.dumps(update.json()))
         except (httpx.HTTPError, httpx.InvalidURL) as error:
             return f"Connection failed: {type(error).__name__}"
         if not answer.is_success:
             return f"Wrong response from the webhook: {answer.status_code} {answer.reason_phrase}"
-        self.core.updates.confirm(update)
-        await self._call_inside(answer)
         return None
-
-    async def _call_inside(self, answer: httpx.Response) -> None:
-        """Perform the method call that a webhook may put into its answer."""
-        try:
-            body = json.loads(answer.content or b"null")
-        except ValueError:
-            return
-        if isinstance(body, dict) and isinstance(body.get("method"), str):
-            await self.call(body.pop("method"), body)

@@ -1,9 +1,9 @@
-"""Plain text with entities drawn as harmless HTML for the chat page."""
+"""Texts with entities as safe HTML for the chat page."""
 
 from __future__ import annotations
 
 import re
-from html import escape, unescape
+from html import escape
 from typing import Any
 
 Json = dict[str, Any]
@@ -28,8 +28,8 @@ CLASSES = {
 }
 
 
-def _opening(entity: Json, content: str) -> tuple[str, str]:
-    """The tags around an entity."""
+def _tags(entity: Json, content: str) -> tuple[str, str]:
+    """Return the start and end tag of an entity."""
     kind = entity["type"]
     if kind in TAGS:
         return f"<{TAGS[kind]}>", f"</{TAGS[kind]}>"
@@ -40,8 +40,7 @@ def _opening(entity: Json, content: str) -> tuple[str, str]:
         if re.match(r"(https?|tg|mailto|tel):", url, re.IGNORECASE):
             return f'<a href="{escape(url)}" rel="noreferrer">', "</a>"
     if kind == "text_mention":
-        user = entity.get("user_id", "")
-        return f'<span class="mention" data-user="{int(user or 0)}">', "</span>"
+        return f'<span class="mention" data-user="{int(entity["user_id"])}">', "</span>"
     if kind == "date_time":
         return (
             f'<time data-unix="{int(entity["unix_time"])}" data-format="{escape(entity["date_time_format"])}">',
@@ -53,9 +52,9 @@ def _opening(entity: Json, content: str) -> tuple[str, str]:
 
 
 def to_html(text: str, entities: list[Json]) -> str:
-    """The text as HTML: every character escaped, entities as a fixed set of tags.
+    """Return the text as HTML: every character escaped, entities as a fixed set of tags.
 
-    Entities that overlap without nesting are cut where the outer one ends.
+    An entity that overlaps another one without nesting is cut where the outer one ends.
     """
     marks = _positions(text)
     spans = []
@@ -67,7 +66,7 @@ def to_html(text: str, entities: list[Json]) -> str:
 
 
 def _positions(text: str) -> dict[int, int]:
-    """UTF-16 offsets to character offsets."""
+    """Return the character offset of each UTF-16 offset."""
     found, units = {0: 0}, 0
     for number, character in enumerate(text):
         units += 1 + (character > "\uffff")
@@ -86,39 +85,10 @@ def _draw(text: str, start: int, end: int, spans: list[tuple[int, int, Json]]) -
         if stop <= begin:
             continue
         parts.append(escape(text[at:begin]))
-        before, after = _opening(entity, text[begin:stop])
+        before, after = _tags(entity, text[begin:stop])
         parts += [before, _draw(text, begin, stop, inner), after]
         at = stop
         if entity["type"] in BLOCKS and at < end and text[at] == "\n":
             at += 1
     parts.append(escape(text[at:end]))
-    return "".join(parts)
-
-
-_RICH_NAMES = (
-    "b strong i em u ins s strike del code pre blockquote h1 h2 h3 h4 h5 h6 p br hr ul ol li "
-    "table thead tbody tr td th caption details summary sub sup mark footer"
-)
-_RICH_TAGS = frozenset(_RICH_NAMES.split())
-_TAG = re.compile(r"<(/?)([A-Za-z][\w-]*)([^<>]*)>")
-
-
-def rich_to_html(source: str) -> str:
-    """HTML of a rich message with everything removed but bare tags of a fixed set."""
-
-    def keep(match: re.Match[str]) -> str:
-        slash, tag, rest = match[1], match[2].lower(), match[3]
-        if tag not in _RICH_TAGS:
-            return ""
-        spans = "".join(
-            f' {name}="{int(value)}"' for name, value in re.findall(r'\b(colspan|rowspan)="?(\d{1,2})"?', rest)
-        )
-        return f"<{slash}{tag}{'' if slash else spans}>"
-
-    parts, at = [], 0
-    for match in _TAG.finditer(source):
-        parts.append(escape(unescape(source[at : match.start()]), quote=False))
-        parts.append(keep(match))
-        at = match.end()
-    parts.append(escape(unescape(source[at:]), quote=False))
     return "".join(parts)

@@ -1,7 +1,6 @@
-"""parse_mode HTML: marked-up text to plain text and entities, with the real refusals.
+"""Parser of parse_mode HTML: markup to plain text and entities, with the refusals of the real server.
 
-Byte offsets in refusals count UTF-8 bytes of the marked-up text; entity offsets count UTF-16 code
-units of the plain one.
+Offsets in refusals count UTF-8 bytes of the markup, offsets of entities UTF-16 code units of the plain text.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from telegram_bot.sandbox.errors import ApiError, refuse
-from telegram_bot.sandbox.utf16 import utf16_len
+from telegram_bot.sandbox.text import utf16_len
 
 Json = dict[str, Any]
 
@@ -44,7 +43,7 @@ _MENTION = re.compile(r"tg:(?://)?user\?id=([0-9]+)")
 
 @dataclass(slots=True)
 class _Open:
-    """A start tag that waits for its end tag."""
+    """A start tag whose end tag has not been read."""
 
     tag: str
     argument: str
@@ -78,7 +77,7 @@ class _Parser:
         return "".join(self.plain), _sorted(self.entities)
 
     def peek(self) -> str:
-        """The character at hand; a zero character at the end."""
+        """Return the next character, a zero character at the end."""
         return self.source[self.at] if self.at < len(self.source) else "\0"
 
     def step(self) -> str:
@@ -94,7 +93,7 @@ class _Parser:
             self.at += 1
 
     def reference(self) -> str:
-        """A character reference, or the ampersand itself."""
+        """Read a character reference, or the ampersand itself."""
         match = _REFERENCE.match(self.source, self.at)
         character = _referenced(match) if match else None
         if match is None or character is None:
@@ -124,7 +123,7 @@ class _Parser:
         self.open.append(_Open(tag, argument, self.offset, len(self.plain), attributes))
 
     def attribute(self, tag: str, begin: int) -> tuple[str, str] | None:
-        """The next name and value of a start tag; None at its end."""
+        """Read the next attribute of a start tag: name and value, None at the end of the tag."""
         self.skip_spaces()
         if self.peek() == ">":
             return None
@@ -182,7 +181,7 @@ class _Parser:
             self.close(last)
 
     def close(self, tag: _Open) -> None:
-        """Turn a finished element into its entity."""
+        """Add the entity of a finished element."""
         span: Json = {"offset": tag.offset, "length": self.offset - tag.offset}
         if tag.tag == "a":
             content = "".join(self.plain[tag.position :])
@@ -205,7 +204,7 @@ class _Parser:
             self.entities.append(entity)
 
     def preformatted(self, span: Json) -> Json:
-        """A `pre`; a `code` that fills it gives it its language and disappears."""
+        """Return the entity of a `pre`; a `code` that fills it is removed and gives its language to it."""
         inner = {"type": "code", **span}
         for entity in self.entities:
             if entity.items() >= inner.items():
@@ -216,7 +215,7 @@ class _Parser:
 
 
 def _referenced(match: re.Match[str]) -> str | None:
-    """The character of a reference; None if there is no such character."""
+    """Return the character of a reference, None if there is no such character."""
     if match[3]:
         return _NAMED[match[3]]
     number = int(match[1], 16) if match[1] else int(match[2])
@@ -226,7 +225,7 @@ def _referenced(match: re.Match[str]) -> str | None:
 
 
 def _argument(tag: str, name: str, value: str) -> str:
-    """What an attribute means for its tag; empty when nothing."""
+    """Return the meaning of an attribute for its tag, empty if it has none."""
     if (tag, name) in (("a", "href"), ("tg-emoji", "emoji-id")):
         return value
     if (tag, name) == ("code", "class"):
@@ -237,7 +236,7 @@ def _argument(tag: str, name: str, value: str) -> str:
 
 
 def _time(span: Json, attributes: dict[str, str]) -> Json:
-    """A moment that every reader sees in the own time zone, in the given format."""
+    """Return the entity of a point in time, which clients show in the reader's time zone."""
     unix, shape = attributes.get("unix", ""), attributes.get("format", "")
     if not (unix.isascii() and unix.isdigit()) or not _TIME_FORMAT.fullmatch(shape):
         raise refuse("html_time")
@@ -245,7 +244,7 @@ def _time(span: Json, attributes: dict[str, str]) -> Json:
 
 
 def _link(span: Json, url: str) -> list[Json]:
-    """A link or a mention of a user; nothing when the address is none."""
+    """Return the entity of a link or of a mention of a user, none for an invalid address."""
     if match := _MENTION.fullmatch(url):
         return [{"type": "text_mention", **span, "user_id": int(match[1])}]
     if not re.match(r"(?:https?|tg|ton|tonsite|mailto|tel):", url, re.IGNORECASE):
@@ -258,7 +257,7 @@ def _link(span: Json, url: str) -> list[Json]:
 
 
 def _sorted(entities: list[Json]) -> list[Json]:
-    """Outer entities before inner ones; a language survives only on `pre`."""
+    """Sort outer entities before inner ones; remove languages from `code`, since only `pre` has one."""
     for entity in entities:
         if entity["type"] == "code":
             entity.pop("language", None)
@@ -266,8 +265,8 @@ def _sorted(entities: list[Json]) -> list[Json]:
 
 
 def parse_html(source: str) -> tuple[str, list[Json]]:
-    """Plain text and entities of marked-up text; raises ApiError with the real texts.
+    """Return plain text and entities; raise ApiError with the texts of the real server.
 
-    A mention of a user carries "user_id"; whoever presents the message puts the user there.
+    A mention of a user has "user_id" instead of "user".
     """
     return _Parser(source).run()

@@ -1,0 +1,123 @@
+"""Users, chats, members and messages as the Bot API writes them."""
+
+from __future__ import annotations
+
+import hashlib
+
+from telegram_bot.sandbox.state import Chat, Json, Message, State, User
+
+ADMIN_RIGHTS = {
+    "can_be_edited": False,
+    "is_anonymous": False,
+    "can_manage_chat": True,
+    "can_delete_messages": True,
+    "can_manage_video_chats": True,
+    "can_restrict_members": True,
+    "can_promote_members": False,
+    "can_change_info": True,
+    "can_invite_users": True,
+    "can_post_stories": False,
+    "can_edit_stories": False,
+    "can_delete_stories": False,
+    "can_pin_messages": True,
+    "can_manage_topics": True,
+    "can_send_welcome_messages": True,
+}
+
+
+def user_json(user: User) -> Json:
+    """Return a User."""
+    found: Json = {"id": user.id, "is_bot": user.is_bot, "first_name": user.first_name}
+    for name in ("last_name", "username", "language_code"):
+        if getattr(user, name) is not None:
+            found[name] = getattr(user, name)
+    return found
+
+
+def chat_json(state: State, chat: Chat) -> Json:
+    """Return a Chat."""
+    if chat.is_private:
+        user = user_json(state.users[chat.id])
+        kept = {k: v for k, v in user.items() if k in ("id", "first_name", "last_name", "username")}
+        return kept | {"type": "private"}
+    found: Json = {"id": chat.id, "type": chat.type, "title": chat.title}
+    return found | ({"is_forum": True} if chat.is_forum else {})
+
+
+def member_json(state: State, chat: Chat, user_id: int) -> Json:
+    """Return a ChatMember."""
+    status = chat.members.get(user_id, "left")
+    found: Json = {"status": status, "user": user_json(state.users[user_id])}
+    if status == "creator":
+        return found | {"is_anonymous": False}
+    if status == "administrator":
+        return found | ADMIN_RIGHTS
+    return found | ({"until_date": 0} if status == "kicked" else {})
+
+
+def chat_instance(chat_id: int) -> str:
+    """Return the constant number that the callback queries of a chat carry."""
+    digest = hashlib.sha256(f"chat:{chat_id}".encode()).digest()
+    return str(int.from_bytes(digest[:8], "big", signed=True))
+
+
+def message_json(state: State, message: Message, *, nested: bool = False) -> Json:
+    """Return a Message; a nested one leaves out the message it replies to."""
+    found: Json = {
+        "message_id": message.message_id,
+        "from": user_json(state.users[message.sender_id]),
+        "chat": chat_json(state, state.chats[message.chat_id]),
+        "date": message.date,
+    }
+    if message.edit_date is not None:
+        found["edit_date"] = message.edit_date
+    if message.thread_id is not None:
+        found |= {"message_thread_id": message.thread_id, "is_topic_message": True}
+    if message.ephemeral_id is not None and message.receiver_id is not None:
+        found["ephemeral_message_id"] = message.ephemeral_id
+        found["receiver_user"] = user_json(state.users[message.receiver_id])
+    found |= message.service | _content(state, message)
+    if message.markup:
+        found["reply_markup"] = message.markup
+    original = None if nested else replied_to(state, message)
+    return found | ({"reply_to_message": message_json(state, original, nested=True)} if original else {})
+
+
+def _content(state: State, message: Message) -> Json:
+    """Return the text, or the file with its caption."""
+    found: Json = {message.media["kind"]: message.media["value"]} if message.media else {}
+    text, entities = ("caption", "caption_entities") if message.media else ("text", "entities")
+    if message.text is not None:
+        found[text] = message.text
+    if message.entities:
+        found[entities] = _entities(state, message.entities)
+    return found
+
+
+def _entities(state: State, entities: list[Json]) -> list[Json]:
+    """Return entities with the user in mentions of users without a username; an unknown user is not mentioned."""
+    found = []
+    for entity in entities:
+        if entity["type"] != "text_mention":
+            found.append(entity)
+        elif user := state.users.get(entity["user_id"]):
+            kept = {k: v for k, v in entity.items() if k != "user_id"}
+            found.append(kept | {"user": user_json(user)})
+    return found
+
+
+def replied_to(state: State, message: Message) -> Message | None:
+    """Return the message that another one replies to, if it still exists."""
+    if message.reply_to is not None:
+        return state.message(message.chat_id, message.reply_to)
+    if message.reply_to_ephemeral is not None:
+        return state.ephemeral(message.chat_id, message.reply_to_ephemeral)
+    return None
+
+
+def pressed_message_json(state: State, chat_id: int, message_id: int, ephemeral_id: int | None) -> Json:
+    """Return the message of a callback query, an InaccessibleMessage if it has been deleted."""
+    message = state.message(chat_id, message_id) if ephemeral_id is None else state.ephemeral(chat_id, ephemeral_id)
+    if message is not None:
+        return message_json(state, message)
+    return {"chat": chat_json(state, state.chats[chat_id]), "message_id": message_id, "date": 0}

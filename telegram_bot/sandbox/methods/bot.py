@@ -1,0 +1,56 @@
+"""The bot itself: its identity and its command menus."""
+
+from __future__ import annotations
+
+import re
+
+from telegram_bot.sandbox.api_json import user_json
+from telegram_bot.sandbox.core import Core
+from telegram_bot.sandbox.errors import refuse
+from telegram_bot.sandbox.params import Params
+from telegram_bot.sandbox.state import Json
+
+MOST_COMMANDS = 100
+SCOPES = ("default", "all_private_chats", "all_group_chats")
+
+
+def get_me(core: Core, params: Params) -> Json:
+    """Return the bot."""
+    return user_json(core.state.bot) | {
+        "can_join_groups": True,
+        "can_read_all_group_messages": not core.state.privacy,
+        "supports_inline_queries": False,
+        "can_connect_to_business": False,
+        "has_main_web_app": False,
+        "has_topics_enabled": False,
+        "allows_users_to_create_topics": False,
+        "can_manage_bots": False,
+    }
+
+
+def set_my_commands(core: Core, params: Params) -> bool:
+    """Set the command menu of a scope."""
+    given = params.json("commands")
+    if not isinstance(given, list):
+        raise refuse("commands_array")
+    if len(given) > MOST_COMMANDS:
+        raise refuse("commands_many")
+    commands = [_command(core, command) for command in given]
+    scope = (params.json("scope") or {}).get("type", "default")
+    if scope not in SCOPES:
+        raise refuse("scope")
+    core.state.commands[scope] = commands
+    core.state.touch()
+    return True
+
+
+def _command(core: Core, command: object) -> Json:
+    if not isinstance(command, dict):
+        raise refuse("commands_array")
+    name, text = str(command.get("command", "")), str(command.get("description", ""))
+    if not re.fullmatch(r"[a-z0-9_]{1,32}", name):
+        raise refuse("command_name")
+    if not 1 <= len(text) <= 256:
+        raise refuse("command_text")
+    ephemeral = core.has_ephemerals and command.get("is_ephemeral") is True
+    return {"command": name, "description": text} | ({"is_ephemeral": True} if ephemeral else {})

@@ -1,0 +1,244 @@
+"""Updates on their way: long polling, conflicts, webhooks, and a small bot on both transports."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from typing import Any
+
+import httpx
+import pytest
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup, Update
+from telegram.ext import Application, ApplicationBuilder, CallbackQueryHandler, CommandHandler
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+from tornado.web import Application as WebApplication
+from tornado.web import RequestHandler
+
+NOWHERE = "http://127.0.0.1:9/"
+
+
+async def test_updates_wait_until_confirmed(harness: Any) -> None:
+    for text in ("/a", "/b", "/c"):
+        harness.say(text)
+    found = await harness.call("getUpdates")
+    numbers = [update["update_id"] for update in found]
+    assert numbers == list(range(numbers[0], numbers[0] + 3))
+    assert await harness.call("getUpdates", limit=1) == found[:1]
+    assert await harness.call("getUpdates", offset=numbers[1]) == found[1:]
+    assert await harness.call("getUpdates", offset=numbers[2] + 1) == []
+
+
+async def polling(call: Coroutine[Any, Any, Any], harness: Any) -> asyncio.Task[Any]:
+    """Return a call of getUpdates as a task that waits for updates."""
+    task = asyncio.create_task(call)
+    await asyncio.sleep(0)
+    assert harness.core.updates.polling
+    return task
+
+
+async def test_a_long_poll_ends_with_the_first_update(harness: Any) -> None:
+    poll = await polling(harness.call("getUpdates", timeout=20), harness)
+    harness.say("/a")
+    assert [update["message"]["text"] for update in await poll] == ["/a"]
+
+
+async def test_a_long_poll_ends_empty(harness: Any) -> None:
+    assert await harness.core.updates.poll(0, 100, 0.01) == []
+
+
+@pytest.mark.parametrize(
+    ("method", "description"),
+    [
+        ("getUpdates", "terminated by other getUpdates request; make sure that only one bot instance is running"),
+        ("setWebhook", "terminated by setWebhook request"),
+    ],
+)
+async def test_conflicts(harness: Any, method: str, description: str) -> None:
+    first = await polling(harness.refused("getUpdates", timeout=20), harness)
+    await harness.call(method, url=NOWHERE)
+    assert await first == (409, f"Conflict: {description}")
+
+
+async def test_allowed_updates_are_remembered(harness: Any) -> None:
+    await harness.call("getUpdates", allowed_updates=["callback_query", "nonsense"])
+    harness.say("/a")
+    harness.press()
+    assert [set(update) - {"update_id"} for update in harness.updates()] == [{"callback_query"}]
+    await harness.call("getUpdates", allowed_updates=[])
+    harness.say("/a")
+    assert harness.updates("message")
+
+
+async def test_updates_are_kept_for_a_day(harness: Any) -> None:
+    harness.say("/a")
+    harness.clock.advance(24 * 3600 + 1)
+    harness.say("/b")
+    assert [update["message"]["text"] for update in await harness.call("getUpdates")] == ["/b"]
+
+
+async def poll_over_http(harness: Any, http: httpx.AsyncClient) -> asyncio.Task[httpx.Response]:
+    """Return a request that waits for updates."""
+    values = {"timeout": "20", "allowed_updates": "[]"}
+    request = asyncio.create_task(http.get(f"/bot{harness.token}/getUpdates", params=values))
+    await harness.until(lambda: harness.core.updates.polling)
+    return request
+
+
+async def test_a_vanished_poller_loses_nothing(harness: Any, http: httpx.AsyncClient) -> None:
+    request = await poll_over_http(harness, http)
+    waiting = harness.core.updates._poll
+    request.cancel()
+    await asyncio.wait([request, waiting])
+    assert not harness.core.updates.polling
+    harness.say("/a")
+    assert len(harness.updates()) == 1
+
+
+class Receiver:
+    """A webhook that answers with the next status of its list, 200 when there is none."""
+
+    def __init__(self, port: int) -> None:
+        self.url = f"http://127.0.0.1:{port}/hook"
+        self.statuses: list[int] = []
+        self.got: asyncio.Queue[tuple[str, str | None]] = asyncio.Queue()
+
+    def receive(self, handler: RequestHandler) -> None:
+        secret = handler.request.headers.get("X-Telegram-Bot-Api-Secret-Token")
+        self.got.put_nowait((json.loads(handler.request.body)["message"]["text"], secret))
+        handler.set_status(self.statuses.pop(0) if self.statuses else 200)
+
+    async def next(self) -> tuple[str, str | None]:
+        return await asyncio.wait_for(self.got.get(), 5)
+
+
+@pytest.fixture
+async def receiver(http: httpx.AsyncClient) -> AsyncIterator[Receiver]:
+    class Handler(RequestHandler):
+        def post(self) -> None:
+            found.receive(self)
+
+    sockets = bind_sockets(0, "127.0.0.1")
+    found = Receiver(sockets[0].getsockname()[1])
+    server = HTTPServer(WebApplication([("/hook", Handler)], log_function=lambda handler: None))
+    server.add_sockets(sockets)
+    yield found
+    server.stop()
+    await server.close_all_connections()
+
+
+async def test_a_webhook_receives_updates_with_the_secret(harness: Any, receiver: Receiver) -> None:
+    harness.say("/a")
+    await harness.call("setWebhook", url=receiver.url, secret_token="s-1")
+    assert await receiver.next() == ("/a", "s-1")
+    await harness.until(lambda: not harness.core.updates.pending)
+
+
+async def test_a_webhook_is_retried_with_growing_pauses(harness: Any, receiver: Receiver) -> None:
+    receiver.statuses = [500, 403]
+    await harness.call("setWebhook", url=receiver.url)
+    harness.say("/a")
+    await receiver.next()
+    hook = harness.core.updates.webhook
+    await harness.until(lambda: hook.problem == "Wrong response from the webhook: 500 Internal Server Error")
+    assert len(harness.core.updates.pending) == 1
+    assert receiver.got.empty()
+    harness.clock.advance(1)
+    assert (await receiver.next())[0] == "/a"
+    await harness.until(lambda: "403" in hook.problem)
+    harness.clock.advance(1)
+    await asyncio.sleep(0)
+    assert receiver.got.empty()
+    harness.clock.advance(1)
+    assert (await receiver.next())[0] == "/a"
+    await harness.until(lambda: not harness.core.updates.pending)
+
+
+async def test_another_webhook_is_tried_at_once_with_short_pauses(harness: Any, receiver: Receiver) -> None:
+    receiver.statuses = [500] * 4
+
+    async def failed() -> None:
+        await receiver.next()
+        hook = harness.core.updates.webhook
+        await harness.until(lambda: hook.problem)
+        hook.problem = None
+
+    await harness.call("setWebhook", url=receiver.url)
+    harness.say("/a")
+    for pause in (1, 2):
+        await failed()
+        harness.clock.advance(pause)
+    await failed()
+    await harness.call("setWebhook", url=f"{receiver.url}?anew")
+    await failed()
+    harness.clock.advance(1)
+    assert (await receiver.next())[0] == "/a"
+
+
+async def test_an_unreachable_webhook(harness: Any, http: httpx.AsyncClient) -> None:
+    harness.say("/a")
+    await harness.call("setWebhook", url=NOWHERE)
+    hook = harness.core.updates.webhook
+    assert await harness.until(lambda: hook.problem) == "Connection failed: ConnectError"
+    await harness.call("deleteWebhook")
+    assert [update["message"]["text"] for update in await harness.call("getUpdates")] == ["/a"]
+
+
+async def greet(update: Update, context: Any) -> None:
+    message = update.effective_message
+    assert message
+    button = InlineKeyboardButton("Show", callback_data="show", style="primary")
+    await message.reply_html("<b>Welcome</b>", reply_markup=InlineKeyboardMarkup([[button]]))
+
+
+async def show(update: Update, context: Any) -> None:
+    query = update.callback_query
+    assert query
+    assert query.message
+    cause = {"receiver_user_id": query.from_user.id, "callback_query_id": query.id}
+    secret = {"ephemeral_message_parameters": cause}
+    await context.bot.send_message(query.message.chat.id, "your cards", api_kwargs=secret)
+    await query.answer("shown", show_alert=True)
+
+
+async def poll(app: Any, port: int) -> None:
+    await app.updater.start_polling(timeout=5, allowed_updates=Update.ALL_TYPES)
+
+
+async def hook(app: Any, port: int) -> None:
+    url = f"http://127.0.0.1:{port}/hook"
+    await app.updater.start_webhook(
+        listen="127.0.0.1", port=port, url_path="hook", webhook_url=url, secret_token="secret-7"
+    )
+
+
+@pytest.mark.parametrize("transport", [poll, hook])
+async def test_a_bot_on_both_transports(
+    harness: Any, http: httpx.AsyncClient, transport: Callable[[Any, int], Awaitable[None]], unused_tcp_port: int
+) -> None:
+    builder = ApplicationBuilder().token(harness.token).base_url(f"{harness.sandbox.root_url}/bot")
+    app: Application[Any, Any, Any, Any, Any, Any] = builder.build()
+    app.add_handler(CommandHandler("start", greet))
+    app.add_handler(CallbackQueryHandler(show))
+    async with app:
+        await app.start()
+        await transport(app, unused_tcp_port)
+        harness.say("/start")
+        await harness.until(lambda: harness.sandbox.has_written(harness.group))
+        query = harness.people.press(harness.group, harness.nimal, message_id=3, data="show")
+        await harness.core.wait_answer(query, 5)
+        assert (query.answer["text"], query.answer["show_alert"]) == ("shown", True)
+        assert harness.texts(harness.nimal, harness.group) == ["/start", "Welcome", "your cards"]
+        assert harness.texts(harness.rupa, harness.group) == ["/start", "Welcome"]
+        assert app.updater
+        await app.updater.stop()
+        await app.stop()
+
+
+async def test_stopping_with_everything_open(harness: Any, http: httpx.AsyncClient) -> None:
+    press = {"chat_id": harness.group, "user_id": harness.asha, "message_id": 1, "data": "x", "force": True}
+    request = await poll_over_http(harness, http)
+    pressing = asyncio.create_task(http.post("/people/press", json=press | {"wait": 20}))
+    await harness.until(lambda: harness.core.answers)
+    await harness.sandbox.stop()
+    await asyncio.gather(request, pressing, return_exceptions=True)
+    await harness.sandbox.stop()
