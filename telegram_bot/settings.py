@@ -29,46 +29,51 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(env_prefix=PREFIX, env_ignore_empty=True, frozen=True, hide_input_in_errors=True)
 
-    token: SecretStr | None = Field(None, description="the bot's token from @BotFather; the sandbox needs none")
+    token: SecretStr | None = Field(None, description="the bot's token from @BotFather; not needed by the sandbox")
     database_url: SecretStr = Field(
         default_factory=lambda: SecretStr(default_database_url()),
-        description="where tables are kept: `sqlite+aiosqlite:///path` or `postgresql+asyncpg://user:password@host/name`",
+        description="database of the tables: `sqlite+aiosqlite:///path` or `postgresql+asyncpg://user:password@host/name`",
         json_schema_extra={"shown": "a file in the user's data folder"},
     )
-    base_url: str = Field("https://api.telegram.org", description="the Bot API server")
-    webhook_url: str | None = Field(None, description="the address Telegram calls; without it the bot polls")
-    webhook_secret: SecretStr | None = Field(
-        None, description="the word Telegram proves itself with to the webhook: 1 to 256 of A-Z, a-z, 0-9, _ and -"
+    base_url: str = Field("https://api.telegram.org", description="address of the Bot API server")
+    webhook_url: str | None = Field(
+        None, description="public address for Telegram's webhook calls; if unset, the bot polls"
     )
-    webhook_listen: str = Field("127.0.0.1", description="the address the webhook listens on")
-    webhook_port: int = Field(8443, ge=1, le=65535, description="the port the webhook listens on")
-    log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="what is logged")
-    log_format: Literal["console", "json"] = Field("console", description="how it is logged")
+    webhook_secret: SecretStr | None = Field(
+        None,
+        description="secret token sent by Telegram with each webhook request: 1 to 256 characters of A-Z, a-z, 0-9, _ and -",
+    )
+    webhook_listen: str = Field("127.0.0.1", description="address the webhook server listens on")
+    webhook_port: int = Field(8443, ge=1, le=65535, description="port the webhook server listens on")
+    log_level: Literal["debug", "info", "warning", "error"] = Field("info", description="lowest level that is logged")
+    log_format: Literal["console", "json"] = Field("console", description="format of the log")
     turn_seconds: int = Field(
         60,
-        description=f"the clock of new tables, seconds a turn: {', '.join(map(str, TURN_SECONDS))}; 0 is none",
+        description=f"turn clock of new tables in seconds: {', '.join(map(str, TURN_SECONDS))}; 0 is no clock",
     )
     next_round_seconds: int = Field(
         30,
         description=(
-            "the pause of new tables before the next round begins by itself, in seconds: "
+            "seconds until the next round starts automatically at new tables: "
             f"{', '.join(map(str, NEXT_ROUND_SECONDS))}; 0 waits for a button"
         ),
     )
-    clock_grace: float = Field(30.0, ge=0, description="seconds a running turn gets at least after a restart")
-    hint_budget_ms: int = Field(300, ge=10, le=5000, description="how long a hint is thought about")
-    bot_budget_ms: int = Field(40, ge=1, le=5000, description="how long a bot player thinks about a move")
-    bot_pace: float = Field(1.0, ge=0, description="how long bot players take to act: 2 is twice as long, 0 is at once")
-    group_messages_per_minute: int = Field(
-        18, ge=1, le=20, description="sends and edits a minute in one group; Telegram allows about 20"
+    clock_grace: float = Field(
+        30.0, ge=0, description="least number of seconds left to the running turn after a restart"
     )
-    ephemeral_shares_budget: bool = Field(False, description="whether messages only one person sees count among those")
-    sandbox_port: int = Field(8081, ge=0, le=65535, description="the port of the sandbox; 0 takes a free one")
+    hint_budget_ms: int = Field(300, ge=10, le=5000, description="time budget of a hint in milliseconds")
+    bot_budget_ms: int = Field(40, ge=1, le=5000, description="time budget of a bot player's move in milliseconds")
+    bot_pace: float = Field(1.0, ge=0, description="factor for the delay of bot players: 2 doubles it, 0 is no delay")
+    group_messages_per_minute: int = Field(
+        18, ge=1, le=20, description="messages sent and edited per minute in one group; Telegram allows about 20"
+    )
+    ephemeral_shares_budget: bool = Field(False, description="whether ephemeral messages count towards that limit")
+    sandbox_port: int = Field(8081, ge=0, le=65535, description="port of the sandbox; 0 chooses a free port")
 
     @field_validator("database_url")
     @classmethod
     def _known_driver(cls, url: SecretStr) -> SecretStr:
-        """Refuse a database there is no driver for."""
+        """Reject a database without a driver."""
         try:
             driver = make_url(url.get_secret_value()).drivername
         except ArgumentError:
@@ -80,7 +85,7 @@ class Settings(BaseSettings):
     @field_validator("turn_seconds")
     @classmethod
     def _known_clock(cls, seconds: int) -> int:
-        """Refuse a clock that a table could not choose."""
+        """Reject a clock that is not a table setting."""
         if seconds not in TURN_SECONDS:
             raise ValueError(f"one of {', '.join(map(str, TURN_SECONDS))}")
         return seconds
@@ -88,7 +93,7 @@ class Settings(BaseSettings):
     @field_validator("next_round_seconds")
     @classmethod
     def _known_pause(cls, seconds: int) -> int:
-        """Refuse a pause that a table could not choose."""
+        """Reject a pause that is not a table setting."""
         if seconds not in NEXT_ROUND_SECONDS:
             raise ValueError(f"one of {', '.join(map(str, NEXT_ROUND_SECONDS))}")
         return seconds
@@ -96,7 +101,7 @@ class Settings(BaseSettings):
     @field_validator("webhook_secret")
     @classmethod
     def _sendable_secret(cls, secret: SecretStr | None) -> SecretStr | None:
-        """Refuse a secret that Telegram would not take."""
+        """Reject a secret that Telegram does not accept."""
         word = None if secret is None else secret.get_secret_value()
         if word is not None and not (1 <= len(word) <= 256 and SECRET_CHARACTERS.issuperset(word)):
             raise ValueError("1 to 256 characters of A-Z, a-z, 0-9, _ and -")
@@ -104,22 +109,22 @@ class Settings(BaseSettings):
 
     @model_validator(mode="after")
     def _guarded_webhook(self) -> Settings:
-        """Refuse a webhook that anybody could call."""
+        """Reject a webhook without a secret."""
         if self.webhook_url is not None and self.webhook_secret is None:
             raise ValueError(f"{PREFIX}WEBHOOK_URL needs {PREFIX}WEBHOOK_SECRET")
         return self
 
 
 def settings_table() -> str:
-    """Return the settings as README.md's table."""
-    lines = ["| variable | default | what it is |", "| --- | --- | --- |"]
+    """Return the settings as the table in README.md."""
+    lines = ["| variable | default | meaning |", "| --- | --- | --- |"]
     for name, field in Settings.model_fields.items():
         lines.append(f"| `{PREFIX}{name.upper()}` | {_shown(field)} | {field.description} |")
     return "\n".join(lines)
 
 
 def _shown(field: FieldInfo) -> str:
-    """Return a field's default as the table shows it."""
+    """Return a field's default as shown in the table."""
     extra: Any = field.json_schema_extra
     if isinstance(extra, dict) and "shown" in extra:
         return str(extra["shown"])
