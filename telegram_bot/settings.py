@@ -32,7 +32,7 @@ class Settings(BaseSettings):
     token: SecretStr | None = Field(None, description="the bot's token from @BotFather; not needed by the sandbox")
     database_url: SecretStr = Field(
         default_factory=lambda: SecretStr(default_database_url()),
-        description="database of the tables: `sqlite+aiosqlite:///path` or `postgresql+asyncpg://user:password@host/name`",
+        description="database: `sqlite+aiosqlite:///path` or `postgresql+asyncpg://user:password@host/name`",
         json_schema_extra={"shown": "a file in the user's data folder"},
     )
     base_url: str = Field("https://api.telegram.org", description="address of the Bot API server")
@@ -41,7 +41,7 @@ class Settings(BaseSettings):
     )
     webhook_secret: SecretStr | None = Field(
         None,
-        description="secret token sent by Telegram with each webhook request: 1 to 256 characters of A-Z, a-z, 0-9, _ and -",
+        description="secret token sent with each webhook request: 1 to 256 characters of A-Z, a-z, 0-9, _ and -",
     )
     webhook_listen: str = Field("127.0.0.1", description="address the webhook server listens on")
     webhook_port: int = Field(8443, ge=1, le=65535, description="port the webhook server listens on")
