@@ -18,7 +18,7 @@ from analysis.errors import AnalysisError
 from analysis.experiments.commands import EXPERIMENTS
 from analysis.hints.advice import Advice, Candidate
 from analysis.review_command import review
-from engine.commands import FINE, json_option, report_fault, round_of, run, unreadable
+from engine.commands import SUCCESS, json_option, report_fault, round_of, run, unreadable
 from engine.errors import InvalidInput
 from engine.game import View
 from engine.json_reader import read_json
@@ -66,7 +66,7 @@ def _hint(
         print(json.dumps({"candidates": candidates, "playouts": advice.playouts, "bold": max_win}))
     else:
         print(table(advice))
-    return FINE
+    return SUCCESS
 
 
 def json_object(candidate: Candidate) -> dict[str, Any]:

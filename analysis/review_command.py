@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from analysis.command_options import COUNT, PROGRAM
-from engine.commands import FINE, json_option, report_fault
+from engine.commands import SUCCESS, json_option, report_fault
 from engine.errors import InvalidInput
 from engine.json_reader import read_json
 from engine.match import Match
@@ -62,7 +62,7 @@ def review(file: str, number: int | None, png: str | None, playouts: int | None,
             print(score_sheet(sheet, match.players))
     if png is not None:
         draw(png, reviews[-1], match)
-    return FINE
+    return SUCCESS
 
 
 def draw(file: str, review: RoundReview, match: Match) -> None:

@@ -1,8 +1,15 @@
-"""The clauses of a game's rule text: numbers inside its rules, ids and words outside them."""
+"""The clauses of a game's rule text, `RULES.md` in the folder of the game.
+
+Inside the rules a clause is a number, its id without the letter: P6.1 is 601. In the rule text a clause is an item of a
+list that begins with its id; below it, quoted, stand the short words for it, which players are told.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
 from typing import Any
 
 from engine.errors import Refusal
@@ -10,19 +17,31 @@ from engine.errors import Refusal
 LEGAL = 0
 """The number in place of a clause where no rule is broken."""
 
+CLAUSE = re.compile(r"^- \*\*(?P<id>\S+)\*\* (?P<rule>.*?)^  > (?P<words>.*?)(?=^- |^#|\Z)", re.MULTILINE | re.DOTALL)
+
 
 class Clauses:
-    """The clauses of one game that a refusal can name.
+    """The clauses of one game."""
 
-    A number is the id without its letter: P6.1 is 601.
-    """
-
-    def __init__(self, letter: str, texts: Mapping[int, str]) -> None:
-        """Take the letter before every id, and the words of each clause by its number."""
+    def __init__(self, letter: str, file: Path) -> None:
+        """Take the letter with which every id begins, and the rule text, which is read when it is asked for."""
         self.letter = letter
-        self.texts = texts
-        self.ids = {self.id_of(number): text for number, text in texts.items()}
-        """The words of each clause by its id."""
+        self._file = file
+
+    @cached_property
+    def text(self) -> str:
+        """Return the whole rule text, as Markdown."""
+        return self._file.read_text(encoding="utf-8")
+
+    @cached_property
+    def rules(self) -> Mapping[str, str]:
+        """Return what each clause says in the rule text, by its id."""
+        return {found["id"]: " ".join(found["rule"].split()) for found in CLAUSE.finditer(self.text)}
+
+    @cached_property
+    def words(self) -> Mapping[str, str]:
+        """Return the short words for each clause, by its id."""
+        return {found["id"]: " ".join(found["words"].split("\n  > ")).strip() for found in CLAUSE.finditer(self.text)}
 
     def id_of(self, number: int) -> str:
         """Return the id of a clause, `P6.1` for 601."""
@@ -30,4 +49,5 @@ class Clauses:
 
     def refusal(self, number: int, tried: object, position: dict[str, Any] | None = None) -> Refusal:
         """Return the refusal of a move that breaks a clause; `position` is where it was tried, if that may be told."""
-        return Refusal(self.id_of(number), self.texts[number], str(tried), position)
+        clause = self.id_of(number)
+        return Refusal(clause, self.words[clause], str(tried), position)

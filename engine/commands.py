@@ -1,6 +1,6 @@
-"""The commands of `python -m engine`: replay, legal, apply, deal, show.
+"""The commands of `python -m engine`: replay, legal, apply, deal, show, rules.
 
-Exit status: 0 fine, 1 the game refused, 2 the input could not be read (one line on standard error).
+Exit status: 0 success, 1 the game refused, 2 the input could not be read (one line on standard error).
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ import click
 
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
 from engine.game import Round
-from engine.json_reader import LARGEST, parse_json, read_json
+from engine.json_reader import LARGEST, parse_json, read_json, shown
 from engine.registry import GAMES, game_named
 from engine.shuffle import fair_source, shuffled_and_cut
 from engine.transcript import ReplayFault, replay, result
 
-FINE, REFUSED, UNREADABLE, INTERRUPTED = 0, 1, 2, 130
+SUCCESS, REFUSED, UNREADABLE, INTERRUPTED = 0, 1, 2, 130
 PROGRAM = "python -m engine"
 game_argument = click.argument("game", type=click.Choice(list(GAMES)))
 json_option = click.option("--json", "as_json", is_flag=True, help="Print machine-readable results.")
@@ -104,7 +104,7 @@ def show_json(value: object) -> None:
 @json_option
 def _replay(files: Sequence[str], as_json: bool) -> int:
     """Check every move and score of transcripts; the exit status is the worst of them."""
-    worst = FINE
+    worst = SUCCESS
     for file in files:
         try:
             match = replay(read_json(file))
@@ -173,7 +173,7 @@ def _legal(files: Sequence[str], as_json: bool) -> int:
         if len(rounds) > 1:
             print(f"{file}:")
         print("\n".join(moves), end="\n" if moves else "")
-    return FINE
+    return SUCCESS
 
 
 @commands.command("apply")
@@ -196,7 +196,7 @@ def _apply(file: str, text: str, stock: str | None, as_json: bool) -> int:
     _settle(current, current.shuffle_before(move), stock)
     current.play(move)
     show_json(current.position())
-    return FINE
+    return SUCCESS
 
 
 def _settle(current: Round, cards: Sequence[str], stock: str | None) -> None:
@@ -238,7 +238,7 @@ def _deal(game: str, players: int, number: int, seed: int | None, dealer: int | 
         raise InvalidInput(f"--dealer: there is no seat {dealer}")
     deck = shuffled_and_cut(rules.pack(chosen, players), source)
     show_json(rules.deal(chosen, players, number, dealer, deck, [0] * rules.columns(chosen, players)).position())
-    return FINE
+    return SUCCESS
 
 
 @commands.command("show")
@@ -252,4 +252,23 @@ def _show(file: str, seat: int | None, as_json: bool) -> int:
         show_json({"seat": seat, "text": view.text().splitlines()})
     else:
         print(view.text())
-    return FINE
+    return SUCCESS
+
+
+@commands.command("rules")
+@game_argument
+@click.argument("clause", required=False)
+@json_option
+def _rules(game: str, clause: str | None, as_json: bool) -> int:
+    """Print the rules of a game, or one CLAUSE (P6.1)."""
+    book = GAMES[game].clause_book
+    if clause is not None and clause not in book.rules:
+        raise InvalidInput(f"the rules of {game} have no clause {shown(clause)}")
+    if as_json:
+        asked = book.rules if clause is None else (clause,)
+        show_json([{"clause": one, "rule": book.rules[one], "words": book.words[one]} for one in asked])
+    elif clause is None:
+        print(book.text, end="")
+    else:
+        print(f"{clause} {book.rules[clause]}\n\n{book.words[clause]}")
+    return SUCCESS

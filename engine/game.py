@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Protocol, Self, TypeVar
 
+from engine.clauses import Clauses
 from engine.errors import IllegalMove, InvalidInput, Refusal
 from engine.json_reader import shown
 
@@ -201,7 +202,7 @@ class Game(ABC):
     lowest_wins: ClassVar[bool]
     players: ClassVar[range]
     clauses: ClassVar[FrameClauses]
-    clause_texts: ClassVar[Mapping[str, str]]
+    clause_book: ClassVar[Clauses]
 
     @abstractmethod
     def check(self, options: Mapping[str, Any], players: int) -> None:

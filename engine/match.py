@@ -181,7 +181,7 @@ class Match:
             current.charge()
         else:
             clause = self.game.clauses.mistake
-            raise current.illegal(clause, self.game.clause_texts[clause], text)
+            raise current.illegal(clause, self.game.clause_book.words[clause], text)
 
     def copy(self) -> Match:
         """Return an independent copy; the logs of complete rounds, which never change again, are shared."""
@@ -215,7 +215,7 @@ class Match:
     def _out_of_turn(self, current: Round, move: Move, text: str) -> Refusal:
         """Return the refusal of a move out of turn."""
         clause = current.out_of_turn(move)
-        return Refusal(clause, self.game.clause_texts[clause], text, current.position())
+        return Refusal(clause, self.game.clause_book.words[clause], text, current.position())
 
     def _illegal(self, clause: str, message: str) -> EngineError:
         """Return the error for a round that may not begin."""

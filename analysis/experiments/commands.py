@@ -20,7 +20,7 @@ from analysis.command_options import (
     progress,
     seed_option,
 )
-from engine.commands import FINE, game_argument, json_option, options_option, parse_options
+from engine.commands import SUCCESS, game_argument, json_option, options_option, parse_options
 from engine.errors import InvalidInput
 
 SEATS = (
@@ -60,7 +60,7 @@ def _arena(
     found = arena.standings(contest, outcomes)
     if as_json:
         print(json.dumps({"rounds": rounds, "seed": seed, "players": [asdict(one) for one in found]}))
-        return FINE
+        return SUCCESS
     width = max(len("player"), *(len(name) for name in names))
     print(f"{'player':{width}}  points a round      above the others    rounds ahead      rounds won")
     for one in found:
@@ -69,7 +69,7 @@ def _arena(
         ahead = f"{100 * one.ahead:5.1f} ± {100 * one.ahead_within:4.1f} %"
         print(f"{one.name:{width}}  {one.score:6.2f} ± {one.score_within:5.2f}      {above}      {ahead}    {share}")
     print(f"{rounds} rounds, seed {seed}; ± is half of a 95% interval")
-    return FINE
+    return SUCCESS
 
 
 @click.command("calibrate")
@@ -97,14 +97,14 @@ def _calibrate(positions: int, jobs: int, as_json: bool, even: bool, **asked: An
     if as_json:
         rows = {name: [asdict(row) for row in found] for name, found in tables.items()}
         print(json.dumps({"positions": positions, "seed": question.seed, **rows}))
-        return FINE
+        return SUCCESS
     for name, found in tables.items():
         print(f"{name:20} positions  foretold  happened")
         for row in found:
             happened = f"{row.happened:8.3f} ± {row.within:.3f}"
             print(f"{row.low:8.4g} – {row.high:<8.4g}  {row.count:9}  {row.foretold:8.3f}  {happened}")
     print(f"{positions} positions, seed {question.seed}; ± is half of a 95% interval of the difference")
-    return FINE
+    return SUCCESS
 
 
 @click.command("tune")
@@ -128,7 +128,7 @@ def _tune(game: str, seed: int, generations: int, sets: int, deals: int) -> int:
     with progress(generations) as step:
         weights = tuning.tune(plan, step)
     print(json.dumps(tuning.report(weights, plan, datetime.now(UTC).date().isoformat()), indent=2))
-    return FINE
+    return SUCCESS
 
 
 @click.command("bench")
@@ -159,7 +159,7 @@ def _bench(games: Sequence[str], runs: int, rounds: int, as_json: bool) -> int:
             spread = f"({rate.low:,.0f} – {rate.high:,.0f})"
             times = "" if rate.threads == 1 else f"  {rate.median / single[rate.kind]:.2f} times one thread"
             print(f"  {rate.kind:30} {threads}: {rate.median:9,.0f} playouts/s {spread}{times}")
-    return FINE
+    return SUCCESS
 
 
 EXPERIMENTS = (_arena, _calibrate, _tune, _bench)

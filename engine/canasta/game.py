@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from engine.canasta.cards.pack import WHOLE_PACKS, parse, whole_pack
-from engine.canasta.clauses import IDS
+from engine.canasta.clauses import CLAUSES
 from engine.canasta.files.moves import parse_move
 from engine.canasta.files.options import USUAL, parse_options, sides_of
 from engine.canasta.files.position import new_state
@@ -30,7 +30,7 @@ class Canasta(RuleGame[CanastaRound, CanastaView]):
     lowest_wins = False
     players = range(min(USUAL), max(USUAL) + 1)
     clauses = FrameClauses(dealer="C1.4", round_unfinished="C8.1", match_over="C9.5", mistake="C9.6")
-    clause_texts = IDS
+    clause_book = CLAUSES
     round_type = CanastaRound
     view_type = CanastaView
     parse_move = staticmethod(parse_move)

@@ -10,7 +10,7 @@ from engine.cards import mask_of
 from engine.errors import InvalidInput
 from engine.game import FrameClauses
 from engine.pocha import rules
-from engine.pocha.clauses import IDS
+from engine.pocha.clauses import CLAUSES
 from engine.pocha.moves import parse_move
 from engine.pocha.options import parse_options
 from engine.pocha.pack import FEWEST_PLAYERS, SPANISH, high_first, pack_in_play
@@ -31,7 +31,7 @@ class Pocha(RuleGame[PochaRound, PochaView]):
     lowest_wins = False
     players = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
     clauses = FrameClauses(dealer="O3.1", round_unfinished="O2.1", match_over="O6.3", mistake="O6.4")
-    clause_texts = IDS
+    clause_book = CLAUSES
     round_type = PochaRound
     view_type = PochaView
     parse_move = staticmethod(parse_move)

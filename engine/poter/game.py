@@ -12,7 +12,7 @@ from engine.cards import FRENCH, each_card
 from engine.errors import InvalidInput
 from engine.game import FrameClauses
 from engine.poter import rules
-from engine.poter.clauses import IDS
+from engine.poter.clauses import CLAUSES
 from engine.poter.memory import Memory
 from engine.poter.moves import parse_move
 from engine.poter.options import parse_options
@@ -36,7 +36,7 @@ class Poter(RuleGame[PoterRound, PoterView]):
         match_over="P9.7",
         mistake="P9.6",
     )
-    clause_texts = IDS
+    clause_book = CLAUSES
     round_type = PoterRound
     view_type = PoterView
     parse_move = staticmethod(parse_move)

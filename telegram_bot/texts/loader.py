@@ -9,6 +9,8 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from engine.registry import GAMES
+
 HERE = Path(__file__).parent
 FALLBACK = "en"
 
@@ -28,12 +30,26 @@ def languages() -> list[str]:
     return sorted(folder.name for folder in HERE.iterdir() if any(folder.glob("*.ftl")))
 
 
+def clause_key(clause: str) -> str:
+    """Return the key of a clause's text: `clause-P6-1` for P6.1."""
+    return f"clause-{clause.replace('.', '-')}"
+
+
+def sources(language: str) -> list[str]:
+    """Return the texts of a language in Fluent's syntax: its files, and for English the words of the rule texts."""
+    found = [file.read_text(encoding="utf-8") for file in sorted((HERE / language).glob("*.ftl"))]
+    if language == FALLBACK:
+        words = [item for game in GAMES.values() for item in game.clause_book.words.items()]
+        found.append("".join(f"{clause_key(clause)} = {text}\n" for clause, text in words))
+    return found
+
+
 @cache
 def _bundle(language: str) -> FluentBundle:
-    """Read one language's files."""
+    """Read one language."""
     bundle = FluentBundle([language], use_isolating=False)
-    for file in sorted((HERE / language).glob("*.ftl")):
-        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    for source in sources(language):
+        bundle.add_resource(FluentResource(source))
     return bundle
 
 

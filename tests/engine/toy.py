@@ -2,9 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
+from engine.clauses import Clauses
 from engine.errors import InvalidInput, InvalidMove, Refusal
 from engine.game import FrameClauses, Game, Move, Round, View
 
@@ -108,10 +110,7 @@ class Toy(Game):
     lowest_wins = False
     players = range(2, 5, 2)
     clauses = FrameClauses("T-dealer", "T-unfinished", "T-end", "T-mistake")
-    clause_texts: ClassVar[Mapping[str, str]] = {
-        name: f"the words of {name}"
-        for name in ("T1", "T2", "T-turn", "T-dealer", "T-over", "T-unfinished", "T-end", "T-mistake")
-    }
+    clause_book = Clauses("T", Path(__file__).with_name("toy_rules.md"))
 
     def check(self, options: Mapping[str, Any], players: int) -> None:
         if players not in self.players or set(options) - {"goal", "mistakes"}:

@@ -12,7 +12,7 @@ from telegram.ext import ContextTypes
 from engine.registry import game_named
 from telegram_bot.chat.handlers.calls_command import CallsCommand
 from telegram_bot.chat.handlers.command_request import CommandRequest, Doing, last_ended, no_room, room_of
-from telegram_bot.chat.handlers.context import ChatContext, clause_key
+from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.lobby_commands import LobbyCommands
 from telegram_bot.chat.handlers.newcomers import with_invitation
 from telegram_bot.chat.handlers.play_commands import WrittenPlay
@@ -26,6 +26,7 @@ from telegram_bot.chat.transport.markup import Page, build_page
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.texts.loader import clause_key
 
 HELP, RULES = "help", "rules"
 """What the private chat is opened with for these."""
@@ -38,7 +39,7 @@ def clauses_named(word: str) -> list[str]:
     found = CLAUSE.fullmatch(word)
     if found is None:
         return []
-    letters = dict.fromkeys(next(iter(game_named(game).clause_texts))[0] for game in PRESENTERS)
+    letters = [game_named(game).clause_book.letter for game in PRESENTERS]
     return [letter + found[2] for letter in ([found[1]] if found[1] else letters)]
 
 

@@ -22,7 +22,7 @@ from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.preferences import Preferences
 from telegram_bot.rooms.runtime.service import RoomService
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Texts, clause_key
 
 LONGEST_ANSWER = 200
 
@@ -77,11 +77,6 @@ class ChatContext:
             )
 
         self.outbox.put((room.place.chat_id, 0), send)
-
-
-def clause_key(clause: str) -> str:
-    """Return the key of a clause's text."""
-    return f"clause-{clause.replace('.', '-')}"
 
 
 def deep_link(username: str, room: int) -> str:

@@ -21,7 +21,7 @@ def dealt(cards, players=4, dealer=3, **options):
 
 
 @pytest.mark.parametrize(("players", "cards"), [(2, 108), (3, 108), (4, 108), (6, 216)])
-def test_packs(players, cards):
+def test_c1_2_packs(players, cards):
     found = CANASTA.pack({}, players)
     assert len(found) == cards
     assert Counter(found) == Counter(pack(players))
@@ -37,7 +37,7 @@ def test_packs(players, cards):
         ("trios", 6, 2),
     ],
 )
-def test_sides(mode, players, columns):
+def test_c1_1_sides(mode, players, columns):
     options = {} if mode is None else {"mode": mode}
     CANASTA.check(options, players)
     assert CANASTA.columns(options, players) == columns
@@ -82,7 +82,7 @@ def test_every_option():
     CANASTA.check({"target": 5000, "cut": "on", "frozen_needs": 3, "max_turns": 400, "mistakes": "guided"}, 2)
 
 
-def test_the_dealer_is_drawn_and_then_passes_on():
+def test_c1_4_the_dealer_is_drawn_and_then_passes_on():
     match = new_match("canasta", {"cut": "off", "max_turns": 1}, list("abcd"))
     dealers = {match.next_dealer(Random(seed)) for seed in range(40)}
     assert dealers == {0, 1, 2, 3}
@@ -92,7 +92,7 @@ def test_the_dealer_is_drawn_and_then_passes_on():
     assert match.next_dealer(Random(1)) == 3
 
 
-def test_the_dealer_cuts_first_and_the_order_stays():
+def test_c2_1_the_dealer_cuts_first_and_the_order_stays():
     cards = shuffled(pack(), Random(1))
     current = CANASTA.deal({}, 4, 1, 2, cards, [0, 0])
     before = current.position()
@@ -108,6 +108,14 @@ def test_the_dealer_cuts_first_and_the_order_stays():
     assert clause(current, "cut 58") == "C2.1"
 
 
+def test_c2_5_a_deal_scores_nothing_but_its_cards():
+    for lifted in (57, 58, 59):
+        current = CANASTA.deal({}, 4, 1, 2, shuffled(pack(), Random(lifted)), [0, 0])
+        play(current, f"cut {lifted}")
+        assert list(current.scores()) == reference.scores(current.position())
+        assert max(current.scores()) < 0
+
+
 def test_of_216_cards_one_may_lift_215():
     current = CANASTA.deal({}, 6, 1, 2, pack(6), [0, 0])
     assert legal(current)[-1] == "cut 215"
@@ -115,7 +123,7 @@ def test_of_216_cards_one_may_lift_215():
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 6])
-def test_fifteen_cards_each_one_at_a_time_from_the_seat_after_the_dealer(players):
+def test_c2_2_fifteen_cards_each_one_at_a_time_from_the_seat_after_the_dealer(players):
     cards = [card for card in shuffled(pack(players), Random(players)) if card[0] != "3"]
     cards += [card for card in pack(players) if card[0] == "3"]
     for dealer in range(players):
@@ -130,7 +138,7 @@ def test_fifteen_cards_each_one_at_a_time_from_the_seat_after_the_dealer(players
         assert position["stock"].split() == cards[15 * players + len(pot) :]
 
 
-def test_red_threes_are_laid_and_replaced_seat_by_seat():
+def test_c2_3_red_threes_are_laid_and_replaced_seat_by_seat():
     hands = ["4s 4h", "3h 5s", "3d 3h", "6s 3s"]
     position = dealt(deck(hands, 3, "3d 7s 7h 7c 4d 4d 5d 5d 6d 6c 8c")).position()
     assert position["red_threes"] == ["3h 3d", "3h 3d"]
@@ -141,7 +149,7 @@ def test_red_threes_are_laid_and_replaced_seat_by_seat():
     assert "3s" in position["hands"][3]
 
 
-def test_the_pot_is_six_cards_and_one():
+def test_c2_4_the_pot_is_six_cards_and_one():
     position = dealt(deck(["4s", "4h", "4d", "4c"], 3, "5s 5h 5d 5c 6s 6h 6d 7s")).position()
     assert position["pot"] == "5s 5h 5d 5c 6s 6h 6d"
     assert position["face_down"] == "5s 5h 5d 5c 6s 6h"
@@ -150,7 +158,7 @@ def test_the_pot_is_six_cards_and_one():
 
 
 @pytest.mark.parametrize("prize", ["As", "2h", "7d", "Jk", "3h", "3d"])
-def test_a_prize_is_covered(prize):
+def test_c2_4_a_prize_is_covered(prize):
     position = dealt(deck(["4s", "4h", "4d", "4c"], 3, f"5s 5h 5d 5c 6s 6h {prize} 7s 6d 6c")).position()
     assert position["pot"] == f"5s 5h 5d 5c 6s 6h {prize} 7s 6d"
     assert position["face_down"] == "5s 5h 5d 5c 6s 6h 7s"

@@ -32,7 +32,7 @@ def sheet(rows, players: int = 4, **options) -> Match:
         ([(-100, 7200)], {"target": 7000}, True),
     ],
 )
-def test_the_match_ends_when_a_side_has_the_target_and_leads_alone(rows, options, over):
+def test_c1_5_c9_5_the_match_ends_when_a_side_has_the_target_and_leads_alone(rows, options, over):
     assert sheet(rows, **options).finished == over
 
 
@@ -86,7 +86,7 @@ def test_it_replays_and_says_so():
     assert match.running().score_clause(1) == "C7.3"
 
 
-def test_a_match_may_stop_earlier():
+def test_c9_7_a_match_may_stop_earlier():
     match = sheet([(300, 100)])
     assert not match.finished
     assert [place.column for place in match.ranking()] == [0, 1]

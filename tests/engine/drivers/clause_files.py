@@ -5,7 +5,9 @@ then says what is so: `after` (keys of the position), `legal` (all legal moves),
 or clauses), `scores` ("any": not of interest). Everything is held against the game's slow reference too.
 """
 
+import re
 import tomllib
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -85,7 +87,31 @@ class ClauseFiles(Driver):
         for scenario in self.scenarios:
             for clauses in scenario.get("refused", {}).values():
                 named |= {clauses} if isinstance(clauses, str) else set(clauses)
-        assert set(self.rounds.game.clause_texts) - self.unbroken <= named
+        assert self.named_by_rules() - self.unbroken <= named
+
+    def named_by_rules(self) -> set[str]:
+        """Return the clauses that the game's module of clauses gives names to."""
+        book = self.rounds.game.clause_book
+        module = import_module(type(self.rounds.game).__module__.replace(".game", ".clauses"))
+        numbers = {name: value for name, value in vars(module).items() if re.fullmatch(r"[A-Z][0-9]+_[0-9]+", name)}
+        for name, number in numbers.items():
+            assert book.id_of(number) == name.replace("_", "."), name
+        return {book.id_of(number) for number in numbers.values()}
+
+    def test_every_clause_of_the_rule_text_is_named_by_the_rules_or_by_a_test(self):
+        book = self.rounds.game.clause_book
+        letter = book.letter.lower()
+        functions = "".join(file.read_text(encoding="utf-8") for file in self.folder.parent.glob("test_*.py"))
+        tested = {
+            f"{book.letter}{part}.{number}"
+            for name in re.findall(r"def test_(\w+)", functions)
+            for part, number in re.findall(rf"(?:^|_){letter}([0-9])_([0-9]+)(?=_|$)", name)
+        }
+        for scenario in self.scenarios:
+            tested |= set(re.findall(rf"\b{book.letter}[0-9]\.[0-9]+", scenario["name"]))
+        assert self.named_by_rules() <= set(book.words)
+        assert tested <= set(book.words)
+        assert set(book.words) - self.named_by_rules() - tested == set()
 
     @each_with("after")
     def test_after(self, scenario):
@@ -126,7 +152,7 @@ class ClauseFiles(Driver):
             refusal = current.refusal(move)
             assert refusal is not None, (scenario["name"], text)
             assert refusal.clause in ([clauses] if isinstance(clauses, str) else clauses), (scenario["name"], text)
-            assert refusal.message == self.rounds.game.clause_texts[refusal.clause]
+            assert refusal.message == self.rounds.game.clause_book.words[refusal.clause]
             assert refusal.text == str(move)
             assert refusal.position == before
             assert not self.may(before, text, text)

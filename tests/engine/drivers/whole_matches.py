@@ -26,7 +26,7 @@ def check_refused(match: Match, move: Move) -> Refusal:
     before, position = content(current.copy()), current.position()
     refusal = current.refusal(move)
     assert refusal is not None, (str(move), position)
-    assert refusal.message == match.game.clause_texts[refusal.clause]
+    assert refusal.message == match.game.clause_book.words[refusal.clause]
     assert (refusal.position, refusal.text) == (position, str(move))
     with pytest.raises(IllegalMove) as caught:
         current.play(move)

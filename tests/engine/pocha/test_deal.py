@@ -8,7 +8,7 @@ import pytest
 
 from engine.errors import IllegalMove, InvalidInput
 from engine.match import new_match
-from engine.pocha.clauses import IDS
+from engine.pocha.clauses import CLAUSES
 from engine.shuffle import shuffled
 from tests.engine.drivers.rounds import legal
 from tests.engine.pocha import random_play, reference
@@ -57,7 +57,7 @@ def test_o2_the_named_schedules(players, pack, schedule):
     assert found == reference.sizes(players, pack, schedule)
 
 
-def test_o2_1_to_o2_3_up_all_cards_n_times_and_down():
+def test_o2_1_o2_2_o2_3_up_all_cards_n_times_and_down():
     assert hand_sizes(4) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]
     assert hand_sizes(3) == [*range(1, 12), 12, 12, 12, *range(11, 0, -1)]
     assert [len(hand_sizes(players)) for players in (3, 4, 5, 6)] == [25, 22, 19, 16]
@@ -181,7 +181,7 @@ def test_the_deck_of_a_test_deals_what_it_says():
 
 
 def test_every_clause_has_its_words():
-    assert all(text.endswith(".") and len(text) < 160 for text in IDS.values())
-    assert len(set(IDS.values())) == len(IDS)
+    assert all(text.endswith(".") and len(text) < 160 for text in CLAUSES.words.values())
+    assert len(set(CLAUSES.words.values())) == len(CLAUSES.words)
     frame = POCHA.clauses
-    assert {frame.dealer, frame.round_unfinished, frame.match_over, frame.mistake} <= set(IDS)
+    assert {frame.dealer, frame.round_unfinished, frame.match_over, frame.mistake} <= set(CLAUSES.words)

@@ -39,7 +39,7 @@ def test_p1_1_no_other_pack(wrong):
 
 
 @pytest.mark.parametrize(("players", "dealer"), [(2, 0), (3, 1), (4, 3), (6, 5)])
-def test_p2_2_one_at_a_time_from_the_seat_after_the_dealer(players, dealer):
+def test_p2_2_p2_3_p2_4_one_at_a_time_from_the_seat_after_the_dealer(players, dealer):
     deck = shuffled(reference.PACK, Random(3))
     position = POTER.deal({}, players, 1, dealer, deck, ()).position()
     for seat in range(players):

@@ -18,7 +18,7 @@ from .habits.registry import HABITS
 
 PEOPLE = ["Amal", "Nimali", "Ruwan", "Sita", "Dilani", "Kasun"]
 LOOK, TEXTS = PRESENTERS["canasta"], Texts()
-KEYS = ["canasta-rules", *(f"clause-{clause.replace('.', '-')}" for clause in Canasta.clause_texts)]
+KEYS = ["canasta-rules", *(f"clause-{clause.replace('.', '-')}" for clause in Canasta.clause_book.words)]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from analysis.hints.advice import Reason
-from engine.canasta.clauses import IDS
+from engine.canasta.clauses import CLAUSES
 from engine.canasta.files.options import Options, parse_options
 from telegram_bot.chat.pages.settings_view import LEFT_OUT, agreed, setting_words
 from telegram_bot.games.registry import PRESENTERS
@@ -28,7 +28,7 @@ class TestRuleWords(RuleWords):
     game = "canasta"
     letter = "C"
     last = (5, 5, 5, 8, 7, 1, 3, 6, 7)
-    named = IDS
+    named = CLAUSES.words
     explained = ("meld", "canasta", "wild", "stock", "pot", "open")
     messages = ("canasta-rules", "canasta-typed-help")
 

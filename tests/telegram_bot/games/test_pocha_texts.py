@@ -3,7 +3,7 @@
 import pytest
 
 from analysis.hints.advice import Reason
-from engine.pocha.clauses import IDS
+from engine.pocha.clauses import CLAUSES
 from engine.pocha.options import Options, parse_options
 from telegram_bot.games.registry import PRESENTERS
 from tests.telegram_bot.games.wording import TEXTS, RuleWords, SettingWords
@@ -15,7 +15,7 @@ class TestRuleWords(RuleWords):
     game = "pocha"
     letter = "O"
     last = (4, 4, 3, 3, 8, 5)
-    named = IDS
+    named = CLAUSES.words
     explained = ("trick", "bid", "Trump")
     messages = ("pocha-rules", "pocha-typed-help")
 

@@ -1,6 +1,6 @@
 """The words for every clause of Poter's rules, and for the words a newcomer has never heard."""
 
-from engine.poter.clauses import IDS
+from engine.poter.clauses import CLAUSES
 from tests.telegram_bot.games.wording import RuleWords
 
 
@@ -8,7 +8,7 @@ class TestRuleWords(RuleWords):
     game = "poter"
     letter = "P"
     last = (4, 5, 7, 8, 5, 7, 4, 7, 7)
-    named = IDS
+    named = CLAUSES.words
     explained = ("Poter", "Sallan", "meld", "stock", "pile")
     messages = ("poter-rules",)
 

@@ -3,9 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from telegram_bot.chat.handlers.context import clause_key
 from telegram_bot.games.registry import PRESENTERS
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Texts, clause_key
 from tests.cases import Driver, each
 
 TEXTS = Texts()

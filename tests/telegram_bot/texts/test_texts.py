@@ -5,13 +5,12 @@ import pytest
 
 from engine.registry import GAMES
 from telegram_bot.chat.handlers.command_menu import GROUP, PRIVATE
-from telegram_bot.chat.handlers.context import clause_key
 from telegram_bot.chat.pages.settings_view import setting_words
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Place, Room, Settings
 from telegram_bot.texts import loader
-from telegram_bot.texts.loader import Html, TextFault, Texts, languages
+from telegram_bot.texts.loader import Html, TextFault, Texts, clause_key, languages
 
 ROOT = Path(loader.__file__).parent
 KEY = re.compile(r"^([a-zA-Z][\w-]*) =", re.MULTILINE)
@@ -27,8 +26,7 @@ def messages(language: str) -> list[tuple[str, set[str]]]:
     """The keys of a language with the values their texts take, those of texts they refer to among them."""
     found: dict[str, str] = {}
     keys = []
-    for file in sorted((ROOT / language).glob("*.ftl")):
-        text = file.read_text(encoding="utf-8")
+    for text in loader.sources(language):
         heads = [*KEY.finditer(text)]
         ends = [head.start() for head in heads[1:]] + [len(text)]
         for head, end in zip(heads, ends, strict=True):
@@ -60,7 +58,7 @@ def test_every_text_is_filled_without_fault_and_its_tags_close(language, key, va
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 def test_every_clause_has_words_of_its_own(game):
     texts = Texts()
-    words = [texts.plain(clause_key(clause)) for clause in game.clause_texts]
+    words = [texts.plain(clause_key(clause)) for clause in game.clause_book.words]
     assert len(set(words)) == len(words)
     assert max(map(len, words)) <= 190
 
