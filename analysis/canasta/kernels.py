@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from analysis.canasta import determinize, policy
 from analysis.core import randomness
 from analysis.core.compilation import called, kernel, register
-from analysis.core.numba_indexing import borrowed
+from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_words, shuffle_span
 from analysis.core.state_dtype import States
 from engine.canasta.cards import hands, pack, packed_cards
@@ -96,11 +96,11 @@ def play_rounds(states: States, words: Numbers, habits: Ints, first: int, after:
     ends. `habits`: shape (rows, `policy.HABITS`). Hand i, from `first` to the one before `after`, uses stream i of the
     seed. `found`: shape (hands, 4).
     """
-    rows = borrowed(habits)
+    states, words = as_raw(states), as_raw(words)
     for number in range(first, after):
         states[1] = states[0]
         set_out_hand(states[1], words, number, seed)
-        policy.play_out(states[1], rows)
+        policy.play_out(states[1], habits)
         note_scores(states[1], found[number - first])
 
 
@@ -203,13 +203,13 @@ def try_arms(
     has more than each of them, and the totals after the hand of the side and of the best other one. `plans`: shape
     (m, k, 3), the first acts of the turn in the last world, from a verb below 0 on none.
     """
-    rows = borrowed(habits)
+    states, words = as_raw(states), as_raw(words)
     side = side_of(states[VIEW], states[VIEW].to_move)
     for world in range(draws[FIRST], draws[AFTER]):
         deal_world(states, words, unseen, draws, world)
         for arm in range(arms.shape[0]):
             result = results[arm, world - draws[FIRST]]
             states[TRIAL] = states[WORLD]
-            play_arm(states[TRIAL], arms[arm], rows, plans[arm], result)
-            policy.play_out(states[TRIAL], rows)
+            play_arm(states[TRIAL], arms[arm], habits, plans[arm], result)
+            policy.play_out(states[TRIAL], habits)
             note_result(states[TRIAL], side, result)

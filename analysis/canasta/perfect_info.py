@@ -13,6 +13,7 @@ import numpy as np
 from analysis.canasta import policy
 from analysis.canasta.kernels import Ints
 from analysis.core.compilation import inlined, kernel
+from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_words, shuffle_span
 from analysis.core.state_dtype import States, new_states, store
 from analysis.hints.value import Value, ValueChange, error_of, value_change
@@ -64,6 +65,7 @@ def play_worlds(states: States, words: Numbers, habits: Ints, drawn: Ints, seed:
     cards are `drawn` the seat to move draws them first, and in the second of the pair each card of the stock in
     turn; without any the second is left alone.
     """
+    states, words = as_raw(states), as_raw(words)
     top = states[TABLE].stock_at
     for world in range(results.shape[0]):
         states[WORLD] = states[TABLE]

@@ -25,7 +25,6 @@ from platformdirs import user_cache_path
 import analysis.core.bit_intrinsics  # registers what compiled code counts bits with
 import engine
 from analysis.core import cpu_targets
-from analysis.core.numba_indexing import use_tables_directly
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -104,7 +103,6 @@ FOUND = find_prebuilt()
 """The kernels built beforehand, None if there are none for this machine."""
 CACHE = use_cache()
 optimise_lightly()
-use_tables_directly()
 
 
 def inlined(function: F) -> F:

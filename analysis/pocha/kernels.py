@@ -10,6 +10,7 @@ from typing import Any
 
 from analysis.core import randomness
 from analysis.core.compilation import called, inlined, kernel, register
+from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, below, seed_words, shuffle_span
 from analysis.core.state_dtype import States
 from analysis.pocha import determinize, policy, probabilities
@@ -61,6 +62,7 @@ def play_rounds(states: States, words: Numbers, deck: Deck, first: int, after: i
     `states` has two records, the first an empty table, the second is left as the last round ends; `deck` is the pack
     in play, which is shuffled on. Round i, from `first` to the one before `after`, uses stream i of the seed.
     """
+    states, words = as_raw(states), as_raw(words)
     total = 0
     for number in range(first, after):
         deal_round(states, words, deck, number, seed)
@@ -73,6 +75,7 @@ def play_rounds(states: States, words: Numbers, deck: Deck, first: int, after: i
 @kernel
 def play_rounds_randomly(states: States, words: Numbers, deck: Deck, first: int, after: int, seed: int) -> int:
     """Do the same, every legal bid and card being as likely as the others."""
+    states, words = as_raw(states), as_raw(words)
     total = 0
     for number in range(first, after):
         deal_round(states, words, deck, number, seed)
@@ -158,6 +161,7 @@ def try_arms(
     for a bid of the tricks it took and for a card of whether the card took its trick, of whether both held, and of the
     seat's part of the first place.
     """
+    states, words = as_raw(states), as_raw(words)
     seat = states[VIEW].to_move
     place = states[VIEW].played
     for world in range(draws[FIRST], draws[AFTER]):

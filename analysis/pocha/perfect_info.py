@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.core.compilation import inlined, kernel
+from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, below, seed_words, shuffle_span
 from analysis.core.state_dtype import States, new_states, store
 from analysis.hints.value import Value, ValueChange, error_of, value_change
@@ -67,6 +68,7 @@ def play_openly(states: States, words: Numbers, deck: Deck, seed: int, results: 
     `states`: two records, the table first. `deck`: the pack in play if the table is still to be dealt, which is
     shuffled on; else empty.
     """
+    states, words = as_raw(states), as_raw(words)
     for number in range(results.shape[0]):
         states[TRIAL] = states[TABLE]
         seed_words(words, seed, number)

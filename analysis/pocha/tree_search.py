@@ -14,6 +14,7 @@ import math
 import numpy as np
 
 from analysis.core.compilation import called, kernel
+from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, below, seed_words
 from analysis.core.state_dtype import States
 from analysis.pocha import policy
@@ -91,6 +92,7 @@ def search(
     The arguments are those of `kernels.try_arms`; `tree`: int64, shape (most nodes, 6), its first `size` in use, the
     root all zeros at the start. Once it is full the walks go on without new nodes.
     """
+    states, words = as_raw(states), as_raw(words)
     path = np.zeros(CARDS, np.int64)
     for world in range(draws[FIRST], draws[AFTER]):
         seed_words(words, draws[SEED], world)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from analysis.core.compilation import called, kernel
+from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_words, shuffle_span
 from analysis.core.state_dtype import States
 from analysis.poter import policy, tuned
@@ -38,6 +39,7 @@ def challenge(states: States, words: Numbers, weights: Ints, others: int, span: 
     `states`: two records, the first an empty table with the pack as stock. `span`: first deal and the one after
     the last; deal i uses stream i of the seed, and poter i of the thirteen. `found`: int64, shape (deals, 3).
     """
+    states, words = as_raw(states), as_raw(words)
     rows = np.empty(6, np.int64)
     for number in range(span[0], span[1]):
         for challenger in range(states[0].players):

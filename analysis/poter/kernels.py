@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from analysis.core import randomness
 from analysis.core.compilation import called, inlined, kernel, register
+from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, below, seed_words, shuffle_span
 from analysis.core.state_dtype import States
 from analysis.poter import policy, tuned
@@ -60,6 +61,7 @@ def play_rounds(states: States, words: Numbers, weights: Ints, first: int, after
     `states` has two records, the first an empty table with the pack as stock, the second is left as the last round
     ends; `words` is int64 of shape (4,). Round i, from `first` to the one before `after`, uses stream i of the seed.
     """
+    states, words, weights = as_raw(states), as_raw(words), as_raw(weights)
     total = 0
     for number in range(first, after):
         deal_round(states, words, number, seed)
@@ -72,6 +74,7 @@ def play_rounds(states: States, words: Numbers, weights: Ints, first: int, after
 @kernel
 def play_rounds_simply(states: States, words: Numbers, first: int, after: int, seed: int) -> int:
     """Do the same by the simple policy."""
+    states, words = as_raw(states), as_raw(words)
     total = 0
     for number in range(first, after):
         deal_round(states, words, number, seed)
@@ -192,6 +195,7 @@ def try_arms(
     (`fill`), and in the last round of a match the totals before it by seats. `results`: int64, shape (m, worlds): the
     seat's score and what else came of it, packed as `outcome` does.
     """
+    states, words, weights = as_raw(states), as_raw(words), as_raw(weights)
     seat = states[VIEW].to_move
     seed = draws[0]
     for world in range(span[0], span[1]):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import numpy as np
 
 from analysis.core.compilation import inlined, kernel
+from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_words, shuffle_span
 from analysis.core.state_dtype import States, new_states, store
 from analysis.hints.value import Value, ValueChange, error_of, value_change
@@ -57,6 +58,7 @@ def play_worlds(
     first. With a card (else −1) the seat to move draws that first, and in the second of the pair each other card of
     the stock in turn, all but these two being in the same order; the second is left alone without one.
     """
+    states, words, weights = as_raw(states), as_raw(words), as_raw(weights)
     top = states[TABLE].stock_at
     for world in range(results.shape[0]):
         states[WORLD] = states[TABLE]
