@@ -17,7 +17,7 @@ from engine.canasta.files.options import parse_options
 from engine.canasta.legal import code
 from engine.canasta.rules.acts import CUT, DRAW, TAKE, act
 from engine.canasta.rules.cutting import chance
-from engine.canasta.rules.deal import CARDS_EACH
+from engine.canasta.rules.deal import exact_cut
 from engine.canasta.rules.melds import waits
 from engine.canasta.state import CARDS, FACE_DOWN, KINDS, State
 from engine.canasta.view import CanastaView
@@ -92,7 +92,7 @@ class CanastaCandidates:
         self.arms = np.array(codes, np.int64)[:, np.newaxis]
         self._chances: Floats | None = None
         if codes[0][0] == CUT:
-            exact, cards = CARDS_EACH * view.table.players, view.table.cards
+            exact, cards = exact_cut(view.table.players), view.table.cards
             chances = [chance(number, exact, cards) for _, number, _ in codes]
             found = sorted(set(chances), reverse=True)
             self._arm_of = [found.index(one) for one in chances]

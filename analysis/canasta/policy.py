@@ -15,10 +15,27 @@ from engine.canasta.cards.hands import first_cards, first_kind, held, next_seat,
 from engine.canasta.cards.pack import VALUES, packs, value_of
 from engine.canasta.rules.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act
 from engine.canasta.rules.completion import KEPT, can_lay_out, may_close, move_counts
-from engine.canasta.rules.deal import CARDS_EACH
+from engine.canasta.rules.deal import exact_cut
 from engine.canasta.rules.laying import lay_fault, meld_fault
-from engine.canasta.rules.melds import CANASTA, FEWEST, MOST_STAND_INS, is_natural, meld_place, minimum, open_size
-from engine.canasta.rules.pot import FIRST_NATURALS, stopped, take_fault, top_of_pot, way_fault
+from engine.canasta.rules.melds import (
+    CANASTA,
+    FEWEST,
+    MOST_STAND_INS,
+    has_both,
+    is_natural,
+    meld_place,
+    minimum,
+    open_size,
+)
+from engine.canasta.rules.pot import (
+    WAYS,
+    cards_of_way,
+    naturals_needed,
+    stopped,
+    take_fault,
+    top_of_pot,
+    way_fault,
+)
 from engine.canasta.rules.scoring import BLACK_THREE, hand_points, score
 from engine.canasta.state import (
     ACES,
@@ -71,6 +88,8 @@ TRIOS = (*TUNED[:SHORT], 15, *TUNED[SHORT + 1 :])
 CERTAIN = 64
 """A chance of one, in which the danger of a discard is counted."""
 FAR = 1 << 60
+LAST_COUNT = 31
+"""Mask of one number of `open_naturals`."""
 
 
 def tuned(players: int) -> tuple[int, ...]:
@@ -82,7 +101,7 @@ def next_act(state: State, habits: Habits) -> Act:
     """Return the verb, number and cards of the next act of the seat to move."""
     seat = state.to_move
     if state.phase == CUTTING:
-        return CUT, CARDS_EACH * state.players, 0
+        return CUT, exact_cut(state.players), 0
     if state.phase == DRAWING:
         packed = way_to_take(state)
         if packed != NONE and wants_pot(state, habits):
@@ -110,12 +129,8 @@ def way_to_take(state: State) -> int:
         return NONE
     seat = state.to_move
     rank = top_of_pot(state) // SUITS
-    for way in range(4):
-        naturals = 0 if way == 0 else 1
-        if way == 1:
-            naturals = state.frozen_needs if state.frozen else FIRST_NATURALS
-        twos = int(way == 2)
-        jokers = int(way == 3)
+    for way in range(WAYS):
+        naturals, twos, jokers = cards_of_way(state, way)
         if (
             held(state, seat, rank) >= naturals
             and held(state, seat, TWOS) >= twos
@@ -186,7 +201,7 @@ def ends_soon(state: State, habits: Habits) -> bool:
         return True
     for seat in range(state.players):
         side = side_of(state, seat)
-        if seat != state.to_move and state.pure[side] and state.mixed[side] and state.size[seat] <= habits[SHORT]:
+        if seat != state.to_move and has_both(state, side) and state.size[seat] <= habits[SHORT]:
             return True
     return False
 
@@ -336,11 +351,7 @@ def useful_lay(state: State, habits: Habits) -> Act:
 def discard_of(state: State, habits: Habits) -> int:
     """Return the class of the card that is missed least in the hand and in the pot."""
     seat = state.to_move
-    for rank in range(CLASSES):
-        state.more[rank] = 0
-    for place in range(state.pot_size):
-        if state.pot[place] < FACE_DOWN:
-            state.more[state.pot[place] // SUITS] += 1
+    gone = open_naturals(state)
     best = NONE
     least = FAR
     late = habits[END] if ends_soon(state, habits) else 0
@@ -359,11 +370,25 @@ def discard_of(state: State, habits: Habits) -> int:
         if late:
             cost -= late * value_of(rank) // 100
         if price and cost < least and is_natural(rank):
-            cost += price * danger(state, rank, state.more[rank], share) // CERTAIN
+            cost += price * danger(state, rank, gone >> place_of(rank) & LAST_COUNT, share) // CERTAIN
         if cost < least:
             least = cost
             best = rank
     return best
+
+
+def open_naturals(state: State) -> int:
+    """Return the numbers of naturals of each rank that lie open in the pot, packed: see `place_of`."""
+    packed = 0
+    for place in range(state.pot_size):
+        if state.pot[place] < FACE_DOWN and is_natural(state.pot[place] // SUITS):
+            packed += 1 << place_of(state.pot[place] // SUITS)
+    return packed
+
+
+def place_of(rank: int) -> int:
+    """Return the first bit of a natural rank's number in `open_naturals`: five bits each, since there are up to 16."""
+    return 5 * max(rank - THREES, 0)
 
 
 def share_of_next(state: State) -> int:
@@ -385,7 +410,7 @@ def danger(state: State, rank: int, gone: int, share: int) -> int:
     known = 0
     for suit in range(SUITS):
         known += state.known[seat * KINDS + rank * SUITS + suit]
-    if known >= (state.frozen_needs if state.frozen else FIRST_NATURALS):
+    if known >= naturals_needed(state):
         return CERTAIN
     left = SUITS * packs(state.cards) - gone - held(state, state.to_move, rank)
     for other in range(state.sides):

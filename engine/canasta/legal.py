@@ -125,9 +125,8 @@ def _draws(state: State) -> Iterator[CanastaMove]:
     yield CanastaMove(DRAW)
     if pot.stopped(state) == LEGAL:
         rank = pot.top_of_pot(state) // SUITS
-        naturals = (state.frozen_needs, 0, 0) if state.frozen else (pot.FIRST_NATURALS, 0, 0)
-        for counts in (naturals, (1, 1, 0), (1, 0, 1), (0, 0, 0)):
-            yield from _with_cards(state, TAKE, rank, counts)
+        for way in (pot.WITH_NATURALS, pot.WITH_A_TWO, pot.WITH_A_JOKER, pot.ALONE):
+            yield from _with_cards(state, TAKE, rank, pot.cards_of_way(state, way))
     yield CanastaMove(PASS)
 
 

@@ -12,7 +12,6 @@ MOST_PLAYERS = 6
 MOST_SIDES = 4
 CARDS = 216
 MOST_MELDS = CARDS // 3
-MOST_WILDS = 24
 NONE = -1
 
 SUITS = 4
@@ -130,10 +129,4 @@ class State(RoundState):
         CARDS,
         used=(0, "pot_size"),
         keys="pot face_down",
-    )
-    most: list[int] = numbers(
-        "Scratch of `ends`, without meaning between acts.", nobody, 3 * (MOST_WILDS + 1), used=(0, 0), keys=""
-    )
-    more: list[int] = numbers(
-        "Scratch of `ends`, without meaning between acts.", nobody, 3 * (MOST_WILDS + 1), used=(0, 0), keys=""
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.canasta import clauses
 from engine.canasta.cards.hands import part_with, put_on_pot, side_of
 from engine.canasta.rules.completion import may_close
+from engine.canasta.rules.melds import has_both
 from engine.canasta.rules.turn import end_hand, playing_fault
 from engine.canasta.state import FACE_DOWN, FROM_STOCK, KINDS, NONE, State
 from engine.clauses import LEGAL
@@ -21,7 +22,7 @@ def close_fault(state: State, kind: int) -> int:
     side = side_of(state, seat)
     if may_close(state, side) and state.size[seat] == (0 if kind == NONE else 1):
         return LEGAL
-    if state.pure[side] and state.mixed[side] and not state.pure_before:
+    if has_both(state, side) and not state.pure_before:
         return clauses.C8_2
     quaking = state.fresh and state.drew == FROM_STOCK and state.melded[side]
     return clauses.C8_4 if quaking else clauses.C8_1

@@ -249,34 +249,38 @@ def may_reach(state: State, side: int, needed: int) -> bool:
 def reaches(state: State, side: int, needed: int, keep: int) -> bool:
     """Return whether any way of laying naturals and wilds reaches the minimum and keeps enough cards.
 
-    `most[3 * w + k]` is the highest value of naturals of the ranks so far, of which `w` wilds were laid and `k` (two or
-    more: 2) naturals kept; −1 if that cannot be.
+    A dynamic programme over the ranks. `best[cell(w, k)]` is the highest value of the naturals laid of the ranks so
+    far, with which `w` wilds were laid and of which `k` naturals were kept (`KEPT`: that many or more); `NONE` if there
+    is no such way. Black threes cannot be laid so, and are kept.
     """
     seat = state.to_move
     twos, jokers = held(state, seat, TWOS), held(state, seat, JOKERS)
     wilds = twos + jokers
-    for place in range(3 * (wilds + 1)):
-        state.most[place] = NONE
-    state.most[min(held(state, seat, THREES), KEPT)] = 0
+    best = [NONE] * cell(wilds + 1, 0)
+    best[cell(0, min(held(state, seat, THREES), KEPT))] = 0
     for rank in range(RANKS):
         if is_natural(rank) and (held(state, seat, rank) or open_size(state, side, rank)):
-            add_rank(state, side, rank, wilds)
+            best = with_rank(state, side, rank, wilds, best)
     for used in range(wilds + 1):
         for kept in range(KEPT + 1):
-            natural = state.most[3 * used + kept]
-            if natural < 0 or kept + wilds - used < keep:
+            natural = best[cell(used, kept)]
+            if natural == NONE or kept + wilds - used < keep:
                 continue
             if natural + worth_of_wilds(twos, jokers, used) >= needed:
                 return True
     return False
 
 
-def add_rank(state: State, side: int, rank: int, wilds: int) -> None:
-    """Bring one more rank into the table of `reaches`."""
+def cell(used: int, kept: int) -> int:
+    """Return the place in the table of `reaches` of `used` wilds laid and `kept` naturals kept."""
+    return (KEPT + 1) * used + kept
+
+
+def with_rank(state: State, side: int, rank: int, wilds: int, best: list[int]) -> list[int]:
+    """Return the table of `reaches` with the cards of one more rank."""
     number = held(state, state.to_move, rank)
     meld = meld_place(side, rank)
-    for place in range(3 * (wilds + 1)):
-        state.more[place] = NONE
+    after = [NONE] * len(best)
     for laid in range(number + 1):
         natural = laid * value_of(rank)
         for stand_ins in range(min(wilds, state.naturals[meld] + laid) + 1):
@@ -284,12 +288,11 @@ def add_rank(state: State, side: int, rank: int, wilds: int) -> None:
                 continue
             for used in range(wilds - stand_ins + 1):
                 for kept in range(KEPT + 1):
-                    before = state.most[3 * used + kept]
-                    place = 3 * (used + stand_ins) + min(kept + number - laid, KEPT)
-                    if before >= 0 and before + natural > state.more[place]:
-                        state.more[place] = before + natural
-    for place in range(3 * (wilds + 1)):
-        state.most[place] = state.more[place]
+                    before = best[cell(used, kept)]
+                    place = cell(used + stand_ins, min(kept + number - laid, KEPT))
+                    if before != NONE:
+                        after[place] = max(after[place], before + natural)
+    return after
 
 
 # Laying out everything in an earthquake (C8.4)

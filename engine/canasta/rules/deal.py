@@ -20,6 +20,11 @@ CARDS_EACH = 15
 FIRST_DOWN = 6
 
 
+def exact_cut(players: int) -> int:
+    """Return the number of cards that are dealt, which the dealer must lift to score for his cut (C2.1)."""
+    return CARDS_EACH * players
+
+
 def set_out(state: State, dealer: int) -> None:
     """Lay the pack, which is the whole stock, before the dealer, who is to cut it (C2.1)."""
     state.dealer = dealer
@@ -44,7 +49,7 @@ def cut(state: State, number: int) -> None:
 def deal(state: State) -> None:
     """Deal fifteen cards each, one at a time, from the seat after the dealer (C2.2 to C2.4)."""
     seat = state.dealer
-    for _ in range(CARDS_EACH * state.players):
+    for _ in range(exact_cut(state.players)):
         seat = next_seat(state, seat)
         give(state, seat, next_of_stock(state))
     for _ in range(state.players):

@@ -97,6 +97,11 @@ def finish(state: State, side: int, rank: int) -> None:
     state.open_meld[place] = NONE
 
 
+def has_both(state: State, side: int) -> bool:
+    """Return whether a side has a pure and a mixed canasta, as closing asks for (C8.1)."""
+    return state.pure[side] > 0 and state.mixed[side] > 0
+
+
 # C5.2 The opening
 
 

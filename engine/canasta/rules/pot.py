@@ -13,6 +13,9 @@ from engine.canasta.state import DRAWING, FACE_DOWN, FROM_POT, NONE, PLAYING, SU
 from engine.clauses import LEGAL
 
 FIRST_NATURALS = 2
+WAYS = 4
+ALONE, WITH_NATURALS, WITH_A_TWO, WITH_A_JOKER = range(WAYS)
+"""The ways to take the pot: hand cards laid with its top card (C4.3, C4.4, C4.6), see `cards_of_way`."""
 
 
 def top_of_pot(state: State) -> int:
@@ -52,14 +55,28 @@ def stopped(state: State) -> int:
     return LEGAL if is_natural(top // SUITS) else clauses.C4_2
 
 
+def naturals_needed(state: State) -> int:
+    """Return the number of naturals that take the pot by themselves (C4.3, C4.6)."""
+    return state.frozen_needs if state.frozen else FIRST_NATURALS
+
+
+def cards_of_way(state: State, way: int) -> tuple[int, int, int]:
+    """Return the numbers of naturals, twos and jokers of the hand with which a way takes the pot, if it is open."""
+    if way == ALONE:
+        return 0, 0, 0
+    if way == WITH_NATURALS:
+        return naturals_needed(state), 0, 0
+    return FIRST_NATURALS - 1, int(way == WITH_A_TWO), int(way == WITH_A_JOKER)
+
+
 def way_fault(state: State, rank: int, naturals: int, wilds: int) -> int:
     """Return the clause by which the pot cannot be taken with so many cards of the hand (C4.2 to C4.6)."""
     side = side_of(state, state.to_move)
     if state.frozen:
-        if naturals != state.frozen_needs or wilds:
+        if naturals != naturals_needed(state) or wilds:
             return clauses.C4_6
     elif not state.taken[side]:
-        if naturals != FIRST_NATURALS or wilds:
+        if naturals != naturals_needed(state) or wilds:
             return clauses.C4_3
     elif naturals + wilds == 0:
         return LEGAL if open_size(state, side, rank) or goes_to_hand(state, side, rank) else clauses.C4_4

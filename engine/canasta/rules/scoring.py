@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
+
 from engine.canasta.cards.hands import held, side_of
 from engine.canasta.cards.pack import value_of
 from engine.canasta.cards.packed_cards import jokers_in, naturals_in, twos_in
-from engine.canasta.rules.deal import CARDS_EACH
+from engine.canasta.rules.deal import exact_cut
 from engine.canasta.rules.melds import CANASTA, is_mixed
 from engine.canasta.state import CLASSES, NONE, SUITS, THREES, WILD_MELD, State
 
-PURE, MIXED, HIDDEN, MIXED_WILD, PURE_WILD = 500, 300, 1000, 2000, 3000
+
+class CanastaKind(IntEnum):
+    """The kinds of canastas (C9.1)."""
+
+    PURE = 0
+    MIXED = 1
+    HIDDEN = 2
+    MIXED_WILD = 3
+    PURE_WILD = 4
+
+
+CANASTA_POINTS = (500, 300, 1000, 2000, 3000)
+"""Points of a canasta by its kind (C9.1)."""
 FIVE_CANASTAS, SEVEN_CANASTAS = 500, 2000
 RED_THREE, FOUR_RED_THREES = 100, 800
 BLACK_THREE = 100
@@ -49,7 +63,7 @@ def red_three_points(state: State, side: int) -> int:
 
 def cut_points(state: State, side: int) -> int:
     """Return what the dealer's exact cut counts, for his side or against it (C2.1)."""
-    exact = state.cut == CARDS_EACH * state.players
+    exact = state.cut == exact_cut(state.players)
     return EXACT_CUT if exact and side_of(state, state.dealer) == side else 0
 
 
@@ -63,16 +77,22 @@ def canasta_points(state: State, side: int) -> int:
 
 
 def points_of_meld(state: State, number: int) -> int:
-    """Return what a meld counts as a canasta, 0 if it is none (C9.1)."""
+    """Return the points of a meld as a canasta, 0 if it is none (C9.1)."""
+    kind = canasta_kind(state, number)
+    return 0 if kind == NONE else CANASTA_POINTS[kind]
+
+
+def canasta_kind(state: State, number: int) -> int:
+    """Return the `CanastaKind` of a meld, `NONE` if it is no canasta (C9.1)."""
     cards = state.meld_cards[number]
     naturals, twos, jokers = naturals_in(cards), twos_in(cards), jokers_in(cards)
     if naturals + twos + jokers < CANASTA:
-        return 0
+        return NONE
     if state.meld_rank[number] == WILD_MELD:
-        return MIXED_WILD if is_mixed(twos, jokers) else PURE_WILD
+        return CanastaKind.MIXED_WILD if is_mixed(twos, jokers) else CanastaKind.PURE_WILD
     if state.meld_hidden[number]:
-        return HIDDEN
-    return MIXED if is_mixed(naturals, twos + jokers) else PURE
+        return CanastaKind.HIDDEN
+    return CanastaKind.MIXED if is_mixed(naturals, twos + jokers) else CanastaKind.PURE
 
 
 def bonus(number: int) -> int:

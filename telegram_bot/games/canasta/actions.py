@@ -9,7 +9,7 @@ from engine.canasta.files.moves import CanastaMove, in_order
 from engine.canasta.legal import fault, make, with_first_cards
 from engine.canasta.rules.acts import CLOSE, DISCARD, LAY, MELD, TAKE
 from engine.canasta.rules.melds import CANASTA, FEWEST, is_natural, meld_place, open_size, shape_fits, waits
-from engine.canasta.rules.pot import FIRST_NATURALS, stopped, top_of_pot
+from engine.canasta.rules.pot import naturals_needed, stopped, top_of_pot
 from engine.canasta.state import CLASSES, DRAWING, JOKERS, NONE, PLAYING, RANKS, SUITS, THREES, TWOS, WILD_MELD
 from engine.canasta.view import CanastaView
 from engine.clauses import LEGAL
@@ -129,7 +129,7 @@ def takings_in_vain(view: CanastaView) -> list[CanastaMove]:
         return []
     if stopped(table) == LEGAL:
         rank, hand = top_of_pot(table) // SUITS, hand_of(view)
-        needed = table.frozen_needs if table.frozen else FIRST_NATURALS
+        needed = naturals_needed(table)
         if hand[rank] >= needed:
             return [with_first_cards(table, TAKE, rank, (needed, 0, 0))]
     return [move for move in [CanastaMove(TAKE)] if view.refusal(move) is not None]

@@ -9,7 +9,7 @@ from engine.canasta.cards.hands import side_of
 from engine.canasta.files.moves import CanastaMove
 from engine.canasta.rules.acts import CLOSE, CUT, LAY, MELD
 from engine.canasta.rules.cutting import number_at
-from engine.canasta.rules.scoring import HIDDEN
+from engine.canasta.rules.scoring import CANASTA_POINTS, CanastaKind
 from engine.canasta.state import CLASSES, CUTTING, PLAYING, THREES
 from engine.canasta.view import CanastaView
 from engine.game import AND
@@ -94,7 +94,8 @@ def _guide(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Html]
         lines.append(texts.html("canasta-picked", cards=counts_words(counts)))
         rank = hidden_rank(view, counts)
         if rank is not None:
-            lines.append(texts.html("canasta-seven-this-turn", meld=meld_name(texts, rank), points=str(HIDDEN)))
+            points = str(CANASTA_POINTS[CanastaKind.HIDDEN])
+            lines.append(texts.html("canasta-seven-this-turn", meld=meld_name(texts, rank), points=points))
         return lines
     return [*lines, texts.html("canasta-guide")] if view.hand else lines
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from engine.canasta.cards.hands import side_of
 from engine.canasta.rules import scoring
+from engine.canasta.rules.scoring import CanastaKind
 from engine.canasta.state import NONE, SUITS
 from engine.canasta.view import CanastaView
 from telegram_bot.games.canasta.cards import points_words
@@ -14,13 +15,13 @@ from telegram_bot.games.canasta.table import side_name
 from telegram_bot.texts.loader import Html, Texts
 
 CANASTAS = {
-    scoring.PURE_WILD: "canasta-score-pure-wild",
-    scoring.MIXED_WILD: "canasta-score-mixed-wild",
-    scoring.HIDDEN: "canasta-score-hidden",
-    scoring.PURE: "canasta-score-pure",
-    scoring.MIXED: "canasta-score-mixed",
+    CanastaKind.PURE_WILD: "canasta-score-pure-wild",
+    CanastaKind.MIXED_WILD: "canasta-score-mixed-wild",
+    CanastaKind.HIDDEN: "canasta-score-hidden",
+    CanastaKind.PURE: "canasta-score-pure",
+    CanastaKind.MIXED: "canasta-score-mixed",
 }
-"""The keys of canastas by what one of them counts."""
+"""Text keys of the kinds of canastas, in the order of the score sheet."""
 
 
 def ending(texts: Texts, view: CanastaView, names: Sequence[str]) -> Html:
@@ -66,5 +67,5 @@ def canasta_parts(view: CanastaView, side: int) -> list[tuple[str, int, int]]:
     """Return a side's canastas by kind, in the manner of `score_parts`."""
     table = view.table
     own = (number for number in range(table.meld_count) if table.meld_side[number] == side)
-    kinds = Counter(scoring.points_of_meld(table, number) for number in own)
-    return [(key, kinds[points], points * kinds[points]) for points, key in CANASTAS.items()]
+    counts = Counter(scoring.canasta_kind(table, number) for number in own)
+    return [(key, counts[kind], scoring.CANASTA_POINTS[kind] * counts[kind]) for kind, key in CANASTAS.items()]

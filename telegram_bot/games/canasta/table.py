@@ -10,7 +10,7 @@ from engine.canasta.files.options import parse_options
 from engine.canasta.files.position import cards_of_meld, red_threes_of
 from engine.canasta.rules import scoring
 from engine.canasta.rules.melds import CANASTA
-from engine.canasta.rules.scoring import HIDDEN, MIXED, MIXED_WILD, PURE, PURE_WILD, points_of_meld
+from engine.canasta.rules.scoring import CanastaKind
 from engine.canasta.state import CUTTING, FACE_DOWN, OVER
 from engine.canasta.view import CanastaView
 from engine.game import AND
@@ -18,13 +18,13 @@ from telegram_bot.games.canasta.cards import BETWEEN, face, laid_words, meld_nam
 from telegram_bot.texts.loader import Html, Texts
 
 KINDS = {
-    PURE: "canasta-kind-pure",
-    MIXED: "canasta-kind-mixed",
-    HIDDEN: "canasta-kind-hidden",
-    MIXED_WILD: "canasta-kind-mixed-wild",
-    PURE_WILD: "canasta-kind-pure-wild",
+    CanastaKind.PURE: "canasta-kind-pure",
+    CanastaKind.MIXED: "canasta-kind-mixed",
+    CanastaKind.HIDDEN: "canasta-kind-hidden",
+    CanastaKind.MIXED_WILD: "canasta-kind-mixed-wild",
+    CanastaKind.PURE_WILD: "canasta-kind-pure-wild",
 }
-"""The keys of the kinds of canastas by what they count."""
+"""Text keys of the kinds of canastas."""
 
 
 def heading(texts: Texts, view: CanastaView) -> Html:
@@ -103,7 +103,7 @@ def _canastas(texts: Texts, view: CanastaView, numbers: Sequence[int]) -> str:
     """Return canastas by rank and kind."""
     return BETWEEN.join(
         texts.plain(
-            KINDS[points_of_meld(view.table, number)],
+            KINDS[CanastaKind(scoring.canasta_kind(view.table, number))],
             meld=meld_name(texts, view.table.meld_rank[number]),
         )
         for number in numbers

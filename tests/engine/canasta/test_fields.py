@@ -58,7 +58,7 @@ class TestFields(Fields):
         "meld_cards": (0, MELDS),
         "meld_hidden": (0, MELDS),
     }
-    hidden = "stock most more"
+    hidden = "stock"
     others: ClassVar = {"hand": hands, "held": held, "pot": pot}
     position = staticmethod(lambda: start(hands=["4s 5s", "6s 7s"]).position())
     keys = KEYS

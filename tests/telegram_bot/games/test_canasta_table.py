@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from analysis.shortening import width
+from engine.canasta.rules import scoring
 from engine.game import column_names
 from engine.match import new_match
 from telegram_bot.chat.pages.table_page import between_page, column_heads, ended_page, playing_page, sheet
@@ -294,3 +295,21 @@ def test_every_partner_has_the_total_of_the_side():
     for seat, name in enumerate(("Amal", "Nimali", "Rosa", "Dan")):
         line = next(line for line in lines if f" {name} · " in line)
         assert f"<b>{totals[seat % 2]} point" in line
+
+
+def test_kinds_of_canastas_keep_their_labels_whatever_they_score(monkeypatch):
+    """Two kinds that score the same are still two kinds."""
+    monkeypatch.setattr(scoring, "CANASTA_POINTS", (500, 500, 500, 500, 500))
+    melds = ["Qs Qs Qh Qh Qd Qd Qc", "Ts Ts Th Th Td Td 2s", "8s 8s 8h 8h 8d 8d 8c *"]
+    wilds = ["2h 2h 2d 2d Jk Jk Jk", "2s 2s 2s 2h 2h 2d 2d"]
+    current = start(
+        players=6,
+        hands=["4s", "4h", "4d", "4c", "5s", "5h"],
+        melds=[f"0: {cards}" for cards in [*melds, *wilds]],
+        opened=[True, False],
+    )
+    labels = "pure queens · mixed tens · hidden eights · mixed wild cards · pure wild cards"
+    assert any(labels in line for line in LOOK.table(TEXTS, current.view(None), (*NAMES, "Eva", "Fay")))
+    view = current.view(None, current.scores())
+    kinds = [key for key, count, points in score_parts(view, 0) if (count, points) == (1, 500)]
+    assert kinds == [f"canasta-score-{kind}" for kind in ("pure-wild", "mixed-wild", "hidden", "pure", "mixed")]
