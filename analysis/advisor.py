@@ -15,25 +15,15 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
-from typing import Protocol
 
-import numpy as np
-from numpy.typing import NDArray
-
-from analysis.canasta.candidates import CanastaCandidates
-from analysis.errors import NothingToAdvise
+from analysis.game import CandidateEvaluation, HintEvaluation
 from analysis.hints.advice import Advice, Candidate, Reason, alternatives
 from analysis.hints.facts import clearly_more
-from analysis.hints.sequential_halving import Prior, Result, SequentialHalving
-from analysis.pocha.candidates import PochaCandidates
-from analysis.poter.candidates import PoterCandidates
-from engine.canasta.view import CanastaView
+from analysis.hints.sequential_halving import Result, SequentialHalving
+from analysis.registry import analysis_of
 from engine.game import View
-from engine.pocha.view import PochaView
-from engine.poter.view import PoterView
 
 STEP_SECONDS = 0.02
 """Time of the playouts between two looks at the clock."""
@@ -41,56 +31,6 @@ FEWEST_WORLDS = 16
 """Each arm is evaluated in at least this many worlds within a time budget."""
 FEWEST_FOR_ERROR = 2
 """At least two worlds are needed for a standard error."""
-
-
-class CandidateEvaluation(Protocol):
-    """The candidate moves of one decision and their arms, to be evaluated by playouts.
-
-    `win_value`: points that a win counts besides the score. `certain`: the kind of reason of an arm that always wins.
-    """
-
-    lowest_wins: bool
-    win_value: float
-    certain: str
-    moves: list[str]
-    arms: NDArray[np.int64]
-
-    def choices(self, move: int) -> list[int]:
-        """Return the arms that a move may lead to."""
-
-    def plan(self, move: int, arm: int) -> tuple[str, ...]:
-        """Return the moves of an arm, this move first."""
-
-    def reason(self, best: int, other: int | None) -> Reason | None:
-        """Return the game's own reason for an arm against another one, None if there is none."""
-
-    def run(self, arms: NDArray[np.int64], worlds: int) -> tuple[NDArray[np.float64], ...]:
-        """Play these arms out in `worlds` more worlds (0: only load the compiled code); return points and wins.
-
-        Arrays of shape (arms, worlds). Where arms are not ranked by their points, the ranked values come third; where
-        they are ranked by the probability of winning the match, the shares in that come fourth.
-        """
-
-
-class HintEvaluation(CandidateEvaluation, Protocol):
-    """The candidates of a hint, with the prior of their values.
-
-    `match_value`: points that winning the match counts, 0 unless this is its last round. `by_lead`: arms are ranked by
-    points ahead of the others. `enough_playouts`: with fewer in all, advice is rough.
-    """
-
-    prior: Prior | None
-    match_value: float
-    by_lead: bool
-    enough_playouts: int
-
-
-TRIALS: Mapping[type[View], Callable[..., HintEvaluation]] = {
-    CanastaView: partial(CanastaCandidates, by_lead=True, last_round=True),
-    PochaView: partial(PochaCandidates, last_round=True),
-    PoterView: partial(PoterCandidates, last_round=True),
-}
-"""How the moves of a game's view are evaluated: one line a game."""
 
 
 def advise(
@@ -109,10 +49,12 @@ def advise(
     result is deterministic; without a seed it is unpredictable. Without `weighted` all deals of the unseen cards are
     equally likely. Raise NothingToAdvise if the seat is not to move.
     """
-    if type(view) not in _LOADED:
+    if view.game not in _LOADED:
         _load(view)
     started = clock()
-    evaluation = _evaluation(view, secrets.randbits(31) if seed is None else seed, weighted)
+    evaluation = analysis_of(view.game).candidates(
+        view, secrets.randbits(31) if seed is None else seed, weighted=weighted
+    )
     halving = halving_of(evaluation)
     if playouts is not None:
         run_playouts(evaluation, halving, playouts)
@@ -130,23 +72,15 @@ def advise(
     )
 
 
-_LOADED: set[type[View]] = set()
+_LOADED: set[str] = set()
 """Games whose compiled code is loaded in this process."""
 
 
 def _load(view: View) -> None:
     """Load the compiled code of a game, so that the budget of the first hint is not spent on it."""
-    evaluation = _evaluation(view, 0, weighted=True)
+    evaluation = analysis_of(view.game).candidates(view, 0)
     evaluation.run(halving_of(evaluation).running, 0)
-    _LOADED.add(type(view))
-
-
-def _evaluation(view: View, seed: int, weighted: bool) -> HintEvaluation:
-    """Return the evaluation of a view's candidates."""
-    make = TRIALS.get(type(view))
-    if make is None:
-        raise NothingToAdvise(f"there is no analysis of {type(view).__name__}")
-    return make(view, seed, weighted=weighted)
+    _LOADED.add(view.game)
 
 
 def halving_of(evaluation: HintEvaluation) -> SequentialHalving:
@@ -215,7 +149,7 @@ def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:
     if other is not None:
         reason = reason_for(evaluation, result, result.best, arms[evaluation.moves.index(other.move)])
     elif result.win[result.best] >= 1.0:
-        reason = Reason(evaluation.certain)
+        reason = evaluation.certain.reason()
     else:
         reason = Reason("any" if others else "only")
     return (replace(best, reason=reason), *others)
@@ -255,7 +189,7 @@ def reason_for(evaluation: CandidateEvaluation, result: Result, best: int, other
     wins, points.
     """
     if result.win[best] >= 1.0:
-        return Reason(evaluation.certain)
+        return evaluation.certain.reason()
     if result.match is not None:
         return Reason("match", float(result.match[best]))
     reason = evaluation.reason(best, other)

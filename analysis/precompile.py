@@ -31,15 +31,13 @@ from numba.core import event
 from analysis.advisor import advise
 from analysis.core.compilation import CACHE, FOUND
 from analysis.core.cpu_targets import PORTABLE, runs_portable
-from analysis.review.rounds import REVIEWED, review_round
+from analysis.registry import ANALYSES
+from analysis.review.rounds import review_round
 from engine.match import Match, new_match
 from engine.registry import GAMES
 
 LONGEST_TURN = 20
 """Moves that one turn may take, for a game that has longer ones."""
-
-FUNCTIONS = {"poter": 106, "pocha": 65, "canasta": 134}
-"""About how many functions are compiled for the hints of each game; only the progress told depends on it."""
 
 
 class Use(StrEnum):
@@ -80,7 +78,7 @@ def warm(part: Part) -> None:
     game = GAMES[part.game]
     match = new_match(part.game, {}, [str(seat) for seat in range(game.players[0])])
     play_a_turn(match, Random(0))  # noqa: S311  # the same deal every time
-    if part.use == Use.REVIEWS and type(match.round) in REVIEWED:
+    if part.use == Use.REVIEWS:
         review_round(match, 1, playouts=1)
     if not is_warm(part):
         CACHE.mkdir(parents=True, exist_ok=True)
@@ -123,7 +121,7 @@ def serve(lines: Iterable[str]) -> None:
     """Compile the parts that are named, telling how far each is."""
     for line in lines:
         for part in parts_named([line.strip()]):
-            with event.install_listener("numba:compile", Progress(FUNCTIONS[part.game])):
+            with event.install_listener("numba:compile", Progress(ANALYSES[part.game].compiled_functions)):
                 warm(part)
             print(100, flush=True)
 

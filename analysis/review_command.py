@@ -34,10 +34,10 @@ def review(file: str, number: int | None, png: str | None, playouts: int | None,
     Prints the review of every round, and of several rounds together. The same transcript, seed and playouts give the
     same numbers.
     """
+    from analysis.registry import ANALYSES  # noqa: PLC0415
     from analysis.review.matches import match_of  # noqa: PLC0415  # compiled code is loaded only where it is needed
     from analysis.review.rounds import PLAYOUTS, review_round  # noqa: PLC0415
     from analysis.review.text import describe, describe_match, score_sheet  # noqa: PLC0415
-    from analysis.review.wording import WORDING  # noqa: PLC0415
 
     try:
         match = replay(read_json(file))
@@ -50,14 +50,14 @@ def review(file: str, number: int | None, png: str | None, playouts: int | None,
     for each in numbers:
         reviews.append(review_round(match, each, playouts=playouts or PLAYOUTS, seed=seed))
         if not as_json:
-            print(describe(reviews[-1], match.players, WORDING[match.game.name]), end="\n\n", flush=True)
+            print(describe(reviews[-1], match.players, ANALYSES[match.game.name].wording), end="\n\n", flush=True)
     together = match_of(reviews)
     sheet = match.scores[: numbers[-1]]
     if as_json:
         print(json.dumps({"rounds": [asdict(one) for one in reviews], "match": asdict(together)}))
     else:
         if len(reviews) > 1:
-            print(describe_match(together, match.players, WORDING[match.game.name]), end="\n\n")
+            print(describe_match(together, match.players, ANALYSES[match.game.name].wording), end="\n\n")
         if sheet:
             print(score_sheet(sheet, match.players))
     if png is not None:
@@ -68,11 +68,11 @@ def review(file: str, number: int | None, png: str | None, playouts: int | None,
 def draw(file: str, review: RoundReview, match: Match) -> None:
     """Write the picture of a round's review; raise InvalidInput if the file cannot be written."""
     from analysis.pictures.review import display_name, noted, picture  # noqa: PLC0415  # matplotlib loads slowly
+    from analysis.registry import ANALYSES  # noqa: PLC0415
     from analysis.review.text import words_for  # noqa: PLC0415
-    from analysis.review.wording import WORDING  # noqa: PLC0415
 
     names = [display_name(name, seat) for seat, name in enumerate(match.players)]
-    words = words_for(review, names, noted(review), WORDING[match.game.name])
+    words = words_for(review, names, noted(review), ANALYSES[match.game.name].wording)
     image = picture(review, match.players, match.scores[: review.number], words)
     try:
         Path(file).write_bytes(image)

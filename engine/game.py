@@ -44,6 +44,7 @@ def as_own(move: Move, move_type: type[M]) -> M:
 class View(ABC):
     """What one seat (or a spectator, seat None) may know of a round; built up from nothing, never by deleting."""
 
+    game: ClassVar[str]
     seat: int | None
 
     @abstractmethod
@@ -61,6 +62,8 @@ class View(ABC):
 
 class Round(ABC):
     """One round being played. A refused move changes nothing."""
+
+    game: ClassVar[str]
 
     @property
     @abstractmethod

@@ -7,12 +7,12 @@ import numpy as np
 from analysis.canasta import kernels, policy
 from analysis.canasta.codes import move_of
 from analysis.canasta.kernels import Ints
-from analysis.canasta.spreads import SPREADS
+from analysis.canasta.wording import CANASTAS, CLOSES, CLOSES_OFTEN, MOST_POINTS, SHUT_PILE
 from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
 from analysis.hints.facts import SELDOM, clearly_more, clearly_more_often, goes_with
-from analysis.hints.sequential_halving import Floats, Prior
+from analysis.hints.sequential_halving import Floats, PlayoutResults, Prior
 from engine.canasta.files.options import parse_options
 from engine.canasta.legal import code
 from engine.canasta.rules.acts import CUT, DRAW, TAKE, act
@@ -21,6 +21,13 @@ from engine.canasta.rules.deal import exact_cut
 from engine.canasta.rules.melds import waits
 from engine.canasta.state import CARDS, FACE_DOWN, KINDS, State
 from engine.canasta.view import CanastaView
+
+SPREADS = {(2, 2): 5940.0, (3, 3): 2230.0, (4, 4): 919.0, (4, 2): 1738.0, (6, 2): 2600.0}
+"""Standard deviation of how far a side's score is ahead of the others' mean, by the numbers of players and of sides.
+
+That is what losses are measured in. From 20,000 hands of the policy each, at totals of 0; a test plays some of them
+again.
+"""
 
 LONGEST_PLAN = 16
 SORTING = 1
@@ -67,7 +74,7 @@ class CanastaCandidates:
     lowest_wins = False
     win_value = 0.0
     """Only points count in a match."""
-    certain = "most_points"
+    certain = MOST_POINTS
     enough_playouts = 4000
     """With 1000 playouts hints gain a fifth less by their choice than with 4000; with 12,000 they gain no more."""
 
@@ -149,7 +156,7 @@ class CanastaCandidates:
 
     def plan(self, move: int, arm: int) -> tuple[str, ...]:
         """Return the moves of the turn, this move first, as far as they do not hang on cards nobody knows yet."""
-        covered = any(card >= FACE_DOWN for card in self._table.pot[: self._table.pot_size])
+        covered = has_covered(self._table)
         first = int(self.arms[arm, 0, 0])
         if first in (CUT, DRAW) or (covered and (first == TAKE or waits(self._table))):
             return (self.moves[move],)
@@ -174,24 +181,24 @@ class CanastaCandidates:
         closed, taken, made, gain, if_closed, if_taken = self._facts[best, 1 : IF_TAKEN + 1] / max(worlds, 1)
         others_closed, others_taken, others_made = self._facts[other, 1:GAIN] / max(others_worlds, 1)
         if others_closed < closed == 1:
-            return Reason("closes")
+            return CLOSES.reason()
         if clearly_more_often(made, others_made, worlds, others_worlds, MORE_CANASTAS):
-            return Reason("canastas", float(made))
+            return CANASTAS.reason(float(made))
         if (
             taken <= SELDOM
             and clearly_more(others_taken, taken, others_worlds, worlds)
             and goes_with(1 - taken, 1.0, gain, gain - if_taken)
         ):
-            return Reason("shut_pile", float(taken))
+            return SHUT_PILE.reason(float(taken))
         if clearly_more(closed, others_closed, worlds, others_worlds) and goes_with(closed, 1.0, gain, if_closed):
-            return Reason("closes_often", float(closed))
+            return CLOSES_OFTEN.reason(float(closed))
         return None
 
-    def run(self, arms: Ints, worlds: int) -> tuple[Floats, ...]:
-        """Play these arms out in `worlds` more worlds; return the side's points and whether it has the most.
+    def run(self, arms: Ints, worlds: int) -> PlayoutResults:
+        """Play these arms out in `worlds` more worlds; a hand is won by having the most points.
 
-        With rivals also how far it is ahead of them, by which arms are ranked, and where the hand decides the match
-        the side's share in winning that.
+        With `by_lead` arms are ranked by the points ahead of the others, and where the hand is likely to decide the
+        match the side's share in winning that is returned.
         """
         played = self.arms[arms] if self._chances is None else self._cuts
         results, plans = self._tried(played, self.worlds, self.worlds + worlds)
@@ -211,8 +218,8 @@ class CanastaCandidates:
         for column, fact in enumerate((closed, taken, made, ahead, ahead * closed, ahead * taken), 1):
             self._facts[arms, column] += fact.sum(axis=1)
         if not self.by_lead:
-            return points, won
-        return (points, won, ahead, share) if self.match_value else (points, won, ahead)
+            return PlayoutResults(points, won)
+        return PlayoutResults(points, won, ahead, share if self.match_value else None)
 
     def _tried(self, played: Ints, first: int, after: int) -> tuple[Ints, Ints]:
         """Return what acts come to in some worlds, and the turns they begin."""
@@ -221,3 +228,8 @@ class CanastaCandidates:
         self._draws[kernels.FIRST : kernels.AFTER + 1] = first, after
         self.kernel(self.states, self._words, self.unseen, self.habits, played, self._draws, results, plans)
         return results, plans
+
+
+def has_covered(state: State) -> bool:
+    """Return whether there are cards in the pot that nobody has seen."""
+    return any(card >= FACE_DOWN for card in state.pot[: state.pot_size])

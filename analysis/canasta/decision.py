@@ -15,10 +15,10 @@ from collections.abc import Hashable, Sequence
 import numpy as np
 
 from analysis.canasta import kernels
-from analysis.canasta.candidates import CanastaCandidates
+from analysis.canasta.candidates import CanastaCandidates, has_covered
 from analysis.canasta.codes import move_of
 from analysis.canasta.kernels import Ints
-from analysis.hints.sequential_halving import Floats
+from analysis.hints.sequential_halving import PlayoutResults
 from engine.canasta.cards.hands import first_kind, held, side_of
 from engine.canasta.cards.packed_cards import jokers_in, naturals_in, twos_in
 from engine.canasta.files.moves import CanastaMove
@@ -44,7 +44,7 @@ class CanastaDecision(CanastaCandidates):
     def __init__(self, view: CanastaView, moves: Sequence[CanastaMove], seed: int) -> None:
         """Take the view before the first of these moves, which end the turn or begin it."""
         super().__init__(view, seed, by_lead=True)
-        self._covered = any(card >= FACE_DOWN for card in view.pot)
+        self._covered = has_covered(self._table)
         self._ways: list[tuple[str, ...]] = []
         self._acts: list[list[Act]] = []
         self.ends: list[Hashable] = []
@@ -62,10 +62,12 @@ class CanastaDecision(CanastaCandidates):
         """Return the moves of an arm."""
         return self._ways[arm]
 
-    def run(self, arms: Ints, worlds: int) -> tuple[Floats, ...]:
-        """Play these arms out in so many more worlds; return the points ahead of the others and who has most points."""
-        _, won, ahead = super().run(arms, worlds)
-        return ahead, won
+    def run(self, arms: Ints, worlds: int) -> PlayoutResults:
+        """Play these arms out in `worlds` more worlds; `points` are points ahead of the others."""
+        results = super().run(arms, worlds)
+        if results.ranked is None:
+            raise RuntimeError("candidates ranked by lead return it")
+        return PlayoutResults(results.ranked, results.won)
 
     def _first_move(self, arm: int) -> int:
         """Return a move that an arm begins with."""

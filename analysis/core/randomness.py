@@ -6,6 +6,7 @@ argument; its stream depends on the seed alone. Source: the public-domain descri
 
 from __future__ import annotations
 
+from random import Random
 from typing import Protocol
 
 WORD = 0xFFFFFFFF
@@ -30,6 +31,13 @@ def seed_words(words: Numbers, seed: int, stream: int) -> None:
     words[3] = 1
     for _ in range(12):
         next_word(words)
+
+
+def words_from(source: Random) -> list[int]:
+    """Return a generator's state for the interpreter, seeded from a source of chance."""
+    words = [0] * 4
+    seed_words(words, source.getrandbits(32), 0)
+    return words
 
 
 def next_word(words: Numbers) -> int:

@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from analysis.experiments.players import PLAYERS, WINNERS, Thought, known
+from analysis.experiments.players import PLAYERS, Thought, known
+from analysis.registry import analysis_of
 from engine.errors import InvalidInput
 from engine.game import column_of
 from engine.registry import GAMES
@@ -96,7 +97,7 @@ def play(contest: Contest, number: int) -> Outcome:
         name, own = seated[current.to_move]
         PLAYERS[name](current, source, own or contest.thought)
     scores = current.scores()
-    winners = WINNERS[type(current)](current)
+    winners = analysis_of(current.game).winners(current)
     first = [place.column for place in game.ranking(scores, current.match_winner) if place.place == 1]
     seats = [(player + turned) % count for player in range(count)]
     columns = [column_of(seat, len(scores)) for seat in seats]

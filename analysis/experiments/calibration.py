@@ -17,7 +17,8 @@ from random import Random
 
 from analysis.advisor import advise
 from analysis.experiments.arena import Z_95
-from analysis.experiments.players import PLAYERS, WINNERS, Thought, known, make
+from analysis.experiments.players import PLAYERS, Thought, known, make
+from analysis.registry import analysis_of
 from engine.errors import InvalidInput
 from engine.game import Round, column_of
 from engine.registry import GAMES
@@ -89,7 +90,7 @@ def ask(question: Question, number: int) -> Answer:
     for text in best.plan:
         make(current, next(move for move in current.view(seat).legal_moves() if str(move) == text), source)
     play_on(current, question.player, source)
-    winners = WINNERS[type(current)](current)
+    winners = analysis_of(current.game).winners(current)
     scores = current.scores()
     return Answer(best.score, best.win, scores[column_of(seat, len(scores))], seat in winners)
 

@@ -139,13 +139,14 @@ def _tune(game: str, seed: int, generations: int, sets: int, deals: int) -> int:
 def _bench(games: Sequence[str], runs: int, rounds: int, as_json: bool) -> int:
     """Measure playouts a second, on one thread and on all cores."""
     started = time.perf_counter()
-    from analysis.experiments.bench import MEASURED, measure  # noqa: PLC0415  # loading the compiled code is what is measured
+    from analysis.experiments.bench import measure  # noqa: PLC0415  # loading the compiled code is what is measured
+    from analysis.registry import ANALYSES  # noqa: PLC0415
 
     for game in games:
-        if game not in MEASURED:
-            raise InvalidInput(f"there is no benchmark of {game!r}; there is {', '.join(MEASURED)}")
-    for game in games or MEASURED:
-        plays = MEASURED[game]()
+        if game not in ANALYSES:
+            raise InvalidInput(f"there is no benchmark of {game!r}; there is {', '.join(sorted(ANALYSES))}")
+    for game in games or sorted(ANALYSES):
+        plays = ANALYSES[game].benchmarks()
         next(iter(plays.values()))(1, 0)
         ready = time.perf_counter() - started
         rates = measure(plays, runs, rounds)

@@ -14,21 +14,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from random import Random
-from typing import Any
 
 from analysis.advisor import advise
-from analysis.canasta import rollout as canasta
-from analysis.core.randomness import seed_words
-from analysis.pocha import rollout as pocha
-from analysis.poter import rollout as poter
-from engine.canasta.round import CanastaRound
-from engine.canasta.view import CanastaView
+from analysis.core.randomness import words_from
+from analysis.registry import analysis_of
 from engine.errors import InvalidInput
-from engine.game import Move, Round, View
-from engine.pocha.round import PochaRound
-from engine.pocha.view import PochaView
-from engine.poter.round import PoterRound
-from engine.poter.view import PoterView
+from engine.game import Move, Round
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +81,8 @@ def play_hint(current: Round, source: Random, thought: Thought, *, thrifty: bool
 
 
 def play_policy(current: Round, source: Random, _thought: Thought, *, name: str) -> None:
-    """Play a turn by a playout policy."""
-    words = [0] * 4
-    seed_words(words, source.getrandbits(32), 0)
-    POLICIES[type(current)][name](current, words)
+    """Make one or more moves by a playout policy."""
+    analysis_of(current.game).policies[name](current, words_from(source))
 
 
 PLAYERS: Mapping[str, Player] = {
@@ -103,35 +92,3 @@ PLAYERS: Mapping[str, Player] = {
     "greedy": partial(play_policy, name="greedy"),
     "random": play_random,
 }
-
-POLICIES: Mapping[type[Round], Mapping[str, Callable[[Any, list[int]], None]]] = {
-    CanastaRound: {"greedy": canasta.play_plainly, "tuned": canasta.play_tuned},
-    PochaRound: {"greedy": pocha.play_greedily, "tuned": pocha.play_greedily},
-    PoterRound: {"greedy": poter.play_simply, "tuned": poter.play_tuned},
-}
-"""How policies play a turn of a game's round: one line a game."""
-
-SEEN: Mapping[type[View], tuple[str, Callable[[Any], Move]]] = {
-    CanastaView: ("canasta", lambda view: canasta.policy_move(view.table)),
-    PochaView: ("pocha", lambda view: pocha.policy_move(view.table)),
-    PoterView: ("poter", lambda view: poter.policy_move(view.acting())),
-}
-"""The game of a view, and the next move of its playout policy, interpreted: one line a game."""
-
-
-def game_of(view: View) -> str:
-    """Return the name of the game that a view is of."""
-    return SEEN[type(view)][0]
-
-
-def policy_move(view: View) -> Move:
-    """Return what the playout policy does next in the place of the seat to move, from what the seat may know."""
-    return SEEN[type(view)][1](view)
-
-
-WINNERS: Mapping[type[Round], Callable[[Any], tuple[int, ...]]] = {
-    CanastaRound: canasta.winners,
-    PochaRound: pocha.winners,
-    PoterRound: poter.winners,
-}
-"""Which seats have won a round that is over: one line a game."""

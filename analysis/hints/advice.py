@@ -17,26 +17,15 @@ FEW_WORLDS = 100
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One thing the playouts say for a candidate, against the next best one; `number` and `cards` depend on the kind.
+    """A reason for a candidate against the next best one; the meaning of `number` and `cards` depends on the kind.
+
+    Each game declares kinds of its own (`analysis.wording.ReasonKind`). Every game has:
 
     - `only`: there is one legal move
-    - `any`: there are several legal moves, and all of them come to the same
-    - `match`: this is the last round, and the match is won with this chance, more than otherwise
-    - `goes_out`: the round is won now
-    - `keeps_bid`: the bid is kept with certainty
-    - `out_soon`: `number`, the chance to have gone out by the end of the seat's next turn, is clearly higher
-    - `poters`: so many points fewer are lost on average by poter cards left in hand at the end
-    - `shut_pile`: the next player can take the pile only with this chance, clearly less
-    - `keeps`: so many unseen `cards` would make a meld with what is kept
-    - `tricks`: the hand takes so many tricks on average, nearer to this bid than to the next best one
-    - `most_points`: the own side has the most points in the end with certainty
-    - `closes`: the own side closes the hand with certainty, which the next best one does not bring about
-    - `canastas`: the own side has so many canastas in the end on average, clearly more
-    - `closes_often`: the own side closes the hand with this chance, clearly more
-    - `takes`: tricks are wanted, and this card takes its trick with this chance, clearly more
-    - `ducks`: no more tricks are wanted, and this card does not take its trick with this chance, clearly more
-    - `wins`: the round is won, the bid kept or most points made so much more often (0 to 1)
-    - `points`: so many points more are expected, or fewer where few are good
+    - `any`: all legal moves come to the same
+    - `match`: probability of winning the match, in its last round
+    - `wins`: gain in the probability of winning the round
+    - `points`: gain in expected points
     """
 
     kind: str

@@ -15,7 +15,7 @@ told, by what is to be believed after all worlds: the fewer they were, the more 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +31,19 @@ CLEAR_WORLDS = 256
 
 PRIOR_WORLDS = 8
 """For so many worlds counts what is believed of the spread between worlds: a few worlds may be alike by chance."""
+
+
+class PlayoutResults(NamedTuple):
+    """Results of playouts, arrays of shape (arms, worlds).
+
+    `won` is 0 or 1, or a probability. `ranked`: what arms are ranked by if it is not their points, such as points ahead
+    of the others. `match`: shares in winning the match, where arms are ranked by them.
+    """
+
+    points: Floats
+    won: Floats
+    ranked: Floats | None = None
+    match: Floats | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
 from analysis.hints.facts import clearly_more, goes_with
-from analysis.hints.sequential_halving import Prior
+from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.pocha import kernels
 from analysis.pocha.determinize import Ints, every_deal, places_of, ways_of
+from analysis.pocha.wording import DUCKS, KEEPS_BID, TAKES, TRICKS
 from engine.pocha.options import parse_options
 from engine.pocha.schedule import hand_sizes
 from engine.pocha.state import BID, PLAY, State
@@ -40,7 +40,7 @@ class PochaCandidates:
     win_value = 0.0
     """Only points count in a match; a round is won by keeping one's bid."""
     prior: Prior | None = None
-    certain = "keeps_bid"
+    certain = KEEPS_BID
     by_lead = False
     enough_playouts = 1000
     """With 300 playouts a hint costs 0.2 points by its choice, with 1000 next to nothing."""
@@ -97,23 +97,22 @@ class PochaCandidates:
         kept, found, both = (count / max(worlds, 1) for count in counts)
         others_kept, others_found, _ = (count / max(others_worlds, 1) for count in others_counts)
         if others_kept < kept == 1:
-            return Reason(self.certain)
+            return self.certain.reason()
         if self.arms[best, 0] == BID:
             off = np.abs(self.arms[[best, other], 1] - found)
-            return Reason("tricks", float(found)) if off[0] < off[1] else None
+            return TRICKS.reason(float(found)) if off[0] < off[1] else None
         if kept < others_kept:
             return None
         if found >= OFTEN and clearly_more(found, others_found, worlds, others_worlds):
-            return Reason("takes", float(found)) if goes_with(found, 1.0, kept, both) else None
+            return TAKES.reason(float(found)) if goes_with(found, 1.0, kept, both) else None
         if 1 - found >= OFTEN and clearly_more(others_found, found, others_worlds, worlds):
-            return Reason("ducks", float(1 - found)) if goes_with(1 - found, 1.0, kept, kept - both) else None
+            return DUCKS.reason(float(1 - found)) if goes_with(1 - found, 1.0, kept, kept - both) else None
         return None
 
-    def run(self, arms: Ints, worlds: int) -> tuple[NDArray[np.float64], ...]:
+    def run(self, arms: Ints, worlds: int) -> PlayoutResults:
         """Play these arms out in `worlds` more worlds, or in every possible one where those are few.
 
-        Return the seat's points and how often it kept its bid, arms by worlds. In the last hand of a match also the
-        points once more, and the seat's share in the first place.
+        A hand is won by keeping the bid. In the last hand of a match the seat's share in the first place is returned.
         """
         if worlds and self.given:
             self.worlds, worlds = 0, self.given
@@ -126,8 +125,8 @@ class PochaCandidates:
         self._facts[arms, 1:] += found[:, :, kernels.KEPT : kernels.BOTH + 1].sum(axis=1)
         points, kept = found[:, :, kernels.POINTS], found[:, :, kernels.KEPT]
         if not self.match_value:
-            return points, kept
-        return points, kept, points, found[:, :, kernels.SHARE] / kernels.SHARES
+            return PlayoutResults(points, kept)
+        return PlayoutResults(points, kept, match=found[:, :, kernels.SHARE] / kernels.SHARES)
 
 
 def hands_of(view: PochaView) -> int:

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
 from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
 from analysis.hints.facts import SELDOM, clearly_more, clearly_more_often, goes_with
-from analysis.hints.sequential_halving import Prior
+from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.poter import kernels, tuned
 from analysis.poter.kernels import Ints
 from analysis.poter.turn_plans import Code, Turn, is_end
 from analysis.poter.weights import tuned_weights
+from analysis.poter.wording import GOES_OUT, KEEPS, OUT_SOON, POTERS, SHUT_PILE
 from engine.cards import FRENCH, each_card
 from engine.poter import rules
 from engine.poter.acts import DISCARD, NODISCARD, TAKE, act
@@ -45,7 +45,7 @@ class PoterCandidates:
     win_value = 150.0
     """By the arena: against three greedy players this wins 47 rounds of 100 instead of 32, for a point a round."""
     prior: Prior | None = None
-    certain = "goes_out"
+    certain = GOES_OUT
     by_lead = False
     enough_playouts = 2000
     """With 1000 playouts a hint costs 0.2 points by its choice, with 8000 next to nothing."""
@@ -135,10 +135,10 @@ class PoterCandidates:
             acts = [] if node == 0 else self.turn.path_after(self.codes[move], node)
         return tuple(str(move_of(one, self._poter)) for one in [*acts, *([] if end is None else [end])])
 
-    def run(self, arms: Ints, worlds: int) -> tuple[NDArray[np.float64], ...]:
-        """Play these arms out in `worlds` more worlds; return the seat's points and whether it won, arms by worlds.
+    def run(self, arms: Ints, worlds: int) -> PlayoutResults:
+        """Play these arms out in `worlds` more worlds.
 
-        In the last round of a match also the points once more, and the seat's share in the first place.
+        In the last round of a match the seat's share in the first place is returned.
         """
         results = np.zeros((len(arms), worlds), np.int64)
         span = np.array([self.worlds, self.worlds + worlds])
@@ -150,9 +150,9 @@ class PoterCandidates:
         for column, found in enumerate((results >> 1 & 1, opened, stuck, points, points * opened), 1):
             self._facts[arms, column] += found.sum(axis=1)
         if not self.match_value:
-            return points, won
+            return PlayoutResults(points, won)
         share = results // kernels.SHARE % (kernels.SCORE // kernels.SHARE) / kernels.SHARES
-        return points, won, points, share
+        return PlayoutResults(points, won, match=share)
 
     def reason(self, best: int, other: int | None) -> Reason | None:
         """Return what the playouts say for an arm against another one, None where it is nothing of Poter's own."""
@@ -162,9 +162,9 @@ class PoterCandidates:
         soon, opened, stuck = (found / max(worlds, 1) for found in (soon, opened, stuck))
         others_soon, others_opened, others_stuck = (found / max(others_worlds, 1) for found in others[:3])
         if clearly_more(soon, others_soon, worlds, others_worlds):
-            return Reason("out_soon", float(soon))
+            return OUT_SOON.reason(float(soon))
         if clearly_more_often(others_stuck, stuck, others_worlds, worlds, FELT / POTER_PENALTY):
-            return Reason("poters", float(POTER_PENALTY * (others_stuck - stuck)))
+            return POTERS.reason(float(POTER_PENALTY * (others_stuck - stuck)))
         if (
             self._ends_the_turn(best)
             and self._ends_the_turn(other)
@@ -172,10 +172,10 @@ class PoterCandidates:
             and clearly_more(others_opened, opened, others_worlds, worlds)
             and goes_with(*self._facts[best, [2, 0, 4, 5]])
         ):
-            return Reason("shut_pile", float(opened))
+            return SHUT_PILE.reason(float(opened))
         if (self._kept(best) & self._unseen).bit_count() > (self._kept(other) & self._unseen).bit_count():
             cards = [FRENCH.texts[card] for card in each_card(self._kept(best) & self._unseen)]
-            return Reason("keeps", float(len(cards)), tuple(cards))
+            return KEEPS.reason(float(len(cards)), tuple(cards))
         return None
 
     def _ends_the_turn(self, arm: int) -> bool:

@@ -11,10 +11,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.hints.advice import Reason
+from analysis.hints.sequential_halving import PlayoutResults
 from analysis.poter import policy, tuned
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.kernels import Ints
 from analysis.poter.turn_plans import Code, layout
+from analysis.poter.wording import GOES_OUT, KEEPS
 from engine.bits import lowest
 from engine.cards import FRENCH, each_card
 from engine.clauses import LEGAL
@@ -84,27 +86,28 @@ class PoterDecision:
         """Return the moves of an arm."""
         return tuple(str(move_of(one, self._view.table.poter)) for one in self._ways[arm])
 
-    def run(self, arms: Ints, worlds: int) -> tuple[Floats, Floats]:
-        """Play these arms out in so many more worlds; return the seat's points and whether it won, arms by worlds."""
+    def run(self, arms: Ints, worlds: int) -> PlayoutResults:
+        """Play these arms out in `worlds` more worlds."""
         first, hinted = self._trials.worlds, len(self._trials.arms)
         points, won = (np.zeros((len(arms), worlds)) for _ in range(2))
         rows = np.flatnonzero(arms < hinted)
-        points[rows], won[rows] = self._trials.run(arms[rows], worlds)
+        points[rows], won[rows], *_ = self._trials.run(arms[rows], worlds)
         for row in np.flatnonzero(arms >= hinted).tolist():
             beside = self._beside[int(arms[row]) - hinted]
             beside.worlds = first
-            points[row], won[row] = (found[0] for found in beside.run(np.array([0]), worlds))
-        return points, won
+            results = beside.run(np.array([0]), worlds)
+            points[row], won[row] = results.points[0], results.won[0]
+        return PlayoutResults(points, won)
 
     def reason(self, best: int, other: int | None) -> Reason | None:
         """Return what the playouts say for an arm against another one, None where it is nothing of Poter's own."""
         if self._left[best].phase == OVER and not self._hand(best):
-            return Reason("goes_out")
+            return GOES_OUT.reason()
         if other is None or max(best, other) < len(self._trials.arms):
             return self._trials.reason(best, other)
         kept, others = (self._wanted(arm) for arm in (best, other))
         if kept.bit_count() > others.bit_count():
-            return Reason("keeps", float(kept.bit_count()), tuple(FRENCH.texts[card] for card in each_card(kept)))
+            return KEEPS.reason(float(kept.bit_count()), tuple(FRENCH.texts[card] for card in each_card(kept)))
         return None
 
     def _hand(self, arm: int) -> int:

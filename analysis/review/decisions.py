@@ -18,12 +18,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.advisor import FEWEST_WORLDS, CandidateEvaluation, rounds_of, run_playouts
+from analysis.advisor import FEWEST_WORLDS, rounds_of, run_playouts
+from analysis.game import CandidateEvaluation, DecisionEvaluation
 from analysis.hints.advice import Reason
 from analysis.hints.sequential_halving import SequentialHalving
 from analysis.review import marks
@@ -39,22 +39,6 @@ SEARCHED, SEARCHED_AGAIN = 500_000_000, 1_000_000_000
 """The numbers of the first worlds of the two searches; ways are held against each other in worlds from 0 on."""
 LONGEST = 8
 """The first look uses at most this many times the number of worlds that it begins with."""
-
-
-class DecisionEvaluation(CandidateEvaluation, Protocol):
-    """Trials of a decision that was made: the arms of what was played and of what the simple policy would do.
-
-    `ends`: what each arm leaves, equal for ways to play a turn that come to the same. `worlds`: the number of the world
-    that runs next; a seed has the same one of each number for all arms.
-    """
-
-    worlds: int
-    played: int
-    policy_arm: int
-    ends: list[Hashable]
-
-    def way(self, arm: int) -> tuple[str, ...]:
-        """Return the moves of an arm."""
 
 
 MakeEvaluation = Callable[[View, Sequence[Move], int], DecisionEvaluation]
@@ -158,8 +142,8 @@ class Samples:
     def _add(self, arms: list[int], known: int, worlds: int) -> None:
         """Play arms that have met the same worlds out in some more."""
         self.evaluation.worlds = known
-        points, won = self.evaluation.run(np.array(arms), worlds)
-        for arm, cost, wins in zip(arms, _sign(self.evaluation) * points, won, strict=True):
+        results = self.evaluation.run(np.array(arms), worlds)
+        for arm, cost, wins in zip(arms, _sign(self.evaluation) * results.points, results.won, strict=True):
             self._costs[arm] = np.append(self._costs.get(arm, ()), cost)
             self._won[arm] = np.append(self._won.get(arm, ()), wins)
 
@@ -268,7 +252,7 @@ def _why(evaluation: DecisionEvaluation, samples: Samples, best: int, other: int
     """Return what speaks for an arm against another: the game's own reason, else points or wins."""
     wins = samples.win_lead(best, other)[0]
     reason = evaluation.reason(best, other)
-    if reason is not None and (reason.kind == evaluation.certain or samples.win(best) < 1.0 or wins <= 0):
+    if reason is not None and (reason.kind == evaluation.certain.name or samples.win(best) < 1.0 or wins <= 0):
         return reason
     points = samples.lead(best, other)[0]
     return Reason("points", points) if points > 0 else Reason("wins", max(wins, 0.0))

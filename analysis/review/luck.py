@@ -8,8 +8,8 @@ the draws.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Protocol
 
+from analysis.game import PerfectInfoTable
 from analysis.hints.value import Value, ValueChange
 from analysis.review.log import Step
 from analysis.review.report import Chance, Moment
@@ -17,19 +17,6 @@ from engine.game import Move, Round
 
 DEALS = 8
 """So many times the worlds of a draw tell what a deal is worth: one number for the whole round."""
-
-
-class PerfectInfoTable(Protocol):
-    """A round with open cards but for the order of the stock."""
-
-    def value(self, worlds: int) -> Value:
-        """Return what it is worth as it stands; a round that is over is worth its scores, and 0 or 1 of the chance."""
-
-    def draw(self, worlds: int) -> tuple[str, ValueChange]:
-        """Return the card that the seat to move is about to draw and what it changes."""
-
-    def deal(self, worlds: int) -> ValueChange:
-        """Return what the deal changed."""
 
 
 MakeTable = Callable[[Round, int], PerfectInfoTable]

@@ -7,25 +7,19 @@ stop it; the playouts run without the interpreter's lock.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Protocol
+from collections.abc import Callable, Iterator, Sequence
 
-from analysis.canasta import review as canasta
-from analysis.errors import NothingToAdvise, ReviewStopped
-from analysis.experiments.players import WINNERS
+from analysis.errors import ReviewStopped
+from analysis.game import AnyAnalysis
 from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS
-from analysis.pocha import review as pocha
-from analysis.poter import review as poter
+from analysis.registry import analysis_of
 from analysis.review import luck, marks
-from analysis.review.decisions import DecisionEvaluation, judge
+from analysis.review.decisions import judge
 from analysis.review.hinted import with_hints
 from analysis.review.log import Hint, Step, steps_of
 from analysis.review.report import Chance, Decision, PlayerReview, RoundReview
-from engine.canasta.round import CanastaRound
-from engine.game import Move, Round, View, column_of
+from engine.game import Round, column_of
 from engine.match import Match
-from engine.pocha.round import PochaRound
-from engine.poter.round import PoterRound
 
 PLAYOUTS = 8000
 """Playouts of a decision or a draw, unless told otherwise."""
@@ -33,32 +27,6 @@ FIRST = 2000
 """Playouts of the first look at a decision, which finds its mark; a review with fewer has only those."""
 LONG = 75
 """Rounds of more steps than this get fewer playouts a step, so that no review takes long."""
-
-
-class Reviewed(Protocol):
-    """What a review must know of a game."""
-
-    def spread(self, current: Round) -> float:
-        """Return the spread of scores of rounds like this one, by which losses are marked."""
-
-    def belong(self, first: Round, later: Round) -> bool:
-        """Tell whether a move made at a later table is part of the decision that began at the first one."""
-
-    def complete(self, after: Round, part: Sequence[Move]) -> bool:
-        """Tell whether moves that belong together are a decision that was made to its end."""
-
-    def draws(self, move: Move) -> bool:
-        """Tell whether a move draws from the stock."""
-
-    def table(self, current: Round, seed: int) -> luck.PerfectInfoTable:
-        """Return a round with open cards."""
-
-    def evaluation(self, view: View, moves: Sequence[Move], seed: int) -> DecisionEvaluation:
-        """Return the trials of a decision that was made."""
-
-
-REVIEWED: Mapping[type[Round], Reviewed] = {CanastaRound: canasta, PochaRound: pocha, PoterRound: poter}
-"""How a game's rounds are reviewed: one line a game."""
 
 
 def review_round(
@@ -79,9 +47,7 @@ def review_round(
     analysed, ReviewStopped as soon as `stop` says so between two steps.
     """
     steps, after = steps_of(match, number)
-    game = REVIEWED.get(type(after))
-    if game is None:
-        raise NothingToAdvise(f"there is no review of {match.game.name}")
+    game = analysis_of(match.game.name)
     count = len(match.players)
     spread = game.spread(after)
     parts = list(parts_of(game, steps, after))
@@ -98,12 +64,12 @@ def review_round(
 
     decisions: list[Decision] = []
     for part in parts:
-        decision = judge(game.evaluation, part, playouts, seed, spread, first)
+        decision = judge(game.decision, part, playouts, seed, spread, first)
         if decision is not None:
-            decisions.append(with_hints(game.evaluation, match.game.parse_move, steps, part, decision, hints))
+            decisions.append(with_hints(game.decision, match.game.parse_move, steps, part, decision, hints))
         step_done()
     curve, chances = [], []
-    for moment, chance in luck.events(game.table, game.draws, steps, after, playouts, seed):
+    for moment, chance in luck.events(game.perfect_info, game.draws, steps, after, playouts, seed):
         curve.append(moment)
         if chance is not None:
             chances.append(chance)
@@ -114,7 +80,7 @@ def review_round(
     return RoundReview(
         number=number,
         finished=after.over,
-        winners=WINNERS[type(after)](after) if after.over else (),
+        winners=game.winners(after) if after.over else (),
         spread=spread,
         playouts=playouts,
         seed=seed,
@@ -125,17 +91,17 @@ def review_round(
     )
 
 
-def parts_of(game: Reviewed, steps: Sequence[Step], after: Round) -> Iterator[list[Step]]:
+def parts_of(game: AnyAnalysis, steps: Sequence[Step], after: Round) -> Iterator[list[Step]]:
     """Yield the moves that belong together, from the first on that was not the only one."""
     moves = [step for step in steps if step.move is not None]
     at = 0
     while at < len(moves):
         end = at + 1
-        while end < len(moves) and game.belong(moves[at].before, moves[end].before):
+        while end < len(moves) and game.same_decision(moves[at].before, moves[end].before):
             end += 1
         part = moves[at:end]
         made = [step.move for step in part if step.move is not None]
-        if game.complete(after, made):
+        if game.is_complete(after, made):
             free = next((at for at, step in enumerate(part) if len(step.before.legal_moves()) > 1), len(part))
             if part[free:]:
                 yield part[free:]

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from analysis.hints.advice import Reason
 from analysis.review.marks import FEWEST_GRADED
 from analysis.review.report import Decision, MatchReview, Moment, PlayerReview, RoundReview, Words, winners_of
-from analysis.review.wording import Wording
+from analysis.wording import Wording
 from engine.game import column_names
 
 ONLY = "there is nothing else to do"
@@ -172,7 +172,7 @@ def _what(decision: Decision, said: Wording) -> str:
 
 def reason_text(reason: Reason, said: Wording) -> str:
     """Return a reason in words."""
-    texts = {"only": ONLY, "wins": said.wins, "points": said.points, **said.reasons}
+    texts = {"only": ONLY, "wins": said.wins, "points": said.points, **{kind.name: kind.words for kind in said.reasons}}
     return texts[reason.kind].format(
         share=f"{abs(reason.number):.1%}",
         points=f"{abs(reason.number):.1f}",

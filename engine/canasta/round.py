@@ -26,6 +26,7 @@ from engine.rule_round import RuleRound
 class CanastaRound(RuleRound[State, CanastaMove, Header]):
     """A hand of Canasta: its state and its header. All that can be remembered is in the state."""
 
+    game = "canasta"
     legality = legal
     clause_book = CLAUSES
     move_type = CanastaMove

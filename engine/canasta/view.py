@@ -35,6 +35,7 @@ class CanastaView(View):
     counts these cards by kind.
     """
 
+    game = "canasta"
     seat: int | None
     number: int
     table: State

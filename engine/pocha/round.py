@@ -18,6 +18,7 @@ from engine.rule_round import RuleRound
 class PochaRound(RuleRound[State, PochaMove, Header]):
     """A hand of Pocha: its state and its header. All that can be remembered is in the state."""
 
+    game = "pocha"
     legality = legal
     clause_book = CLAUSES
     move_type = PochaMove

@@ -30,6 +30,7 @@ class PochaView(View):
     these cards, `missing` for each seat those of them that it cannot hold. Cards that nobody was dealt are among them.
     """
 
+    game = "pocha"
     seat: int | None
     number: int
     table: State

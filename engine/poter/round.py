@@ -25,6 +25,7 @@ from engine.rule_round import RuleRound
 class PoterRound(RuleRound[State, PoterMove, Header]):
     """A round of Poter: its state, its header and what everybody can remember."""
 
+    game = "poter"
     legality = legal
     clause_book = CLAUSES
     move_type = PoterMove

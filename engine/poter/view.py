@@ -41,6 +41,7 @@ class PoterView(View):
     the stock none at all (`stock_size` counts it).
     """
 
+    game = "poter"
     seat: int | None
     number: int
     dealer: int

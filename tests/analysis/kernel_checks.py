@@ -45,9 +45,9 @@ def check_bounds(game: str, playouts: int, then: str, folder: Path) -> None:
     Numba forgets its options on a warm cache, so this has a cache of its own in `folder`.
     """
     script = (
-        "from analysis.experiments.bench import MEASURED\n"
+        "from analysis.registry import ANALYSES\n"
         "from analysis.advisor import advise\n"
-        f"for play in MEASURED[{game!r}]().values():\n"
+        f"for play in ANALYSES[{game!r}].benchmarks().values():\n"
         f"    play({playouts}, 1)\n"
     )
     environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(folder)}

@@ -9,9 +9,9 @@ from dataclasses import replace
 from functools import partial
 
 from analysis.advisor import advise
-from analysis.experiments.players import game_of, policy_move
 from analysis.hints.advice import Advice, forced
 from analysis.precompile import Part, Use, warm
+from analysis.registry import analysis_of
 from analysis.review.log import Hint
 from analysis.review.report import RoundReview
 from analysis.review.rounds import review_round
@@ -49,7 +49,7 @@ class PlayoutAdvisor:
         moves = view.legal_moves()
         if len(moves) == 1:
             return forced(str(moves[0]))
-        await self.kernels.ready(Part(game_of(view), Use.HINTS))
+        await self.kernels.ready(Part(view.game, Use.HINTS))
         if self.desk.waiting(Priority.PERSON) >= LONGEST_QUEUE:
             raise AdvisorBusy
         return await self.desk.run(Priority.PERSON, budget, HINT_PATIENCE * budget, partial(_think, view, budget, seed))
@@ -62,10 +62,14 @@ class PlayoutAdvisor:
         moves = view.legal_moves()
         if len(moves) == 1:
             return str(moves[0])
-        part = Part(game_of(view), Use.HINTS)
+        part = Part(view.game, Use.HINTS)
         if not self.kernels.there(part):
             self.kernels.need(part)
-            return str(await self.desk.run(Priority.BOT, 0.0, BOT_PATIENCE, lambda _clock: policy_move(view)))
+            return str(
+                await self.desk.run(
+                    Priority.BOT, 0.0, BOT_PATIENCE, lambda _clock: analysis_of(view.game).policy_move(view)
+                )
+            )
         think = partial(_think, view, self._bot_budget, None)
         advice = await self.desk.run(Priority.BOT, self._bot_budget, BOT_PATIENCE, think)
         return advice.candidates[0].move

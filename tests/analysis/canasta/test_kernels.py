@@ -2,10 +2,10 @@ import numpy as np
 import pytest
 
 from analysis.canasta import kernels, policy
+from analysis.canasta.bench import benchmarks, empty_table
 from analysis.canasta.candidates import CanastaCandidates
 from analysis.core.randomness import seed_words, shuffle_span
 from analysis.core.state_dtype import load, new_states, store
-from analysis.experiments.bench import MEASURED, canasta_table
 from engine.canasta.rules import deal
 from engine.canasta.rules.scoring import score
 from engine.canasta.state import State
@@ -26,7 +26,7 @@ def interpreted(first: State, number: int, seed: int, habits: list[tuple[int, ..
 @pytest.mark.parametrize("table", range(len(TABLES)))
 def test_compiled_and_interpreted_playouts_agree_bit_for_bit(table):
     mode, players = TABLES[table]
-    first = canasta_table(mode, players)
+    first = empty_table(mode, players)
     for habits in ([policy.TUNED], [policy.TUNED, policy.PLAIN]):
         for stream in range(60):
             states, words, found = new_states(State, 2), np.zeros(4, np.int64), np.zeros((1, 4), np.int64)
@@ -75,5 +75,5 @@ def test_kernels_stay_inside_their_arrays(tmp_path):
 
 
 def test_there_is_something_to_measure():
-    for play in MEASURED["canasta"]().values():
+    for play in benchmarks().values():
         play(2, 1)

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from analysis.canasta import policy
+from analysis.canasta.bench import empty_table
 from analysis.canasta.perfect_info import AHEAD, TABLE, CanastaPerfectInfo, play_worlds
 from analysis.canasta.rollout import play_tuned
 from analysis.core.state_dtype import new_states, store
-from analysis.experiments.bench import canasta_table
 from engine.canasta.state import CUTTING, State
 from tests.analysis.canasta.moments import TABLES, a_decision, fresh_round
 from tests.analysis.review.measure import luck_of, lucks, mean_within, ratio_within
@@ -32,7 +32,7 @@ def a_draw(seed, table=0):
 @pytest.mark.parametrize("chance", ["nothing", "draw", "deal"])
 @pytest.mark.parametrize("table", range(len(TABLES)))
 def test_compiled_and_interpreted_agree(table, chance):
-    state = canasta_table(*TABLES[table]) if chance == "deal" else a_draw(table, table).state
+    state = empty_table(*TABLES[table]) if chance == "deal" else a_draw(table, table).state
     drawn = state.stock[state.stock_at : state.stock_at + 1] if chance == "draw" else []
     states = new_states(State, 3)
     store(states, TABLE, state)

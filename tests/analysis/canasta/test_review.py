@@ -6,18 +6,19 @@ import numpy as np
 import pytest
 
 from analysis.canasta import kernels, policy
-from analysis.canasta import review as reviewing
+from analysis.canasta.bench import empty_table
+from analysis.canasta.candidates import SPREADS, has_covered
 from analysis.canasta.decision import CanastaDecision
 from analysis.canasta.rollout import winners
+from analysis.canasta.wording import WORDING as CANASTA
 from analysis.core.state_dtype import new_states, store
-from analysis.experiments.bench import canasta_table
 from analysis.hints.advice import Reason
+from analysis.registry import ANALYSES
 from analysis.review.decisions import judge
 from analysis.review.log import Step, steps_of
 from analysis.review.matches import match_of
 from analysis.review.rounds import parts_of, review_round
 from analysis.review.text import describe, score_sheet
-from analysis.review.wording import CANASTA
 from engine.canasta.files.moves import parse_move
 from engine.canasta.rules.acts import CUT, DRAW
 from engine.canasta.rules.melds import waits
@@ -27,6 +28,8 @@ from engine.match import Match
 from tests.analysis.canasta.moments import GAME, TABLES, a_decision
 from tests.analysis.review.recorded import recorded
 from tests.engine.canasta.builders import start
+
+ANALYSIS = ANALYSES["canasta"]
 
 SPREAD = 1300.0
 
@@ -51,13 +54,13 @@ def steps(current, *moves):
 
 
 def judged(current, *moves, playouts=2000, seed=1):
-    return judge(reviewing.evaluation, steps(current, *moves), playouts, seed, SPREAD)
+    return judge(ANALYSIS.decision, steps(current, *moves), playouts, seed, SPREAD)
 
 
 def rest_of_turn(current, source):
     """Return random moves up to the end of the turn, or to where cards come that nobody has seen."""
     first, now, part = current.copy(), current.copy(), []
-    while not now.over and (not part or reviewing.belong(first, now)):
+    while not now.over and (not part or ANALYSIS.same_decision(first, now)):
         part.append(source.choice(now.legal_moves()))
         now.play(part[-1])
     return part, now
@@ -65,7 +68,7 @@ def rest_of_turn(current, source):
 
 def test_the_moves_of_a_turn_belong_together_until_unseen_cards_come(match):
     log, after = steps_of(match, 1)
-    parts = list(parts_of(reviewing, log, after))
+    parts = list(parts_of(ANALYSIS, log, after))
     for part in parts:
         assert len({step.seat for step in part}) == len({step.before.turn for step in part}) == 1
         assert len(part[0].before.legal_moves()) > 1
@@ -75,10 +78,10 @@ def test_the_moves_of_a_turn_belong_together_until_unseen_cards_come(match):
     part = steps(waiting, "take 7s 7h", "meld As Ah Ad", "discard Ks")
     assert waits(part[1].before.state)
     assert not waits(part[2].before.state)
-    assert not reviewing.belong(part[0].before, part[1].before)
-    assert not reviewing.belong(part[1].before, part[2].before)
+    assert not ANALYSIS.same_decision(part[0].before, part[1].before)
+    assert not ANALYSIS.same_decision(part[1].before, part[2].before)
     seen = steps(start(hands=["7s 7h As Ah Ad 2c 9s Ks"], pot="5c 7d"), "take 7s 7h", "meld As Ah Ad", "discard Ks")
-    assert reviewing.belong(seen[1].before, seen[2].before)
+    assert ANALYSIS.same_decision(seen[1].before, seen[2].before)
 
 
 def test_the_cut_is_neither_judged_nor_luck(match, review):
@@ -105,7 +108,7 @@ def test_what_was_played_is_always_an_arm_and_played_as_it_was():
                 assert after.refusal(parse_move(text)) is None, (seed, text)
                 after.play(parse_move(text))
             if current.state.phase == PLAYING:
-                assert after.over or after.turn > current.turn or not reviewing.belong(current, after)
+                assert after.over or after.turn > current.turn or not ANALYSIS.same_decision(current, after)
             if arm == evaluation.played and current.state.phase == PLAYING:
                 tried += 1
                 assert after.state.held == now.state.held
@@ -126,7 +129,7 @@ def test_what_the_seat_cannot_know_changes_no_judgement():
         other = GAME.resample(current.view(current.to_move), Random(seed))
         assert other.state != current.state
         texts = [str(move) for move in part]
-        if reviewing.has_covered(current.state) and waits(current.state):
+        if has_covered(current.state) and waits(current.state):
             continue
         assert judged(current, *texts, playouts=300) == judged(other, *texts, playouts=300)
 
@@ -192,7 +195,7 @@ def test_singles_and_trios_have_their_own_numbers():
         columns = match.columns
         assert len(review.players) == players
         assert {len(moment.win) for moment in review.curve} == {columns}
-        assert review.spread == reviewing.SPREADS[players, columns]
+        assert review.spread == SPREADS[players, columns]
 
 
 def test_the_text_names_partners_together(match, review):
@@ -264,7 +267,7 @@ def test_reasons_are_those_of_the_playouts():
 
 @pytest.mark.parametrize(("mode", "players"), TABLES)
 def test_the_spreads_are_those_of_self_play(mode, players):
-    first = canasta_table(mode, players)
+    first = empty_table(mode, players)
     states, found = new_states(State, 2), np.zeros((3000, 4), np.int64)
     store(states, 0, first)
     habits = np.array([policy.tuned(players)], np.int64)
@@ -272,11 +275,11 @@ def test_the_spreads_are_those_of_self_play(mode, players):
     scores = found[:, : first.sides]
     others = (scores.sum(axis=1, keepdims=True) - scores) / (first.sides - 1)
     assert states["phase"][1] == OVER
-    assert (scores - others).std() == pytest.approx(reviewing.SPREADS[players, first.sides], rel=0.1)
+    assert (scores - others).std() == pytest.approx(SPREADS[players, first.sides], rel=0.1)
 
 
 def test_a_draw_is_chance_and_nothing_else_is():
-    assert reviewing.draws(parse_move("draw"))
+    assert ANALYSIS.draws(parse_move("draw"))
     assert parse_move("draw").verb == DRAW
     for text in ("take 7s 7h", "discard 5s", "cut 60", "pass", "close"):
-        assert not reviewing.draws(parse_move(text))
+        assert not ANALYSIS.draws(parse_move(text))

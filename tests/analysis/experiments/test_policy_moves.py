@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from analysis.experiments.players import game_of, play_policy, policy_move
+from analysis.experiments.players import play_policy
+from analysis.registry import analysis_of
 from engine.match import new_match
 from engine.poter.state import PLAY
 
@@ -23,8 +24,8 @@ def test_every_move_of_a_round_is_legal(game, players):
         source = Random(seed)
         while not current.over:
             view = current.view(current.to_move, match.totals)
-            assert game_of(view) == game
-            move = policy_move(view)
+            assert view.game == current.game == game
+            move = analysis_of(view.game).policy_move(view)
             assert view.refusal(move) is None, str(move)
             assert match.play(current.to_move, move, source).refusal is None
 
@@ -35,7 +36,7 @@ def test_a_turn_of_poter_is_the_policys_own():
     for seed in range(12):
         match, current = round_of("poter", 3, seed)
         while not current.over and turns < 400:
-            drawn = policy_move(current.view(current.to_move))
+            drawn = analysis_of(current.game).policy_move(current.view(current.to_move))
             current = match.running()
             assert match.play(current.to_move, drawn, Random(seed)).refusal is None
             current = match.running()
@@ -44,7 +45,7 @@ def test_a_turn_of_poter_is_the_policys_own():
             seat, turn, whole = current.to_move, current.turn, current.copy()
             play_policy(whole, Random(1), None, name="tuned")
             while not current.over and (current.to_move, current.turn) == (seat, turn):
-                move = policy_move(current.view(seat))
+                move = analysis_of(current.game).policy_move(current.view(seat))
                 laid += move.verb in ("meld", "lay", "swap")
                 assert match.play(seat, move, Random(seed)).refusal is None
             same += current.state.hand[seat] == whole.state.hand[seat]

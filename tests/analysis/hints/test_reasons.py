@@ -6,9 +6,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from analysis.advisor import TRIALS, advise
+from analysis.advisor import advise
 from analysis.hints.advice import Advice, Candidate, alternatives
 from analysis.hints.sequential_halving import SequentialHalving
+from analysis.registry import analysis_of
 from engine.game import Round, View
 from engine.poter.acts import DISCARD, NODISCARD
 from engine.transcript import replay
@@ -39,7 +40,7 @@ def test_nothing_is_said_of_the_pile_where_the_own_turn_runs_on():
     for seed in range(60):
         current = a_decision(seed, players=3 + seed % 3, acts=8 + seed % 20)
         view = current.view(current.to_move)
-        evaluation = TRIALS[type(view)](view, seed)
+        evaluation = analysis_of(view.game).candidates(view, seed)
         ends = [any(verb in (DISCARD, NODISCARD) for verb in arm[:, 0]) for arm in evaluation.arms]
         evaluation.run(np.arange(len(evaluation.arms)), 120)
         for arm in range(len(evaluation.arms)):
@@ -80,9 +81,9 @@ def test_a_trick_that_breaks_the_bid_is_no_reason():
 def test_taking_and_ducking_are_reasons_where_they_keep_the_bid(seed):
     current = pocha.a_decision(seed, size=6, acts=4 + seed % 16)
     view = current.view(current.to_move)
-    evaluation = TRIALS[type(view)](view, seed)
+    evaluation = analysis_of(view.game).candidates(view, seed)
     evaluation.run(np.arange(len(evaluation.arms)), 400)
-    again = TRIALS[type(view)](view, seed + 1000)
+    again = analysis_of(view.game).candidates(view, seed + 1000)
     again.run(np.arange(len(again.arms)), 1500)
     kept, found, both = (again._facts[:, 1:] / 1500).T
     for arm in range(len(evaluation.arms)):

@@ -8,9 +8,10 @@ import pytest
 
 from analysis.core.state_dtype import load, new_states, store
 from analysis.pocha import kernels
-from analysis.pocha import review as reviewing
 from analysis.pocha.decision import PochaDecision
+from analysis.pocha.game import SPREADS
 from analysis.pocha.rollout import play_greedily
+from analysis.registry import ANALYSES
 from analysis.review import marks
 from analysis.review.decisions import Samples, judge
 from analysis.review.log import Step
@@ -26,6 +27,8 @@ from engine.pocha.scoring import score
 from engine.pocha.state import BID, State
 from tests.analysis.pocha.moments import GAME, a_decision, before_the_last_tricks, fresh_round
 from tests.analysis.review.recorded import recorded
+
+ANALYSIS = ANALYSES["pocha"]
 
 SPREAD = 10.0
 
@@ -53,7 +56,7 @@ def step(current, text):
 
 
 def judged(current, text, playouts=2000, seed=1):
-    return judge(reviewing.evaluation, step(current, text), playouts, seed, SPREAD)
+    return judge(ANALYSIS.decision, step(current, text), playouts, seed, SPREAD)
 
 
 def test_every_bid_and_card_that_was_free_is_a_decision_of_its_own(match, reviews):
@@ -212,10 +215,10 @@ def test_a_hand_that_runs_has_neither_winners_nor_scores(match):
 
 
 def test_there_is_a_spread_for_every_hand_that_can_be():
-    for players, spreads in reviewing.SPREADS.items():
+    for players, spreads in SPREADS.items():
         packs = [pack for pack in (40, 48) if (players, pack) != (5, 48)]
         assert len(spreads) == max(largest_hand(Options(pack=pack), players) for pack in packs)
-        assert reviewing.spread(fresh_round(1, players, 3)) == spreads[2]
+        assert ANALYSIS.spread(fresh_round(1, players, 3)) == spreads[2]
 
 
 def test_the_spreads_are_those_of_self_play():
@@ -229,7 +232,7 @@ def test_the_spreads_are_those_of_self_play():
             kernels.play_rounds(states, words, deck, number, number + 1, 5)
             state = load(states, 1, State)
             scores += [score(state, seat) for seat in range(players)]
-        assert np.std(scores) == pytest.approx(reviewing.SPREADS[players][size - 1], rel=0.1), (players, pack, size)
+        assert np.std(scores) == pytest.approx(SPREADS[players][size - 1], rel=0.1), (players, pack, size)
 
 
 def test_reasons_are_those_of_the_playouts():

@@ -30,9 +30,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from analysis.registry import analysis_of
 from analysis.review import luck, marks
 from analysis.review.log import steps_of
-from analysis.review.rounds import PLAYOUTS, REVIEWED, players_of, review_round
+from analysis.review.rounds import PLAYOUTS, players_of, review_round
 from engine.match import Match
 from tests.analysis.review.recorded import recorded
 
@@ -57,8 +58,8 @@ def one_round(seed: int, players: Sequence[str], kind: Kind) -> Match:
 def luck_of(seed: int, players: Sequence[str], playouts: int, kind: Kind = POTER) -> Floats:
     """Return score, adjusted score, own luck and luck by others of each seat of a round, shape (4, seats)."""
     steps, after = steps_of(one_round(seed, players, kind), 1)
-    game = REVIEWED[type(after)]
-    events = luck.events(game.table, game.draws, steps, after, playouts, seed)
+    game = analysis_of(after.game)
+    events = luck.events(game.perfect_info, game.draws, steps, after, playouts, seed)
     chances = [chance for _, chance in events if chance is not None]
     found = players_of([], chances, after.scores(), [0] * len(players))
     return np.array([(one.score, one.adjusted, one.luck, one.luck_of_others) for one in found], float).T
@@ -124,7 +125,7 @@ def foretold_of(seed: int, players: Sequence[str], playouts: int, kind: Kind = P
     """Return what open cards foretell after everybody's first act, and the scores, shape (2, seats)."""
     steps, after = steps_of(one_round(seed, players, kind), 1)
     table = steps[len(players)].before
-    value = REVIEWED[type(after)].table(table, seed).value(playouts)
+    value = analysis_of(after.game).perfect_info(table, seed).value(playouts)
     return np.array([value.points, after.scores()], float)
 
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from analysis.advisor import advise
-from analysis.review.rounds import REVIEWED
+from analysis.registry import analysis_of
 from engine.match import Match, new_match
 
 HINT_PLAYOUTS = 3000
@@ -20,7 +20,7 @@ HINT_PLAYOUTS = 3000
 
 def simple_moves(current: Any, moves: Any) -> tuple[str, ...]:
     """Return how the simple policy begins a turn, or plays the rest of it."""
-    evaluation = REVIEWED[type(current)].evaluation(current.view(current.to_move), [ending(moves)], 1)
+    evaluation = analysis_of(current.game).decision(current.view(current.to_move), [ending(moves)], 1)
     return evaluation.way(evaluation.policy_arm)
 
 

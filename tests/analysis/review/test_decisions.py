@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from analysis.errors import ReviewStopped
-from analysis.poter import review as reviewing
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.decision import PoterDecision
+from analysis.poter.game import SPREADS
+from analysis.registry import ANALYSES
 from analysis.review import marks
 from analysis.review.decisions import judge
 from analysis.review.log import Step, steps_of
@@ -23,7 +24,9 @@ from engine.transcript import replay
 from tests.analysis.poter.moments import GAME, a_decision, fresh_round, played
 from tests.analysis.review.recorded import recorded
 
-SPREAD = reviewing.SPREADS[4]
+ANALYSIS = ANALYSES["poter"]
+
+SPREAD = SPREADS[4]
 TRANSCRIPTS = Path(__file__).parents[1] / "transcripts"
 
 
@@ -99,7 +102,7 @@ def test_forced_moves_are_not_counted(mixed):
     current = position(["Kh 7h", "9c Td 3s"], phase="play")
     assert [str(move) for move in current.legal_moves()] == ["discard 7h"]
     match = new_match("poter", {}, ["a", "b"])
-    assert list(parts_of(reviewing, step(current, "discard 7h"), current)) == []
+    assert list(parts_of(ANALYSIS, step(current, "discard 7h"), current)) == []
     assert match.logs == []
 
 
@@ -107,23 +110,23 @@ def test_ways_that_come_to_the_same_are_no_decision():
     """Both cards may go out first, but whoever lays the run has won either way."""
     melds = [{"owner": 0, "cards": "4h 5h 6h"}]
     current = position(["7h 8h", "9c Td 3s"], phase="play", melds=melds, options={"go_out": "any"})
-    one = judge(reviewing.evaluation, step(current, "lay 7h @1", "lay 8h @1"), 200, 1, SPREAD)
+    one = judge(ANALYSIS.decision, step(current, "lay 7h @1", "lay 8h @1"), 200, 1, SPREAD)
     assert one is not None
     assert one.reason.kind == "goes_out"
     current = position(["7h", "9c Td 3s"], phase="play", melds=melds, options={"go_out": "any"})
     assert len(current.legal_moves()) == 2
-    assert judge(reviewing.evaluation, step(current, "discard 7h"), 200, 1, SPREAD) is None
+    assert judge(ANALYSIS.decision, step(current, "discard 7h"), 200, 1, SPREAD) is None
 
 
 def test_not_going_out_is_marked_though_it_costs_few_points():
     current = position(["7h 8h", "9c Td 3s"], phase="play", melds=[{"owner": 0, "cards": "4h 5h 6h"}])
-    one = judge(reviewing.evaluation, step(current, "discard 8h"), 800, 1, SPREAD)
+    one = judge(ANALYSIS.decision, step(current, "discard 8h"), 800, 1, SPREAD)
     assert one.mark in ("?!", "?")
     assert one.lost < 0.1 * SPREAD
     assert one.better == ("lay 7h @1", "discard 8h")
     assert one.reason.kind == "goes_out"
     assert one.win > 0.05
-    good = judge(reviewing.evaluation, step(current, "lay 7h @1", "discard 8h"), 800, 1, SPREAD)
+    good = judge(ANALYSIS.decision, step(current, "lay 7h @1", "discard 8h"), 800, 1, SPREAD)
     assert (good.lost, good.error, good.mark) == (0, 0, "")
 
 
@@ -131,11 +134,11 @@ def test_a_turn_split_into_acts_loses_once_and_is_blamed_on_the_act_that_lost():
     """The run is laid, and then a card is kept that would have ended the round."""
     current = position(["4h 5h 6h 7h 8h", "9c Td 3s 9d 9s Ts"], phase="play")
     part = step(current, "meld 4h 5h 6h", "discard 8h")
-    one = judge(reviewing.evaluation, part, 800, 1, SPREAD)
+    one = judge(ANALYSIS.decision, part, 800, 1, SPREAD)
     assert (one.first, one.place, one.move) == (1, 2, "discard 8h")
     assert one.better == ("lay 7h @1", "discard 8h")
     assert one.mark in ("?", "??")
-    whole = judge(reviewing.evaluation, part[1:], 800, 1, SPREAD)
+    whole = judge(ANALYSIS.decision, part[1:], 800, 1, SPREAD)
     assert one.lost == pytest.approx(whole.lost, abs=4 * (one.error + whole.error))
 
 
@@ -147,7 +150,7 @@ def test_what_the_seat_cannot_know_changes_no_judgement():
         moves = [str(move) for move in current.legal_moves() if move.verb == "discard"][:1]
         if current.state.phase != PLAY or not moves:
             continue
-        first, second = (judge(reviewing.evaluation, step(table, *moves), 400, 2, SPREAD) for table in (current, other))
+        first, second = (judge(ANALYSIS.decision, step(table, *moves), 400, 2, SPREAD) for table in (current, other))
         assert first == second
 
 

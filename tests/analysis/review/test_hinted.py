@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from analysis.poter import review as reviewing
+from analysis.registry import ANALYSES
 from analysis.review.decisions import judge
 from analysis.review.hinted import with_hints
 from analysis.review.log import Hint, Step
@@ -15,6 +15,8 @@ from analysis.review.rounds import players_of, review_round
 from engine.poter.moves import parse_move
 from tests.analysis.review.recorded import recorded
 from tests.analysis.review.test_decisions import SPREAD, position, step
+
+ANALYSIS = ANALYSES["poter"]
 
 TURN = ("meld 4h 5h 6h", "meld Ts Tc Td", "discard 2h")
 
@@ -26,13 +28,13 @@ def turn() -> Any:
 
 def marked(steps: list[Step], place: int = 1, lost: float = 5.0) -> Any:
     """Return a made-up decision of these steps that lost with the act at a place."""
-    found = judge(reviewing.evaluation, steps, 32, 1, SPREAD)
+    found = judge(ANALYSIS.decision, steps, 32, 1, SPREAD)
     assert found is not None
     return replace(found, place=place, lost=lost, mark="??" if lost else "!", hinted=False)
 
 
 def flagged(steps: list[Step], decision: Any, *hints: Hint, part: list[Step] | None = None) -> Any:
-    return with_hints(reviewing.evaluation, parse_move, steps, part or steps, decision, hints)
+    return with_hints(ANALYSIS.decision, parse_move, steps, part or steps, decision, hints)
 
 
 def test_a_turn_played_as_advised_is_hinted_in_whatever_order(turn: Any):

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from analysis.core.state_dtype import new_states, store
-from analysis.poter import review as reviewing
+from analysis.poter.game import SPREADS
 from analysis.poter.perfect_info import TABLE, WINNER, PoterPerfectInfo, play_worlds
 from analysis.poter.weights import tuned_weights
 from engine.cards import FRENCH
@@ -99,7 +99,7 @@ def whole_pack(players, number):
 
 
 def test_the_spreads_are_those_of_self_play():
-    for players, told in reviewing.SPREADS.items():
+    for players, told in SPREADS.items():
         scores = []
         for number in range(1, 14):
             states = new_states(State, 3)

@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 
 from analysis.commands import main
+from analysis.poter.wording import WORDING as POTER
 from analysis.review.marks import FEWEST_GRADED
 from analysis.review.matches import match_of
 from analysis.review.rounds import review_round
 from analysis.review.text import describe_match, score_sheet
-from analysis.review.wording import POTER
 from engine.transcript import write
 from tests.analysis.review.recorded import recorded
 

@@ -1,0 +1,79 @@
+"""Canasta's analysis as one object."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from analysis.canasta import bench, rollout
+from analysis.canasta.candidates import SPREADS, CanastaCandidates, has_covered
+from analysis.canasta.decision import CanastaDecision
+from analysis.canasta.perfect_info import CanastaPerfectInfo
+from analysis.canasta.wording import WORDING
+from analysis.game import GameAnalysis, Playouts
+from engine.canasta.files.moves import CanastaMove
+from engine.canasta.round import CanastaRound
+from engine.canasta.rules.acts import CUT, DRAW
+from engine.canasta.rules.melds import waits
+from engine.canasta.state import PLAYING
+from engine.canasta.view import CanastaView
+from engine.game import seats_of
+
+
+class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
+    """Canasta: single moves as candidates; the rest of a turn is one decision, up to unseen cards; draws are luck."""
+
+    name = "canasta"
+    compiled_functions = 134
+    wording = WORDING
+    policies = {"greedy": rollout.play_plainly, "tuned": rollout.play_tuned}  # noqa: RUF012  # never changed
+
+    def candidates(self, view: CanastaView, seed: int, *, weighted: bool = True) -> CanastaCandidates:
+        """Return the candidates of the view's seat, ranked by the lead of its side."""
+        return CanastaCandidates(view, seed, weighted=weighted, by_lead=True, last_round=True)
+
+    def decision(self, view: CanastaView, moves: Sequence[CanastaMove], seed: int) -> CanastaDecision:
+        """Return the evaluation of the rest of a turn, or of how it began."""
+        return CanastaDecision(view, moves, seed)
+
+    def perfect_info(self, current: CanastaRound, seed: int) -> CanastaPerfectInfo:
+        """Return a hand with open cards."""
+        return CanastaPerfectInfo(current, seed)
+
+    def policy_move(self, view: CanastaView) -> CanastaMove:
+        """Return the next move of the playout policy."""
+        return rollout.policy_move(view.table)
+
+    def winners(self, current: CanastaRound) -> tuple[int, ...]:
+        """Return the seats of the side that has more points than each other, or won the match in the hand (C7.3)."""
+        scores, side = current.scores(), current.match_winner
+        if side is None:
+            side = scores.index(max(scores))
+            if scores.count(max(scores)) > 1:
+                return ()
+        return tuple(seats_of(side, len(scores), current.state.players))
+
+    def spread(self, current: CanastaRound) -> float:
+        """Return the standard deviation of a side's lead."""
+        return SPREADS[current.state.players, current.state.sides]
+
+    def same_decision(self, first: CanastaRound, later: CanastaRound) -> bool:
+        """Return whether both moves lay cards or end the same turn, with no unseen cards taken between them (C4.7)."""
+        before, now = first.state, later.state
+        if before.phase != PLAYING or before.turn != now.turn:
+            return False
+        return waits(now) or not waits(before) or not has_covered(before)
+
+    def is_complete(self, _after: CanastaRound, moves: Sequence[CanastaMove]) -> bool:
+        """Return whether the moves are a decision: all but a cut are.
+
+        The number of cards lifted is drawn around the depth that the dealer chose (C2.1), which is not recorded.
+        """
+        return moves[0].verb != CUT
+
+    def draws(self, move: CanastaMove) -> bool:
+        """Return whether a move draws from the stock."""
+        return move.verb == DRAW
+
+    def benchmarks(self) -> Mapping[str, Playouts]:
+        """Return the kinds of playouts to be measured."""
+        return bench.benchmarks()

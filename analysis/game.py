@@ -1,0 +1,152 @@
+"""What the analysis of a game consists of: one `GameAnalysis` object a game, listed in `analysis.registry`."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analysis.core.randomness import Numbers
+from analysis.hints.advice import Reason
+from analysis.hints.sequential_halving import PlayoutResults, Prior
+from analysis.hints.value import Value, ValueChange
+from analysis.wording import ReasonKind, Wording
+from engine.game import Move, Round, View
+
+Playouts = Callable[[int, int], None]
+"""Runs this many playouts with a seed."""
+
+
+class CandidateEvaluation(Protocol):
+    """The candidate moves of one decision and their arms, evaluated by playouts; not shared between threads.
+
+    `win_value`: points that a win counts besides the score. `certain`: the kind of reason of an arm that always wins.
+    """
+
+    lowest_wins: bool
+    win_value: float
+    certain: ReasonKind
+    moves: list[str]
+    arms: NDArray[np.int64]
+
+    def choices(self, move: int) -> list[int]:
+        """Return the arms that begin with a move."""
+
+    def plan(self, move: int, arm: int) -> tuple[str, ...]:
+        """Return the moves of an arm, this move first."""
+
+    def reason(self, best: int, other: int | None) -> Reason | None:
+        """Return the game's own reason for an arm against another one, None if there is none."""
+
+    def run(self, arms: NDArray[np.int64], worlds: int) -> PlayoutResults:
+        """Play these arms out in `worlds` more worlds (0: only load the compiled code)."""
+
+
+class HintEvaluation(CandidateEvaluation, Protocol):
+    """The candidates of a hint, with the prior of their values.
+
+    `match_value`: points that winning the match counts, 0 unless this is its last round. `by_lead`: arms are ranked by
+    points ahead of the others. `enough_playouts`: with fewer in all, advice is rough.
+    """
+
+    prior: Prior | None
+    match_value: float
+    by_lead: bool
+    enough_playouts: int
+
+
+class DecisionEvaluation(CandidateEvaluation, Protocol):
+    """The arms of a decision that was made, among them the one played and the one of the simple policy.
+
+    `ends`: the outcome of each arm, equal for orders of play that come to the same. `worlds`: number of the next
+    world; a seed has one world of each number, the same for all arms.
+    """
+
+    worlds: int
+    played: int
+    policy_arm: int
+    ends: list[Hashable]
+
+    def way(self, arm: int) -> tuple[str, ...]:
+        """Return the moves of an arm."""
+
+
+class PerfectInfoTable(Protocol):
+    """A round with all cards open but the order of the stock; not shared between threads."""
+
+    def value(self, worlds: int) -> Value:
+        """Return its value as it stands; that of a round that is over is its scores, and 0 or 1 as probability."""
+
+    def draw(self, worlds: int) -> tuple[str, ValueChange]:
+        """Return the cards that the seat to move is about to draw, and their change of the value."""
+
+    def deal(self, worlds: int) -> ValueChange:
+        """Return the change of the value by the deal, against all other deals."""
+
+
+R = TypeVar("R", bound=Round)
+V = TypeVar("V", bound=View)
+M = TypeVar("M", bound=Move)
+
+
+class GameAnalysis(ABC, Generic[R, V, M]):
+    """The analysis of one game: its policies, the evaluation of candidates and decisions, luck, words, benchmarks.
+
+    `compiled_functions`: about how many functions are compiled for its hints, to estimate progress. `policies`: the
+    playout policies `greedy` and `tuned`, which make one or more moves for the seat to move; all chance is drawn from
+    the random state.
+    """
+
+    name: ClassVar[str]
+    compiled_functions: ClassVar[int]
+    wording: ClassVar[Wording]
+    policies: Mapping[str, Callable[[R, Numbers], None]]
+
+    @abstractmethod
+    def candidates(self, view: V, seed: int, *, weighted: bool = True) -> HintEvaluation:
+        """Return the candidates of the view's seat; raise NothingToAdvise if it has no move.
+
+        Without `weighted` all deals of the unseen cards are equally likely.
+        """
+
+    @abstractmethod
+    def decision(self, view: V, moves: Sequence[M], seed: int) -> DecisionEvaluation:
+        """Return the evaluation of moves that were made from this view, the rest of a turn or its beginning."""
+
+    @abstractmethod
+    def perfect_info(self, current: R, seed: int) -> PerfectInfoTable:
+        """Return a round with open cards."""
+
+    @abstractmethod
+    def policy_move(self, view: V) -> M:
+        """Return the next move of the tuned policy, interpreted, from what the seat to move may know."""
+
+    @abstractmethod
+    def winners(self, current: R) -> tuple[int, ...]:
+        """Return the seats that have won a round that is over."""
+
+    @abstractmethod
+    def spread(self, current: R) -> float:
+        """Return the standard deviation of scores in rounds like this one, the scale of losses."""
+
+    @abstractmethod
+    def same_decision(self, first: R, later: R) -> bool:
+        """Return whether a move made in a later round state is part of the decision that began at the first one."""
+
+    def is_complete(self, _after: R, _moves: Sequence[M]) -> bool:
+        """Return whether the moves of a decision were made to its end; `after` is the round after the last entry."""
+        return True
+
+    def draws(self, _move: M) -> bool:
+        """Return whether a move draws from the stock."""
+        return False
+
+    @abstractmethod
+    def benchmarks(self) -> Mapping[str, Playouts]:
+        """Return the kinds of playouts to be measured."""
+
+
+AnyAnalysis = GameAnalysis[Any, Any, Any]

@@ -1,0 +1,79 @@
+"""Benchmarks of Pocha: playouts from the deal, and from the middle of a round as hints run them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+import numpy as np
+
+from analysis.core.randomness import words_from
+from analysis.core.state_dtype import new_states, store
+from analysis.game import Playouts
+from analysis.pocha import kernels, rollout
+from analysis.pocha.candidates import PochaCandidates
+from analysis.pocha.tree_search import card_by_search
+from engine.cards import each_card
+from engine.pocha.game import Pocha
+from engine.pocha.options import Options
+from engine.pocha.position import new_state
+from engine.pocha.state import BID
+from engine.pocha.view import PochaView
+from engine.shuffle import shuffled
+
+WALKS = 10_000
+"""Iterations of one search tree."""
+
+
+def from_the_deal(*, random: bool) -> Playouts:
+    """Return a player of whole Pocha hands of ten cards from the deal: four players."""
+    state = new_state(Options(), 4, 10)
+
+    def play(rounds: int, seed: int) -> None:
+        states, words, deck = new_states(type(state), 2), np.zeros(4, np.int64), np.array(list(each_card(state.pack)))
+        store(states, 0, state)
+        kernel = kernels.play_rounds_randomly if random else kernels.play_rounds
+        kernel(states, words, deck, 0, rounds, seed)
+
+    return play
+
+
+def lead() -> PochaView:
+    """Return what the first leader of a Pocha hand of ten cards sees."""
+    source = Random(3)  # noqa: S311  # the same moment every time
+    deck = shuffled(Pocha().pack({}, 4), source)
+    current = Pocha().deal({}, 4, 10, 0, deck, [0] * 4)
+    while current.state.phase == BID:
+        rollout.play_greedily(current, words_from(source))
+    return current.view(current.to_move)
+
+
+def from_the_lead() -> Playouts:
+    """Return a player of sampled worlds from that lead, as hints play them."""
+    view = lead()
+
+    def play(rounds: int, seed: int) -> None:
+        PochaCandidates(view, seed).run(np.arange(1), rounds)
+
+    return play
+
+
+def search() -> Playouts:
+    """Return a searcher of the same lead, in trees of ten thousand walks at most, all deals being equally likely."""
+    view = lead()
+
+    def play(rounds: int, seed: int) -> None:
+        for first in range(0, rounds, WALKS):
+            card_by_search(PochaCandidates(view, seed + first, weighted=False), min(WALKS, rounds - first))
+
+    return play
+
+
+def benchmarks() -> Mapping[str, Playouts]:
+    """Return what is measured of Pocha."""
+    return {
+        "random legal play, from the deal": from_the_deal(random=True),
+        "policy, from the deal": from_the_deal(random=False),
+        "policy, from the first lead": from_the_lead(),
+        "tree search, from the first lead": search(),
+    }

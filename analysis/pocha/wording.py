@@ -1,0 +1,26 @@
+"""Pocha's kinds of reasons, and its words on the command line."""
+
+from __future__ import annotations
+
+from analysis.wording import ReasonKind, Wording
+
+KEEPS_BID = ReasonKind("keeps_bid", "it keeps the bid for certain")
+"""The bid is kept in every world; no number."""
+TRICKS = ReasonKind("tricks", "the hand comes to {points} tricks on average")
+"""Expected number of tricks, nearer to this bid than to the next best one."""
+TAKES = ReasonKind("takes", "it takes the trick more often ({share}), and tricks are wanted")
+"""Probability that this card takes its trick, clearly higher, where tricks are wanted."""
+DUCKS = ReasonKind("ducks", "it leaves the trick to others more often ({share}), and none is wanted")
+"""Probability that this card does not take its trick, clearly higher, where no more tricks are wanted."""
+
+WORDING = Wording(
+    won="bids kept by",
+    nobody="nobody kept the bid",
+    chance="chance to keep the bid",
+    events="the deal",
+    good_luck="above 0 is good",
+    wins="keeps the bid {share} more often",
+    points="{points} more points expected",
+    reasons=(KEEPS_BID, TRICKS, TAKES, DUCKS),
+    suits={},
+)
