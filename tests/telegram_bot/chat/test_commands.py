@@ -291,14 +291,14 @@ async def test_leaving_and_coming_back(make_scene):
     scene = await make_scene("Amal", "Nimali")
     board = await scene.started("Amal", "Nimali", bots=0)
     scene.say("Nimali", "/leave", ephemeral=False)
-    await scene.eventually(lambda: "for Nimali" in board.text)
+    await scene.eventually(lambda: "Nimali 🤖" in board.text)
     await last(scene, "Nimali has left the table")
     before = len(scene.messages())
     scene.say("Nimali", "/leave", ephemeral=False)
     await scene.eventually(lambda: [c for c in scene.sandbox.calls if c.method == "setMessageReaction"])
     assert len(scene.messages()) == before
     scene.say("Nimali", "/back")
-    await scene.eventually(lambda: "for Nimali" not in board.text)
+    await scene.eventually(lambda: "Nimali 🤖" not in board.text)
     assert (await scene.room()).stage == Stage.PLAYING
 
 
