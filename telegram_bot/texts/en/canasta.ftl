@@ -203,7 +203,10 @@ canasta-chart-note = The longer the bar, the further your side falls behind the 
 canasta-because-canastas = the side then came to { $canastas } canastas on average, clearly more.
 canasta-because-closes = it ended the round for the side at once.
 canasta-because-closes-often = the side then closed { $percent } times in 100, clearly more often.
-canasta-because-shut-pile = the next player could then take the pot only { $percent } times in 100.
+canasta-because-shut-pile = { $percent ->
+    [0] the next player could then hardly ever take the pot.
+   *[other] the next player could then take the pot only { $percent } times in 100.
+}
 canasta-review-mine-luck = 🍀 The deal and the cards you drew brought your side { $luck } ± { $error } points, the draws of all others { $others }. <i>Plus is good for you.</i>
 canasta-review-why-sure = the side is sure of the most points.
 canasta-review-why-wins = the side has the most points { $percent ->

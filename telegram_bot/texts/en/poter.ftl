@@ -109,7 +109,10 @@ poter-chart-note = The longer the bar, the more points the move costs you. The t
 
 poter-because-out-soon = a turn later the round is won { $percent } times in 100.
 poter-because-poters = poters left in hand cost about { $points } points less on average.
-poter-because-shut-pile = the next player can take the pile only { $percent } times in 100.
+poter-because-shut-pile = { $percent ->
+    [0] the next player can hardly ever take the pile.
+   *[other] the next player can take the pile only { $percent } times in 100.
+}
 poter-because-keeps = { $count ->
     [one] one card still out would make a meld with what stays in hand: { $cards }
    *[other] { $count } cards still out would make a meld with what stays in hand: { $cards }

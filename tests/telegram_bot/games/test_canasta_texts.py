@@ -86,6 +86,7 @@ def test_reasons_of_other_games_are_none_here():
         (Reason("canastas", 2.26), "2.3 canastas"),
         (Reason("closes_often", 0.31), "closed 31 times in 100"),
         (Reason("shut_pile", 0.08), "only 8 times in 100"),
+        (Reason("shut_pile", 0.001), "hardly ever take the pot"),
     ],
 )
 def test_reasons_of_its_own_in_hindsight(reason, words):

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from analysis.hints.advice import Reason
 from engine.cards import FRENCH, each_card, mask_of
 from engine.match import new_match
 from engine.poter.game import Poter
@@ -232,3 +233,10 @@ def test_a_huge_hand_still_fits():
     assert all(len(row) <= 8 for row in made.rows)
     assert sum(map(len, made.rows)) <= 100
     assert len(LOOK.alert(TEXTS, whole)) <= 200
+
+
+@pytest.mark.parametrize(("chance", "words"), [(0.001, "hardly ever take the pile"), (0.08, "only 8 times in 100")])
+def test_a_chance_of_nothing_has_words_of_its_own_in_hindsight(chance, words):
+    found = LOOK.review_reason(TEXTS, Reason("shut_pile", chance))
+    assert found is not None
+    assert words in found
