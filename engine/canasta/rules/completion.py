@@ -1,13 +1,26 @@
-"""Whether a turn can still be ended (clause C3.4), in the manner of the rules: by counting, not by trying out acts.
+"""Whether the running turn can still be ended (clause C3.4): computed from counts of cards, not by trying moves.
 
-A turn ends with a discard, which must leave a card, or with closing. An opened side can discard while it has two cards;
-with fewer left it must close. A side that has laid cards and not opened must first reach the minimum (C5.2), keeping
-enough cards for the discard, or lay out everything in an earthquake (C8.4).
+C3.4 refuses a taking, meld or addition after which no run of further legal moves of the turn ends in a legal discard or
+closing. `dead_end_after` answers it for the cards of one move, `can_end` for the table as it stands, which is one of
+three cases:
 
-What one rank can take is told by sums alone. Of `total` cards of a rank on table and from hand, `total // 7` become
-canastas with up to three wilds each, and the rest, if there is one, is a meld of three to six in which the naturals
-outnumber the wilds: see `fits`. For all ranks together the wilds are shared out, rank by rank, in tables by how many
-have been given out.
+1. *The side has opened* (or has just laid what opens it): `can_end_opened`. With two cards (`KEPT`) it discards one and
+   keeps the other (C3.3). With fewer it must close. Either its canastas already allow that (`may_close`: C8.1, C8.2,
+   C8.4), or the only card left is added to a meld of six and makes the canasta that was missing (`last_card_closes`);
+   a single card can be laid in no other way, since a meld takes three. So an opened side must be able to discard or to
+   close.
+2. *The side has laid nothing and drew from the stock*: nothing obliges it to lay, so it discards if it has two cards.
+3. *The side has laid cards, or taken the pot, and has not opened.* It must first reach the minimum (C5.2), which opens
+   it, and then be in case 1. It has no canasta of an earlier turn, so that it can close only in an earthquake: either
+   it reaches the minimum and keeps two cards (`can_reach`), or it lays out its hand in an earthquake (`can_lay_out`).
+   Cards of a taken pot come to the hand when it opens (C4.7), so that many fewer are to be kept (`arrivals`).
+
+How many cards of one rank can be laid follows from sums (`fits`): one meld is filled up to seven before the next begins
+(C5.5, C5.6), so of `total` cards on the table and from the hand `total // 7` become canastas with up to three wild
+cards each, and the rest, if any, is a meld of three to six in which naturals outnumber wild cards (C5.1). The wild
+cards of the hand are shared out between the ranks by dynamic programming: `reaches` and `lays_out` go from rank to
+rank and keep, for each number of wild cards given out so far, what can be had with it. Wild melds are laid only once
+the side has opened and do not count for the minimum (C5.2, C5.7), so they matter only for an earthquake.
 """
 
 from __future__ import annotations
@@ -43,7 +56,7 @@ from engine.canasta.state import (
 from engine.clauses import LEGAL
 
 KEPT = 2
-"""A discard needs two cards: itself and the one that must be left (C3.3)."""
+"""Cards that a discard takes: itself and the one that must be left (C3.3)."""
 
 
 def dead_end_after(state: State, rank: int, naturals: int, twos: int, jokers: int, top: int) -> int:
@@ -63,7 +76,7 @@ def dead_end_after(state: State, rank: int, naturals: int, twos: int, jokers: in
 
 
 def move_counts(state: State, rank: int, naturals: int, twos: int, jokers: int, top: int, times: int) -> None:
-    """Lay cards in the counts alone, and with `times` −1 take them back."""
+    """Move cards from the hand to a meld in the counts alone; `times` is 1, or −1 to move them back."""
     seat = state.to_move
     if rank != WILD_MELD:
         state.held[seat * CLASSES + rank] -= times * naturals
@@ -85,7 +98,7 @@ def dead_end(state: State) -> int:
 
 
 def can_end(state: State) -> bool:
-    """Return whether some run of acts from here on ends the turn; cards have been drawn or taken."""
+    """Return whether the turn can be ended from here on; the seat has drawn or taken the pot."""
     seat = state.to_move
     side = side_of(state, seat)
     arriving = arrivals(state)
@@ -99,7 +112,7 @@ def can_end(state: State) -> bool:
 
 
 def arrivals(state: State) -> int:
-    """Return how many cards of a taken pot are still to come to the hand (C4.7), red threes left out (C3.2)."""
+    """Return the number of cards of a taken pot that wait for the opening (C4.7), red threes left out (C3.2)."""
     if state.drew != FROM_POT:
         return 0
     number = 0
@@ -113,7 +126,7 @@ def arrivals(state: State) -> int:
 
 
 def can_end_opened(state: State, left: int) -> bool:
-    """Return whether an opened side with so many cards left can end the turn."""
+    """Return whether an opened side with `left` cards, those of a waiting pot included, can end the turn."""
     if left >= KEPT:
         return True
     side = side_of(state, state.to_move)
@@ -130,7 +143,7 @@ def may_close(state: State, side: int) -> bool:
 
 
 def has_canasta(state: State, side: int, mixed: bool) -> bool:
-    """Return whether a side has a canasta, a mixed one if so asked; melds of seven that are merely counted are some."""
+    """Return whether a side has a canasta, or a mixed one; melds brought to seven by `move_counts` are canastas."""
     if state.mixed[side] or (state.pure[side] and not mixed):
         return True
     for rank in range(RANKS):
@@ -142,7 +155,7 @@ def has_canasta(state: State, side: int, mixed: bool) -> bool:
 
 
 def last_card(state: State) -> int:
-    """Return the class of the only card in the hand, or still to come to it."""
+    """Return the class of the only card in the hand or in the waiting pot."""
     for rank in range(CLASSES):
         if held(state, state.to_move, rank):
             return rank
@@ -154,7 +167,7 @@ def last_card(state: State) -> int:
 
 
 def last_card_closes(state: State, side: int, card: int) -> bool:
-    """Return whether the last card makes a canasta of six cards with which the side may close (C8.1, C8.4)."""
+    """Return whether a last card of a class completes a canasta with which the side may close (C8.1, C8.4)."""
     quake = state.fresh == 1 and state.drew == FROM_STOCK
     for rank in range(RANKS):
         if open_size(state, side, rank) != CANASTA - 1:
@@ -176,30 +189,30 @@ def last_card_closes(state: State, side: int, card: int) -> bool:
 
 
 def fits(naturals: int, wilds: int, more: int, stand_ins: int) -> bool:
-    """Return whether a rank can take all of `more` naturals and `stand_ins`, its unfinished meld having the others.
+    """Return whether all of `more` naturals and `stand_ins` wild cards can be laid of a rank (C5.1, C5.5, C5.6).
 
-    By C5.1, C5.5 and C5.6 one meld is filled up before the next begins; the first keeps the naturals that it has.
+    Its unfinished meld has `naturals` and `wilds` (0 and 0: there is none), and is filled up before the next begins.
     """
     total = naturals + wilds + more + stand_ins
     rest = total % CANASTA
     if 0 < rest < FEWEST:
         return False
-    most = MOST_STAND_INS * (total // CANASTA)
-    if total >= CANASTA:
-        most -= max(MOST_STAND_INS - (CANASTA - naturals), 0)
+    room = MOST_STAND_INS * (total // CANASTA)
+    if total >= CANASTA:  # the first canasta keeps the naturals that it has
+        room -= max(MOST_STAND_INS - (CANASTA - naturals), 0)
     if rest:
-        most += (rest - 1) // 2
-    return wilds + stand_ins <= most
+        room += (rest - 1) // 2
+    return wilds + stand_ins <= room
 
 
 def worth_of_wilds(twos: int, jokers: int, number: int) -> int:
-    """Return what so many wilds of a hand are worth at the most."""
+    """Return the highest value of `number` of these wild cards."""
     best = min(number, jokers)
     return best * VALUES[JOKERS] + min(number - best, twos) * VALUES[TWOS]
 
 
 def can_reach(state: State, keep: int) -> bool:
-    """Return whether the side to move can reach the minimum with cards of the hand, keeping so many of them."""
+    """Return whether the side to move can reach the minimum (C5.2) and keep `keep` cards of the hand."""
     side = side_of(state, state.to_move)
     needed = minimum(state, side) - state.melded[side]
     if reaches_plainly(state, side, needed, keep):
@@ -208,7 +221,10 @@ def can_reach(state: State, keep: int) -> bool:
 
 
 def reaches_plainly(state: State, side: int, needed: int, keep: int) -> bool:
-    """Return whether laying rank after rank, first as many naturals, then a wild each, reaches the minimum."""
+    """Return whether a simple way reaches the minimum: all naturals rank by rank, then with a wild card each.
+
+    A quick answer for most hands, so that compiled playouts seldom need `reaches`.
+    """
     seat = state.to_move
     left = state.size[seat]
     wilds = held(state, seat, TWOS) + held(state, seat, JOKERS)
@@ -236,7 +252,7 @@ def reaches_plainly(state: State, side: int, needed: int, keep: int) -> bool:
 
 
 def may_reach(state: State, side: int, needed: int) -> bool:
-    """Return whether all cards that could at all be laid are worth enough."""
+    """Return whether the cards that might be laid, whatever the shapes of melds, are worth enough."""
     seat = state.to_move
     twos, jokers = held(state, seat, TWOS), held(state, seat, JOKERS)
     value = worth_of_wilds(twos, jokers, twos + jokers)
@@ -299,7 +315,7 @@ def with_rank(state: State, side: int, rank: int, wilds: int, best: list[int]) -
 
 
 def can_lay_out(state: State) -> bool:
-    """Return whether the whole hand, or all but one card, can be laid with a canasta by a side that has not opened."""
+    """Return whether the whole hand, or all but one card, can be laid with a canasta (C8.4)."""
     seat = state.to_move
     side = side_of(state, seat)
     alone = held(state, seat, THREES)
@@ -317,10 +333,10 @@ def can_lay_out(state: State) -> bool:
 
 
 def lays_out(state: State, side: int, spare: int) -> bool:
-    """Return whether all cards but one of class `spare` (or `NONE`) can be laid with a canasta.
+    """Return whether all cards but one of class `spare` (`NONE`: all) can be laid so that there is a canasta.
 
-    The wilds laid with naturals are kept as bits: bit w of `without` is set if w of them can be given to the ranks so
-    far such that no canasta comes about, of `with_one` such that there is one.
+    Bit w of `with_one` is set if all naturals of the ranks so far can be laid with just w wild cards so that there is a
+    canasta, bit w of `without` if so that there is none. The wild cards left go into wild melds, once the side opens.
     """
     seat = state.to_move
     if held(state, seat, THREES) > (spare == THREES):

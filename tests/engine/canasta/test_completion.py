@@ -1,19 +1,20 @@
-"""C3.4: the legal moves of small hands are those after which trying everything finds an end of the turn.
+"""C3.4: the engine computes whether a turn can be ended; the reference tries every run of moves, on small hands."""
 
-The engine counts; the reference tries. Every legal move does what the reference says, and illegal ones are refused.
-"""
-
+from collections import Counter
+from collections.abc import Iterator
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.canasta import legal
 from engine.canasta.rules import completion
 from engine.canasta.rules.melds import shape_fits
+from engine.canasta.state import PLAYING
 from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import CANASTA, play, start
-from tests.engine.drivers.rounds import legal
+from tests.engine.drivers.rounds import legal as legal_texts
 from tests.engine.steady import steady
 
 
@@ -24,7 +25,7 @@ def test_a_move_is_legal_exactly_if_the_turn_can_be_ended_after_it(seed):
     source = Random(seed)
     current = random_play.small_table(source)
     position = current.position()
-    listed = legal(current)
+    listed = legal_texts(current)
     assert len(set(listed)) == len(listed)
     assert set(listed) == reference.moves(position), position
     assert listed, position
@@ -39,6 +40,34 @@ def test_a_move_is_legal_exactly_if_the_turn_can_be_ended_after_it(seed):
             assert str(move) not in listed
     assert current.position() == position
     assert list(current.scores()) == reference.scores(position)
+
+
+def check_completion(seed: int) -> Iterator[bool]:
+    """Yield whether the turn can be ended after each laying and taking of a random moment, which both agree about."""
+    current = random_play.small_table(Random(seed))
+    position = current.position()
+    drawing = position["phase"] == "draw"
+    for text in sorted(reference.takings(position) if drawing else reference.layings(position)):
+        state = current.state.copy()
+        legal.make(state, CANASTA.parse_move(text))
+        after = reference.after(position, text)
+        if state.phase == PLAYING:
+            ends = completion.can_end(state)
+            assert ends == reference.can_end(after), (position, text)
+            yield ends
+
+
+def test_the_search_agrees_with_trying_everything():
+    found = Counter(ends for seed in range(300) for ends in check_completion(seed))
+    assert found[True] > 600
+    assert found[False] > 100
+
+
+@pytest.mark.slow
+@settings(steady, max_examples=400)
+@given(st.integers(0, 10**9))
+def test_the_search_agrees_with_trying_everything_in_any_small_hand(seed):
+    assert all(ends in (True, False) for ends in check_completion(seed))
 
 
 def fillings(naturals: int, wilds: int, more: int, stand_ins: int) -> bool:
@@ -70,9 +99,9 @@ def test_pairs_share_the_wild_cards_out_for_the_best():
     hand = "4s 4h 5s 5h As Ah 2s Jk 9s 8s"
     for first, then in (("meld 4s 4h 2s", "meld As Ah Jk"), ("meld 4s 4h Jk", "meld As Ah 2s")):
         current = start(hands=[hand], phase="play", drew="stock", totals=[3000, 0])
-        assert legal(play(current, first)) == [then]
+        assert legal_texts(play(current, first)) == [then]
     current = start(hands=[hand.replace("Jk", "2h")], phase="play", drew="stock", totals=[3000, 0])
-    assert not [text for text in legal(current) if text.startswith("meld")]
+    assert not [text for text in legal_texts(current) if text.startswith("meld")]
 
 
 def test_a_hand_of_forty_cards_has_its_moves_listed_once():
@@ -90,6 +119,6 @@ def test_a_hand_of_forty_cards_has_its_moves_listed_once():
             totals=[total, 0],
             fresh=not opened,
         )
-        listed = legal(current)
+        listed = legal_texts(current)
         assert len(set(listed)) == len(listed) > 80
         assert all(current.refusal(CANASTA.parse_move(text)) is None for text in listed)
