@@ -5,7 +5,6 @@ from __future__ import annotations
 import numpy as np
 
 from analysis.canasta import kernels, policy
-from analysis.canasta.codes import move_of
 from analysis.canasta.kernels import Ints
 from analysis.canasta.wording import CANASTAS, CLOSES, CLOSES_OFTEN, MOST_POINTS, SHUT_PILE
 from analysis.core.state_dtype import new_states, store
@@ -14,7 +13,7 @@ from analysis.hints.advice import Reason
 from analysis.hints.facts import SELDOM, clearly_more, clearly_more_often, goes_with
 from analysis.hints.sequential_halving import Floats, PlayoutResults, Prior
 from engine.canasta.files.options import parse_options
-from engine.canasta.legal import code
+from engine.canasta.legal import code, move_of
 from engine.canasta.rules.acts import CUT, DRAW, TAKE, act
 from engine.canasta.rules.cutting import chance
 from engine.canasta.rules.deal import exact_cut

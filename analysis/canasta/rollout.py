@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from analysis.canasta import policy
-from analysis.canasta.codes import move_of
 from analysis.core.randomness import Numbers
 from engine.canasta.files.moves import CanastaMove
+from engine.canasta.legal import move_of
 from engine.canasta.round import CanastaRound
 from engine.canasta.state import State
 from engine.game import seats_of

@@ -10,17 +10,7 @@ from collections.abc import Iterator
 
 from engine.canasta import clauses
 from engine.canasta.cards.hands import first_cards, first_kind, held, side_of
-from engine.canasta.cards.packed_cards import (
-    PLACES,
-    SEVERAL,
-    count_at,
-    jokers_in,
-    kind_at,
-    naturals_in,
-    pack_cards,
-    rank_in,
-    twos_in,
-)
+from engine.canasta.cards.packed_cards import SEVERAL, jokers_in, naturals_in, pack_cards, rank_in, twos_in, unpack
 from engine.canasta.files.moves import CanastaMove
 from engine.canasta.rules import pot
 from engine.canasta.rules.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act, act_fault
@@ -57,6 +47,20 @@ def code(state: State, move: CanastaMove) -> tuple[int, int, int]:
     if verb == LAY:
         return verb, move.number, cards[0]
     return verb, cards[0] if cards else move.number, 0
+
+
+def move_of(state: State, coded: tuple[int, int, int]) -> CanastaMove:
+    """Return the move of three numbers before it is made; the inverse of `code`."""
+    verb, number, cards = coded
+    if verb == TAKE:
+        return CanastaMove(verb, unpack(pot.top_of_pot(state) // SUITS, cards) if cards else ())
+    if verb == MELD:
+        return CanastaMove(verb, unpack(number, cards))
+    if verb == LAY:
+        return CanastaMove(verb, (cards,), number)
+    if verb in (DISCARD, CLOSE) and number != NONE:
+        return CanastaMove(verb, (number,))
+    return CanastaMove(verb, (), number if verb == CUT else NONE)
 
 
 def fault(state: State, move: CanastaMove) -> int:
@@ -103,8 +107,7 @@ def canonical(state: State, move: CanastaMove) -> CanastaMove:
 def with_first_cards(state: State, verb: int, rank: int, counts: Counts) -> CanastaMove:
     """Return a taking or a meld with the first such cards of the hand."""
     packed = first_cards(state, state.to_move, rank, *counts)
-    cards = [kind_at(rank, place) for place in range(PLACES) for _ in range(count_at(packed, place))]
-    return CanastaMove(verb, tuple(cards))
+    return CanastaMove(verb, unpack(rank, packed))
 
 
 def legal_moves(state: State) -> list[CanastaMove]:

@@ -52,6 +52,11 @@ def jokers_in(packed: int) -> int:
     return count_at(packed, JOKER_PLACE)
 
 
+def unpack(rank: int, packed: int) -> tuple[int, ...]:
+    """Return the cards of a rank that were packed, in canonical order."""
+    return tuple(kind_at(rank, place) for place in range(PLACES) for _ in range(count_at(packed, place)))
+
+
 def pack_card(kind: int) -> int:
     """Pack one card of a meld."""
     if kind // SUITS == JOKERS:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.canasta.cards.pack import WHOLE_PACKS, each_kind, join
-from engine.canasta.cards.packed_cards import PLACES, count_at, kind_at
+from engine.canasta.cards.packed_cards import unpack
 from engine.canasta.files.options import Options, sides_of
 from engine.canasta.state import CUTTING, DREW, FACE_DOWN, KINDS, NONE, OVER, PHASES, SUITS, THREES, State
 from engine.position_file import Header
@@ -68,10 +68,9 @@ def counted(table: list[int], seat: int) -> list[int]:
     return table[seat * KINDS : (seat + 1) * KINDS]
 
 
-def cards_of_meld(state: State, number: int) -> list[int]:
+def cards_of_meld(state: State, number: int) -> tuple[int, ...]:
     """Return the cards of a meld on the table in canonical order."""
-    rank, cards = state.meld_rank[number], state.meld_cards[number]
-    return [kind_at(rank, place) for place in range(PLACES) for _ in range(count_at(cards, place))]
+    return unpack(state.meld_rank[number], state.meld_cards[number])
 
 
 def red_threes_of(state: State, side: int) -> list[int]:

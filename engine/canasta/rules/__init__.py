@@ -1,1 +1,58 @@
-"""The rules of Canasta."""
+"""The rules of Canasta, in the order of the rule text (`RULES.md`).
+
+They are small functions over the state (`engine.canasta.state.State`), written once and run twice: the engine runs them
+as they stand, `analysis` compiles them for playouts. For every move there are two: `…_fault` returns the number of the
+clause that the move of the seat to move would break (`LEGAL` if none) and leaves the state as it was; the other makes
+the move and takes for granted that it is legal. `acts` finds both by the verb of a move.
+
+Clause, and where it is:
+
+    C1.1  hands.side_of; options.sides_of
+    C1.2  pack.copies, pack.WHOLE_PACKS
+    C1.3  pack.value_of, pack.is_wild
+    C1.4  hands.next_seat; turn.before_or_after_fault
+    C1.5  options.Options
+    C2.1  deal.set_out, deal.cut_fault, deal.cut, deal.exact_cut; cutting.lifted; scoring.cut_points
+    C2.2  deal.deal
+    C2.3  deal.replace_red_threes
+    C2.4  deal.form_pot, deal.is_prize
+    C3.1  turn.begin_turn, turn.drawing_fault, turn.playing_fault, turn.draw, turn.discard
+    C3.2  turn.draw; hands.collect_pot, hands.lay_red_three
+    C3.3  turn.discard_fault; completion.can_end_opened
+    C3.4  completion.dead_end_after, completion.can_end
+    C3.5  hands.holds
+    C4.1  pot.stopped
+    C4.2  pot.stopped, pot.way_fault, pot.take
+    C4.3  pot.way_fault, pot.naturals_needed
+    C4.4  pot.way_fault, pot.cards_of_way, pot.goes_to_hand
+    C4.5  pot.stopped
+    C4.6  pot.stopped, pot.naturals_needed; turn.discard
+    C4.7  melds.waits, melds.note_opening; completion.arrivals; turn.discard_fault
+    C4.8  pot.take; hands.collect_pot
+    C5.1  melds.shape_fits, melds.is_natural; laying.addition_fault
+    C5.2  melds.minimum, melds.note_opening; packed_cards.worth; turn.discard_fault
+    C5.3  laying.lay_fault, laying.lay
+    C5.4  laying.meld_fault
+    C5.5  melds.open_size, melds.place_cards; laying.meld_fault
+    C5.6  melds.finish; laying.lay_fault
+    C5.7  laying.wild_meld_fault, laying.addition_fault
+    C6.1  hands.lay_red_three; scoring.red_three_points
+    C7.1  pot.stopped
+    C7.2  scoring.hand_points
+    C7.3  laying.black_canasta_fault, laying.meld; scoring.score
+    C8.1  closing.close_fault, closing.close; melds.has_both; completion.may_close
+    C8.2  turn.begin_turn; completion.may_close
+    C8.3  scoring.score
+    C8.4  completion.may_close, completion.can_lay_out; closing.close
+    C8.5  turn.draw_fault, turn.draw, turn.pass_fault, turn.pass_turn
+    C8.6  turn.end_turn
+    C9.1  laying.meld; turn.uncover_melds; scoring.canasta_kind, scoring.points_of_meld
+    C9.2  scoring.bonus
+    C9.3  scoring.hand_points; packed_cards.worth
+    C9.4  scoring.score
+    C9.5  game.Canasta.match_over
+    C9.6  legal.is_mistake; round.CanastaRound.charge
+
+C2.5 scores nothing, and C9.7 is the players' own affair: neither is in the code. The modules `hands`, `pack` and
+`packed_cards` are in `cards`, `options` in `files`, `game`, `legal` and `round` above.
+"""

@@ -1,4 +1,4 @@
-"""The rules of closing a hand of Canasta (clauses C8.1 to C8.4), in the manner of `deal`."""
+"""The rules of closing a hand of Canasta (clauses C8.1 to C8.4)."""
 
 from __future__ import annotations
 

@@ -1,11 +1,4 @@
-"""The deal of Canasta (clause C2).
-
-Together with `turns` (C3), `pot` (C4), `laying` (C5 and C7.3), `closing` (C8) and `scoring` (C6 and C9) these are all
-the rules of a hand, written once and run twice: small functions over a plain holder (`engine.canasta.state.State`), in
-the order of the rule text. The engine runs them as they stand; `analysis` can compile the same functions for its
-playouts. For every act there is a pair: `…_fault` says which clause the act of the seat to move would break (a number
-of `clauses`, `LEGAL` if none) and leaves everything as it was; the act itself takes for granted that it is legal.
-"""
+"""The deal of Canasta (clause C2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of laying cards in Canasta (clauses C5 and C7.3), in the manner of `deal`: melds and additions."""
+"""The rules of laying cards in Canasta (clauses C5 and C7.3): melds and additions."""
 
 from __future__ import annotations
 

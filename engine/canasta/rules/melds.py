@@ -1,4 +1,4 @@
-"""Melds on the table, in the manner of the rules: their shape (C5.1), and cards placed on the table (C5.5 to C5.7).
+"""Melds on the table: their shape (C5.1), and cards placed on the table (C5.5 to C5.7).
 
 Of the wild meld the twos are counted as its naturals and the jokers as its wilds, so that a canasta is mixed exactly if
 it has both.

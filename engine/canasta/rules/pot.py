@@ -1,4 +1,4 @@
-"""The rules of taking Canasta's pot (clause C4), in the manner of `deal`."""
+"""The rules of taking Canasta's pot (clause C4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The scores of a hand of Canasta (clauses C6 and C9), in the manner of `deal`."""
+"""The scores of a hand of Canasta (clauses C6 and C9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of a turn of Canasta (clause C3), in the manner of `deal`: drawing, discarding, and the end of turns."""
+"""The rules of a turn of Canasta (clause C3): drawing, discarding, and the end of turns."""
 
 from __future__ import annotations
 

@@ -3,8 +3,7 @@
 import pytest
 
 from analysis.canasta import policy
-from analysis.canasta.codes import move_of
-from engine.canasta.legal import code
+from engine.canasta.legal import code, move_of
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS
 from tests.analysis.canasta.moments import TABLES, a_decision, fresh_round
 

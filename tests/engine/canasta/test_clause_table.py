@@ -1,0 +1,27 @@
+"""The table at the head of the rules: every clause of the rule text, and functions that exist."""
+
+import re
+from importlib import import_module
+from operator import attrgetter
+
+import pytest
+
+from engine.canasta import rules
+from engine.canasta.clauses import CLAUSES
+
+ROWS = dict(re.findall(r"^    (C\d\.\d)  (.*)$", rules.__doc__ or "", re.MULTILINE))
+WITHOUT_CODE = {"C2.5", "C9.7"}
+FOLDERS = {"cards": ("hands", "pack", "packed_cards"), "files": ("options",), "": ("game", "legal", "round")}
+FOLDER_OF = {module: folder for folder, modules in FOLDERS.items() for module in modules}
+
+
+def test_it_has_every_clause_once_in_order():
+    assert [*ROWS] == [clause for clause in CLAUSES.rules if clause not in WITHOUT_CODE]
+
+
+@pytest.mark.parametrize("clause", ROWS)
+def test_what_it_names_exists(clause):
+    for name in re.split(r"[;,] ", ROWS[clause]):
+        module, _, rest = name.partition(".")
+        folder = FOLDER_OF.get(module, "rules")
+        assert attrgetter(rest)(import_module(".".join(filter(None, ("engine.canasta", folder, module)))))
