@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-CERTAIN = ("goes_out", "keeps_bid", "most_points")
-"""Kinds of reasons by which the round is certainly won."""
 CLEAR_ERRORS = 2.0
 """A difference is clear if it exceeds this many standard errors."""
 LEAST_POINTS = 0.05

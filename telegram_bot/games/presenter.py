@@ -117,9 +117,27 @@ class GamePresenter(ABC):
     def moves_made(self, texts: Texts, moves: Sequence[str]) -> str:
         """Return moves that were made as what somebody did (`laid 5♥ 6♥ 7♥, discarded K♣`)."""
 
-    @abstractmethod
-    def review_reason(self, texts: Texts, reason: Reason) -> Html | None:
-        """Return why a move would have been good, None for what is the same in every game."""
+    def reason_cards(self, cards: Sequence[str]) -> str:
+        """Return the cards of a reason in words."""
+        return " ".join(cards)
+
+    def reason(self, texts: Texts, reason: Reason) -> Html:
+        """Return why a move is good, for a kind of reason that is the game's own."""
+        return self._reason_words(texts, "reason", reason)
+
+    def review_reason(self, texts: Texts, reason: Reason) -> Html:
+        """Return why a move would have been good, for a kind of reason that is the game's own."""
+        return self._reason_words(texts, "because", reason)
+
+    def _reason_words(self, texts: Texts, use: str, reason: Reason) -> Html:
+        """Return the text of a kind of reason, which takes any of these values."""
+        return texts.html(
+            f"{self.name}-{use}-{reason.kind}",
+            percent=round(100 * reason.number),
+            points=f"{reason.number:.1f}",
+            count=len(reason.cards),
+            cards=self.reason_cards(reason.cards),
+        )
 
     @abstractmethod
     def cards(self, texts: Texts, view: View) -> str:
@@ -168,7 +186,3 @@ class GamePresenter(ABC):
     @abstractmethod
     def plan(self, texts: Texts, moves: Sequence[str], view: View | None = None) -> str:
         """Return the moves of a turn, one at least, as one sentence without its stop; the view as in `words`."""
-
-    @abstractmethod
-    def reason(self, texts: Texts, reason: Reason) -> Html | None:
-        """Return why a move is good in the words of the game, None for what is the same in every game."""

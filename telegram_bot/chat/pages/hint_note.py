@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from analysis.hints.advice import CERTAIN, LEAST_POINTS, Advice, Candidate, alternatives, same_turn
+from analysis.hints.advice import LEAST_POINTS, Advice, Candidate, alternatives, same_turn
 from engine.game import View
 from telegram_bot.chat.pages.number_format import percent, rounded
 from telegram_bot.games.presenter import GamePresenter
@@ -124,13 +124,10 @@ def _why(texts: Texts, presenter: GamePresenter, best: Candidate, others: Sequen
     reason = best.reason
     if reason is None or reason.kind == "match":
         return None
-    if reason.kind in CERTAIN:
-        return texts.html(f"{presenter.name}-reason-sure")
     if reason.kind in ("only", "any"):
         return texts.html(f"reason-{reason.kind}")
-    own = presenter.reason(texts, reason)
-    if own is not None:
-        return own
+    if reason.kind not in ("wins", "points"):
+        return presenter.reason(texts, reason)
     if not others or not others[0].clearly_worse:
         return None
     if reason.kind == "wins" and reason.number >= LEAST_WINS:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from html import unescape
 from re import compile as pattern
 
-from analysis.hints.advice import CERTAIN, Reason
+from analysis.hints.advice import Reason
 from analysis.review.report import Decision, RoundReview
 from analysis.shortening import BRIEF_NAME, shortened
 from engine.game import column_names
@@ -80,10 +80,8 @@ def review_reason(texts: Texts, reviewed: Reviewed, reason: Reason) -> Html | No
     """Return why the best way is better, None if there is nothing to say."""
     presenter = reviewed.presenter
     match reason.kind:
-        case kind if kind in CERTAIN:
-            return texts.html(f"{presenter.name}-review-why-sure")
         case "wins":
-            return texts.html(f"{presenter.name}-review-why-wins", percent=round(100 * reason.number))
+            return texts.html(f"{presenter.name}-because-wins", percent=round(100 * reason.number))
         case "points":
             return None  # the points are told already
         case _:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from analysis.hints.advice import Reason
 from engine.canasta.files.moves import parse_move
 from engine.canasta.rules.scoring import MISTAKE_PENALTY
 from engine.canasta.state import CUTTING
 from engine.canasta.view import CanastaView
 from engine.game import Move, View
-from telegram_bot.games.canasta import actions, hand, prompt, review_reasons, score, selection, table, words
+from telegram_bot.games.canasta import actions, hand, prompt, score, selection, table, words
 from telegram_bot.games.canasta.cards import counts_words, spelled
 from telegram_bot.games.presenter import GamePresenter, HandPanel, Setting
 from telegram_bot.texts.loader import Html, Texts
@@ -66,10 +65,6 @@ class CanastaPresenter(GamePresenter):
         """Return moves that were made as what somebody did."""
         return words.moves_made_words(texts, moves)
 
-    def review_reason(self, texts: Texts, reason: Reason) -> Html | None:
-        """Return why a way to play would have been better, None for what is the same in every game."""
-        return review_reasons.review_reason(texts, reason)
-
     def cards(self, _texts: Texts, view: View) -> str:
         """Return the own cards in words."""
         return counts_words(selection.hand_of(_own(view)))
@@ -120,10 +115,6 @@ class CanastaPresenter(GamePresenter):
     def plan(self, texts: Texts, moves: Sequence[str], view: View | None = None) -> str:
         """Return the moves of a turn as one sentence."""
         return words.plan_words(texts, [parse_move(move) for move in moves], _pack(view))
-
-    def reason(self, texts: Texts, reason: Reason) -> Html | None:
-        """Return why a move is good in the words of Canasta."""
-        return words.reason_words(texts, reason)
 
 
 def _pack(view: View | None) -> int:

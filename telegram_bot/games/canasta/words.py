@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from analysis.hints.advice import Reason
 from engine.canasta.files.moves import CanastaMove, parse_move
 from engine.canasta.rules.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, VERBS
 from engine.canasta.rules.cutting import depth_of
@@ -12,8 +11,6 @@ from engine.canasta.rules.scoring import MISTAKE_PENALTY
 from telegram_bot.games.canasta.cards import laid_words, meld_name
 from telegram_bot.texts.loader import Html, Texts
 
-REASONS = ("canastas", "closes", "closes_often", "shut_pile")
-"""The kinds of reasons that are Canasta's own; that the most points are certain is told as in every game."""
 MISTAKE = "mistake"
 ENDS_A_TURN = (CUT, DISCARD, CLOSE, PASS)
 GETS_CARDS = (DRAW, TAKE)
@@ -72,15 +69,6 @@ def joined(moves: Iterable[CanastaMove]) -> list[CanastaMove]:
         else:
             found.append(move)
     return found
-
-
-def reason_words(texts: Texts, reason: Reason) -> Html | None:
-    """Return a reason of Canasta's own in words, None for another."""
-    if reason.kind not in REASONS:
-        return None
-    return texts.html(
-        f"canasta-reason-{reason.kind}", percent=round(100 * reason.number), canastas=f"{reason.number:.1f}"
-    )
 
 
 def moves_made_words(texts: Texts, happened: Sequence[str]) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from analysis.hints.advice import Reason
 from engine.game import Move, View
 from engine.pocha.scoring import MISTAKE_PENALTY
 from engine.pocha.view import PochaView
@@ -55,10 +54,6 @@ class PochaPresenter(GamePresenter):
         """Return moves that were made as what somebody did."""
         return ", ".join(words.event_words(texts, move) for move in moves)
 
-    def review_reason(self, texts: Texts, reason: Reason) -> Html | None:
-        """Return why a move would have been good, if the reason is one of Pocha's own."""
-        return words.reason_words(texts, words.BECAUSE, reason)
-
     def cards(self, texts: Texts, view: View) -> str:
         """Return the own cards in words."""
         own = _own(view)
@@ -98,10 +93,6 @@ class PochaPresenter(GamePresenter):
     def plan(self, texts: Texts, moves: Sequence[str], _view: View | None = None) -> str:
         """Return moves as one sentence."""
         return words.plan_words(texts, moves)
-
-    def reason(self, texts: Texts, reason: Reason) -> Html | None:
-        """Return why a move is good in the words of Pocha."""
-        return words.reason_words(texts, words.REASONS, reason)
 
 
 def _own(view: View) -> PochaView:

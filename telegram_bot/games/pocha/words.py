@@ -1,10 +1,9 @@
-"""Moves of Pocha in words: as orders for buttons, and as what happened; and why a move is good."""
+"""Moves of Pocha in words: as orders for buttons, and as what happened."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from analysis.hints.advice import Reason
 from engine.pocha.moves import PochaMove, parse_move
 from engine.pocha.scoring import MISTAKE_PENALTY
 from telegram_bot.games.spanish_cards import card_words, unbroken
@@ -16,19 +15,6 @@ DO = ("pocha-do-bid", "pocha-do-play")
 STEP = ("pocha-step-bid", "pocha-step-play")
 DID = ("pocha-did-bid", "pocha-did-play")
 """The keys of moves in words by verb: as orders, as parts of a plan, as what was done."""
-REASONS = {
-    "keeps_bid": "pocha-reason-sure",
-    "tricks": "pocha-reason-tricks",
-    "takes": "pocha-reason-takes",
-    "ducks": "pocha-reason-ducks",
-}
-BECAUSE = {
-    "keeps_bid": "pocha-review-why-sure",
-    "tricks": "pocha-because-tricks",
-    "takes": "pocha-because-takes",
-    "ducks": "pocha-because-ducks",
-}
-"""The kinds of reasons that are Pocha's own: before a move, and afterwards."""
 
 
 def move_words(texts: Texts, keys: Sequence[str], move: PochaMove) -> str:
@@ -69,10 +55,3 @@ def _brief_words(texts: Texts, text: str) -> str:
     """Return one entry of the log without its seat as briefly as can be: of a play the card alone."""
     move = None if text.startswith(MISTAKE) else parse_move(text)
     return event_words(texts, text) if move is None or move.is_bid else card_words(texts, move.number)
-
-
-def reason_words(texts: Texts, keys: dict[str, str], reason: Reason) -> Html | None:
-    """Return a reason of Pocha's own in words, None for another."""
-    if reason.kind not in keys:
-        return None
-    return texts.html(keys[reason.kind], percent=round(100 * reason.number), tricks=f"{reason.number:.1f}")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from analysis.hints.advice import Reason
+from engine.cards import FRENCH, mask_of
 from engine.game import Move, View
 from engine.poter.moves import parse_move
 from engine.poter.scoring import MISTAKE_PENALTY
 from engine.poter.view import PoterView
 from telegram_bot.games.french_cards import by_suit
-from telegram_bot.games.poter import actions, hand, review_reasons, table, words
+from telegram_bot.games.poter import actions, hand, table, words
 from telegram_bot.games.presenter import GamePresenter, HandPanel, Setting
 from telegram_bot.texts.loader import Html, Texts
 
@@ -58,9 +58,9 @@ class PoterPresenter(GamePresenter):
         """Return moves that were made as what somebody did."""
         return ", ".join(words.event_words(texts, move) for move in moves)
 
-    def review_reason(self, texts: Texts, reason: Reason) -> Html | None:
-        """Return why a move would have been good, if the reason is one of Poter's own."""
-        return review_reasons.review_reason(texts, reason)
+    def reason_cards(self, cards: Sequence[str]) -> str:
+        """Return the cards of a reason by suits."""
+        return by_suit(mask_of(FRENCH.parse(" ".join(cards))), 0)
 
     def cards(self, _texts: Texts, view: View) -> str:
         """Return the own cards in words."""
@@ -99,10 +99,6 @@ class PoterPresenter(GamePresenter):
     def plan(self, texts: Texts, moves: Sequence[str], view: View | None = None) -> str:
         """Return the moves of a turn as one sentence."""
         return words.plan_words(texts, [parse_move(move) for move in moves], None if view is None else _own(view))
-
-    def reason(self, texts: Texts, reason: Reason) -> Html | None:
-        """Return why a move is good in the words of Poter."""
-        return words.reason_words(texts, reason)
 
 
 def _own(view: View) -> PoterView:

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from analysis.hints.advice import Reason
-from engine.cards import FRENCH, mask_of, rank_of
+from engine.cards import rank_of
 from engine.poter.melds import meld_move
 from engine.poter.moves import PoterMove, meld_order, parse_move
 from engine.poter.state import NONE, OFFER, State
 from engine.poter.view import PoterView
-from telegram_bot.games.french_cards import RANKS, WILD, by_suit, card_words
+from telegram_bot.games.french_cards import RANKS, WILD, card_words
 from telegram_bot.texts.loader import Html, Texts
 
 MISTAKE = "mistake"
 GETS_A_CARD = ("draw", "take")
 """Verbs after which one sees more than before."""
-REASONS = ("out_soon", "poters", "shut_pile", "keeps")
-"""The kinds of reasons that are Poter's own."""
 
 
 def rank_words(texts: Texts, rank: int) -> str:
@@ -56,19 +53,6 @@ def plan_words(texts: Texts, moves: Sequence[PoterMove], view: PoterView | None 
     if rest and moves[0].verb in GETS_A_CARD:
         whole = texts.plain("poter-plan-then", first=first, rest=", ".join(rest))
     return whole[:1].upper() + whole[1:]
-
-
-def reason_words(texts: Texts, reason: Reason) -> Html | None:
-    """Return a reason of Poter's own in words, None for another."""
-    if reason.kind not in REASONS:
-        return None
-    return texts.html(
-        f"poter-reason-{reason.kind}",
-        percent=round(100 * reason.number),
-        points=f"{reason.number:.1f}",
-        count=len(reason.cards),
-        cards=by_suit(mask_of(FRENCH.parse(" ".join(reason.cards))), 0),
-    )
 
 
 def event_words(texts: Texts, text: str) -> str:

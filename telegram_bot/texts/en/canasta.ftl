@@ -184,9 +184,9 @@ canasta-hint-best = Your side should end up { $side ->
 canasta-hint-match = 🏁 <b>This may be the last round: best chance to win the match, { $percent }.</b>
 canasta-hint-costs-and-wins = about { hint-points } worse, but { $win } for the most points
 canasta-reason-wins = your side has the most points more often: { $win } instead of { $before }.
-canasta-reason-sure = your side is sure of the most points.
+canasta-reason-most_points = your side is sure of the most points.
 canasta-reason-closes = it ends the round for your side at once.
-canasta-reason-canastas = your side gets about { $canastas } canastas, more than otherwise.
+canasta-reason-canastas = your side gets about { $points } canastas, more than otherwise.
 canasta-reason-closes_often = your side closes { $percent }% of the time, more than otherwise.
 canasta-reason-shut_pile = { $percent ->
     [0] the next player can hardly ever take the pot.
@@ -200,16 +200,16 @@ canasta-chart-row = { $side ->
 canasta-chart-note = The longer the bar, the further your side falls behind the others. The thin lines show how sure that is. On the right: how far ahead you should end up, and your chance of the most points.
 
 # The review of a round.
-canasta-because-canastas = the side then came to { $canastas } canastas on average, clearly more.
+canasta-because-canastas = the side then came to { $points } canastas on average, clearly more.
 canasta-because-closes = it ended the round for the side at once.
-canasta-because-closes-often = the side then closed { $percent } times in 100, clearly more often.
-canasta-because-shut-pile = { $percent ->
+canasta-because-closes_often = the side then closed { $percent } times in 100, clearly more often.
+canasta-because-shut_pile = { $percent ->
     [0] the next player could then hardly ever take the pot.
    *[other] the next player could then take the pot only { $percent } times in 100.
 }
 canasta-review-mine-luck = 🍀 The deal and the cards you drew brought your side { $luck } ± { $error } points, the draws of all others { $others }. <i>Plus is good for you.</i>
-canasta-review-why-sure = the side is sure of the most points.
-canasta-review-why-wins = the side has the most points { $percent ->
+canasta-because-most_points = the side is sure of the most points.
+canasta-because-wins = the side has the most points { $percent ->
     [one] once
    *[other] { $percent } times
 } in 100 more often.

@@ -121,8 +121,8 @@ pocha-hint-best = Expect about { $side ->
 pocha-hint-match = 🏁 <b>Last hand: best chance to win the match, { $percent }.</b>
 pocha-hint-costs-and-wins = about { hint-points } worse, but { $win } to keep your bid
 pocha-reason-wins = you keep your bid more often: { $win } instead of { $before }.
-pocha-reason-sure = your bid is kept, whatever the others do.
-pocha-reason-tricks = your cards come to about { $tricks } tricks.
+pocha-reason-keeps_bid = your bid is kept, whatever the others do.
+pocha-reason-tricks = your cards come to about { $points } tricks.
 pocha-reason-takes = it wins the trick you need { $percent }% of the time.
 pocha-reason-ducks = somebody else gets the trick you do not want { $percent }% of the time.
 pocha-chart-row = { $side ->
@@ -132,12 +132,12 @@ pocha-chart-row = { $side ->
 pocha-chart-note = The longer the bar, the more points the move costs you. The thin lines show how sure that is. On the right: points to expect, and your chance to keep your bid.
 
 # The review of a round.
-pocha-because-tricks = the cards came to about { $tricks } tricks.
+pocha-because-tricks = the cards came to about { $points } tricks.
 pocha-because-takes = it wins the trick that was needed { $percent } times in 100.
 pocha-because-ducks = the trick, which was not wanted, goes to somebody else { $percent } times in 100.
 pocha-review-mine-luck = 🍀 Your cards brought you { $luck } ± { $error } points against all other deals. <i>Plus is good for you.</i>
-pocha-review-why-sure = the bid is then kept, whatever the others do.
-pocha-review-why-wins = it keeps the bid { $percent ->
+pocha-because-keeps_bid = the bid is then kept, whatever the others do.
+pocha-because-wins = it keeps the bid { $percent ->
     [one] once
    *[other] { $percent } times
 } in 100 more often.

@@ -102,14 +102,14 @@ poter-reason-keeps = { $count ->
 poter-hint-best = Expect about { hint-points }. Chance to go out: { $win }.
 poter-hint-match = 🏁 <b>Last round: best chance to win the match, { $percent }.</b>
 poter-hint-costs-and-wins = about { hint-points } worse, but { $win } to go out
-poter-reason-sure = you go out and win the round.
+poter-reason-goes_out = you go out and win the round.
 poter-reason-wins = you go out more often: { $win } instead of { $before }.
 poter-chart-row = { hint-points } · out { $win }
 poter-chart-note = The longer the bar, the more points the move costs you. The thin lines show how sure that is. On the right: points to expect, and your chance to go out.
 
-poter-because-out-soon = a turn later the round is won { $percent } times in 100.
+poter-because-out_soon = a turn later the round is won { $percent } times in 100.
 poter-because-poters = poters left in hand cost about { $points } points less on average.
-poter-because-shut-pile = { $percent ->
+poter-because-shut_pile = { $percent ->
     [0] the next player can hardly ever take the pile.
    *[other] the next player can take the pile only { $percent } times in 100.
 }
@@ -119,8 +119,8 @@ poter-because-keeps = { $count ->
 }
 
 poter-review-mine-luck = 🍀 Your deal and draws: { $luck } ± { $error } points; the draws of the others: { $others }. <i>Plus is good for you.</i>
-poter-review-why-sure = it goes out at once.
-poter-review-why-wins = it wins the round { $percent ->
+poter-because-goes_out = it goes out at once.
+poter-because-wins = it wins the round { $percent ->
     [one] once
    *[other] { $percent } times
 } in 100 more often.

@@ -79,7 +79,6 @@ def test_pictures_have_letters_for_the_joker():
         (Reason("closes_often", 0.4), "your side closes 40% of the time, more than otherwise."),
         (Reason("shut_pile", 0.07), "the next player can take the pot only 7% of the time."),
         (Reason("shut_pile", 0.001), "the next player can hardly ever take the pot."),
-        (Reason("points", 30.0), None),
     ],
 )
 def test_reasons_of_advice(reason, words):

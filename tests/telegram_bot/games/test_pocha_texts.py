@@ -68,9 +68,3 @@ def test_what_a_mistake_adds():
 def test_reasons_of_pocha_before_a_move_and_afterwards(reason, before, after):
     assert LOOK.reason(TEXTS, reason) == before
     assert LOOK.review_reason(TEXTS, reason) == after
-
-
-@pytest.mark.parametrize("kind", ["only", "wins", "points"])
-def test_reasons_of_every_game_are_left_to_the_chat(kind):
-    assert LOOK.reason(TEXTS, Reason(kind, 0.5)) is None
-    assert LOOK.review_reason(TEXTS, Reason(kind, 0.5)) is None

@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from analysis.registry import ANALYSES
 from engine.registry import GAMES
 from telegram_bot.chat.handlers.command_menu import GROUP, PRIVATE
 from telegram_bot.chat.pages.settings_view import setting_words
@@ -86,10 +87,21 @@ def test_every_game_has_its_general_texts(presenter):
             assert setting_words(texts, room, setting)
 
 
+@pytest.mark.parametrize("use", ["reason", "because"])
+@pytest.mark.parametrize("game", ANALYSES)
+def test_every_kind_of_reason_has_a_text_and_no_other(game, use):
+    kinds = {"wins", *(kind.name for kind in ANALYSES[game].wording.reasons)}
+    start = f"{game}-{use}-"
+    for language in languages():
+        assert {key.removeprefix(start) for key, _ in messages(language) if key.startswith(start)} == kinds
+
+
 def test_every_english_text_is_used_and_no_other():
     made = ("rank-", "clause-", "problem-", "command-", "button-", "game-", "reason-", "setting-")
     made += tuple(
-        f"{game}-{kind}-" for game in PRESENTERS for kind in ("do", "did", "setting", "step", "reason", "sum")
+        f"{game}-{kind}-"
+        for game in PRESENTERS
+        for kind in ("do", "did", "setting", "step", "reason", "because", "sum")
     )
     made += tuple(f"{game}-{ending}" for game in PRESENTERS for ending in OF_EACH_GAME)
     texts = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "en").glob("*.ftl"))
