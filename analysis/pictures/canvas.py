@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect
 from io import BytesIO
 from typing import Any
 
@@ -63,17 +64,19 @@ class Canvas:
 
     def lines(self, text: str, size: float, room: float, most: int, **properties: Any) -> list[str]:
         """Break a text at spaces into at most `most` lines of `room` pixels; the last one takes all that is left."""
-        words, lines = drawable(text).split(), [""]
+        words, lines = drawable(text).split(), list[str]()
         measured = self.write(0, 0, "", size, **properties)
-        for word in words:
-            longer = f"{lines[-1]} {word}".lstrip()
-            measured.set_text(longer)
-            if lines[-1] and len(lines) < most and _width(measured) > room:
-                lines.append(word)
-            else:
-                lines[-1] = longer
+
+        def is_wide(count: int) -> bool:
+            measured.set_text(" ".join(words[:count]))
+            return _width(measured) > room
+
+        while len(lines) < most - 1 and words:
+            fitting = max(1, bisect(range(1, len(words) + 1), False, key=is_wide))
+            lines.append(" ".join(words[:fitting]))
+            words = words[fitting:]
         measured.remove()
-        return lines
+        return [*lines, " ".join(words)] if words or not lines else lines
 
     def rule(self, height: float) -> None:
         """Draw a thin line from margin to margin."""
@@ -94,13 +97,12 @@ def style(**changes: Any) -> dict[str, Any]:
 def fit(text: Text, room: float, smallest: float = SMALLEST) -> None:
     """Make a text at most `room` pixels wide: by a smaller font, then by shortening it."""
     wide = _width(text)
-    if wide <= room:
-        return
-    text.set_fontsize(max(smallest, 0.94 * float(text.get_fontsize()) * room / wide))
+    if wide > room:
+        text.set_fontsize(max(smallest, 0.94 * float(text.get_fontsize()) * room / wide))
     whole = text.get_text()
-    for columns in range(width(whole) - 1, 0, -1):
-        if _width(text) <= room:
-            return
+    columns = width(whole)
+    while columns > 1 and (wide := _width(text)) > room:
+        columns = min(columns - 1, int(columns * room / wide) + 1)
         text.set_text(shortened(whole, columns))
 
 
