@@ -1,4 +1,4 @@
-"""Start the bot: `python -m telegram_bot`, or with `--sandbox` in a chat of our own, in the browser."""
+"""Start the bot: `python -m telegram_bot`, or with `--sandbox` in a chat page in the browser."""
 
 from __future__ import annotations
 
@@ -15,16 +15,9 @@ import structlog
 from pydantic import ValidationError
 
 from telegram_bot import logs
-from telegram_bot.launch import (
-    CANCELLING,
-    Bot,
-    LaunchFault,
-    build,
-    build_in_sandbox,
-    sandbox_for,
-    sandbox_settings,
-    set_the_scene,
-)
+from telegram_bot.bot import CANCEL_SECONDS, Bot, LaunchFault
+from telegram_bot.composition import build
+from telegram_bot.launch import add_example_table, sandbox_for, sandbox_settings
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import PREFIX, Settings
 
@@ -50,11 +43,11 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
 
 
 class RunFault(Exception):
-    """Why a bot that was running has ended by itself, in one line for people."""
+    """The reason why the running bot has ended by itself, in one line for its operator."""
 
 
 async def run(settings: Settings) -> None:
-    """Run the bot until a signal, which may come while it starts; raise LaunchFault or RunFault."""
+    """Run the bot until a signal, also during the start; raise LaunchFault or RunFault."""
     stop = _signalled()
     bot = await build(settings)
     try:
@@ -65,13 +58,13 @@ async def run(settings: Settings) -> None:
 
 
 async def _listen(stop: asyncio.Event, bot: Bot) -> None:
-    """Let the bot do its work until a signal; raise RunFault if Telegram accepts the token no more."""
-    if await _done_before(stop, bot.refused.wait()):
+    """Wait for a signal; raise RunFault if Telegram rejects the token."""
+    if await _done_before(stop, bot.rejected.wait()):
         raise RunFault("Telegram refuses the token (401 or 404), so no more updates come")
 
 
 async def _done_before(stop: asyncio.Event, work: Coroutine[Any, Any, object]) -> bool:
-    """Do some work unless a signal comes first, which cancels it; tell whether it was done."""
+    """Do some work unless a signal comes first, which cancels it; return whether it was done."""
     task, signalled = asyncio.create_task(work), asyncio.create_task(stop.wait())
     await asyncio.wait({task, signalled}, return_when=asyncio.FIRST_COMPLETED)
     signalled.cancel()
@@ -79,7 +72,7 @@ async def _done_before(stop: asyncio.Event, work: Coroutine[Any, Any, object]) -
         task.result()
         return True
     task.cancel()
-    await asyncio.wait({task}, timeout=CANCELLING)
+    await asyncio.wait({task}, timeout=CANCEL_SECONDS)
     if task.done() and not task.cancelled() and (error := task.exception()) is not None:
         log.warning("starting was broken off with an error", reason=repr(error))
     return False
@@ -89,7 +82,7 @@ async def run_sandbox(settings: Settings) -> None:
     """Run the sandbox and the bot in it until a signal."""
     stop = _signalled()
     async with sandbox_for(settings) as sandbox:
-        bot = await build_in_sandbox(settings, sandbox)
+        bot = await build(settings.model_copy(update={"base_url": sandbox.root_url}))
         try:
             if await _done_before(stop, _start_in(sandbox, bot)):
                 print(WELCOME.format(url=sandbox.first_page_url), flush=True)
@@ -99,13 +92,13 @@ async def run_sandbox(settings: Settings) -> None:
 
 
 async def _start_in(sandbox: Sandbox, bot: Bot) -> None:
-    """Start the bot in the sandbox, with something to see there; raise LaunchFault."""
+    """Start the bot in the sandbox with an example table; raise LaunchFault."""
     await bot.start()
-    await set_the_scene(sandbox, bot)
+    await add_example_table(sandbox, bot)
 
 
 def _signalled() -> asyncio.Event:
-    """Return an event that SIGTERM and SIGINT set."""
+    """Return an event that is set by SIGTERM and SIGINT."""
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
@@ -113,7 +106,7 @@ def _signalled() -> asyncio.Event:
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """Run, and return the exit status: 0 fine, 1 if the bot has ended by itself, 2 if it could not start."""
+    """Run, and return the exit status: 0 on success, 1 if the bot has ended by itself, 2 if it could not start."""
     options = arguments(given)
     try:
         settings = Settings()
@@ -137,7 +130,7 @@ def main(given: Sequence[str] | None = None) -> int:
 
 
 def leave(status: int) -> NoReturn:
-    """End the process at once: all is saved, and a thread that still computes must not hold the end up."""
+    """Exit at once: everything is saved, and a thread that still computes must not delay the exit."""
     logging.shutdown()
     for stream in (sys.stdout, sys.stderr):
         stream.flush()

@@ -1,7 +1,8 @@
-"""The chat side as one object: PTB's application with all handlers, and the listeners of the rooms."""
+"""The chat side as one object: its handlers registered with PTB's application, its start and its end."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -20,33 +21,14 @@ from telegram.ext import (
 )
 
 from telegram_bot.chat.handlers.callbacks import CallbackHandler
-from telegram_bot.chat.handlers.command_menu import offer_commands
-from telegram_bot.chat.handlers.commands import Commands
-from telegram_bot.chat.handlers.context import ChatContext, deep_link
-from telegram_bot.chat.handlers.follow_ups import FollowUps
+from telegram_bot.chat.handlers.command_request import reply
+from telegram_bot.chat.handlers.commands import ChatCommand, offer_commands, update_handler
+from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.membership import Membership
-from telegram_bot.chat.handlers.newcomers import Newcomers
-from telegram_bot.chat.handlers.reply import reply
-from telegram_bot.chat.handlers.review_callbacks import ReviewCallbacks
 from telegram_bot.chat.messages.activity import Activity
-from telegram_bot.chat.messages.call_messages import CallMessages
-from telegram_bot.chat.messages.charts import Charts
-from telegram_bot.chat.messages.hand_panels import HandPanels
-from telegram_bot.chat.messages.outbox import Outbox
-from telegram_bot.chat.messages.panel_messages import PanelMessages
-from telegram_bot.chat.messages.panel_store import PanelStore
-from telegram_bot.chat.messages.private_messages import PrivateMessages
 from telegram_bot.chat.messages.review_messages import ReviewMessages
-from telegram_bot.chat.messages.table_messages import TableMessages
-from telegram_bot.chat.messages.turn_calls import Calls
-from telegram_bot.chat.transport.limiter import Limiter
 from telegram_bot.chat.transport.markup import build_page
-from telegram_bot.chat.transport.pacing import REAL, MonotonicClock
-from telegram_bot.chat.transport.update_processor import Updates
-from telegram_bot.rooms.computation.reviews import Reviews
-from telegram_bot.rooms.runtime.preferences import PersonStore, Preferences
-from telegram_bot.rooms.runtime.service import RoomService
-from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
 
@@ -56,113 +38,75 @@ AnyApplication = Application[Any, Any, Any, Any, Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Stores:
-    """What the chat side keeps on file itself."""
+class Handlers:
+    """The handlers of updates."""
 
-    panels: PanelStore
-    people: PersonStore
+    activity: Activity
+    callbacks: CallbackHandler
+    commands: Sequence[ChatCommand]
+    help: HelpCommands
+    membership: Membership
 
 
 class ChatSide:
-    """Everything between Telegram and the tables."""
+    """Everything between Telegram and the rooms."""
 
     def __init__(
-        self,
-        application: AnyApplication,
-        service: RoomService,
-        reviews: Reviews,
-        stores: Stores,
-        limiter: Limiter,
-        updates: Updates,
-        group_per_minute: int,
-        monotonic: MonotonicClock = REAL,
+        self, application: AnyApplication, context: ChatContext, handlers: Handlers, reviews: ReviewMessages
     ) -> None:
-        """Take what the chat side needs; `updates` is the application's door for updates."""
-        bot, texts = application.bot, Texts()
         self._application = application
-        self._texts = texts
-        self._updates = updates
+        self.context = context
+        self._handlers = handlers
+        self.reviews = reviews
 
-        def link(room: int) -> str:
-            return deep_link(bot.username, room)
+    def register(self) -> None:
+        """Register the listeners of the rooms and the handlers of updates."""
+        context, handlers, add = self.context, self._handlers, self._application.add_handler
+        for updates in (context.table_messages, context.hand_panels, context.turn_calls, self.reviews):
+            context.service.subscribe(updates.changed)
+        message = filters.UpdateType.MESSAGE
+        self._application.add_handler(TypeHandler(Update, handlers.activity), group=-1)
+        add(CallbackQueryHandler(handlers.callbacks))
+        for command in handlers.commands:
+            add(CommandHandler(command.name, update_handler(context, command), filters=message))
+        add(MessageHandler(filters.StatusUpdate.MIGRATE, handlers.membership.migrated))
+        add(ChatMemberHandler(handlers.membership.joined, ChatMemberHandler.MY_CHAT_MEMBER))
+        add(MessageHandler(filters.COMMAND & message, handlers.help.unknown_command))
+        add(MessageHandler(filters.TEXT & filters.ChatType.PRIVATE & message, handlers.help.private_text))
+        self._application.add_error_handler(self._log_error)
 
-        self._activity = activity = Activity(service.clock.now)
-        preferences = Preferences(stores.people)
-        self.table_messages = TableMessages(bot, service, texts, link, limiter, activity, group_per_minute, monotonic)
-        self.hand_panels = HandPanels(bot, service, stores.panels, texts, activity, monotonic)
-        call_messages = CallMessages(bot, texts, limiter, activity, self.hand_panels)
-        self.calls = Calls(service, preferences, activity, self.table_messages, call_messages, monotonic)
-        self.reviews = ReviewMessages(bot, service, reviews, texts, limiter, self.table_messages, monotonic)
-        self._private_messages = PrivateMessages(
-            PanelMessages(bot, self.hand_panels.ephemerals, stores.panels), monotonic
-        )
-        self.outbox, self.follow_ups = Outbox(), FollowUps(self._failed)
-        charts = Charts(bot, self.hand_panels, texts)
-        self.context = ChatContext(
-            bot, service, texts, self.table_messages, self.hand_panels, charts, self.calls, preferences, self.outbox
-        )
-        for listener in (
-            self.table_messages.changed,
-            self.hand_panels.changed,
-            self.calls.changed,
-            self.reviews.changed,
-        ):
-            service.subscribe(listener)
-        self._register()
-
-    def _register(self) -> None:
-        """Register all handlers."""
-        add = self._application.add_handler
-        commands, membership = Commands(self.context, self.reviews), Membership(self.context)
-        reviews = ReviewCallbacks(self.context, self.reviews, self._private_messages)
-        self._application.add_handler(TypeHandler(Update, self._activity), group=-1)
-        add(CallbackQueryHandler(CallbackHandler(self.context, reviews, self.follow_ups)))
-        for name in commands.all:
-            add(CommandHandler(name, commands.handler(name), filters=filters.UpdateType.MESSAGE))
-        add(MessageHandler(filters.StatusUpdate.MIGRATE, membership.migrated))
-        add(ChatMemberHandler(membership.joined, ChatMemberHandler.MY_CHAT_MEMBER))
-        newcomers = Newcomers(self.context)
-        add(MessageHandler(filters.COMMAND & filters.UpdateType.MESSAGE, newcomers.unknown))
-        add(MessageHandler(filters.TEXT & filters.ChatType.PRIVATE & filters.UpdateType.MESSAGE, newcomers.words))
-        self._application.add_error_handler(self._error)
-        self._updates.connect(lambda: self._application.bot.username, self._too_many)
-
-    async def _too_many(self, message: Message) -> None:
-        """Tell a chat that its commands are too many."""
-        await reply(self.context, message, build_page([self._texts.html("too-many-commands")], []))
-
-    async def offer_commands(self) -> None:
-        """Tell Telegram which commands there are; a failure is no reason not to play."""
+    async def resume(self) -> None:
+        """Restore the panels and offer the commands; a failure to offer them does not matter."""
+        await self.context.hand_panels.resume()
         try:
-            await offer_commands(self._application.bot, self._texts)
+            await offer_commands(self._application.bot, self.context.texts, self._handlers.commands)
         except TelegramError as error:
             log.warning("the menu of commands is not set", reason=str(error))
 
-    async def _error(self, update: object, context: ContextTypes.DEFAULT_TYPE) -> None:
-        """Take up what a handler raised."""
-        if context.error is not None:
-            await self._failed(update, context.error)
+    async def refuse_commands(self, message: Message) -> None:
+        """Notify a chat that its commands are dropped because there are too many."""
+        reply(self.context, message, build_page([self.context.texts.html("too-many-commands")]))
 
-    async def _failed(self, update: object, error: Exception) -> None:
-        """Log what went wrong, and say one sentence to whoever wrote a command."""
+    async def _log_error(self, update: object, ptb_context: ContextTypes.DEFAULT_TYPE) -> None:
+        """Log what a handler raised, and apologize to the writer of a message."""
+        error = ptb_context.error
         if isinstance(error, TelegramError):
             log.warning("a call to Telegram failed", reason=str(error), kind=type(error).__name__)
-        else:
+        elif error is not None:
             log.error("an update could not be handled", exc_info=error)
         message = update.message if isinstance(update, Update) else None
         if isinstance(message, Message) and not isinstance(error, NetworkError):
-            await reply(self.context, message, build_page([self._texts.html("error")], []))
+            reply(self.context, message, build_page([self.context.texts.html("error")]))
 
     async def settle(self) -> None:
-        """Wait until what follows presses is done, and no answer to a command waits."""
-        await self.follow_ups.settle()
-        await self.outbox.settle()
+        """Wait until all work that handlers have left behind is done."""
+        await self.context.follow_ups.settle()
+        await self.context.outbox.settle()
 
     async def close(self) -> None:
-        """Stop showing anything."""
-        await self.follow_ups.close()
-        await self.outbox.close()
-        await self.table_messages.close()
-        await self.hand_panels.close()
-        await self.calls.close()
+        """Stop sending and updating messages."""
+        context = self.context
+        for part in (context.follow_ups, context.outbox, context.table_messages, context.hand_panels):
+            await part.close()
+        await context.turn_calls.close()
         await self.reviews.close()

@@ -13,7 +13,9 @@ from engine.game import Move, View
 from telegram_bot.texts.loader import Html, Texts
 
 LAST_BIT = 62
-"""The last card number that a button's mask has room for."""
+"""The largest card number for which the mask in a button has room."""
+MAX_ALERT = 200
+"""Telegram's limit for the text of a dialog, in characters."""
 
 
 class ButtonKind(Enum):

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, delete, insert, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from telegram_bot.chat.messages.panel_store import Anchor, KnownPanel
+from telegram_bot.chat.messages.panel_store import KnownPanel
+from telegram_bot.chat.transport.personal_messages import Anchor
 from telegram_bot.storage.database import writing
 from telegram_bot.storage.models import PanelRow
 

@@ -1,19 +1,16 @@
-"""The command `/calls`: when a person wants to be called to the own turn, at whatever table."""
+"""The command `/calls`: when a person wants to be called to their turn, at all tables."""
 
 from __future__ import annotations
 
 import structlog
 from telegram import CallbackQuery
-from telegram.constants import ParseMode
 from telegram.error import TelegramError
 
-from telegram_bot.chat.handlers.callback_request import CallbackAnswer
-from telegram_bot.chat.handlers.command_request import CommandRequest, Doing
-from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.handlers.private_answers import acknowledge
-from telegram_bot.chat.messages.private_messages import anchor_of
+from telegram_bot.chat.handlers.command_request import CommandRequest, answer_privately
+from telegram_bot.chat.handlers.context import CallbackAnswer, ChatContext
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
-from telegram_bot.chat.transport.markup import Button, Page, build_page, markup
+from telegram_bot.chat.transport.markup import Button, Page, build_page
+from telegram_bot.chat.transport.personal_messages import Anchor, anchor_of
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import TurnCalls
 from telegram_bot.rooms.runtime.preferences import QUIETNESS
@@ -22,30 +19,21 @@ log = structlog.get_logger(__name__)
 
 
 class CallsCommand:
-    """Asks a person, and stores what they choose."""
+    """Handler of the command and of the buttons of its answer."""
 
     def __init__(self, context: ChatContext) -> None:
         self._context = context
         self._texts = context.texts
-        self.all: dict[str, Doing] = {"calls": self._ask}
 
-    async def _ask(self, request: CommandRequest) -> Page | None:
-        """Ask for one's own eyes, or in the private chat; in the group, for everybody, if neither can be done."""
+    async def ask(self, request: CommandRequest) -> Page | None:
+        """Show the choices to the writer only; to the group, without their present choice, if that is not possible."""
         page = self._page(await self._context.preferences.turn_calls(request.user.id))
-        if request.private or request.aside is not None:
+        if request.private or request.ephemeral is not None:
             return page
-        try:
-            await self._context.bot.send_message(
-                request.user.id, page.text, parse_mode=ParseMode.HTML, reply_markup=markup(page)
-            )
-        except TelegramError as error:
-            log.info("no question in the private chat", reason=str(error))
-            return self._page(None)
-        await acknowledge(request)
-        return None
+        return None if await answer_privately(self._context, request, page) else self._page(None)
 
     def _page(self, chosen: TurnCalls | None) -> Page:
-        """Return the question, with what has been chosen if one person alone sees it."""
+        """Return the choices, with the present one if only one person sees the page."""
         rows = []
         for number, value in enumerate(QUIETNESS):
             label = self._texts.plain("calls-choice", value=value.value)
@@ -57,8 +45,8 @@ class CallsCommand:
             lines.append(self._texts.html("calls-mine", value=chosen.value))
         return build_page(lines, rows)
 
-    async def pressed(self, query: CallbackQuery, data: CallbackData) -> CallbackAnswer:
-        """Store what the presser has chosen."""
+    async def choose(self, query: CallbackQuery, data: CallbackData) -> CallbackAnswer:
+        """Store a person's choice."""
         if data.number >= len(QUIETNESS):
             return CallbackAnswer(self._texts.plain("toast-malformed"))
         person, chosen = query.from_user.id, QUIETNESS[data.number]
@@ -66,12 +54,15 @@ class CallsCommand:
             await self._context.preferences.set_turn_calls(person, chosen)
         except Exception:
             log.exception("a personal setting cannot be saved", person=person)
-            return CallbackAnswer(self._texts.plain(f"problem-{Problem.FAILED.value}"))
-        self._context.calls.refresh(person)
+            return CallbackAnswer(self._context.problem_text(Problem.FAILED))
+        self._context.turn_calls.refresh(person)
         anchor = anchor_of(query.message, person)
-
-        async def show() -> None:
-            if anchor is not None:
-                await self._context.hand_panels.edit_aside(anchor, person, self._page(chosen))
-
+        show = None if anchor is None else lambda: self._show(anchor, person, chosen)
         return CallbackAnswer(self._texts.plain("calls-saved", value=chosen.value), then=show)
+
+    async def _show(self, anchor: Anchor, person: int, chosen: TurnCalls) -> None:
+        """Show the new choice in the message of the choices."""
+        try:
+            await self._context.personal_messages.edit(anchor, person, self._page(chosen))
+        except TelegramError as error:
+            log.info("a message for one person is not changed", person=person, reason=str(error))

@@ -1,48 +1,53 @@
-"""A written command, and which table it is about."""
+"""A command message: which table it concerns, and how it is answered."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+import structlog
 from telegram import Message, User
-from telegram.constants import ChatType
+from telegram.constants import ChatType, ReactionEmoji
+from telegram.error import TelegramError
+from telegram.helpers import create_deep_linked_url
 
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.transport.ephemeral import ephemeral_id
 from telegram_bot.chat.transport.identity import place_of
-from telegram_bot.chat.transport.markup import Page
+from telegram_bot.chat.transport.markup import Button, Page, build_page, send_page
+from telegram_bot.chat.transport.personal_messages import Unavailable, ephemeral_id
 from telegram_bot.rooms.domain.commands import Person, Problem
-from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.rooms.domain.room import Place, Room, Stage
 from telegram_bot.texts.loader import Html
+
+log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
 class CommandRequest:
-    """A command as it was written: by whom, where, and what stands after it."""
+    """A command message: writer, place and arguments."""
 
     message: Message
     user: User
     person: Person
-    rest: str
+    arguments: str
 
     @property
     def private(self) -> bool:
-        """Tell whether it was written in the private chat."""
+        """Return whether it was written in the private chat."""
         return self.message.chat.type == ChatType.PRIVATE
 
     @property
-    def aside(self) -> int | None:
-        """Return the number of a command in a group that only its writer saw, None of any other."""
+    def ephemeral(self) -> int | None:
+        """Return the id of a command in a group that only its writer sees, None for any other."""
         return ephemeral_id(self.message)
 
 
-Doing = Callable[[CommandRequest], Awaitable[str | Page | None]]
-"""Does a command and returns what to say: a line, a page, or nothing."""
+CommandFunction = Callable[[CommandRequest], Awaitable[str | Page | None]]
+"""Handler of a command: returns the answer as HTML or a page, or nothing."""
 
 
 async def room_of(context: ChatContext, request: CommandRequest) -> Room | None:
-    """Return the table a command is about: that of the place, or in the private chat one's own."""
+    """Return the table a command concerns: the table of its place, in the private chat one of the writer's own."""
     if not request.private:
         return await context.service.at(place_of(request.message))
     tables = await context.service.tables_of(request.user.id)
@@ -50,12 +55,73 @@ async def room_of(context: ChatContext, request: CommandRequest) -> Room | None:
 
 
 async def last_ended(context: ChatContext, request: CommandRequest) -> Room | None:
-    """Return the last table that ended here, or in the private chat the last of one's own."""
+    """Return the last table that ended in the place, in the private chat the last of the writer's own."""
     if request.private:
         return await context.service.last_ended_of(request.user.id)
     return await context.service.last_ended_at(place_of(request.message))
 
 
 def no_room(context: ChatContext, request: CommandRequest) -> Html:
-    """Say that there is no table."""
+    """Return the answer that there is no table."""
     return context.texts.html("no-own-table" if request.private else f"problem-{Problem.NO_TABLE.value}")
+
+
+# ---------------------------------------------------------------------- answers
+
+
+def reply(context: ChatContext, message: Message, page: Page) -> None:
+    """Queue the answer to a message: in its place, or visible to its writer only if the message was."""
+    command, user, place = ephemeral_id(message), message.from_user, place_of(message)
+    if command is None or user is None:
+        context.outbox.put((place.chat_id, 0), lambda: send_page(context.bot, place, page))
+    else:
+        key = (place.chat_id, user.id)
+        context.outbox.put(key, lambda: _reply_ephemerally(context, place, user.id, command, page))
+
+
+async def _reply_ephemerally(context: ChatContext, place: Place, person: int, command: int, page: Page) -> None:
+    """Answer a command that only its writer sees; raise TelegramError."""
+    try:
+        await context.personal_messages.send_in_group(place, person, page, command=command)
+    except Unavailable:
+        log.info("an answer for one person is not sent", chat=place.chat_id)
+
+
+async def answer_privately(context: ChatContext, request: CommandRequest, page: Page) -> bool:
+    """Send an answer to the private chat and acknowledge the command; return False if the bot may not write there."""
+    try:
+        await send_page(context.bot, Place(request.user.id), page)
+    except TelegramError as error:
+        log.info("no answer in private", reason=str(error))
+        return False
+    await acknowledge(request)
+    return True
+
+
+async def answer_personally(context: ChatContext, request: CommandRequest, page: Page, topic: str) -> Page | None:
+    """Give an answer to the writer only; return what is to be answered where the command was written.
+
+    `topic` is the parameter with which the private chat is opened if the bot may not write there yet.
+    """
+    if request.private or request.ephemeral is not None:
+        return page
+    return None if await answer_privately(context, request, page) else link_page(context, topic)
+
+
+def link_page(context: ChatContext, topic: str) -> Page:
+    """Return a line with a button that opens a topic in the private chat."""
+    button = Button(context.texts.plain("button-open-privately"), url=private_link(context, topic))
+    return build_page([context.texts.html("open-privately")], [[button]])
+
+
+def private_link(context: ChatContext, topic: str) -> str:
+    """Return a link that opens a topic in the private chat."""
+    return create_deep_linked_url(context.bot.username, topic)
+
+
+async def acknowledge(request: CommandRequest) -> None:
+    """React to a command that everybody sees to show that it was executed."""
+    try:
+        await request.message.set_reaction(ReactionEmoji.THUMBS_UP)
+    except TelegramError as error:
+        log.info("no reaction", reason=str(error))

@@ -1,84 +1,118 @@
-"""What every handler has before it: the bot, the tables, the texts, the boards and the hands."""
+"""Dependencies of the handlers, and the request and answer of a callback."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from functools import cached_property
 
-from telegram.constants import ParseMode
+from telegram import CallbackQuery
 from telegram.ext import ExtBot
-from telegram.helpers import create_deep_linked_url
 
+from engine.game import View
+from telegram_bot.chat.messages.bounded_work import BoundedWork
 from telegram_bot.chat.messages.charts import Charts
 from telegram_bot.chat.messages.hand_panels import HandPanels
-from telegram_bot.chat.messages.outbox import Outbox
 from telegram_bot.chat.messages.table_messages import TableMessages
-from telegram_bot.chat.messages.turn_calls import Calls
+from telegram_bot.chat.messages.turn_calls import TurnCallUpdater
 from telegram_bot.chat.pages.number_format import gained
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
-from telegram_bot.chat.transport.markup import Button, build_page, markup
-from telegram_bot.games.presenter import ButtonStyle
+from telegram_bot.chat.transport.markup import Button, build_page, send_page
+from telegram_bot.chat.transport.personal_messages import PersonalMessages
+from telegram_bot.games.presenter import ButtonStyle, GamePresenter
 from telegram_bot.games.registry import PRESENTERS
-from telegram_bot.rooms.domain.commands import CommandResult, Problem
+from telegram_bot.rooms.domain.commands import CommandResult, Person, Problem
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.preferences import Preferences
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts, clause_key
 
-LONGEST_ANSWER = 200
-
 
 @dataclass(slots=True)
 class ChatContext:
-    """The chat side of one bot."""
+    """What handlers use."""
 
     bot: ExtBot[int]
     service: RoomService
     texts: Texts
     table_messages: TableMessages
     hand_panels: HandPanels
+    personal_messages: PersonalMessages
     charts: Charts
-    calls: Calls
+    turn_calls: TurnCallUpdater
     preferences: Preferences
-    outbox: Outbox
+    outbox: BoundedWork
+    """Sendings in order, by chat and receiver (0 for messages that everybody sees)."""
+    follow_ups: BoundedWork
+    """Work after the answer to a callback, by person."""
 
-    def problem(self, result: CommandResult) -> str:
-        """Return in plain words why an act was refused, with the clause if the rules refused it."""
+    def problem_text(self, problem: Problem) -> str:
+        """Return the text of a problem."""
+        return self.texts.plain(f"problem-{problem.value}")
+
+    def failure_text(self, result: CommandResult) -> str:
+        """Return the reason for which a command failed, with the clause if the rules refused it."""
         problem, refusal = result.problem or Problem.FAILED, result.refusal
         if refusal is None:
-            return self.texts.plain(f"problem-{problem.value}")
+            return self.problem_text(problem)
         key = "toast-mistake" if problem == Problem.MISTAKE else "toast-refusal"
         points = "" if result.room is None else gained(PRESENTERS[result.room.game].mistake)
-        return self.texts.plain(key, text=self.clause(refusal.clause), clause=refusal.clause, points=points)
+        return self.texts.plain(key, text=self.clause_text(refusal.clause), clause=refusal.clause, points=points)
 
-    def clause(self, clause: str) -> str:
-        """Return a clause in kitchen-table words."""
+    def clause_text(self, clause: str) -> str:
+        """Return the text of a clause of the rules."""
         return self.texts.plain(clause_key(clause))
 
-    async def ask_stop(self, room: Room) -> None:
-        """Ask in the group whether a table is really to be ended, when its budget allows it."""
+    def ask_stop(self, room: Room) -> None:
+        """Ask in the group for confirmation that a table is to be ended."""
         number = len(room.match.logs) if room.match else 0
-        keys = [
-            Button(
-                self.texts.plain("button-stop-yes"),
-                CallbackData(Action.STOP_YES, room.id, 0, number),
-                style=ButtonStyle.RED,
-            ),
-            Button(self.texts.plain("button-stop-no"), CallbackData(Action.STOP_NO, room.id, 0, number)),
+        yes, no = (CallbackData(action, room.id, 0, number) for action in (Action.STOP_YES, Action.STOP_NO))
+        buttons = [
+            Button(self.texts.plain("button-stop-yes"), yes, style=ButtonStyle.RED),
+            Button(self.texts.plain("button-stop-no"), no),
         ]
         text = self.texts.html("stop-lobby-ask" if room.stage == Stage.LOBBY else "stop-ask")
-
-        async def send() -> None:
-            await self.bot.send_message(
-                room.place.chat_id,
-                text,
-                parse_mode=ParseMode.HTML,
-                message_thread_id=room.place.thread_id,
-                reply_markup=markup(build_page([text], [keys])),
-            )
-
-        self.outbox.put((room.place.chat_id, 0), send)
+        page = build_page([text], [buttons])
+        self.outbox.put((room.place.chat_id, 0), lambda: send_page(self.bot, room.place, page))
 
 
-def deep_link(username: str, room: int) -> str:
-    """Return the link that opens a table's hand in the private chat."""
-    return create_deep_linked_url(username, f"t{room}")
+@dataclass(frozen=True)
+class CallbackRequest:
+    """A button pressed at a table, and by whom."""
+
+    data: CallbackData
+    room: Room
+    person: Person
+    query: CallbackQuery
+
+    @property
+    def is_stale(self) -> bool:
+        """Return whether the button was made for an earlier state of the table."""
+        return self.data.version != self.room.version
+
+    @property
+    def presenter(self) -> GamePresenter:
+        """Return the presenter of the table's game."""
+        return PRESENTERS[self.room.game]
+
+    @cached_property
+    def view(self) -> View:
+        """Return the person's view of the running round."""
+        return self.room.view(self.room.seat_of(self.person.id))
+
+
+@dataclass(frozen=True, slots=True)
+class CallbackAnswer:
+    """Answer to a callback: a passing line, or a dialog if `alert`; `then` is work to be done after it.
+
+    `url`: a link to the bot's private chat that is opened instead.
+    """
+
+    text: str = ""
+    alert: bool = False
+    url: str | None = None
+    then: Callable[[], Awaitable[object]] | None = None
+
+
+CallbackFunction = Callable[[CallbackRequest], Awaitable[CallbackAnswer]]
+"""Handler of one action."""

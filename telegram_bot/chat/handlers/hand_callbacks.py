@@ -1,20 +1,18 @@
-"""Presses in a panel: cards picked up, moves made, reasons asked for, advice."""
+"""Buttons of a panel: selecting cards, moves, reasons why something is not possible, hints."""
 
 from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Mapping, Sequence
 
 from analysis.hints.advice import alternatives
-from engine.game import Move, View
-from telegram_bot.chat.handlers.callback_request import CallbackAnswer, CallbackRequest
-from telegram_bot.chat.handlers.context import ChatContext
+from engine.game import Move
+from telegram_bot.chat.handlers.context import CallbackAnswer, CallbackFunction, CallbackRequest, ChatContext
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.hint_note import hint_note
 from telegram_bot.chat.pages.table_page import names_of
 from telegram_bot.chat.transport.callback_data import Action
-from telegram_bot.games.presenter import GamePresenter
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import CommandResult, Play, Problem
 from telegram_bot.rooms.domain.room import Room, Stage
@@ -23,168 +21,166 @@ from telegram_bot.texts.loader import Html
 
 
 class HandCallbacks:
-    """What each button of a panel does. A button of an earlier state does nothing but bring the panel up to date."""
+    """Handlers of a panel's buttons. A button of an earlier state only causes an update of the panel."""
 
     def __init__(self, context: ChatContext) -> None:
         self._context = context
         self._texts = context.texts
-        self.acts: dict[Action, Callable[[CallbackRequest], Awaitable[CallbackAnswer]]] = {
-            Action.CARD: lambda request: self._in_turn(request, self._card),
-            Action.MOVE: lambda request: self._in_turn(request, self._move),
-            Action.CHOICE: lambda request: self._in_turn(request, self._choice),
-            Action.WHY: lambda request: self._in_turn(request, self._why),
-            Action.CLEAR: lambda request: self._in_turn(request, self._clear),
-            Action.HINT: lambda request: self._in_turn(request, self._hint),
-            Action.CHART: lambda request: self._in_turn(request, self._chart),
+        self._in_turn_handlers: Mapping[Action, CallbackFunction] = {
+            Action.CARD: self._select,
+            Action.MOVE: self._move,
+            Action.CHOICE: self._choose,
+            Action.WHY: self._explain,
+            Action.CLEAR: self._clear,
+            Action.HINT: self._hint,
+            Action.CHART: self._chart,
+        }
+        self.handlers: Mapping[Action, CallbackFunction] = {
+            **dict.fromkeys(self._in_turn_handlers, self._in_turn),
             Action.REFRESH: self._refresh,
         }
 
-    async def _in_turn(
-        self, request: CallbackRequest, act: Callable[[CallbackRequest, GamePresenter], Awaitable[CallbackAnswer]]
-    ) -> CallbackAnswer:
-        """Do something that only the player to move can do, with a button of this very state."""
+    async def _in_turn(self, request: CallbackRequest) -> CallbackAnswer:
+        """Dispatch an action that only the player to move can take, with a button of the current state."""
         room, seat = request.room, request.room.seat_of(request.person.id)
         if seat is None:
             return self._problem(Problem.NOT_SEATED)
+        if room.stage == Stage.PLAYING and room.to_move == seat and not request.is_stale:
+            return await self._in_turn_handlers[request.data.action](request)
+        self._context.hand_panels.refresh(room.id, request.person.id)
         if room.stage != Stage.PLAYING:
-            self._context.hand_panels.refresh(room.id, request.person.id)
             return self._problem(Problem.NOT_PLAYING)
-        if room.to_move != seat:
-            self._context.hand_panels.refresh(room.id, request.person.id)
-            name = names_of(self._texts, room)[room.to_move or 0]
-            return CallbackAnswer(self._texts.plain("toast-whose-turn", name=name))
-        if request.stale:
-            self._context.hand_panels.refresh(room.id, request.person.id)
+        if room.to_move == seat:
             return self._problem(Problem.STALE)
-        return await act(request, PRESENTERS[room.game])
+        name = names_of(self._texts, room)[room.to_move or 0]
+        return CallbackAnswer(self._texts.plain("toast-whose-turn", name=name))
 
     def _problem(self, problem: Problem) -> CallbackAnswer:
-        """Return a problem as a toast."""
-        return CallbackAnswer(self._texts.plain(f"problem-{problem.value}"))
+        """Return the answer for a problem."""
+        return CallbackAnswer(self._context.problem_text(problem))
 
-    async def _card(self, request: CallbackRequest, presenter: GamePresenter) -> CallbackAnswer:
-        """Pick a card up, or put it back."""
+    async def _select(self, request: CallbackRequest) -> CallbackAnswer:
+        """Select a card, or deselect it."""
         selection = self._context.hand_panels.panel(request.room.id, request.person.id).selection
-        selected = presenter.toggled(self._view(request), selection.selected, request.data.number)
-        if selected is None:
+        cards = request.presenter.toggled(request.view, selection.cards, request.data.number)
+        if cards is None:
             return self._problem(Problem.STALE)
-        selection.selected = selected
+        selection.cards = cards
+        return await self._refresh(request)
+
+    async def _clear(self, request: CallbackRequest) -> CallbackAnswer:
+        """Deselect all cards."""
+        self._context.hand_panels.panel(request.room.id, request.person.id).selection.cards = 0
+        return await self._refresh(request)
+
+    async def _refresh(self, request: CallbackRequest) -> CallbackAnswer:
+        """Update the panel."""
         self._context.hand_panels.refresh(request.room.id, request.person.id)
         return CallbackAnswer()
 
-    async def _clear(self, request: CallbackRequest, _look: GamePresenter) -> CallbackAnswer:
-        """Put all cards back."""
-        self._context.hand_panels.panel(request.room.id, request.person.id).selection.selected = 0
-        self._context.hand_panels.refresh(request.room.id, request.person.id)
-        return CallbackAnswer()
+    async def _move(self, request: CallbackRequest) -> CallbackAnswer:
+        """Make a legal move."""
+        return await self._play(request, [[move] for move in request.view.legal_moves()])
 
-    def _view(self, request: CallbackRequest) -> View:
-        """Return the presser's view."""
-        return request.room.view(request.room.seat_of(request.person.id))
-
-    async def _move(self, request: CallbackRequest, _look: GamePresenter) -> CallbackAnswer:
-        """Make one of the legal moves."""
-        return await self._play(request, [[move] for move in self._view(request).legal_moves()])
-
-    async def _choice(self, request: CallbackRequest, presenter: GamePresenter) -> CallbackAnswer:
-        """Do something with the cards that were picked when the button was made."""
-        return await self._play(request, presenter.sequences(self._view(request), request.data.selected))
+    async def _choose(self, request: CallbackRequest) -> CallbackAnswer:
+        """Make the moves of an action with the cards that were selected when the button was made."""
+        return await self._play(request, request.presenter.sequences(request.view, request.data.selected))
 
     async def _play(self, request: CallbackRequest, sequences: Sequence[Sequence[Move]]) -> CallbackAnswer:
-        """Make the moves the button stands for, up to the first that cannot be made."""
+        """Make the moves of the button's sequence, up to the first that fails."""
         if request.data.number >= len(sequences):
             return self._problem(Problem.STALE)
-        selection = self._context.hand_panels.panel(request.room.id, request.person.id).selection
-        selected, selection.selected = selection.selected, 0
+        room, person = request.room.id, request.person.id
+        panel = self._context.hand_panels.panel(room, person)
+        selected, panel.selection.cards = panel.selection.cards, 0
         result, version = CommandResult(request.room), request.data.version
         for move in sequences[request.data.number]:
-            result = await self._context.service.perform(request.room.id, Play(str(move)), request.person, version)
+            result = await self._context.service.perform(room, Play(str(move)), request.person, version)
             if not result.ok or result.room is None:
                 break
             version = result.room.version
         if result.ok:
-            return CallbackAnswer(then=lambda: self._context.charts.clear(request.room.id, request.person.id))
-        selection.selected |= selected
-        self._context.hand_panels.refresh(request.room.id, request.person.id)
-        return CallbackAnswer(self._context.problem(result), alert=result.refusal is not None)
+            clear_chart = None if panel.chart is None else lambda: self._context.charts.clear(room, person)
+            return CallbackAnswer(then=clear_chart)
+        panel.selection.cards |= selected
+        self._context.hand_panels.refresh(room, person)
+        return CallbackAnswer(self._context.failure_text(result), alert=result.refusal is not None)
 
-    async def _why(self, request: CallbackRequest, presenter: GamePresenter) -> CallbackAnswer:
-        """Tell why the rules refuse something."""
-        view = self._view(request)
-        tried = presenter.disabled_actions(view, request.data.selected)
-        refusal = view.refusal(tried[request.data.number]) if request.data.number < len(tried) else None
+    async def _explain(self, request: CallbackRequest) -> CallbackAnswer:
+        """Explain why the rules refuse a move."""
+        view, number = request.view, request.data.number
+        moves = request.presenter.disabled_actions(view, request.data.selected)
+        refusal = view.refusal(moves[number]) if number < len(moves) else None
         if refusal is None:
             return self._problem(Problem.STALE)
-        return CallbackAnswer(self._context.problem(CommandResult(request.room, Problem.ILLEGAL, refusal)), alert=True)
+        result = CommandResult(request.room, Problem.ILLEGAL, refusal)
+        return CallbackAnswer(self._context.failure_text(result), alert=True)
 
-    async def _hint(self, request: CallbackRequest, _look: GamePresenter) -> CallbackAnswer:
-        """Ask for advice: the press is answered at once, the advice follows in the panel."""
+    async def _hint(self, request: CallbackRequest) -> CallbackAnswer:
+        """Ask for a hint: the callback is answered at once, the hint follows in the panel."""
         room, person = request.room, request.person.id
         problem = why_no_hint(room, person, request.data.version)
         if problem is not None:
             return CallbackAnswer(hint_problem(self._context, room, problem), alert=True)
-        left = seconds_told(self._context.service.seconds_to_hint(room))
-        key = "toast-getting-ready" if left else "toast-thinking"
-        return CallbackAnswer(self._texts.plain(key, seconds=left), then=lambda: give_hint(self._context, room, person))
+        seconds = rounded_wait(self._context.service.seconds_to_hint(room))
+        text = self._texts.plain("toast-getting-ready" if seconds else "toast-thinking", seconds=seconds)
+        return CallbackAnswer(text, then=lambda: give_hint(self._context, room, person))
 
-    async def _chart(self, request: CallbackRequest, presenter: GamePresenter) -> CallbackAnswer:
-        """Show the advice that was given as a picture; it costs no hint."""
+    async def _chart(self, request: CallbackRequest) -> CallbackAnswer:
+        """Show the hint that was given as a picture, which does not count as a hint."""
         room, person = request.room, request.person.id
         if not room.hint_is_known(room.to_move or 0):
             return self._problem(Problem.STALE)
         advice = await self._context.service.advise(room.id, person, room.version)
         if isinstance(advice, Problem):
             return CallbackAnswer(hint_problem(self._context, room, advice), alert=True)
-        picture = await asyncio.to_thread(hint_chart, self._texts, presenter, advice, room.view(None))
+        picture = await asyncio.to_thread(hint_chart, self._texts, request.presenter, advice, request.view)
         if await self._context.charts.show(room, person, picture, request.query.id):
             return CallbackAnswer()
         return CallbackAnswer(self._texts.plain("chart-nowhere"), alert=True)
 
-    async def _refresh(self, request: CallbackRequest) -> CallbackAnswer:
-        """Show the panel as things are now."""
-        self._context.hand_panels.refresh(request.room.id, request.person.id)
-        return CallbackAnswer()
+
+# ---------------------------------------------------------------------- hints
+
+SHORT_WAIT = 1.0
+"""Seconds within which most hints arrive; only after them the panel says that it waits, which costs an edit."""
+CHECK_INTERVAL = 5.0
+"""Seconds between two looks at the time left; the panel is edited if its text changes."""
+WAIT_STEP = 5
+"""The seconds left are rounded up to a multiple of this."""
 
 
 def hint_problem(context: ChatContext, room: Room, problem: Problem) -> str:
-    """Return in plain words why there is no hint."""
+    """Return why there is no hint."""
     return context.texts.plain(f"problem-{problem.value}", hints=room.settings.hints)
 
 
-SOON = 1.0
-"""Seconds in which advice mostly comes; only if it takes longer does the panel say so, which costs an edit."""
-TOLD_EVERY = 5.0
-"""While advice is waited for, the panel is looked at again after so many seconds; it is edited if it says more."""
-STEP = 5
-"""Seconds to wait are told in such steps."""
-
-
-def seconds_told(left: float) -> int:
-    """Return the seconds to wait as they are told, 0 if there is nothing to wait for."""
-    return STEP * math.ceil(left / STEP)
+def rounded_wait(seconds: float) -> int:
+    """Return the seconds left as they are shown, 0 if there is nothing to wait for."""
+    return WAIT_STEP * math.ceil(seconds / WAIT_STEP)
 
 
 def waiting_note(context: ChatContext, room: Room) -> Html:
-    """Return what the panel says while advice is waited for."""
-    left = seconds_told(context.service.seconds_to_hint(room))
-    return context.texts.html("hint-getting-ready", seconds=left) if left else context.texts.html("hint-thinking")
+    """Return the note of a panel that waits for a hint."""
+    seconds = rounded_wait(context.service.seconds_to_hint(room))
+    return context.texts.html("hint-getting-ready", seconds=seconds) if seconds else context.texts.html("hint-thinking")
 
 
 async def give_hint(context: ChatContext, room: Room, person: int) -> Problem | None:
-    """Put advice on a person's panel; advice for a state that has passed is dropped."""
-    thinking = asyncio.ensure_future(context.service.advise(room.id, person, room.version))
+    """Put a hint on a person's panel; a hint for an earlier position is dropped."""
+    advising = asyncio.ensure_future(context.service.advise(room.id, person, room.version))
     try:
-        done, _ = await asyncio.wait({thinking}, timeout=SOON)
-        told: Html | None = None
+        done, _ = await asyncio.wait({advising}, timeout=SHORT_WAIT)
+        shown: Html | None = None
         while not done:
             words, now = waiting_note(context, room), await context.service.get(room.id)
-            if words != told and now is not None and now.position_key == room.position_key:
+            if words != shown and now is not None and now.position_key == room.position_key:
                 context.hand_panels.note(room, person, words)
-                told = words
-            done, _ = await asyncio.wait({thinking}, timeout=TOLD_EVERY)
-        advice = thinking.result()
+                shown = words
+            done, _ = await asyncio.wait({advising}, timeout=CHECK_INTERVAL)
+        advice = advising.result()
     finally:
-        thinking.cancel()
+        advising.cancel()
     now = await context.service.get(room.id)
     if now is None or now.position_key != room.position_key:
         return Problem.STALE

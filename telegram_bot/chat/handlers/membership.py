@@ -1,13 +1,15 @@
-"""Groups the bot comes into, and groups that become supergroups."""
+"""Groups that the bot is added to, and groups that become supergroups."""
 
 from __future__ import annotations
 
 import structlog
 from telegram import ChatMember, Update
-from telegram.constants import ChatType, ParseMode
+from telegram.constants import ChatType
 from telegram.ext import ContextTypes
 
 from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.transport.markup import build_page, send_page
+from telegram_bot.rooms.domain.room import Place
 
 log = structlog.get_logger(__name__)
 
@@ -16,27 +18,24 @@ IN = (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
 
 
 class Membership:
-    """What the bot does when its place in a chat changes."""
+    """Handlers of changes of the bot's membership and of chat ids."""
 
     def __init__(self, context: ChatContext) -> None:
         self._context = context
 
     async def joined(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
-        """Greet a group once, saying how to begin."""
+        """Greet a group to which the bot has been added."""
         change = update.my_chat_member
         if change is None or change.chat.type not in (ChatType.GROUP, ChatType.SUPERGROUP):
             return
         log.info("my place in a chat has changed", chat=change.chat.id, status=change.new_chat_member.status)
         if change.old_chat_member.status in OUT and change.new_chat_member.status in IN:
             text = self._context.texts.html("added-to-group")
-
-            async def greet() -> None:
-                await self._context.bot.send_message(change.chat.id, text, parse_mode=ParseMode.HTML)
-
-            self._context.outbox.put((change.chat.id, 0), greet)
+            place, page = Place(change.chat.id), build_page([text])
+            self._context.outbox.put((place.chat_id, 0), lambda: send_page(self._context.bot, place, page))
 
     async def migrated(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
-        """Take the tables along into the supergroup."""
+        """Move the tables of a group to the supergroup it has become."""
         message = update.message
         if message is None:
             return

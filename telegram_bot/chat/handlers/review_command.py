@@ -1,4 +1,4 @@
-"""`/review`: the last round that was finished at the table, or at the last table that ended."""
+"""The command `/review`: the last finished round of the table, or of the last table that ended."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import structlog
 from telegram.constants import ChatAction
 from telegram.error import TelegramError
 
-from telegram_bot.chat.handlers.command_request import CommandRequest, Doing, last_ended, room_of
+from telegram_bot.chat.handlers.command_request import CommandRequest, last_ended, room_of
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.review_messages import ReviewMessages
 from telegram_bot.chat.pages.review_page import opened_page, public_page
@@ -20,15 +20,14 @@ log = structlog.get_logger(__name__)
 
 
 class ReviewCommand:
-    """The command for reviews."""
+    """Handler of the command."""
 
     def __init__(self, context: ChatContext, messages: ReviewMessages) -> None:
         self._context = context
         self._messages = messages
-        self.all: dict[str, Doing] = {"review": self._review}
 
-    async def _review(self, request: CommandRequest) -> str | Page | None:
-        """Review the last finished round, where it is asked for."""
+    async def review(self, request: CommandRequest) -> str | Page | None:
+        """Review the last finished round in the place of the command."""
         texts = self._context.texts
         room = await room_of(self._context, request)
         if room is None or not finished_rounds(room):
@@ -36,24 +35,24 @@ class ReviewCommand:
         if room is None or not finished_rounds(room):
             return texts.html("review-nothing")
         hidden = room.settings.review_mode == ReviewMode.PRIVATE
-        if hidden and not request.private and request.aside is None:
+        if hidden and not request.private and request.ephemeral is None:
             data = CallbackData(Action.REVIEW, room.id, Origin.ROUND_END, finished_rounds(room))
             return build_page([texts.html("review-private-here")], [[Button(texts.plain("button-review"), data)]])
         place = Place(request.user.id) if request.private else place_of(request.message)
-        if request.aside is None:
-            await self._think(place)
+        if request.ephemeral is None:
+            await self._show_typing(place)
         reviewed = await self._messages.reviewed(room, finished_rounds(room), Origin.ASKED)
         if reviewed is None:
             return texts.html("review-failed")
         if hidden:
             return opened_page(texts, reviewed, room.seat_of(request.user.id)) or texts.html("review-nothing")
-        if request.aside is not None:
+        if request.ephemeral is not None:
             return public_page(texts, reviewed)
         await self._messages.send(place, await self._messages.sheet(reviewed))
         return None
 
-    async def _think(self, place: Place) -> None:
-        """Let it be seen that an answer is coming."""
+    async def _show_typing(self, place: Place) -> None:
+        """Show that an answer is coming."""
         try:
             await self._context.bot.send_chat_action(place.chat_id, ChatAction.TYPING, place.thread_id)
         except TelegramError as error:

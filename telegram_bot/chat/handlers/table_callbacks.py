@@ -1,51 +1,64 @@
-"""Presses on a table's message: the lobby, the next round, the end, and one's hand."""
+"""Buttons of a table's message: the lobby, the next round, the end, and opening a hand."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 import structlog
 from telegram.error import TelegramError
 
-from telegram_bot.chat.handlers.callback_request import CallbackAnswer, CallbackRequest
-from telegram_bot.chat.handlers.context import LONGEST_ANSWER, ChatContext
-from telegram_bot.chat.handlers.private_answers import private_link
-from telegram_bot.chat.handlers.transcript_file import file_of, send_transcript, topic_of
-from telegram_bot.chat.pages.lobby_page import Group, Menu, group_of
+from telegram_bot.chat.handlers.command_request import private_link
+from telegram_bot.chat.handlers.context import CallbackAnswer, CallbackFunction, CallbackRequest, ChatContext
+from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, topic_of
+from telegram_bot.chat.pages.lobby_page import Menu, SettingsGroup, group_of
 from telegram_bot.chat.pages.settings_view import belongs, choice_of, setting_words
 from telegram_bot.chat.transport.callback_data import Action
-from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.games.presenter import MAX_ALERT
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Problem
-from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.rooms.domain.room import Stage
 
 log = structlog.get_logger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class CommandButton:
+    """A button that executes a command: the text of its answer, and whether an outdated button does it as well."""
+
+    command: commands.Command
+    answer: str | None = None
+    any_version: bool = False
+
+
+COMMAND_BUTTONS: Mapping[Action, CommandButton] = {
+    Action.JOIN: CommandButton(commands.Join(), "toast-joined", any_version=True),
+    Action.LEAVE: CommandButton(commands.Leave(), "toast-left"),
+    Action.CHANGE_SEAT: CommandButton(commands.ChangeSeat(), "toast-seat-changed"),
+    Action.ADD_BOT: CommandButton(commands.AddBot()),
+    Action.REMOVE_BOT: CommandButton(commands.RemoveBot()),
+    Action.START: CommandButton(commands.Start()),
+    Action.NEXT_ROUND: CommandButton(commands.NextRound()),
+    Action.HOLD: CommandButton(commands.HoldRound(), "toast-held", any_version=True),
+    Action.RETURN: CommandButton(commands.ComeBack(), "toast-back", any_version=True),
+    Action.TAKE_SEAT: CommandButton(commands.TakeSeat(), "toast-joined", any_version=True),
+}
+
+
 class TableCallbacks:
-    """What each button of a table's message does."""
+    """Handlers of the buttons of a table's message."""
 
     def __init__(self, context: ChatContext) -> None:
         self._context = context
         self._texts = context.texts
-        self.acts: dict[Action, Callable[[CallbackRequest], Awaitable[CallbackAnswer]]] = {
-            Action.JOIN: lambda request: self._perform(request, commands.Join(), "toast-joined", any_version=True),
-            Action.LEAVE: lambda request: self._perform(request, commands.Leave(), "toast-left"),
-            Action.CHANGE_SEAT: lambda request: self._perform(request, commands.ChangeSeat(), "toast-seat-changed"),
-            Action.ADD_BOT: lambda request: self._perform(request, commands.AddBot()),
-            Action.REMOVE_BOT: lambda request: self._perform(request, commands.RemoveBot()),
-            Action.START: lambda request: self._perform(request, commands.Start()),
+        self.handlers: Mapping[Action, CallbackFunction] = {
+            **dict.fromkeys(COMMAND_BUTTONS, self._perform),
             Action.NEXT_ROUND: self._next_round,
-            Action.HOLD: lambda request: self._perform(request, commands.HoldRound(), "toast-held", any_version=True),
-            Action.RETURN: lambda request: self._perform(request, commands.ComeBack(), "toast-back", any_version=True),
-            Action.SETTINGS: lambda request: self._menu(request, Group.TABLE if request.data.number else Group.RULES),
+            Action.SETTINGS: self._settings,
             Action.SETTING: self._setting,
-            Action.SETTINGS_DONE: lambda request: self._menu(request, None),
+            Action.SETTINGS_DONE: self._settings_done,
             Action.SET: self._set,
             Action.RULES: self._rules,
-            Action.TAKE_SEAT: lambda request: self._perform(
-                request, commands.TakeSeat(), "toast-joined", any_version=True
-            ),
             Action.STOP: self._stop,
             Action.STOP_YES: self._stop_yes,
             Action.STOP_NO: self._stop_no,
@@ -54,26 +67,29 @@ class TableCallbacks:
             Action.TRANSCRIPT: self._transcript,
         }
 
-    async def _perform(
-        self, request: CallbackRequest, act: commands.Command, done: str = "", *, any_version: bool = False
-    ) -> CallbackAnswer:
-        """Do an act at the table; an old button does nothing, unless doing it twice does nothing anyway."""
-        version = None if any_version else request.data.version
-        result = await self._context.service.perform(request.room.id, act, request.person, version)
+    def _problem(self, problem: Problem, *, alert: bool = False) -> CallbackAnswer:
+        """Return the answer for a problem."""
+        return CallbackAnswer(self._context.problem_text(problem), alert=alert)
+
+    async def _perform(self, request: CallbackRequest) -> CallbackAnswer:
+        """Execute the command of a button."""
+        button = COMMAND_BUTTONS[request.data.action]
+        version = None if button.any_version else request.data.version
+        result = await self._context.service.perform(request.room.id, button.command, request.person, version)
         if not result.ok:
-            self._context.table_messages.touch(request.room.id)
-            return CallbackAnswer(self._context.problem(result))
-        return CallbackAnswer(self._texts.plain(done) if done else "")
+            self._context.table_messages.refresh(request.room.id)
+            return CallbackAnswer(self._context.failure_text(result))
+        return CallbackAnswer(self._texts.plain(button.answer) if button.answer else "")
 
     async def _next_round(self, request: CallbackRequest) -> CallbackAnswer:
-        """Deal the next round; nothing happens if it has begun meanwhile."""
+        """Start the next round; do nothing if it has started already."""
         if request.room.stage == Stage.PLAYING and request.room.seat_of(request.person.id) is not None:
-            self._context.table_messages.touch(request.room.id)
+            self._context.table_messages.refresh(request.room.id)
             return CallbackAnswer()
-        return await self._perform(request, commands.NextRound())
+        return await self._perform(request)
 
     async def _may_lead(self, request: CallbackRequest) -> bool:
-        """Tell whether a person is the opener or leads the chat."""
+        """Return whether a person has opened the table or is an administrator."""
         if request.person.id == request.room.opener:
             return True
         try:
@@ -82,14 +98,24 @@ class TableCallbacks:
             log.warning("the chat does not tell who is an administrator", reason=str(error))
             return False
 
-    async def _menu(self, request: CallbackRequest, shown: Menu | None) -> CallbackAnswer:
-        """Show some of a lobby's settings, or the lobby again."""
+    # ------------------------------------------------------------------ settings
+
+    async def _menu(self, request: CallbackRequest, menu: Menu | None) -> CallbackAnswer:
+        """Show settings of a lobby, or its people."""
         if request.room.stage != Stage.LOBBY:
-            return CallbackAnswer(self._texts.plain(f"problem-{Problem.NOT_IN_LOBBY.value}"))
+            return self._problem(Problem.NOT_IN_LOBBY)
         if not await self._may_lead(request):
-            return CallbackAnswer(self._texts.plain(f"problem-{Problem.NOT_ALLOWED.value}"))
-        self._context.table_messages.menu(request.room.id, shown)
+            return self._problem(Problem.NOT_ALLOWED)
+        self._context.table_messages.show_menu(request.room.id, menu)
         return CallbackAnswer()
+
+    async def _settings(self, request: CallbackRequest) -> CallbackAnswer:
+        """Show a group of settings."""
+        return await self._menu(request, SettingsGroup.TABLE if request.data.number else SettingsGroup.RULES)
+
+    async def _settings_done(self, request: CallbackRequest) -> CallbackAnswer:
+        """Show the people of the lobby again."""
+        return await self._menu(request, None)
 
     async def _setting(self, request: CallbackRequest) -> CallbackAnswer:
         """Show the values of one setting."""
@@ -99,55 +125,57 @@ class TableCallbacks:
         return await self._menu(request, choice.setting)
 
     async def _set(self, request: CallbackRequest) -> CallbackAnswer:
-        """Give a setting a value, and tell what it is now; a button of another game's option does nothing."""
+        """Change a setting; a button of an option of another game does nothing."""
         choice = choice_of(request.data)
         if choice is None:
             return CallbackAnswer(self._texts.plain("toast-malformed"))
         if not belongs(request.room, choice.setting):
-            self._context.table_messages.touch(request.room.id)
-            return CallbackAnswer(self._texts.plain(f"problem-{Problem.STALE.value}"))
-        act = commands.ChangeSetting(choice.setting.name, choice.value)
-        result = await self._context.service.perform(request.room.id, act, request.person)
+            self._context.table_messages.refresh(request.room.id)
+            return self._problem(Problem.STALE)
+        command = commands.ChangeSetting(choice.setting.name, choice.value)
+        result = await self._context.service.perform(request.room.id, command, request.person)
         if not result.ok or result.room is None:
-            self._context.table_messages.touch(request.room.id)
-            return CallbackAnswer(self._context.problem(result))
-        self._context.table_messages.menu(request.room.id, group_of(choice.setting))
+            self._context.table_messages.refresh(request.room.id)
+            return CallbackAnswer(self._context.failure_text(result))
+        self._context.table_messages.show_menu(request.room.id, group_of(choice.setting))
         return CallbackAnswer(setting_words(self._texts, result.room, choice.setting))
 
     async def _rules(self, request: CallbackRequest) -> CallbackAnswer:
-        """Tell in a few lines how the game goes."""
+        """Show the rules of the game in a few lines."""
         game = request.room.game
         return CallbackAnswer(self._texts.plain(f"{game}-basics"), alert=True)
 
+    # ------------------------------------------------------------------ the end
+
     async def _stop(self, request: CallbackRequest) -> CallbackAnswer:
-        """Ask whether the match is really to be ended."""
-        if request.stale:
-            return CallbackAnswer(self._texts.plain(f"problem-{Problem.STALE.value}"))
+        """Ask for confirmation that the table is to be ended."""
+        if request.is_stale:
+            return self._problem(Problem.STALE)
         if request.room.stage == Stage.ENDED:
-            return CallbackAnswer(self._texts.plain(f"problem-{Problem.TABLE_ENDED.value}"))
+            return self._problem(Problem.TABLE_ENDED)
         if not await self._may_lead(request):
-            return CallbackAnswer(self._texts.plain(f"problem-{Problem.NOT_ALLOWED.value}"))
-        return CallbackAnswer(then=lambda: self._context.ask_stop(request.room))
+            return self._problem(Problem.NOT_ALLOWED)
+        self._context.ask_stop(request.room)
+        return CallbackAnswer()
 
     async def _stop_yes(self, request: CallbackRequest) -> CallbackAnswer:
-        """End the table, if it is still in the round in which that was asked."""
+        """End the table, if it is still in the round in which the question was asked."""
         if request.data.number != len(request.room.match.logs if request.room.match else []):
-            return CallbackAnswer(
-                self._texts.plain(f"problem-{Problem.STALE.value}"), then=lambda: self._remove(request)
-            )
+            text = self._context.problem_text(Problem.STALE)
+            return CallbackAnswer(text, then=lambda: self._delete(request))
         result = await self._context.service.perform(request.room.id, commands.Stop(), request.person)
         if result.problem == Problem.NOT_ALLOWED:
-            return CallbackAnswer(self._context.problem(result))
-        text = "" if result.ok else self._context.problem(result)
-        return CallbackAnswer(text, then=lambda: self._remove(request))
+            return CallbackAnswer(self._context.failure_text(result))
+        text = "" if result.ok else self._context.failure_text(result)
+        return CallbackAnswer(text, then=lambda: self._delete(request))
 
     async def _stop_no(self, request: CallbackRequest) -> CallbackAnswer:
-        """Play on."""
+        """Continue the match."""
         if not await self._may_lead(request):
-            return CallbackAnswer(self._texts.plain(f"problem-{Problem.NOT_ALLOWED.value}"))
-        return CallbackAnswer(self._texts.plain("stop-kept"), then=lambda: self._remove(request))
+            return self._problem(Problem.NOT_ALLOWED)
+        return CallbackAnswer(self._texts.plain("stop-kept"), then=lambda: self._delete(request))
 
-    async def _remove(self, request: CallbackRequest) -> None:
+    async def _delete(self, request: CallbackRequest) -> None:
         """Delete the message with the button."""
         message = request.query.message
         if message is None:
@@ -157,48 +185,46 @@ class TableCallbacks:
         except TelegramError as error:
             log.info("a question stays", reason=str(error))
 
-    async def _hand(self, request: CallbackRequest) -> CallbackAnswer:
-        """Show one's hand: as a panel in the group, else in the private chat, and always as a dialog."""
-        room, person = request.room, request.person.id
-        seat = room.seat_of(person)
-        if seat is None:
-            return CallbackAnswer(self._texts.plain(f"problem-{Problem.NOT_SEATED.value}"), alert=True)
-        if room.stage == Stage.ENDED:
-            return CallbackAnswer(self._texts.plain(f"problem-{Problem.TABLE_ENDED.value}"), alert=True)
-        if request.query.message is not None and request.query.message.chat.id == person:
-            opened = await self._context.hand_panels.open_in_private(room, person)
-            return CallbackAnswer() if opened else CallbackAnswer(self._texts.plain(f"problem-{Problem.FAILED.value}"))
-        if await self._context.hand_panels.open_in_group(room, person, query=request.query.id):
-            return CallbackAnswer(self._in_short(room, seat, "toast-hand-below"), alert=True)
-        if room.stage != Stage.PLAYING:
-            return CallbackAnswer(self._in_short(room, seat), alert=True)
-
-        async def also_in_private() -> None:
-            await self._context.hand_panels.open_in_private(room, person)
-
-        return CallbackAnswer(self._in_short(room, seat, "alert-private"), alert=True, then=also_in_private)
-
-    def _in_short(self, room: Room, seat: int, where: str = "") -> str:
-        """Return a hand in as few words as a dialog takes, with a line on where the rest is if that has room."""
-        if room.stage != Stage.PLAYING:
-            return self._texts.plain("toast-no-hand")
-        text = PRESENTERS[room.game].alert(self._texts, room.view(seat))
-        longer = f"{text}\n{self._texts.plain(where)}" if where else text
-        return longer if len(longer) <= LONGEST_ANSWER else text
-
     async def _new_table(self, request: CallbackRequest) -> CallbackAnswer:
-        """Open a new table where the old one ended."""
-        if request.room.stage != Stage.ENDED:
-            return CallbackAnswer(self._texts.plain(f"problem-{Problem.STALE.value}"))
+        """Open a new table with the settings of one that has ended."""
         room = request.room
+        if room.stage != Stage.ENDED:
+            return self._problem(Problem.STALE)
         result = await self._context.service.open(room.place, room.game, request.person, like=room)
-        return CallbackAnswer("" if result.ok else self._context.problem(result))
+        return CallbackAnswer("" if result.ok else self._context.failure_text(result))
 
     async def _transcript(self, request: CallbackRequest) -> CallbackAnswer:
-        """Send the match as a file to the presser's private chat, or open that chat where the bot may not write."""
+        """Send the transcript to the private chat, or open that chat where the bot may not write yet."""
         content = file_of(request.room)
         if content is None:
             return CallbackAnswer(self._texts.plain("transcript-empty"))
         if await send_transcript(self._context, content, request.room, request.person.id):
             return CallbackAnswer(self._texts.plain("sent-privately"))
         return CallbackAnswer(url=private_link(self._context, topic_of(request.room)))
+
+    # ------------------------------------------------------------------ opening a hand
+
+    async def _hand(self, request: CallbackRequest) -> CallbackAnswer:
+        """Open a hand as a panel in the group, otherwise in the private chat, and in any case as a dialog."""
+        room, person, panels = request.room, request.person.id, self._context.hand_panels
+        if room.seat_of(person) is None:
+            return self._problem(Problem.NOT_SEATED, alert=True)
+        if room.stage == Stage.ENDED:
+            return self._problem(Problem.TABLE_ENDED, alert=True)
+        if request.query.message is not None and request.query.message.chat.id == person:
+            opened = await panels.open_in_private(room, person)
+            return CallbackAnswer() if opened else self._problem(Problem.FAILED)
+        if await panels.open_in_group(room, person, query=request.query.id):
+            return CallbackAnswer(self._hand_alert(request, "toast-hand-below"), alert=True)
+        if room.stage != Stage.PLAYING:
+            return CallbackAnswer(self._hand_alert(request), alert=True)
+        text = self._hand_alert(request, "alert-private")
+        return CallbackAnswer(text, alert=True, then=lambda: panels.open_in_private(room, person))
+
+    def _hand_alert(self, request: CallbackRequest, where: str | None = None) -> str:
+        """Return a hand as the text of a dialog, followed by where the panel is if there is room for that."""
+        if request.room.stage != Stage.PLAYING:
+            return self._texts.plain("toast-no-hand")
+        text = request.presenter.alert(self._texts, request.view)
+        longer = f"{text}\n{self._texts.plain(where)}" if where else text
+        return longer if len(longer) <= MAX_ALERT else text

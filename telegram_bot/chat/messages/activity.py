@@ -1,12 +1,12 @@
-"""What the incoming updates tell of a chat: who has pressed something lately, and how far the chat has moved on.
+"""Recent activity seen in updates: who has pressed or written lately, and which messages stand below one of ours.
 
-How many messages stand below one of ours: in a supergroup message ids are counted by the chat, one by one, so the
-newest id seen tells it even of messages the bot is not shown (privacy mode); messages of our own that are deleted again
-are subtracted. Elsewhere (basic groups and private chats, where ids are counted by the account, and forums, where one
-count runs through all topics) only the messages that the bot was shown in that very place are counted: fewer than
-there are, so a table stays where it is rather than being sent anew for nothing.
+In a supergroup message ids are counted per chat, so the newest id seen tells the number of messages below even if the
+bot was not shown all of them (privacy mode); messages of our own that were deleted are subtracted. Elsewhere (basic
+groups and private chats, where ids are counted per account, and forums, where one count runs through all topics) only
+the messages that the bot was shown in that place are counted: at most as many as there are, so that a table is
+not sent again without need.
 
-All of it is kept in memory alone: after a restart the chat counts as quiet until something arrives.
+Everything is kept in memory: after a restart a chat counts as quiet until an update arrives.
 """
 
 from __future__ import annotations
@@ -26,56 +26,57 @@ FIRST_SUPERGROUP = -1_000_000_000_000
 """Ids of supergroups are below this, those of basic groups above."""
 
 QUERY_SECONDS = 12.0
-"""So long after a press a message for the presser's eyes alone may still be sent for it; Telegram takes it for 15 s."""
+"""Seconds after a callback in which an ephemeral message is sent in answer to it; Telegram accepts it for 15."""
 
 RECENT_SECONDS = 120.0
-"""Whoever has done something in so many seconds is taken to be online."""
+"""Seconds after an action in which a person counts as online."""
 
-REMEMBERED = 5000
-COUNTED = 64
-"""So many message ids a place are remembered: far more than it takes to send a table anew."""
+MAX_ENTRIES = 5000
+"""Entries of each kind that are kept."""
+MAX_MESSAGES = 64
+"""Message ids kept for each place: far more than it takes to send a table again."""
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 
 class Recent(Generic[Key, Value]):
-    """A mapping that forgets what was written longest ago."""
+    """A mapping that drops the entries written longest ago."""
 
     def __init__(self) -> None:
         self._items: OrderedDict[Key, Value] = OrderedDict()
 
     def get(self, key: Key) -> Value | None:
-        """Return what is known under a key."""
+        """Return the value of a key."""
         return self._items.get(key)
 
     def put(self, key: Key, value: Value) -> None:
         """Write a value."""
         self._items[key] = value
         self._items.move_to_end(key)
-        while len(self._items) > REMEMBERED:
+        while len(self._items) > MAX_ENTRIES:
             self._items.popitem(last=False)
 
 
 @dataclass(frozen=True, slots=True)
 class RecentQuery:
-    """A person's last press in a chat."""
+    """A person's last callback in a chat."""
 
     id: str
     at: float
 
 
 class Activity:
-    """What has been seen lately. `clock` gives seconds; a time in the future (the clock was set back) counts as now."""
+    """Recent activity. `clock` returns seconds; a time in the future (the clock was set back) counts as now."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._acts: Recent[tuple[int, int], float] = Recent()
+        self._actions: Recent[tuple[int, int], float] = Recent()
         """When a person last pressed or moved at a table."""
         self._commands: Recent[tuple[Place, int], float] = Recent()
         """When a person last wrote a command in a place."""
         self._queries: Recent[tuple[int, int], RecentQuery] = Recent()
-        """A person's last press in a chat."""
+        """A person's last callback in a chat."""
         self._newest: Recent[int, int] = Recent()
         """The newest message id seen in a supergroup."""
         self._seen: Recent[Place, deque[int]] = Recent()
@@ -85,14 +86,14 @@ class Activity:
         self._forums: Recent[int, bool] = Recent()
 
     async def __call__(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
-        """Take notice of an update; other handlers do what it asks for."""
+        """Record an update; other handlers respond to it."""
         if update.message is not None:
             self._message(update.message)
         elif update.callback_query is not None:
             self._press(update.callback_query)
 
     def _message(self, message: Message) -> None:
-        """Take notice of a message."""
+        """Record a message."""
         chat = message.chat
         place = Place(chat.id, message.message_thread_id if message.is_topic_message else None)
         if chat.is_forum:
@@ -102,7 +103,7 @@ class Activity:
             self._commands.put((place, message.from_user.id), self._clock())
 
     def _press(self, query: CallbackQuery) -> None:
-        """Take notice of a press."""
+        """Record a callback."""
         data = parse(query.data or "")
         if data is None or query.message is None:
             return
@@ -112,13 +113,13 @@ class Activity:
     # ------------------------------------------------------------------ people
 
     def acted(self, room: int, person: int) -> None:
-        """Note that a person does something at a table now."""
-        self._acts.put((room, person), self._clock())
+        """Record that a person is active at a table now."""
+        self._actions.put((room, person), self._clock())
 
     def last(self, room: Room, person: int) -> float | None:
-        """Return when a person last did anything at a table or wrote a command there, None if that is not known."""
+        """Return the time of a person's last action at a table or command there, None if unknown."""
         there = [
-            self._acts.get((room.id, person)),
+            self._actions.get((room.id, person)),
             self._commands.get((room.place, person)),
             self._commands.get((Place(person), person)),
         ]
@@ -126,34 +127,34 @@ class Activity:
         return max((min(at, now) for at in there if at is not None), default=None)
 
     def is_recent(self, room: Room, person: int) -> bool:
-        """Tell whether a person has done something at a table in the last minutes."""
+        """Return whether a person has been active at a table recently."""
         at = self.last(room, person)
         return at is not None and self._clock() - at <= RECENT_SECONDS
 
     def query(self, chat_id: int, person: int) -> str:
-        """Return a press of a person in a chat for which a message may still be sent, empty if there is none."""
+        """Return the id of a person's callback in a chat that a message can still answer, empty if there is none."""
         found = self._queries.get((chat_id, person))
         return found.id if found is not None and 0 <= self._clock() - found.at <= QUERY_SECONDS else ""
 
     # ------------------------------------------------------------------ messages
 
     def sent(self, place: Place, message: int) -> None:
-        """Note a message that stands in a place."""
+        """Record a message in a place."""
         if message <= 0:
-            return  # a message for one person's eyes has no place in the chat
-        seen = self._seen.get(place) or deque(maxlen=COUNTED)
+            return  # an ephemeral message has no id in the chat
+        seen = self._seen.get(place) or deque(maxlen=MAX_MESSAGES)
         seen.append(message)
         self._seen.put(place, seen)
         self._newest.put(place.chat_id, max(message, self._newest.get(place.chat_id) or 0))
 
     def removed(self, chat_id: int, message: int) -> None:
-        """Note that a message of our own has been deleted."""
-        gone = self._removed.get(chat_id) or deque(maxlen=COUNTED)
+        """Record that a message of our own was deleted."""
+        gone = self._removed.get(chat_id) or deque(maxlen=MAX_MESSAGES)
         gone.append(message)
         self._removed.put(chat_id, gone)
 
     def below(self, place: Place, message: int) -> int:
-        """Return how many messages stand below one in a place, as far as that is known."""
+        """Return the known number of messages below one in a place."""
         gone = {one for one in self._removed.get(place.chat_id) or () if one > message}
         numbered = place.chat_id < FIRST_SUPERGROUP and place.thread_id is None and not self._forums.get(place.chat_id)
         if numbered:

@@ -1,4 +1,4 @@
-"""Keeping one message up to date: only the latest state is shown, and failures are tried again."""
+"""Keeping one message up to date: intermediate states are skipped, failures are retried with growing pauses."""
 
 from __future__ import annotations
 
@@ -7,65 +7,63 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from telegram_bot.chat.transport.pacing import REAL, MonotonicClock
+from telegram_bot.chat.transport.limiter import SYSTEM_MONOTONIC, MonotonicClock
 
 FIRST_PAUSE = 1.0
-LONGEST_PAUSE = 300.0
+MAX_PAUSE = 300.0
 
 log = structlog.get_logger(__name__)
 
 
 class CoalescingUpdater:
-    """Runs `show` after every `touch`, never twice at once; what is touched meanwhile is shown once more.
+    """Runs `update` after each `touch`, never concurrently; touches during a run cause one more run.
 
-    `show` returns None when all is well, or the least seconds after which it is to be tried again.
+    `update` returns None on success, or the least number of seconds before it is retried.
     """
 
     def __init__(
-        self,
-        show: Callable[[], Awaitable[float | None]],
-        monotonic: MonotonicClock = REAL,
+        self, update: Callable[[], Awaitable[float | None]], monotonic: MonotonicClock = SYSTEM_MONOTONIC
     ) -> None:
-        self._show = show
-        self._sleep = monotonic.sleep
+        self._update = update
+        self._monotonic = monotonic
         self._dirty = False
         self._task: asyncio.Task[None] | None = None
 
     def touch(self) -> None:
-        """Note that there is something new to show."""
+        """Request an update."""
         self._dirty = True
-        if self._task is None or self._task.done():
+        if self.idle:
             self._task = asyncio.get_running_loop().create_task(self._run())
 
     @property
     def idle(self) -> bool:
-        """Tell whether everything has been shown."""
+        """Return whether no update is running or requested."""
         return self._task is None or self._task.done()
 
     async def settle(self) -> None:
-        """Wait until everything has been shown."""
+        """Wait until no update is running or requested."""
         while self._task is not None and not self._task.done():
             await asyncio.wait([self._task])
 
     async def _run(self) -> None:
-        """Show until nothing is new."""
+        """Update until nothing is requested."""
         pause = FIRST_PAUSE
         while self._dirty:
             self._dirty = False
             try:
-                again = await self._show()
+                retry_after = await self._update()
             except Exception:
                 log.exception("a message could not be made")
-                again = pause
-            if again is None:
+                retry_after = pause
+            if retry_after is None:
                 pause = FIRST_PAUSE
                 continue
             self._dirty = True
-            await self._sleep(max(pause, again))
-            pause = min(2 * pause, LONGEST_PAUSE)
+            await self._monotonic.sleep(max(pause, retry_after))
+            pause = min(2 * pause, MAX_PAUSE)
 
     async def close(self) -> None:
-        """Stop showing."""
+        """Cancel the running update."""
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)

@@ -1,4 +1,4 @@
-"""Everybody's panel: where it is shown (in the group for one's own eyes, or in the private chat), kept up to date."""
+"""The panels of all people: the message that shows a hand, ephemeral in the group or in the private chat."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ import structlog
 from telegram.error import RetryAfter, TelegramError
 from telegram.ext import ExtBot
 
+from engine.game import View
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.coalescing_updater import CoalescingUpdater
-from telegram_bot.chat.messages.panel_messages import PanelMessages
-from telegram_bot.chat.messages.panel_store import Anchor, PanelStore
-from telegram_bot.chat.pages.panel_note import PanelNote
+from telegram_bot.chat.messages.panel_store import PanelRecords
+from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.panel_page import Selection, panel_page
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
-from telegram_bot.chat.transport.ephemeral import Ephemerals, Unavailable
-from telegram_bot.chat.transport.identity import LEADERS
+from telegram_bot.chat.transport.identity import ADMINISTRATORS
+from telegram_bot.chat.transport.limiter import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.chat.transport.markup import Button, Page, build_page
-from telegram_bot.chat.transport.pacing import REAL, MonotonicClock
+from telegram_bot.chat.transport.personal_messages import Anchor, PersonalMessages, Unavailable
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
@@ -38,186 +38,207 @@ class OpenPanel:
     updater: CoalescingUpdater
     selection: Selection = field(default_factory=Selection)
     anchor: Anchor | None = None
+    """The message that shows the panel; None while it is closed."""
     chart: Anchor | None = None
-    """The message with the last picture of advice."""
+    """The message with the last picture of a hint."""
     old: list[Anchor] = field(default_factory=list)
-    """Messages that showed it before, to be taken away."""
-    going: Anchor | None = None
-    """The one of them that is being taken away at the moment."""
+    """Earlier messages of the panel, to be deleted."""
+    deleting: Anchor | None = None
+    """The one of them that is being deleted."""
     shown: Page | None = None
+    """The page of the message as far as it is known."""
     pending: Anchor | None = None
-    """The last sending in a group that was begun, whatever became of it; a negative number, no message."""
-    follows: bool = False
-    """A round has begun since it was sent: it is to be sent anew, at the bottom of its chat."""
+    """Placeholder of the last sending in a group, whether it succeeded or not."""
+    resend: bool = False
+    """A round has started since it was sent: send it again, at the bottom of its chat."""
     turn: object = None
-    """The stage and turn when it was last touched for a change."""
+    """Stage and turn at the last event that caused an update."""
+    viewed: tuple[Room, View] | None = None
+    """The last room of which the owner's view was built, and that view."""
+
+    def view(self, room: Room) -> View | None:
+        """Return the owner's view of a running round, built once for each state of the room."""
+        seat = room.seat_of(self.person)
+        if seat is None or room.stage != Stage.PLAYING:
+            return None
+        if self.viewed is None or self.viewed[0] is not room:
+            self.viewed = (room, room.view(seat))
+        return self.viewed[1]
 
 
 class HandPanels:
-    """All panels. Which messages show them is on file, so that a restart finds them again; what is picked is not."""
+    """Opens panels and keeps them up to date. Their messages survive a restart, selected cards do not."""
 
     def __init__(
         self,
         bot: ExtBot[int],
         service: RoomService,
-        store: PanelStore,
+        records: PanelRecords,
+        messages: PersonalMessages,
         texts: Texts,
         activity: Activity,
-        monotonic: MonotonicClock = REAL,
+        monotonic: MonotonicClock = SYSTEM_MONOTONIC,
     ) -> None:
         self._bot = bot
-        self._activity = activity
         self._service = service
+        self._records = records
+        self._messages = messages
         self._texts = texts
+        self._activity = activity
         self._monotonic = monotonic
-        self.ephemerals = Ephemerals(bot)
-        self._messages = PanelMessages(bot, self.ephemerals, store)
         self._panels: dict[tuple[int, int], OpenPanel] = {}
 
     def panel(self, room: int, person: int) -> OpenPanel:
         """Return a person's panel at a table, closed at first."""
         key = (room, person)
         if key not in self._panels:
-            page = OpenPanel(room, person, CoalescingUpdater(lambda: self._show(page), self._monotonic))
-            self._panels[key] = page
+            panel = OpenPanel(room, person, CoalescingUpdater(lambda: self._update(panel), self._monotonic))
+            self._panels[key] = panel
         return self._panels[key]
 
     async def resume(self) -> None:
-        """Take up the panels that a former process has left, and bring them up to date."""
-        for known in await self._messages.known():
+        """Restore the panels of the previous process and update them."""
+        for known in await self._records.known():
             panel = self.panel(known.room, known.person)
             if known.anchor.is_pending:
                 panel.pending = known.anchor
             else:
-                self._lay(panel, known.anchor)
+                self._replace(panel, known.anchor)
+            room = await self._service.get(known.room)
+            if room is not None:
+                self._follow(room, panel)
             panel.updater.touch()
 
-    async def changed(self, room: Room, change: RoomEvent) -> None:
-        """Refresh the open panels of a table: of who is to move, and all of them when the turn or the stage changes."""
+    async def changed(self, room: Room, event: RoomEvent) -> None:
+        """Update the panels of the seat to move and the acting seat; all of them when turn or stage change."""
         turn = (room.stage, room.turn)
         for (number, person), panel in list(self._panels.items()):
             if number != room.id or panel.anchor is None:
                 continue
-            panel.follows = panel.follows or change.kind == EventKind.STARTED
-            if panel.turn != turn or room.seat_of(person) in (room.to_move, change.seat):
+            panel.resend = panel.resend or event.kind == EventKind.STARTED
+            if panel.turn != turn or room.seat_of(person) in (room.to_move, event.seat):
                 panel.turn = turn
+                self._follow(room, panel)
                 panel.updater.touch()
 
+    def _follow(self, room: Room, panel: OpenPanel) -> None:
+        """Adapt a panel's selection to the state of the room."""
+        if room.seat_of(panel.person) is not None:
+            view = panel.view(room)
+            panel.selection.follow(room, None if view is None else PRESENTERS[room.game].hand(view))
+
     def refresh(self, room: int, person: int) -> None:
-        """Show a panel as things are now, if it is open."""
+        """Update a panel if it is open."""
         panel = self.panel(room, person)
         if panel.anchor is not None:
             panel.updater.touch()
 
-    def page(self, room: Room, panel: OpenPanel) -> Page:
+    def _page(self, room: Room, panel: OpenPanel) -> Page:
         """Return a panel's page."""
-        presenter = PRESENTERS[room.game]
-        return panel_page(self._texts, presenter, room, room.seat_of(panel.person), panel.selection)
+        seat = room.seat_of(panel.person)
+        return panel_page(self._texts, PRESENTERS[room.game], room, seat, panel.view(room), panel.selection)
 
-    # ------------------------------------------------------------------ where it lies
+    # ------------------------------------------------------------------ messages of a panel
 
     def anchor_of(self, room: int, person: int) -> Anchor | None:
-        """Return where a person's panel lies, None if it is not open."""
+        """Return the message of a person's panel, None if it is closed."""
         panel = self._panels.get((room, person))
         return None if panel is None else panel.anchor
 
     async def open_in_group(self, room: Room, person: int, *, query: str = "", command: int = 0) -> bool:
-        """Open a panel in the group for its owner's eyes; False if that cannot be done now.
+        """Open a panel as an ephemeral message in the group; return False if that is not possible now.
 
-        That it is being sent is put on file first. Its number is known from the answer alone, and nobody can list such
-        messages: if the process dies before the number is on file, it stands there as it was sent until its owner
-        presses *Refresh* on it (`adopt`). But the press that asked for it, delivered once more, sends no second one.
+        The sending is stored first. Its message id is known from the response only, and nobody can list ephemeral
+        messages: if the process dies before the id is stored, the message stays as it was sent until its owner
+        presses *Refresh* on it (`adopt`). But if Telegram delivers the same request again, no second one is sent.
         """
-        if not await self.ephemerals.available(room.place.chat_id, person):
+        if not await self._messages.available(room.place.chat_id, person):
             return False
         pending = Anchor.pending(room.place.chat_id, f"{query} {command}")
         panel = self.panel(room.id, person)
         if panel.pending == pending:
             return True
         panel.pending = pending
-        await self._messages.begin(room.id, person, pending)
+        await self._records.begin(room.id, person, pending)
         if not await self._send_in_group(room, panel, query=query, command=command):
             panel.pending = None
-            await self._messages.forget(room.id, person, pending)
+            await self._records.remove(room.id, person, pending)
             return False
         return True
 
     async def _send_in_group(self, room: Room, panel: OpenPanel, *, query: str = "", command: int = 0) -> bool:
-        """Send a panel in the group for its owner's eyes; False if that cannot be done now.
+        """Send a panel as an ephemeral message in the group; return False if that is not possible now.
 
-        What is sent holds no card: the hand is put in by an edit, which only a message for one person takes.
+        The message holds no card at first: the hand is put in by an edit, which works for ephemeral messages only.
         """
-        waiting = build_page(
-            [self._texts.html("panel-coming")],
-            [[Button(self._texts.plain("button-refresh"), CallbackData(Action.REFRESH, room.id, room.version))]],
+        refresh = CallbackData(Action.REFRESH, room.id, room.version)
+        placeholder = build_page(
+            [self._texts.html("panel-coming")], [[Button(self._texts.plain("button-refresh"), refresh)]]
         )
         try:
-            anchor = await self._messages.send_in_group(room.place, panel.person, waiting, query=query, command=command)
+            anchor = await self._messages.send_in_group(
+                room.place, panel.person, placeholder, query=query, command=command
+            )
         except (Unavailable, TelegramError) as error:
             log.info("no panel in the group", room=room.id, reason=repr(error))
             return False
-        await self._moved(panel, anchor)
+        await self._moved(room, panel, anchor)
         return True
 
     async def open_in_private(self, room: Room, person: int, *, silent: bool = False) -> bool:
-        """Open a panel at the bottom of the private chat; False if that cannot be done now."""
+        """Open a panel at the bottom of the private chat; return False if that is not possible now."""
         panel = self.panel(room.id, person)
-        page = self.page(room, panel)
+        self._follow(room, panel)
+        page = self._page(room, panel)
         try:
             anchor = await self._messages.send_in_private(person, page, silent=silent)
         except TelegramError as error:
             log.info("no panel in the private chat", room=room.id, reason=repr(error))
             return False
-        await self._moved(panel, anchor, page)
+        await self._moved(room, panel, anchor, page)
         return True
 
-    async def adopt(self, room: int, person: int, anchor: Anchor) -> None:
-        """Take up a panel on which its owner has pressed: it is the one in use from now on, unless it is just going."""
-        panel = self.panel(room, person)
-        if anchor not in (panel.anchor, panel.going):
-            await self._moved(panel, anchor)
+    async def adopt(self, room: Room, person: int, anchor: Anchor) -> None:
+        """Take a message on which its owner has pressed for the panel, unless it is being deleted."""
+        panel = self.panel(room.id, person)
+        if anchor not in (panel.anchor, panel.deleting):
+            await self._moved(room, panel, anchor)
 
-    def _lay(self, panel: OpenPanel, anchor: Anchor, shown: Page | None = None) -> None:
-        """Let a message be the panel; the one before is to be taken away."""
+    def _replace(self, panel: OpenPanel, anchor: Anchor, shown: Page | None = None) -> None:
+        """Make a message the panel; the previous one is to be deleted."""
         if panel.anchor is not None:
             panel.old.append(panel.anchor)
         if anchor in panel.old:
             panel.old.remove(anchor)
-        panel.anchor, panel.shown, panel.follows = anchor, shown, False
+        panel.anchor, panel.shown, panel.resend = anchor, shown, False
 
-    async def _moved(self, panel: OpenPanel, anchor: Anchor, shown: Page | None = None) -> None:
-        """Let a message be the panel, on file too, and bring it up to date."""
-        self._lay(panel, anchor, shown)
-        await self._messages.note(panel.room, panel.person, anchor)
+    async def _moved(self, room: Room, panel: OpenPanel, anchor: Anchor, shown: Page | None = None) -> None:
+        """Make a message the panel, store it, and update it."""
+        self._follow(room, panel)
+        self._replace(panel, anchor, shown)
+        await self._records.add(panel.room, panel.person, anchor)
         panel.updater.touch()
 
     def note(self, room: Room, person: int, words: Html, plan: tuple[str, ...] = (), *, compared: bool = False) -> None:
-        """Put a note on a panel for as long as the table stands as it does, or as the plan is followed."""
+        """Put a note on a panel until the table changes, or as long as the plan is followed."""
         self.panel(room.id, person).selection.note = PanelNote(words, room.position_key, plan, compared)
         self.refresh(room.id, person)
 
-    async def edit_aside(self, anchor: Anchor, person: int, page: Page) -> None:
-        """Change a message for one person that is no panel; a failure is logged."""
-        try:
-            await self._messages.edit(anchor, person, page)
-        except TelegramError as error:
-            log.info("a message for one person is not changed", person=person, reason=str(error))
+    # ------------------------------------------------------------------ updates
 
-    # ------------------------------------------------------------------ keeping it up to date
-
-    async def _show(self, panel: OpenPanel) -> float | None:
-        """Show a panel as things are now, then take its old messages away."""
+    async def _update(self, panel: OpenPanel) -> float | None:
+        """Show the current state in a panel, then delete its old messages; return as for `CoalescingUpdater`."""
         room, anchor = await self._service.get(panel.room), panel.anchor
         if room is not None and room.stage == Stage.ENDED and panel.pending is not None:
-            await self._messages.forget(panel.room, panel.person, panel.pending)
+            await self._records.remove(panel.room, panel.person, panel.pending)
             panel.pending = None
         if room is None or anchor is None:
             return None
-        if panel.follows:
-            panel.follows = False
-            if await self._follow(room, panel, anchor):
+        if panel.resend:
+            panel.resend = False
+            if await self._resend(room, panel, anchor):
                 return None
-        page = self.page(room, panel)
+        page = self._page(room, panel)
         if page != panel.shown:
             try:
                 await self._messages.edit(anchor, panel.person, page)
@@ -226,18 +247,18 @@ class HandPanels:
                     return await self._failed(panel, anchor, error)
             if panel.anchor == anchor:
                 panel.shown = page
-        again = await self._tidy(panel, anchor)
-        if again is None and room.stage == Stage.ENDED and panel.anchor == anchor:
-            await self._messages.forget(panel.room, panel.person, anchor)
+        retry_after = await self._delete_old(panel, anchor)
+        if retry_after is None and room.stage == Stage.ENDED and panel.anchor == anchor:
+            await self._records.remove(panel.room, panel.person, anchor)
             self._panels.pop((panel.room, panel.person), None)
-        return again
+        return retry_after
 
-    async def _follow(self, room: Room, panel: OpenPanel, anchor: Anchor) -> bool:
-        """Send a panel anew at the bottom of its chat, for a round that has just begun; False if it has to stay.
+    async def _resend(self, room: Room, panel: OpenPanel, anchor: Anchor) -> bool:
+        """Send a panel again at the bottom of its chat for a new round; return False if it has to stay.
 
-        In the group Telegram takes a message for one person's eyes only soon after a press of that person there, or,
-        from a bot that is an administrator, at any time. Then it may still get lost if the person is not online, so
-        only people who have done something lately get it. All others keep the panel where it is.
+        In a group Telegram accepts an ephemeral message only soon after a callback of its receiver, or, from a bot
+        that is an administrator, at any time. Then it may still get lost if the receiver is offline, so it is sent
+        only to people who have been active recently. The panels of all others stay where they are.
         """
         seat = room.seat_of(panel.person)
         if room.stage != Stage.PLAYING or seat is None or room.seats[seat].away:
@@ -247,47 +268,47 @@ class HandPanels:
         query = self._activity.query(room.place.chat_id, panel.person)
         if query:
             return await self._send_in_group(room, panel, query=query)
-        if not self._activity.is_recent(room, panel.person) or not await self._leads(room.place.chat_id):
+        if not self._activity.is_recent(room, panel.person) or not await self._is_administrator(room.place.chat_id):
             return False
         return await self._send_in_group(room, panel)
 
-    async def _leads(self, chat_id: int) -> bool:
-        """Tell whether the bot is an administrator of a chat; no answer is a no."""
+    async def _is_administrator(self, chat_id: int) -> bool:
+        """Return whether the bot is known to be an administrator of a chat."""
         try:
             member = await self._bot.get_chat_member(chat_id, self._bot.id)
         except TelegramError as error:
             log.info("the chat does not tell what the bot may do", reason=str(error))
             return False
-        return member.status in LEADERS
+        return member.status in ADMINISTRATORS
 
-    async def _tidy(self, panel: OpenPanel, anchor: Anchor) -> float | None:
-        """Take a panel's old messages away; return when to try again if one is still there.
+    async def _delete_old(self, panel: OpenPanel, anchor: Anchor) -> float | None:
+        """Delete a panel's old messages; return when to retry if one is still there.
 
-        None is taken away any more once another message is to be the panel: whether that is there must be seen first.
+        Nothing is deleted once another message is the panel: whether that one exists must be found out first.
         """
         while panel.old:
             if panel.anchor != anchor:
                 return 0.0
-            panel.going = panel.old[0]
+            panel.deleting = panel.old[0]
             try:
-                if not await self._messages.take_away(panel.going, panel.person):
+                if not await self._messages.delete(panel.deleting, panel.person):
                     return 0.0
-                panel.old.remove(panel.going)
-                await self._messages.forget(panel.room, panel.person, panel.going)
+                panel.old.remove(panel.deleting)
+                await self._records.remove(panel.room, panel.person, panel.deleting)
             finally:
-                panel.going = None
+                panel.deleting = None
         return None
 
     async def _failed(self, panel: OpenPanel, anchor: Anchor, error: TelegramError) -> float | None:
-        """Return when to try again; a panel that is lost gives way to the one before, or is closed."""
+        """Return when to retry; a panel whose message is lost falls back to the previous one, or is closed."""
         if isinstance(error, RetryAfter):
             return wait_of(error)
         if error_kind(error) == ErrorKind.LOST:
             return 0.0
         log.info("a panel is lost", room=panel.room, person=panel.person, reason=str(error))
         if error_kind(error) != ErrorKind.GONE:
-            await self._messages.take_away(anchor, panel.person)  # it may still stand there, with buttons
-        await self._messages.forget(panel.room, panel.person, anchor)
+            await self._messages.delete(anchor, panel.person)  # it may still be there, with buttons
+        await self._records.remove(panel.room, panel.person, anchor)
         if panel.anchor != anchor:
             return 0.0
         panel.anchor = panel.old.pop() if panel.old else None
@@ -295,6 +316,6 @@ class HandPanels:
         return None if panel.anchor is None else 0.0
 
     async def close(self) -> None:
-        """Stop showing panels."""
+        """Stop updating panels."""
         for panel in list(self._panels.values()):
             await panel.updater.close()

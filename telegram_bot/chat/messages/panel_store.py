@@ -1,35 +1,16 @@
-"""Where people's panels lie, and what the chat side asks of the storage to find them again after a restart."""
+"""Storage of the messages that show hands, so that a restart finds them again."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
-from hashlib import blake2b
 from typing import Protocol
 
+import structlog
 
-@dataclass(frozen=True, slots=True)
-class Anchor:
-    """Where a panel lies: a private chat's message, or (`ephemeral`) one that its owner alone sees in a group."""
+from telegram_bot.chat.transport.personal_messages import Anchor
 
-    chat_id: int
-    message_id: int
-    ephemeral: bool
-
-    @classmethod
-    def pending(cls, chat_id: int, request: str) -> Anchor:
-        """Return what stands for a message while its sending, asked for by `request`, has no answer yet.
-
-        Its number is negative, which no message's is, and the same for the same request: a request that comes again
-        after the process has died is recognized.
-        """
-        digest = blake2b(request.encode(), digest_size=7).digest()
-        return cls(chat_id, -1 - int.from_bytes(digest, "big"), ephemeral=True)
-
-    @property
-    def is_pending(self) -> bool:
-        """Tell whether this is no message, but the sending of one."""
-        return self.message_id < 0
+log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +23,50 @@ class KnownPanel:
 
 
 class PanelStore(Protocol):
-    """Every panel message there is, the newest of a person last. Every method is one transaction."""
+    """All panel messages, the newest of a person last. Each method is one transaction."""
 
     async def add(self, panel: KnownPanel) -> None:
-        """Put a message on file as its owner's newest one, whether or not it was there before."""
+        """Store a message as its owner's newest one, whether or not it is stored already."""
 
     async def begin(self, panel: KnownPanel) -> None:
-        """Put the sending of a message (`Anchor.pending`) on file, in the place of its owner's sendings before it."""
+        """Store the sending of a message (`Anchor.pending`) in place of its owner's earlier sendings."""
 
     async def remove(self, panel: KnownPanel) -> None:
-        """Forget a message; it may be forgotten already."""
+        """Remove a message; it may be removed already."""
 
     async def known(self) -> Sequence[KnownPanel]:
         """Return all messages, oldest first."""
+
+
+class PanelRecords:
+    """A `PanelStore` whose failures are logged: a failure costs at most a second panel after a crash."""
+
+    def __init__(self, store: PanelStore) -> None:
+        self._store = store
+
+    async def known(self) -> Sequence[KnownPanel]:
+        """Return all panel messages, oldest first; none if they cannot be read."""
+        try:
+            return await self._store.known()
+        except Exception:
+            log.exception("the panels cannot be read")
+            return []
+
+    async def add(self, room: int, person: int, anchor: Anchor) -> None:
+        """Store a message as its owner's newest one."""
+        await self._logged(room, self._store.add(KnownPanel(room, person, anchor)))
+
+    async def begin(self, room: int, person: int, pending: Anchor) -> None:
+        """Store the sending of a message."""
+        await self._logged(room, self._store.begin(KnownPanel(room, person, pending)))
+
+    async def remove(self, room: int, person: int, anchor: Anchor) -> None:
+        """Remove a message."""
+        await self._logged(room, self._store.remove(KnownPanel(room, person, anchor)))
+
+    async def _logged(self, room: int, change: Awaitable[None]) -> None:
+        """Make a change and log its failure."""
+        try:
+            await change
+        except Exception:
+            log.exception("a panel cannot be stored", room=room)

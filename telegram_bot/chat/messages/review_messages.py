@@ -1,7 +1,7 @@
-"""Reviews that everybody sees: as the table has chosen, after each round or at the end; and where `/review` asks.
+"""Public reviews: after each round or at the end of the match, as the table has chosen, and in answer to `/review`.
 
-How far a table's rounds have been reviewed is on file, so that a process that dies leaves none out. It is put there
-just before a review is sent: one that may have been sent is not sent again.
+The number of reviewed rounds is stored just before a review is sent, so that a crash neither skips a round nor repeats
+a review that may have been sent.
 """
 
 from __future__ import annotations
@@ -20,9 +20,8 @@ from telegram_bot.chat.pages.review_page import line_page, match_page, public_pa
 from telegram_bot.chat.pages.review_picture import picture_of
 from telegram_bot.chat.pages.review_words import Reviewed
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
-from telegram_bot.chat.transport.limiter import ONCE, TWICE, Limiter
-from telegram_bot.chat.transport.markup import Page, markup
-from telegram_bot.chat.transport.pacing import REAL, MonotonicClock
+from telegram_bot.chat.transport.limiter import ONCE, SYSTEM_MONOTONIC, TWICE, Limiter, MonotonicClock
+from telegram_bot.chat.transport.markup import Page, markup, send_page
 from telegram_bot.rooms.computation.reviews import Origin, Reviews, finished_rounds
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Stage
@@ -31,11 +30,11 @@ from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
 
-MAYBE_DUE = (EventKind.ROUND_ENDED, EventKind.MATCH_ENDED, EventKind.STOPPED, EventKind.RESUMED)
+REVIEW_EVENTS = (EventKind.ROUND_ENDED, EventKind.MATCH_ENDED, EventKind.STOPPED, EventKind.RESUMED)
 
 
 def due_round(room: Room) -> int | None:
-    """Return up to which round reviews are to be sent next, None if nothing is due."""
+    """Return the round up to which reviews are to be sent next, None if nothing is due."""
     finished, mode = finished_rounds(room), room.settings.review_mode
     if room.reviewed >= finished or mode == ReviewMode.PRIVATE:
         return None
@@ -45,7 +44,7 @@ def due_round(room: Room) -> int | None:
 
 
 def is_trivial(review: RoundReview) -> bool:
-    """Tell whether a round is not worth a message: nobody decided more than once, and nothing done is marked."""
+    """Return whether a round is not worth a message: nobody decided more than once, and no decision is marked."""
     return all(one.decisions <= 1 for one in review.players) and not any(one.mark for one in review.decisions)
 
 
@@ -58,9 +57,9 @@ class Sheet:
 
 
 class ReviewMessages:
-    """Sends reviews. One after a round is sent once: it is tried again only if it surely has not been sent.
+    """Sends reviews. The review of a round is retried only if it has certainly not been sent.
 
-    A table that goes on is brought down below it.
+    The message of a table that goes on is sent again below it.
     """
 
     def __init__(
@@ -71,7 +70,7 @@ class ReviewMessages:
         texts: Texts,
         limiter: Limiter,
         table_messages: TableMessages,
-        monotonic: MonotonicClock = REAL,
+        monotonic: MonotonicClock = SYSTEM_MONOTONIC,
     ) -> None:
         self._bot = bot
         self._service = service
@@ -80,21 +79,21 @@ class ReviewMessages:
         self._texts = texts
         self._limiter = limiter
         self._monotonic = monotonic
-        self._work: dict[int, CoalescingUpdater] = {}
+        self._updaters: dict[int, CoalescingUpdater] = {}
 
     @property
     def closed(self) -> bool:
-        """Tell whether there will be no more reviews because the bot is stopping."""
+        """Return whether the bot is stopping and makes no more reviews."""
         return self._reviews.closed
 
-    async def changed(self, room: Room, change: RoomEvent) -> None:
-        """Have a round that has just ended reviewed, or one that had ended when the process died."""
-        early = room.settings.review_mode == ReviewMode.END and change.kind == EventKind.ROUND_ENDED
-        if change.kind not in MAYBE_DUE or (due_round(room) is None and not early):
+    async def changed(self, room: Room, event: RoomEvent) -> None:
+        """Review a round that has just ended, or had ended when the process died."""
+        early = room.settings.review_mode == ReviewMode.END and event.kind == EventKind.ROUND_ENDED
+        if event.kind not in REVIEW_EVENTS or (due_round(room) is None and not early):
             return
-        if room.id not in self._work:
-            self._work[room.id] = CoalescingUpdater(lambda: self._show(room.id), self._monotonic)
-        self._work[room.id].touch()
+        if room.id not in self._updaters:
+            self._updaters[room.id] = CoalescingUpdater(lambda: self._update(room.id), self._monotonic)
+        self._updaters[room.id].touch()
 
     async def reviewed(self, room: Room, number: int, origin: Origin) -> Reviewed | None:
         """Return the review of a round, None if there is none."""
@@ -103,8 +102,8 @@ class ReviewMessages:
             return None
         return Reviewed(room, room.match, origin, review)
 
-    async def _show(self, number: int) -> float | None:
-        """Send what is due at a table; return None, or the least seconds until the next try."""
+    async def _update(self, number: int) -> float | None:
+        """Send the due reviews of a table; return as for `CoalescingUpdater`."""
         while (room := await self._service.get(number)) is not None and (due := due_round(room)) is not None:
             before = room.reviewed
             sheet = await self._due_sheet(room, due)
@@ -117,20 +116,20 @@ class ReviewMessages:
             if sheet is None or room is None:
                 continue
             try:
-                await self.send(room.place, sheet, tries=ONCE)
+                await self.send(room.place, sheet, attempts=ONCE)
                 if room.stage != Stage.ENDED:
-                    self._table_messages.renew(room.id)
+                    self._table_messages.resend(room.id)
             except TelegramError as error:
-                again = await self._failed(room, error)
-                if again is not None:
+                retry_after = await self._failed(room, error)
+                if retry_after is not None:
                     await self._service.remember(number, reviewed=before)
-                    return again
+                    return retry_after
         if room is not None and room.settings.review_mode == ReviewMode.END and room.stage != Stage.ENDED:
             await self.reviewed(room, finished_rounds(room), Origin.ROUND_END)  # known when the match is over
         return None
 
     async def _due_sheet(self, room: Room, due: int) -> Sheet | None:
-        """Make the message that is due, up to a round; None if there is nothing to show or no review to be had."""
+        """Return the message that is due up to a round; None if there is nothing to show or no review."""
         if room.settings.review_mode == ReviewMode.END:
             return await self._match_sheet(room, due)
         found = await self.reviewed(room, due, Origin.ROUND_END)
@@ -141,7 +140,7 @@ class ReviewMessages:
         return await self.sheet(found)
 
     async def _match_sheet(self, room: Room, rounds: int) -> Sheet | None:
-        """Make the message about a match of so many rounds; of one round alone it is that round's review."""
+        """Return the message about a match; the review of its round if there is only one."""
         found = [await self.reviewed(room, number, Origin.ROUND_END) for number in range(1, rounds + 1)]
         known = [one for one in found if one is not None]
         if not known or self.closed:
@@ -151,33 +150,26 @@ class ReviewMessages:
         return Sheet(match_page(self._texts, known[-1], [one.review for one in known]), None)
 
     async def sheet(self, reviewed: Reviewed) -> Sheet:
-        """Make a review ready to be sent, with its picture if that can be drawn."""
+        """Return a review ready to be sent, with its picture if that can be drawn."""
         return Sheet(public_page(self._texts, reviewed), await self._picture(reviewed))
 
-    async def send(self, place: Place, sheet: Sheet, *, tries: int = TWICE) -> None:
-        """Send a review, with its picture where pictures may be sent; raise TelegramError."""
+    async def send(self, place: Place, sheet: Sheet, *, attempts: int = TWICE) -> None:
+        """Send a review, with its picture if the chat accepts pictures; raise TelegramError."""
         page = sheet.page
-        if sheet.photo is not None and await self._sent_with(sheet.photo, place, page, tries):
+        if sheet.photo is not None and await self._sent_with(sheet.photo, place, page, attempts):
             return
-        await self._bot.send_message(
-            place.chat_id,
-            page.text,
-            message_thread_id=place.thread_id,
-            parse_mode=ParseMode.HTML,
-            reply_markup=markup(page),
-            rate_limit_args=tries,
-        )
+        await send_page(self._bot, place, page, attempts=attempts)
 
     async def _picture(self, reviewed: Reviewed) -> bytes | None:
-        """Return the picture, None if it cannot be drawn."""
+        """Return the picture of a review, None if it cannot be drawn."""
         try:
             return await picture_of(self._texts, reviewed)
         except Exception:
             log.exception("a review could not be drawn", room=reviewed.room.id)
             return None
 
-    async def _sent_with(self, photo: bytes, place: Place, page: Page, tries: int) -> bool:
-        """Send a page as the caption of a picture; return False if no picture is taken there; raise TelegramError."""
+    async def _sent_with(self, photo: bytes, place: Place, page: Page, attempts: int) -> bool:
+        """Send a page as the caption of a picture; return False if the chat accepts none; raise TelegramError."""
         try:
             await self._bot.send_photo(
                 place.chat_id,
@@ -186,7 +178,7 @@ class ReviewMessages:
                 message_thread_id=place.thread_id,
                 parse_mode=ParseMode.HTML,
                 reply_markup=markup(page),
-                rate_limit_args=tries,
+                rate_limit_args=attempts,
             )
         except TelegramError as error:
             if error_kind(error) not in (ErrorKind.SHUT, ErrorKind.FAILED):
@@ -196,7 +188,7 @@ class ReviewMessages:
         return True
 
     async def _failed(self, room: Room, error: TelegramError) -> float | None:
-        """Return when to try again after a refusal, None to let it be."""
+        """Return when to retry after an error, None not to."""
         log.info("a review is not shown", room=room.id, reason=str(error))
         if isinstance(error, ChatMigrated):
             await self._service.migrate(room.place.chat_id, error.new_chat_id)
@@ -207,5 +199,5 @@ class ReviewMessages:
 
     async def close(self) -> None:
         """Stop sending."""
-        for work in self._work.values():
-            await work.close()
+        for updater in self._updaters.values():
+            await updater.close()

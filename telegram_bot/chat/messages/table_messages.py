@@ -1,28 +1,24 @@
-"""The one message a table has in its group: sent once, edited in place, the latest state only, within the budget.
+"""The message of each table in its group: sent once, edited in place, latest state only, within the rate limits.
 
-Nothing here can hold a game up: whatever fails is tried again later, with growing pauses, and shows what then is so.
+Nothing here blocks a game: a failure is retried later, with growing pauses, and then shows the state of that time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import structlog
-from telegram import Message
-from telegram.constants import ParseMode
 from telegram.error import ChatMigrated, RetryAfter, TelegramError
 from telegram.ext import ExtBot
+from telegram.helpers import create_deep_linked_url
 
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.coalescing_updater import CoalescingUpdater
 from telegram_bot.chat.pages.lobby_page import Menu, lobby_page, settings_page
 from telegram_bot.chat.pages.table_page import between_page, ended_page, playing_page
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
-from telegram_bot.chat.transport.limiter import ONCE, Limiter
-from telegram_bot.chat.transport.markup import Page, markup
-from telegram_bot.chat.transport.pacing import REAL, MonotonicClock
-from telegram_bot.chat.transport.throttle import Throttle
+from telegram_bot.chat.transport.limiter import ONCE, SYSTEM_MONOTONIC, Limiter, MonotonicClock, Throttle
+from telegram_bot.chat.transport.markup import Page, edit_page, send_page
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
@@ -32,210 +28,193 @@ from telegram_bot.texts.loader import Texts
 log = structlog.get_logger(__name__)
 
 SHUT_PAUSE = 30.0
-
-PUSHED_UP = 8
-"""A table with more messages below it is sent anew at the bottom when the turn passes, or a round begins or ends."""
-
-RENEW_PAUSE = 60.0
-"""It is sent anew because of that at most once in so many seconds."""
+"""Least seconds before a retry in a chat where the bot may not write."""
+MAX_BELOW = 8
+"""With more messages below it a table is sent again at the bottom when the turn passes, or a round starts or ends."""
+RESEND_PAUSE = 60.0
+"""Seconds between two such sendings."""
 
 
 @dataclass(slots=True)
 class TableMessage:
-    """What is known of one table's message in this process."""
+    """State of one table's message in this process."""
 
     room: int
     updater: CoalescingUpdater
     throttle: Throttle
     shown: Page | None = None
+    """The page of the message as far as it is known."""
     menu: Menu | None = None
     """The settings that a lobby shows, None if it shows its people."""
-    anew: bool = False
-    """Somebody wishes the message at the bottom of the chat."""
-    ours: bool = False
-    """This process is sending the message itself, so an unfinished sending is no sign of a crash."""
+    resend: bool = False
+    """The message is to be sent again at the bottom of the chat."""
+    sending: bool = False
+    """This process is sending the message, so an unfinished sending on file does not mean a crash."""
     turn: tuple[int, int, int] | None = None
-    """The turn when the table was last told to have changed."""
-    sent_at: float = -RENEW_PAUSE
-    """When the message was last sent."""
+    """The turn at the last event."""
+    sent_at: float = -RESEND_PAUSE
+    """Time of the last sending."""
 
 
 class TableMessages:
-    """All table messages."""
+    """Sends and edits the messages of all tables."""
 
     def __init__(
         self,
         bot: ExtBot[int],
         service: RoomService,
         texts: Texts,
-        deep_link: Callable[[int], str],
         limiter: Limiter,
         activity: Activity,
         per_minute: int,
-        monotonic: MonotonicClock = REAL,
+        monotonic: MonotonicClock = SYSTEM_MONOTONIC,
     ) -> None:
         self._bot = bot
-        self._activity = activity
         self._service = service
         self._texts = texts
-        self._deep_link = deep_link
         self._limiter = limiter
+        self._activity = activity
         self._per_minute = per_minute
         self._monotonic = monotonic
-        self._table_messages: dict[int, TableMessage] = {}
+        self._messages: dict[int, TableMessage] = {}
 
-    def _board(self, room: int) -> TableMessage:
-        """Return a table's board."""
-        if room not in self._table_messages:
-            updater = CoalescingUpdater(
-                lambda: self._show(board), self._monotonic
-            )  # a touch may come while the last page is shown
-            board = self._table_messages[room] = TableMessage(room, updater, Throttle(self._per_minute))
-        return self._table_messages[room]
+    def _message(self, room: int) -> TableMessage:
+        """Return the state of a table's message."""
+        if room not in self._messages:
+            updater = CoalescingUpdater(lambda: self._update(message), self._monotonic)
+            message = self._messages[room] = TableMessage(room, updater, Throttle(self._per_minute))
+        return self._messages[room]
 
-    async def changed(self, room: Room, change: RoomEvent) -> None:
-        """Show a table that has changed, at the bottom of the chat if it has been pushed up."""
-        board = self._board(room.id)
+    async def changed(self, room: Room, event: RoomEvent) -> None:
+        """Update a table, at the bottom of the chat if it has been pushed up."""
+        message = self._message(room.id)
         if room.stage != Stage.LOBBY:
-            board.menu = None
-        before, board.turn = board.turn, room.turn
-        if _is_stopped(room, change) or (_moves_on(room, change, before) and self._is_pushed_up(board, room)):
-            board.anew = True
-        self.touch(room.id)
+            message.menu = None
+        before, message.turn = message.turn, room.turn
+        stopped = event.kind == EventKind.STOPPED and bool(room.seats)
+        if stopped or (_moves_on(room, event, before) and self._is_pushed_up(message, room)):
+            message.resend = True
+        message.updater.touch()
 
     def bring_down(self, room: Room) -> None:
-        """Send a table's message anew if it has been pushed up."""
-        if self._is_pushed_up(self._board(room.id), room):
-            self.renew(room.id)
+        """Send a table's message again if it has been pushed up."""
+        if self._is_pushed_up(self._message(room.id), room):
+            self.resend(room.id)
 
-    def _is_pushed_up(self, board: TableMessage, room: Room) -> bool:
-        """Tell whether talk has pushed a table's message up; not soon after it has been sent, unless it is the last."""
-        if room.board_message is None or self._activity.below(room.place, room.board_message) <= PUSHED_UP:
+    def _is_pushed_up(self, message: TableMessage, room: Room) -> bool:
+        """Return whether many messages stand below a table's message; false for a while after each sending."""
+        if room.board_message is None or self._activity.below(room.place, room.board_message) <= MAX_BELOW:
             return False
-        return room.stage == Stage.ENDED or self._monotonic.clock() - board.sent_at >= RENEW_PAUSE
+        return room.stage == Stage.ENDED or self._monotonic.now() - message.sent_at >= RESEND_PAUSE
 
-    def touch(self, room: int) -> None:
-        """Show a table as it is now."""
-        self._board(room).updater.touch()
+    def refresh(self, room: int) -> None:
+        """Update a table's message."""
+        self._message(room).updater.touch()
 
-    def menu(self, room: int, shown: Menu | None) -> None:
-        """Show some of a lobby's settings, or the lobby."""
-        self._board(room).menu = shown
-        self.touch(room)
+    def show_menu(self, room: int, menu: Menu | None) -> None:
+        """Show settings of a lobby, or its people."""
+        self._message(room).menu = menu
+        self.refresh(room)
 
-    def renew(self, room: int) -> None:
-        """Send a table's message anew, at the bottom of the chat, and remove the old one."""
-        self._board(room).anew = True
-        self.touch(room)
+    def resend(self, room: int) -> None:
+        """Send a table's message again at the bottom of the chat, and delete the old one."""
+        self._message(room).resend = True
+        self.refresh(room)
 
-    async def adopt(self, room: Room, message: int) -> None:
-        """Take a message on which somebody pressed for the table's if it is newer than the one known; remove the older.
+    async def adopt(self, room: Room, message_id: int) -> None:
+        """Take a message on which somebody pressed for the table's if it is newer than the known one; delete the older.
 
-        An older one is there when the answer to its sending was lost, or when it could not be removed; a newer one
-        when the process died before its id was on file. While this process is sending the message it may itself be the
-        one that was pressed: then nothing is done.
+        There is an older one if the response to its sending was lost or it could not be deleted, and a newer one if
+        the process died before its id was stored. While this process is sending the message, the pressed one may be
+        that message: then nothing is done.
         """
-        known, board = room.board_message, self._table_messages.get(room.id)
-        if message == known or (board is not None and board.ours):
+        known, message = room.board_message, self._messages.get(room.id)
+        if message_id == known or (message is not None and message.sending):
             return
-        if known is None or message > known:
-            await self._service.remember(room.id, board_message=message, board_sending=False)
-            self._board(room.id).shown = None
-            self.touch(room.id)
+        if known is None or message_id > known:
+            await self._service.remember(room.id, board_message=message_id, board_sending=False)
+            self._message(room.id).shown = None
+            self.refresh(room.id)
         if known is not None:
-            await self._remove(room, min(known, message))
+            await self._delete(room, min(known, message_id))
 
-    def page(self, room: Room) -> Page:
-        """Return a table's message."""
-        presenter, link = PRESENTERS[room.game], self._deep_link(room.id)
+    def _page(self, room: Room) -> Page:
+        """Return the page of a table."""
+        presenter = PRESENTERS[room.game]
         match room.stage:
             case Stage.LOBBY:
-                menu = self._board(room.id).menu
+                menu = self._message(room.id).menu
                 if menu is None:
                     return lobby_page(self._texts, presenter, room)
                 return settings_page(self._texts, presenter, room, menu)
             case Stage.PLAYING:
-                return playing_page(self._texts, presenter, room, link)
+                return playing_page(self._texts, presenter, room, self._hand_link(room))
             case Stage.BETWEEN:
-                return between_page(self._texts, presenter, room, link)
+                return between_page(self._texts, presenter, room, self._hand_link(room))
             case Stage.ENDED:
                 return ended_page(self._texts, presenter, room)
 
-    async def _show(self, board: TableMessage) -> float | None:
-        """Bring a table's message up to date; return None, or the least seconds until the next try."""
-        room = await self._service.get(board.room)
-        if room is None:
-            return None
-        await self._pace(board, room)
-        room = await self._service.get(board.room)
-        if room is None:
-            return None
-        try:
-            if room.board_message is not None and not board.anew:
-                await self._edit(board, room, room.board_message)
-            elif board.anew or board.ours or not room.board_sending:
-                await self._send(board, room)
-        except TelegramError as error:
-            return await self._failed(board, room, error)
-        if room.stage == Stage.ENDED and not board.anew:
-            self._table_messages.pop(room.id, None)
-        return None
+    def _hand_link(self, room: Room) -> str:
+        """Return the link that opens a table's hand in the private chat."""
+        return create_deep_linked_url(self._bot.username, f"t{room.id}")
 
-    async def _pace(self, board: TableMessage, room: Room) -> None:
-        """Wait until the next edit is due and the group's budget has room for it."""
-        if (pause := board.throttle.wait(self._monotonic.clock())) > 0:
+    async def _update(self, message: TableMessage) -> float | None:
+        """Show the current state in a table's message; return as for `CoalescingUpdater`."""
+        room = await self._service.get(message.room)
+        if room is None:
+            return None
+        if (pause := message.throttle.wait(self._monotonic.now())) > 0:
             await self._monotonic.sleep(pause)
         await self._limiter.ready(room.place.chat_id)
+        room = await self._service.get(message.room)
+        if room is None:
+            return None
+        page = self._page(room)
+        try:
+            if room.board_message is not None and not message.resend:
+                await self._edit(message, room, page)
+            elif message.resend or message.sending or not room.board_sending:
+                await self._send(message, room, page)
+        except TelegramError as error:
+            return await self._failed(message, room, page, error)
+        if room.stage == Stage.ENDED and not message.resend:
+            self._messages.pop(room.id, None)
+        return None
 
-    async def _edit(self, board: TableMessage, room: Room, message: int) -> None:
-        """Edit the message, unless it is as it should be."""
-        page = self.page(room)
-        if page == board.shown:
+    async def _edit(self, message: TableMessage, room: Room, page: Page) -> None:
+        """Edit the message unless it shows the page already; raise TelegramError."""
+        if page == message.shown or room.board_message is None:
             return
-        board.throttle.spend(self._monotonic.clock())
-        await self._bot.edit_message_text(
-            page.text,
-            room.place.chat_id,
-            message,
-            parse_mode=ParseMode.HTML,
-            reply_markup=markup(page),
-            rate_limit_args=ONCE,
-        )
-        board.shown = page
+        message.throttle.spend(self._monotonic.now())
+        await edit_page(self._bot, room.place.chat_id, room.board_message, page, attempts=ONCE)
+        message.shown = page
 
-    async def _send(self, board: TableMessage, room: Room) -> None:
-        """Send the message, telling the file before and after, so that a crash between leaves no second one."""
-        page, old = self.page(room), room.board_message
-        board.ours = True
+    async def _send(self, message: TableMessage, room: Room, page: Page) -> None:
+        """Send the message, stored before and after, so that a crash causes no second one; raise TelegramError."""
+        old = room.board_message
+        message.sending = True
         await self._service.remember(room.id, board_sending=True)
-        board.throttle.spend(self._monotonic.clock())
-        sent: Message = await self._bot.send_message(
-            room.place.chat_id,
-            page.text,
-            message_thread_id=room.place.thread_id,
-            parse_mode=ParseMode.HTML,
-            reply_markup=markup(page),
-            rate_limit_args=ONCE,
-        )
+        message.throttle.spend(self._monotonic.now())
+        sent = await send_page(self._bot, room.place, page, attempts=ONCE)
         await self._service.remember(room.id, board_message=sent.message_id, board_sending=False)
-        board.shown, board.anew, board.ours = page, False, False
-        board.sent_at = self._monotonic.clock()
+        message.shown, message.resend, message.sending = page, False, False
+        message.sent_at = self._monotonic.now()
         self._activity.sent(room.place, sent.message_id)
         if old is not None:
-            await self._remove(room, old)
+            await self._delete(room, old)
 
-    async def _remove(self, room: Room, message: int) -> None:
+    async def _delete(self, room: Room, message_id: int) -> None:
         """Delete an old table message; one that cannot be deleted stays."""
         try:
-            await self._bot.delete_message(room.place.chat_id, message)
+            await self._bot.delete_message(room.place.chat_id, message_id)
         except TelegramError as error:
             log.info("an old table message stays", room=room.id, reason=str(error))
 
-    async def _failed(self, board: TableMessage, room: Room, error: TelegramError) -> float | None:
-        """Return when to try again after a refusal."""
+    async def _failed(self, message: TableMessage, room: Room, page: Page, error: TelegramError) -> float | None:
+        """Return when to retry after an error."""
         kind = error_kind(error)
         if kind == ErrorKind.NOTHING:
-            board.shown = self.page(room)
+            message.shown = page
             return None
         log.info("a table is not shown", room=room.id, kind=kind.name, reason=str(error))
         if isinstance(error, ChatMigrated):
@@ -244,32 +223,27 @@ class TableMessages:
         if isinstance(error, RetryAfter):
             return wait_of(error)
         if kind == ErrorKind.GONE:
-            board.shown = None
+            message.shown = None
             await self._service.remember(room.id, board_message=None)
             return 0.0
-        if board.ours and kind != ErrorKind.LOST:
-            board.ours = False
+        if message.sending and kind != ErrorKind.LOST:
+            message.sending = False
             await self._service.remember(room.id, board_sending=False)
         return SHUT_PAUSE if kind == ErrorKind.SHUT else 0.0
 
     async def settle(self) -> None:
-        """Wait until every table is shown as it is."""
-        for board in list(self._table_messages.values()):
-            await board.updater.settle()
+        """Wait until all tables are up to date."""
+        for message in list(self._messages.values()):
+            await message.updater.settle()
 
     async def close(self) -> None:
-        """Stop showing tables."""
-        for board in self._table_messages.values():
-            await board.updater.close()
+        """Stop updating tables."""
+        for message in self._messages.values():
+            await message.updater.close()
 
 
-def _is_stopped(room: Room, change: RoomEvent) -> bool:
-    """Tell whether a table was ended by decision, while people sat there."""
-    return change.kind == EventKind.STOPPED and bool(room.seats)
-
-
-def _moves_on(room: Room, change: RoomEvent, before: tuple[int, int, int] | None) -> bool:
-    """Tell whether the turn has passed to a person, or a round or the match has begun or ended."""
-    if change.kind in (EventKind.STARTED, EventKind.ROUND_ENDED, EventKind.MATCH_ENDED):
+def _moves_on(room: Room, event: RoomEvent, before: tuple[int, int, int] | None) -> bool:
+    """Return whether the turn has passed to a person who is present, or a round or the match has started or ended."""
+    if event.kind in (EventKind.STARTED, EventKind.ROUND_ENDED, EventKind.MATCH_ENDED):
         return True
     return room.to_move is not None and room.turn != before and room.seats[room.to_move].is_present

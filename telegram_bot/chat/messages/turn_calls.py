@@ -1,12 +1,11 @@
-"""Turn calls: one short message that mentions the player to move, when the turn begins and again at half time.
+"""Turn calls: a short message that mentions the player to move, at the start of the turn and again at half time.
 
-It stands where the player plays (in the private chat if the open hand is there, else in the group) and is deleted as
-soon as the player has made a move, or the turn has passed on. A table has at most one: before the one at half time is
-sent, which makes a sound of its own, the one from the turn's beginning is deleted. Which one stands is on file, so
-that after a restart it is deleted and, if the turn still runs, replaced without a sound.
+It is sent where the player plays: to the private chat if the open panel is there, otherwise to the group. It is
+deleted as soon as the player has made a move, or the turn has passed on. A table has at most one: the second call,
+which makes a sound of its own, replaces the first. The current one is stored, so that after a restart it is deleted
+and, if the turn is still running, replaced silently.
 
-A call waits for the chat's budget like everything else. What is sent after the wait is what then is so: a call whose
-turn has passed meanwhile is not sent.
+A call waits for the chat's rate limit. After the wait it is checked again: a call whose turn has passed is not sent.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ import structlog
 from telegram.error import ChatMigrated, RetryAfter, TelegramError
 
 from telegram_bot.chat.messages.activity import Activity
-from telegram_bot.chat.messages.call_messages import Call, CallMessages, Where
+from telegram_bot.chat.messages.call_messages import Address, Call, CallMessages
 from telegram_bot.chat.messages.coalescing_updater import CoalescingUpdater
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
-from telegram_bot.chat.transport.pacing import REAL, MonotonicClock
+from telegram_bot.chat.transport.limiter import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, Room, TurnCalls
 from telegram_bot.rooms.runtime.preferences import Preferences, quieter
@@ -31,45 +30,45 @@ from telegram_bot.rooms.runtime.timers import Timers
 log = structlog.get_logger(__name__)
 
 CALL_DELAY = 2.0
-"""Seconds from the beginning of a turn to the call: a turn that passes on at once is not called."""
+"""Seconds from the start of a turn to the call: a turn that passes on at once is not called."""
 
 LOOKING_SECONDS = 20.0
-"""Whoever has done something at the table in the last so many seconds before the turn is looking, and is not called."""
+"""A player who has been active this many seconds before the turn or later is watching, and is not called."""
 
 IDLE_SECONDS = 60.0
-"""But after so many seconds without a press in the running turn nobody is taken to be looking any more."""
+"""Seconds of inactivity in the running turn after which a player counts as not watching."""
 
 
 @dataclass(slots=True)
-class State:
-    """What is known of one table's calls in this process."""
+class CallState:
+    """CallState of one table's calls in this process."""
 
     room: int
     updater: CoalescingUpdater
     turn: tuple[int, int, int] | None = None
-    """The turn the table was last told to be in."""
+    """The turn at the last event."""
     since: float = 0.0
-    """When this process first heard of that turn."""
+    """Time of the first event of that turn in this process."""
     warned_at: tuple[int, int] | None = None
-    """The moment of the match at half time of that turn."""
+    """The position at half time of that turn."""
     shown: Call | None = None
-    """The call that stands."""
-    where: Where | None = None
-    """Where it stands."""
-    done: Call | None = None
+    """The current call."""
+    address: Address | None = None
+    """The message of the current call."""
+    failed: Call | None = None
     """A call that cannot be sent."""
     lost: Call | None = None
-    """A call the answer to whose sending was lost: it may be there."""
+    """A call whose sending was not confirmed: it may be there."""
     not_before: float = 0.0
-    """That one is not sent again earlier."""
+    """The earliest time to send that one again."""
     sending: bool = False
-    """A call is being sent, and its id is not known yet."""
+    """A call is being sent, its id is not known yet."""
     silent: tuple[int, int, int] | None = None
-    """A turn that a former process has called the player to."""
+    """The turn to which a previous process has called the player: it is called again without a sound."""
 
 
-class Calls:
-    """The turn calls of all tables."""
+class TurnCallUpdater:
+    """Sends and deletes the turn calls of all tables."""
 
     def __init__(
         self,
@@ -78,7 +77,7 @@ class Calls:
         activity: Activity,
         table_messages: TableMessages,
         messages: CallMessages,
-        monotonic: MonotonicClock = REAL,
+        monotonic: MonotonicClock = SYSTEM_MONOTONIC,
     ) -> None:
         self._service = service
         self._preferences = preferences
@@ -87,14 +86,14 @@ class Calls:
         self._messages = messages
         self._monotonic = monotonic
         self._clock = service.clock
-        self._alarms = Timers(service.clock)
-        self._states: dict[int, State] = {}
+        self._timers = Timers(service.clock)
+        self._states: dict[int, CallState] = {}
 
-    # ------------------------------------------------------------------ what happens
+    # ------------------------------------------------------------------ events
 
-    async def changed(self, room: Room, change: RoomEvent) -> None:
-        """Take notice of a change, and have the call put right."""
-        self._note_act(room, change)
+    async def changed(self, room: Room, event: RoomEvent) -> None:
+        """Update the call of a table."""
+        self._note_activity(room, event)
         state = self._states.get(room.id)
         if state is None:
             if room.to_move is None and room.call_message is None:
@@ -106,45 +105,45 @@ class Calls:
             state.warned_at = room.position_key
         state.updater.touch()
 
-    def _new_state(self, room: Room) -> State:
-        """Return the state of a table that has had none; a call on file is one of a former process."""
-        updater = CoalescingUpdater(lambda: self._show(state), self._monotonic)
-        state = State(room.id, updater, where=room.call_message)
+    def _new_state(self, room: Room) -> CallState:
+        """Return the initial state of a table; a stored call was sent by a previous process."""
+        updater = CoalescingUpdater(lambda: self._update(state), self._monotonic)
+        state = CallState(room.id, updater, address=room.call_message)
         if room.call_message is not None:
             state.silent = room.turn
         return state
 
-    def _note_act(self, room: Room, change: RoomEvent) -> None:
-        """Note that a person is there who has moved or come back, however it was done."""
-        if change.seat is None or change.by_clock or not room.seats[change.seat].is_present:
+    def _note_activity(self, room: Room, event: RoomEvent) -> None:
+        """Note the activity of a person who has moved or come back."""
+        if event.seat is None or event.by_clock or not room.seats[event.seat].is_present:
             return
-        person = room.seats[change.seat].person
-        if person is not None and change.kind in (EventKind.MOVED, EventKind.SEAT_CHANGED):
+        person = room.seats[event.seat].person
+        if person is not None and event.kind in (EventKind.MOVED, EventKind.SEAT_CHANGED):
             self._activity.acted(room.id, person)
 
     def refresh(self, person: int) -> None:
-        """Put the calls of a person right whose settings have changed."""
+        """Update the calls of a person whose preferences have changed."""
         for state in self._states.values():
             if state.shown is not None and state.shown.person == person:
                 state.updater.touch()
 
-    async def pressed(self, room: Room, where: Where) -> None:
-        """Delete a call on which somebody has pressed if it is not the one that stands.
+    async def adopt(self, room: Room, address: Address) -> None:
+        """Delete a call on which somebody has pressed if it is not the current one.
 
-        It is there when the answer to its sending was lost, or when the process died before its id was on file.
+        It exists if the response to its sending was lost, or the process died before its id was stored.
         """
         state = self._states.get(room.id)
-        if state is not None and (state.sending or state.where == where):
+        if state is not None and (state.sending or state.address == address):
             return
-        if state is None and room.call_message == where:
+        if state is None and room.call_message == address:
             return
-        await self._messages.delete(where)
+        await self._messages.delete(address)
 
-    # ------------------------------------------------------------------ what is wanted
+    # ------------------------------------------------------------------ the wanted call
 
-    async def _wanted(self, room: Room, state: State) -> Call | None:
-        """Return the call that should stand now; if it is not yet time for it, set the table's alarm."""
-        self._alarms.clear(room.id)
+    async def _wanted(self, room: Room, state: CallState) -> Call | None:
+        """Return the call that the table should have now; if it is too early for it, set the table's timer."""
+        self._timers.clear(room.id)
         turn, seat = room.turn, room.to_move
         if turn is None or seat is None or turn != state.turn or room.match is None:
             return None
@@ -164,48 +163,48 @@ class Calls:
         if call == state.lost:
             due = max(due, state.not_before)
         if due > self._clock.now():
-            self._alarms.set(room.id, (turn, due), due, state.updater.touch)
+            self._timers.set(room.id, (turn, due), due, state.updater.touch)
             return None
         return call
 
-    def _due(self, room: Room, person: int, state: State) -> float:
-        """Return when a player is to be called to the running turn."""
+    def _due(self, room: Room, person: int, state: CallState) -> float:
+        """Return the time at which a player is to be called to the running turn."""
         since = min(state.since, self._clock.now())
         last = self._activity.last(room, person)
         if last is None or last <= since - LOOKING_SECONDS:
             return since + CALL_DELAY
         return last + IDLE_SECONDS
 
-    # ------------------------------------------------------------------ showing it
+    # ------------------------------------------------------------------ updates
 
-    async def _show(self, state: State) -> float | None:
-        """Let exactly the wanted call stand; return None, or the least seconds until the next try."""
+    async def _update(self, state: CallState) -> float | None:
+        """Delete an outdated call and send the wanted one; return as for `CoalescingUpdater`."""
         room = await self._service.get(state.room)
         if room is None:
             return None
         wanted = await self._wanted(room, state)
-        if state.where is not None and (wanted is None or wanted != state.shown):
-            again = await self._take_back(state)
-            if again is not None:
-                return again
-        if wanted is not None and wanted not in (state.shown, state.done):
+        if state.address is not None and (wanted is None or wanted != state.shown):
+            retry_after = await self._delete(state)
+            if retry_after is not None:
+                return retry_after
+        if wanted is not None and wanted not in (state.shown, state.failed):
             return await self._call(room, state, wanted)
-        if room.turn is None and state.where is None and self._states.get(room.id) is state:
+        if room.turn is None and state.address is None and self._states.get(room.id) is state:
             del self._states[room.id]
         return None
 
-    async def _take_back(self, state: State) -> float | None:
-        """Delete the call that stands; return None, or the least seconds until the next try."""
-        if state.where is None:
+    async def _delete(self, state: CallState) -> float | None:
+        """Delete the current call; return as for `CoalescingUpdater`."""
+        if state.address is None:
             return None
-        again = await self._messages.delete(state.where)
-        if again is None:
-            state.where = state.shown = None
+        retry_after = await self._messages.delete(state.address)
+        if retry_after is None:
+            state.address = state.shown = None
             await self._service.remember(state.room, call_message=None)
-        return again
+        return retry_after
 
-    async def _call(self, room: Room, state: State, call: Call) -> float | None:
-        """Send a call, if it is still wanted when the chat's budget has room for it."""
+    async def _call(self, room: Room, state: CallState, call: Call) -> float | None:
+        """Send a call if it is still wanted when the rate limit allows it; return as for `CoalescingUpdater`."""
         for place in self._messages.places(room, call):
             await self._messages.ready(place)
             now = await self._service.get(state.room)
@@ -220,23 +219,23 @@ class Calls:
                     return await self._failed(now, state, call, error)
                 continue
             return None
-        state.done = call
+        state.failed = call
         return None
 
-    async def _send(self, room: Room, state: State, call: Call, place: Place) -> None:
-        """Send a call and put it on file; raise TelegramError."""
+    async def _send(self, room: Room, state: CallState, call: Call, place: Place) -> None:
+        """Send and store a call; raise TelegramError."""
         state.sending = True
         try:
-            state.where = await self._messages.send(room, call, place, silent=call.turn == state.silent)
+            state.address = await self._messages.send(room, call, place, silent=call.turn == state.silent)
             state.shown, state.silent = call, None
-            await self._service.remember(room.id, call_message=state.where)
+            await self._service.remember(room.id, call_message=state.address)
         finally:
             state.sending = False
         if place == room.place:
             self._table_messages.bring_down(room)
 
-    async def _failed(self, room: Room, state: State, call: Call, error: TelegramError) -> float | None:
-        """Return when to try again after a refusal, None to let it be."""
+    async def _failed(self, room: Room, state: CallState, call: Call, error: TelegramError) -> float | None:
+        """Return when to retry after an error, None not to."""
         if isinstance(error, ChatMigrated):
             await self._service.migrate(room.place.chat_id, error.new_chat_id)
             return 0.0
@@ -246,16 +245,16 @@ class Calls:
             state.lost, state.not_before = call, self._clock.now() + IDLE_SECONDS
             state.updater.touch()
         else:
-            state.done = call
+            state.failed = call
         return None
 
     async def settle(self) -> None:
-        """Wait until all calls are as they should be now."""
+        """Wait until all calls are up to date."""
         for state in list(self._states.values()):
             await state.updater.settle()
 
     async def close(self) -> None:
-        """Stop calling."""
-        self._alarms.clear_all()
+        """Stop sending calls."""
+        self._timers.clear_all()
         for state in self._states.values():
             await state.updater.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from analysis.hints.advice import Advice, Candidate
 from analysis.pictures.bars import Bar, Tone, bars
 from engine.game import View
-from telegram_bot.chat.pages.hint_note import expected, is_known, told
+from telegram_bot.chat.pages.hint_note import expected, is_known, shown_alternatives
 from telegram_bot.chat.pages.number_format import percent, rounded
 from telegram_bot.games.presenter import GamePresenter
 from telegram_bot.texts.loader import Texts
@@ -16,7 +16,7 @@ MOST = 8
 def hint_chart(texts: Texts, presenter: GamePresenter, advice: Advice, view: View | None = None) -> bytes:
     """Return the best candidates as a PNG; it tells of the hand they are for, so it is for its owner's eyes alone."""
     best = advice.candidates[0]
-    others = told(presenter, advice.candidates)[: MOST - 1]
+    others = shown_alternatives(presenter, advice.candidates)[: MOST - 1]
     tones = [Tone.BEST, *(Tone.WORSE if other.clearly_worse else Tone.SAME for other in others)]
     rows = []
     for candidate, tone in zip((best, *others), tones, strict=True):

@@ -1,35 +1,69 @@
-"""Advice in words: the turn to play, what it promises and why, the next best ones, the one that wins most often."""
+"""A hint in words (the best turn, its value and reason, the alternatives), and the note on a panel that shows it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from analysis.hints.advice import LEAST_POINTS, Advice, Candidate, alternatives, same_turn
 from engine.game import View
 from telegram_bot.chat.pages.number_format import percent, rounded
 from telegram_bot.games.presenter import GamePresenter
+from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
 
-OTHERS = 2
-"""So many worse alternatives are told, one fewer below those that are about as good."""
-EQUALS = 2
-"""So many alternatives that are about as good are told."""
-CLOSE = 2.0
-"""What is behind by fewer points (of a look's grain), but not clearly, is about as good; by more, it may be worse."""
-UNKNOWN = 4.0
-"""With so many points of doubt (of a look's grain) no figure can be told: the move was dropped early."""
-LEAST_WINS = 0.02
-"""A chance to win that is less than so much higher is about the same."""
+WORSE_SHOWN = 2
+"""Worse alternatives shown, one fewer below those that are about as good."""
+EQUALS_SHOWN = 2
+"""Alternatives shown that are about as good."""
+EQUAL_REGRET = 2.0
+"""Regret, in units of the point scale, below which an alternative that is not clearly behind is about as good."""
+MAX_STD_ERROR = 4.0
+"""Standard error, in units of the point scale, from which no figures are shown: the move was dropped early."""
+MIN_WIN_GAIN = 0.02
+"""Smallest difference of win probabilities that is mentioned."""
+
+
+@dataclass(frozen=True, slots=True)
+class PanelNote:
+    """A note on a panel: current until the table changes, a hint as long as its plan is followed."""
+
+    words: Html
+    position_key: tuple[int, int]
+    """The position of the match for which it was made."""
+    plan: tuple[str, ...] = ()
+    """The moves of the recommended turn."""
+    compared: bool = False
+    """Whether there are alternatives, which a picture can show."""
+
+    def is_current(self, room: Room) -> bool:
+        """Return whether the position is still the one for which the note was made."""
+        return room.position_key == self.position_key
+
+    def left(self, room: Room) -> tuple[str, ...]:
+        """Return the rest of the plan; nothing if another move has been made."""
+        if room.match is None or room.position_key[0] != self.position_key[0]:
+            return ()
+        since = room.match.logs[-1].entries[self.position_key[1] :]
+        done = tuple(entry.partition(" ")[2] for entry in since if not entry.startswith("*"))
+        return self.plan[len(done) :] if self.plan[: len(done)] == done else ()
+
+    def shown(self, texts: Texts, presenter: GamePresenter, room: Room, view: View) -> Html | None:
+        """Return the note as it is shown now, None if it has expired."""
+        if self.is_current(room):
+            return self.words
+        left = self.left(room)
+        return texts.html("hint-rest", plan=presenter.plan(texts, left, view)) if left else None
 
 
 def hint_note(texts: Texts, presenter: GamePresenter, advice: Advice, view: View | None = None) -> Html:
-    """Return advice as a note of few lines; with a view of the round its moves may be told more plainly."""
+    """Return a hint in a few lines; with a view of the round its moves may be worded more precisely."""
     best, max_win = advice.candidates[0], max_win_of(advice)
 
     def plan(candidate: Candidate) -> str:
         return presenter.plan(texts, candidate.turn, view)
 
-    others = told(presenter, advice.candidates)
+    others = shown_alternatives(presenter, advice.candidates)
     equals = [other for other in others if about_as_good(presenter, other)]
     lines = [texts.html("hint-title", plan=plan(best))]
     if len(advice.candidates) > 1:
@@ -39,11 +73,11 @@ def hint_note(texts: Texts, presenter: GamePresenter, advice: Advice, view: View
         lines.append(texts.html("hint-why", reason=why))
     if equals:
         lines.append(texts.html("hint-equal"))
-        lines += [texts.html("hint-equal-move", plan=plan(other)) for other in equals[:EQUALS]]
+        lines += [texts.html("hint-equal-move", plan=plan(other)) for other in equals[:EQUALS_SHOWN]]
     if max_win:
         lines.append(_max_win(texts, plan(max_win), best, max_win))
     worse = [other for other in others if other not in equals and (max_win is None or not same_turn(other, max_win))]
-    for other in worse[: OTHERS - bool(equals)]:
+    for other in worse[: WORSE_SHOWN - bool(equals)]:
         lines.append(texts.html("hint-other", plan=plan(other), judged=_judged(texts, presenter, best, other)))
     if advice.rough:
         lines.append(texts.html("hint-rough"))
@@ -51,36 +85,36 @@ def hint_note(texts: Texts, presenter: GamePresenter, advice: Advice, view: View
 
 
 def max_win_of(advice: Advice) -> Candidate | None:
-    """Return what to do to win the round, where that is another turn and wins clearly more."""
+    """Return the candidate with the highest win probability if it is another turn and wins clearly more often."""
     best, max_win = advice.candidates[0], advice.max_win
-    if max_win is None or same_turn(best, max_win) or max_win.win - best.win < LEAST_WINS:
+    if max_win is None or same_turn(best, max_win) or max_win.win - best.win < MIN_WIN_GAIN:
         return None
     return max_win
 
 
-def told(presenter: GamePresenter, candidates: Sequence[Candidate]) -> list[Candidate]:
-    """Return the alternatives of which enough is known to say something."""
+def shown_alternatives(presenter: GamePresenter, candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Return the alternatives with enough playouts to be shown, the first one at least."""
     found = alternatives(candidates)
     return [other for other in found if other.clearly_worse or is_known(presenter, other)] or found[:1]
 
 
 def is_known(presenter: GamePresenter, candidate: Candidate) -> bool:
-    """Tell whether a candidate was played out often enough to tell figures of it."""
-    return not candidate.undersampled and candidate.regret_error < UNKNOWN * _point_scale(presenter, candidate)
+    """Return whether a candidate has enough playouts to show figures."""
+    return not candidate.undersampled and candidate.regret_error < MAX_STD_ERROR * _point_scale(presenter, candidate)
 
 
 def about_as_good(presenter: GamePresenter, candidate: Candidate) -> bool:
-    """Tell whether an alternative cannot be told apart from the best candidate."""
-    return not candidate.clearly_worse and candidate.regret < CLOSE * _point_scale(presenter, candidate)
+    """Return whether an alternative cannot be distinguished from the best candidate."""
+    return not candidate.clearly_worse and candidate.regret < EQUAL_REGRET * _point_scale(presenter, candidate)
 
 
 def _point_scale(presenter: GamePresenter, candidate: Candidate) -> float:
-    """Return what is little in the unit that candidates are compared in: points, or percentage points of the match."""
+    """Return the point scale of what candidates are compared by: points, or percentage points of the match."""
     return presenter.point_scale if candidate.match is None else 1.0
 
 
 def _judged(texts: Texts, presenter: GamePresenter, best: Candidate, other: Candidate) -> str:
-    """Return what is said of an alternative that is not about as good."""
+    """Return the judgement of an alternative that is not about as good."""
     if not other.clearly_worse:
         return texts.plain("hint-doubtful")
     if not is_known(presenter, other):
@@ -88,7 +122,7 @@ def _judged(texts: Texts, presenter: GamePresenter, best: Candidate, other: Cand
     if other.match is not None:
         return texts.plain("hint-match-worse", percent=percent(other.match))
     more = other.win - best.win
-    if more >= LEAST_WINS:
+    if more >= MIN_WIN_GAIN:
         return texts.plain(
             f"{presenter.name}-hint-costs-and-wins", points=rounded(other.regret), win=percent(other.win)
         )
@@ -96,14 +130,14 @@ def _judged(texts: Texts, presenter: GamePresenter, best: Candidate, other: Cand
 
 
 def _max_win(texts: Texts, plan: str, best: Candidate, max_win: Candidate) -> Html:
-    """Return what to do to win the round, and what that costs."""
+    """Return the candidate with the highest win probability, and its regret."""
     key = "hint-bold" if max_win.clearly_worse else "hint-bold-same"
     points = rounded(max_win.regret)
     return texts.html(key, plan=plan, win=percent(max_win.win), before=percent(best.win), points=points)
 
 
 def _promise(texts: Texts, presenter: GamePresenter, best: Candidate) -> Html:
-    """Return what the best candidate is expected to come to."""
+    """Return the expected value of the best candidate."""
     if best.match is not None:
         return texts.html(f"{presenter.name}-hint-match", percent=percent(best.match))
     value = best.score if best.lead is None else best.lead
@@ -111,15 +145,15 @@ def _promise(texts: Texts, presenter: GamePresenter, best: Candidate) -> Html:
 
 
 def expected(value: float) -> dict[str, str | float]:
-    """Return points to be expected as texts take them: without their sign, and which side of 0 they are on."""
+    """Return expected points as arguments of a text: the absolute value, and the side of 0."""
     points = rounded(abs(value))
     return {"points": points, "side": "level" if points == 0 else "behind" if value < 0 else "ahead"}
 
 
 def _why(texts: Texts, presenter: GamePresenter, best: Candidate, others: Sequence[Candidate]) -> Html | None:
-    """Return one thing that speaks for the best candidate; None where nothing does that has not been said.
+    """Return the reason for the best candidate; None if there is none that is not shown already.
 
-    `others`: the alternatives that are told, none where some of them cannot be told apart from the best one.
+    `others`: the alternatives shown, none if some of them cannot be distinguished from the best one.
     """
     reason = best.reason
     if reason is None or reason.kind == "match":
@@ -130,7 +164,7 @@ def _why(texts: Texts, presenter: GamePresenter, best: Candidate, others: Sequen
         return presenter.reason(texts, reason)
     if not others or not others[0].clearly_worse:
         return None
-    if reason.kind == "wins" and reason.number >= LEAST_WINS:
+    if reason.kind == "wins" and reason.number >= MIN_WIN_GAIN:
         win, before = percent(best.win), percent(best.win - reason.number)
         return texts.html(f"{presenter.name}-reason-wins", win=win, before=before)
     return texts.html("reason-points", points=rounded(max(others[0].regret, LEAST_POINTS)))

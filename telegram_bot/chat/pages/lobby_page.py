@@ -29,7 +29,7 @@ from telegram_bot.rooms.domain.room import Room, Seat
 from telegram_bot.texts.loader import Html, Texts
 
 
-class Group(IntEnum):
+class SettingsGroup(IntEnum):
     """The two pages of settings; the number is in their buttons."""
 
     RULES = 0
@@ -38,7 +38,7 @@ class Group(IntEnum):
     """How the table is run: clock, hints, calls, reviews."""
 
 
-Menu = Group | Setting
+Menu = SettingsGroup | Setting
 """What a lobby shows in the place of its people: a page of settings, or the values of one setting."""
 
 
@@ -121,14 +121,14 @@ def settings_page(texts: Texts, presenter: GamePresenter, room: Room, menu: Menu
     if isinstance(menu, Setting):
         if belongs(room, menu):
             return setting_page(texts, room, menu)
-        menu = Group.RULES
-    settings = RUN if menu == Group.TABLE else rules_of(presenter)
+        menu = SettingsGroup.RULES
+    settings = RUN if menu == SettingsGroup.TABLE else rules_of(presenter)
     rows = [[Button(setting_words(texts, room, setting), setting_data(room, setting))] for setting in settings]
-    other = Group.RULES if menu == Group.TABLE else Group.TABLE
-    name = "rules" if other == Group.RULES else "table"
+    other = SettingsGroup.RULES if menu == SettingsGroup.TABLE else SettingsGroup.TABLE
+    name = "rules" if other == SettingsGroup.RULES else "table"
     switch = Button(texts.plain(f"button-settings-{name}"), _group_data(room, other))
     done = Button(texts.plain("button-done"), CallbackData(Action.SETTINGS_DONE, room.id, room.version))
-    title = "lobby-settings-table" if menu == Group.TABLE else "lobby-settings-rules"
+    title = "lobby-settings-table" if menu == SettingsGroup.TABLE else "lobby-settings-rules"
     return build_page([texts.html(title), texts.html("lobby-settings-help")], [*rows, [switch], [done]])
 
 
@@ -153,11 +153,11 @@ def in_order(values: Sequence[Any]) -> list[Any]:
     return sorted(values) if numbers else list(values)
 
 
-def group_of(setting: Setting) -> Group:
+def group_of(setting: Setting) -> SettingsGroup:
     """Return the page on which a setting is."""
-    return Group.TABLE if setting in RUN else Group.RULES
+    return SettingsGroup.TABLE if setting in RUN else SettingsGroup.RULES
 
 
-def _group_data(room: Room, group: Group) -> CallbackData:
+def _group_data(room: Room, group: SettingsGroup) -> CallbackData:
     """Return the press that opens a page of settings."""
     return CallbackData(Action.SETTINGS, room.id, room.version, group)

@@ -1,11 +1,11 @@
-"""One person's panel: the hand and the acts of the moment, or what there is to say when nothing is being played."""
+"""A person's panel: their hand with its buttons while a round is running, otherwise the state of the table."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from engine.game import View
-from telegram_bot.chat.pages.panel_note import PanelNote
+from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.table_page import between_panel, ended_page, hour, names_of
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
 from telegram_bot.chat.transport.markup import Button, Page, build_page
@@ -13,7 +13,7 @@ from telegram_bot.games.presenter import ButtonKind, ButtonStyle, GamePresenter,
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.texts.loader import Html, Texts
 
-ACTS = {
+ACTIONS = {
     ButtonKind.CARD: Action.CARD,
     ButtonKind.MOVE: Action.MOVE,
     ButtonKind.CHOICE: Action.CHOICE,
@@ -24,76 +24,69 @@ ACTS = {
 
 @dataclass(slots=True)
 class Selection:
-    """What a panel remembers between two pictures of it; lost without harm when the process ends."""
+    """State of a panel between updates: selected and new cards and a note. Lost without harm when the process ends."""
 
-    selected: int = 0
-    """The cards picked up."""
-    seen: int | None = None
-    """The hand as it was last shown; to an empty one everything would be new."""
-    fresh: int = 0
-    """The cards that came in since this person's turn began."""
-    number: int = 0
-    """The round when it was last shown."""
+    cards: int = 0
+    """The selected cards, as a mask."""
+    hand: int | None = None
+    """The hand at the last change, None before the first one of a round: then no card is new."""
+    new_cards: int = 0
+    """The cards that came in since the turn began."""
+    round_number: int = 0
     turn: tuple[int, int, int] | None = None
-    """The turn when it was last shown."""
     note: PanelNote | None = None
-    """Advice, or why there is none."""
+    """A hint, or why there is none."""
 
-    def follow(self, presenter: GamePresenter, room: Room, seat: int) -> None:
-        """Take notice of the table as it is now."""
+    def follow(self, room: Room, hand: int | None) -> None:
+        """Adapt to a new state of the room and of the owner's hand, None while no round is running."""
         number = len(room.match.logs) if room.match else 0
-        known, self.number = self.number == number, number
-        turn, self.turn = self.turn, room.turn
-        if room.stage != Stage.PLAYING:
-            self.selected = self.fresh = 0
-            self.seen = None
+        same_round, self.round_number = self.round_number == number, number
+        same_turn, self.turn = self.turn == room.turn, room.turn
+        if hand is None:
+            self.cards = self.new_cards = 0
+            self.hand = None
             return
-        hand = presenter.hand(room.view(seat))
-        if not known:
-            self.selected, self.seen = 0, None
-        if turn != self.turn:
-            self.fresh = 0
-        if self.seen:
-            self.fresh |= hand & ~self.seen
-        self.fresh &= hand
-        self.selected &= hand
-        self.seen = hand
+        if not same_round:
+            self.cards, self.hand = 0, None
+        if not same_turn:
+            self.new_cards = 0
+        if self.hand:
+            self.new_cards |= hand & ~self.hand
+        self.new_cards &= hand
+        self.cards &= hand
+        self.hand = hand
 
 
-def panel_page(texts: Texts, presenter: GamePresenter, room: Room, seat: int | None, selection: Selection) -> Page:
-    """Return the panel of a person at a table."""
+def panel_page(
+    texts: Texts, presenter: GamePresenter, room: Room, seat: int | None, view: View | None, selection: Selection
+) -> Page:
+    """Return the panel of a person at a table; `view` is their view of the running round, None if there is none."""
     if seat is None:
-        return build_page([texts.html("panel-not-seated")], [])
-    selection.follow(presenter, room, seat)
-    if room.stage == Stage.PLAYING:
-        return _playing(texts, presenter, room, seat, selection)
+        return build_page([texts.html("panel-not-seated")])
+    if view is not None:
+        return _playing(texts, presenter, room, seat, view, selection)
     if room.stage == Stage.BETWEEN:
         return between_panel(texts, room)
     if room.stage == Stage.ENDED:
         return Page(ended_page(texts, presenter, room).text)
-    return build_page([texts.html("panel-lobby")], [])
+    return build_page([texts.html("panel-lobby")])
 
 
-def _playing(texts: Texts, presenter: GamePresenter, room: Room, seat: int, selection: Selection) -> Page:
-    """Return the hand while a round is being played."""
+def _playing(texts: Texts, presenter: GamePresenter, room: Room, seat: int, view: View, selection: Selection) -> Page:
+    """Return the hand while a round is running."""
     names = names_of(texts, room)
-    view = room.view(seat)
     if room.seats[seat].away:
         return _watching(texts, presenter, room, view, names, selection)
-    page = presenter.panel(texts, view, names, selection.selected, selection.fresh)
-    note = selection.note.shown(texts, presenter, room) if selection.note is not None else None
-    lines = [
-        presenter.heading(texts, view),
-        _turn(texts, room, seat, names),
-        *page.lines,
-        *(["", note] if note else []),
-    ]
-    rows = [[_button(room, button) for button in row] for row in page.rows]
+    panel = presenter.panel(texts, view, names, selection.cards, selection.new_cards)
+    note = selection.note.shown(texts, presenter, room, view) if selection.note is not None else None
+    heading = presenter.heading(texts, view)
+    lines = [heading, _turn(texts, room, seat, names), *panel.lines, *(["", note] if note else [])]
+    rows = [[_button(room, button) for button in row] for row in panel.rows]
     last = [Button(texts.plain("button-refresh"), CallbackData(Action.REFRESH, room.id, room.version))]
     if room.to_move == seat and room.settings.hints:
         last = [Button(_hint_label(texts, room, seat), CallbackData(Action.HINT, room.id, room.version))]
         if selection.note is not None:
-            rows.append(_advised(texts, presenter, room, seat, selection.note))
+            rows.append(_next_of_plan(texts, presenter, room, view, selection.note))
             last += _chart(texts, room, selection.note)
     return build_page(lines, [*rows, last])
 
@@ -101,14 +94,12 @@ def _playing(texts: Texts, presenter: GamePresenter, room: Room, seat: int, sele
 def _watching(
     texts: Texts, presenter: GamePresenter, room: Room, view: View, names: list[str], selection: Selection
 ) -> Page:
-    """Return the hand that a stand-in plays: to be looked at, and to be taken back."""
-    page = presenter.panel(texts, view, names, 0, selection.fresh, acting=False)
+    """Return the hand that a stand-in plays, with a button to take it back."""
+    panel = presenter.panel(texts, view, names, 0, selection.new_cards, acting=False)
     turn = texts.html("panel-their-turn", name=names[room.to_move or 0])
-    lines = [texts.html("panel-stand-in"), presenter.heading(texts, view), turn, *page.lines]
-    back = Button(
-        texts.plain("button-return"), CallbackData(Action.RETURN, room.id, room.version), style=ButtonStyle.GREEN
-    )
-    return build_page(lines, [[back]])
+    lines = [texts.html("panel-stand-in"), presenter.heading(texts, view), turn, *panel.lines]
+    data = CallbackData(Action.RETURN, room.id, room.version)
+    return build_page(lines, [[Button(texts.plain("button-return"), data, style=ButtonStyle.GREEN)]])
 
 
 def _turn(texts: Texts, room: Room, seat: int, names: list[str]) -> Html:
@@ -117,39 +108,34 @@ def _turn(texts: Texts, room: Room, seat: int, names: list[str]) -> Html:
         return texts.html("panel-their-turn", name=names[room.to_move or 0])
     if room.deadline is None:
         return texts.html("panel-your-turn")
-    until = hour(room.deadline, room.settings.turn_seconds)
-    return texts.html("panel-your-turn-until", until=until)
+    return texts.html("panel-your-turn-until", until=hour(room.deadline, room.settings.turn_seconds))
 
 
 def _hint_label(texts: Texts, room: Room, seat: int) -> str:
-    """Return what stands on the key for advice: how many hints are left where they are counted."""
+    """Return the label of the hint button, with the number of hints left if they are limited."""
     left = room.hints_left(seat)
     return texts.plain("button-hint") if left is None else texts.plain("button-hint-left", left=left)
 
 
-def _advised(texts: Texts, presenter: GamePresenter, room: Room, seat: int, note: PanelNote) -> list[Button]:
-    """Return a key that makes the next advised move."""
-    view = room.view(seat)
-    legal = [str(move) for move in view.legal_moves()]
+def _next_of_plan(texts: Texts, presenter: GamePresenter, room: Room, view: View, note: PanelNote) -> list[Button]:
+    """Return a button for the next move of the hint's plan."""
     following = note.left(room)[:1]
+    legal = [str(move) for move in view.legal_moves()] if following else []
     if not following or following[0] not in legal:
         return []
     label = texts.plain("hint-play", move=presenter.words(texts, following[0], view))
-    return [
-        Button(
-            label, CallbackData(Action.MOVE, room.id, room.version, legal.index(following[0])), style=ButtonStyle.GREEN
-        )
-    ]
+    data = CallbackData(Action.MOVE, room.id, room.version, legal.index(following[0]))
+    return [Button(label, data, style=ButtonStyle.GREEN)]
 
 
 def _chart(texts: Texts, room: Room, note: PanelNote) -> list[Button]:
-    """Return a key that shows the advice as a picture."""
-    if not note.compared or not note.fresh(room):
+    """Return a button that shows the hint as a picture."""
+    if not note.compared or not note.is_current(room):
         return []
     return [Button(texts.plain("button-chart"), CallbackData(Action.CHART, room.id, room.version))]
 
 
 def _button(room: Room, button: HandButton) -> Button:
-    """Return a button of the look as a key of this table."""
-    data = CallbackData(ACTS[button.kind], room.id, room.version, button.number, button.selected)
+    """Return a button of the presenter as a button of this table."""
+    data = CallbackData(ACTIONS[button.kind], room.id, room.version, button.number, button.selected)
     return Button(button.label, data, style=button.style)

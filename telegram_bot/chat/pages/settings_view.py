@@ -30,7 +30,7 @@ GAMES = tuple(PRESENTERS)
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class SettingChoice:
     """A setting, and the number of one of its values, as a button names them."""
 
     setting: Setting
@@ -109,7 +109,7 @@ def _number(room: Room, setting: Setting) -> int:
     return settings_of(PRESENTERS[room.game]).index(setting)
 
 
-def choice_of(data: CallbackData) -> Choice | None:
+def choice_of(data: CallbackData) -> SettingChoice | None:
     """Return the setting and value that a button speaks of, None if there are none such."""
     if data.selected >= len(GAMES):
         return None
@@ -117,7 +117,7 @@ def choice_of(data: CallbackData) -> Choice | None:
     which, value = divmod(data.number, VALUES)
     if which >= len(settings) or value >= len(settings[which].values):
         return None
-    return Choice(settings[which], value)
+    return SettingChoice(settings[which], value)
 
 
 def belongs(room: Room, setting: Setting) -> bool:

@@ -1,4 +1,4 @@
-"""What Telegram's refusals mean to us: one table of patterns, matched without regard to case (PTB capitalises them)."""
+"""Meaning of Telegram's errors: a table of patterns, matched case-insensitively because PTB capitalizes them."""
 
 from __future__ import annotations
 
@@ -16,17 +16,20 @@ from telegram.error import (
 
 
 class ErrorKind(Enum):
-    """What to do after a failed call."""
+    """Classes of failed calls by what to do about them."""
 
     NOTHING = "there was nothing to change"
-    GONE = "the message is not there any more, or cannot be edited: send it anew"
+    GONE = "the message does not exist any more, or cannot be edited: send it again"
     MOVED = "the group has become a supergroup"
     WAIT = "the flood limit is reached"
     SHUT = "the bot may not write there now"
     UNKNOWN_METHOD = "the server is too old"
-    LOST = "the answer did not arrive: it may have been done or not"
+    LOST = "the answer did not arrive: the call may have been executed or not"
     FAILED = "anything else"
 
+
+RETRYABLE = (ErrorKind.WAIT, ErrorKind.LOST)
+"""Errors after which the same call may succeed later."""
 
 PATTERNS: tuple[tuple[str, ErrorKind], ...] = (
     ("message is not modified", ErrorKind.NOTHING),
@@ -48,7 +51,7 @@ PATTERNS: tuple[tuple[str, ErrorKind], ...] = (
 
 
 def error_kind(error: TelegramError) -> ErrorKind:
-    """Return what a refusal means."""
+    """Return the class of an error."""
     if isinstance(error, RetryAfter):
         return ErrorKind.WAIT
     if isinstance(error, ChatMigrated):
@@ -67,5 +70,5 @@ def error_kind(error: TelegramError) -> ErrorKind:
 
 
 def wait_of(error: RetryAfter) -> float:
-    """Return the seconds to wait (PTB gives a number or a timedelta, as its environment says)."""
+    """Return the seconds to wait (PTB stores a number or a timedelta, depending on its environment)."""
     return error._retry_after.total_seconds()

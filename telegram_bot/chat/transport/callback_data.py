@@ -1,6 +1,7 @@
-"""What a button carries: act, table, state number and two numbers, in at most 64 bytes by construction.
+"""Callback data of buttons: action, table, version of its state and two numbers, in at most 64 bytes by construction.
 
-`<act><table>.<version>.<number>.<picked>`, all numbers in base 36 and below 2**63: 1 + 4 * 13 + 3 = 56 bytes at most.
+Format: `<action><table>.<version>.<number>.<selected>`, with all numbers in base 36 and below 2**63, which makes
+1 + 4 * 13 + 3 = 56 bytes at most.
 """
 
 from __future__ import annotations
@@ -10,16 +11,17 @@ from dataclasses import dataclass
 from enum import Enum
 from string import ascii_lowercase, digits
 
-LIMIT = 64
-ASIDE, CALL = 1, 2
-"""The numbers of buttons for the hand that stand on messages of their own: an answer to a command, a turn call."""
-LARGEST = 2**63 - 1
+MAX_BYTES = 64
+"""Telegram's limit of callback data."""
+FROM_ANSWER, FROM_TURN_CALL = 1, 2
+"""`number` of a hand button on a message of its own: an answer to a command, or a turn call."""
+MAX_NUMBER = 2**63 - 1
 DIGITS = digits + ascii_lowercase
-_TEXT = re.compile(r"(.)([0-9a-z]{1,13})\.([0-9a-z]{1,13})\.([0-9a-z]{1,13})\.([0-9a-z]{1,13})")
+_FORMAT = re.compile(r"(.)([0-9a-z]{1,13})\.([0-9a-z]{1,13})\.([0-9a-z]{1,13})\.([0-9a-z]{1,13})")
 
 
 class Action(Enum):
-    """What a button asks for; one letter each."""
+    """What a button does; one letter each."""
 
     JOIN = "j"
     LEAVE = "l"
@@ -53,7 +55,7 @@ class Action(Enum):
     HOLD = "H"
     # outside of tables
     CALLS = "#"
-    # in reviews; `version` is what the review is for, `number` the round: they never get old
+    # in reviews; `version` is the origin of the review and `number` the round: they never become stale
     MY_REVIEW = "v"
     STEPS = "z"
     MINE = "<"
@@ -62,12 +64,22 @@ class Action(Enum):
     ROUND = "R"
 
 
-REVIEWING = (Action.MY_REVIEW, Action.STEPS, Action.MINE, Action.STEP, Action.REVIEW, Action.ROUND)
+HAND_ACTIONS = (
+    Action.CARD,
+    Action.MOVE,
+    Action.CHOICE,
+    Action.WHY,
+    Action.CLEAR,
+    Action.HINT,
+    Action.CHART,
+    Action.REFRESH,
+)
+REVIEW_ACTIONS = (Action.MY_REVIEW, Action.STEPS, Action.MINE, Action.STEP, Action.REVIEW, Action.ROUND)
 
 
 @dataclass(frozen=True, slots=True)
 class CallbackData:
-    """A button's meaning: an act at a table in the state `version`; `number` and `selected` are the act's own."""
+    """An action at a table in the state `version`; the meaning of `number` and `selected` depends on the action."""
 
     action: Action
     table: int
@@ -76,16 +88,16 @@ class CallbackData:
     selected: int = 0
 
     def __post_init__(self) -> None:
-        """Refuse numbers that have no place."""
+        """Raise ValueError for a number out of range."""
         numbers = (self.table, self.version, self.number, self.selected)
-        if not all(0 <= value <= LARGEST for value in numbers):
+        if not all(0 <= value <= MAX_NUMBER for value in numbers):
             raise ValueError(f"a button cannot carry {numbers}")
 
     @property
-    def aside(self) -> bool:
-        """Tell whether the button stands on a message of its own: not on a table's, nor on a hand."""
-        return self.action in (Action.STOP_YES, Action.STOP_NO, *REVIEWING) or (
-            self.action == Action.HAND and self.number in (ASIDE, CALL)
+    def standalone(self) -> bool:
+        """Return whether the button is on a message of its own, neither a table's message nor a panel."""
+        return self.action in (Action.STOP_YES, Action.STOP_NO, *REVIEW_ACTIONS) or (
+            self.action == Action.HAND and self.number in (FROM_ANSWER, FROM_TURN_CALL)
         )
 
     def __str__(self) -> str:
@@ -95,8 +107,8 @@ class CallbackData:
 
 
 def parse(data: str) -> CallbackData | None:
-    """Read callback data; None if it is none of ours."""
-    match = _TEXT.fullmatch(data)
+    """Parse callback data; return None if it has another format."""
+    match = _FORMAT.fullmatch(data)
     if match is None:
         return None
     try:
@@ -107,7 +119,7 @@ def parse(data: str) -> CallbackData | None:
 
 
 def base36(value: int) -> str:
-    """Write a number in base 36."""
+    """Return a number in base 36."""
     text = ""
     while value:
         value, digit = divmod(value, 36)

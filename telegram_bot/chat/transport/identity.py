@@ -1,4 +1,4 @@
-"""Who somebody is: people of a chat as the room knows them, and whether they may lead there."""
+"""Identity of people and places in updates: names, administrator rights, groups and topics."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from analysis.shortening import shortened
 from telegram_bot.rooms.domain.commands import Person
 from telegram_bot.rooms.domain.room import Place
 
-LONGEST_NAME = 32
-"""Columns of the name by which a person is known to the room."""
-LEADERS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
+NAME_WIDTH = 32
+"""Columns of a person's name at a table."""
+ADMINISTRATORS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 
 
 def name_of(user: User) -> str:
-    """Return the name to call somebody by: the first name, without line breaks, not too long."""
+    """Return the first name in one line, shortened."""
     name = " ".join(user.first_name.split()) or (user.username or str(user.id))
-    return shortened(name, LONGEST_NAME)
+    return shortened(name, NAME_WIDTH)
 
 
 def person_of(user: User, chat: Chat | None, bot: ExtBot[int], *, anonymous: bool = False) -> Person:
-    """Return a person whose rights are asked of the chat at the moment they are needed."""
+    """Return a person whose administrator rights are looked up when they are needed."""
 
     async def is_admin() -> bool:
         if anonymous:
@@ -30,16 +30,16 @@ def person_of(user: User, chat: Chat | None, bot: ExtBot[int], *, anonymous: boo
         if chat is None or chat.type == ChatType.PRIVATE:
             return False
         member = await bot.get_chat_member(chat.id, user.id)
-        return member.status in LEADERS
+        return member.status in ADMINISTRATORS
 
     return Person(user.id, name_of(user), is_admin)
 
 
 def is_anonymous(message: Message) -> bool:
-    """Tell whether an administrator wrote this in the name of the group itself."""
+    """Return whether an anonymous administrator wrote a message in the name of the group."""
     return message.sender_chat is not None and message.sender_chat.id == message.chat.id
 
 
 def place_of(message: Message) -> Place:
-    """Return where a message stands: a group, or one topic of a forum."""
+    """Return the place of a message: a chat, or one topic of a forum."""
     return Place(message.chat.id, message.message_thread_id if message.is_topic_message else None)

@@ -1,4 +1,4 @@
-"""Calls to Telegram that notice when it refuses the bot's token."""
+"""HTTP requests to Telegram that detect a rejected token."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from typing import Any
 
 from telegram.request import HTTPXRequest
 
-REFUSED = (HTTPStatus.UNAUTHORIZED,)
-"""What any call is answered with when the token is not valid."""
+TOKEN_REJECTED = (HTTPStatus.UNAUTHORIZED,)
+"""Statuses of any call with an invalid token."""
 
-POLLING_REFUSED = (HTTPStatus.UNAUTHORIZED, HTTPStatus.NOT_FOUND)
-"""The same for getting updates, a method every server knows: PTB stops polling after either."""
+POLLING_REJECTED = (HTTPStatus.UNAUTHORIZED, HTTPStatus.NOT_FOUND)
+"""Statuses of getUpdates with an invalid token: every server knows this method, and PTB stops polling after either."""
 
 
 class WatchedRequest(HTTPXRequest):
-    """PTB's way to make calls; sets an event when an answer has one of the statuses given."""
+    """PTB's HTTP client; sets `rejected` when a response has one of `statuses`."""
 
-    def __init__(self, connections: int, refused: asyncio.Event, statuses: Collection[int], **values: Any) -> None:
+    def __init__(self, connections: int, rejected: asyncio.Event, statuses: Collection[int], **values: Any) -> None:
         super().__init__(connections, **values)
-        self._refused = refused
+        self._rejected = rejected
         self._statuses = statuses
 
     async def do_request(self, *args: Any, **kwargs: Any) -> tuple[int, bytes]:
-        """Make a call."""
+        """Make a request."""
         status, body = await super().do_request(*args, **kwargs)
         if status in self._statuses:
-            self._refused.set()
+            self._rejected.set()
         return status, body

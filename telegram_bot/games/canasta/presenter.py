@@ -11,10 +11,8 @@ from engine.canasta.view import CanastaView
 from engine.game import Move, View
 from telegram_bot.games.canasta import actions, hand, prompt, score, selection, table, words
 from telegram_bot.games.canasta.cards import counts_words, spelled
-from telegram_bot.games.presenter import GamePresenter, HandPanel, Setting
+from telegram_bot.games.presenter import MAX_ALERT, GamePresenter, HandPanel, Setting
 from telegram_bot.texts.loader import Html, Texts
-
-ALERT = 200
 
 
 class CanastaPresenter(GamePresenter):
@@ -94,7 +92,7 @@ class CanastaPresenter(GamePresenter):
             return texts.plain("canasta-alert-cut" if own.seat == own.to_move else "canasta-alert-uncut")
         short = counts_words(selection.hand_of(own)).replace("\N{VARIATION SELECTOR-16}", "")
         text = texts.plain("canasta-alert", cards=short, count=len(own.pot))
-        return text if len(text) <= ALERT else short[:ALERT]
+        return text if len(text) <= MAX_ALERT else short[:MAX_ALERT]
 
     def enabled_actions(self, view: View, selected: int) -> list[Move]:
         """Return what can be done with the picked cards."""

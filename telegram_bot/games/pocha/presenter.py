@@ -8,11 +8,9 @@ from engine.game import Move, View
 from engine.pocha.scoring import MISTAKE_PENALTY
 from engine.pocha.view import PochaView
 from telegram_bot.games.pocha import actions, hand, prompt, table, words
-from telegram_bot.games.presenter import GamePresenter, HandPanel, Setting
+from telegram_bot.games.presenter import MAX_ALERT, GamePresenter, HandPanel, Setting
 from telegram_bot.games.spanish_cards import by_suit, spelled, unsplit
 from telegram_bot.texts.loader import Html, Texts
-
-ALERT = 200
 
 
 class PochaPresenter(GamePresenter):
@@ -76,7 +74,7 @@ class PochaPresenter(GamePresenter):
 
     def alert(self, texts: Texts, view: View) -> str:
         """Return a seat's hand in at most 200 characters."""
-        return hand.alert_words(texts, _own(view), ALERT)
+        return hand.alert_words(texts, _own(view), MAX_ALERT)
 
     def enabled_actions(self, view: View, selected: int) -> list[Move]:
         """Return what can be done with the picked cards."""

@@ -11,10 +11,8 @@ from engine.poter.scoring import MISTAKE_PENALTY
 from engine.poter.view import PoterView
 from telegram_bot.games.french_cards import by_suit
 from telegram_bot.games.poter import actions, hand, table, words
-from telegram_bot.games.presenter import GamePresenter, HandPanel, Setting
+from telegram_bot.games.presenter import MAX_ALERT, GamePresenter, HandPanel, Setting
 from telegram_bot.texts.loader import Html, Texts
-
-ALERT = 200
 
 
 class PoterPresenter(GamePresenter):
@@ -82,7 +80,7 @@ class PoterPresenter(GamePresenter):
         own = _own(view)
         short = by_suit(own.hand, own.poters).replace("\N{VARIATION SELECTOR-16}", "")
         text = texts.plain("poter-alert", cards=short, count=len(own.pile))
-        return text if len(text) <= ALERT else short[:ALERT]
+        return text if len(text) <= MAX_ALERT else short[:MAX_ALERT]
 
     def enabled_actions(self, view: View, selected: int) -> list[Move]:
         """Return what can be done with the picked cards."""

@@ -12,9 +12,10 @@ from typing import Any
 
 from pydantic import SecretStr
 
-from telegram_bot.chat.transport.callback_data import CALL, Action, CallbackData, parse
-from telegram_bot.chat.transport.pacing import MonotonicClock
-from telegram_bot.launch import Bot, build
+from telegram_bot.bot import Bot
+from telegram_bot.chat.transport.callback_data import FROM_TURN_CALL, Action, CallbackData, parse
+from telegram_bot.chat.transport.limiter import MonotonicClock
+from telegram_bot.composition import build
 from telegram_bot.rooms.computation.reviews import Reviewer
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person
 from telegram_bot.rooms.domain.room import Place, Room
@@ -71,10 +72,10 @@ class Scene:
         self.bot = await build(
             settings,
             clock=self.clock,
-            thinker=self.thinker,
+            advisor=self.thinker,
             reviewer=self.real_reviewer or self.reviewer,
             source=Random(3),
-            pacing=pacing,
+            monotonic=pacing,
         )
         await self.bot.start()
 
@@ -126,7 +127,7 @@ class Scene:
     def calls(self, chat: int | None = None) -> list[Message]:
         """The turn calls that stand in a chat."""
         found = [(message, self.button(message, Action.HAND)) for message in self.messages(chat)]
-        return [message for message, press in found if press is not None and press.number == CALL]
+        return [message for message, press in found if press is not None and press.number == FROM_TURN_CALL]
 
     @staticmethod
     def buttons(message: Message) -> list[tuple[str, CallbackData]]:

@@ -1,6 +1,13 @@
 """How far a chat has moved on, and who has done something lately."""
 
-from telegram_bot.chat.messages.activity import COUNTED, QUERY_SECONDS, RECENT_SECONDS, REMEMBERED, Activity, Recent
+from telegram_bot.chat.messages.activity import (
+    MAX_ENTRIES,
+    MAX_MESSAGES,
+    QUERY_SECONDS,
+    RECENT_SECONDS,
+    Activity,
+    Recent,
+)
 from telegram_bot.rooms.domain.room import Place, Room, Settings
 
 GROUP, SUPERGROUP = Place(-4001), Place(-1_000_000_004_001)
@@ -55,7 +62,7 @@ def test_elsewhere_only_messages_of_the_place_count():
 def test_messages_for_one_persons_eyes_do_not_count():
     activity = Activity(Time())
     activity.sent(GROUP, 11)
-    for _ in range(COUNTED):
+    for _ in range(MAX_MESSAGES):
         activity.sent(GROUP, 0)
     assert activity.below(GROUP, 10) == 1
 
@@ -80,11 +87,11 @@ def test_who_has_done_something_lately():
 
 def test_memory_is_bounded():
     recent: Recent[int, int] = Recent()
-    for number in range(REMEMBERED + 1):
+    for number in range(MAX_ENTRIES + 1):
         recent.put(number, number)
     assert recent.get(0) is None
-    assert recent.get(REMEMBERED) == REMEMBERED
+    assert recent.get(MAX_ENTRIES) == MAX_ENTRIES
     activity = Activity(Time())
-    for message in range(11, 11 + 2 * COUNTED):
+    for message in range(11, 11 + 2 * MAX_MESSAGES):
         activity.sent(GROUP, message)
-    assert activity.below(GROUP, 10) == COUNTED
+    assert activity.below(GROUP, 10) == MAX_MESSAGES

@@ -2,7 +2,7 @@
 
 import pytest
 
-from telegram_bot.chat.messages.table_messages import PUSHED_UP, RENEW_PAUSE
+from telegram_bot.chat.messages.table_messages import MAX_BELOW, RESEND_PAUSE
 from telegram_bot.chat.transport.callback_data import Action
 from telegram_bot.rooms.domain.commands import NextRound, Person, Stop
 
@@ -21,7 +21,7 @@ async def talk(scene, lines, name="Amal"):
     for number in range(lines - 1):
         scene.say(name, f"line {number}")
     last = scene.say(name, "/back")
-    newest = scene.bot.chat.calls._activity._newest
+    newest = scene.bot.chat.context.turn_calls._activity._newest
     await scene.eventually(lambda: (newest.get(scene.group) or 0) >= last.message_id, "the command is heard")
     await scene.eventually(lambda: not scene.sandbox.core.updates.pending)
     await settled(scene)
@@ -31,7 +31,7 @@ async def quiet_table(scene):
     """A running table that was sent some time ago."""
     board = await scene.started("Amal", "Nimali")
     await settled(scene)
-    await scene.sleep(RENEW_PAUSE)
+    await scene.sleep(RESEND_PAUSE)
     return board
 
 
@@ -43,7 +43,7 @@ async def test_a_table_that_talk_has_pushed_up_comes_down_as_the_turn_passes(mak
     scene = await make_scene("Amal", "Nimali", clock=clock)
     board = await quiet_table(scene)
     name = await mover(scene)
-    await talk(scene, PUSHED_UP + 1)
+    await talk(scene, MAX_BELOW + 1)
     await move(scene, name, "draw")
     await settled(scene)
     assert scene.board() is board
@@ -52,11 +52,11 @@ async def test_a_table_that_talk_has_pushed_up_comes_down_as_the_turn_passes(mak
     new = scene.board()
     assert new.message_id == bottom(scene)
     assert board not in scene.messages()
-    await talk(scene, PUSHED_UP + 1)
+    await talk(scene, MAX_BELOW + 1)
     await play_turn(scene, await mover(scene))
     await settled(scene)
     assert scene.board() is new
-    await scene.sleep(RENEW_PAUSE)
+    await scene.sleep(RESEND_PAUSE)
     await play_turn(scene, await mover(scene))
     await settled(scene)
     assert scene.board().message_id == bottom(scene)
@@ -65,7 +65,7 @@ async def test_a_table_that_talk_has_pushed_up_comes_down_as_the_turn_passes(mak
 async def test_a_few_lines_do_not_move_the_table(make_scene, clock):
     scene = await make_scene("Amal", "Nimali", clock=clock)
     board = await quiet_table(scene)
-    await talk(scene, PUSHED_UP // 2)
+    await talk(scene, MAX_BELOW // 2)
     await play_turn(scene, await mover(scene))
     await settled(scene)
     assert scene.board() is board
@@ -74,12 +74,12 @@ async def test_a_few_lines_do_not_move_the_table(make_scene, clock):
 async def test_in_a_basic_group_only_lines_that_are_shown_to_the_bot_count(make_scene, clock):
     scene = await make_scene("Amal", "Nimali", chat={"kind": "group"}, clock=clock)
     board = await quiet_table(scene)
-    await talk(scene, 3 * PUSHED_UP)
+    await talk(scene, 3 * MAX_BELOW)
     await play_turn(scene, await mover(scene))
     await settled(scene)
     assert scene.board() is board
     scene.sandbox.state.privacy = False
-    await talk(scene, PUSHED_UP + 1)
+    await talk(scene, MAX_BELOW + 1)
     await play_turn(scene, await mover(scene))
     await settled(scene)
     assert scene.board() is not board
@@ -90,7 +90,7 @@ async def test_a_table_whose_call_shows_that_it_was_pushed_up_comes_down(make_sc
     scene = await make_scene("Amal", "Nimali", clock=clock)
     board = await quiet_table(scene)
     clock.time += 100
-    for number in range(PUSHED_UP + 1):
+    for number in range(MAX_BELOW + 1):
         scene.say("Amal", f"line {number}")
     await play_turn(scene, await mover(scene))
     await settled(scene)
@@ -128,9 +128,11 @@ async def test_after_the_last_round_a_table_that_was_pushed_up_comes_down(make_s
     await scene.touch("Amal", scene.board(), Action.START)
     await settled(scene)
     board = scene.board()
-    await talk(scene, PUSHED_UP + 1)
+    await talk(scene, MAX_BELOW + 1)
     number = (await scene.room()).id
-    scene.bot.chat.table_messages._board(number).sent_at = scene.bot.chat.table_messages._pacing.clock()
+    scene.bot.chat.context.table_messages._message(
+        number
+    ).sent_at = scene.bot.chat.context.table_messages._monotonic.now()
     while (await scene.bot.service.get(number)).to_move is not None:
         await move(scene, await mover(scene))
         if await scene.bot.service.at((await scene.bot.service.get(number)).place) is None:

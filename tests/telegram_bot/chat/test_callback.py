@@ -2,25 +2,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from telegram_bot.chat.transport.callback_data import LARGEST, LIMIT, Action, CallbackData, base36, parse
+from telegram_bot.chat.transport.callback_data import MAX_BYTES, MAX_NUMBER, Action, CallbackData, base36, parse
 
-numbers = st.integers(0, LARGEST)
+numbers = st.integers(0, MAX_NUMBER)
 presses = st.builds(CallbackData, st.sampled_from(Action), numbers, numbers, numbers, numbers)
 
 
 @given(presses)
 def test_a_press_fits_a_button_and_comes_back(press: CallbackData):
     data = str(press)
-    assert 1 <= len(data.encode()) <= LIMIT
+    assert 1 <= len(data.encode()) <= MAX_BYTES
     assert parse(data) == press
 
 
 @given(st.sampled_from(Action))
 def test_the_largest_press_fits(act: Action):
-    assert len(str(CallbackData(act, LARGEST, LARGEST, LARGEST, LARGEST)).encode()) == 56
+    assert len(str(CallbackData(act, MAX_NUMBER, MAX_NUMBER, MAX_NUMBER, MAX_NUMBER)).encode()) == 56
 
 
-@pytest.mark.parametrize("value", [-1, LARGEST + 1])
+@pytest.mark.parametrize("value", [-1, MAX_NUMBER + 1])
 def test_what_does_not_fit_is_refused_when_made(value: int):
     with pytest.raises(ValueError, match="cannot carry"):
         CallbackData(Action.JOIN, value, 0)

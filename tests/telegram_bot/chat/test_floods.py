@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 import pytest
 from structlog.testing import capture_logs
 
-from telegram_bot.chat.handlers.follow_ups import EACH
 from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.composition import MAX_FOLLOW_UPS
 from telegram_bot.rooms.domain.commands import Problem
 from tests.telegram_bot.chat.conftest import MakeScene
 from tests.telegram_bot.chat.scene import Scene
@@ -73,9 +73,9 @@ async def test_what_follows_a_press_holds_no_other_press_up(make_scene, monkeypa
         await asyncio.Event().wait()
 
     monkeypatch.setattr(scene.bot.service, "advise", never)
-    for _ in range(EACH + 4):
+    for _ in range(MAX_FOLLOW_UPS + 4):
         await scene.touch(name, panel, Action.HINT)
-    assert len(asked) == EACH
+    assert len(asked) == MAX_FOLLOW_UPS
     assert await scene.touch(name, board, Action.HAND)
 
 

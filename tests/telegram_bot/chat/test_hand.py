@@ -4,8 +4,8 @@ import pytest
 
 from engine.cards import FRENCH
 from telegram_bot.chat.handlers import hand_callbacks
-from telegram_bot.chat.messages.panel_messages import PanelMessages
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.personal_messages import PersonalMessages
 from telegram_bot.games.french_cards import by_suit
 from telegram_bot.storage.store import SqlRoomStore
 
@@ -133,8 +133,8 @@ async def test_a_hint_is_answered_at_once_and_follows(make_scene):
 
 
 async def test_a_hint_that_is_not_ready_says_how_long_and_comes_by_itself(make_scene, monkeypatch):
-    monkeypatch.setattr(hand_callbacks, "TOLD_EVERY", 0.01)
-    monkeypatch.setattr(hand_callbacks, "SOON", 0.01)
+    monkeypatch.setattr(hand_callbacks, "CHECK_INTERVAL", 0.01)
+    monkeypatch.setattr(hand_callbacks, "SHORT_WAIT", 0.01)
     scene = await make_scene("Amal", "Nimali")
     board = await scene.started("Amal", "Nimali")
     name, _ = await mover(scene)
@@ -202,7 +202,7 @@ async def test_a_server_that_turns_older_is_found_out(make_scene):
     scene = await make_scene("Amal", "Nimali")
     board = await scene.started("Amal", "Nimali")
     name, _ = await mover(scene)
-    assert await scene.bot.chat.hand_panels.ephemerals.available(scene.group, scene.people[name])
+    assert await scene.bot.chat.context.personal_messages.available(scene.group, scene.people[name])
     scene.sandbox.core.set_level("10.0")
     before, calls = len(scene.messages()), len(scene.sandbox.calls)
     answer = await scene.touch(name, board, Action.HAND)
@@ -292,7 +292,7 @@ async def test_a_panel_pressed_after_its_message_was_lost_on_file_is_the_one_in_
     board = await scene.started("Amal", "Nimali")
     name, _ = await mover(scene)
     first = await scene.hand(name, board)
-    scene.bot.chat.hand_panels.panel(1, scene.people[name]).anchor = None
+    scene.bot.chat.context.hand_panels.panel(1, scene.people[name]).anchor = None
     second = await scene.hand(name, board)
     await scene.press(
         name, first, scene.button(second, Action.REFRESH) or CallbackData(Action.REFRESH, 1, 0), force=True
@@ -332,14 +332,14 @@ async def test_a_press_on_a_panel_that_is_just_going_does_not_bring_it_back(make
     board = await scene.started("Amal", "Nimali")
     old = await scene.hand("Amal", board)
     gone, go = [], asyncio.Event()
-    take_away = PanelMessages.take_away
+    delete = PersonalMessages.delete
 
     async def slowly(self, anchor, person):
         gone.append(anchor)
         await go.wait()
-        return await take_away(self, anchor, person)
+        return await delete(self, anchor, person)
 
-    monkeypatch.setattr(PanelMessages, "take_away", slowly)
+    monkeypatch.setattr(PersonalMessages, "delete", slowly)
     new = await scene.hand("Amal", board)
     await scene.eventually(lambda: gone, "the old panel is being taken away")
     room = await scene.room()

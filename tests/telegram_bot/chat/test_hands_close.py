@@ -6,7 +6,7 @@ from telegram_bot.texts.loader import Texts
 
 
 async def test_a_panel_asked_for_while_the_others_close_breaks_nothing():
-    hands = HandPanels(None, None, None, Texts(), Activity(lambda: 0.0))
+    hands = HandPanels(None, None, None, None, Texts(), Activity(lambda: 0.0))
     panel, closed = hands.panel(1, 1), []
 
     async def close() -> None:

@@ -12,8 +12,10 @@ import pytest
 from pydantic import SecretStr
 
 from telegram_bot.__main__ import main
+from telegram_bot.bot import LaunchFault
 from telegram_bot.chat.transport.callback_data import Action
-from telegram_bot.launch import LaunchFault, build, set_the_scene
+from telegram_bot.composition import build
+from telegram_bot.launch import add_example_table
 from telegram_bot.settings import Settings
 
 
@@ -38,7 +40,7 @@ def test_what_is_wrong_is_said_in_one_line(monkeypatch, capsys, values, said):
 
 async def test_the_first_table_of_the_sandbox_has_no_clock(make_scene):
     scene = await make_scene(turn_seconds=60)
-    await set_the_scene(scene.sandbox, scene.bot)
+    await add_example_table(scene.sandbox, scene.bot)
     scene.group = next(chat for chat in scene.sandbox.state.messages if chat < 0)
     room = await scene.room()
     assert room.settings.turn_seconds == 0
@@ -49,7 +51,7 @@ async def test_a_token_telegram_does_not_know(make_scene, tmp_path: Path):
     scene = await make_scene()
     url = f"sqlite+aiosqlite:///{tmp_path / 'other.sqlite3'}"
     settings = Settings(token=SecretStr("77:wrong"), database_url=SecretStr(url), base_url=scene.sandbox.root_url)
-    bot = await build(settings, thinker=scene.thinker)
+    bot = await build(settings, advisor=scene.thinker)
     try:
         with pytest.raises(LaunchFault, match="does not know this token"):
             await bot.start()

@@ -2,10 +2,10 @@ import asyncio
 
 import pytest
 
-from telegram_bot.chat.handlers.context import LONGEST_ANSWER
 from telegram_bot.chat.pages.lobby_page import settings_page
 from telegram_bot.chat.pages.settings_view import CLOCK, GAME, choice_of, settings_of, value_data, value_of
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.games.presenter import MAX_ALERT
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain import lobby
@@ -203,7 +203,7 @@ async def test_a_newcomer_is_told_the_game(make_scene, game):
     answer = await scene.touch("Nimali", board, Action.RULES)
     assert answer["show_alert"]
     assert answer["text"] == Texts().plain(f"{game}-basics")
-    assert len(answer["text"]) <= LONGEST_ANSWER
+    assert len(answer["text"]) <= MAX_ALERT
     assert len(scene.messages()) == before
 
 

@@ -4,8 +4,7 @@ from dataclasses import replace
 from random import Random
 
 from analysis.hints.advice import Advice, Candidate, Reason
-from telegram_bot.chat.pages.hint_note import hint_note
-from telegram_bot.chat.pages.panel_note import PanelNote
+from telegram_bot.chat.pages.hint_note import PanelNote, hint_note
 from telegram_bot.chat.pages.panel_page import Selection, panel_page
 from telegram_bot.chat.transport.callback_data import Action
 from telegram_bot.games.registry import PRESENTERS
@@ -44,20 +43,23 @@ def test_a_plan_is_shown_on_while_it_is_followed():
     drawn, draw = after(before, source)
     done, discard = after(drawn, source)
     note = PanelNote(WORDS, before.position_key, (draw, discard))
-    assert note.shown(TEXTS, LOOK, before) == WORDS
+    assert note.shown(TEXTS, LOOK, before, before.view(None)) == WORDS
     assert note.left(drawn) == (discard,)
-    rest = note.shown(TEXTS, LOOK, drawn)
+    rest = note.shown(TEXTS, LOOK, drawn, drawn.view(None))
     assert rest is not None
     assert rest.startswith("💡 Then: <b>Discard")
-    assert note.shown(TEXTS, LOOK, done) is None
+    assert note.shown(TEXTS, LOOK, done, done.view(None)) is None
 
 
 def test_a_plan_that_is_left_is_forgotten():
     source = Random(4)
     before = running(source)
     drawn, _ = after(before, source)
-    assert PanelNote(WORDS, before.position_key, ("take", "discard 2c")).shown(TEXTS, LOOK, drawn) is None
-    assert PanelNote(WORDS, before.position_key).shown(TEXTS, LOOK, drawn) is None
+    assert (
+        PanelNote(WORDS, before.position_key, ("take", "discard 2c")).shown(TEXTS, LOOK, drawn, drawn.view(None))
+        is None
+    )
+    assert PanelNote(WORDS, before.position_key).shown(TEXTS, LOOK, drawn, drawn.view(None)) is None
     assert PanelNote(WORDS, (2, before.position_key[1]), ("draw", "discard 2c")).left(drawn) == ()
 
 
@@ -68,7 +70,7 @@ def test_the_next_move_of_the_plan_is_a_button():
     _, discard = after(drawn, source)
     picks = Selection(note=PanelNote(WORDS, before.position_key, (draw, discard)))
     for room, words in ((before, "💡 🂠 Draw a card"), (drawn, "💡 Discard")):
-        made = panel_page(TEXTS, LOOK, room, room.to_move, picks)
+        made = panel_page(TEXTS, LOOK, room, room.to_move, room.view(room.to_move), picks)
         keys = [key for row in made.rows for key in row if key.label.startswith(words)]
         assert [key.data.action for key in keys if key.data] == [Action.MOVE]
 
@@ -83,7 +85,7 @@ def test_the_longest_panel_with_the_longest_note_is_one_message():
     room = running(source, 6, "&" * 32)
     for _ in range(300):
         picks = Selection(note=PanelNote(note, room.position_key, plan))
-        made = panel_page(TEXTS, LOOK, room, room.to_move, picks)
+        made = panel_page(TEXTS, LOOK, room, room.to_move, room.view(room.to_move), picks)
         longest = max(longest, len(made.text))
         room = after(room, source, LAYING)[0]
         if room.to_move is None:

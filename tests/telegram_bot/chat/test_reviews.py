@@ -79,7 +79,7 @@ async def review_of(scene: Scene):
 
 
 def tables(scene: Scene):
-    return [message for message in scene.messages() if any(not press.aside for _, press in scene.buttons(message))]
+    return [message for message in scene.messages() if any(not press.standalone for _, press in scene.buttons(message))]
 
 
 async def opened(scene: Scene, name: str, message, act: Action, what: str):

@@ -76,7 +76,7 @@ def test_the_sheet_comes_with_the_second_round():
 
 def test_a_players_own_message_is_short_between_rounds():
     room, look = over("poter"), PRESENTERS["poter"]
-    made = panel_page(TEXTS, look, room, 0, Selection())
+    made = panel_page(TEXTS, look, room, 0, None, Selection())
     assert "Round 1 is over" in made.text
     assert "Amal: +" in made.text
     assert "left:" not in made.text
@@ -88,7 +88,7 @@ def test_when_the_next_round_begins_by_itself_anybody_can_stop_it():
     room, look = over("pocha"), PRESENTERS["pocha"]
     assert Action.HOLD not in labels(between_page(TEXTS, look, room, ""))
     room.deadline = 1_700_000_000.0
-    for made in (between_page(TEXTS, look, room, ""), panel_page(TEXTS, look, room, 0, Selection())):
+    for made in (between_page(TEXTS, look, room, ""), panel_page(TEXTS, look, room, 0, None, Selection())):
         assert 'Next round at <tg-time unix="1700000000"' in made.text
         assert "Anyone at the table" not in made.text
         assert labels(made)[Action.HOLD] is None

@@ -12,8 +12,9 @@ import pytest
 from pydantic import SecretStr
 
 from telegram_bot import __main__ as program
+from telegram_bot.bot import STOP_SECONDS, LaunchFault
 from telegram_bot.chat.transport.callback_data import Action
-from telegram_bot.launch import STOPPING, LaunchFault, build
+from telegram_bot.composition import build
 from telegram_bot.rooms.domain.room import Place
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import Settings
@@ -41,7 +42,7 @@ def quick_build(monkeypatch: pytest.MonkeyPatch, make_scene):
 
     async def quick(settings: Settings):
         scene = await make_scene()
-        return await build(settings, thinker=scene.thinker, reviewer=scene.reviewer)
+        return await build(settings, advisor=scene.thinker, reviewer=scene.reviewer)
 
     monkeypatch.setattr(program, "build", quick)
 
@@ -58,9 +59,9 @@ async def test_a_signal_is_heard_while_telegram_cannot_be_reached(tmp_path: Path
         await migrate(url)
         migrated.set()
 
-    monkeypatch.setattr("telegram_bot.launch.migrate", migrating)
+    monkeypatch.setattr("telegram_bot.bot.migrate", migrating)
     running = asyncio.create_task(program.run(settings))
-    async with asyncio.timeout(STOPPING + 5):
+    async with asyncio.timeout(STOP_SECONDS + 5):
         await migrated.wait()
         assert not running.done()
         signalled.set()
@@ -74,7 +75,7 @@ async def test_a_signal_during_the_first_step_of_the_start_ends_it(tmp_path: Pat
         database_url=SecretStr(f"sqlite+aiosqlite:///{tmp_path / 'never.sqlite3'}"),
         base_url=NOBODY_LISTENS,
     )
-    async with asyncio.timeout(STOPPING + 5):
+    async with asyncio.timeout(STOP_SECONDS + 5):
         await program.run(settings)
 
 
@@ -92,7 +93,7 @@ async def test_a_bot_whose_token_is_refused_ends_with_everything_saved(make_scen
     scene.sandbox.faults.add("getUpdates", status=401, description="Unauthorized")
     scene.say("Amal", "/help")
     with pytest.raises(program.RunFault, match="refuses the token"):
-        await asyncio.wait_for(running, STOPPING + 5)
+        await asyncio.wait_for(running, STOP_SECONDS + 5)
     store = SqlRoomStore.open(scene.url)
     found = await store.load(room.id)
     assert found is not None
@@ -103,7 +104,7 @@ async def test_a_bot_whose_token_is_refused_ends_with_everything_saved(make_scen
 async def test_a_token_refused_between_the_greeting_and_the_polling_is_no_traceback(make_scene):
     scene = await make_scene()
     scene.sandbox.faults.add("deleteWebhook", status=401, description="Unauthorized")
-    bot = await build(settings_for(scene), thinker=scene.thinker)
+    bot = await build(settings_for(scene), advisor=scene.thinker)
     try:
         with pytest.raises(LaunchFault, match="does not know this token"):
             await bot.start()
@@ -139,7 +140,7 @@ async def test_stopping_does_not_wait_for_handlers_that_hang_nor_for_a_backlog(m
     await scene.eventually(lambda: begun and not scene.sandbox.core.updates.pending, "presses that hang")
     began = time.monotonic()
     await scene.bot.stop()
-    assert time.monotonic() - began < STOPPING
+    assert time.monotonic() - began < STOP_SECONDS
     scene.bot = None
 
 

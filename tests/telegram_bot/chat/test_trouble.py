@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from telegram.ext import ExtBot
 
-from telegram_bot.chat.messages.panel_messages import PanelMessages
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.personal_messages import PersonalMessages
 from telegram_bot.rooms.domain.commands import Person, Stop
 from telegram_bot.rooms.domain.room import Place, Stage
 
@@ -82,7 +82,7 @@ async def test_a_table_message_that_was_deleted_is_sent_anew(make_scene):
     await draw(scene, board)
     new = await scene.eventually(scene.board)
     assert scene.button(new, Action.HAND)
-    await scene.bot.chat.table_messages.settle()
+    await scene.bot.chat.context.table_messages.settle()
     assert (await scene.room()).board_message == new.message_id
 
 
@@ -168,7 +168,7 @@ async def test_a_kicked_bot_does_not_fall(make_scene):
     board = await scene.started("Amal", "Nimali")
     scene.sandbox.people.kick(scene.group, scene.sandbox.state.bot.id)
     room = await scene.room()
-    scene.bot.chat.table_messages.renew(room.id)
+    scene.bot.chat.context.table_messages.resend(room.id)
     await scene.eventually(lambda: any(call.status == 403 for call in scene.sandbox.calls))
     scene.sandbox.people.join(scene.group, scene.sandbox.state.bot.id)
     new = await scene.eventually(lambda: scene.board() if scene.board() is not board else None)
@@ -197,7 +197,7 @@ async def test_a_table_touched_while_its_last_page_is_shown_is_shown_once_more_a
     """The change of the round and that of the match come one upon the other where a round wins the match."""
     scene = await make_scene("Amal", "Nimali")
     board = await scene.started("Amal", "Nimali")
-    boards, room = scene.bot.chat.table_messages, await scene.room()
+    boards, room = scene.bot.chat.context.table_messages, await scene.room()
     shown, edit, send = [], boards._edit, boards._send
 
     async def touched_meanwhile(known, now, *message):
@@ -229,7 +229,7 @@ async def test_a_press_on_a_new_table_message_before_its_number_is_known_leaves_
         return message
 
     monkeypatch.setattr(ExtBot, "send_message", slowly)
-    scene.bot.chat.table_messages.renew((await scene.room()).id)
+    scene.bot.chat.context.table_messages.resend((await scene.room()).id)
     await sent.wait()
     new = scene.board()
     assert new is not old
@@ -237,7 +237,7 @@ async def test_a_press_on_a_new_table_message_before_its_number_is_known_leaves_
     await scene.press("Amal", old, CallbackData(Action.RETURN, 1, 0), force=True)
     assert (await scene.room()).board_message == old.message_id
     go.set()
-    await scene.bot.chat.table_messages.settle()
+    await scene.bot.chat.context.table_messages.settle()
     assert [message for message in scene.messages() if message.markup] == [new]
     assert (await scene.room()).board_message == new.message_id
 
@@ -246,16 +246,16 @@ async def test_after_a_crash_the_newer_of_two_table_messages_is_the_one_in_use(m
     scene = await make_scene("Amal", "Nimali")
     old = await scene.started("Amal", "Nimali")
     room = await scene.room()
-    scene.bot.chat.table_messages.renew(room.id)
+    scene.bot.chat.context.table_messages.resend(room.id)
     await scene.eventually(lambda: scene.board() is not old)
-    await scene.bot.chat.table_messages.settle()
+    await scene.bot.chat.context.table_messages.settle()
     new = scene.board()
     scene.sandbox.state.add(old)
     await scene.bot.service.remember(room.id, board_message=old.message_id, board_sending=True)
     await scene.bot.stop()
     await scene.start_bot()
     await scene.press("Amal", new, CallbackData(Action.RETURN, room.id, 0), force=True)
-    await scene.bot.chat.table_messages.settle()
+    await scene.bot.chat.context.table_messages.settle()
     assert [message for message in scene.messages() if message.markup] == [new]
     assert (await scene.room()).board_message == new.message_id
 
@@ -266,13 +266,13 @@ async def test_a_press_delivered_again_after_a_crash_opens_no_second_hand_and_th
     """The process dies after a hand was sent and before its number was known."""
     scene = await make_scene("Amal", "Nimali")
     board = await scene.started("Amal", "Nimali")
-    send = PanelMessages.send_in_group
+    send = PersonalMessages.send_in_group
 
     async def dies(self, *args, **kwargs):
         await send(self, *args, **kwargs)
         raise asyncio.CancelledError
 
-    monkeypatch.setattr(PanelMessages, "send_in_group", dies)
+    monkeypatch.setattr(PersonalMessages, "send_in_group", dies)
     press = scene.button(board, Action.HAND)
     query = scene.sandbox.people.press(scene.group, scene.people["Amal"], message_id=board.message_id, data=str(press))
     (dead,) = await scene.eventually(lambda: scene.ephemerals("Amal"))

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from telegram_bot.chat.messages.turn_calls import CALL_DELAY, IDLE_SECONDS, LOOKING_SECONDS
-from telegram_bot.chat.transport.callback_data import CALL, Action, CallbackData
+from telegram_bot.chat.transport.callback_data import FROM_TURN_CALL, Action, CallbackData
 from telegram_bot.rooms.domain.commands import ComeBack, Leave, Person, Stop
 from telegram_bot.rooms.domain.room import TurnCalls
 
@@ -89,7 +89,9 @@ async def test_a_command_written_at_the_table_counts_as_looking(scene, clock):
     await advance(scene, clock, LOOKING_SECONDS + 1)
     room = await scene.room()
     scene.say(other(name), "/table")
-    await scene.eventually(lambda: scene.bot.chat.calls._activity.last(room, scene.people[other(name)]) == clock.time)
+    await scene.eventually(
+        lambda: scene.bot.chat.context.turn_calls._activity.last(room, scene.people[other(name)]) == clock.time
+    )
     await play_turn(scene, name)
     await advance(scene, clock, CALL_DELAY)
     assert scene.calls() == []
@@ -286,9 +288,9 @@ async def test_a_call_whose_turn_has_passed_before_the_budget_had_room_is_not_se
         waiting.set()
         await go.wait()
 
-    monkeypatch.setattr(scene.bot.chat.calls._messages, "ready", ready)
+    monkeypatch.setattr(scene.bot.chat.context.turn_calls._messages, "ready", ready)
     await scene.bot.service.settle()
-    await scene.bot.chat.calls.settle()
+    await scene.bot.chat.context.turn_calls.settle()
     clock.time += CALL_DELAY
     clock.ring()
     await waiting.wait()
@@ -345,7 +347,7 @@ async def test_a_call_goes_with_the_match(scene, clock):
     await scene.bot.service.perform(room, Stop(), Person(scene.people["Amal"], "Amal"))
     await settled(scene)
     assert scene.calls() == []
-    assert scene.bot.chat.calls._states == {}
+    assert scene.bot.chat.context.turn_calls._states == {}
 
 
 async def test_there_is_at_most_one_call_through_a_whole_round(make_scene, clock):
@@ -365,4 +367,4 @@ async def test_there_is_at_most_one_call_through_a_whole_round(make_scene, clock
 
 
 def test_the_button_of_a_call_stands_on_no_table():
-    assert CallbackData(Action.HAND, 1, 2, CALL).aside
+    assert CallbackData(Action.HAND, 1, 2, FROM_TURN_CALL).standalone

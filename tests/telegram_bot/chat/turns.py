@@ -11,8 +11,8 @@ from .scene import Scene
 async def settled(scene: Scene) -> None:
     """Wait until all is told and shown as it is now."""
     await scene.bot.service.settle()
-    await scene.bot.chat.calls.settle()
-    await scene.bot.chat.table_messages.settle()
+    await scene.bot.chat.context.turn_calls.settle()
+    await scene.bot.chat.context.table_messages.settle()
 
 
 async def advance(scene: Scene, clock: FakeClock, seconds: float) -> None:

@@ -20,8 +20,8 @@ from random import Random
 from typing import Any
 
 from telegram_bot import logs
-from telegram_bot.chat.transport.pacing import MonotonicClock
-from telegram_bot.launch import build
+from telegram_bot.chat.transport.limiter import MonotonicClock
+from telegram_bot.composition import build
 from telegram_bot.settings import Settings
 from tests.telegram_bot.quick import QuickReviewer, QuickThinker
 
@@ -35,7 +35,7 @@ async def run() -> None:
     pacing = MonotonicClock(lambda: time.monotonic() * FASTER, lambda seconds: asyncio.sleep(seconds / FASTER))
     source = Random(os.environ["EVENING_SEED"])
     thinker, reviewer = QuickThinker(), QuickReviewer()
-    bot = await build(settings, thinker=thinker, reviewer=reviewer, source=source, pacing=pacing)
+    bot = await build(settings, advisor=thinker, reviewer=reviewer, source=source, monotonic=pacing)
     await bot.start()
     await asyncio.Event().wait()
 

@@ -137,7 +137,7 @@ class Evening:
 
     def boards(self) -> list[Shown]:
         """The messages of the table that the whole group sees."""
-        return [m for m in self.sees(ONLOOKER) if any(not press.aside for press in presses_of(m))]
+        return [m for m in self.sees(ONLOOKER) if any(not press.standalone for press in presses_of(m))]
 
     def board(self) -> Shown | None:
         """The last of them."""
@@ -153,7 +153,7 @@ class Evening:
 
     def panels(self, name: str) -> list[Shown]:
         """A person's panels: messages with the buttons of a table that only this person sees."""
-        return [m for m in self.own(name) if any(not press.aside for press in presses_of(m))]
+        return [m for m in self.own(name) if any(not press.standalone for press in presses_of(m))]
 
     def asides(self, name: str) -> list[Shown]:
         """A person's own reviews and steps through rounds."""

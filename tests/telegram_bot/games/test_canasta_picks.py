@@ -6,7 +6,7 @@ import pytest
 
 from engine.canasta.cards.pack import parse
 from engine.canasta.state import CLASSES, JOKERS, TWOS
-from telegram_bot.chat.transport.callback_data import LARGEST
+from telegram_bot.chat.transport.callback_data import MAX_NUMBER
 from telegram_bot.games.canasta import cards, selection
 from telegram_bot.games.registry import PRESENTERS
 from tests.engine.canasta.builders import start
@@ -36,7 +36,7 @@ def test_masks_and_buttons_keep_the_counts():
         assert selection.counts_in(selection.mask_of(counts)) == counts
         few = [min(count, selection.MOST) for count in counts]
         assert selection.selected_counts(selection.number_of(few)) == few
-        assert selection.number_of(counts) <= LARGEST
+        assert selection.number_of(counts) <= MAX_NUMBER
 
 
 def test_each_touch_picks_one_more_and_the_last_puts_all_back():

@@ -1,11 +1,17 @@
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from analysis.registry import ANALYSES
 from engine.registry import GAMES
-from telegram_bot.chat.handlers.command_menu import GROUP, PRIVATE
+from telegram_bot.chat.handlers.calls_command import CallsCommand
+from telegram_bot.chat.handlers.commands import CommandHandlers, chat_commands
+from telegram_bot.chat.handlers.help_commands import HelpCommands
+from telegram_bot.chat.handlers.play_commands import PlayCommands
+from telegram_bot.chat.handlers.review_command import ReviewCommand
+from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.pages.settings_view import setting_words
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import Problem
@@ -68,8 +74,13 @@ def test_every_problem_and_command_has_a_text():
     texts = Texts()
     for problem in Problem:
         assert len(texts.plain(f"problem-{problem.value}", hints=3)) <= 200
-    for command in {*GROUP, *PRIVATE}:
-        assert len(texts.plain(f"command-{command}")) <= 256
+    context = SimpleNamespace(texts=texts)
+    parts = (HelpCommands(context), TableCommands(context), PlayCommands(context), ReviewCommand(context, None))
+    commands = chat_commands(CommandHandlers(*parts, CallsCommand(context)))
+    listed = [command.name for command in commands if command.in_groups or command.in_private]
+    assert len(listed) == len(set(listed)) == 15 + len(PRESENTERS)
+    for name in listed:
+        assert len(texts.plain(f"command-{name}")) <= 256
 
 
 @pytest.mark.parametrize("presenter", PRESENTERS.values(), ids=lambda presenter: presenter.name)

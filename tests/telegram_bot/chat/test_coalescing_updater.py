@@ -1,7 +1,7 @@
 import asyncio
 
-from telegram_bot.chat.messages.coalescing_updater import LONGEST_PAUSE, CoalescingUpdater
-from telegram_bot.chat.transport.pacing import MonotonicClock
+from telegram_bot.chat.messages.coalescing_updater import MAX_PAUSE, CoalescingUpdater
+from telegram_bot.chat.transport.limiter import MonotonicClock
 
 
 class Show:
@@ -52,4 +52,4 @@ async def test_failures_are_tried_again_with_growing_pauses():
     latest.touch()
     await idle(latest)
     assert show.pauses == [1, 2, 4, 8, 40, 32]
-    assert max(show.pauses) <= LONGEST_PAUSE
+    assert max(show.pauses) <= MAX_PAUSE

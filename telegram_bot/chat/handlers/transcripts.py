@@ -1,4 +1,4 @@
-"""A match as a file, complete rounds only: a running round's deck is a secret."""
+"""Transcripts as files: complete rounds only, since the deck of a running round is secret."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ def file_of(room: Room) -> bytes | None:
     """Return the transcript of a table's complete rounds, None if there are none."""
     if room.match is None or not room.match.scores:
         return None
-    whole = transcript.write(room.match)
-    whole["rounds"] = whole["rounds"][: len(room.match.scores)]
-    return json.dumps(whole, ensure_ascii=False, indent=1).encode()
+    content = transcript.write(room.match)
+    content["rounds"] = content["rounds"][: len(room.match.scores)]
+    return json.dumps(content, ensure_ascii=False, indent=1).encode()
 
 
 def topic_of(room: Room) -> str:
-    """Return what the private chat is opened with to get the file."""
+    """Return the topic with which the private chat is opened to get the file."""
     return f"f{room.id}"
 
 
 async def send_transcript(context: ChatContext, content: bytes, room: Room, person: int) -> bool:
-    """Send the file to a private chat; return False if it cannot be sent there."""
+    """Send the file to a private chat; return False if the bot may not write there."""
     try:
         await context.bot.send_document(
             person,
@@ -49,7 +49,7 @@ async def send_transcript(context: ChatContext, content: bytes, room: Room, pers
 
 
 async def may_read(context: ChatContext, room: Room, person: int) -> bool:
-    """Tell whether somebody sits at the table or belongs to its group."""
+    """Return whether a person sits at the table or is a member of its group."""
     if room.seat_of(person) is not None:
         return True
     try:

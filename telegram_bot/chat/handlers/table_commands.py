@@ -1,0 +1,133 @@
+"""Commands about a table: open it, join, settings, show it, end it, transcript."""
+
+from __future__ import annotations
+
+from telegram_bot.chat.handlers.command_request import (
+    CommandRequest,
+    acknowledge,
+    last_ended,
+    link_page,
+    no_room,
+    room_of,
+)
+from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.help_commands import open_hand, with_invitation
+from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, topic_of
+from telegram_bot.chat.pages.lobby_page import SettingsGroup
+from telegram_bot.chat.transport.identity import is_anonymous, place_of
+from telegram_bot.chat.transport.markup import Page
+from telegram_bot.rooms.domain import commands
+from telegram_bot.rooms.domain.commands import Problem
+from telegram_bot.rooms.domain.lobby import GAME
+from telegram_bot.rooms.domain.room import Room, Stage
+
+
+class TableCommands:
+    """Handlers of the commands about a table."""
+
+    def __init__(self, context: ChatContext) -> None:
+        self._context = context
+        self._texts = context.texts
+
+    async def open(self, game: str, request: CommandRequest) -> str | Page | None:
+        """Open a table of a game."""
+        if request.private:
+            return with_invitation(self._context, self._texts.html("group-only"))
+        if is_anonymous(request.message):
+            return self._texts.html("anonymous-open")
+        place = place_of(request.message)
+        last = await self._context.service.last_ended_at(place)
+        like = last if last is not None and last.seat_of(request.user.id) is not None else None
+        result = await self._context.service.open(place, game, request.person, like=like)
+        if result.problem == Problem.TABLE_EXISTS and result.room is not None:
+            return await self._show_existing(request, result.room, game)
+        return None if result.ok else self._texts.html(f"problem-{(result.problem or Problem.FAILED).value}")
+
+    async def _show_existing(self, request: CommandRequest, room: Room, game: str) -> str | None:
+        """Show the table that exists already; in a lobby the game is changed if the writer may do that."""
+        if room.game != game and room.stage == Stage.LOBBY:
+            result = await self._context.service.perform(room.id, commands.ChangeSetting(GAME, game), request.person)
+            if result.problem == Problem.UNPLAYABLE:
+                return self._context.failure_text(result)
+            room = result.room or room
+        self._context.table_messages.resend(room.id)
+        if room.game == game:
+            return None
+        return self._texts.html("other-game-here", game=self._texts.plain(f"game-{room.game}"))
+
+    async def join(self, request: CommandRequest) -> str | None:
+        """Take a seat in the lobby, or that of a bot player between rounds."""
+        room = None if request.private else await room_of(self._context, request)
+        if room is None:
+            return no_room(self._context, request)
+        if is_anonymous(request.message):
+            return self._texts.html("anonymous-open")
+        late = room.stage != Stage.LOBBY
+        command = commands.TakeSeat() if late else commands.Join()
+        result = await self._context.service.perform(room.id, command, request.person)
+        if result.problem == Problem.ROUND_RUNNING and room.seat_of(request.user.id) is None:
+            return self._texts.html("toast-late")
+        if not result.ok:
+            return self._texts.html("line", text=self._context.failure_text(result))
+        if late and request.ephemeral is None:
+            return self._texts.html("seat-taken", name=request.person.name)
+        return self._texts.html("toast-joined")
+
+    async def settings(self, request: CommandRequest) -> str | Page | None:
+        """Show the settings of the lobby at the bottom of the group."""
+        if request.private:
+            return with_invitation(self._context, self._texts.html("settings-nowhere"))
+        room = await room_of(self._context, request)
+        if room is None:
+            return no_room(self._context, request)
+        if room.stage != Stage.LOBBY:
+            return self._texts.html("settings-closed")
+        if not await _may_lead(request, room):
+            return self._texts.html(f"problem-{Problem.NOT_ALLOWED.value}")
+        self._context.table_messages.show_menu(room.id, SettingsGroup.RULES)
+        self._context.table_messages.resend(room.id)
+        return None
+
+    async def show(self, request: CommandRequest) -> str | None:
+        """Show the table at the bottom of the group, in the private chat the writer's hand."""
+        room = await room_of(self._context, request)
+        if room is None:
+            return no_room(self._context, request)
+        if request.private:
+            return await open_hand(self._context, room, request)
+        self._context.table_messages.resend(room.id)
+        return None
+
+    async def stop(self, request: CommandRequest) -> str | None:
+        """Ask for confirmation that the table is to be ended."""
+        room = await room_of(self._context, request)
+        if room is None:
+            return no_room(self._context, request)
+        if not await _may_lead(request, room):
+            return self._texts.html(f"problem-{Problem.NOT_ALLOWED.value}")
+        self._context.ask_stop(room)
+        return None
+
+    async def transcript(self, request: CommandRequest) -> str | Page | None:
+        """Send the transcript to the writer: of the table, or of the last match if the table has none yet."""
+        room = await room_of(self._context, request)
+        if room is None or file_of(room) is None:
+            room = await last_ended(self._context, request) or room
+        if room is None:
+            return no_room(self._context, request)
+        content = file_of(room)
+        if content is None:
+            return self._texts.html("transcript-empty")
+        if not await send_transcript(self._context, content, room, request.user.id):
+            failed = self._texts.html(f"problem-{Problem.FAILED.value}")
+            return failed if request.private else link_page(self._context, topic_of(room))
+        if request.ephemeral is not None:
+            return self._texts.html("sent-privately")
+        if not request.private:
+            await acknowledge(request)
+        return None
+
+
+async def _may_lead(request: CommandRequest, room: Room) -> bool:
+    """Return whether the writer has opened the table or is an administrator."""
+    return request.user.id == room.opener or await request.person.is_admin()

@@ -1,0 +1,164 @@
+"""Messages that one person sees: ephemeral messages in a group (Bot API 10.2), or messages in the private chat.
+
+PTB 22.8 lacks ephemeral messages, so they are raw requests. A server older than 10.2 would show such a message to
+everybody. Support is therefore probed with a call that shows nothing, the answer to each sending is checked, and a
+message that everybody sees is deleted. Since a server may be replaced by an older one at any time, no secret is ever
+sent: secrets are put in by an edit, which an older server rejects.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import blake2b
+
+import structlog
+from telegram import InputFile, InputMediaPhoto, Message
+from telegram.constants import ParseMode
+from telegram.error import TelegramError
+from telegram.ext import ExtBot
+
+from telegram_bot.chat.transport.api_errors import RETRYABLE, ErrorKind, error_kind
+from telegram_bot.chat.transport.limiter import ONCE, TWICE
+from telegram_bot.chat.transport.markup import Page, edit_page, markup, send_page
+from telegram_bot.rooms.domain.room import Place
+
+NO_SUCH_MESSAGE = 2**31 - 1
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """Address of a message for one person: in the private chat, or (`ephemeral`) in a group."""
+
+    chat_id: int
+    message_id: int
+    ephemeral: bool
+
+    @classmethod
+    def pending(cls, chat_id: int, request: str) -> Anchor:
+        """Return a placeholder for a message whose sending, caused by `request`, is not confirmed yet.
+
+        Its id is negative, which no message's is, and a hash of the request: a request that is delivered again after
+        the process has died is recognized.
+        """
+        digest = blake2b(request.encode(), digest_size=7).digest()
+        return cls(chat_id, -1 - int.from_bytes(digest, "big"), ephemeral=True)
+
+    @property
+    def is_pending(self) -> bool:
+        """Return whether this is the placeholder of a sending."""
+        return self.message_id < 0
+
+
+class Unavailable(Exception):
+    """The server does not support ephemeral messages."""
+
+
+class PersonalMessages:
+    """Sends, edits and deletes messages that one person sees."""
+
+    def __init__(self, bot: ExtBot[int]) -> None:
+        self._bot = bot
+        self._supported: bool | None = None
+
+    async def available(self, chat_id: int, person: int) -> bool:
+        """Return whether the server supports ephemeral messages; probe until it has given a clear answer."""
+        if self._supported is None:
+            try:
+                await self._delete_ephemeral(Anchor(chat_id, NO_SUCH_MESSAGE, ephemeral=True), person)
+                self._supported = True
+            except TelegramError as error:
+                kind = error_kind(error)
+                if kind in RETRYABLE:
+                    return False
+                self._supported = kind != ErrorKind.UNKNOWN_METHOD
+        return bool(self._supported)
+
+    async def send_in_group(
+        self, place: Place, person: int, page: Page, *, query: str = "", command: int = 0
+    ) -> Anchor:
+        """Send an ephemeral message in answer to a callback (`query`) or an ephemeral message (`command`).
+
+        The page must hold no secret, see the module's docstring. Raise Unavailable or TelegramError.
+        """
+        if not await self.available(place.chat_id, person):
+            raise Unavailable
+        parameters: dict[str, object] = {"receiver_user_id": person}
+        if query:
+            parameters["callback_query_id"] = query
+        extra: dict[str, object] = {"ephemeral_message_parameters": parameters}
+        if command:
+            extra["reply_parameters"] = {"ephemeral_message_id": command}
+        message = await send_page(self._bot, place, page, attempts=TWICE, api_kwargs=extra)
+        number = ephemeral_id(message)
+        if number is None:
+            log.error("a private message went to the group; it is deleted", chat=place.chat_id)
+            self._supported = False
+            await self._bot.delete_message(place.chat_id, message.message_id)
+            raise Unavailable
+        return Anchor(place.chat_id, number, ephemeral=True)
+
+    async def send_in_private(self, person: int, page: Page, *, silent: bool = False) -> Anchor:
+        """Send a message to the private chat; raise TelegramError."""
+        message = await send_page(self._bot, Place(person), page, attempts=TWICE, silent=silent)
+        return Anchor(person, message.message_id, ephemeral=False)
+
+    async def edit(self, anchor: Anchor, person: int, page: Page) -> None:
+        """Edit a message; raise TelegramError."""
+        if not anchor.ephemeral:
+            await edit_page(self._bot, anchor.chat_id, anchor.message_id, page, attempts=ONCE)
+            return
+        keyboard = markup(page)
+        values: dict[str, object] = {"text": page.text, "parse_mode": ParseMode.HTML}
+        if keyboard:
+            values["reply_markup"] = keyboard.to_dict()
+        await self._bot.do_api_request("editEphemeralMessageText", api_kwargs=_address(anchor, person) | values)
+
+    async def send_picture(self, person: int, picture: bytes, caption: str) -> Anchor:
+        """Send a picture to the private chat; raise TelegramError."""
+        sent = await self._bot.send_photo(person, picture, caption=caption, parse_mode=ParseMode.HTML)
+        return Anchor(person, sent.message_id, ephemeral=False)
+
+    async def replace_by_picture(self, anchor: Anchor, person: int, picture: bytes, caption: str) -> None:
+        """Replace the text of an ephemeral message by a picture; raise TelegramError."""
+        file = InputFile(picture, filename="picture.png", attach=True)
+        media = {"media": InputMediaPhoto(file, caption=caption, parse_mode=ParseMode.HTML)}
+        await self._bot.do_api_request("editEphemeralMessageMedia", api_kwargs=_address(anchor, person) | media)
+
+    async def delete(self, anchor: Anchor, person: int) -> bool:
+        """Delete a message; return False if that is to be retried. A message that cannot be deleted stays."""
+        try:
+            if anchor.ephemeral:
+                await self._delete_ephemeral(anchor, person)
+            else:
+                await self._bot.delete_message(anchor.chat_id, anchor.message_id)
+        except TelegramError as error:
+            log.info("a message for one person is not deleted", person=person, reason=str(error))
+            return error_kind(error) not in RETRYABLE
+        return True
+
+    async def _delete_ephemeral(self, anchor: Anchor, person: int) -> None:
+        """Delete an ephemeral message; raise TelegramError."""
+        await self._bot.do_api_request("deleteEphemeralMessage", api_kwargs=_address(anchor, person))
+
+
+def _address(anchor: Anchor, person: int) -> dict[str, object]:
+    """Return the parameters that name an ephemeral message."""
+    return {"chat_id": anchor.chat_id, "receiver_user_id": person, "ephemeral_message_id": anchor.message_id}
+
+
+def ephemeral_id(message: Message) -> int | None:
+    """Return the id of an ephemeral message, None if everybody sees the message."""
+    number = message.api_kwargs.get("ephemeral_message_id")
+    return number if isinstance(number, int) else None
+
+
+def anchor_of(message: object, person: int) -> Anchor | None:
+    """Return the address of a message that this person alone sees, None if others see it."""
+    if not isinstance(message, Message):
+        return None
+    number = ephemeral_id(message)
+    if number is not None:
+        return Anchor(message.chat.id, number, ephemeral=True)
+    return Anchor(person, message.message_id, ephemeral=False) if message.chat.id == person else None

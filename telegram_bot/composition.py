@@ -1,0 +1,175 @@
+"""The composition root: builds all objects of the bot and passes each its dependencies."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import secrets
+from random import Random
+
+from pydantic import SecretStr
+from sqlalchemy.ext.asyncio import AsyncEngine
+from telegram.ext import Application
+
+from telegram_bot.bot import Bot, Connection, LaunchFault
+from telegram_bot.chat.application import AnyApplication, ChatSide, Handlers
+from telegram_bot.chat.handlers.callbacks import CallbackHandler
+from telegram_bot.chat.handlers.calls_command import CallsCommand
+from telegram_bot.chat.handlers.commands import CommandHandlers, chat_commands
+from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
+from telegram_bot.chat.handlers.help_commands import HelpCommands
+from telegram_bot.chat.handlers.membership import Membership
+from telegram_bot.chat.handlers.play_commands import PlayCommands
+from telegram_bot.chat.handlers.review_callbacks import ReviewCallbacks
+from telegram_bot.chat.handlers.review_command import ReviewCommand
+from telegram_bot.chat.handlers.table_callbacks import TableCallbacks
+from telegram_bot.chat.handlers.table_commands import TableCommands
+from telegram_bot.chat.messages.activity import Activity
+from telegram_bot.chat.messages.bounded_work import BoundedWork
+from telegram_bot.chat.messages.call_messages import CallMessages
+from telegram_bot.chat.messages.charts import Charts
+from telegram_bot.chat.messages.hand_panels import HandPanels
+from telegram_bot.chat.messages.panel_store import PanelRecords
+from telegram_bot.chat.messages.private_messages import PrivateMessages
+from telegram_bot.chat.messages.review_messages import ReviewMessages
+from telegram_bot.chat.messages.table_messages import TableMessages
+from telegram_bot.chat.messages.turn_calls import TurnCallUpdater
+from telegram_bot.chat.transport.limiter import SYSTEM_MONOTONIC, Limiter, MonotonicClock
+from telegram_bot.chat.transport.personal_messages import PersonalMessages
+from telegram_bot.chat.transport.update_processor import UpdateProcessor
+from telegram_bot.chat.transport.watched_request import POLLING_REJECTED, TOKEN_REJECTED, WatchedRequest
+from telegram_bot.rooms.computation.advisor import Advisor
+from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
+from telegram_bot.rooms.computation.reviews import Reviewer, Reviews
+from telegram_bot.rooms.runtime.bot_delay import BotDelay
+from telegram_bot.rooms.runtime.clock import Clock, SystemClock
+from telegram_bot.rooms.runtime.preferences import Preferences
+from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.settings import Settings
+from telegram_bot.storage.database import open_database
+from telegram_bot.storage.panels import SqlPanelStore
+from telegram_bot.storage.people import SqlPersonStore
+from telegram_bot.storage.store import SqlRoomStore
+from telegram_bot.texts.loader import Texts
+
+MAX_CONNECTIONS = 64
+"""Calls to Telegram at the same time."""
+MAX_QUEUED = 12
+"""Sendings queued for one chat, the running one included: about 40 seconds of a group's rate limit."""
+MAX_FOLLOW_UPS = 16
+"""Tasks of one person at the same time that follow callbacks."""
+
+
+async def build(
+    settings: Settings,
+    *,
+    clock: Clock | None = None,
+    advisor: Advisor | None = None,
+    reviewer: Reviewer | None = None,
+    source: Random | None = None,
+    monotonic: MonotonicClock = SYSTEM_MONOTONIC,
+) -> Bot:
+    """Build the bot; tests replace the clocks, the computation and the source of randomness.
+
+    An `advisor` needs its own `reviewer`, otherwise there are no reviews.
+    """
+    if settings.token is None:
+        raise LaunchFault(
+            "THURUMPU_TOKEN is not set: get a token from @BotFather, or try `python -m telegram_bot --sandbox`"
+        )
+    os.environ.setdefault("PTB_TIMEDELTA", "true")  # avoids PTB's warning about durations
+    engine = open_database(settings.database_url.get_secret_value())
+    store = SqlRoomStore(engine)
+    if advisor is None:
+        advisor = PlayoutAdvisor(settings.bot_budget_ms / 1000)
+        reviewer = reviewer or PlayoutReviewer(advisor.desk, advisor.kernels)
+    reviews = Reviews(reviewer)
+    service = RoomService(
+        store,
+        advisor,
+        clock or SystemClock(),
+        source or secrets.SystemRandom(),
+        BotDelay(scale=settings.bot_pace),
+        settings.clock_grace,
+        turn_seconds=settings.turn_seconds,
+        next_round_seconds=settings.next_round_seconds,
+        hint_seconds=settings.hint_budget_ms / 1000,
+    )
+    limiter = Limiter(settings.group_messages_per_minute, settings.ephemeral_shares_budget, monotonic)
+    rejected = asyncio.Event()
+    requests = [
+        WatchedRequest(MAX_CONNECTIONS, rejected, TOKEN_REJECTED, pool_timeout=20),
+        WatchedRequest(1, rejected, POLLING_REJECTED),
+    ]
+    connection = Connection(requests, UpdateProcessor(monotonic), rejected)
+    application = _application(settings, settings.token, limiter, connection)
+    chat = _chat_side(application, service, reviews, engine, limiter, settings.group_messages_per_minute, monotonic)
+    chat.register()
+    connection.processor.connect(lambda: application.bot.username, chat.refuse_commands)
+    return Bot(settings, application, service, chat, store, advisor, reviews, connection)
+
+
+def _application(settings: Settings, token: SecretStr, limiter: Limiter, connection: Connection) -> AnyApplication:
+    """Build PTB's application."""
+    root = settings.base_url.rstrip("/")
+    return (
+        Application.builder()
+        .token(token.get_secret_value())
+        .base_url(f"{root}/bot")
+        .base_file_url(f"{root}/file/bot")
+        .rate_limiter(limiter)
+        .concurrent_updates(connection.processor)
+        .request(connection.requests[0])
+        .get_updates_request(connection.requests[1])
+        .job_queue(None)
+        .build()
+    )
+
+
+def _chat_side(
+    application: AnyApplication,
+    service: RoomService,
+    reviews: Reviews,
+    engine: AsyncEngine,
+    limiter: Limiter,
+    per_minute: int,
+    monotonic: MonotonicClock,
+) -> ChatSide:
+    """Build the chat side."""
+    bot, texts, activity = application.bot, Texts(), Activity(service.clock.now)
+    preferences, personal = Preferences(SqlPersonStore(engine)), PersonalMessages(bot)
+    tables = TableMessages(bot, service, texts, limiter, activity, per_minute, monotonic)
+    panels = HandPanels(bot, service, PanelRecords(SqlPanelStore(engine)), personal, texts, activity, monotonic)
+    call_messages = CallMessages(bot, texts, limiter, activity, panels)
+    context = ChatContext(
+        bot,
+        service,
+        texts,
+        tables,
+        panels,
+        personal,
+        charts=Charts(panels, personal, texts),
+        turn_calls=TurnCallUpdater(service, preferences, activity, tables, call_messages, monotonic),
+        preferences=preferences,
+        outbox=BoundedWork(MAX_QUEUED, in_order=True),
+        follow_ups=BoundedWork(MAX_FOLLOW_UPS, in_order=False),
+    )
+    review_messages = ReviewMessages(bot, service, reviews, texts, limiter, tables, monotonic)
+    return ChatSide(application, context, _handlers(context, activity, review_messages, monotonic), review_messages)
+
+
+def _handlers(context: ChatContext, activity: Activity, reviews: ReviewMessages, monotonic: MonotonicClock) -> Handlers:
+    """Build the handlers of updates."""
+    help_commands, calls = HelpCommands(context), CallsCommand(context)
+    commands = CommandHandlers(
+        help_commands, TableCommands(context), PlayCommands(context), ReviewCommand(context, reviews), calls
+    )
+    buttons = (
+        TableCallbacks(context),
+        HandCallbacks(context),
+        ReviewCallbacks(context, reviews, PrivateMessages(context.personal_messages, monotonic)),
+    )
+    by_action = {action: handle for group in buttons for action, handle in group.handlers.items()}
+    callbacks = CallbackHandler(context, by_action, calls)
+    return Handlers(activity, callbacks, chat_commands(commands), help_commands, Membership(context))
