@@ -1,0 +1,120 @@
+"""A person at the chat page, who reads the panel and presses its buttons."""
+
+from __future__ import annotations
+
+import re
+from contextlib import suppress
+from pathlib import Path
+
+from playwright.async_api import Page, expect
+from playwright.async_api import TimeoutError as PlaywrightTimeout
+
+from .strategies.strategy import Strategy
+
+CALLED = """
+() => [...document.querySelectorAll("button.key")].some(key => /Hint|Next round|New table/.test(key.innerText))
+"""
+ANOTHER = """
+before => {
+  const panels = [...document.querySelectorAll("article.ephemeral")];
+  const box = document.querySelector("#veil");
+  return !box.hidden || !panels.length || panels.at(-1).innerText !== before;
+}
+"""
+OFTEN = 30
+"""Milliseconds between two looks at the page."""
+SLOW = 30_000
+"""Milliseconds in which the table's message certainly follows."""
+PATIENCE = 15_000
+"""Milliseconds to wait for the effect of a press; a panel may lag behind fast presses."""
+
+
+class BrowserPlayer:
+    """One person in one browser tab."""
+
+    def __init__(self, name: str, page: Page, strategy: Strategy) -> None:
+        self.name = name
+        self.page = page
+        self.panel = page.locator("article.ephemeral").last
+        self.strategy, self.ui_player = strategy, strategy.ui_player()
+        self.presses = 0
+
+    async def enter(self, url: str, group: str) -> None:
+        """Open the page as this person, in the group."""
+        await self.page.goto(url)
+        await self.page.get_by_role("radio", name=self.name).click()
+        await self.page.get_by_role("link", name=re.compile(group)).click()
+
+    async def agree(self) -> None:
+        """Change the lobby's settings to this game, and to short rounds."""
+        done = self.page.get_by_role("button", name="Done")
+        while not await done.count():  # a press on the table as it was before somebody sat down does nothing
+            await self.page.get_by_role("button", name="Settings").click()
+            with suppress(PlaywrightTimeout):
+                await done.wait_for(timeout=PATIENCE)
+        await self.set("^Game", self.strategy.game)
+        if self.strategy.short_rounds:
+            await self.set(*self.strategy.short_rounds)
+        await done.click()
+
+    async def set(self, words: str, value: str) -> None:
+        """Open a setting by the words of its button and choose a value, unless it has that value."""
+        setting = self.page.get_by_role("button", name=re.compile(words, re.IGNORECASE))
+        wanted = re.compile(rf"\b{value}\b", re.IGNORECASE)
+        if wanted.search(await setting.inner_text()):
+            return
+        await setting.click()
+        await self.page.get_by_role("button", name=re.compile(rf"^{value}$", re.IGNORECASE)).click()
+        await expect(setting).to_have_text(wanted, timeout=SLOW)
+
+    async def open_hand(self) -> None:
+        """Press the table's button and wait for the panel."""
+        await self.page.get_by_role("button", name="My hand").click()
+        await self.page.get_by_text("Only you can see this").first.wait_for()
+        await self.page.get_by_role("dialog").get_by_role("button", name="OK").click()
+
+    async def play(self) -> None:
+        """Play whenever it is this person's turn, until the score sheet or the end of the match is shown."""
+        over = self.page.get_by_role("button", name=re.compile("Next round|New table"))
+        while True:
+            await self.page.wait_for_function(CALLED, polling=OFTEN, timeout=0)
+            if await over.count():
+                return
+            await self.act()
+
+    async def deal(self) -> None:
+        """Press the button for the next round."""
+        await self.page.get_by_role("button", name="Next round").first.click()
+
+    async def sees_cards_dealt(self) -> None:
+        """Wait until the score sheet has gone."""
+        await expect(self.page.get_by_role("button", name="Next round")).to_have_count(0, timeout=SLOW)
+
+    async def to_move(self) -> bool:
+        """Return whether the panel says that it is this person's turn."""
+        return bool(await self.panel.count()) and "Your turn" in await self.panel.inner_text()
+
+    async def act(self) -> None:
+        """Press one button of the panel, and wait until the panel or a dialog changes."""
+        text = await self.panel.inner_text()
+        labels = await self.panel.get_by_role("button").all_inner_texts()
+        label = self.ui_player.choose(labels, text)
+        if label is None:
+            return
+        self.presses += 1
+        try:
+            await self.panel.get_by_role("button", name=label, exact=True).first.click(timeout=PATIENCE)
+            await self.page.wait_for_function(ANOTHER, arg=text, polling=OFTEN, timeout=PATIENCE)
+        except PlaywrightTimeout:
+            print(f"{self.name} pressed {label!r}, and nothing was seen of it")
+        closing = self.page.get_by_role("dialog").get_by_role("button", name="OK")
+        if await closing.count():
+            print(f"{self.name} pressed {label!r}: {await self.page.get_by_role('dialog').inner_text()}")
+            await closing.click()
+
+    async def report(self, folder: Path) -> None:
+        """Save a screenshot; print the page if it is this person's turn."""
+        await self.page.screenshot(path=str(folder / f"{self.name}.png"))
+        print(f"{self.name} after {self.presses} presses: {folder / f'{self.name}.png'}")
+        if await self.to_move():
+            print(await self.page.locator("body").inner_text())

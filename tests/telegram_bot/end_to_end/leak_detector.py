@@ -1,0 +1,137 @@
+"""Detects cards that are shown to people who may not see them, for however short a time.
+
+It sees all messages, those to the group with the eyes of a member who does not play. A message to a player may name the
+player's own cards and those that everybody has seen. Reviews of finished rounds, recognized by their buttons, may name
+every card. Cards in pictures cannot be read, so the group may get pictures only with such reviews, and others only
+players.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+
+from telegram_bot.chat.transport.callback_data import Action, CallbackData, parse
+from telegram_bot.sandbox import Sandbox
+from telegram_bot.sandbox.files import file_of
+from telegram_bot.sandbox.page_view import sees
+from telegram_bot.sandbox.state import Json, Message
+from telegram_bot.texts.loader import Texts
+
+from .database_reader import DatabaseReader
+from .strategies.memory import Knows
+
+IN_HAND = (Action.CARD, Action.MOVE, Action.CHOICE, Action.WHY, Action.CLEAR)
+FOR_ALL = (Action.MY_REVIEW, Action.STEPS, Action.REVIEW)
+FOR_ONE = (Action.MINE, Action.STEP, Action.ROUND)
+"""The buttons of reviews, on messages to everybody and on messages to one person."""
+NEW = 8
+"""Entries of a round until which a player's panel may still show the round before."""
+Shown = tuple[str | None, Json | None, Json | None]
+
+
+class LeakDetector:
+    """Checks every change of a sandbox's state, and collects leaks."""
+
+    def __init__(self, sandbox: Sandbox, database: DatabaseReader, group: int, person: int) -> None:
+        self.state, self.database = sandbox.state, database
+        self.group, self.person = group, person
+        self.examples = re.sub(r"<[^>]+>", "", Texts().html(f"{database.strategy.game}-typed-help"))
+        """The examples of typed moves, which contain cards."""
+        self.leaks: list[str] = []
+        self.looks = 0
+        """Texts with cards that were checked."""
+        self.reviews = 0
+        """Reviews that were skipped."""
+        self._states: dict[tuple[int, int, int], Shown] = {}
+        self._alerts = 0
+        self._last: dict[int, Knows] = {}
+        self._former: dict[int, Knows] = {}
+        self._left: list[Knows] = []
+        """What each seat knew at the end of the last round, whose hands are public."""
+        self._round = 0
+        sandbox.state.listeners.append(self.look)
+
+    def look(self) -> None:
+        """Check new and changed messages in all chats, and the answers to presses."""
+        for chat in list(self.state.chats):
+            for message in self.state.conversation(chat):
+                shown: Shown = (message.text, message.markup, message.media)
+                old = self._states.get(message.key)
+                if old is None or old[0] != shown[0] or old[1] is not shown[1] or old[2] is not shown[2]:
+                    self._states[message.key] = shown
+                    self._read(message)
+        fresh, self._alerts = self.state.alerts[self._alerts :], len(self.state.alerts)
+        for alert in fresh:
+            self._judge(alert["user_id"], alert["text"] or "", "an answer to a press")
+
+    def _read(self, message: Message) -> None:
+        """Check one message of the bot."""
+        if message.sender_id != self.state.bot.id:
+            return
+        chat = self.state.chats[message.chat_id]
+        everybody = [user.id for user in self.state.people() if sees(chat, message, user)]
+        reader = self.person if self.person in everybody else everybody[0] if everybody else self.person
+        keys = [key for row in (message.markup or {}).get("inline_keyboard", []) for key in row]
+        presses = [parse(key.get("callback_data", "")) for key in keys]
+        if self._is_finished_review(presses, FOR_ALL if reader == self.person else FOR_ONE):
+            self.reviews += 1
+            return
+        self._judge(reader, "\n".join([message.text or "", *(key["text"] for key in keys)]), "a message")
+        if reader == self.person and any(press and press.action in IN_HAND for press in presses):
+            self.leaks.append(f"buttons of a hand are shown to all: {keys}")
+        if message.media is not None:
+            self._read_file(reader, message.media)
+
+    def _is_finished_review(self, presses: list[CallbackData | None], actions: tuple[Action, ...]) -> bool:
+        """Return whether a message has the buttons of a review of finished rounds, and no others."""
+        if not all(press and press.action in actions for press in presses):
+            return False
+        rounds = {(press.table, press.number) for press in presses if press}
+        few = len(rounds) == 1 or (bool(rounds) and actions == FOR_ONE)
+        return few and all(self.database.is_over(*one) for one in rounds)
+
+    def _read_file(self, reader: int, media: Json) -> None:
+        """Check a file: a transcript of finished rounds may name all their cards."""
+        file = file_of(self.state, media)
+        self._judge(reader, file.name, "a file's name")
+        if media["kind"] == "photo":
+            if reader == self.person or reader not in self.database.seats:
+                self.leaks.append("a picture that is no review of a round that is over is shown to who does not play")
+            return
+        text = file.content.decode(errors="replace")
+        try:
+            rounds = json.loads(text)["rounds"]
+        except (ValueError, TypeError, KeyError):
+            self._judge(reader, text, "a file")
+            return
+        match = self.database.follow()
+        if match is None or len(rounds) > len(match.scores):
+            self.leaks.append(f"a transcript of {len(rounds)} rounds shows one that is being played")
+
+    def _judge(self, reader: int, text: str, where: str) -> None:
+        """Record the cards of a text that its reader may not see."""
+        shown = self.database.strategy.cards_shown(text.replace(self.examples, ""))
+        if not shown:
+            return
+        self.looks += 1
+        for card in self._hidden(reader, shown):
+            who = "the whole group" if reader == self.person else self.state.users[reader].name
+            self.leaks.append(f"{card} is shown to {who} in {where}: {text!r}")
+
+    def _hidden(self, reader: int, shown: set[str]) -> list[str]:
+        """Return the cards that a reader may not see now, by the database, which is saved before anything is shown."""
+        match = self.database.follow()
+        if match is None:
+            return sorted(shown)
+        if self._round != len(match.logs):
+            self._round, self._former = len(match.logs), self._last
+        knows = self.database.knows(reader)
+        self._last = {**self._last, reader: knows}
+        early = len(match.logs[-1].entries) < NEW
+        if match.running().over:
+            self._left = [self.database.memory.knows(match, seat) for seat in range(len(match.players))]
+        left = self._left if match.running().over or early else []
+        lately = reader != self.person and early
+        knew = self._former.get(reader, knows) if lately else knows
+        return [card for card in sorted(shown) if not any(known(card) for known in (knows, knew, *left))]

@@ -1,0 +1,46 @@
+"""Playing Pocha by buttons: one press bids or plays a card."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from engine.match import Match
+from engine.pocha.pack import SPANISH
+from engine.pocha.view import PochaView
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
+
+from .pocha_ui_player import PochaUiPlayer
+from .spanish_detection import cards_shown
+from .strategy import Key, UiPlayer, UniqueCards, with_actions
+
+
+class PochaStrategy(UniqueCards):
+    """Pocha, whose first rounds have one, two and three cards."""
+
+    game = "pocha"
+    pack = SPANISH
+    short_rounds = None
+    rounds = 3
+    verbs = ("bid", "play")
+
+    def ui_player(self) -> UiPlayer:
+        """Return a player for the chat page."""
+        return PochaUiPlayer()
+
+    def cards_shown(self, text: str) -> set[str]:
+        """Return the cards that a text shows."""
+        return cards_shown(text)
+
+    def open_cards(self, match: Match) -> set[str]:
+        """Return the turned card and all cards played; a card tried by mistake stays hidden (O6.4)."""
+        table = match.running().view(None)
+        if not isinstance(table, PochaView):
+            raise TypeError(f"{table} is no view of Pocha")
+        played = (entry for entry in match.logs[-1].entries if entry.split()[1] == "play")
+        return {SPANISH.texts[table.table.turned]}.union(*map(self.named, played))
+
+    def advance(self, keys: Sequence[Key], view: Any, source: Random) -> CallbackData:
+        """Choose any legal bid or card."""
+        return source.choice(with_actions(keys, Action.MOVE))

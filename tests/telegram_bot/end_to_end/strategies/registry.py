@@ -1,0 +1,14 @@
+"""The strategies of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from .canasta import CanastaStrategy
+from .pocha import PochaStrategy
+from .poter import PoterStrategy
+from .strategy import Strategy
+
+STRATEGIES: Mapping[str, Strategy] = {
+    strategy.game: strategy for strategy in (PoterStrategy(), PochaStrategy(), CanastaStrategy())
+}

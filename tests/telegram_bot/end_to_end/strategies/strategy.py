@@ -1,0 +1,111 @@
+"""The parts of a session that depend on the game: choosing buttons and moves, and finding cards in texts."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+from engine.cards import Pack, each_card
+from engine.match import Match
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
+
+from .memory import Knows, Memory
+
+
+class Key(NamedTuple):
+    """A button of a panel."""
+
+    press: CallbackData
+    label: str
+
+
+class UiPlayer(ABC):
+    """A person at the chat page, who chooses by the labels of the buttons."""
+
+    @abstractmethod
+    def choose(self, labels: Sequence[str], text: str) -> str | None:
+        """Return the label to press, None to wait; never one that is refused. `text` is the panel's."""
+
+
+class Strategy(ABC):
+    """How people play one game."""
+
+    game: ClassVar[str]
+    """The key of the game in the registries, and the command that opens a table."""
+    short_rounds: ClassVar[tuple[str, str] | None]
+    """The lobby's setting that makes rounds short, and its value, as words of the buttons; None if there is none."""
+    rounds: ClassVar[int]
+    """Number of rounds that a test with failures plays."""
+    verbs: ClassVar[tuple[str, ...]]
+    """The verbs of typed moves, the best first."""
+
+    @abstractmethod
+    def ui_player(self) -> UiPlayer:
+        """Return a player for the chat page."""
+
+    @abstractmethod
+    def cards_shown(self, text: str) -> set[str]:
+        """Return the cards that a text shows, as a transcript writes them."""
+
+    @abstractmethod
+    def hand(self, view: Any) -> set[str]:
+        """Return the cards in the hand of a view's seat, as a transcript writes them."""
+
+    @abstractmethod
+    def memory(self) -> Memory:
+        """Return an empty memory for one round."""
+
+    @abstractmethod
+    def advance(self, keys: Sequence[Key], view: Any, source: Random) -> CallbackData:
+        """Return a button that advances the game; `view` is that of the seat to move, None between rounds."""
+
+    def press(self, keys: Sequence[Key], view: Any, slips: float, source: Random) -> CallbackData:
+        """Return a button of a person's own panel, sometimes one that is refused."""
+        refused = with_actions(keys, Action.WHY)
+        if refused and source.random() < slips:
+            return source.choice(refused)
+        return self.advance(keys, view, source)
+
+
+class UniqueCards(Strategy):
+    """How people play a game that has each card once."""
+
+    pack: ClassVar[Pack]
+
+    @abstractmethod
+    def open_cards(self, match: Match) -> set[str]:
+        """Return the public cards of the running round."""
+
+    def memory(self) -> Memory:
+        """Return a memory without content: the log has all public cards."""
+        return OpenCards(self)
+
+    def hand(self, view: Any) -> set[str]:
+        """Return the cards in the hand of a view's seat."""
+        return {self.pack.texts[card] for card in each_card(view.hand)}
+
+    def named(self, entry: str) -> set[str]:
+        """Return the cards that an entry names."""
+        return {word.partition("=")[0] for word in entry.split()} & set(self.pack.cards)
+
+
+class OpenCards(Memory):
+    """Everybody knows the public cards and their own."""
+
+    def __init__(self, strategy: UniqueCards) -> None:
+        self.strategy = strategy
+
+    def note(self, match: Match) -> None:
+        """Do nothing."""
+
+    def knows(self, match: Match, seat: int | None) -> Knows:
+        """Return whether a card is public, or in the seat's hand."""
+        hand = set() if seat is None or match.round is None else self.strategy.hand(match.round.view(seat))
+        return (self.strategy.open_cards(match) | hand).__contains__
+
+
+def with_actions(keys: Iterable[Key], *actions: Action) -> list[CallbackData]:
+    """Return the callback data of the buttons with some actions."""
+    return [key.press for key in keys if key.press.action in actions]

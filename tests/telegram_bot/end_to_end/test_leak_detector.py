@@ -1,0 +1,225 @@
+"""The leak detector finds leaks in every form and place."""
+
+from random import Random
+
+import pytest
+
+from engine.match import new_match
+from engine.registry import game_named
+from engine.shuffle import shuffled
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.sandbox import Sandbox
+from telegram_bot.sandbox.dispatch import perform
+from telegram_bot.sandbox.params import json_params
+from telegram_bot.sandbox.state import File, Message
+from telegram_bot.texts.loader import Texts
+
+from .database_reader import DatabaseReader
+from .leak_detector import LeakDetector
+from .leak_forms import CASE_IDS, CASES, PLAIN, SECRETS
+from .strategies.registry import STRATEGIES
+
+PEOPLE = ["Amal", "Nimali", "Ruwan", "Sita"]
+OPTIONS = {"poter": {}, "pocha": {}, "canasta": {"cut": "off"}}
+"""Options with which every game has dealt its cards when a round begins."""
+
+
+class Stage:
+    """A group with two players and a spectator, a deal, and the leak detector."""
+
+    def __init__(self, folder, game):
+        self.game, self.card, self.words = game, SECRETS[game], PLAIN[game]
+        self.sandbox = Sandbox()
+        people = [self.sandbox.people.add_user(name) for name in ("Amal", "Nimali", "Tharu")]
+        self.amal, self.nimali, self.tharu = (person.id for person in people)
+        self.group = self.sandbox.people.add_chat("Session", members=[person.id for person in people]).id
+        database = DatabaseReader(folder / "none.sqlite3", STRATEGIES[game])
+        database.match = new_match(game, OPTIONS[game], PEOPLE)
+        database.deal(3, shuffled(game_named(game).pack({}, len(PEOPLE)), Random(8)))
+        database.seats = {self.amal: 0, self.nimali: 1}
+        self.hand = sorted(database.hand(self.amal) - database.hand(self.nimali))
+        self.leak_detector = LeakDetector(self.sandbox, database, self.group, self.tharu)
+        assert not any(database.knows(person)(self.card) for person in (self.amal, self.nimali, self.tharu))
+
+    async def call(self, method, **values):
+        answer = await perform(self.sandbox.core, method, json_params({"chat_id": self.group, **values}))
+        assert answer.status == 200, answer.body
+        return answer.body["result"]
+
+    def hand_words(self, seat):
+        """Return a hand as the chat shows it to its owner."""
+        return PRESENTERS[self.game].cards(Texts(), self.leak_detector.database.match.round.view(seat))
+
+    @property
+    def news(self):
+        """A line of a review about the card."""
+        return f"Round 1 in review. Costliest: Amal let go {self.words}."
+
+    def found(self, *words):
+        return len(self.leak_detector.leaks) == 1 and all(word in self.leak_detector.leaks[0] for word in words)
+
+
+@pytest.fixture(params=STRATEGIES)
+def stage(request, tmp_path):
+    return Stage(tmp_path, request.param)
+
+
+@pytest.mark.parametrize(("stage", "text"), CASES, ids=CASE_IDS, indirect=["stage"])
+async def test_a_leak_in_the_group_is_found_though_it_stands_for_an_instant(stage, text):
+    message = await stage.call("sendMessage", text="Good session")
+    assert stage.leak_detector.leaks == []
+    await stage.call("editMessageText", message_id=message["message_id"], text=text)
+    await stage.call("editMessageText", message_id=message["message_id"], text="Good session")
+    await stage.call("deleteMessage", message_id=message["message_id"])
+    assert any(f"{stage.card} is shown to the whole group" in leak for leak in stage.leak_detector.leaks)
+
+
+@pytest.mark.parametrize("seat", range(4))
+async def test_a_hand_in_the_group_is_found(stage, seat):
+    await stage.call("sendMessage", text=f"My cards: {stage.hand_words(seat)}")
+    assert stage.leak_detector.leaks
+    assert all("is shown to the whole group" in leak for leak in stage.leak_detector.leaks)
+
+
+@pytest.mark.parametrize("seat", range(4))
+async def test_somebody_elses_hand_in_a_panel_is_found(stage, seat):
+    await show_one(stage, f"Your cards: {stage.hand_words(seat)}", [CallbackData(Action.REFRESH, 1, 1)])
+    assert bool(stage.leak_detector.leaks) == (seat != stage.leak_detector.database.seats[stage.amal])
+    assert all("is shown to Amal" in leak for leak in stage.leak_detector.leaks)
+
+
+async def test_a_leak_on_a_button_is_found(stage):
+    keys = {"inline_keyboard": [[{"text": f"Let go {stage.words}", "callback_data": "x"}]]}
+    await stage.call("sendMessage", text="Good session", reply_markup=keys)
+    assert stage.found(stage.card, "whole group")
+
+
+async def test_buttons_of_a_hand_in_the_group_are_found(stage):
+    keys = {"inline_keyboard": [[{"text": "?", "callback_data": str(CallbackData(Action.CARD, 1, 1, 11))}]]}
+    await stage.call("sendMessage", text="Good session", reply_markup=keys)
+    assert stage.found("buttons of a hand")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "caption"),
+    [("match-{card}.json", "", ""), ("match.json", "deck: 2c {card}", ""), ("match.json", "", "{card}"),
+     ("match.json", '{{"rounds": [{{}}]}}', "")],
+    ids=["name", "content", "caption", "a round too many"],
+)  # fmt: skip
+def test_a_leak_in_a_file_is_found(stage, name, content, caption):
+    world = stage.sandbox.state
+    name, content, caption = (text.format(card=stage.card) for text in (name, content, caption))
+    world.files["f"] = File("f", "u", "document", name, "application/json", len(content), content.encode())
+    message = Message(
+        stage.group, 9, world.bot.id, 0, 9, caption, media={"kind": "document", "value": {"file_id": "f"}}
+    )
+    world.add(message)
+    assert stage.leak_detector.leaks
+
+
+async def test_an_answer_to_a_press_shows_its_reader_alone_the_own_cards(stage):
+    own = stage.hand[0]
+    message = await stage.call("sendMessage", text="Good session")
+
+    async def answer(person):
+        query = stage.sandbox.people.press(stage.group, person, message_id=message["message_id"], data="x", force=True)
+        await perform(
+            stage.sandbox.core, "answerCallbackQuery", json_params({"callback_query_id": query.id, "text": own})
+        )
+
+    await answer(stage.amal)
+    assert stage.leak_detector.leaks == []
+    await answer(stage.nimali)
+    assert stage.found(own, "Nimali", "an answer to a press")
+
+
+async def test_a_message_for_one_person_shows_the_own_cards_and_no_others(stage):
+    query = stage.sandbox.people.press(stage.group, stage.amal, message_id=1, data="x", force=True)
+    one = {"receiver_user_id": stage.amal, "callback_query_id": query.id}
+    await stage.call("sendMessage", text=stage.hand[0], ephemeral_message_parameters=one)
+    assert stage.leak_detector.leaks == []
+    await stage.call("sendMessage", text=stage.words, ephemeral_message_parameters=one)
+    assert stage.found(stage.card, "Amal", "a message")
+
+
+# ------------------------------------------------------------------ reviews
+
+
+REVIEW = (CallbackData(Action.MY_REVIEW, 1, 0, 1), CallbackData(Action.STEPS, 1, 0, 1))
+STEP = (CallbackData(Action.STEP, 1, 0, 1, 2), CallbackData(Action.MINE, 1, 0, 1))
+
+
+def keyboard(*presses):
+    return {"inline_keyboard": [[{"text": "?", "callback_data": str(press)} for press in presses]]}
+
+
+def let_the_round_end(stage):
+    database = stage.leak_detector.database
+    database.match.scores.append((0, 10, 10, 10))
+    database.table = 1
+
+
+async def show_one(stage, text, presses):
+    """Show a text to Amal only, by an edit as reviews are shown."""
+    query = stage.sandbox.people.press(stage.group, stage.amal, message_id=1, data="x", force=True)
+    one = {"receiver_user_id": stage.amal, "callback_query_id": query.id}
+    keys = keyboard(*presses)
+    await stage.call("sendMessage", text=text, ephemeral_message_parameters=one, reply_markup=keys)
+
+
+async def test_reviews_of_a_round_that_is_over_may_show_any_card(stage):
+    let_the_round_end(stage)
+    await stage.call("sendMessage", text=stage.news, reply_markup=keyboard(*REVIEW))
+    await show_one(stage, stage.news, STEP)
+    assert stage.leak_detector.leaks == []
+    assert stage.leak_detector.reviews == 2
+
+
+async def test_a_review_of_a_round_that_is_not_over_shows_no_hidden_card(stage):
+    stage.leak_detector.database.table = 1
+    await stage.call("sendMessage", text=stage.news, reply_markup=keyboard(*REVIEW))
+    assert stage.found(stage.card, "whole group")
+    await show_one(stage, stage.news, STEP)
+    assert f"{stage.card} is shown to Amal" in stage.leak_detector.leaks[-1]
+
+
+@pytest.mark.parametrize(
+    "presses",
+    [
+        (),
+        STEP,
+        (*REVIEW, STEP[0]),
+        (*REVIEW, CallbackData(Action.HAND, 1, 0)),
+        (CallbackData(Action.HAND, 1, 0, 1),),
+        (REVIEW[0], CallbackData(Action.STEPS, 1, 0, 2)),
+        (CallbackData(Action.MY_REVIEW, 1, 0, 2),),
+        (CallbackData(Action.MY_REVIEW, 1, 0, 0),),
+        (CallbackData(Action.MY_REVIEW, 2, 0, 1),),
+    ],
+    ids=["bare", "for one", "for one too", "a table's", "a table's alone", "two rounds", "next", "none", "elsewhere"],
+)
+async def test_nothing_else_in_the_group_may_show_cards_after_a_round(stage, presses):
+    let_the_round_end(stage)
+    await stage.call("sendMessage", text=stage.news, **({"reply_markup": keyboard(*presses)} if presses else {}))
+    assert any(f"{stage.card} is shown to the whole group" in leak for leak in stage.leak_detector.leaks)
+
+
+@pytest.mark.parametrize(
+    "presses", [(), REVIEW, (*STEP, CallbackData(Action.CARD, 1, 0, 1))], ids=["bare", "all", "a hand"]
+)
+async def test_nothing_else_for_one_may_show_cards_after_a_round(stage, presses):
+    let_the_round_end(stage)
+    await show_one(stage, stage.news, presses)
+    assert stage.found(stage.card, "Amal")
+
+
+@pytest.mark.parametrize(("presses", "over", "leaks"), [(REVIEW, True, 0), (REVIEW, False, 1), ((), True, 1)])
+def test_a_picture_in_the_group_is_that_of_a_review(stage, presses, over, leaks):
+    if over:
+        let_the_round_end(stage)
+    world = stage.sandbox.state
+    world.files["f"] = File("f", "u", "photo", "picture.png", "image/png", 4, b"\x89")
+    media = {"kind": "photo", "value": [{"file_id": "f"}]}
+    world.add(Message(stage.group, 9, world.bot.id, 0, 9, "", media=media, markup=keyboard(*presses)))
+    assert len(stage.leak_detector.leaks) == leaks

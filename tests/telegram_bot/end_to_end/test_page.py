@@ -1,0 +1,104 @@
+"""A new user: the sandbox command, the page in a browser, and whole rounds by its visible controls."""
+
+import asyncio
+import os
+import re
+import sys
+
+import pytest
+from playwright.async_api import async_playwright
+
+from .browser_player import BrowserPlayer
+from .strategies.registry import STRATEGIES
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SECONDS = 240
+PATIENCE = 60
+"""Seconds for one press: the first start compiles the kernels meanwhile."""
+
+
+@pytest.fixture
+async def page_url(tmp_path):
+    """The address of a sandbox with a new database, started by the command of the README."""
+    still = {"THURUMPU_TURN_SECONDS": "0", "THURUMPU_NEXT_ROUND_SECONDS": "0"}
+    environment = {**os.environ, "THURUMPU_BOT_PACE": "0.02", **still}
+    process = await asyncio.create_subprocess_exec(
+        sys.executable,
+        *("-m", "telegram_bot", "--sandbox", "--port", "0", "--database", str(tmp_path / "table.sqlite3")),
+        env={**environment, "PYTHONPATH": os.pathsep.join(sys.path)},
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    assert process.stdout is not None
+    lines = []
+    async with asyncio.timeout(60):
+        while not (found := re.search(r"http://127\.0\.0\.1:\d+/", lines[-1] if lines else "")):
+            line = (await process.stdout.readline()).decode()
+            assert line, "".join(lines)
+            lines.append(line)
+    reader = asyncio.create_task(process.stdout.read())
+    yield found[0]
+    if process.returncode is None:
+        process.terminate()
+    await process.wait()
+    print((await reader).decode(errors="replace")[-6000:])
+
+
+@pytest.fixture
+async def people(request, page_url, chromium_path):
+    """Amal, who opened the table, and Nimali, each in a tab."""
+    async with async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=str(chromium_path), args=FLAGS)
+        people = []
+        for name in ("Amal", "Nimali"):
+            page = await browser.new_page(viewport={"width": 400, "height": 800})
+            page.set_default_timeout(PATIENCE * 1000)
+            people.append(BrowserPlayer(name, page, STRATEGIES[request.param]))
+            await people[-1].enter(page_url, "Kitchen table")
+        yield people
+        await browser.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("people", STRATEGIES, indirect=True)
+async def test_rounds_by_visible_controls(people, tmp_path):
+    amal, nimali = people
+    try:
+        async with asyncio.timeout(SECONDS):
+            await nimali.page.get_by_role("button", name="Join").click()
+            await amal.page.get_by_text("Nimali").last.wait_for()
+            await amal.agree()
+            await amal.page.get_by_role("button", name="Start").click()
+            for person in people:
+                await person.open_hand()
+            for number in range(1, amal.strategy.rounds + 1):
+                await play_round(people, number)
+    except BaseException:
+        for person in people:
+            await person.report(tmp_path)
+        raise
+    await amal.page.screenshot(path=str(tmp_path / "score-sheet.png"))
+
+
+async def play_round(people, number):
+    """Deal, unless it is the first round, and let everybody play until the score sheet is shown."""
+    if number > 1:
+        await people[0].deal()
+        for person in people:
+            await person.sees_cards_dealt()
+    async with asyncio.TaskGroup() as playing:
+        for person in people:
+            playing.create_task(person.play())
+    await (
+        people[0]
+        .page.locator("article", has_text=re.compile(f"Round {number} is over|The match is over"))
+        .first.wait_for()
+    )

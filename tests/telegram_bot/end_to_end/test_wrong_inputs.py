@@ -1,0 +1,49 @@
+"""Wrong presses change nothing, in any game: old, foreign and doubled presses."""
+
+import asyncio
+import re
+
+import pytest
+
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
+
+from .session import SPECTATOR, first
+
+pytestmark = pytest.mark.slow
+LATE = re.compile("just changed|turn")
+
+
+async def test_old_presses(table):
+    name, panel, press = table.name, table.panel, await table.shows(Action.MOVE)
+    await table.session.press(name, panel, press)
+    while table.name == name:
+        assert "just changed" in await table.press_without_effect(name, panel, press)
+        await table.typist.move()
+    assert "turn" in await table.press_without_effect(name, panel, press)
+    await table.comes_to(lambda: table.name == name)
+    assert "just changed" in await table.press_without_effect(name, panel, press)
+
+
+async def test_doubled_presses_count_once(table):
+    press, panel, before = await table.shows(Action.MOVE), table.panel, len(table.session.lines())
+    answers = await asyncio.gather(*(table.session.press(table.name, panel, press) for _ in range(4)))
+    assert all(answer["answered"] for answer in answers)
+    assert sum(LATE.search(answer["text"] or "") is not None for answer in answers) == 3
+    assert len(table.session.lines()) == before + 1
+
+
+async def test_foreign_presses(table):
+    press, board = await table.shows(Action.MOVE), table.session.board()
+    for name in table.others:
+        assert "turn" in await table.press_without_effect(name, board, press)
+    assert "not sitting" in await table.press_without_effect(SPECTATOR, board, press)
+    assert "not sitting" in await table.press_without_effect(SPECTATOR, board, first(board, Action.HAND))
+    other = CallbackData(Action.MOVE, press.table + 1, press.version)
+    assert "no table" in await table.press_without_effect(table.name, table.panel, other)
+    for data in ("m", "m1.1.1", "zzz", "m1.1.1.zzzzzzzzzzzzz", "🂡"):
+        assert "too old" in await table.press_without_effect(table.name, table.panel, data)
+    for act in Action:
+        press = CallbackData(act, press.table, press.version + 1000, 2**40, 2**59)
+        if act not in (Action.HAND, Action.REFRESH, Action.RETURN):
+            await table.press_without_effect(table.name, board, press)
+    assert table.session.leak_detector.leaks == []

@@ -1,0 +1,156 @@
+"""Illegal moves, typed or pressed, change nothing and are answered with their clause, in each game."""
+
+import pytest
+
+from engine.canasta.cards.pack import TEXTS as CARDS
+from engine.canasta.state import DRAWING, PLAYING, SUITS
+from engine.cards import FRENCH, each_card
+from engine.pocha.pack import SPANISH
+from engine.poter.state import PLAY
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
+
+from .session import keys_of
+
+pytestmark = pytest.mark.slow
+at_poter = pytest.mark.parametrize("table", ["poter"], indirect=True)
+at_pocha = pytest.mark.parametrize("table", ["pocha"], indirect=True)
+at_canasta = pytest.mark.parametrize("table", ["canasta"], indirect=True)
+
+
+@at_poter
+async def test_typed_moves_of_poter(table):
+    stranger = next(card for card in FRENCH.cards if card not in table.hand)
+    assert "first draw" in await table.write_refused(table.name, f"/move discard {table.hand[0]}")
+    assert "cannot read" in await table.write_refused(table.name, "/move nonsense")
+    assert "cannot read" in await table.write_refused(table.name, "/move discard 1x")
+    assert "not your turn" in await table.write_refused(table.others[0], "/move draw")
+    await table.typist.move()
+    assert "only cards you hold" in await table.write_refused(table.name, f"/move discard {stranger}")
+    assert "(P" in await table.write_refused(table.name, "/move draw")
+    assert "(P" in await table.write_refused(table.name, f"/move meld {' '.join(table.hand[:3])}")
+    for card in (card for card in table.hand if f"discard {card}" not in table.typist.legal):
+        assert "(P6" in await table.write_refused(table.name, f"/move discard {card}")
+
+
+@at_poter
+async def test_refused_presses_of_poter(table):
+    await table.session.press(table.name, table.panel, await table.shows(Action.MOVE))
+    refused = 0
+    while refused < 3:
+        press = await table.shows(Action.CARD)
+        view = table.view
+        cards = [card for card in each_card(view.hand) if f"discard {FRENCH.texts[card]}" not in table.typist.legal]
+        if cards and view.table.phase == PLAY:
+            await table.session.press(
+                table.name, table.panel, CallbackData(Action.CARD, press.table, press.version, cards[0])
+            )
+            why = await table.shows(Action.WHY)
+            assert "(P" in await table.press_without_effect(table.name, table.panel, why)
+            refused += 1
+            await table.session.press(table.name, table.panel, await table.shows(Action.CLEAR))
+        await table.typist.move()
+
+
+# ------------------------------------------------------------------ Pocha
+
+
+def forbidden_bid(table):
+    """Return the bid that the person to move may not make, as a move."""
+    number = table.view.forbidden_bid
+    return None if number is None else f"bid {number}"
+
+
+def forbidden_cards(table):
+    """Return the cards that the person to move holds and may not play."""
+    cards = [card for card in table.hand if f"play {card}" not in table.typist.legal]
+    return cards if table.typist.legal[0].startswith("play ") else []
+
+
+@at_pocha
+async def test_typed_moves_of_pocha(table):
+    assert "(O4.1)" in await table.write_refused(table.name, "/move bid 99")
+    assert "(O4.1)" in await table.write_refused(table.name, f"/move play {table.hand[0]}")
+    assert "cannot read" in await table.write_refused(table.name, "/move bid many")
+    assert "cannot read" in await table.write_refused(table.name, "/move play 1x")
+    assert "not your turn" in await table.write_refused(table.others[0], "/move bid 0")
+    move = await table.comes_to(lambda: forbidden_bid(table))
+    assert "(O4.2)" in await table.write_refused(table.name, f"/move {move}")
+    for card in await table.comes_to(lambda: forbidden_cards(table)):
+        assert "(O5" in await table.write_refused(table.name, f"/move play {card}")
+    stranger = next(card for card in SPANISH.cards if card[0] not in "89" and card not in table.hand)
+    assert "(O5.8)" in await table.write_refused(table.name, f"/move play {stranger}")
+    assert "(O4.1)" in await table.write_refused(table.name, "/move bid 0")
+    assert "not your turn" in await table.write_refused(table.others[0], f"/move {table.typist.legal[0]}")
+    assert table.session.leak_detector.leaks == []
+
+
+@at_pocha
+async def test_refused_presses_of_pocha(table):
+    await table.comes_to(lambda: forbidden_bid(table))
+    why = await table.shows(Action.WHY)
+    assert "(O4.2)" in await table.press_without_effect(table.name, table.panel, why)
+    cards = await table.comes_to(lambda: forbidden_cards(table))
+    why = await table.shows(Action.WHY)
+    assert SPANISH.texts[next(each_card(why.selected))] in cards
+    assert "(O5" in await table.press_without_effect(table.name, table.panel, why)
+    assert table.session.leak_detector.leaks == []
+
+
+# ------------------------------------------------------------------ Canasta
+
+
+def in_phase(table, phase):
+    """Return whether the person to move is in a phase of the turn."""
+    return table.view.table.phase == phase
+
+
+@at_canasta
+async def test_typed_moves_of_canasta(table):
+    assert "(C2.1)" in await table.write_refused(table.name, "/move draw")
+    assert "(C2.1)" in await table.write_refused(table.name, "/move cut 108")
+    assert "cannot read" in await table.write_refused(table.name, "/move cut deep")
+    assert "not your turn" in await table.write_refused(table.others[0], "/move draw")
+    await table.comes_to(lambda: in_phase(table, DRAWING))
+    card = table.hand[0]
+    assert "(C3.1)" in await table.write_refused(table.name, f"/move discard {card}")
+    assert "(C4" in await table.write_refused(table.name, "/move take")
+    assert "(C8.5)" in await table.write_refused(table.name, "/move pass")
+    await table.session.say(table.name, "/move draw")
+    await table.session.until(lambda: in_phase(table, PLAYING), "a card is drawn")
+    stranger = next(card for card in CARDS if card not in table.hand)
+    assert "(C3.5)" in await table.write_refused(table.name, f"/move discard {stranger}")
+    assert "(C3.1)" in await table.write_refused(table.name, "/move draw")
+    assert "(C5.3)" in await table.write_refused(table.name, f"/move lay {natural(table)} @{natural(table)[0]}")
+    assert "(C5.1)" in await table.write_refused(table.name, f"/move meld {natural(table)}")
+    assert "cannot read" in await table.write_refused(table.name, "/move lay 7s")
+    assert table.session.leak_detector.leaks == []
+
+
+def natural(table):
+    """Return a card of the person to move of which melds can be made."""
+    return next(card for card in table.hand if card[0] not in "23J")
+
+
+@at_canasta
+async def test_refused_presses_of_canasta(table):
+    await table.comes_to(lambda: in_phase(table, DRAWING))
+    why = await table.shows(Action.WHY)
+    assert "(C4" in await table.press_without_effect(table.name, table.panel, why)
+    await table.comes_to(lambda: in_phase(table, PLAYING) and len(ranks(table)) > 2)
+    press = await table.shows(Action.CARD)
+    for rank in ranks(table)[:3]:
+        await table.session.press(table.name, table.panel, CallbackData(Action.CARD, press.table, press.version, rank))
+    await table.session.until(lambda: len(ranks_picked(table)) == 3, "three ranks are picked")
+    why = await table.shows(Action.WHY)
+    assert "(C5.1)" in await table.press_without_effect(table.name, table.panel, why)
+    assert table.session.leak_detector.leaks == []
+
+
+def ranks(table):
+    """Return the ranks in the hand of the person to move."""
+    return sorted({kind // SUITS for kind in table.view.hand})
+
+
+def ranks_picked(table):
+    """Return the buttons of selected ranks."""
+    return [key for key in keys_of(table.panel) if key.press.action == Action.CARD and key.label.startswith("✅")]
