@@ -50,7 +50,7 @@ async def entries(scene):
 async def test_mode_and_target_in_the_lobby(make_scene):
     scene = await make_scene(*NAMES)
     board = await scene.lobby(*NAMES, game="canasta")
-    assert "Sides: four in pairs, six in threes · Play to: 5000 points, quicker" in board.text
+    assert "Sides: four in pairs, six in teams of 3 · Play to: 5000 points, quicker" in board.text
     await scene.touch("Amal", board, Action.SETTINGS)
     await scene.eventually(lambda: any("Sides:" in label for label, _ in scene.buttons(board)))
     for words in ("each alone", "two pairs", "two teams", "four in pairs"):
@@ -109,7 +109,7 @@ async def test_ranks_are_picked_laid_and_several_cards_added_by_one_touch(make_s
     assert (await push(scene, "Amal", panel, "Add A×4 to aces")).get("text") is None
     assert await entries(scene) == ["0 draw", "0 meld As As Ah", "0 lay Ah @A", *["0 lay Ad @A"] * 2, "0 lay Ac @A"]
     await scene.eventually(lambda: "laid A×3, added A×4 to aces" in board.text)
-    assert "pure aces" in board.text
+    assert "hidden aces" in board.text
 
 
 @pytest.mark.parametrize("number", [0, 12, 63, 64, 10**9])
