@@ -10,7 +10,6 @@ from engine.canasta.files.moves import CanastaMove
 from engine.canasta.legal import move_of
 from engine.canasta.round import CanastaRound
 from engine.canasta.state import State
-from engine.game import seats_of
 
 
 def play_plainly(current: CanastaRound, words: Numbers) -> None:
@@ -33,13 +32,3 @@ def play_by(current: CanastaRound, words: Numbers, habits: tuple[int, ...]) -> N
 def policy_move(state: State) -> CanastaMove:
     """Return the next move by the playout policy of hints."""
     return move_of(state, policy.next_act(state, policy.tuned(state.players)))
-
-
-def winners(current: CanastaRound) -> tuple[int, ...]:
-    """Return the seats of the side that has more points than each other, or won the match in the hand (C7.3)."""
-    scores, side = current.scores(), current.match_winner
-    if side is None:
-        side = scores.index(max(scores))
-        if scores.count(max(scores)) > 1:
-            return ()
-    return tuple(seats_of(side, len(scores), current.state.players))

@@ -17,9 +17,3 @@ def play_greedily(current: PochaRound, _words: Numbers) -> None:
 def policy_move(state: State) -> PochaMove:
     """Return what the policy bids or plays."""
     return PochaMove(BID, policy.bid_of(state)) if state.phase == BID else PochaMove(PLAY, policy.card_of(state))
-
-
-def winners(current: PochaRound) -> tuple[int, ...]:
-    """Return the seats that have kept their bids."""
-    state = current.state
-    return tuple(seat for seat in range(state.players) if state.bid[seat] == state.taken[seat])

@@ -140,19 +140,18 @@ class PoterCandidates:
 
         In the last round of a match the seat's share in the first place is returned.
         """
-        results = np.zeros((len(arms), worlds), np.int64)
+        results = np.zeros((len(arms), worlds, kernels.FOUND), np.int64)
         span = np.array([self.worlds, self.worlds + worlds])
         self.kernel(self.states, self.pools, self._words, self.arms[arms], self.weights, span, self._draws, results)
         self.worlds += worlds
-        points, won, opened = (results // kernels.SCORE).astype(float), (results & 1).astype(float), results >> 2 & 1
-        stuck = results // kernels.STUCK % (kernels.SHARE // kernels.STUCK)
+        points, won = (results[:, :, column].astype(float) for column in (kernels.POINTS, kernels.WON))
+        soon, opened, stuck = (results[:, :, column] for column in (kernels.SOON, kernels.OPENED, kernels.STUCK))
         self._facts[arms, 0] += worlds
-        for column, found in enumerate((results >> 1 & 1, opened, stuck, points, points * opened), 1):
+        for column, found in enumerate((soon, opened, stuck, points, points * opened), 1):
             self._facts[arms, column] += found.sum(axis=1)
         if not self.match_value:
             return PlayoutResults(points, won)
-        share = results // kernels.SHARE % (kernels.SCORE // kernels.SHARE) / kernels.SHARES
-        return PlayoutResults(points, won, match=share)
+        return PlayoutResults(points, won, match=results[:, :, kernels.SHARE] / kernels.SHARES)
 
     def reason(self, best: int, other: int | None) -> Reason | None:
         """Return what the playouts say for an arm against another one, None where it is nothing of Poter's own."""

@@ -38,11 +38,11 @@ VIEW, WORLD, TRIAL = range(3)
 MOVE_SEED = 0x5BD1E995
 
 TOTALS = 2
-"""From this place on the draws of `try_arms` are totals."""
+"""Index in the draws of `try_arms` from which on they are totals."""
 SHARES = 60
-"""The parts that first place is divided into: players that share it have equal ones."""
-SCORE, SHARE, STUCK = 4096, 64, 8
-"""What the parts of an outcome are multiplied by."""
+"""First place counts this much, divided by the players who share it: a multiple of all their possible numbers."""
+POINTS, WON, SOON, OPENED, STUCK, SHARE, FOUND = range(7)
+"""Columns of the results of a trial, see `note_result`."""
 
 
 @inlined
@@ -112,22 +112,21 @@ def share_of_first(state: State, seat: int, totals: Ints) -> int:
 
 
 @inlined
-def outcome(states: States, seat: int, words: Numbers, weights: Ints, totals: Ints) -> int:
-    """Play the trial out; return what came of it as one number.
+def note_result(states: States, seat: int, words: Numbers, weights: Ints, totals: Ints, result: Ints) -> None:
+    """Play the trial out and write its result for a seat.
 
-    That is SCORE · score + SHARE · share of the first place + STUCK · poters left in a sallan's hand + 4 · open + 2 ·
-    soon + won. Open: the next player could take the pile; this is meaningless for an arm that does not end the turn.
-    Soon: the seat won by the end of its next turn.
+    `POINTS`: score; `WON`: whether it went out, `SOON`: by the end of its next turn; `OPENED`: whether the next player
+    could take the pile, meaningless for an arm that does not end the turn; `STUCK`: poters left in a sallan's hand;
+    `SHARE`: share of the first place in the match, in 1/`SHARES`.
     """
     state = states[TRIAL]
-    opened = state.phase == OPEN and state.to_move != seat and pile.take_fault(state) == LEGAL
+    result[OPENED] = int(state.phase == OPEN and state.to_move != seat and pile.take_fault(state) == LEGAL)
     tuned.play_out(state, words, weights)
-    won = state.hand[seat] == 0
-    soon = won and state.turns <= states[VIEW].turns + state.players + 1
-    stuck = popcount(state.hand[seat] & rules.poters(state)) if state.sallan[seat] else 0
-    share = share_of_first(state, seat, totals)
-    points = SCORE * score(state, seat)
-    return points + SHARE * share + STUCK * stuck + 4 * int(opened) + 2 * int(soon) + int(won)
+    result[POINTS] = score(state, seat)
+    result[WON] = int(state.hand[seat] == 0)
+    result[SOON] = int(state.hand[seat] == 0 and state.turns <= states[VIEW].turns + state.players + 1)
+    result[STUCK] = popcount(state.hand[seat] & rules.poters(state)) if state.sallan[seat] else 0
+    result[SHARE] = share_of_first(state, seat, totals)
 
 
 def unlikely(state: State, seat: int) -> bool:
@@ -192,8 +191,8 @@ def try_arms(
     pool the mask of its cards, how many each of six hands holds, how many the stock holds. `arms`: shape (m, k, 4),
     acts as `acts.act` takes them, ended by a verb below 0. `weights`: the policy's. `span`: first world and the one
     after the last. `draws`: the seed, of which world i uses stream i, how often an unlikely hand is dealt again
-    (`fill`), and in the last round of a match the totals before it by seats. `results`: int64, shape (m, worlds): the
-    seat's score and what else came of it, packed as `outcome` does.
+    (`fill`), and in the last round of a match the totals before it by seats. `results`: int64, shape (m, worlds,
+    FOUND), written by `note_result`.
     """
     states, words, weights = as_raw(states), as_raw(words), as_raw(weights)
     seat = states[VIEW].to_move
@@ -209,4 +208,4 @@ def try_arms(
             while length < arms.shape[1] and arms[arm, length, 0] >= 0:
                 length += 1
             make_acts(states[TRIAL], arms[arm], length, words)
-            results[arm, world - span[0]] = outcome(states, seat, words, weights, draws[TOTALS:])
+            note_result(states, seat, words, weights, draws[TOTALS:], results[arm, world - span[0]])

@@ -1,8 +1,7 @@
-"""A turn of Poter played by a playout policy at the engine's own table, interpreted.
+"""Turns of Poter played by a playout policy on the engine's round, interpreted.
 
-A policy looks at what its seat may know alone (its hand, the table, the pile), so it can be let loose on a whole
-state. It plays by the rule functions, past the moves of `engine.poter.round`; what everybody remembers of the turn
-is worked out here from what changed.
+A policy reads only what its seat may know (its hand, the table, the pile), so it can run on the whole state. It plays
+by the rule functions, without moves; `PoterRound.apply` keeps the memory of the round.
 """
 
 from __future__ import annotations
@@ -15,14 +14,13 @@ from analysis.poter import tuned
 from analysis.poter.turn_plans import layout
 from analysis.poter.weights import tuned_weights
 from engine.bits import lowest, popcount
-from engine.cards import mask_of
 from engine.clauses import LEGAL
-from engine.poter import pile, scoring
+from engine.poter import pile
 from engine.poter.acts import DISCARD, NODISCARD, act
 from engine.poter.legal import code, legal_moves
 from engine.poter.moves import PoterMove
 from engine.poter.round import PoterRound
-from engine.poter.state import DRAW, NONE, OFFER, OVER, PLAY, State
+from engine.poter.state import DRAW, OFFER, OVER, PLAY, State
 
 
 class Policy(Protocol):
@@ -70,23 +68,13 @@ def play_tuned(current: PoterRound, words: Numbers) -> None:
 
 def play_turn(current: PoterRound, policy: Policy, words: Numbers) -> None:
     """Let a policy play the turn of the seat to move to its end."""
-    state = current.state
-    seat, turns = state.to_move, state.turns
+    state, turns = current.state, current.state.turns
     if state.phase != PLAY:
-        reshuffled = mask_of(state.pile[: state.pile_size]) if pile.reshuffle_due(state) else 0
-        before = hidden(state, seat)
-        policy.begin(state, words)
-        drawn = hidden(state, seat) & ~before
-        if drawn:
-            if reshuffled:
-                current.memory.reshuffled(reshuffled)
-            current.memory.drew(seat)
-    before = hidden(state, seat)
+        current.apply(lambda state: policy.begin(state, words))
     if state.turns == turns and state.phase == PLAY:
-        policy.lay_down(state, words)
+        current.apply(lambda state: policy.lay_down(state, words))
     if state.turns == turns and state.phase != OVER:
-        policy.finish(state)
-    current.memory.played(seat, before & ~hidden(state, seat))
+        current.apply(policy.finish)
 
 
 def policy_move(state: State) -> PoterMove:
@@ -120,14 +108,3 @@ def policy_move(state: State) -> PoterMove:
         return layout(after, seat) != layout(goal, seat), popcount(after.hand[seat])
 
     return min((move for move in moves if move.verb in ("meld", "lay", "swap")), key=falls_short)
-
-
-def winners(current: PoterRound) -> tuple[int, ...]:
-    """Return the seat that has gone out, if one has."""
-    winner = scoring.winner(current.state)
-    return () if winner == NONE else (winner,)
-
-
-def hidden(state: State, seat: int) -> int:
-    """Return the cards of a hand that the others have not seen it take."""
-    return state.hand[seat] & ~state.known[seat]

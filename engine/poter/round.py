@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Self
 
 from engine.bits import popcount
@@ -17,7 +17,7 @@ from engine.poter.memory import Memory
 from engine.poter.moves import PoterMove
 from engine.poter.position import Header
 from engine.poter.shapes import WHOLE_PACK
-from engine.poter.state import CARDS, NONE, OVER, State
+from engine.poter.state import CARDS, NONE, OVER, PLAY, State
 from engine.poter.view import Pool, PoterView
 from engine.rule_round import RuleRound
 
@@ -58,11 +58,28 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
         """Make a legal move; raise ChanceNeeded and change nothing if it draws from an empty stock."""
         if self.shuffle_before(move):
             raise ChanceNeeded("drawing from the empty stock needs the order of the reshuffled pile (P8.1)")
-        own, seat = as_own(move, PoterMove), self.state.to_move
-        if own.verb == "draw":
+        self.apply(lambda state: act(state, *legal.code(as_own(move, PoterMove))))
+
+    def apply(self, change: Callable[[State], None]) -> None:
+        """Let rule functions change the state within a turn, and note what everybody can remember of it.
+
+        A change that begins a turn draws at most one card, after a reshuffle if one is due, and lays none.
+        """
+        state, seat = self.state, self.state.to_move
+        begins = state.phase != PLAY
+        pile_cards = mask_of(state.pile[: state.pile_size]) if pile.reshuffle_due(state) else 0
+        before = self._hidden(seat)
+        change(state)
+        after = self._hidden(seat)
+        if begins and after & ~before:
+            if pile_cards:
+                self.memory.reshuffled(pile_cards)
             self.memory.drew(seat)
-        self.memory.played(seat, own.laid & ~self.state.known[seat])
-        act(self.state, *legal.code(own))
+        self.memory.played(seat, before & ~after)
+
+    def _hidden(self, seat: int) -> int:
+        """Return the cards of a hand that the others have not seen it take."""
+        return self.state.hand[seat] & ~self.state.known[seat]
 
     def event(self, text: str) -> None:
         """Reshuffle the pile into the stock: `stock 4d 5c …`, top card first (P8.1)."""

@@ -15,11 +15,11 @@ from engine.state_base import RoundState
 
 
 def check_splitting(evaluation: Callable[[], Any]) -> None:
-    """Hold that trying some worlds after others is trying all of them; `trials` makes equal trials each time."""
+    """Hold that trying some worlds after others is trying all of them; `evaluation` makes equal ones each time."""
     whole, parts = evaluation(), evaluation()
     every = np.arange(len(whole.arms))
-    points, _ = whole.run(every, 40)
-    found = [parts.run(every, worlds)[0] for worlds in (1, 7, 0, 32)]
+    points = whole.run(every, 40).points
+    found = [parts.run(every, worlds).points for worlds in (1, 7, 0, 32)]
     assert points.tolist() == np.concatenate(found, axis=1).tolist()
     assert parts.worlds == 40
 
@@ -32,7 +32,7 @@ class Records(list[Any]):
 
 
 def interpret(evaluation: Any, kernels: ModuleType, state_type: type[RoundState], *arrays: str) -> None:
-    """Let trials run the Python text of the kernel, with whole numbers of any size in these arrays."""
+    """Let an evaluation run the Python text of the kernel, with whole numbers of any size in these arrays."""
     evaluation.kernel = kernels.try_arms.py_func
     for name in arrays:
         setattr(evaluation, name, getattr(evaluation, name).astype(object))

@@ -58,7 +58,7 @@ def all_results(current, seed, worlds, interpreted=False):
     evaluation = CanastaCandidates(current.view(current.to_move), seed)
     if interpreted:
         interpret(evaluation, kernels, State, "arms", "unseen", "habits")
-    points, closed = evaluation.run(np.arange(len(evaluation.arms)), worlds)
+    points, closed, *_ = evaluation.run(np.arange(len(evaluation.arms)), worlds)
     moves = range(len(evaluation.moves))
     return points.tolist(), closed.tolist(), [evaluation.plan(move, *evaluation.choices(move)) for move in moves]
 

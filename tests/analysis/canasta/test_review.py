@@ -9,7 +9,6 @@ from analysis.canasta import kernels, policy
 from analysis.canasta.bench import empty_table
 from analysis.canasta.candidates import SPREADS, has_covered
 from analysis.canasta.decision import CanastaDecision
-from analysis.canasta.rollout import winners
 from analysis.canasta.wording import WORDING as CANASTA
 from analysis.core.state_dtype import new_states, store
 from analysis.hints.advice import Reason
@@ -181,7 +180,7 @@ def test_partners_share_the_score_but_not_the_luck_of_their_draws(match, review)
 
 def test_the_curve_ends_with_the_scores_and_winners_are_who_closed(match, review):
     _, after = steps_of(match, 1)
-    assert review.winners == winners(after)
+    assert review.winners == ANALYSIS.winners(after)
     assert review.curve[-1].points == tuple(map(float, match.scores[0]))
     best = max(match.scores[0])
     assert review.curve[-1].win == tuple(float(score == best) for score in match.scores[0])
@@ -250,7 +249,7 @@ def test_reasons_are_those_of_the_playouts():
         evaluation = CanastaDecision(current.view(current.to_move), part, seed)
         if len(evaluation.arms) < 2 or current.state.phase == CUT:
             continue
-        points, _ = evaluation.run(np.arange(len(evaluation.arms)), 60)
+        points, _, *_ = evaluation.run(np.arange(len(evaluation.arms)), 60)
         closed = closing_shares(evaluation)
         order = np.argsort(-points.mean(axis=1), kind="stable")
         best, other = int(order[0]), int(order[-1])

@@ -109,7 +109,7 @@ def all_results(current, seed, worlds, weighted=True, interpreted=False):
     evaluation = PochaCandidates(current.view(current.to_move), seed, weighted=weighted)
     if interpreted:
         interpret(evaluation, kernels, State, "places", "cards", "ways", "arms")
-    points, kept = evaluation.run(np.arange(len(evaluation.arms)), worlds)
+    points, kept, *_ = evaluation.run(np.arange(len(evaluation.arms)), worlds)
     return points.tolist(), kept.tolist()
 
 

@@ -247,7 +247,7 @@ def test_reasons_are_those_of_the_playouts():
         evaluation = PochaDecision(view, move, seed)
         if len(evaluation.arms) < 2:
             continue
-        points, kept = evaluation.run(np.arange(len(evaluation.arms)), 200)
+        points, kept, *_ = evaluation.run(np.arange(len(evaluation.arms)), 200)
         order = np.argsort(-points.mean(axis=1), kind="stable")
         best, other = int(order[0]), int(order[-1])
         reason = evaluation.reason(best, other)

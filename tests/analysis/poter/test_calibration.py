@@ -24,7 +24,7 @@ def test_chances_and_scores_are_those_of_the_policy():
         current = a_decision(seed, players=2 + seed % 3, acts=1)
         view = current.view(current.to_move)
         evaluation = PoterCandidates(view, seed)
-        points, won = evaluation.run(np.arange(1), 60)
+        points, won, *_ = evaluation.run(np.arange(1), 60)
         expected.append(points.mean())
         expected_wins.append(won.mean())
         state = current.state.copy()

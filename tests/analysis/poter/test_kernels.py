@@ -137,7 +137,7 @@ def all_results(current, seed, worlds, interpreted=False):
     evaluation = PoterCandidates(current.view(current.to_move), seed)
     if interpreted:
         interpret(evaluation, kernels, State, "pools", "arms", "weights")
-    points, won = evaluation.run(np.arange(len(evaluation.arms)), worlds)
+    points, won, *_ = evaluation.run(np.arange(len(evaluation.arms)), worlds)
     return points.tolist(), won.tolist()
 
 

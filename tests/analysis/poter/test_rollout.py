@@ -6,7 +6,7 @@ import pytest
 
 from analysis.experiments.players import make
 from analysis.poter import policy
-from analysis.poter.rollout import hidden, play_turn
+from analysis.poter.rollout import play_turn
 from engine.poter.state import CARDS
 from tests.analysis.poter.moments import GAME, a_decision, fresh_round
 
@@ -43,7 +43,7 @@ def test_what_is_remembered_fits_the_hands():
             for seat in range(state.players):
                 counts = [0] * (memory.generation + 1)
                 for card in range(64):
-                    if hidden(state, seat) >> card & 1:
+                    if state.hand[seat] & ~state.known[seat] & 1 << card:
                         counts[memory.generation_of(card)] += 1
                 assert [memory.hidden[seat][g] for g in range(memory.generation + 1)] == counts, seed
             assert all(

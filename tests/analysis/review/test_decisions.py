@@ -266,7 +266,7 @@ def test_what_hints_would_not_try_is_tried_in_the_same_worlds():
         evaluation, plain = PoterDecision(current.view(seat), part, 1), PoterCandidates(current.view(seat), 1)
         arms = np.arange(len(evaluation.arms))
         for worlds in (5, 3):
-            points, won = evaluation.run(arms, worlds)
+            points, won, *_ = evaluation.run(arms, worlds)
             hinted = plain.run(arms[: len(plain.arms)], worlds)
             assert (points[: len(plain.arms)] == hinted[0]).all()
             assert (won[: len(plain.arms)] == hinted[1]).all()

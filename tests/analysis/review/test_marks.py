@@ -8,6 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
+from analysis.hints.sequential_halving import PlayoutResults
+from analysis.poter.wording import GOES_OUT
 from analysis.review import decisions, marks
 from analysis.review.decisions import judge
 from analysis.review.log import Step
@@ -60,12 +62,12 @@ def test_a_good_find_is_surely_ahead_of_the_next_best_choice_too():
     assert not marks.stays_find((0.1, 0.01), (3.0, 0.1), SPREAD)
 
 
-class DrawnTrials:
+class DrawnEvaluation:
     """Arms that cost so much on average; in each world they differ by chance, the same for a seed and a world."""
 
     lowest_wins = True
     win_value = 0.0
-    sure = "goes_out"
+    certain = GOES_OUT
     policy_arm = 1
 
     def __init__(self, means: Sequence[float], played: int, seed: int, noise: float) -> None:
@@ -75,7 +77,7 @@ class DrawnTrials:
         self.ends: list[Any] = list(self.moves)
         self.worlds = self.playouts = 0
 
-    def run(self, arms: np.ndarray, worlds: int) -> tuple[np.ndarray, np.ndarray]:
+    def run(self, arms: np.ndarray, worlds: int) -> PlayoutResults:
         first, last = (world // BLOCK for world in (self.worlds, self.worlds + worlds))
         drawn = [np.random.default_rng((self.seed, block)) for block in range(first, last + 1)]
         noise = np.concatenate([source.normal(0, self.noise, (BLOCK, len(self.means))) for source in drawn])
@@ -83,7 +85,7 @@ class DrawnTrials:
         points = (np.array(self.means) + noise[start : start + worlds]).T
         self.worlds += worlds
         self.playouts += worlds * len(arms)
-        return points[arms], np.zeros((len(arms), worlds))
+        return PlayoutResults(points[arms], np.zeros((len(arms), worlds)))
 
     def way(self, arm: int) -> tuple[str, ...]:
         return (self.moves[arm],)
@@ -101,7 +103,7 @@ class Nothing:
 
 def judged(means: Sequence[float], played: int, *, playouts: int = 2000, noise: float = 1.0, seed: int = 1) -> Any:
     """Return the decision, and the playouts that it took."""
-    evaluation = DrawnTrials(means, played, seed, noise)
+    evaluation = DrawnEvaluation(means, played, seed, noise)
     part = [Step(1, Nothing(), 0, "any")]  # type: ignore[arg-type]
     found = judge(lambda *_: evaluation, part, playouts, seed, SPREAD, 2000)  # type: ignore[arg-type]
     return found, evaluation.playouts
@@ -117,8 +119,8 @@ def test_a_move_as_good_as_another_is_no_find_however_far_the_simple_policy_is_b
 
 
 def test_ways_that_come_to_the_same_are_one_choice():
-    class Twins(DrawnTrials):
-        def run(self, arms: np.ndarray, worlds: int) -> tuple[np.ndarray, np.ndarray]:
+    class Twins(DrawnEvaluation):
+        def run(self, arms: np.ndarray, worlds: int) -> PlayoutResults:
             return super().run(np.where(arms == 2, 0, arms), worlds)
 
     evaluation = Twins((0.0, 50.0, 0.0, 9.0), 2, 1, 1.0)
