@@ -45,6 +45,8 @@ class View(ABC):
     """What one seat (or a spectator, seat None) may know of a round; built up from nothing, never by deleting."""
 
     game: ClassVar[str]
+    simple_verbs: ClassVar[Sequence[str]] = ()
+    """Verbs of moves that bring any round to its end, in order of preference."""
     seat: int | None
 
     @abstractmethod
@@ -206,6 +208,8 @@ class Game(ABC):
     players: ClassVar[range]
     clauses: ClassVar[FrameClauses]
     clause_book: ClassVar[Clauses]
+    casual_options: ClassVar[Mapping[str, Any]] = {}
+    """Options of a casual match that is not too long, where they differ from the defaults."""
 
     @abstractmethod
     def check(self, options: Mapping[str, Any], players: int) -> None:

@@ -42,10 +42,10 @@ from telegram_bot.chat.transport.watched_request import POLLING_REJECTED, TOKEN_
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import Reviewer, Reviews
-from telegram_bot.rooms.runtime.bot_delay import BotDelay
 from telegram_bot.rooms.runtime.clock import Clock, SystemClock
 from telegram_bot.rooms.runtime.preferences import Preferences
-from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.rooms.runtime.service import RoomService, build_rooms
+from telegram_bot.rooms.runtime.settings import BotDelay, RoomServiceSettings
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.panels import SqlPanelStore
@@ -85,17 +85,14 @@ async def build(
         advisor = PlayoutAdvisor(settings.bot_budget_ms / 1000)
         reviewer = reviewer or PlayoutReviewer(advisor.desk, advisor.kernels)
     reviews = Reviews(reviewer)
-    service = RoomService(
-        store,
-        advisor,
-        clock or SystemClock(),
-        source or secrets.SystemRandom(),
-        BotDelay(scale=settings.bot_pace),
-        settings.clock_grace,
+    room_settings = RoomServiceSettings(
+        bot_delay=BotDelay(scale=settings.bot_pace),
+        grace=settings.clock_grace,
+        hint_seconds=settings.hint_budget_ms / 1000,
         turn_seconds=settings.turn_seconds,
         next_round_seconds=settings.next_round_seconds,
-        hint_seconds=settings.hint_budget_ms / 1000,
     )
+    service = build_rooms(store, advisor, clock or SystemClock(), source or secrets.SystemRandom(), room_settings)
     limiter = Limiter(settings.group_messages_per_minute, settings.ephemeral_shares_budget, monotonic)
     rejected = asyncio.Event()
     requests = [

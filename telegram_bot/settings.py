@@ -49,7 +49,7 @@ class Settings(BaseSettings):
     log_format: Literal["console", "json"] = Field("console", description="format of the log")
     turn_seconds: int = Field(
         60,
-        description=f"turn clock of new tables in seconds: {', '.join(map(str, TURN_SECONDS))}; 0 is no clock",
+        description=f"turn clock of new tables in seconds: {', '.join(map(str, sorted(TURN_SECONDS)))}; 0 is no clock",
     )
     next_round_seconds: int = Field(
         30,
@@ -87,7 +87,7 @@ class Settings(BaseSettings):
     def _known_clock(cls, seconds: int) -> int:
         """Reject a clock that is not a table setting."""
         if seconds not in TURN_SECONDS:
-            raise ValueError(f"one of {', '.join(map(str, TURN_SECONDS))}")
+            raise ValueError(f"one of {', '.join(map(str, sorted(TURN_SECONDS)))}")
         return seconds
 
     @field_validator("next_round_seconds")

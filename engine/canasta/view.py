@@ -6,9 +6,9 @@ have not played yet; marks, mistakes paid for, scores. Nothing else: partners' h
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.canasta import legal
 from engine.canasta.cards.hands import side_of
@@ -36,6 +36,8 @@ class CanastaView(View):
     """
 
     game = "canasta"
+    simple_verbs: ClassVar[Sequence[str]] = ("discard", "draw", "pass")
+
     seat: int | None
     number: int
     table: State

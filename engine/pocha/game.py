@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.cards import mask_of
 from engine.errors import InvalidInput
@@ -32,6 +32,7 @@ class Pocha(RuleGame[PochaRound, PochaView]):
     players = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
     clauses = FrameClauses(dealer="O3.1", round_unfinished="O2.1", match_over="O6.3", mistake="O6.4")
     clause_book = CLAUSES
+    casual_options: ClassVar[Mapping[str, Any]] = {"schedule": "short"}
     round_type = PochaRound
     view_type = PochaView
     parse_move = staticmethod(parse_move)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.bits import popcount
 from engine.cards import FRENCH, each_card
@@ -37,6 +37,7 @@ class Poter(RuleGame[PoterRound, PoterView]):
         mistake="P9.6",
     )
     clause_book = CLAUSES
+    casual_options: ClassVar[Mapping[str, Any]] = {"rounds": 5, "max_turns": 150}
     round_type = PoterRound
     view_type = PoterView
     parse_move = staticmethod(parse_move)

@@ -7,9 +7,9 @@ and from memory, where the unseen cards can be (`Pool`). Nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from engine.cards import FRENCH
 from engine.clauses import LEGAL
@@ -42,6 +42,8 @@ class PoterView(View):
     """
 
     game = "poter"
+    simple_verbs: ClassVar[Sequence[str]] = ("discard", "draw", "pass")
+
     seat: int | None
     number: int
     dealer: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, ClassVar
@@ -82,6 +82,10 @@ class GamePresenter(ABC):
     settings: ClassVar[tuple[Setting, ...]]
     mistake: ClassVar[int]
     """What a charged mistake adds to one's score of the round."""
+    rank_aliases: ClassVar[Mapping[str, Sequence[str]]]
+    """What else people type for a rank of the pack."""
+    suit_aliases: ClassVar[Mapping[str, str]] = {}
+    """Signs that people may type for the letter of a suit."""
     point_scale: ClassVar[float] = 1.0
     """So many points are as little here as a single one is in a game of few points."""
     headline_settings: ClassVar[int] = 1

@@ -13,6 +13,7 @@ SUIT_SIGNS = ("🪙", "🍷", "⚔️", "🪵")
 SUIT_NAMES = ("spanish-suit-o", "spanish-suit-c", "spanish-suit-e", "spanish-suit-b")
 FIGURES = {"S": "spanish-rank-S", "C": "spanish-rank-C", "R": "spanish-rank-R"}
 """The ranks whose letter each language has of its own: jack, knight, king."""
+RANK_ALIASES = {"S": ("10",), "C": ("11",), "R": ("12",)}
 RANK_NAMES = (
     *("spanish-two", "spanish-four", "spanish-five", "spanish-six", "spanish-seven", "spanish-eight", "spanish-nine"),
     *("spanish-jack", "spanish-knight", "spanish-king", "spanish-three", "spanish-ace"),

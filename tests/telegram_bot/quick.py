@@ -10,7 +10,7 @@ from analysis.hints.advice import Advice, Candidate, Reason
 from analysis.review.log import Hint, steps_of
 from analysis.review.report import Chance, Decision, Moment, RoundReview
 from analysis.review.rounds import players_of
-from engine.game import View
+from engine.game import Move, View
 from engine.match import Match
 
 BLUNDER, GOOD_FIND = "??", "!"
@@ -37,8 +37,8 @@ class QuickThinker:
         self.looked += 1
         return self.left
 
-    async def choose(self, view: View) -> str:
-        return str(self.source.choice(view.legal_moves()))
+    async def choose(self, view: View) -> Move:
+        return self.source.choice(view.legal_moves())
 
     async def advise(self, view: View, budget: float, seed: int) -> Advice:
         if self.hold is not None:

@@ -95,7 +95,7 @@ class HandCallbacks:
         selected, panel.selection.cards = panel.selection.cards, 0
         result, version = CommandResult(request.room), request.data.version
         for move in sequences[request.data.number]:
-            result = await self._context.service.perform(room, Play(str(move)), request.person, version)
+            result = await self._context.service.perform(room, Play(move), request.person, version)
             if not result.ok or result.room is None:
                 break
             version = result.room.version

@@ -5,14 +5,17 @@ from __future__ import annotations
 import structlog
 from telegram.error import TelegramError
 
+from engine.errors import InvalidInput
 from telegram_bot.chat.handlers.command_request import CommandRequest, acknowledge, no_room, room_of
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.hand_callbacks import give_hint, hint_problem
 from telegram_bot.chat.transport.callback_data import FROM_ANSWER, Action, CallbackData
 from telegram_bot.chat.transport.markup import Button, Page, build_page, send_page
+from telegram_bot.games.move_text import parse_typed_move
 from telegram_bot.games.presenter import ButtonStyle
 from telegram_bot.rooms.domain import commands
-from telegram_bot.rooms.domain.commands import Problem
+from telegram_bot.rooms.domain.commands import CommandResult, Problem
+from telegram_bot.rooms.domain.play import why_not_to_move
 from telegram_bot.rooms.domain.room import Place, Room, Stage
 from telegram_bot.rooms.runtime.hints import why_no_hint
 
@@ -78,7 +81,7 @@ class PlayCommands:
             return no_room(self._context, request)
         if not request.arguments:
             return self._texts.html(f"{room.game}-typed-help")
-        result = await self._context.service.perform(room.id, commands.Play(request.arguments), request.person)
+        result = await self._play(request, room)
         if result.ok:
             await self._open_below(request, room)
             return await self._done(request)
@@ -86,6 +89,17 @@ class PlayCommands:
         if result.problem == Problem.UNREADABLE:
             text = f"{text}\n\n{self._texts.html(f'{room.game}-typed-help')}"
         return await self._answer_in_private(request, text)
+
+    async def _play(self, request: CommandRequest, room: Room) -> CommandResult:
+        """Read a typed move and make it; the text is read only if the person is to move."""
+        problem = why_not_to_move(room, request.person.id)
+        if problem is not None or room.match is None:
+            return CommandResult(room, problem or Problem.NOT_PLAYING)
+        try:
+            move = parse_typed_move(room.match, request.arguments)
+        except InvalidInput:
+            return CommandResult(room, Problem.UNREADABLE)
+        return await self._context.service.perform(room.id, commands.Play(move), request.person)
 
     async def _done(self, request: CommandRequest) -> str | None:
         """Return that a command was executed; in a group a reaction is enough."""

@@ -36,7 +36,7 @@ class BoundedWork:
             log.info("work is dropped, too much is pending", key=key)
             return False
         self._pending[key] += 1
-        self._tasks.send(self._run(key, work))
+        self._tasks.start(self._run(key, work))
         return True
 
     async def _run(self, key: Hashable, work: Work) -> None:

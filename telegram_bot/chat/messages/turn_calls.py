@@ -23,9 +23,9 @@ from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_o
 from telegram_bot.chat.transport.limiter import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, Room, TurnCalls
+from telegram_bot.rooms.runtime.clock import Timers
 from telegram_bot.rooms.runtime.preferences import Preferences, quieter
 from telegram_bot.rooms.runtime.service import RoomService
-from telegram_bot.rooms.runtime.timers import Timers
 
 log = structlog.get_logger(__name__)
 

@@ -14,14 +14,14 @@ from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Texts
 
 GAME = Setting(lobby.GAME, tuple(PRESENTERS))
-CLOCK = Setting("turn_seconds", (60, 120, 300, 900, 3600, 86400, 0, 30))
+CLOCK = Setting("turn_seconds", rooms.TURN_SECONDS)
 HINTS = Setting("hints", rooms.HINTS)
 TABLE_HABITS = tuple(
-    Setting(name, lobby.OF_THE_ROOM[name])
+    Setting(name, lobby.ROOM_SETTINGS[name])
     for name in ("turn_calls", "review_mode", "name_mistakes", "next_round_seconds", "auto_moves")
 )
 """Settings about how the table is run; they change no rule."""
-OF_THE_ROOM = (GAME, CLOCK, HINTS, *TABLE_HABITS)
+ROOM_SETTINGS = (GAME, CLOCK, HINTS, *TABLE_HABITS)
 LEFT_OUT = "usual"
 """What texts call the value of an option that is left out."""
 VALUES = 64
@@ -60,7 +60,7 @@ def value_of(room: Room, setting: Setting) -> Any:
     """Return a setting's present value."""
     if setting == GAME:
         return room.game
-    if setting in OF_THE_ROOM:
+    if setting in ROOM_SETTINGS:
         return getattr(room.settings, setting.name)
     return room.settings.options.get(setting.name, setting.values[0])
 
@@ -72,7 +72,7 @@ def usual_value(game: str, setting: Setting) -> Any:
 
 def key_of(game: str, setting: Setting) -> str:
     """Return the key of a setting's name; its values and its explanation are told by texts with longer keys."""
-    return f"setting-{setting.name}" if setting in OF_THE_ROOM else f"{game}-setting-{setting.name}"
+    return f"setting-{setting.name}" if setting in ROOM_SETTINGS else f"{game}-setting-{setting.name}"
 
 
 def value_words(texts: Texts, game: str, setting: Setting, value: Any) -> str:

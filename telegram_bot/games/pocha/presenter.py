@@ -9,7 +9,7 @@ from engine.pocha.scoring import MISTAKE_PENALTY
 from engine.pocha.view import PochaView
 from telegram_bot.games.pocha import actions, hand, prompt, table, words
 from telegram_bot.games.presenter import MAX_ALERT, GamePresenter, HandPanel, Setting
-from telegram_bot.games.spanish_cards import by_suit, spelled, unsplit
+from telegram_bot.games.spanish_cards import RANK_ALIASES, by_suit, spelled, unsplit
 from telegram_bot.texts.loader import Html, Texts
 
 
@@ -17,6 +17,7 @@ class PochaPresenter(GamePresenter):
     """Pocha in a chat."""
 
     name = "pocha"
+    rank_aliases = RANK_ALIASES
     mistake = -MISTAKE_PENALTY
     settings = (
         Setting("schedule", ("full", "up", "short", [1, 2, 3, 4, 5])),

@@ -1,4 +1,4 @@
-"""Moves for bot players, stand-ins and run-out clocks: what the thinker says, or a simple move if it fails."""
+"""Moves for bot players, stand-ins and expired clocks: those of the advisor, or simple ones if it fails."""
 
 from __future__ import annotations
 
@@ -7,59 +7,51 @@ from random import Random
 
 import structlog
 
-from engine.errors import InvalidInput
 from engine.game import Move, View
 from engine.match import Match
 from telegram_bot.rooms.computation.advisor import Advisor
 
 log = structlog.get_logger()
 
-PATIENCE = 10.0
-"""Seconds after which a thinker that does not answer has failed."""
-
-SIMPLE = ("discard", "draw", "pass")
-"""Verbs of moves that keep a game going and bring it to its end."""
+ADVISOR_TIMEOUT = 10.0
+"""Seconds after which an advisor that does not answer has failed."""
 
 
-async def choose(thinker: Advisor, match: Match, seat: int) -> Move:
+async def choose(advisor: Advisor, match: Match, seat: int) -> Move:
     """Return a legal move for the seat to move."""
     view = match.running().view(seat, match.totals)
     try:
-        async with asyncio.timeout(PATIENCE):
-            text = await thinker.choose(view)
-        move = match.game.parse_move(text)
+        async with asyncio.timeout(ADVISOR_TIMEOUT):
+            move = await advisor.choose(view)
     except TimeoutError:
-        log.warning("the thinker takes too long", seat=seat, seconds=PATIENCE)
-        return simple_move(view)
-    except InvalidInput:
-        log.exception("the thinker's move cannot be read", seat=seat)
+        log.warning("the advisor takes too long", seat=seat, seconds=ADVISOR_TIMEOUT)
         return simple_move(view)
     except Exception:
-        log.exception("the thinker failed", seat=seat)
+        log.exception("the advisor failed", seat=seat)
         return simple_move(view)
     if view.refusal(move) is not None:
-        log.error("the thinker's move is against the rules", seat=seat, move=text)
+        log.error("the advisor's move is illegal", seat=seat, move=str(move))
         return simple_move(view)
     return move
 
 
-async def finish_turn(thinker: Advisor, match: Match, seat: int, source: Random) -> list[str]:
-    """Play a seat's turn to its end in a copy of the match; return the log entries."""
+async def finish_turn(advisor: Advisor, match: Match, seat: int, random: Random) -> tuple[str, ...]:
+    """Play the turn of a seat to its end; return the new log entries."""
     entries: list[str] = []
     current = match.running()
     turn = current.turn
     while (current.turn, current.to_move) == (turn, seat):
-        played = match.play(seat, await choose(thinker, match, seat), source)
+        played = match.play(seat, await choose(advisor, match, seat), random)
         if played.refusal is not None:
             raise RuntimeError(f"a legal move was refused: {played.refusal}")
         entries += played.entries
-    return entries
+    return tuple(entries)
 
 
 def simple_move(view: View) -> Move:
-    """Return a legal move without thinking."""
+    """Return a legal move without search."""
     moves = view.legal_moves()
-    for verb in SIMPLE:
+    for verb in view.simple_verbs:
         for move in moves:
             if str(move).partition(" ")[0] == verb:
                 return move

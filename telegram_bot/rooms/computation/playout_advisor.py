@@ -15,7 +15,7 @@ from analysis.registry import analysis_of
 from analysis.review.log import Hint
 from analysis.review.report import RoundReview
 from analysis.review.rounds import review_round
-from engine.game import View
+from engine.game import Move, View
 from engine.match import Match
 from telegram_bot.rooms.computation.advisor import AdvisorBusy
 from telegram_bot.rooms.computation.executor import Clock, Priority, PriorityExecutor
@@ -54,25 +54,22 @@ class PlayoutAdvisor:
             raise AdvisorBusy
         return await self.desk.run(Priority.PERSON, budget, HINT_PATIENCE * budget, partial(_think, view, budget, seed))
 
-    async def choose(self, view: View) -> str:
-        """Return the best move found on the small budget, without thinking where there is no choice.
+    async def choose(self, view: View) -> Move:
+        """Return the best move found within the bots' budget; the only legal move is not searched for.
 
-        While the kernels of the game are not there yet, it is the move of the policy that playouts go by.
+        Until the kernels of the game are available, it is the move of the playout policy.
         """
         moves = view.legal_moves()
         if len(moves) == 1:
-            return str(moves[0])
+            return moves[0]
         part = Part(view.game, Use.HINTS)
         if not self.kernels.there(part):
             self.kernels.need(part)
-            return str(
-                await self.desk.run(
-                    Priority.BOT, 0.0, BOT_PATIENCE, lambda _clock: analysis_of(view.game).policy_move(view)
-                )
-            )
+            policy_move = analysis_of(view.game).policy_move
+            return await self.desk.run(Priority.BOT, 0.0, BOT_PATIENCE, lambda _clock: policy_move(view))
         think = partial(_think, view, self._bot_budget, None)
         advice = await self.desk.run(Priority.BOT, self._bot_budget, BOT_PATIENCE, think)
-        return advice.candidates[0].move
+        return next(move for move in moves if str(move) == advice.candidates[0].move)
 
     def seconds_left(self, game: str) -> float:
         """Return in about how many seconds it can think about a game, 0 if it can now."""

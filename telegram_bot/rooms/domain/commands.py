@@ -1,4 +1,4 @@
-"""What people can do at a table, and every reason why it may be refused."""
+"""Commands of people in a room, the results of commands, and the reasons why one is rejected."""
 
 from __future__ import annotations
 
@@ -8,58 +8,60 @@ from enum import StrEnum
 from typing import Any
 
 from engine.errors import Refusal
+from engine.game import Move
+from telegram_bot.rooms.domain.events import RoomEvent
 from telegram_bot.rooms.domain.room import Room
 
 
-async def nobody() -> bool:
-    """Answer that a person is no administrator."""
+async def not_admin() -> bool:
+    """Answer that a person is not an administrator."""
     return False
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody in the chat. `is_admin` asks the chat at the moment it is needed."""
+    """A member of the chat; `is_admin` asks the chat whether the person is an administrator."""
 
     id: int
     name: str
-    is_admin: Callable[[], Awaitable[bool]] = nobody
+    is_admin: Callable[[], Awaitable[bool]] = not_admin
 
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Sit down (in the lobby)."""
+    """Take a seat in the lobby."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """Leave: in the lobby the seat is free again; in play a stand-in has the cards until the person comes back."""
+    """Leave the room: a seat in the lobby becomes free; in a match a stand-in plays until the person returns."""
 
 
 @dataclass(frozen=True, slots=True)
 class ComeBack:
-    """Come back to one's own seat, from the stand-in."""
+    """Take one's seat back from the stand-in."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeSeat:
-    """Change seats with whoever sits next (in the lobby): seats say who plays with whom."""
+    """Swap seats with the next player in the lobby; the order of seats decides who are partners."""
 
 
 @dataclass(frozen=True, slots=True)
 class AddBot:
-    """Seat a bot player (in the lobby)."""
+    """Seat a bot player in the lobby."""
 
 
 @dataclass(frozen=True, slots=True)
 class RemoveBot:
-    """Send the last bot player away (in the lobby)."""
+    """Remove the last bot player from the lobby."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeSetting:
-    """Change one setting (in the lobby): `game`, `turn_seconds`, `hints`, or an option of the game.
+    """Change one setting in the lobby: a field of the room's settings, an option of the game, or `game`.
 
-    Another game begins with its usual options.
+    Changing the game resets the options to those proposed for it.
     """
 
     name: str
@@ -68,12 +70,12 @@ class ChangeSetting:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Start the match: the first round is dealt."""
+    """Start the match by dealing the first round."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeSeat:
-    """Take over the seat of the first bot player, with its cards and points (between rounds)."""
+    """Take over the seat of the first bot player, with its points, between rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,19 +85,19 @@ class NextRound:
 
 @dataclass(frozen=True, slots=True)
 class HoldRound:
-    """Keep the next round from beginning by itself: it then waits for NextRound."""
+    """Cancel the automatic start of the next round; it then waits for NextRound."""
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Make a move, given by its canonical text (or as typed by a person)."""
+    """Make a move."""
 
-    move: str
+    move: Move
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """End the table: the match is ranked as it stands (an unfinished round does not count)."""
+    """Close the room: the match is ranked as it stands, and an unfinished round does not count."""
 
 
 Command = (
@@ -116,12 +118,12 @@ Command = (
 
 
 class Problem(StrEnum):
-    """Why something is refused; each has a text `problem-<value>` in every language."""
+    """Why a command is rejected; each value has a text `problem-<value>` in every language."""
 
     NO_TABLE = "no-table"
     TABLE_ENDED = "table-ended"
     STALE = "stale"
-    """The button is of an earlier state of the table."""
+    """The button belongs to an earlier version of the room."""
     NOT_ALLOWED = "not-allowed"
     """Only the opener or a chat administrator may do this."""
     NOT_SEATED = "not-seated"
@@ -136,27 +138,51 @@ class Problem(StrEnum):
     MATCH_OVER = "match-over"
     BAD_SETTING = "bad-setting"
     UNPLAYABLE = "unplayable"
-    """So many players cannot play with the options agreed upon."""
+    """The number of players does not fit the options of the game."""
     UNREADABLE = "unreadable"
-    """The text is no move."""
+    """A typed text is not a move."""
     ILLEGAL = "illegal"
-    """The rules refuse the move: `refusal` has the clause."""
+    """The rules refuse the move; `refusal` has the clause."""
     MISTAKE = "mistake"
     """The rules refuse the move and, at a strict table, charge for it."""
     TABLE_EXISTS = "table-exists"
     HINTS_OFF = "hints-off"
     HINTS_USED = "hints-used"
-    """This person has had the hints of the round; the text is given their number (`hints`)."""
+    """The person has used all hints of the round; the text has the parameter `hints`, their number."""
     HINTS_BUSY = "hints-busy"
     HINT_COMING = "hint-coming"
-    """This person's last question is still being thought about."""
+    """A hint for this person is already being computed."""
     FAILED = "failed"
-    """Something of ours went wrong; nothing has changed."""
+    """An internal error; nothing has changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Applied:
+    """The change that a command has made to a copy of a room; without events there is nothing to save.
+
+    `entries` were appended to the log of the match; `dealt`: its last round is new. A charged mistake is a change that
+    has a problem too.
+    """
+
+    events: tuple[RoomEvent, ...] = ()
+    entries: tuple[str, ...] = ()
+    dealt: bool = False
+    problem: Problem | None = None
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rejected:
+    """A command that cannot be carried out; the copy of the room is to be discarded."""
+
+    problem: Problem
+    refusal: Refusal | None = None
+    detail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class CommandResult:
-    """What came of an act. Without a problem the change is saved; `room` is the table as it then stands."""
+    """The result of a command. Without a problem the change is saved; `room` is the room as it then stands."""
 
     room: Room | None
     problem: Problem | None = None
@@ -165,5 +191,5 @@ class CommandResult:
 
     @property
     def ok(self) -> bool:
-        """Tell whether the act was done."""
+        """Return whether the command was carried out."""
         return self.problem is None

@@ -1,4 +1,4 @@
-"""What listeners are told after a table has changed and the change is saved."""
+"""Events of a room, published after a change is saved."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from telegram_bot.rooms.domain.room import Room
 
 
 class EventKind(StrEnum):
-    """What happened to a table."""
+    """What happened in a room."""
 
     OPENED = "opened"
     LOBBY = "lobby"
@@ -18,25 +18,25 @@ class EventKind(StrEnum):
     STARTED = "started"
     """A round was dealt: the first one or a later one."""
     MOVED = "moved"
-    """A seat made one move or several, or a mistake that a strict table charges for."""
+    """A seat made one or more moves, or a mistake that a strict table charges for."""
     ROUND_ENDED = "round-ended"
     HELD = "held"
-    """The next round will not begin by itself."""
+    """The automatic start of the next round was cancelled."""
     MATCH_ENDED = "match-ended"
     """The last move of the last round was made: the match is over by its rules."""
     STOPPED = "stopped"
-    """The table ended by decision, or because the last person left the lobby."""
+    """The room was closed by command, or because the last person left the lobby."""
     CLOCK_WARNING = "clock-warning"
-    """Half of the running turn's time is gone."""
+    """The part `WARN_AT` of the running turn's time is over."""
     SEAT_CHANGED = "seat-changed"
-    """A stand-in took over, the person is back, or a person has taken a bot player's seat."""
+    """A stand-in took over, a person returned, or a person took the seat of a bot player."""
     RESUMED = "resumed"
-    """Show the table again: after a restart, after an outage, or in the supergroup that a group became."""
+    """The room must be shown again: after a restart, an outage or the migration of its group to a supergroup."""
 
 
 @dataclass(frozen=True, slots=True)
 class RoomEvent:
-    """One change: the new log entries of the match, and the seat that acted (by the clock's hand, maybe)."""
+    """One event: the new log entries of the match, and the seat concerned; `by_clock`: the clock played for it."""
 
     kind: EventKind
     entries: tuple[str, ...] = ()

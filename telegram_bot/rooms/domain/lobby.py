@@ -1,4 +1,4 @@
-"""The lobby: who sits down, what is agreed, and the start. Functions change a draft of the room."""
+"""Commands in the lobby: seats and settings. The functions change a copy of the room."""
 
 from __future__ import annotations
 
@@ -8,9 +8,8 @@ from typing import Any
 from engine.errors import InvalidInput
 from engine.game import Game
 from engine.registry import GAMES, game_named
-from telegram_bot.rooms.domain.commands import Person, Problem
+from telegram_bot.rooms.domain.commands import Applied, Person, Problem, Rejected
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.results import Applied, Rejected
 from telegram_bot.rooms.domain.room import (
     HINTS,
     NEXT_ROUND_SECONDS,
@@ -24,9 +23,9 @@ from telegram_bot.rooms.domain.room import (
 )
 
 BOT_NAMES = ("Amara", "Bandu", "Chitra", "Dasun", "Esala", "Gayani")
-"""Names of bot players; as many as a table has seats at most."""
+"""Names of bot players, one for each seat of the largest game."""
 
-OF_THE_ROOM: dict[str, tuple[Any, ...]] = {
+ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
     "turn_seconds": TURN_SECONDS,
     "hints": HINTS,
     "turn_calls": tuple(TurnCalls),
@@ -35,29 +34,23 @@ OF_THE_ROOM: dict[str, tuple[Any, ...]] = {
     "next_round_seconds": NEXT_ROUND_SECONDS,
     "auto_moves": (False, True),
 }
-"""The settings that every game has, and their values."""
+"""The settings of a room that do not depend on the game, and their allowed values."""
 
 GAME = "game"
-"""The setting that says what is played."""
-
-PROPOSED: dict[str, dict[str, Any]] = {
-    "poter": {"rounds": 5, "max_turns": 150},
-    "pocha": {"schedule": "short"},
-}
-"""The options of new tables where they differ from the game's own defaults: a match that is not too long."""
+"""The name of the setting that selects the game."""
 
 LOBBY = (RoomEvent(EventKind.LOBBY),)
 
 
 def proposed(game: str) -> dict[str, Any]:
-    """Return the options of a new table of a game."""
-    return dict(PROPOSED.get(game, {}))
+    """Return the options of a new room for a game."""
+    return dict(game_named(game).casual_options)
 
 
 def new_settings(game: str, like: Room | None, usual: Settings) -> Settings:
-    """Return the settings of a new table: those of a former table, but with the game's proposal for another game.
+    """Return the settings of a new room: `usual`, or those of an earlier room.
 
-    `usual` has the settings of a table that follows no other.
+    The options of the earlier room are kept only for the same game.
     """
     if like is None:
         return replace(usual, options=proposed(game))
@@ -65,9 +58,9 @@ def new_settings(game: str, like: Room | None, usual: Settings) -> Settings:
 
 
 def seats_for(game: str, by: Person, like: Room | None) -> list[Seat]:
-    """Return the seats of a new table: its opener and, in the order of a former table, bot players and reserved seats.
+    """Return the seats of a new room: its opener and, in the order of an earlier room, bots and reserved seats.
 
-    If there are too many seats for the game, bot players go first, then reserved seats, the last ones first.
+    If these are too many for the game, the last bots are left out first, then the last reserved seats.
     """
     seats = [] if like is None else [_seat_again(seat, by) for seat in like.seats]
     if all(seat.person != by.id for seat in seats):
@@ -76,14 +69,14 @@ def seats_for(game: str, by: Person, like: Room | None) -> list[Seat]:
 
 
 def _seat_again(seat: Seat, by: Person) -> Seat:
-    """Return the seat at a new table of whoever sat in a seat of a former one."""
+    """Return the seat in a new room for a seat of an earlier one."""
     if seat.person == by.id:
         return Seat(by.id, by.name)
     return Seat(seat.person, seat.name, away=not seat.is_bot)
 
 
 def _fitting(seats: list[Seat], most: int) -> list[Seat]:
-    """Return at most so many seats: the last bot players are left out, then the last reserved seats."""
+    """Return at most `most` seats, leaving out the last bots, then the last reserved seats."""
     bots = [number for number, seat in enumerate(seats) if seat.is_bot]
     reserved = [number for number, seat in enumerate(seats) if seat.away]
     left_out = [*reversed(bots), *reversed(reserved)][: max(0, len(seats) - most)]
@@ -91,7 +84,7 @@ def _fitting(seats: list[Seat], most: int) -> list[Seat]:
 
 
 def join(room: Room, by: Person) -> Applied | Rejected:
-    """Seat a person: in the seat reserved for them, or in a free one."""
+    """Seat a person in the seat reserved for them, or in a free one."""
     if room.stage == Stage.LOBBY and (number := room.seat_of(by.id)) is not None and room.seats[number].away:
         room.seats[number] = Seat(by.id, by.name)
         return Applied(LOBBY)
@@ -101,7 +94,7 @@ def join(room: Room, by: Person) -> Applied | Rejected:
 
 
 def change_seat(room: Room, by: Person) -> Applied | Rejected:
-    """Let a person and whoever sits next change seats; next to the last seat is the first."""
+    """Swap a person with the next seat, cyclically."""
     if room.stage != Stage.LOBBY:
         return Rejected(Problem.NOT_IN_LOBBY)
     seat = room.seat_of(by.id)
@@ -115,14 +108,14 @@ def change_seat(room: Room, by: Person) -> Applied | Rejected:
 
 
 def add_bot(room: Room) -> Applied | Rejected:
-    """Seat a bot player under a name that is free."""
+    """Seat a bot player with an unused name."""
     taken = {seat.name for seat in room.seats}
     name = next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[-1])
     return _sit(room, Seat(None, name))
 
 
 def _sit(room: Room, seat: Seat) -> Applied | Rejected:
-    """Seat somebody if the lobby is open and has room; without a free seat in the last reserved one."""
+    """Add a seat in the lobby, in place of the last reserved one if the room is full."""
     if room.stage != Stage.LOBBY:
         return Rejected(Problem.NOT_IN_LOBBY)
     if len(room.seats) < game_named(room.game).players[-1]:
@@ -135,7 +128,7 @@ def _sit(room: Room, seat: Seat) -> Applied | Rejected:
 
 
 def remove_bot(room: Room) -> Applied | Rejected:
-    """Send the last bot player away."""
+    """Remove the last bot player."""
     if room.stage != Stage.LOBBY:
         return Rejected(Problem.NOT_IN_LOBBY)
     bots = [number for number, seat in enumerate(room.seats) if seat.is_bot]
@@ -146,7 +139,7 @@ def remove_bot(room: Room) -> Applied | Rejected:
 
 
 def leave(room: Room, seat: int) -> Applied:
-    """Free a seat; the next person there becomes the opener, and without people the table ends."""
+    """Remove a seat; the opener is succeeded by the first person left, and without people the room closes."""
     gone = room.seats.pop(seat).person
     people = [other.person for other in room.taken if other.person is not None]
     if not people:
@@ -158,17 +151,17 @@ def leave(room: Room, seat: int) -> Applied:
 
 
 def change_setting(room: Room, name: str, value: Any) -> Applied | Rejected:
-    """Change a setting of the room, or an option of the game to what some number of players can play; None: no option.
+    """Change a setting of the room or an option of the game; the value None removes an option.
 
-    Whether those who sit there can is looked at when they start: others may still come.
+    An option must be playable for some number of players; the start checks it for the seated ones.
     """
     if room.stage != Stage.LOBBY:
         return Rejected(Problem.NOT_IN_LOBBY)
     if name == GAME:
         return _change_game(room, value)
-    if name in OF_THE_ROOM:
-        if (type(value), value) not in [(type(one), one) for one in OF_THE_ROOM[name]]:
-            return Rejected(Problem.BAD_SETTING, detail=f"{name} is one of {OF_THE_ROOM[name]}, not {value!r}")
+    if name in ROOM_SETTINGS:
+        if (type(value), value) not in [(type(one), one) for one in ROOM_SETTINGS[name]]:
+            return Rejected(Problem.BAD_SETTING, detail=f"{name} is one of {ROOM_SETTINGS[name]}, not {value!r}")
         if getattr(room.settings, name) == value:
             return Applied()
         setattr(room.settings, name, value)
@@ -187,7 +180,7 @@ def change_setting(room: Room, name: str, value: Any) -> Applied | Rejected:
 
 
 def _fault(game: Game, options: dict[str, Any], players: int) -> str | None:
-    """Return why so many players cannot play with these options, None if they can."""
+    """Return why the options do not fit a number of players, None if they do."""
     try:
         game.check(options, players)
     except InvalidInput as fault:
@@ -196,7 +189,7 @@ def _fault(game: Game, options: dict[str, Any], players: int) -> str | None:
 
 
 def _change_game(room: Room, name: Any) -> Applied | Rejected:
-    """Play another game, with the options proposed for it, if all people who sit there can; others may have to go."""
+    """Select another game with its proposed options; bots and reserved seats beyond its size are dropped."""
     if name == room.game:
         return Applied()
     if name not in GAMES:

@@ -1,27 +1,24 @@
-"""A match at the table: start, moves, stand-ins, rounds, the end. Functions change a draft of the room."""
+"""Commands in a match: start, moves, stand-ins, rounds, the end. The functions change a copy of the room."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
 from engine.errors import InvalidInput
 from engine.game import Move
-from engine.match import Match, new_match
+from engine.match import Match, Played, new_match
 from engine.registry import game_named
-from telegram_bot.rooms.domain.commands import Person, Problem
+from telegram_bot.rooms.domain.commands import Applied, Person, Play, Problem, Rejected
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.move_text import parse_typed_move
-from telegram_bot.rooms.domain.results import Applied, Rejected
 from telegram_bot.rooms.domain.room import Room, Seat, Stage
 
-MISSES_ALLOWED = 2
-"""After so many turns in a row that the clock played, a stand-in takes over."""
+MISSED_TURNS_ALLOWED = 2
+"""A stand-in takes over after this number of consecutive turns played by the clock."""
 
 
-def start(room: Room, source: Random) -> Applied | Rejected:
-    """Start the match with its first round; reserved seats that nobody took are dropped."""
+def start(room: Room, random: Random) -> Applied | Rejected:
+    """Start the match with its first round; seats still reserved are dropped."""
     if room.stage != Stage.LOBBY:
         return Rejected(Problem.NOT_IN_LOBBY)
     room.seats = room.taken
@@ -30,11 +27,11 @@ def start(room: Room, source: Random) -> Applied | Rejected:
     if not playable(room):
         return Rejected(Problem.UNPLAYABLE)
     room.match = new_match(room.game, room.settings.options, [seat.name for seat in room.seats])
-    return _deal(room, room.match, source)
+    return _deal(room, room.match, random)
 
 
 def playable(room: Room) -> bool:
-    """Tell whether those who sit there can play with the options agreed upon."""
+    """Return whether the seated players can play with the chosen options."""
     try:
         game_named(room.game).check(room.settings.options, len(room.taken))
     except InvalidInput:
@@ -42,119 +39,124 @@ def playable(room: Room) -> bool:
     return True
 
 
-def next_round(room: Room, by: Person, source: Random) -> Applied | Rejected:
-    """Deal the next round, on the word of any player."""
+def next_round(room: Room, by: Person, random: Random) -> Applied | Rejected:
+    """Deal the next round at the request of a player."""
     seat = room.seat_of(by.id)
     if seat is None:
         return Rejected(Problem.NOT_SEATED)
     if room.stage != Stage.BETWEEN or room.match is None:
         return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
-    back = _present(room, seat)
-    step = _deal(room, room.match, source)
-    return replace(step, changes=back + step.changes)
+    events = _mark_present(room, seat)
+    dealt = _deal(room, room.match, random)
+    return replace(dealt, events=events + dealt.events)
 
 
-def next_round_by_itself(room: Room, source: Random) -> Applied | Rejected:
+def start_next_round(room: Room, random: Random) -> Applied | Rejected:
     """Deal the next round because the pause between rounds is over."""
     if room.stage != Stage.BETWEEN or room.match is None:
         return Rejected(Problem.ROUND_RUNNING)
-    return _deal(room, room.match, source)
+    return _deal(room, room.match, random)
 
 
 def hold_round(room: Room, by: Person) -> Applied | Rejected:
-    """Keep the next round from beginning by itself, on the word of any player."""
+    """Cancel the automatic start of the next round at the request of a player."""
     seat = room.seat_of(by.id)
     if seat is None:
         return Rejected(Problem.NOT_SEATED)
     if room.stage != Stage.BETWEEN:
         return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
-    back = _present(room, seat)
+    events = _mark_present(room, seat)
     if room.deadline is None:
-        return Applied(back)
+        return Applied(events)
     room.deadline = None
-    return Applied((*back, RoomEvent(EventKind.HELD)))
+    return Applied((*events, RoomEvent(EventKind.HELD)))
 
 
-def _deal(room: Room, match: Match, source: Random) -> Applied:
-    """Shuffle, cut and deal."""
-    match.start_shuffled_round(source)
+def _deal(room: Room, match: Match, random: Random) -> Applied:
+    """Shuffle, cut and deal a round."""
+    match.start_shuffled_round(random)
     room.stage = Stage.PLAYING
     for seat in room.seats:
         seat.round_hints, seat.hinted_at = 0, None
     return Applied((RoomEvent(EventKind.STARTED),), dealt=True)
 
 
-def play_typed(room: Room, by: Person, text: str, source: Random) -> Applied | Rejected:
-    """Make a move as a person types or presses it."""
-    seat = room.seat_of(by.id)
-    if seat is None:
-        return Rejected(Problem.NOT_SEATED)
-    if room.stage != Stage.PLAYING or room.match is None:
-        return Rejected(Problem.NOT_PLAYING)
-    if seat != room.to_move:
-        return Rejected(Problem.NOT_YOUR_TURN)
-    try:
-        move = parse_typed_move(room.match, text)
-    except InvalidInput as fault:
-        return Rejected(Problem.UNREADABLE, detail=str(fault))
-    step = play(room, seat, move, source)
-    if isinstance(step, Rejected):
-        return step
-    return replace(step, changes=_present(room, seat) + step.changes)
+def why_not_to_move(room: Room, person: int) -> Problem | None:
+    """Return why a person cannot make any move now, None if they are to move."""
+    if room.seat_of(person) is None:
+        return Problem.NOT_SEATED
+    if room.stage != Stage.PLAYING:
+        return Problem.NOT_PLAYING
+    return None if room.seat_of(person) == room.to_move else Problem.NOT_YOUR_TURN
 
 
-def play(room: Room, seat: int, move: Move, source: Random) -> Applied | Rejected:
-    """Make a move of a seat; the refusal keeps its clause, but not the position, which has hidden cards."""
-    match = _running(room)
-    played = match.play(seat, move, source)
-    refusal = None if played.refusal is None else replace(played.refusal, position=None)
-    if refusal is not None and not played.charged:
-        return Rejected(Problem.ILLEGAL, refusal, refusal.message)
-    step = _made(room, seat, played.entries, by_clock=False)
-    return step if refusal is None else replace(step, problem=Problem.MISTAKE, refusal=refusal)
+def play(room: Room, by: Person, command: Play, random: Random) -> Applied | Rejected:
+    """Make a move of a person, who is thereby present again."""
+    seat, problem = room.seat_of(by.id), why_not_to_move(room, by.id)
+    if seat is None or room.match is None or problem is not None:
+        return Rejected(problem or Problem.NOT_PLAYING)
+    result = _result(room, seat, room.match.play(seat, command.move, random))
+    if isinstance(result, Rejected):
+        return result
+    return replace(result, events=_mark_present(room, seat) + result.events)
 
 
-def play_forced(room: Room, seat: int, source: Random) -> Applied | Rejected:
-    """Make the only legal move of a person; it counts as theirs, and no turn as missed."""
+def play_for(room: Room, seat: int, move: Move, random: Random) -> Applied | Rejected:
+    """Make a move for a seat: a bot player's, a stand-in's, or a person's only legal one."""
+    return _result(room, seat, _match(room).play(seat, move, random))
+
+
+def play_forced(room: Room, seat: int, random: Random) -> Applied | Rejected:
+    """Make the only legal move of a person; it counts as theirs, not as a missed turn."""
     legal = room.view(seat).legal_moves()
     if seat != room.to_move or len(legal) != 1:
         return Rejected(Problem.NOT_YOUR_TURN)
-    return play(room, seat, legal[0], source)
+    return play_for(room, seat, legal[0], random)
 
 
-def play_by_clock(room: Room, seat: int, entries: Sequence[str]) -> Applied:
-    """Play a seat's turn to its end with log entries prepared for just this moment, and count the missed turn."""
-    match = _running(room)
-    for entry in entries:
-        match.replay(entry)
+def play_by_clock(room: Room, seat: int, played: Match, entries: tuple[str, ...]) -> Applied:
+    """Replace the match by a copy in which the turn of a seat is played to its end, and count the missed turn.
+
+    `entries`: the log entries of that turn.
+    """
+    room.match = played
     missing = room.seats[seat]
     missing.missed += 1
-    step = _made(room, seat, tuple(entries), by_clock=True)
-    if missing.missed < MISSES_ALLOWED:
-        return step
+    result = _moved(room, seat, entries, by_clock=True)
+    if missing.missed < MISSED_TURNS_ALLOWED:
+        return result
     missing.away = True
-    return replace(step, changes=(*step.changes, RoomEvent(EventKind.SEAT_CHANGED, seat=seat, by_clock=True)))
+    return replace(result, events=(*result.events, RoomEvent(EventKind.SEAT_CHANGED, seat=seat, by_clock=True)))
 
 
-def _made(room: Room, seat: int, entries: tuple[str, ...], by_clock: bool) -> Applied:
-    """Tell what new entries came to."""
-    match = _running(room)
-    kind = EventKind.MOVED
+def _result(room: Room, seat: int, played: Played) -> Applied | Rejected:
+    """Return the result of a tried move; the refusal loses its position, which has hidden cards."""
+    refusal = None if played.refusal is None else replace(played.refusal, position=None)
+    if refusal is None:
+        return _moved(room, seat, played.entries)
+    if not played.charged:
+        return Rejected(Problem.ILLEGAL, refusal, refusal.message)
+    return replace(_moved(room, seat, played.entries), problem=Problem.MISTAKE, refusal=refusal)
+
+
+def _moved(room: Room, seat: int, entries: tuple[str, ...], by_clock: bool = False) -> Applied:
+    """Return the change made by new log entries; end the round or the match if they have ended it."""
+    match, kind = _match(room), EventKind.MOVED
     if match.running().over:
         kind = EventKind.MATCH_ENDED if match.finished else EventKind.ROUND_ENDED
         room.stage = Stage.ENDED if match.finished else Stage.BETWEEN
     return Applied((RoomEvent(kind, entries, seat, by_clock),), entries)
 
 
-def _running(room: Room) -> Match:
+def _match(room: Room) -> Match:
     """Return the match of a room that has one."""
     if room.match is None:
-        raise ValueError("no match is being played")
+        raise ValueError("the room has no match")
     return room.match
 
 
 def leave(room: Room, seat: int) -> Applied:
-    """Let a stand-in play on."""
+    """Let a stand-in play for a seat."""
     if room.seats[seat].away:
         return Applied()
     room.seats[seat].away = True
@@ -162,17 +164,17 @@ def leave(room: Room, seat: int) -> Applied:
 
 
 def come_back(room: Room, by: Person) -> Applied | Rejected:
-    """Give a person the own seat back."""
+    """Give a person their seat back."""
     seat = room.seat_of(by.id)
     if seat is None:
         return Rejected(Problem.NOT_SEATED)
     if room.stage == Stage.LOBBY:
         return Rejected(Problem.NOT_PLAYING)
-    return Applied(_present(room, seat))
+    return Applied(_mark_present(room, seat))
 
 
 def take_seat(room: Room, by: Person) -> Applied | Rejected:
-    """Give the first bot player's seat to a person, with its points and in its side; the match knows the new name."""
+    """Give a person the seat of the first bot player, with its points and its side, also in the match."""
     if room.stage != Stage.BETWEEN or room.match is None:
         return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
     if room.seat_of(by.id) is not None:
@@ -185,8 +187,8 @@ def take_seat(room: Room, by: Person) -> Applied | Rejected:
     return Applied((RoomEvent(EventKind.SEAT_CHANGED, seat=number),))
 
 
-def _present(room: Room, seat: int) -> tuple[RoomEvent, ...]:
-    """Note that the person of a seat is there; return the change if a stand-in played for it."""
+def _mark_present(room: Room, seat: int) -> tuple[RoomEvent, ...]:
+    """Mark the person of a seat as present; return the event if a stand-in played for it."""
     was_away = room.seats[seat].away
     room.seats[seat].away = False
     room.seats[seat].missed = 0
@@ -194,6 +196,6 @@ def _present(room: Room, seat: int) -> tuple[RoomEvent, ...]:
 
 
 def stop(room: Room) -> Applied:
-    """End the table; an unfinished round does not count."""
+    """Close the room; an unfinished round does not count."""
     room.stage = Stage.ENDED
     return Applied((RoomEvent(EventKind.STOPPED),))

@@ -1,8 +1,8 @@
-"""What a table is: its place, its people, its settings and its match."""
+"""The state of a room: its place, seats, settings and match."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
@@ -13,7 +13,7 @@ from engine.match import Match
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a table stands: a group chat, or one topic of a forum. There is at most one live table a place."""
+    """The location of a room: a group chat, or one topic of a forum. A place has at most one live room."""
 
     chat_id: int
     thread_id: int | None = None
@@ -23,10 +23,10 @@ class Place:
 class Seat:
     """One player: a person (Telegram user id) or a bot player (None).
 
-    `missed` counts turns in a row the clock played for a person; `away` is set while a stand-in plays for it, and in
-    the lobby while the seat is reserved: the person is invited and has not joined yet.
-    `hints` counts the hints of the match, `round_hints` those of the running round; `hinted_at` is the length of the
-    round's log when the last one was counted: asked again there, it is the same hint.
+    `missed`: consecutive turns played by the clock. `away`: a stand-in plays for the person; in the lobby, the seat is
+    reserved for a person who is invited and has not joined yet. `hints`: hints counted in the match, `round_hints`
+    in the running round; `hinted_at`: the length of the round's log at the last counted hint, which may be repeated
+    there without being counted again.
     """
 
     person: int | None
@@ -39,17 +39,17 @@ class Seat:
 
     @property
     def is_bot(self) -> bool:
-        """Tell whether a bot player sits here."""
+        """Return whether this is a bot player."""
         return self.person is None
 
     @property
     def is_present(self) -> bool:
-        """Tell whether a person sits here and plays for itself."""
+        """Return whether a person sits here and plays in person."""
         return self.person is not None and not self.away
 
 
 class Stage(StrEnum):
-    """Where a table is in its life."""
+    """The stage in the life of a room."""
 
     LOBBY = "lobby"
     PLAYING = "playing"
@@ -58,49 +58,48 @@ class Stage(StrEnum):
     ENDED = "ended"
 
 
-TURN_SECONDS = (0, 30, 60, 120, 300, 900, 3600, 86400)
-"""The clocks a table may choose from, in seconds a turn; 0 is no clock."""
-
+TURN_SECONDS = (60, 120, 300, 900, 3600, 86400, 0, 30)
+"""Allowed turn times in seconds, 0: no clock. Buttons refer to them by index: append new ones."""
 
 FREE = -1
 HINTS = (FREE, 5, 3, 1, 0)
-"""How many hints a round a table may allow each player; FREE is as many as one likes, 0 is none."""
+"""Allowed numbers of hints for each player in a round; FREE: unlimited, 0: none."""
 
 
 class TurnCalls(StrEnum):
-    """When the bot mentions a person whose turn it is; of a table's and a person's own setting the quieter counts."""
+    """When the bot mentions the person to move; the quieter one of the room's and the person's setting applies."""
 
     ON = "on"
-    """As soon as the turn passes to a person who is not looking, and again at half time."""
+    """When the turn passes to a person who is not active in the chat, and again when the clock warns."""
     QUIET = "quiet"
-    """At half time only."""
+    """Only when the clock warns."""
     OFF = "off"
 
 
 class ReviewMode(StrEnum):
-    """How a table's rounds are reviewed in the chat."""
+    """How rounds are reviewed in the chat."""
 
     LINE = "line"
     """One line with a button after each round."""
     FULL = "full"
-    """The whole review after each round."""
+    """The complete review after each round."""
     END = "end"
     """One review, at the end of the match."""
     PRIVATE = "private"
-    """Nothing in the chat; each player may open their own."""
+    """Nothing in the chat; each player may open their own review."""
 
 
 NEXT_ROUND_SECONDS = (0, 10, 20, 30, 60)
-"""The pauses after which the next round may start by itself, in seconds; 0 waits for a button."""
+"""Allowed pauses in seconds before the next round starts automatically; 0: it waits for a button."""
 
 
 @dataclass(slots=True)
 class Settings:
-    """The settings of a table: the game's options, and what the room adds.
+    """The settings of a room: the options of the game, and those every game has.
 
-    `turn_seconds` is one of TURN_SECONDS, `hints` one of HINTS, `next_round_seconds` one of NEXT_ROUND_SECONDS.
-    `name_mistakes` lets public reviews name the costliest mistakes of each player. With `auto_moves` a forced draw or
-    a single legal move is played for a person after a short delay.
+    `turn_seconds` is one of TURN_SECONDS, `hints` of HINTS, `next_round_seconds` of NEXT_ROUND_SECONDS.
+    `name_mistakes`: public reviews name the costliest mistakes of each player. `auto_moves`: the only legal move of a
+    person is made for them after a short delay.
     """
 
     options: dict[str, Any] = field(default_factory=dict)
@@ -115,10 +114,10 @@ class Settings:
 
 @dataclass(slots=True)
 class Room:
-    """One table. `version` grows with every change a player could see and is in every button.
+    """One room. `version` grows with every change that players can see, and is part of every button.
 
-    A clock warning, a clock set anew after an outage and the board's message do not change the version: buttons stay
-    good. Rooms handed out by the service are snapshots: nobody changes them, the next change makes a new object.
+    Clock warnings, deadlines extended after an outage, and the ids of messages leave the version as it is, so buttons
+    stay valid. Rooms returned by the service are snapshots and must not be changed: a change makes a new object.
     """
 
     id: int
@@ -131,46 +130,46 @@ class Room:
     match: Match | None = None
     version: int = 0
     deadline: float | None = None
-    """When the running turn ends (seconds since the epoch), None without a clock or a turn.
+    """The end of the running turn in seconds since the epoch, None without a clock or a turn.
 
-    Between rounds: when the next round begins by itself, None if it waits for a button."""
+    Between rounds: the automatic start of the next round, None if it waits for a button."""
     warned: bool = False
-    """Whether the half-time warning of the running turn has been given."""
+    """Whether the clock warning of the running turn has been given."""
     board_message: int | None = None
-    """The table message in the group."""
+    """The id of the table message in the group."""
     board_sending: bool = False
-    """A table message was being sent and its id is not known yet (the process may have died there)."""
+    """A table message is being sent and its id is not known yet; stays set if the process dies meanwhile."""
     reviewed: int = 0
-    """For so many rounds the review has been sent to the group, was being sent, or cannot be made."""
+    """Number of rounds whose review has been sent to the group, is being sent, or cannot be made."""
     call_message: tuple[int, int] | None = None
-    """The chat and id of the message that calls a player to the running turn, to be deleted once they have acted."""
+    """Chat and id of the message that mentions the player to move; it is deleted after the player's move."""
     hints_given: tuple[Hint, ...] = ()
-    """The hints that were counted, in order."""
+    """The counted hints in order."""
 
     @property
     def reserved(self) -> list[Seat]:
-        """Return the seats of a lobby whose people are invited and have not joined; the start drops them."""
+        """Return the reserved seats of a lobby; the start drops them."""
         return [seat for seat in self.seats if seat.away] if self.stage == Stage.LOBBY else []
 
     @property
     def taken(self) -> list[Seat]:
-        """Return the seats without the reserved ones."""
+        """Return the seats that are not reserved."""
         return [seat for seat in self.seats if self.stage != Stage.LOBBY or not seat.away]
 
     def seat_of(self, person: int) -> int | None:
-        """Return the seat of a person, None if the person does not sit here."""
+        """Return the seat of a person, None if the person has none."""
         return next((number for number, seat in enumerate(self.seats) if seat.person == person), None)
 
     @property
     def to_move(self) -> int | None:
-        """Return the seat to move, None when nothing is being played."""
+        """Return the seat to move, None when no round is being played."""
         if self.stage != Stage.PLAYING or self.match is None or self.match.round is None:
             return None
         return self.match.round.to_move
 
     @property
     def turn(self) -> tuple[int, int, int] | None:
-        """Return the running turn as (rounds dealt, turn of the round, seat to move), None when nothing is played."""
+        """Return the running turn as (rounds dealt, turn of the round, seat to move), None when no round is played."""
         seat = self.to_move
         if seat is None or self.match is None:
             return None
@@ -178,17 +177,17 @@ class Room:
 
     @property
     def paused(self) -> bool:
-        """Tell whether the table waits because every person is away; it goes on when one comes back."""
+        """Return whether the match waits because every person is away; it continues when one returns."""
         return self.stage == Stage.PLAYING and not any(seat.is_present for seat in self.seats)
 
     @property
     def position_key(self) -> tuple[int, int]:
-        """Return the moment of the match as (rounds dealt, log entries of the running one)."""
+        """Return the key of the position as (rounds dealt, log entries of the running round)."""
         logs = self.match.logs if self.match is not None else []
         return (len(logs), len(logs[-1].entries)) if logs else (0, 0)
 
     def advise(self, seat: int, plan: tuple[str, ...]) -> bool:
-        """Note the moves that a hint advises a seat now, one hint a moment; return whether that is news."""
+        """Record the moves advised to a seat, one hint for a position; return whether this changes anything."""
         last = Hint(*self.position_key, seat, plan)
         if self.hints_given[-1:] == (last,):
             return False
@@ -197,17 +196,26 @@ class Room:
         return True
 
     def hint_is_known(self, seat: int) -> bool:
-        """Tell whether a seat has had its hint for the table as it stands now."""
+        """Return whether a seat has had its hint for the present position."""
         return self.seats[seat].hinted_at == self.position_key[1]
 
     def hints_left(self, seat: int) -> int | None:
-        """Return how many new hints a seat may have in the running round, None if as many as it likes."""
+        """Return the number of hints left to a seat in the running round, None if unlimited."""
         if self.settings.hints == FREE:
             return None
         return max(0, self.settings.hints - self.seats[seat].round_hints)
 
     def view(self, seat: int | None) -> View:
-        """Return what a seat, or a spectator, may know of the running round."""
+        """Return the view of a seat, or of a spectator (None), of the running round."""
         if self.match is None or self.match.round is None:
             raise ValueError("no round is being played")
         return self.match.round.view(seat, self.match.totals)
+
+    def clone(self) -> Room:
+        """Return an independent copy, to be changed and saved."""
+        return replace(
+            self,
+            settings=replace(self.settings, options=dict(self.settings.options)),
+            seats=[replace(seat) for seat in self.seats],
+            match=None if self.match is None else self.match.copy(),
+        )

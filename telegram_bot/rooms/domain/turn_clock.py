@@ -1,4 +1,4 @@
-"""Whose time runs: the deadline of a turn, and the one thing a table waits for next."""
+"""The clock of a turn, and the next timer of a room."""
 
 from __future__ import annotations
 
@@ -8,35 +8,38 @@ from enum import StrEnum
 from telegram_bot.rooms.domain.room import Room, Stage
 
 NOBODY = -1
-"""The seat of what concerns no seat."""
+"""The seat of a timer that concerns no seat."""
+
+WARN_AT = 0.5
+"""The part of a turn's time after which the clock warns."""
 
 
 class TimerKind(StrEnum):
-    """What a table waits for, beside people."""
+    """What happens when a timer expires."""
 
     WARNING = "warning"
     DEADLINE = "deadline"
     BOT = "bot"
     FORCED = "forced"
-    """The only legal move of a person is about to be made for them."""
+    """The only legal move of a person is made for them."""
     NEXT_ROUND = "next-round"
 
 
 @dataclass(frozen=True, slots=True)
 class Timer:
-    """The next thing due at a table; equal watches are the same thing.
+    """The next timer of a room: what is due for a seat in a position.
 
-    `when` is None for what comes a short while from now.
+    `when`: seconds since the epoch; None for moves that are made after a short delay.
     """
 
-    wait: TimerKind
+    kind: TimerKind
     position_key: tuple[int, int]
     seat: int
     when: float | None = None
 
 
 def next_timer(room: Room) -> Timer | None:
-    """Return what is due next at a table, None if only people can move it on."""
+    """Return the next timer of a room, None if it waits for people only."""
     if room.stage == Stage.BETWEEN and room.deadline is not None:
         return Timer(TimerKind.NEXT_ROUND, room.position_key, NOBODY, room.deadline)
     seat = room.to_move
@@ -50,30 +53,28 @@ def next_timer(room: Room) -> Timer | None:
         return None
     if room.warned:
         return Timer(TimerKind.DEADLINE, room.position_key, seat, room.deadline)
-    return Timer(TimerKind.WARNING, room.position_key, seat, room.deadline - room.settings.turn_seconds / 2)
+    return Timer(TimerKind.WARNING, room.position_key, seat, room.deadline - (1 - WARN_AT) * room.settings.turn_seconds)
 
 
 def is_forced(room: Room) -> bool:
-    """Tell whether the table plays forced moves and the seat to move has one legal move only."""
+    """Return whether forced moves are made automatically and the seat to move has a single legal move."""
     return room.settings.auto_moves and room.to_move is not None and len(room.view(room.to_move).legal_moves()) == 1
 
 
 def somebody_plays(room: Room) -> bool:
-    """Tell whether some person sits at the table whose last turn the clock did not have to play."""
+    """Return whether any person is present whose last turn was not played by the clock."""
     return any(seat.is_present and not seat.missed for seat in room.seats)
 
 
 def start_clock(room: Room, before: Room, now: float) -> None:
-    """Set the clock after a change: anew for each turn, not for each move.
+    """Set the deadline after a change from `before`; a turn has one deadline for all its moves.
 
-    Between rounds it says when the next one begins by itself. It is set once, when the round ends; an abandoned table
-    waits for a button.
-
-    Whoever leaves in the own turn and comes back in it finds the clock as it was, so that nobody can buy time.
+    Between rounds it is the automatic start of the next round, set once when a round ends; without active people the
+    next round waits for a button. Leaving and returning during one's turn does not reset the clock.
     """
     seat = room.to_move
     if room.stage == Stage.BETWEEN:
-        _wind_between(room, before, now)
+        _start_pause(room, before, now)
     elif seat is None or not room.settings.turn_seconds:
         room.deadline, room.warned = None, False
     elif room.turn != before.turn or room.deadline is None:
@@ -82,8 +83,8 @@ def start_clock(room: Room, before: Room, now: float) -> None:
         room.warned = False
 
 
-def _wind_between(room: Room, before: Room, now: float) -> None:
-    """Set when the next round begins by itself, when the last one ends; nothing begins without a person."""
+def _start_pause(room: Room, before: Room, now: float) -> None:
+    """Set the automatic start of the next round when a round has ended; cancel it without active people."""
     room.warned = False
     if not somebody_plays(room):
         room.deadline = None
@@ -93,7 +94,7 @@ def _wind_between(room: Room, before: Room, now: float) -> None:
 
 
 def extend_deadline(room: Room, now: float, grace: float) -> bool:
-    """Give a running clock at least `grace` seconds after an outage of our own; return whether it needed them."""
+    """Give a running clock at least `grace` seconds after an outage; return whether that changed the deadline."""
     if room.deadline is None or room.deadline >= now + grace:
         return False
     room.deadline = now + grace

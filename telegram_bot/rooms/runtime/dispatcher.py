@@ -1,4 +1,4 @@
-"""Telling listeners of changes: in order for each table, and never in the way of a game."""
+"""Delivery of events to listeners, in order for each room."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ log = structlog.get_logger()
 
 
 class EventDispatcher:
-    """One queue and, while it is not empty, one task a table; a listener that fails or is slow hurts only itself."""
+    """One queue for each room, and one task while it is not empty.
+
+    A listener that fails is logged; a slow one delays only the events of the same room.
+    """
 
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
@@ -23,50 +26,46 @@ class EventDispatcher:
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
     def subscribe(self, listener: Listener) -> None:
-        """Tell a listener of every change from now on."""
+        """Deliver all further events to a listener."""
         self._listeners.append(listener)
 
-    def publish(self, room: Room, changes: Iterable[RoomEvent]) -> None:
-        """Tell the listeners soon."""
+    def publish(self, room: Room, events: Iterable[RoomEvent]) -> None:
+        """Queue events of a room for delivery."""
         queue = self._queues.setdefault(room.id, deque())
-        queue.extend((room, change) for change in changes)
+        queue.extend((room, event) for event in events)
         if queue and room.id not in self._tasks:
             self._tasks[room.id] = asyncio.create_task(self._deliver(room.id, queue))
 
     async def _deliver(self, room_id: int, queue: deque[tuple[Room, RoomEvent]]) -> None:
-        """Work off a table's queue."""
+        """Deliver the events in the queue of a room."""
         try:
             with structlog.contextvars.bound_contextvars(room=room_id):
                 while queue:
-                    room, change = queue.popleft()
+                    room, event = queue.popleft()
                     for listener in self._listeners:
-                        await self._tell(listener, room, change)
+                        try:
+                            await listener(room, event)
+                        except Exception:
+                            log.exception("a listener failed", change=event.kind)
         finally:
             self._tasks.pop(room_id, None)
             self._queues.pop(room_id, None)
 
-    async def _tell(self, listener: Listener, room: Room, change: RoomEvent) -> None:
-        """Tell one listener."""
-        try:
-            await listener(room, change)
-        except Exception:
-            log.exception("a listener failed", change=change.kind)
+    @property
+    def busy(self) -> bool:
+        """Return whether any event is not delivered yet."""
+        return bool(self._tasks)
 
     async def settle(self) -> None:
-        """Wait until all has been told."""
+        """Wait until all events are delivered."""
         while self._tasks:
             await asyncio.wait(list(self._tasks.values()))
 
     async def close(self) -> None:
-        """Stop telling."""
+        """Drop all events that are not delivered yet."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._tasks.clear()
         self._queues.clear()
-
-    @property
-    def busy(self) -> bool:
-        """Tell whether something is still to be told."""
-        return bool(self._tasks)

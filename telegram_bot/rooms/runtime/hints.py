@@ -1,8 +1,8 @@
-"""Private hints: what a person may know, thought about off the event loop, dropped if the game has moved on.
+"""Private hints, computed from the view of the person to move and dropped if the game has moved on.
 
-A hint is counted for its seat, on file with the moves it advises, before anybody sees it: a killed process gives no
-uncounted hint, and reviews know who followed one. The last hint of a table is kept: if the player asks again before
-anything has changed, they get the same hint, and it is not counted. A hint for the only legal move is not counted.
+A hint is counted in the store, with the moves it advises, before it is shown: a killed process gives no uncounted
+hint, and reviews know who followed one. The last hint of a room is cached; repeated in the same position it is the
+same hint and is not counted again. The only legal move is no counted hint.
 """
 
 from __future__ import annotations
@@ -17,165 +17,154 @@ import structlog
 
 from telegram_bot.rooms.computation.advisor import Advisor, AdvisorBusy
 from telegram_bot.rooms.domain.commands import Problem
-from telegram_bot.rooms.domain.copying import clone_room
-from telegram_bot.rooms.domain.results import Applied
 from telegram_bot.rooms.domain.room import Room, Stage
-from telegram_bot.rooms.runtime.background_tasks import BackgroundTasks
-from telegram_bot.rooms.runtime.clock_holds import ClockHolds
-from telegram_bot.rooms.runtime.writer import RoomWriter
+from telegram_bot.rooms.runtime.background_tasks import BackgroundTasks, shielded
+from telegram_bot.rooms.runtime.scheduler import TurnScheduler
+from telegram_bot.rooms.runtime.writer import NO_EVENTS, RoomWriter
 
 if TYPE_CHECKING:
     from analysis.hints.advice import Advice
 
 log = structlog.get_logger()
 
-KEPT = 64
-"""Of so many tables the last hint is kept; asked again at another one, it is thought about anew, for free."""
-
-SILENT = Applied()
+ROOMS_CACHED = 64
+"""Number of rooms whose last hint is cached; after eviction, a repeated hint is computed again without charge."""
 
 
 class Superseded(Exception):
-    """The same person has asked for a hint for another moment meanwhile."""
+    """The same person has asked for a hint in another position meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """A hint that is being thought about: at which table, for which moment of its match."""
+    """A hint that is being computed for a position of a room."""
 
     room: int
     position_key: tuple[int, int]
-    thinking: asyncio.Task[Advice]
+    computation: asyncio.Task[Advice]
 
 
 class Hints:
-    """At most one pending hint a person; who asked first is answered first.
+    """Hints, at most one pending for each person, in the order of the requests.
 
-    While somebody waits for a hint, the clock of the turn stands still.
+    The clock of the turn is held while a hint is pending.
     """
 
     def __init__(
         self,
-        door: RoomWriter,
-        errands: BackgroundTasks,
-        holds: ClockHolds,
-        thinker: Advisor,
-        source: Random,
+        writer: RoomWriter,
+        tasks: BackgroundTasks,
+        scheduler: TurnScheduler,
+        advisor: Advisor,
+        random: Random,
         budget: float,
     ) -> None:
-        """Take what hints need; `budget` is in seconds."""
-        self._door = door
-        self._errands = errands
-        self._holds = holds
-        self._thinker = thinker
-        self._source = source
+        """Take the parts hints depend on; `budget` is in seconds."""
+        self.tasks = tasks
+        self._writer = writer
+        self._scheduler = scheduler
+        self._advisor = advisor
+        self._random = random
         self._budget = budget
         self._pending: dict[int, Pending] = {}
-        self._kept: OrderedDict[int, tuple[tuple[int, int], Advice]] = OrderedDict()
-
-    def is_pending(self, person: int) -> bool:
-        """Tell whether a person waits for a hint."""
-        return person in self._pending
+        self._cached: OrderedDict[int, tuple[tuple[int, int], Advice]] = OrderedDict()
 
     async def advise(self, room_id: int, person: int, version: int) -> Advice | Problem:
-        """Rank the moves of a person to move, from its own view."""
-        room = await self._door.get(room_id)
+        """Rank the moves of the person to move, from their view."""
+        room = await self._writer.get(room_id)
         if room is None:
             return Problem.NO_TABLE
         problem = why_no_hint(room, person, version)
         if problem is not None:
             return problem
         while (pending := self._pending.get(person)) is not None:
-            if await self._is_wanted(pending):
+            if await self._is_current(pending):
                 return Problem.HINT_COMING
-            pending.thinking.cancel()
+            pending.computation.cancel()
             if self._pending.get(person) is pending:
                 del self._pending[person]
         try:
-            advice = self._known(room) or await self._wait(room, person)
-            return await self._errands.finish(self._count(room, person, advice))
+            advice = self._repeated(room) or await self._computed(room, person)
+            return await self._count(room, person, advice)
         except AdvisorBusy:
             return Problem.HINTS_BUSY
         except Superseded:
             return Problem.STALE
         except Exception:
-            log.exception("no hint could be found", room=room_id)
+            log.exception("a hint could not be computed", room=room_id)
             return Problem.FAILED
 
     def seconds_left(self, room: Room) -> float:
-        """Return in about how many seconds a hint can be thought about at a table, 0 if it can now."""
+        """Return about how many seconds it takes until hints are available in a room, 0 if they are."""
         if room.to_move is None or len(room.view(room.to_move).legal_moves()) == 1:
             return 0.0
-        return self._thinker.seconds_left(room.game)
+        return self._advisor.seconds_left(room.game)
 
-    async def _is_wanted(self, pending: Pending) -> bool:
-        """Tell whether the table still stands as it did when a hint was asked for."""
-        room = await self._door.get(pending.room)
+    async def _is_current(self, pending: Pending) -> bool:
+        """Return whether the room is still in the position of a pending hint."""
+        room = await self._writer.get(pending.room)
         return room is not None and room.stage == Stage.PLAYING and room.position_key == pending.position_key
 
-    async def _wait(self, room: Room, person: int) -> Advice:
-        """Think while the clock of the turn stands still; raise AdvisorBusy or Superseded."""
-        thinking = asyncio.create_task(self._think(room))
-        pending = self._pending[person] = Pending(room.id, room.position_key, thinking)
-        self._holds.begin(room)
-        try:
-            await asyncio.wait([thinking])
-            if thinking.cancelled():
-                raise Superseded
-            return thinking.result()
-        finally:
-            thinking.cancel()
-            if self._pending.get(person) is pending:
-                del self._pending[person]
-                await self._holds.end(room.id)
-
-    def _known(self, room: Room) -> Advice | None:
-        """Return the hint that was given while the table stood as it does."""
-        position_key, advice = self._kept.get(room.id, (None, None))
+    def _repeated(self, room: Room) -> Advice | None:
+        """Return the cached hint for the position of a room."""
+        position_key, advice = self._cached.get(room.id, (None, None))
         return advice if position_key == room.position_key else None
 
-    async def _think(self, room: Room) -> Advice:
-        """Ask the thinker; raise AdvisorBusy."""
+    async def _computed(self, room: Room, person: int) -> Advice:
+        """Compute a hint while the clock of the turn is held; raise AdvisorBusy or Superseded."""
         view = room.view(room.to_move)
         budget = self._budget if len(view.legal_moves()) > 1 else 0.0
-        return await self._thinker.advise(view, budget, self._source.getrandbits(31))
+        computation = asyncio.create_task(self._advisor.advise(view, budget, self._random.getrandbits(31)))
+        pending = self._pending[person] = Pending(room.id, room.position_key, computation)
+        self._scheduler.hold(room)
+        try:
+            await asyncio.wait([computation])
+            if computation.cancelled():
+                raise Superseded
+            return computation.result()
+        finally:
+            computation.cancel()
+            if self._pending.get(person) is pending:
+                del self._pending[person]
+                await self._scheduler.release(room.id)
 
+    @shielded
     async def _count(self, seen: Room, person: int, advice: Advice) -> Advice | Problem:
-        """Count a hint on file and let it out, if the table still stands as it did when it was thought about."""
-        async with self._door.lock(seen.id):
-            room = await self._door.take(seen.id)
+        """Count a hint in the store and return it, if the room is still in the position it was computed for."""
+        async with self._writer.lock(seen.id):
+            room = await self._writer.load(seen.id)
             if room is None or room.stage != Stage.PLAYING or room.position_key != seen.position_key:
                 return Problem.STALE
             problem = why_no_hint(room, person, room.version)
             seat = room.seat_of(person)
             if problem is not None or seat is None:
                 return problem or Problem.NOT_SEATED
-            draft, best = clone_room(room), advice.candidates[0]
+            draft, best = room.clone(), advice.candidates[0]
             if len(advice.candidates) > 1 and draft.advise(seat, best.turn):
                 if not room.hint_is_known(seat):
                     hinted = draft.seats[seat]
                     hinted.hints += 1
                     hinted.round_hints += 1
                     hinted.hinted_at = room.position_key[1]
-                problem = await self._door.save(room, draft, SILENT)
+                problem = await self._writer.save(room, draft, NO_EVENTS)
                 if problem is not None:
                     return problem
-        self._keep(seen, advice)
+        self._cache(seen, advice)
         log.info(
             "hint given", room=seen.id, person=person, position_key=seen.position_key, seconds=round(advice.seconds, 3)
         )
         return advice
 
-    def _keep(self, room: Room, advice: Advice) -> None:
-        """Keep a table's last hint."""
-        self._kept[room.id] = (room.position_key, advice)
-        self._kept.move_to_end(room.id)
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+    def _cache(self, room: Room, advice: Advice) -> None:
+        """Cache the last hint of a room."""
+        self._cached[room.id] = (room.position_key, advice)
+        self._cached.move_to_end(room.id)
+        while len(self._cached) > ROOMS_CACHED:
+            self._cached.popitem(last=False)
 
 
 def why_no_hint(room: Room, person: int, version: int) -> Problem | None:
-    """Return why a person gets no hint."""
+    """Return why a person cannot have a hint, None if they can."""
     if version != room.version:
         return Problem.STALE
     if room.stage == Stage.ENDED:

@@ -1,8 +1,10 @@
-"""What happens at a table without people: bot players, stand-ins and clocks, all through the one door."""
+"""Scheduler of everything that happens in a room without a command: bot moves, stand-ins and clocks."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from random import Random
 
 import structlog
@@ -10,200 +12,238 @@ import structlog
 from telegram_bot.rooms.computation import bot_moves
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.domain import play
-from telegram_bot.rooms.domain.copying import clone_room
+from telegram_bot.rooms.domain.commands import Applied, Rejected
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.results import Applied
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.rooms.domain.turn_clock import Timer, TimerKind, extend_deadline, next_timer
-from telegram_bot.rooms.runtime.background_tasks import BackgroundTasks
-from telegram_bot.rooms.runtime.bot_delay import BotDelay
-from telegram_bot.rooms.runtime.clock import Clock
-from telegram_bot.rooms.runtime.clock_holds import ClockHolds
-from telegram_bot.rooms.runtime.dispatcher import EventDispatcher
-from telegram_bot.rooms.runtime.store import RoomStore
-from telegram_bot.rooms.runtime.timers import Timers
-from telegram_bot.rooms.runtime.writer import RoomWriter
+from telegram_bot.rooms.runtime.background_tasks import BackgroundTasks, shielded
+from telegram_bot.rooms.runtime.clock import Clock, Timers
+from telegram_bot.rooms.runtime.settings import RoomServiceSettings
+from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, RoomWriter
 
 log = structlog.get_logger()
 
-RETRY = 5.0
-"""Seconds until something that failed is tried again."""
+RETRY_SECONDS = 5.0
+"""Delay before something that failed is tried again."""
 
-LATE = 5.0
-"""A deadline noticed so many seconds late passed during an outage of our own."""
+LATE_SECONDS = 5.0
+"""A timer that fires later than this expired during an outage of the bot."""
 
-CLOCK = (TimerKind.WARNING, TimerKind.DEADLINE)
-FORCED_SECONDS = 2.0
-"""Seconds before the only legal move of a person is made for them, where the table plays forced moves.
+SHOWN_SECONDS = 5.0
+"""A deadline extended by at least this much is shown again."""
 
-Long enough to see what happens. A move at once would say more: that the person had no choice. So does this delay to
-whoever counts it, in Poter that the pile could not be taken; the setting's explanation says so.
+FORCED_MOVE_SECONDS = 2.0
+"""Delay before the only legal move of a person is made for them, where the room plays forced moves.
+
+Long enough to see what happens. A move without delay would reveal even more clearly that the person had no choice;
+in Poter, that the pile could not be taken. The explanation of the setting says so.
 """
 
-RESUMED = Applied((RoomEvent(EventKind.RESUMED),))
+HELD_TIMERS = (TimerKind.WARNING, TimerKind.DEADLINE, TimerKind.FORCED)
+"""Timers that are off while the clock is held."""
+
 WARNED = Applied((RoomEvent(EventKind.CLOCK_WARNING),))
 
 
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A stopped clock: the turn and the position in which it was stopped, and when."""
+
+    turn: tuple[int, int, int] | None
+    position_key: tuple[int, int]
+    since: float
+
+
 class TurnScheduler:
-    """Rings at each table when something is due, and does it; one alarm a table."""
+    """Keeps one timer for each room, and does what is due when it expires.
+
+    The clock of a turn can be held while a hint is computed for the player; the time held is added to the deadline.
+    After a restart meanwhile, the stored deadline gets the same grace as any other.
+    """
 
     def __init__(
-        self, store: RoomStore, thinker: Advisor, clock: Clock, source: Random, pace: BotDelay, grace: float
+        self,
+        writer: RoomWriter,
+        tasks: BackgroundTasks,
+        advisor: Advisor,
+        clock: Clock,
+        random: Random,
+        settings: RoomServiceSettings,
     ) -> None:
-        self.publisher = EventDispatcher()
-        self.errands = BackgroundTasks()
-        self.door = RoomWriter(store, clock, self.publisher, self.arm)
-        self.holds = ClockHolds(self.door, clock, self.errands, self.arm)
-        self._thinker = thinker
+        self.tasks = tasks
+        self._writer = writer
+        self._advisor = advisor
         self._clock = clock
-        self._source = source
-        self._pace = pace
-        self._grace = grace
-        self._alarms = Timers(clock)
-        self.asks_for_advice: Callable[[int], bool] = lambda _person: False
-        """Tells whether a person waits for a hint; nothing is played for them meanwhile."""
+        self._random = random
+        self._settings = settings
+        self._timers = Timers(clock)
+        self._holds: dict[int, Hold] = {}
         self._closed = False
+        writer.after_save(self._arm)
 
-    def arm(self, room: Room) -> None:
-        """Set the alarm of a table for what is due next there."""
-        watch = next_timer(room)
-        held = self.holds.update(room) and watch is not None and watch.wait in CLOCK
-        if watch is None or held or self._closed:
-            self._alarms.clear(room.id)
-        elif not self._alarms.waits_for(room.id, watch):
-            when = self._soon(room, watch) if watch.when is None else watch.when
-            self._alarms.set(room.id, watch, when, lambda: self._send(room.id, watch))
+    # ------------------------------------------------------------------ timers
 
-    def _soon(self, room: Room, watch: Timer) -> float:
-        """Return when a bot player makes its next move, or the only move of a person is made for them."""
-        if watch.wait == TimerKind.FORCED:
-            return self._clock.now() + FORCED_SECONDS
+    def _arm(self, room: Room) -> None:
+        """Set the timer of a room to what is due next."""
+        timer = next_timer(room)
+        held = self._update_hold(room) and timer is not None and timer.kind in HELD_TIMERS
+        if timer is None or held or self._closed:
+            self._timers.clear(room.id)
+        elif not self._timers.is_set(room.id, timer):
+            when = self._move_time(room, timer) if timer.when is None else timer.when
+            self._timers.set(room.id, timer, when, lambda: self._start(room.id, timer))
+
+    def _move_time(self, room: Room, timer: Timer) -> float:
+        """Return when a bot player moves, or when the only legal move of a person is made."""
+        if timer.kind == TimerKind.FORCED:
+            return self._clock.now() + FORCED_MOVE_SECONDS
         first = room.match is None or room.match.turn_is_new
-        return self._clock.now() + self._pace.seconds(first, self._source)
+        return self._clock.now() + self._settings.bot_delay.seconds(first, self._random)
 
-    def _send(self, room_id: int, watch: Timer | None) -> None:
-        """Look after a table in a task of its own."""
-        self.errands.send(self._ring(room_id, watch))
+    def _start(self, room_id: int, timer: Timer | None) -> None:
+        """Handle an expired timer in a background task."""
+        self.tasks.start(self._expire(room_id, timer))
 
-    async def _ring(self, room_id: int, watch: Timer | None) -> None:
-        """Do what is due at a table; if it cannot be done, try again later."""
+    async def _expire(self, room_id: int, timer: Timer | None) -> None:
+        """Do what is due in a room; try again later if it fails."""
         with structlog.contextvars.bound_contextvars(room=room_id):
             try:
-                room = await self.door.get(room_id)
-                fine = room is None or await self._do(room, watch)
+                room = await self._writer.get(room_id)
+                done = room is None or await self._do(room, timer)
             except Exception:
-                log.exception("the table could not be looked after")
-                fine = False
-            if not fine:
-                self._try_later(room_id)
+                log.exception("a timer could not be handled")
+                done = False
+            if not done:
+                self._retry(room_id)
 
-    def _try_later(self, room_id: int) -> None:
-        """Look after a table again in some seconds."""
+    def _retry(self, room_id: int) -> None:
+        """Look at a room again after a delay."""
         if not self._closed:
-            self._alarms.set(room_id, "again", self._clock.now() + RETRY, lambda: self._send(room_id, None))
+            when = self._clock.now() + RETRY_SECONDS
+            self._timers.set(room_id, "retry", when, lambda: self._start(room_id, None))
 
-    async def _do(self, room: Room, watch: Timer | None) -> bool:
-        """Do what is due if it still is; return False if it failed."""
-        if watch is None or next_timer(room) != watch:
-            self.arm(room)
+    async def _do(self, room: Room, timer: Timer | None) -> bool:
+        """Do what is due if it still is; return whether it succeeded."""
+        if timer is None or next_timer(room) != timer:
+            self._arm(room)
             return True
-        if watch.wait == TimerKind.BOT:
-            return await self._bot_moves(room, watch)
-        if watch.wait == TimerKind.FORCED:
-            return await self._forced_move(room, watch)
-        if watch.wait == TimerKind.WARNING:
-            return await self._locked(room.id, watch, self._warn)
-        if room.deadline is not None and self._clock.now() - room.deadline > LATE:
-            return await self._locked(room.id, watch, self._forgive)
-        if watch.wait == TimerKind.NEXT_ROUND:
-            return await self._locked(room.id, watch, self._next_round)
-        return await self._time_is_up(room, watch)
+        late = room.deadline is not None and self._clock.now() - room.deadline > LATE_SECONDS
+        match timer.kind:
+            case TimerKind.BOT:
+                return await self._bot_move(room, timer)
+            case TimerKind.FORCED:
+                return await self._change(room, timer, lambda draft: play.play_forced(draft, timer.seat, self._random))
+            case TimerKind.WARNING:
+                return await self._save(room, timer, WARNED, lambda draft: setattr(draft, "warned", True))
+            case _ if late:
+                return await self._save(room, timer, RESUMED, self._give_grace)
+            case TimerKind.NEXT_ROUND:
+                return await self._change(room, timer, lambda draft: play.start_next_round(draft, self._random))
+            case _:
+                return await self._finish_turn(room, timer)
 
-    async def _locked(self, room_id: int, watch: Timer, work: Callable[[Room], Awaitable[bool]]) -> bool:
-        """Work at a table under its lock if the same thing is still due there."""
-        async with self.door.lock(room_id):
-            room = await self.door.take(room_id)
-            if room is None:
+    @asynccontextmanager
+    async def _due(self, room_id: int, timer: Timer) -> AsyncIterator[Room | None]:
+        """Lock a room and yield it if its timer is still due, else set the next timer and yield None."""
+        async with self._writer.lock(room_id):
+            room = await self._writer.load(room_id)
+            if room is not None and next_timer(room) != timer:
+                self._arm(room)
+                room = None
+            yield room
+
+    async def _change(self, room: Room, timer: Timer, change: Callable[[Room], Applied | Rejected]) -> bool:
+        """Change a room and commit it as its next version; return whether this is done."""
+        async with self._due(room.id, timer) as now:
+            if now is None:
                 return True
-            if next_timer(room) != watch:
-                self.arm(room)
+            draft = now.clone()
+            return (await self._writer.commit(now, draft, change(draft))).ok
+
+    async def _save(self, room: Room, timer: Timer, applied: Applied, change: Callable[[Room], object]) -> bool:
+        """Change the clock of a room and save it; return whether this is done."""
+        async with self._due(room.id, timer) as now:
+            if now is None:
                 return True
-            return await work(room)
+            draft = now.clone()
+            change(draft)
+            return await self._writer.save(now, draft, applied) is None
 
-    async def _warn(self, room: Room) -> bool:
-        """Warn of the clock."""
-        draft = clone_room(room)
-        draft.warned = True
-        return await self.door.save(room, draft, WARNED) is None
+    def _give_grace(self, draft: Room) -> bool:
+        """Extend a deadline after an outage; return whether that changed it."""
+        return extend_deadline(draft, self._clock.now(), self._settings.grace)
 
-    async def _forgive(self, room: Room) -> bool:
-        """Give the running turn more time."""
-        draft = clone_room(room)
-        extend_deadline(draft, self._clock.now(), self._grace)
-        return await self.door.save(room, draft, RESUMED) is None
-
-    async def _bot_moves(self, room: Room, watch: Timer) -> bool:
-        """Let a bot player think, and make its move if nothing has happened meanwhile."""
+    async def _bot_move(self, room: Room, timer: Timer) -> bool:
+        """Choose a bot player's move and make it if the position is still the same."""
         if room.match is None:
             return True
-        move = await bot_moves.choose(self._thinker, room.match, watch.seat)
+        move = await bot_moves.choose(self._advisor, room.match, timer.seat)
+        return await self._change(room, timer, lambda draft: play.play_for(draft, timer.seat, move, self._random))
 
-        async def make(room: Room) -> bool:
-            outcome = await self.door.change(room, lambda draft: play.play(draft, watch.seat, move, self._source))
-            return outcome.ok
+    async def _finish_turn(self, room: Room, timer: Timer) -> bool:
+        """Play the rest of a person's turn, unless they have moved meanwhile."""
+        if room.match is None:
+            return True
+        played = room.match.copy()
+        entries = await bot_moves.finish_turn(self._advisor, played, timer.seat, self._random)
+        return await self._change(room, timer, lambda draft: play.play_by_clock(draft, timer.seat, played, entries))
 
-        return await self._locked(room.id, watch, make)
+    # ------------------------------------------------------------------ held clocks
 
-    async def _forced_move(self, room: Room, watch: Timer) -> bool:
-        """Make the only legal move of a person; while they wait for a hint, it is tried again later."""
-        person = room.seats[watch.seat].person
-        if person is None or self.asks_for_advice(person):
+    def hold(self, room: Room) -> None:
+        """Hold the clock of the running turn, and any forced move, until `release` or the next move."""
+        if room.id not in self._holds:
+            self._holds[room.id] = Hold(room.turn, room.position_key, self._clock.now())
+            self._arm(room)
+
+    def _update_hold(self, room: Room) -> bool:
+        """End the hold of a room if a move has been made; return whether the clock stands still meanwhile."""
+        hold = self._holds.get(room.id)
+        if hold is None or hold.position_key == room.position_key:
+            return hold is not None
+        del self._holds[room.id]
+        if hold.turn != room.turn or room.deadline is None:
             return False
+        self.tasks.start(self._extend(room.id, hold))
+        return True
 
-        async def make(room: Room) -> bool:
-            outcome = await self.door.change(room, lambda draft: play.play_forced(draft, watch.seat, self._source))
-            return outcome.ok
+    @shielded
+    async def release(self, room_id: int) -> None:
+        """Let the clock of a room go on, later by the time it was held."""
+        hold = self._holds.pop(room_id, None)
+        if hold is not None:
+            await self._extend(room_id, hold)
 
-        return await self._locked(room.id, watch, make)
-
-    async def _next_round(self, room: Room) -> bool:
-        """Deal the next round."""
-        outcome = await self.door.change(room, lambda draft: play.next_round_by_itself(draft, self._source))
-        return outcome.ok
-
-    async def _time_is_up(self, room: Room, watch: Timer) -> bool:
-        """Play the rest of a turn for a person, unless the person has acted meanwhile."""
-        if room.match is None:
-            return True
-        entries = await bot_moves.finish_turn(self._thinker, room.match.copy(), watch.seat, self._source)
-
-        async def make(room: Room) -> bool:
-            outcome = await self.door.change(room, lambda draft: play.play_by_clock(draft, watch.seat, entries))
-            return outcome.ok
-
-        return await self._locked(room.id, watch, make)
-
-    async def wake(self, room_id: int) -> None:
-        """Look after a table again after a restart, and have it shown."""
-        async with self.door.lock(room_id):
-            room = await self.door.take(room_id)
+    async def _extend(self, room_id: int, hold: Hold) -> None:
+        """Extend the deadline of a turn by the time it was held, and set the timer again even if that fails."""
+        seconds = self._clock.now() - hold.since
+        async with self._writer.lock(room_id):
+            room = await self._writer.load(room_id)
             if room is None:
                 return
-            draft = clone_room(room)
-            if not extend_deadline(draft, self._clock.now(), self._grace):
-                self.door.enter(room, RESUMED)
-            elif await self.door.save(room, draft, RESUMED) is not None:
-                self._try_later(room_id)
+            if room.turn != hold.turn or room.deadline is None:
+                self._arm(room)
+                return
+            draft = room.clone()
+            draft.deadline = room.deadline + seconds
+            if await self._writer.save(room, draft, RESUMED if seconds >= SHOWN_SECONDS else NO_EVENTS) is not None:
+                self._arm(room)
 
-    async def settle(self) -> None:
-        """Wait until everything under way is done and told."""
-        while self.errands.busy or self.publisher.busy:
-            await self.errands.settle()
-            await self.publisher.settle()
+    # ------------------------------------------------------------------ life
 
-    async def close(self) -> None:
-        """Call all alarms off and break off what is under way."""
+    async def resume(self, room_id: int) -> None:
+        """Take up a room after a restart, and have it shown."""
+        async with self._writer.lock(room_id):
+            room = await self._writer.load(room_id)
+            if room is None:
+                return
+            draft = room.clone()
+            if not self._give_grace(draft):
+                self._writer.publish(room, RESUMED)
+            elif await self._writer.save(room, draft, RESUMED) is not None:
+                self._retry(room_id)
+
+    def close(self) -> None:
+        """Cancel all timers."""
         self._closed = True
-        self._alarms.clear_all()
-        await self.errands.close()
-        await self.publisher.close()
+        self._timers.clear_all()

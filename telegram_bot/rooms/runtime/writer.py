@@ -1,102 +1,133 @@
-"""The one door: a change is made to a draft, saved, and only then remembered and told.
+"""The rooms in memory, with one lock each, and the only place where they are replaced.
 
-If saving fails, memory is thrown away and read anew: nothing is half changed.
+A change is made to a copy of a room and saved; only then the copy replaces the room in memory, and its events are
+published. If saving fails, the room is read from the store again.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import Callable
+from weakref import WeakValueDictionary
 
 import structlog
 
-from telegram_bot.rooms.domain.commands import CommandResult, Problem
-from telegram_bot.rooms.domain.copying import clone_room
+from telegram_bot.rooms.domain.commands import Applied, CommandResult, Problem, Rejected
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.results import Applied, Rejected
-from telegram_bot.rooms.domain.room import Room
+from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.domain.turn_clock import start_clock
-from telegram_bot.rooms.runtime.cache import RoomCache
 from telegram_bot.rooms.runtime.clock import Clock
 from telegram_bot.rooms.runtime.dispatcher import EventDispatcher
 from telegram_bot.rooms.runtime.store import RoomStore, StoreError, VersionConflict
 
 log = structlog.get_logger()
 
+ENDED_ROOMS_CACHED = 16
+"""Ended rooms kept in memory, for late presses and the score sheet."""
+
+RESUMED = Applied((RoomEvent(EventKind.RESUMED),))
+NO_EVENTS = Applied()
+
 
 class RoomWriter:
-    """Where tables change. All but `get` and `lock` is for the holder of the table's lock."""
+    """Cache and writer of rooms. All methods but `get` and `lock` are for the holder of the room's lock."""
 
-    def __init__(self, store: RoomStore, clock: Clock, publisher: EventDispatcher, arm: Callable[[Room], None]) -> None:
-        """Take what a change needs; `arm` sets the alarm of a table that has changed."""
+    def __init__(self, store: RoomStore, clock: Clock, dispatcher: EventDispatcher) -> None:
         self._store = store
         self._clock = clock
-        self._publisher = publisher
-        self._arm = arm
-        self._shelf = RoomCache(store)
+        self._dispatcher = dispatcher
+        self._live: dict[int, Room] = {}
+        self._ended: OrderedDict[int, Room] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._after_save: list[Callable[[Room], None]] = []
+
+    def after_save(self, callback: Callable[[Room], None]) -> None:
+        """Call `callback` with each room that is saved or resumed, before its events are published."""
+        self._after_save.append(callback)
 
     def lock(self, room_id: int) -> asyncio.Lock:
-        """Return a table's lock."""
-        return self._shelf.lock(room_id)
+        """Return the lock of a room."""
+        return self._locks.setdefault(room_id, asyncio.Lock())
 
     async def get(self, room_id: int) -> Room | None:
-        """Return a table for reading."""
-        return await self._shelf.get(room_id)
+        """Return a room for reading."""
+        room = self._live.get(room_id) or self._ended.get(room_id)
+        if room is not None:
+            return room
+        async with self.lock(room_id):
+            return await self.load(room_id)
 
-    async def take(self, room_id: int) -> Room | None:
-        """Return a table in order to change it."""
-        return await self._shelf.take(room_id)
+    async def load(self, room_id: int) -> Room | None:
+        """Return a room, from the store if it is not in memory."""
+        room = self._live.get(room_id) or self._ended.get(room_id)
+        if room is None:
+            room = await self._store.load(room_id)
+            if room is not None:
+                self._cache(room)
+        return room
 
-    def enter(self, room: Room, step: Applied) -> None:
-        """Remember a table that is saved, set its alarm and tell of it."""
-        self._shelf.put(room)
-        self._arm(room)
-        self._publisher.publish(room, step.changes)
+    def _cache(self, room: Room) -> None:
+        """Keep a room in memory as it is in the store."""
+        if room.stage != Stage.ENDED:
+            self._live[room.id] = room
+            return
+        self._live.pop(room.id, None)
+        self._ended[room.id] = room
+        self._ended.move_to_end(room.id)
+        while len(self._ended) > ENDED_ROOMS_CACHED:
+            self._ended.popitem(last=False)
 
-    async def change(self, room: Room, act: Callable[[Room], Applied | Rejected]) -> CommandResult:
-        """Do an act to a draft of a table and save it as the next version."""
-        draft = clone_room(room)
-        try:
-            step = act(draft)
-        except Exception:
-            log.exception("an act failed")
-            return CommandResult(room, Problem.FAILED)
-        if isinstance(step, Rejected):
-            return CommandResult(room, step.problem, step.refusal, step.detail)
-        if not step.changes:
+    def _evict(self, room_id: int) -> None:
+        """Drop a room from memory."""
+        self._live.pop(room_id, None)
+        self._ended.pop(room_id, None)
+
+    def publish(self, room: Room, applied: Applied) -> None:
+        """Put a saved room into memory and publish its events."""
+        self._cache(room)
+        for callback in self._after_save:
+            callback(room)
+        self._dispatcher.publish(room, applied.events)
+
+    async def commit(self, room: Room, draft: Room, result: Applied | Rejected) -> CommandResult:
+        """Save a changed copy of a room as its next version, unless it was rejected or has no events."""
+        if isinstance(result, Rejected):
+            return CommandResult(room, result.problem, result.refusal, result.detail)
+        if not result.events:
             return CommandResult(room)
         draft.version += 1
         start_clock(draft, room, self._clock.now())
-        problem = await self.save(room, draft, step)
+        problem = await self.save(room, draft, result)
         if problem is not None:
-            return CommandResult(await self._read_anew(room), problem)
-        return CommandResult(draft, step.problem, step.refusal)
+            return CommandResult(await self._reload(room), problem)
+        return CommandResult(draft, result.problem, result.refusal)
 
-    async def save(self, room: Room, draft: Room, step: Applied) -> Problem | None:
-        """Save a draft in the place of a room, and enter it."""
+    async def save(self, room: Room, draft: Room, applied: Applied) -> Problem | None:
+        """Save a changed copy of a room without a new version, and publish it."""
         try:
-            await self._store.save(draft, step.entries, expected_version=room.version, dealt=step.dealt)
+            await self._store.save(draft, applied.entries, expected_version=room.version, dealt=applied.dealt)
         except VersionConflict:
-            log.warning("somebody else has changed the table", version=room.version)
-            self._shelf.drop(room.id)
+            log.warning("another process has changed the room", version=room.version)
+            self._evict(room.id)
             return Problem.STALE
         except StoreError as fault:
-            log.warning("the change is refused by the storage", reason=repr(fault))
+            log.warning("the store refuses a change", reason=repr(fault))
             return Problem.FAILED
         except Exception:
-            log.exception("a table cannot be saved")
-            self._shelf.drop(room.id)
+            log.exception("a room cannot be saved")
+            self._evict(room.id)
             return Problem.FAILED
-        self.enter(draft, step)
+        self.publish(draft, applied)
         return None
 
-    async def _read_anew(self, room: Room) -> Room | None:
-        """Read a table from file, where the change may stand in spite of the failure."""
+    async def _reload(self, room: Room) -> Room | None:
+        """Read a room from the store, where the change may be saved in spite of a failure."""
         try:
-            found = await self._shelf.take(room.id)
+            found = await self.load(room.id)
         except Exception:
-            log.exception("a table cannot be read")
+            log.exception("a room cannot be read")
             return None
         if found is not None and found.version != room.version:
-            self.enter(found, Applied((RoomEvent(EventKind.RESUMED),)))
+            self.publish(found, RESUMED)
         return found

@@ -13,7 +13,7 @@ ACES = "As As Ah Ah Ad Ad Ac Ac Ks Ks Qh 9d 9c 5s"
 async def table(make_scene, **options):
     """A table of two with aces for the first, everybody's hand open."""
     scene = await make_scene(*NAMES)
-    scene.bot.service._source = Stacked(deck([f"{ACES} 4c", ""], 1, "6h 8s 8h 8d 8c 6s 6d 5h"))
+    scene.bot.service.random = Stacked(deck([f"{ACES} 4c", ""], 1, "6h 8s 8h 8d 8c 6s 6d 5h"))
     board = await scene.started(*NAMES, game="canasta", **options)
     return scene, board, {name: await scene.hand(name, board) for name in NAMES}
 
@@ -85,7 +85,7 @@ async def test_partners_are_shown_and_seats_can_be_changed(make_scene):
 async def test_the_dealer_cuts_and_the_next_player_begins(make_scene):
     scene, board, panels = await table(make_scene)
     assert "is to cut the cards" in panels["Amal"].text
-    scene.bot.service._source.strays = [8, 3]
+    scene.bot.service.random.strays = [8, 3]
     await push(scene, "Nimali", panels["Nimali"], "Half")
     assert await entries(scene) == ["1 cut 59"]
     await fresh(scene, panels["Amal"])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from engine.canasta.files.moves import parse_move
 from telegram_bot.chat.transport.callback_data import Action
 from telegram_bot.rooms.domain.commands import NextRound, Person, Play
 from tests.engine.canasta.builders import deck
@@ -18,7 +19,7 @@ BLACK = "3s 3s 3c 3c Jk Jk Jk"
 async def table(make_scene, *decks, **options):
     """A table of two pairs, Amal and Sunethra, Nimali and Podi; Nimali deals first."""
     scene = await make_scene(*NAMES)
-    scene.bot.service._source = Stacked(*decks)
+    scene.bot.service.random = Stacked(*decks)
     await scene.started(*NAMES, game="canasta", cut="off", **options)
     return scene
 
@@ -38,7 +39,7 @@ async def play(scene, room_id: int, *moves: str):
     for move in moves:
         room = await scene.bot.service.get(room_id)
         name = NAMES[room.to_move]
-        outcome = await scene.bot.service.perform(room_id, Play(move), Person(scene.people[name], name))
+        outcome = await scene.bot.service.perform(room_id, Play(parse_move(move)), Person(scene.people[name], name))
         assert outcome.ok, (name, move, outcome)
 
 

@@ -280,7 +280,7 @@ async def play_to_the_end(scene, number):
     while (room := await scene.bot.service.get(number)).stage == Stage.PLAYING:
         if room.to_move == 0:
             move = scene.thinker.source.choice(room.view(0).legal_moves())
-            await scene.bot.service.perform(number, Play(str(move)), Person(scene.people["Amal"], "Amal"))
+            await scene.bot.service.perform(number, Play(move), Person(scene.people["Amal"], "Amal"))
         else:
             await scene.bot.service.settle()
             await asyncio.sleep(0)

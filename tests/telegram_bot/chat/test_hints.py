@@ -72,6 +72,6 @@ async def test_the_score_sheet_tells_who_had_hints(make_scene):
         view = room.view(room.to_move)
         move = next(move for move in view.legal_moves() if str(move).startswith(("discard", "nodiscard", "draw")))
         person = Person(room.seats[room.to_move].person, "x")
-        await scene.bot.service.perform(room.id, Play(str(move)), person)
+        await scene.bot.service.perform(room.id, Play(move), person)
     await scene.eventually(lambda: f"💡 Hints: {name} 1" in board.text)
     assert f"{other} 0" not in board.text

@@ -47,7 +47,7 @@ async def has_a_choice(scene: Scene, room_id: int, by: Person):
         elif len(room.view(room.to_move).legal_moves()) > 1:
             return room
         else:
-            await scene.bot.service.perform(room_id, Play(str(simple_move(room.view(room.to_move)))), by)
+            await scene.bot.service.perform(room_id, Play(simple_move(room.view(room.to_move))), by)
 
 
 async def asked(scene: Scene, there) -> list[float]:
@@ -96,7 +96,7 @@ async def test_ten_tables_ask_at_once(tmp_path):
             taken += await asked(scene, there)
             for room, by, _ in there:
                 move = simple_move(room.view(room.to_move))
-                await scene.bot.service.perform(room.id, Play(str(move)), by)
+                await scene.bot.service.perform(room.id, Play(move), by)
     finally:
         await scene.stop()
         scene.thinker.close()

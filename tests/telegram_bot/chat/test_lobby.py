@@ -419,7 +419,7 @@ async def play_a_round(scene):
     while (room := await scene.room()).stage == Stage.PLAYING:
         seat = room.seats[room.to_move]
         if not seat.is_bot:
-            move = str(simple_move(room.view(room.to_move)))
+            move = simple_move(room.view(room.to_move))
             await scene.bot.service.perform(room.id, Play(move), Person(seat.person, seat.name))
         await scene.bot.service.settle()
         await asyncio.sleep(0)

@@ -9,8 +9,7 @@ from telegram_bot.chat.pages.panel_page import Selection, panel_page
 from telegram_bot.chat.transport.callback_data import Action
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.computation.bot_moves import simple_move
-from telegram_bot.rooms.domain.copying import clone_room
-from telegram_bot.rooms.domain.play import play, start
+from telegram_bot.rooms.domain.play import play_for, start
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 from telegram_bot.texts.loader import Html, Texts
 
@@ -28,12 +27,12 @@ def running(source: Random, players: int = 2, name: str = "N") -> Room:
 
 def after(room: Room, source: Random, first: tuple[str, ...] = ()) -> tuple[Room, str]:
     """Return the table one move on, and the move: one of the verbs to be made first, or a simple one."""
-    draft, seat = clone_room(room), room.to_move
+    draft, seat = room.clone(), room.to_move
     assert seat is not None
     view = room.view(seat)
     wanted = [move for move in view.legal_moves() if str(move).startswith(first)] if first else []
     move = wanted[0] if wanted else simple_move(view)
-    play(draft, seat, move, source)
+    play_for(draft, seat, move, source)
     return draft, str(move)
 
 

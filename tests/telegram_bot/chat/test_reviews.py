@@ -58,8 +58,8 @@ async def play_on(scene: Scene) -> Room:
         if seat.person is None:
             await asyncio.sleep(0)
             continue
-        moves = [str(move) for move in room.view(room.to_move).legal_moves()]
-        move = next((move for move in moves if move.startswith("meld")), moves[-1])
+        moves = room.view(room.to_move).legal_moves()
+        move = next((move for move in moves if str(move).startswith("meld")), moves[-1])
         await service.perform(room.id, Play(move), Person(seat.person, seat.name), room.version)
     return room
 

@@ -39,8 +39,8 @@ async def mover(scene: Scene) -> str:
 async def move(scene: Scene, name: str, verb: str = "") -> None:
     """Let somebody make the first legal move, or the first one of that kind."""
     room = await scene.room()
-    moves = [str(one) for one in room.view(room.seat_of(scene.people[name])).legal_moves()]
-    chosen = next(one for one in moves if one.startswith(verb))
+    moves = room.view(room.seat_of(scene.people[name])).legal_moves()
+    chosen = next(one for one in moves if str(one).startswith(verb))
     outcome = await scene.bot.service.perform(room.id, Play(chosen), Person(scene.people[name], name))
     assert outcome.ok
     await scene.bot.service.settle()

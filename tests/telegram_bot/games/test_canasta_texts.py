@@ -9,10 +9,9 @@ from engine.canasta.clauses import CLAUSES
 from engine.canasta.files.options import Options, parse_options
 from telegram_bot.chat.pages.settings_view import LEFT_OUT, agreed, setting_words
 from telegram_bot.games.registry import PRESENTERS
-from telegram_bot.rooms.domain.commands import Problem
+from telegram_bot.rooms.domain.commands import Problem, Rejected
 from telegram_bot.rooms.domain.lobby import change_setting
 from telegram_bot.rooms.domain.play import playable
-from telegram_bot.rooms.domain.results import Rejected
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 from tests.telegram_bot.games.wording import TEXTS, RuleWords, SettingWords
 

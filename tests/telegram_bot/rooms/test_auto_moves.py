@@ -1,11 +1,8 @@
 """Forced moves are made for a person after a short delay, as their own."""
 
-from typing import Any, cast
-
 from telegram_bot.rooms.domain.commands import Play
 from telegram_bot.rooms.domain.room import Room, Stage
-from telegram_bot.rooms.runtime.hints import Pending
-from telegram_bot.rooms.runtime.scheduler import FORCED_SECONDS
+from telegram_bot.rooms.runtime.scheduler import FORCED_MOVE_SECONDS
 from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, World, same
 
 AUTO = (("turn_seconds", 60), ("auto_moves", True))
@@ -25,7 +22,7 @@ async def test_a_forced_move_is_made_after_a_short_delay(world: World):
     room = await last_card(world)
     seat = room.to_move
     assert seat is not None
-    await world.advance(FORCED_SECONDS - 0.1)
+    await world.advance(FORCED_MOVE_SECONDS - 0.1)
     assert (await world.fresh(room)).version == room.version
     await world.advance(0.2)
     after = await world.fresh(room)
@@ -34,7 +31,7 @@ async def test_a_forced_move_is_made_after_a_short_delay(world: World):
     change = world.told[-1][1]
     assert (change.seat, change.by_clock, len(change.entries)) == (seat, False, 1)
     same(await world.from_file(room), after)
-    await world.advance(3 * FORCED_SECONDS)
+    await world.advance(3 * FORCED_MOVE_SECONDS)
     assert (await world.fresh(room)).stage == Stage.BETWEEN
 
 
@@ -46,7 +43,7 @@ async def test_only_where_the_table_says_so(world: World):
 
 async def test_no_clock_is_needed(world: World):
     room = await last_card(world, (("turn_seconds", 0), ("auto_moves", True)))
-    await world.advance(3 * FORCED_SECONDS + 1)
+    await world.advance(3 * FORCED_MOVE_SECONDS + 1)
     assert (await world.fresh(room)).stage == Stage.BETWEEN
 
 
@@ -58,19 +55,18 @@ async def test_a_choice_is_never_made(world: World):
 
 async def test_whoever_plays_it_at_once_is_not_played_for(world: World):
     room = await last_card(world)
-    move = str(room.view(room.to_move).legal_moves()[0])
+    move = room.view(room.to_move).legal_moves()[0]
     room = await world.done(room, Play(move), world.mover(room))
-    await world.advance(FORCED_SECONDS - 0.1)
+    await world.advance(FORCED_MOVE_SECONDS - 0.1)
     assert (await world.fresh(room)).version == room.version
 
 
 async def test_nothing_is_played_while_the_person_waits_for_a_hint(world: World):
     room = await last_card(world)
-    waiting = world.service._hints._pending
-    waiting[world.mover(room).id] = Pending(room.id, room.position_key, cast(Any, None))
+    world.service.scheduler.hold(room)
     await world.advance(25)
     assert (await world.fresh(room)).version == room.version
-    waiting.clear()
+    await world.service.scheduler.release(room.id)
     await world.advance(10)
     assert (await world.fresh(room)).version > room.version
 
@@ -79,5 +75,5 @@ async def test_the_delay_begins_anew_after_a_restart(world: World):
     room = await last_card(world)
     await world.restart()
     assert (await world.fresh(room)).version == room.version
-    await world.advance(FORCED_SECONDS + 0.1)
+    await world.advance(FORCED_MOVE_SECONDS + 0.1)
     assert (await world.fresh(room)).version > room.version

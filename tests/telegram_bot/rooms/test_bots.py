@@ -41,31 +41,31 @@ async def test_a_bot_sees_its_own_view_alone(world: World):
     while (room := await world.fresh(room)).to_move != 0:
         asked.append(room.to_move)
         await world.ring()
-    assert [view.seat for view in world.thinker.seen][-len(asked) :] == asked
+    assert [view.seat for view in world.advisor.seen][-len(asked) :] == asked
 
 
-async def test_a_failing_thinker_does_not_stop_the_game(world: World):
+async def test_a_failing_advisor_does_not_stop_the_game(world: World):
     room = await bots_turn(world)
-    world.thinker.script = [RuntimeError("no memory"), "discard 9x", "draw"]
+    world.advisor.script = [RuntimeError("no memory"), "discard 9x", "draw"]
     for _ in range(2):
         await world.ring()
     assert (await world.fresh(room)).to_move == 0
     room = await world.turn(await world.fresh(room))
     await world.ring()
     drawn = await world.fresh(room)
-    world.thinker.script = ["draw"]
+    world.advisor.script = ["draw"]
     await world.ring()
     assert (await world.fresh(room)).position_key == (1, drawn.position_key[1] + 1)
 
 
-async def test_a_thinker_that_takes_too_long_is_warned_of_and_does_not_stop_the_game(world: World, monkeypatch):
-    monkeypatch.setattr(bot_moves, "PATIENCE", 0.01)
+async def test_an_advisor_that_takes_too_long_is_warned_of_and_does_not_stop_the_game(world: World, monkeypatch):
+    monkeypatch.setattr(bot_moves, "ADVISOR_TIMEOUT", 0.01)
     room = await bots_turn(world)
-    world.thinker.before_answer = asyncio.Event().wait
+    world.advisor.before_answer = asyncio.Event().wait
     with capture_logs() as logged:
         await world.ring()
     assert (await world.fresh(room)).position_key > room.position_key
-    assert [(entry["log_level"], entry["event"]) for entry in logged] == [("warning", "the thinker takes too long")]
+    assert [(entry["log_level"], entry["event"]) for entry in logged] == [("warning", "the advisor takes too long")]
 
 
 async def test_a_bots_illegal_try_is_no_mistake_at_a_strict_table(world: World):
@@ -73,7 +73,7 @@ async def test_a_bots_illegal_try_is_no_mistake_at_a_strict_table(world: World):
     while room.to_move == 0:
         room = await world.move(room)
     held = room.view(1).text().split("hand ")[1].split()[0]
-    world.thinker.script = [f"discard {held}"]
+    world.advisor.script = [f"discard {held}"]
     await world.ring()
     after = await world.fresh(room)
     assert after.match is not None
@@ -98,10 +98,10 @@ async def test_a_bots_late_move_is_dropped(world: World):
     room = await world.done(room, Leave(), person)
 
     async def plays_oneself() -> None:
-        world.thinker.before_answer = None
+        world.advisor.before_answer = None
         assert (await world.service.perform(room.id, Play(simple(room)), person)).ok
 
-    world.thinker.before_answer = plays_oneself
+    world.advisor.before_answer = plays_oneself
     await world.ring()
     after = await world.fresh(room)
     assert after.position_key == (1, 1)
@@ -112,9 +112,9 @@ async def test_a_bots_late_move_is_dropped(world: World):
 async def test_a_stopped_table_thinks_no_more(world: World):
     room = await bots_turn(world)
     await world.done(room, Stop(), ANNA)
-    seen = len(world.thinker.seen)
+    seen = len(world.advisor.seen)
     await world.advance(1000)
-    assert len(world.thinker.seen) == seen
+    assert len(world.advisor.seen) == seen
 
 
 async def test_bots_go_on_after_a_restart(world: World):

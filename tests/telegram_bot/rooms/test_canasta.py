@@ -2,13 +2,14 @@
 
 import pytest
 
-from engine.game import View
+from engine.canasta.files.moves import parse_move
+from engine.game import Move, View
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.commands import Leave, Play
 from telegram_bot.rooms.domain.room import Place, Room
-from tests.telegram_bot.rooms.world import World, same
+from tests.telegram_bot.rooms.world import World, same, typed
 
-EXACT = "cut 30"
+EXACT = parse_move("cut 30")
 """Two players get thirty cards."""
 TABLES = 12
 
@@ -18,8 +19,8 @@ def entries(room: Room) -> list[str]:
     return room.match.logs[-1].entries
 
 
-def exactly(view: View) -> str:
-    return EXACT if EXACT in map(str, view.legal_moves()) else str(simple_move(view))
+def exactly(view: View) -> Move:
+    return EXACT if EXACT in view.legal_moves() else simple_move(view)
 
 
 async def cut(world: World, number: int, how: str) -> Room:
@@ -38,7 +39,7 @@ async def cut(world: World, number: int, how: str) -> Room:
 
 @pytest.mark.parametrize("how", ["person", "clock", "stand-in"])
 async def test_nobody_cuts_what_counts_for_sure_and_the_log_keeps_what_was_lifted(world: World, how: str):
-    world.thinker.policy = exactly
+    world.advisor.policy = exactly
     rooms = [await cut(world, number, how) for number in range(1, TABLES + 1)]
     lifted = [int(entries(room)[0].partition(" cut ")[2]) for room in rooms]
     assert len(set(lifted)) > 3
@@ -56,6 +57,6 @@ async def test_a_typed_number_is_no_better_than_the_depth_next_to_it(world: Worl
     for number, text in enumerate(("cut 26", "cut 27", "cut 30"), 1):
         room = await world.table(settings=[("turn_seconds", 0)], place=Place(-number), game="canasta")
         world.source.seed(7)
-        room = await world.done(room, Play(text), world.mover(room))
+        room = await world.done(room, typed(room, text), world.mover(room))
         lifted.append(entries(room)[0].partition(" ")[2])
     assert len(set(lifted)) == 1

@@ -5,8 +5,8 @@ import pytest
 from telegram_bot.rooms.domain.commands import ComeBack, Leave, Play, Stop
 from telegram_bot.rooms.domain.events import EventKind
 from telegram_bot.rooms.domain.room import Room, Stage
-from telegram_bot.rooms.runtime.bot_delay import BotDelay
-from tests.telegram_bot.rooms.world import ANNA, BERT, GRACE, World, same, simple
+from telegram_bot.rooms.runtime.settings import BotDelay
+from tests.telegram_bot.rooms.world import ANNA, BERT, GRACE, World, same, simple, typed
 
 
 async def test_the_deadline_is_a_turns_not_a_moves(world: World):
@@ -36,7 +36,7 @@ async def test_the_warning_comes_at_half_time_once_and_leaves_buttons_good(world
     warned = await world.from_file(room)
     assert warned.warned
     assert warned.version == room.version
-    outcome = await world.do(room, Play("draw"), world.mover(room), room.version)
+    outcome = await world.do(room, typed(room, "draw"), world.mover(room), room.version)
     assert outcome.ok
     after = await world.turn(await world.fresh(room))
     assert not after.warned
@@ -141,11 +141,11 @@ async def test_a_person_who_acts_while_the_clock_thinks_wins(world: World):
     person = world.mover(room)
 
     async def acts() -> None:
-        world.thinker.before_answer = None
+        world.advisor.before_answer = None
         outcome = await world.service.perform(room.id, Play(simple(room)), person, room.version)
         assert outcome.ok
 
-    world.thinker.before_answer = acts
+    world.advisor.before_answer = acts
     await world.advance(60)
     log = (await world.fresh(room)).match
     assert log is not None

@@ -9,7 +9,7 @@ from telegram_bot.rooms.domain.commands import AddBot, CommandResult, Join, Leav
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, Room
 from telegram_bot.rooms.runtime.store import VersionConflict
-from tests.telegram_bot.rooms.world import ANNA, BERT, GRACE, GROUP, World, same, simple
+from tests.telegram_bot.rooms.world import ANNA, BERT, GRACE, GROUP, World, same, simple, typed
 
 
 class Trouble:
@@ -42,19 +42,19 @@ async def test_nothing_is_half_changed_when_saving_fails(world: World, trouble: 
     room = await world.table()
     told = len(world.told)
     trouble.before = [OSError("disk full")]
-    outcome = await world.do(room, Play("draw"), world.mover(room), room.version)
+    outcome = await world.do(room, typed(room, "draw"), world.mover(room), room.version)
     assert outcome.problem == Problem.FAILED
     assert outcome.room is not None
     same(outcome.room, room)
     same(await world.from_file(room), room)
     assert len(world.told) == told
-    assert (await world.do(room, Play("draw"), world.mover(room), room.version)).ok
+    assert (await world.do(room, typed(room, "draw"), world.mover(room), room.version)).ok
 
 
 async def test_a_change_that_stands_in_spite_of_a_failure_is_shown(world: World, trouble: Trouble):
     room = await world.table()
     trouble.after = [ConnectionError("lost after the commit")]
-    outcome = await world.do(room, Play("draw"), world.mover(room))
+    outcome = await world.do(room, typed(room, "draw"), world.mover(room))
     assert outcome.problem == Problem.FAILED
     assert outcome.room is not None
     assert outcome.room.version == room.version + 1
@@ -106,7 +106,7 @@ async def test_a_database_that_is_away_for_a_while(world: World, monkeypatch: py
         for name in ("save", "load", "create"):
             patch.setattr(world.store, name, fails)
         mover = world.mover(room)
-        outcomes = [await world.do(room, Play("draw"), mover) for _ in range(2)]
+        outcomes = [await world.do(room, typed(room, "draw"), mover) for _ in range(2)]
         assert outcomes == [CommandResult(None, Problem.FAILED)] * 2
         assert (await world.service.open(Place(3), "poter", ANNA)).problem == Problem.FAILED
         await world.service.remember(room.id, board_message=4)
@@ -118,25 +118,25 @@ async def test_a_database_that_is_away_for_a_while(world: World, monkeypatch: py
 async def test_somebody_else_changed_the_table(world: World, trouble: Trouble):
     room = await world.table()
     trouble.before = [VersionConflict()]
-    assert (await world.do(room, Play("draw"), world.mover(room))).problem == Problem.STALE
-    assert (await world.do(room, Play("draw"), world.mover(room))).ok
+    assert (await world.do(room, typed(room, "draw"), world.mover(room))).problem == Problem.STALE
+    assert (await world.do(room, typed(room, "draw"), world.mover(room))).ok
 
 
 async def test_a_crash_between_saving_and_telling(world: World):
     room = await world.table()
     person = world.mover(room)
-    outcome = await world.service.perform(room.id, Play("draw"), person)
+    outcome = await world.service.perform(room.id, typed(room, "draw"), person)
     await world.restart()
     assert world.kinds() == [EventKind.RESUMED]
     assert outcome.room is not None
     same(world.told[0][0], outcome.room)
-    again = await world.do(room, Play("draw"), person, room.version)
+    again = await world.do(room, typed(room, "draw"), person, room.version)
     assert again.problem == Problem.STALE
 
 
 async def test_a_press_is_carried_through_if_its_update_is_cancelled(world: World, trouble: Trouble):
     room = await world.table()
-    press = asyncio.create_task(world.service.perform(room.id, Play("draw"), world.mover(room)))
+    press = asyncio.create_task(world.service.perform(room.id, typed(room, "draw"), world.mover(room)))
     trouble.saving.clear()
     await trouble.saving.wait()
     press.cancel()
@@ -151,7 +151,7 @@ async def test_a_listener_that_raises_hurts_nobody(world: World):
     async def raises(_room: Room, _change: RoomEvent) -> None:
         raise RuntimeError("Telegram is down")
 
-    world.service._minder.publisher._listeners.insert(0, raises)
+    world.service.dispatcher._listeners.insert(0, raises)
     room = await world.turn(await world.table())
     assert world.kinds().count(EventKind.MOVED) == room.position_key[1]
 
@@ -183,12 +183,12 @@ async def test_a_slow_listener_holds_nothing_up(world: World):
 async def test_of_many_presses_exactly_one_wins(world: World):
     room = await world.table()
     person = world.mover(room)
-    presses = [world.service.perform(room.id, Play("draw"), person, room.version) for _ in range(20)]
+    presses = [world.service.perform(room.id, typed(room, "draw"), person, room.version) for _ in range(20)]
     outcomes = await asyncio.gather(*presses)
     assert [outcome.problem for outcome in outcomes].count(None) == 1
     assert {outcome.problem for outcome in outcomes} == {None, Problem.STALE}
-    typed = [world.service.perform(room.id, Play(simple(await world.fresh(room))), person) for _ in range(20)]
-    outcomes = await asyncio.gather(*typed)
+    unversioned = [world.service.perform(room.id, Play(simple(await world.fresh(room))), person) for _ in range(20)]
+    outcomes = await asyncio.gather(*unversioned)
     assert [outcome.problem for outcome in outcomes].count(None) == 1
     same(await world.from_file(room), await world.fresh(room))
 
@@ -235,10 +235,10 @@ async def test_remembering_while_the_clock_thinks_loses_nothing(world: World):
     room = await world.table()
 
     async def shows() -> None:
-        world.thinker.before_answer = None
+        world.advisor.before_answer = None
         await world.service.remember(room.id, board_message=77)
 
-    world.thinker.before_answer = shows
+    world.advisor.before_answer = shows
     await world.advance(60)
     after = await world.from_file(room)
     assert after.to_move != room.to_move
@@ -263,7 +263,7 @@ async def test_a_table_that_cannot_be_read_does_not_stop_the_others(world: World
     await world.service.resume()
     await world.service.settle()
     assert [room.id for room, _ in world.told] == [fine.id]
-    assert (await world.do(broken, Play("draw"), ANNA)).problem == Problem.FAILED
+    assert (await world.do(broken, typed(broken, "draw"), ANNA)).problem == Problem.FAILED
 
 
 async def test_grace_that_cannot_be_saved_at_the_start_is_given_later(world: World, monkeypatch: pytest.MonkeyPatch):

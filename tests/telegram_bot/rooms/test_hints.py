@@ -6,7 +6,7 @@ import pytest
 
 from analysis.hints.advice import Advice
 from analysis.review.log import Hint
-from engine.game import View
+from engine.game import Move, View
 from telegram_bot.rooms.computation.advisor import AdvisorBusy
 from telegram_bot.rooms.domain.commands import ChangeSetting, ComeBack, Leave, NextRound, Play, Problem, Stop
 from telegram_bot.rooms.domain.events import EventKind
@@ -20,7 +20,7 @@ async def test_a_hint_is_from_the_own_view(world: World):
     advice = await world.service.advise(room.id, world.mover(room).id, room.version)
     assert isinstance(advice, Advice)
     assert advice.candidates[0].move == "draw"
-    assert [view.seat for view in world.thinker.seen] == [room.to_move]
+    assert [view.seat for view in world.advisor.seen] == [room.to_move]
 
 
 async def test_who_gets_none(world: World):
@@ -43,7 +43,7 @@ async def test_a_late_answer_is_dropped(world: World):
     async def plays() -> None:
         await world.service.perform(room.id, Play(simple(room)), person)
 
-    world.thinker.before_answer = plays
+    world.advisor.before_answer = plays
     assert await world.service.advise(room.id, person.id, room.version) == Problem.STALE
 
 
@@ -55,7 +55,7 @@ async def test_seats_that_change_do_not_spoil_a_hint(world: World):
         await world.service.perform(room.id, Leave(), waiting)
         await world.service.perform(room.id, ComeBack(), waiting)
 
-    world.thinker.before_answer = comes_and_goes
+    world.advisor.before_answer = comes_and_goes
     assert isinstance(await world.service.advise(room.id, world.mover(room).id, room.version), Advice)
 
 
@@ -68,7 +68,7 @@ async def test_one_pending_hint_a_person(world: World):
         asked.set()
         await gate.wait()
 
-    world.thinker.before_answer = waits
+    world.advisor.before_answer = waits
     first = asyncio.create_task(world.service.advise(room.id, person.id, room.version))
     await asked.wait()
     assert await world.service.advise(room.id, person.id, room.version) == Problem.HINT_COMING
@@ -77,16 +77,16 @@ async def test_one_pending_hint_a_person(world: World):
     assert isinstance(await world.service.advise(room.id, person.id, room.version), Advice)
 
 
-async def test_a_thinker_that_fails_or_is_full(world: World):
+async def test_an_advisor_that_fails_or_is_full(world: World):
     room = await world.table()
     person = world.mover(room)
 
-    def full(_view: View) -> str:
+    def full(_view: View) -> Move:
         raise AdvisorBusy
 
-    world.thinker.script = [RuntimeError("broken")]
+    world.advisor.script = [RuntimeError("broken")]
     assert await world.service.advise(room.id, person.id, room.version) == Problem.FAILED
-    world.thinker.policy = full
+    world.advisor.policy = full
     assert await world.service.advise(room.id, person.id, room.version) == Problem.HINTS_BUSY
 
 
@@ -126,11 +126,11 @@ async def test_every_hint_is_counted_even_where_they_are_free(world: World):
 async def test_asking_again_at_the_same_state_costs_nothing_and_says_the_same(world: World):
     room = await hinted(world, 1)
     first = await ask(world, room)
-    thought = len(world.thinker.seen)
+    thought = len(world.advisor.seen)
     room = await world.fresh(room)
     assert room.hints_left(room.to_move or 0) == 0
     assert await ask(world, room) is first
-    assert len(world.thinker.seen) == thought
+    assert len(world.advisor.seen) == thought
     assert counted(await world.from_file(room))[room.to_move or 0] == (1, 1)
 
 
@@ -182,10 +182,10 @@ async def test_the_moves_a_hint_advised_are_on_file(world: World):
 async def test_a_hint_that_is_thought_about_anew_takes_the_place_of_the_first_one(world: World):
     room = await hinted(world, FREE)
     seat, moves = room.to_move or 0, [str(move) for move in room.view(room.to_move).legal_moves()]
-    world.thinker.policy = lambda _view: moves[0]
+    world.advisor.policy = lambda _view: moves[0]
     await ask(world, room)
     await world.restart()
-    world.thinker.policy = lambda _view: moves[-1]
+    world.advisor.policy = lambda _view: moves[-1]
     await ask(world, await world.fresh(room))
     found = await world.from_file(room)
     assert found.hints_given == (Hint(*room.position_key, seat, (moves[-1],)),)
@@ -218,14 +218,14 @@ async def test_what_cannot_be_counted_is_not_shown(world: World, monkeypatch: py
 
 async def test_a_hint_that_fails_or_comes_too_late_is_not_counted(world: World):
     room = await hinted(world, 1)
-    world.thinker.script = [RuntimeError("broken")]
+    world.advisor.script = [RuntimeError("broken")]
     assert await ask(world, room) == Problem.FAILED
     person = world.mover(room)
 
     async def plays() -> None:
         await world.service.perform(room.id, Play(simple(room)), person)
 
-    world.thinker.before_answer = plays
+    world.advisor.before_answer = plays
     assert await ask(world, room) == Problem.STALE
     assert counted(await world.from_file(room)) == [(0, 0), (0, 0)]
 
@@ -255,7 +255,7 @@ class Slow:
     def __init__(self, world: World) -> None:
         self.world = world
         self.asked, self.gate = asyncio.Event(), asyncio.Event()
-        world.thinker.before_answer = self._wait
+        world.advisor.before_answer = self._wait
 
     async def _wait(self) -> None:
         self.asked.set()
@@ -278,7 +278,7 @@ class Slow:
     async def answer(self, asking: asyncio.Task[Advice | Problem]) -> Advice | Problem:
         self.gate.set()
         found = await asking
-        self.world.thinker.before_answer = None
+        self.world.advisor.before_answer = None
         await self.world.service.settle()
         return found
 
@@ -318,7 +318,7 @@ async def test_whoever_acts_while_waiting_has_the_clock_run_again(world: World):
     deadline, slow = room.deadline or 0.0, Slow(world)
     asking = await slow.ask(room)
     await slow.pass_time(50.0)
-    world.thinker.before_answer = None
+    world.advisor.before_answer = None
     drawn = (await world.service.perform(room.id, Play(simple(room)), world.mover(room))).room
     assert drawn is not None
     for _ in range(50):
@@ -336,7 +336,7 @@ async def test_the_next_player_gets_no_time_from_a_hint_of_the_one_before(world:
     slow = Slow(world)
     asking = await slow.ask(room)
     await slow.pass_time(50.0)
-    world.thinker.before_answer = None
+    world.advisor.before_answer = None
     person, now = world.mover(room), room
     while now.turn == room.turn:
         played = await world.service.perform(room.id, Play(simple(now)), person)
@@ -350,7 +350,7 @@ async def test_the_next_player_gets_no_time_from_a_hint_of_the_one_before(world:
 async def test_a_failure_gives_the_time_back_too(world: World):
     room = await world.table()
     slow = Slow(world)
-    world.thinker.script = [RuntimeError("broken")]
+    world.advisor.script = [RuntimeError("broken")]
     asking = await slow.ask(room)
     await slow.pass_time(70.0)
     assert await slow.answer(asking) == Problem.FAILED

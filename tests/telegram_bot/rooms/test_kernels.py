@@ -204,7 +204,7 @@ async def test_bot_players_go_by_the_policy_while_kernels_are_compiled():
     for _ in range(8):
         view = deal.view(deal.to_move)
         move = await asyncio.wait_for(thinker.choose(view), 5.0)
-        assert match.play(deal.to_move or 0, match.game.parse_move(move), Random(4)).refusal is None
+        assert match.play(deal.to_move or 0, move, Random(4)).refusal is None
     assert list(workshop.gates) == [POTER, CANASTA], "the game being played is compiled now"
     assert workshop.loaded == []
     warming.cancel()

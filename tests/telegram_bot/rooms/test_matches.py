@@ -4,11 +4,11 @@ from random import Random
 
 import pytest
 
-from engine.game import View
+from engine.game import Move, View
 from engine.transcript import replay, result
 from telegram_bot.rooms.domain.commands import ComeBack, Leave, NextRound, Play
 from telegram_bot.rooms.domain.room import Room, Stage
-from telegram_bot.rooms.runtime.bot_delay import BotDelay
+from telegram_bot.rooms.runtime.settings import BotDelay
 from telegram_bot.storage.store import SqlRoomStore
 from tests.telegram_bot.rooms.world import PEOPLE, World, illegal, same, transcript
 
@@ -50,7 +50,7 @@ async def one_step(world: World, room: Room, chance: Random) -> None:
     else:
         moves = room.view(seat).legal_moves()
         melds = [move for move in moves if str(move).startswith(("meld", "lay"))]
-        await world.done(room, Play(str(chance.choice(melds or moves))), person)
+        await world.done(room, Play(chance.choice(melds or moves)), person)
     room = await world.fresh(room)
     if room.paused or (chance.random() < 0.3 and room.seats[0].away):
         await world.done(room, ComeBack(), PEOPLE[0])
@@ -61,10 +61,10 @@ async def one_step(world: World, room: Room, chance: Random) -> None:
 async def test_random_matches(world: World, players: int, monkeypatch: pytest.MonkeyPatch):
     chance = Random(players)
 
-    def some_move(view: View) -> str:
-        return str(chance.choice(view.legal_moves()))
+    def some_move(view: View) -> Move:
+        return chance.choice(view.legal_moves())
 
-    world.thinker.policy = some_move
+    world.advisor.policy = some_move
     world.pace = BotDelay(scale=0)
     people = PEOPLE[: max(2, players - 1)]
     options = [*OPTIONS, ("mistakes", "strict" if players % 2 else "guided")]

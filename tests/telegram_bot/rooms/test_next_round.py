@@ -119,6 +119,6 @@ async def test_an_old_button_of_the_last_round_does_nothing(world: World):
 
 
 async def test_a_new_table_gets_the_pause_it_is_opened_with(world: World):
-    world.service._usual.next_round_seconds = 20
+    world.service.defaults.next_round_seconds = 20
     room = await world.lobby()
     assert room.settings.next_round_seconds == 20

@@ -1,11 +1,9 @@
 """A match at the table: moves, refusals, mistakes, rounds, leaving and coming back."""
 
-import pytest
-
 from telegram_bot.rooms.domain.commands import ComeBack, Join, Leave, NextRound, Play, Problem, Stop
 from telegram_bot.rooms.domain.events import EventKind
 from telegram_bot.rooms.domain.room import Room, Stage
-from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, World, same, simple, transcript
+from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, World, same, simple, transcript, typed
 
 SHORT = (("rounds", 2), ("max_turns", 4), ("turn_seconds", 0))
 
@@ -23,7 +21,7 @@ async def play_round(world: World, room: Room) -> Room:
 async def test_a_move_is_saved_and_told(world: World):
     room = await world.table()
     seat, person = room.to_move, world.mover(room)
-    after = await world.done(room, Play("draw"), person)
+    after = await world.done(room, typed(room, "draw"), person)
     assert after.version == room.version + 1
     assert transcript(after)["rounds"][0]["moves"] == [f"{seat} draw"]  # type: ignore[index]
     _, change = world.told[-1]
@@ -43,8 +41,8 @@ async def test_rooms_handed_out_are_snapshots(world: World):
 
 async def test_foreign_presses(world: World):
     room = await world.table()
-    assert (await world.do(room, Play("draw"), other(world, room))).problem == Problem.NOT_YOUR_TURN
-    assert (await world.do(room, Play("draw"), CARL)).problem == Problem.NOT_SEATED
+    assert (await world.do(room, typed(room, "draw"), other(world, room))).problem == Problem.NOT_YOUR_TURN
+    assert (await world.do(room, typed(room, "draw"), CARL)).problem == Problem.NOT_SEATED
     assert (await world.do(room, NextRound(), CARL)).problem == Problem.NOT_SEATED
     assert (await world.do(room, NextRound(), ANNA)).problem == Problem.ROUND_RUNNING
     assert (await world.do(room, Leave(), CARL)).problem == Problem.NOT_SEATED
@@ -55,7 +53,7 @@ async def test_foreign_presses(world: World):
 
 async def test_refusals_carry_the_clause_and_no_hidden_card(world: World):
     room = await world.table()
-    outcome = await world.do(room, Play("discard 3d"), world.mover(room))
+    outcome = await world.do(room, typed(room, "discard 3d"), world.mover(room))
     assert outcome.problem == Problem.ILLEGAL
     assert outcome.refusal is not None
     assert outcome.refusal.clause.startswith("P")
@@ -63,20 +61,11 @@ async def test_refusals_carry_the_clause_and_no_hidden_card(world: World):
     same(await world.from_file(room), room)
 
 
-@pytest.mark.parametrize("text", ["", "fly", "discard", "draw draw", "discard 1x", "x" * 5000, "lay 3d @0", "@", "="])
-async def test_unreadable(world: World, text: str):
-    room = await world.table()
-    outcome = await world.do(room, Play(text), world.mover(room))
-    assert outcome.problem == Problem.UNREADABLE
-    assert 0 < len(outcome.detail) < 400
-    same(await world.from_file(room), room)
-
-
 async def test_strict_mistakes_are_saved_and_told(world: World):
     room = await world.table(settings=[("mistakes", "strict")])
     person, seat = world.mover(room), room.to_move
     held = str(next(iter(room.view(seat).text().split("hand ")[1].split())))
-    outcome = await world.do(room, Play(f"discard {held}"), person)
+    outcome = await world.do(room, typed(room, f"discard {held}"), person)
     assert outcome.problem == Problem.MISTAKE
     assert outcome.refusal is not None
     assert outcome.refusal.position is None
@@ -86,7 +75,7 @@ async def test_strict_mistakes_are_saved_and_told(world: World):
     assert outcome.room.to_move == seat
     assert outcome.room.deadline == room.deadline
     same(await world.from_file(room), outcome.room)
-    stale = await world.do(room, Play(f"discard {held}"), person, room.version)
+    stale = await world.do(room, typed(room, f"discard {held}"), person, room.version)
     assert stale.problem == Problem.STALE
 
 
@@ -94,7 +83,7 @@ async def test_rounds_and_the_end(world: World):
     room = await play_round(world, await world.table(settings=SHORT))
     assert room.stage == Stage.BETWEEN
     assert world.kinds()[-1] == EventKind.ROUND_ENDED
-    assert (await world.do(room, Play("draw"), ANNA)).problem == Problem.NOT_PLAYING
+    assert (await world.do(room, typed(room, "draw"), ANNA)).problem == Problem.NOT_PLAYING
     room = await world.done(room, NextRound(), BERT)
     assert world.kinds()[-1] == EventKind.STARTED
     room = await play_round(world, room)
@@ -154,7 +143,7 @@ async def test_a_refused_move_does_not_call_the_person_back(world: World):
     room = await world.table(settings=[("turn_seconds", 0)])
     person = world.mover(room)
     room = await world.done(room, Leave(), person)
-    assert (await world.do(room, Play("nodiscard"), person)).problem == Problem.ILLEGAL
+    assert (await world.do(room, typed(room, "nodiscard"), person)).problem == Problem.ILLEGAL
     same(await world.from_file(room), room)
 
 

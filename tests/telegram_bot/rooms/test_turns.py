@@ -5,7 +5,7 @@ import pytest
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.commands import ChangeSetting, Join, NextRound, Problem, Start
 from telegram_bot.rooms.domain.room import Room, Stage
-from telegram_bot.rooms.runtime.bot_delay import BotDelay
+from telegram_bot.rooms.runtime.settings import BotDelay
 from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, DORA, EMIL, World
 
 THREE = (ANNA, BERT, CARL)

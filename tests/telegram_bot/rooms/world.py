@@ -1,4 +1,4 @@
-"""A whole room for tests: real SQLite, a clock that only a test moves, a thinker that plays as told."""
+"""A whole room for tests: real SQLite, a clock that only a test moves, an advisor that follows a script."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from random import Random
 
 from analysis.hints.advice import Advice, Candidate
 from engine.errors import EngineError
-from engine.game import View
+from engine.game import Move, View
+from engine.registry import game_named
 from engine.transcript import write
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.commands import AddBot, ChangeSetting, Command, CommandResult, Join, Person, Play, Start
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, Room
-from telegram_bot.rooms.runtime.bot_delay import BotDelay
-from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.rooms.runtime.service import RoomService, build_rooms
+from telegram_bot.rooms.runtime.settings import BotDelay, RoomServiceSettings
 from telegram_bot.storage.database import migrate
 from telegram_bot.storage.store import SqlRoomStore
 
@@ -64,31 +65,31 @@ class FakeClock:
         handle.callback()
 
 
-class ScriptedThinker:
-    """Plays the moves it was given, then whatever `policy` says; records which views it was shown."""
+class ScriptedAdvisor:
+    """Makes the moves of a script, then those of `policy`; records the views it was shown."""
 
-    def __init__(self, policy: Callable[[View], str] | None = None) -> None:
+    def __init__(self, policy: Callable[[View], Move] = simple_move) -> None:
         self.script: list[str | Exception] = []
-        self.policy = policy or (lambda view: str(simple_move(view)))
+        self.policy = policy
         self.seen: list[View] = []
         self.before_answer: Callable[[], object] | None = None
 
-    async def choose(self, view: View) -> str:
+    async def choose(self, view: View) -> Move:
         self.seen.append(view)
         if self.before_answer is not None:
             await self.before_answer()  # type: ignore[misc]
-        if self.script:
-            move = self.script.pop(0)
-            if isinstance(move, Exception):
-                raise move
-            return move
-        return self.policy(view)
+        if not self.script:
+            return self.policy(view)
+        move = self.script.pop(0)
+        if isinstance(move, Exception):
+            raise move
+        return game_named(view.game).parse_move(move)
 
     def seconds_left(self, game: str) -> float:
         return 0.0
 
     async def advise(self, view: View, budget: float, seed: int) -> Advice:
-        move = await self.choose(view)
+        move = str(await self.choose(view))
         others = [str(other) for other in view.legal_moves() if str(other) != move]
         moves = [move, *others]
         candidates = tuple(Candidate(one, 1.0 + at, 0.1, 0.5, float(at), 16) for at, one in enumerate(moves))
@@ -105,7 +106,7 @@ class World:
 
     url: str
     clock: FakeClock = field(default_factory=FakeClock)
-    thinker: ScriptedThinker = field(default_factory=ScriptedThinker)
+    advisor: ScriptedAdvisor = field(default_factory=ScriptedAdvisor)
     source: Random = field(default_factory=lambda: Random(1))
     pace: BotDelay = field(default_factory=BotDelay)
     told: list[tuple[Room, RoomEvent]] = field(default_factory=list)
@@ -116,7 +117,8 @@ class World:
         self.service = self.new_service()
 
     def new_service(self) -> RoomService:
-        service = RoomService(self.store, self.thinker, self.clock, self.source, self.pace, self.grace)
+        settings = RoomServiceSettings(bot_delay=self.pace, grace=self.grace)
+        service = build_rooms(self.store, self.advisor, self.clock, self.source, settings)
         service.subscribe(self._hear)
         return service
 
@@ -221,8 +223,14 @@ class World:
         return room
 
 
-def simple(room: Room) -> str:
-    return str(simple_move(room.view(room.to_move)))
+def simple(room: Room) -> Move:
+    return simple_move(room.view(room.to_move))
+
+
+def typed(room: Room, text: str) -> Play:
+    """Return the command to make a move of the game being played."""
+    assert room.match is not None
+    return Play(room.match.game.parse_move(text))
 
 
 def transcript(room: Room) -> dict[str, object]:

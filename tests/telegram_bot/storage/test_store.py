@@ -9,10 +9,8 @@ from sqlalchemy import func, select, text
 
 from analysis.review.log import Hint
 from telegram_bot.rooms.computation.bot_moves import simple_move
-from telegram_bot.rooms.domain.commands import Person
-from telegram_bot.rooms.domain.copying import clone_room
-from telegram_bot.rooms.domain.play import next_round, play, start
-from telegram_bot.rooms.domain.results import Applied, Rejected
+from telegram_bot.rooms.domain.commands import Applied, Person, Rejected
+from telegram_bot.rooms.domain.play import next_round, play_for, start
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.rooms.runtime.store import PlaceTaken, VersionConflict
 from telegram_bot.storage.database import migrate
@@ -61,16 +59,16 @@ async def test_a_new_table(store: SqlRoomStore):
 async def test_a_whole_match(store: SqlRoomStore):
     room = await store.create(ROOM)
     source = Random(2)
-    before, room = room, clone_room(room)
+    before, room = room, room.clone()
     room = await step(store, room, start(room, source), before)
     while room.stage != Stage.ENDED:
-        before, room = room, clone_room(room)
+        before, room = room, room.clone()
         if room.stage == Stage.BETWEEN:
             change = next_round(room, Person(BIG, "Z"), source)
         else:
             seat = room.to_move
             assert seat is not None
-            change = play(room, seat, simple_move(room.view(seat)), source)
+            change = play_for(room, seat, simple_move(room.view(seat)), source)
         room = await step(store, room, change, before)
     assert room.position_key[0] == 2
 
@@ -90,12 +88,12 @@ async def test_versions(store: SqlRoomStore):
 
 async def test_a_save_that_fails_half_way_leaves_nothing(store: SqlRoomStore):
     room = await store.create(ROOM)
-    before, room = room, clone_room(room)
+    before, room = room, room.clone()
     room = await step(store, room, start(room, Random(1)), before)
     seat = room.to_move
     assert seat is not None
-    draft = clone_room(room)
-    made = play(draft, seat, simple_move(room.view(seat)), Random(1))
+    draft = room.clone()
+    made = play_for(draft, seat, simple_move(room.view(seat)), Random(1))
     assert isinstance(made, Applied)
     draft.version += 1
     draft.seats[0].name = None  # type: ignore[assignment]
@@ -137,12 +135,12 @@ async def test_tables_of_a_person(store: SqlRoomStore):
 
 async def test_one_hint_a_moment(store: SqlRoomStore):
     room = await store.create(ROOM)
-    before, room = room, clone_room(room)
+    before, room = room, room.clone()
     room = await step(store, room, start(room, Random(1)), before)
     seat = room.to_move
     assert seat is not None
     for plan in (("draw",), ("take", "meld 4h 5h 6h", "discard 2c")):
-        draft = clone_room(room)
+        draft = room.clone()
         assert draft.advise(seat, plan)
         assert not draft.advise(seat, plan)
         await store.save(draft, expected_version=room.version)
@@ -150,19 +148,19 @@ async def test_one_hint_a_moment(store: SqlRoomStore):
         assert found is not None
         assert found.hints_given == draft.hints_given == (Hint(1, 0, seat, plan),)
         room = draft
-    before, room = room, clone_room(room)
-    room = await step(store, room, play(room, seat, simple_move(before.view(seat)), Random(1)), before)
+    before, room = room, room.clone()
+    room = await step(store, room, play_for(room, seat, simple_move(before.view(seat)), Random(1)), before)
     assert room.hints_given == before.hints_given
 
 
 async def test_the_log_only_grows(store: SqlRoomStore):
     room = await store.create(ROOM)
-    before, room = room, clone_room(room)
+    before, room = room, room.clone()
     room = await step(store, room, start(room, Random(1)), before)
     seat = room.to_move
     assert seat is not None
-    before, room = room, clone_room(room)
-    made = play(room, seat, simple_move(before.view(seat)), Random(1))
+    before, room = room, room.clone()
+    made = play_for(room, seat, simple_move(before.view(seat)), Random(1))
     room = await step(store, room, made, before)
     assert isinstance(made, Applied)
     with pytest.raises(Exception, match=r"(?i)unique"):

@@ -4,7 +4,8 @@ import pytest
 
 from engine.errors import InvalidInput
 from engine.match import new_match
-from telegram_bot.rooms.domain.move_text import card_names, parse_typed_move
+from telegram_bot.games import french_cards, spanish_cards
+from telegram_bot.games.move_text import card_names, parse_typed_move
 
 MATCH = new_match("poter", {}, ["A", "B"])
 
@@ -33,11 +34,31 @@ def test_readable(typed: str, canonical: str):
 
 @pytest.mark.parametrize(
     "typed",
-    ["", " ", "discard 1h", "discard 11h", "discard h10", "meld", "=", "lay =8d @2", "lay 8d @@", "draw\0", "🂡"],
+    [
+        "",
+        " ",
+        "fly",
+        "discard",
+        "draw draw",
+        "discard 1x",
+        "x" * 5000,
+        "lay 3d @0",
+        "@",
+        "discard 1h",
+        "discard 11h",
+        "discard h10",
+        "meld",
+        "=",
+        "lay =8d @2",
+        "lay 8d @@",
+        "draw\0",
+        "🂡",
+    ],
 )
 def test_unreadable(typed: str):
-    with pytest.raises(InvalidInput):
+    with pytest.raises(InvalidInput) as caught:
         parse_typed_move(MATCH, typed)
+    assert 0 < len(str(caught.value)) < 400
 
 
 def test_every_legal_text_is_read_as_itself():
@@ -46,7 +67,7 @@ def test_every_legal_text_is_read_as_itself():
 
 
 def test_a_spanish_pack_has_its_own_numbers_and_no_french_signs():
-    names = card_names([rank + suit for suit in "oceb" for rank in "A234567SCR"])
+    names = card_names([rank + suit for suit in "oceb" for rank in "A234567SCR"], spanish_cards.RANK_ALIASES, {})
     assert names["10o"] == names["so"] == "So"
     assert names["11c"] == "Cc"
     assert names["12b"] == "Rb"
@@ -54,4 +75,5 @@ def test_a_spanish_pack_has_its_own_numbers_and_no_french_signs():
 
 
 def test_jokers():
-    assert card_names([*MATCH.game.pack({}, 2), "Jk"])["jk"] == "Jk"
+    pack = [*MATCH.game.pack({}, 2), "Jk"]
+    assert card_names(pack, french_cards.RANK_ALIASES, french_cards.SUIT_ALIASES)["jk"] == "Jk"
