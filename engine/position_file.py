@@ -29,3 +29,14 @@ def open_position(game: str, position: Mapping[str, Any], keys: Sequence[str]) -
     fields.literal("format", FORMAT)
     fields.literal("game", game)
     return fields
+
+
+def read_penalties(fields: JsonObject, count: int, unit: int, mistakes: str, clause: str) -> list[int]:
+    """Read what mistakes have cost each seat or side; `unit` is the price of one, charged at strict tables only."""
+    found = fields.integers("penalties", [0] * count, count)
+    for points in found:
+        if points % unit:
+            raise fields.fault("penalties", f"are multiples of {unit} ({clause}), not {points}")
+        if points and mistakes != "strict":
+            raise fields.fault("penalties", f"are charged at a strict table only ({clause})")
+    return found

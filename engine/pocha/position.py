@@ -19,7 +19,7 @@ from engine.pocha.pack import SPANISH, join, pack_in_play
 from engine.pocha.schedule import ADDED_HAND, hand_sizes, size_of
 from engine.pocha.scoring import MISTAKE_PENALTY
 from engine.pocha.state import BID, NONE, OVER, PHASES, PLAY, State
-from engine.position_file import Header, open_position
+from engine.position_file import Header, open_position, read_penalties
 from engine.state_base import position_keys
 
 KEYS = position_keys(State)
@@ -79,7 +79,7 @@ def read(position: Mapping[str, Any]) -> tuple[State, Header]:
     for trick in tricks:
         for card in trick.cards:
             _make(state, fields, PochaMove(PLAY, card))
-    _read_penalties(state, fields)
+    state.penalty[: state.players] = read_penalties(fields, state.players, MISTAKE_PENALTY, options.mistakes, "O6.4")
     _check_rest(state, fields, tricks[-1])
     return state, Header(given, number)
 
@@ -207,14 +207,6 @@ def _make(state: State, fields: JsonObject, move: PochaMove) -> None:
         broken = CLAUSES.refusal(fault, move)
         raise fields.fault(key, f"seat {state.to_move} cannot have done {tried} ({broken.clause}): {broken.message}")
     legal.make(state, move)
-
-
-def _read_penalties(state: State, fields: JsonObject) -> None:
-    """Read the points that mistakes of this hand have cost."""
-    for seat, points in enumerate(fields.integers("penalties", [0] * state.players, state.players)):
-        if points % MISTAKE_PENALTY:
-            raise fields.fault("penalties", f"are multiples of {MISTAKE_PENALTY} (O6.4), not {points}")
-        state.penalty[seat] = points
 
 
 def _check_rest(state: State, fields: JsonObject, running: Trick) -> None:

@@ -19,18 +19,22 @@ TAKEABLE_PILE = 9
 
 def forbidden_discards(state: State) -> int:
     """Return the cards that may not be discarded now (P6.1 to P6.6, P8.4)."""
-    forbidden = rank_mask(state.poter)
+    forbidden = rank_mask(state.poter) | matching_pile(state, state.pile_size)
     if state.barred != NONE:
         forbidden |= 1 << state.barred
-    size = state.pile_size
-    if 0 < size <= OPEN_PILE:
-        shown = 0
-        for place in range(size):
-            shown |= 1 << state.pile[place]
-        forbidden |= matching(shown)
-    elif OPEN_PILE < size <= TAKEABLE_PILE:
-        forbidden |= matching(1 << state.pile[size - 1])
     return forbidden
+
+
+def matching_pile(state: State, size: int) -> int:
+    """Return the cards that may not be discarded on the lowest `size` cards of the pile (P6.3 to P6.6)."""
+    if size == 0 or size > TAKEABLE_PILE:
+        return 0
+    if size > OPEN_PILE:
+        return matching(1 << state.pile[size - 1])
+    shown = 0
+    for place in range(size):
+        shown |= 1 << state.pile[place]
+    return matching(shown)
 
 
 def legal_discards(state: State) -> int:

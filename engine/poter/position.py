@@ -12,8 +12,8 @@ from engine.bits import popcount
 from engine.cards import FRENCH, LANE, each_card, mask_of
 from engine.errors import InvalidInput
 from engine.json_reader import JsonObject, shown
-from engine.poter import rules, scoring
-from engine.poter.melds import meld_text
+from engine.poter import pile, rules, scoring
+from engine.poter.melds import meld_move, meld_text
 from engine.poter.moves import PoterMove, pack_targets, parse_cards
 from engine.poter.options import Options, parse_options
 from engine.poter.shapes import NO_SHAPE, RANKS, WHOLE_PACK, holds_meld, shape_of
@@ -96,7 +96,12 @@ def read(position: Mapping[str, Any]) -> tuple[State, Header]:
     state.phase = PHASES.index(fields.one_of("phase", PHASES, "draw"))
     _read_seat_to_move(state, fields, dealer)
     _read_cards(state, fields, hands)
+    state.penalty[:players] = position_file.read_penalties(
+        fields, players, scoring.MISTAKE_PENALTY, options.mistakes, "P9.6"
+    )
     _read_moment(state, fields)
+    _check_pile(state, fields)
+    _check_first_melds(state, fields)
     _check_moment(state, fields)
     return state, Header(given, number, dealer)
 
@@ -121,7 +126,7 @@ def _read_cards(state: State, fields: JsonObject, hands: list[str]) -> None:
     for seat, text in enumerate(hands):
         state.hand[seat] = mask_of(cards(text))
     stock = cards(fields.text("stock", ""))
-    pile = cards(fields.text("pile", ""))
+    thrown = cards(fields.text("pile", ""))
     for entry in fields.items("melds", ()):
         everywhere.extend(_read_meld(state, entry))
     twice = sorted(card for card, times in Counter(everywhere).items() if times > 1)
@@ -132,8 +137,8 @@ def _read_cards(state: State, fields: JsonObject, hands: list[str]) -> None:
         raise InvalidInput(f"position: cards of the pack are missing (P1.1): {FRENCH.join_mask(missing)}")
     state.stock_at = CARDS - len(stock)
     state.stock[state.stock_at :] = stock
-    state.pile_size = len(pile)
-    state.pile[: len(pile)] = pile
+    state.pile_size = len(thrown)
+    state.pile[: len(thrown)] = thrown
     for seat, text in enumerate(fields.texts("known", [""] * state.players, state.players)):
         seen = FRENCH.parse(text)
         state.known[seat] = mask_of(seen)
@@ -172,10 +177,6 @@ def _read_moment(state: State, fields: JsonObject) -> None:
     laid = [bool(state.sallan[seat]) for seat in range(seats)]
     if fields.booleans("sallan", laid, seats) != laid:
         raise fields.fault("sallan", "does not agree with the melds on the table (P4.5)")
-    for seat, points in enumerate(fields.integers("penalties", [0] * seats, seats)):
-        if points % scoring.MISTAKE_PENALTY:
-            raise fields.fault("penalties", f"are multiples of {scoring.MISTAKE_PENALTY} (P9.6), not {points}")
-        state.penalty[seat] = points
     state.must_meld = int(fields.boolean("must_meld", False))
     barred = fields.given.get("barred")
     if barred is not None:
@@ -190,9 +191,30 @@ def _read_moment(state: State, fields: JsonObject) -> None:
     state.idle = NOT_IDLE if idle is None else idle
 
 
+def _check_pile(state: State, fields: JsonObject) -> None:
+    """Refuse a pile with a card that could not be discarded on those below it."""
+    for size in range(state.pile_size):
+        card = state.pile[size]
+        if card % LANE == state.poter:
+            raise fields.fault("pile", "a poter card is never discarded (P6.1)")
+        if pile.matching_pile(state, size) >> card & 1:
+            clause = "P6.4" if size <= pile.OPEN_PILE else "P6.5"
+            raise fields.fault("pile", f"{FRENCH.texts[card]} matches a card that lay open ({clause})")
+
+
+def _check_first_melds(state: State, fields: JsonObject) -> None:
+    """Refuse a seat's first meld if it could not be laid without substitutes, whatever was added to it (P4.5)."""
+    seen: set[int] = set()
+    for number in range(state.meld_count):
+        if state.meld_owner[number] not in seen and not holds_meld(mask_of(meld_move(state, number).cards)):
+            seat = state.meld_owner[number]
+            raise fields.fault("melds", f"the first meld of seat {seat} was laid without substitutes (P3.4, P4.5)")
+        seen.add(state.meld_owner[number])
+
+
 def _check_moment(state: State, fields: JsonObject) -> None:
     """Refuse what no course of play leads to."""
-    stock, pile = CARDS - state.stock_at, state.pile_size
+    stock, thrown = CARDS - state.stock_at, state.pile_size
     empty = [seat for seat in range(state.players) if state.hand[seat] == 0]
     hand = state.hand[state.to_move]
     left = popcount(hand)
@@ -204,14 +226,9 @@ def _check_moment(state: State, fields: JsonObject) -> None:
             "an empty hand ends the round (P9.1)",
         ),
         (
-            (pile == 0) != (state.pile_owner == NONE),
+            (thrown == 0) != (state.pile_owner == NONE),
             "pile_owner",
             "is the seat that discarded the pile's top card",
-        ),
-        (
-            mask_of(state.pile[:pile]) & rules.poters(state) != 0,
-            "pile",
-            "a poter card is never discarded (P6.1)",
         ),
         (
             state.turns > state.max_turns or (state.turns == state.max_turns and state.phase != OVER),
@@ -219,12 +236,12 @@ def _check_moment(state: State, fields: JsonObject) -> None:
             "the round has ended by then (P8.7)",
         ),
         (
-            state.phase == DRAW and stock == 0 and pile < 2,
+            state.phase == DRAW and stock == 0 and thrown < 2,
             "phase",
             "there is nothing to draw (P8.2, P8.6)",
         ),
         (
-            state.phase == OFFER and (stock or pile != 1),
+            state.phase == OFFER and (stock or thrown != 1),
             "phase",
             "a card is offered when it is the only one (P8.2)",
         ),
@@ -243,7 +260,7 @@ def _check_moment(state: State, fields: JsonObject) -> None:
             "must_meld",
             "stands only in the phase play (P7.3)",
         ),
-        (state.must_meld and pile, "must_meld", "the pile was just taken, so it is empty (P7.3)"),
+        (state.must_meld and thrown, "must_meld", "the pile was just taken, so it is empty (P7.3)"),
         (
             state.must_meld and not holds_meld(hand),
             "must_meld",
@@ -260,7 +277,7 @@ def _check_moment(state: State, fields: JsonObject) -> None:
             "stands only in the phase play (P8.4)",
         ),
         (
-            state.barred != NONE and (stock or pile),
+            state.barred != NONE and (stock or thrown),
             "barred",
             "stock and pile are empty then (P8.4)",
         ),
@@ -285,7 +302,7 @@ def _check_moment(state: State, fields: JsonObject) -> None:
             "stands only in the phase play (P8.6)",
         ),
         (
-            state.idle != NOT_IDLE and (stock or pile),
+            state.idle != NOT_IDLE and (stock or thrown),
             "idle",
             "stock and pile are empty then (P8.6)",
         ),

@@ -14,6 +14,7 @@ from engine.canasta.files.position import KEYS, new_state
 from engine.canasta.files.validation import check, hidden_by_turn
 from engine.canasta.rules.deal import FIRST_DOWN
 from engine.canasta.rules.melds import CANASTA, FEWEST, is_natural, open_size, place_cards, shape_fits
+from engine.canasta.rules.scoring import MISTAKE_PENALTY
 from engine.canasta.state import (
     CLASSES,
     CUTTING,
@@ -31,7 +32,7 @@ from engine.canasta.state import (
 )
 from engine.errors import InvalidInput
 from engine.json_reader import LARGEST, JsonObject
-from engine.position_file import Header, open_position
+from engine.position_file import Header, open_position, read_penalties
 
 
 def read(position: Mapping[str, Any]) -> tuple[State, Header]:
@@ -45,6 +46,7 @@ def read(position: Mapping[str, Any]) -> tuple[State, Header]:
     state.phase = PHASES.index(fields.one_of("phase", PHASES, "draw"))
     _read_turn(state, fields)
     _read_sides(state, fields)
+    state.penalty[: state.sides] = read_penalties(fields, state.sides, MISTAKE_PENALTY, options.mistakes, "C9.6")
     everywhere = _read_cards(state, fields, hands)
     _read_moment(state, fields, options.cut == "on")
     for place, entry in enumerate(fields.items("melds", ()), 1):
@@ -78,7 +80,6 @@ def _read_sides(state: State, fields: JsonObject) -> None:
     """Read what stands once for each side."""
     sides = state.sides
     state.total[:sides] = fields.integers("totals", [0] * sides, sides, low=-LARGEST)
-    state.penalty[:sides] = fields.integers("penalties", [0] * sides, sides)
     for key, table in (("opened", state.opened), ("taken", state.taken)):
         table[:sides] = [int(mark) for mark in fields.booleans(key, [False] * sides, sides)]
 

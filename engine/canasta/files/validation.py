@@ -7,7 +7,7 @@ from engine.canasta.cards.pack import is_wild
 from engine.canasta.cards.packed_cards import jokers_in, naturals_in, twos_in, worth
 from engine.canasta.rules.completion import can_end
 from engine.canasta.rules.melds import CANASTA, is_natural, meld_place, minimum, open_size, waits
-from engine.canasta.rules.scoring import MISTAKE_PENALTY, canastas
+from engine.canasta.rules.scoring import canastas
 from engine.canasta.state import (
     CUTTING,
     DRAWING,
@@ -160,11 +160,6 @@ def _side(state: State, side: int) -> list[Fault]:
             state.finished[meld_place(side, THREES)] > 0 and state.winner != side,
             "winner",
             f"a canasta of black threes wins the match for side {side} (C7.3)",
-        ),
-        (
-            state.penalty[side] % MISTAKE_PENALTY != 0,
-            "penalties",
-            f"are multiples of {MISTAKE_PENALTY} (C9.6)",
         ),
     ]
 

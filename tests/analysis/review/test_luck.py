@@ -13,12 +13,19 @@ from engine.poter.position import new_state
 from engine.poter.state import State
 from tests.analysis.poter.moments import GAME, fresh_round
 from tests.analysis.review.measure import luck_of, lucks, mean_within, ratio_within
+from tests.engine.poter import reference
 
 
 def table(hands, stock, **given):
     """Return a round in which the cards left over lie in the pile and the first seat is about to draw."""
     used = " ".join([*hands, stock]).split()
-    pile = " ".join(card for card in GAME.pack({}, len(hands)) if card not in used)
+    left = [card for card in GAME.pack({}, len(hands)) if card not in used]
+    pile = ""
+    while left:
+        below = {"round": 1, "pile": pile, "barred": None}
+        card = next(card for card in left if reference.may_be_discarded(below, card))
+        left.remove(card)
+        pile = f"{pile} {card}".strip()
     head = {"format": "position/1", "game": "poter", "round": 1, "dealer": len(hands) - 1, "to_move": 0}
     return GAME.from_position({**head, "hands": hands, "stock": stock, "pile": pile, "pile_owner": 1, **given})
 

@@ -150,6 +150,7 @@ CHANGES: list[tuple[str, dict[str, Any]]] = [
     ("O5.4", {"trick": {"leader": 1, "cards": "5b Ab Ro"}, "hands": ["Ao 7c Ae", "Co 6c", "So 4b", "Ce 6e"]}),
     ("penalties", {"penalties": [0, 4, 0, 0]}),
     ("penalties", {"penalties": [0, -5, 0, 0]}),
+    (r"penalties: .*strict table only \(O6\.4\)", {"penalties": [0, 5, 0, 0]}),
     ("penalties", {"penalties": [0, 0, 0]}),
 ]
 

@@ -91,7 +91,13 @@ def test_no_hand_begins_before_the_last_is_complete():
 
 
 def test_scores_as_the_hand_stands():
-    current = start(hands=["Ao 4c", "4o 5c", "5o 6c", "6o 7c"], turned="2e", bids=[None] * 4, penalties=[0, 5, 0, 0])
+    current = start(
+        hands=["Ao 4c", "4o 5c", "5o 6c", "6o 7c"],
+        turned="2e",
+        bids=[None] * 4,
+        penalties=[0, 5, 0, 0],
+        options={"mistakes": "strict"},
+    )
     assert current.scores() == (0, -5, 0, 0)
     for text in ("bid 1", "bid 0", "bid 0", "bid 0"):
         current.play(POCHA.parse_move(text))

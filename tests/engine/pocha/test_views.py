@@ -116,7 +116,13 @@ def test_the_trick_and_what_it_tells():
 
 
 def test_a_text_shows_nothing_hidden():
-    current = start(hands=["7o 4c", "6o 5c", "5e 6c", "6e 7c"], turned="2e", bids=[1, 0, 0, 0], penalties=[0, 5, 0, 0])
+    current = start(
+        hands=["7o 4c", "6o 5c", "5e 6c", "6e 7c"],
+        turned="2e",
+        bids=[1, 0, 0, 0],
+        penalties=[0, 5, 0, 0],
+        options={"mistakes": "strict"},
+    )
     play(current, "play 7o", "play 6o")
     text = current.view(3, (1, 2, 3, 4)).text()
     for shown in ("trump: espadas (2e turned up)", "7o 6o", "seat 0 is winning", "7c 6e", "bid 1, took 0", "total 4"):

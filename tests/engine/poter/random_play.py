@@ -88,6 +88,7 @@ def crowded_position(seed: int) -> dict[str, Any]:
     free = set(reference.PACK)
     stood_for: set[str] = set()
     melds: list[dict[str, Any]] = []
+    sallan: set[int] = set()
     for shape in source.sample(shapes, 60):
         if len(melds) == source.randint(1, 7) or len(shape) > 6:
             continue
@@ -102,9 +103,14 @@ def crowded_position(seed: int) -> dict[str, Any]:
         if "" in items:
             wilds += [word[:2] for word in items if "=" in word]
             continue
+        owner = source.randrange(players)
+        if any("=" in word for word in items) and owner not in sallan:
+            wilds += [word[:2] for word in items if "=" in word]
+            continue
+        sallan.add(owner)
         free -= {word[:2] for word in items}
         stood_for |= {word[3:] for word in items if "=" in word}
-        melds.append({"owner": source.randrange(players), "cards": " ".join(items)})
+        melds.append({"owner": owner, "cards": " ".join(items)})
     return _dealt(source, players, number, melds, free, rank)
 
 
@@ -120,8 +126,12 @@ def _dealt(
     for seat in [to_move, *(seat for seat in range(players) if seat != to_move)]:
         size = source.randint(1, max(1, min(12, len(cards) - (players - 1) * 2)))
         hands[seat] = " ".join(cards.pop() for _ in range(size) if cards)
-    plain = [card for card in cards if card[0] != rank]
-    pile = plain[: source.choice((0, 0, 1, 3, 4, 5, 9, 10, 12))]
+    size = source.choice((0, 0, 1, 3, 4, 5, 9, 10, 12))
+    pile: list[str] = []
+    for card in cards:
+        below = {"round": number, "pile": " ".join(pile), "barred": None}
+        if len(pile) < size and reference.may_be_discarded(below, card):
+            pile.append(card)
     return {
         "format": "position/1",
         "game": "poter",

@@ -49,6 +49,46 @@ def test_round_trips(seed):
     assert again.position() == current.position()
 
 
+@pytest.mark.parametrize(
+    ("fault", "pile"),
+    [
+        ("7s matches a card that lay open .P6.4", "7h 8d 7s 9h"),
+        ("9h matches a card that lay open .P6.4", "7h Ts 9h"),
+        ("4s matches a card that lay open .P6.4", "2s Ts 8h Kd 4s"),
+        ("4h matches a card that lay open .P6.5", "2s 5s 8s Js Th 5h 4h"),
+        ("3d matches a card that lay open .P6.5", "2s 5s 8s Js Th 5h 8h Jh 2d 3d"),
+        ("a poter card is never discarded .P6.1", "2s Ah"),
+    ],
+)
+def test_a_pile_that_could_not_be_discarded(fault, pile):
+    with pytest.raises(InvalidInput, match=f"pile: {fault}"):
+        start(hands=["3c", "4c"], pile=pile)
+
+
+@pytest.mark.parametrize("pile", ["7h 8d Ts", "2s 5s 8s Js Th 5h 8h Jh 2d 5d 3d 4d"])
+def test_a_pile_that_could_be_discarded(pile):
+    assert start(hands=["3c", "4c"], pile=pile).position()["pile"] == pile
+
+
+@pytest.mark.parametrize(
+    "melds",
+    [["0: 5h Ac=6h 7h"], ["0: Ks Kh Ac=Kd"], ["0: Ks Kh Kd", "1: 2h Ac=3h 4h 5h Ad=6h 7h"], ["0: Js Qs Ac=Ks As"]],
+)
+def test_a_first_meld_holds_three_cards_without_substitutes(melds):
+    with pytest.raises(
+        InvalidInput, match=r"melds: the first meld of seat . was laid without substitutes \(P3\.4, P4\.5"
+    ):
+        start(hands=["3c", "4c"], melds=melds)
+
+
+@pytest.mark.parametrize(
+    "melds",
+    [["0: 5h 6h 7h Ac=8h"], ["0: Ks Kh Ac=Kd Kc"], ["1: Ks Kh Kd", "1: 5h Ac=6h 7h"], ["0: Ac=Ts Ad=Js Qs Ks As"]],
+)
+def test_substitutes_may_have_been_added_to_a_first_meld(melds):
+    start(hands=["3c", "4c"], melds=melds)
+
+
 def test_left_out_keys_take_the_value_of_a_fresh_round():
     least = {key: EXAMPLE[key] for key in ("format", "game", "hands", "stock")}
     least["stock"] = " ".join(card for card in PACK if card not in " ".join(least["hands"]).split())
@@ -102,6 +142,7 @@ CHANGES: list[tuple[str, dict[str, Any]]] = [
     ("sallan", {"sallan": [1, 0]}),
     ("penalties", {"penalties": [0, 24]}),
     ("penalties", {"penalties": [0, -25]}),
+    (r"penalties: .*strict table only \(P9\.6\)", {"penalties": [0, 25]}),
     ("known", {"known": ["", "8h"]}),
     ("known", {"known": ["8h 8h", ""]}),
     ("known", {"known": [""]}),

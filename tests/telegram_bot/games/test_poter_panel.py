@@ -140,12 +140,13 @@ def test_who_is_not_sallan_learns_why_a_poter_stands_for_nothing():
 
 
 def test_one_card_added_swapped_or_discarded():
-    melds = [{"owner": 1, "cards": "5h 3d=6h 7h"}, {"owner": 0, "cards": "Ts Th Td"}]
+    cards = [(1, "Js Jh Jd"), (1, "5h 3d=6h 7h"), (0, "Ts Th Td")]
+    melds = [{"owner": owner, "cards": meld} for owner, meld in cards]
     view = view_of("6h 8h Tc Ks 2d", sallan=True, melds=melds)
-    assert texts_of(enabled_actions(view, mask("6h"))) == ["swap 6h @1", "discard 6h"]
-    assert texts_of(enabled_actions(view, mask("8h"))) == ["lay 8h @1", "discard 8h"]
-    assert texts_of(enabled_actions(view, mask("Tc"))) == ["lay Tc @2", "discard Tc"]
-    assert {"Swap 6♥︎ for the 🃏 in meld 1", "Discard 6♥︎"} <= set(labels(panel(view, "6h")))
+    assert texts_of(enabled_actions(view, mask("6h"))) == ["swap 6h @2", "discard 6h"]
+    assert texts_of(enabled_actions(view, mask("8h"))) == ["lay 8h @2", "discard 8h"]
+    assert texts_of(enabled_actions(view, mask("Tc"))) == ["lay Tc @3", "discard Tc"]
+    assert {"Swap 6♥︎ for the 🃏 in meld 2", "Discard 6♥︎"} <= set(labels(panel(view, "6h")))
 
 
 def test_a_poter_added_to_a_run_can_go_to_either_end():
