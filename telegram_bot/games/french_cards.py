@@ -8,7 +8,6 @@ from engine.cards import each_card, rank_of, suit_of
 
 SUIT_SIGNS = ("♠️", "♥️", "♦️", "♣️")
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-RANK_ALIASES = {"T": ("10",)}
 SUIT_ALIASES = {"s": "♠♤", "h": "♥♡", "d": "♦♢", "c": "♣♧"}
 WILD = "🃏"
 JOINED = "\N{WORD JOINER}"

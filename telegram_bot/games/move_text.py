@@ -9,6 +9,7 @@ from engine.errors import InvalidMove
 from engine.game import Move
 from engine.match import Match
 from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.texts.loader import Texts
 
 LONGEST_MOVE = 200
 """Maximal length of a move's text; anything longer is not parsed."""
@@ -18,13 +19,13 @@ VARIATION_SELECTORS = dict.fromkeys((0xFE0E, 0xFE0F))
 """Characters after a suit sign that select its presentation, to be removed."""
 
 
-def parse_typed_move(match: Match, text: str) -> Move:
+def parse_typed_move(texts: Texts, match: Match, text: str) -> Move:
     """Read a move of the game being played; raise InvalidInput if the text is not a move."""
     if len(text) > LONGEST_MOVE:
         raise InvalidMove(f"{text[:20]}…", "it is too long")
     presenter = PRESENTERS[match.game.name]
     pack = match.game.pack(match.options, len(match.players))
-    cards = card_names(pack, presenter.rank_aliases, presenter.suit_aliases)
+    cards = card_names(pack, presenter.rank_aliases(texts), presenter.suit_aliases)
     words = SEPARATORS.split(text.translate(VARIATION_SELECTORS).strip())
     return match.game.parse_move(" ".join(_word(word, cards) for word in words if word))
 

@@ -82,14 +82,16 @@ class GamePresenter(ABC):
     settings: ClassVar[tuple[Setting, ...]]
     mistake: ClassVar[int]
     """What a charged mistake adds to one's score of the round."""
-    rank_aliases: ClassVar[Mapping[str, Sequence[str]]]
-    """What else people type for a rank of the pack."""
     suit_aliases: ClassVar[Mapping[str, str]] = {}
     """Signs that people may type for the letter of a suit."""
     point_scale: ClassVar[float] = 1.0
     """So many points are as little here as a single one is in a game of few points."""
     headline_settings: ClassVar[int] = 1
     """So many settings, the first ones, are told in every lobby; at the table the heading and the seats show them."""
+
+    def rank_aliases(self, _texts: Texts) -> Mapping[str, Sequence[str]]:
+        """Return what else people type for a rank of the pack, in lower case."""
+        return {"T": ("10",)}
 
     @abstractmethod
     def heading(self, texts: Texts, view: View) -> Html:

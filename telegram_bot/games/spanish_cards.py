@@ -13,7 +13,8 @@ SUIT_SIGNS = ("🪙", "🍷", "⚔️", "🪵")
 SUIT_NAMES = ("spanish-suit-o", "spanish-suit-c", "spanish-suit-e", "spanish-suit-b")
 FIGURES = {"S": "spanish-rank-S", "C": "spanish-rank-C", "R": "spanish-rank-R"}
 """The ranks whose letter each language has of its own: jack, knight, king."""
-RANK_ALIASES = {"S": ("10",), "C": ("11",), "R": ("12",)}
+NUMBERS = {"S": "10", "C": "11", "R": "12"}
+"""The numbers that Spanish packs print on these ranks."""
 RANK_NAMES = (
     *("spanish-two", "spanish-four", "spanish-five", "spanish-six", "spanish-seven", "spanish-eight", "spanish-nine"),
     *("spanish-jack", "spanish-knight", "spanish-king", "spanish-three", "spanish-ace"),
@@ -30,6 +31,11 @@ def rank_words(texts: Texts, rank: int) -> str:
     """Return a rank in short (`K`)."""
     letter = SPANISH.ranks[rank]
     return texts.plain(FIGURES[letter]) if letter in FIGURES else letter
+
+
+def rank_aliases(texts: Texts) -> dict[str, tuple[str, str]]:
+    """Return what else people type for a rank: its number, and the letter that is shown (`10` and `j`)."""
+    return {letter: (number, texts.plain(FIGURES[letter]).lower()) for letter, number in NUMBERS.items()}
 
 
 def suit_name(texts: Texts, suit: int) -> str:

@@ -96,7 +96,7 @@ class PlayCommands:
         if problem is not None or room.match is None:
             return CommandResult(room, problem or Problem.NOT_PLAYING)
         try:
-            move = parse_typed_move(room.match, request.arguments)
+            move = parse_typed_move(self._texts, room.match, request.arguments)
         except InvalidInput:
             return CommandResult(room, Problem.UNREADABLE)
         return await self._context.service.perform(room.id, commands.Play(move), request.person)

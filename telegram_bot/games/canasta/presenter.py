@@ -11,7 +11,7 @@ from engine.canasta.view import CanastaView
 from engine.game import Move, View
 from telegram_bot.games.canasta import actions, hand, prompt, score, selection, table, words
 from telegram_bot.games.canasta.cards import counts_words, spelled
-from telegram_bot.games.french_cards import RANK_ALIASES, SUIT_ALIASES
+from telegram_bot.games.french_cards import SUIT_ALIASES
 from telegram_bot.games.presenter import MAX_ALERT, GamePresenter, HandPanel, Setting
 from telegram_bot.texts.loader import Html, Texts
 
@@ -20,7 +20,7 @@ class CanastaPresenter(GamePresenter):
     """Canasta in a chat. Cards are picked by rank; `selection` tells what masks and buttons carry."""
 
     name = "canasta"
-    rank_aliases, suit_aliases = RANK_ALIASES, SUIT_ALIASES
+    suit_aliases = SUIT_ALIASES
     mistake = -MISTAKE_PENALTY
     settings = (
         Setting("mode", (None, "singles", "pairs", "trios")),

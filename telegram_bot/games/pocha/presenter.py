@@ -9,7 +9,7 @@ from engine.pocha.scoring import MISTAKE_PENALTY
 from engine.pocha.view import PochaView
 from telegram_bot.games.pocha import actions, hand, prompt, table, words
 from telegram_bot.games.presenter import MAX_ALERT, GamePresenter, HandPanel, Setting
-from telegram_bot.games.spanish_cards import RANK_ALIASES, by_suit, spelled, unsplit
+from telegram_bot.games.spanish_cards import by_suit, rank_aliases, spelled, unsplit
 from telegram_bot.texts.loader import Html, Texts
 
 
@@ -17,13 +17,16 @@ class PochaPresenter(GamePresenter):
     """Pocha in a chat."""
 
     name = "pocha"
-    rank_aliases = RANK_ALIASES
     mistake = -MISTAKE_PENALTY
     settings = (
         Setting("schedule", ("full", "up", "short", [1, 2, 3, 4, 5])),
         Setting("pack", (40, 48)),
         Setting("mistakes", ("guided", "strict")),
     )
+
+    def rank_aliases(self, texts: Texts) -> dict[str, tuple[str, str]]:
+        """Return the numbers and the shown letters of jack, knight and king."""
+        return rank_aliases(texts)
 
     def heading(self, texts: Texts, view: View) -> Html:
         """Return the round, its cards and its trump in words."""

@@ -9,7 +9,7 @@ from engine.game import Move, View
 from engine.poter.moves import parse_move
 from engine.poter.scoring import MISTAKE_PENALTY
 from engine.poter.view import PoterView
-from telegram_bot.games.french_cards import RANK_ALIASES, SUIT_ALIASES, by_suit
+from telegram_bot.games.french_cards import SUIT_ALIASES, by_suit
 from telegram_bot.games.poter import actions, hand, table, words
 from telegram_bot.games.presenter import MAX_ALERT, GamePresenter, HandPanel, Setting
 from telegram_bot.texts.loader import Html, Texts
@@ -19,7 +19,7 @@ class PoterPresenter(GamePresenter):
     """Poter in a chat."""
 
     name = "poter"
-    rank_aliases, suit_aliases = RANK_ALIASES, SUIT_ALIASES
+    suit_aliases = SUIT_ALIASES
     mistake = MISTAKE_PENALTY
     settings = (
         Setting("rounds", (13, 1, 3, 5)),

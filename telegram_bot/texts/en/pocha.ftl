@@ -171,6 +171,6 @@ pocha-rules =
 pocha-typed-help =
     Write a move like this:
     <code>/move bid 3</code> · <code>/move bid 0</code>
-    <code>/move play Ro</code> (the king of coins)
-    First the rank: A 2 3 4 5 6 7 8 9, and S the jack (10), C the knight (11), R the king (12).
+    <code>/move play { spanish-rank-R }o</code> (the king of coins)
+    First the rank: A 2 3 4 5 6 7 8 9, { spanish-rank-S } the jack, { spanish-rank-C } the knight, { spanish-rank-R } the king (or 10, 11, 12).
     Then the suit: o 🪙 coins, c 🍷 cups, e ⚔️ swords, b 🪵 clubs.

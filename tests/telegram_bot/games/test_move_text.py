@@ -1,13 +1,18 @@
 """Moves as people type them."""
 
+import re
+
 import pytest
 
 from engine.errors import InvalidInput
 from engine.match import new_match
 from telegram_bot.games import french_cards, spanish_cards
 from telegram_bot.games.move_text import card_names, parse_typed_move
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.texts.loader import Texts
 
 MATCH = new_match("poter", {}, ["A", "B"])
+TEXTS = Texts()
 
 
 @pytest.mark.parametrize(
@@ -29,7 +34,7 @@ MATCH = new_match("poter", {}, ["A", "B"])
     ],
 )
 def test_readable(typed: str, canonical: str):
-    assert str(parse_typed_move(MATCH, typed)) == canonical
+    assert str(parse_typed_move(TEXTS, MATCH, typed)) == canonical
 
 
 @pytest.mark.parametrize(
@@ -57,23 +62,36 @@ def test_readable(typed: str, canonical: str):
 )
 def test_unreadable(typed: str):
     with pytest.raises(InvalidInput) as caught:
-        parse_typed_move(MATCH, typed)
+        parse_typed_move(TEXTS, MATCH, typed)
     assert 0 < len(str(caught.value)) < 400
 
 
 def test_every_legal_text_is_read_as_itself():
     for text in MATCH.game.pack({}, 2):
-        assert str(parse_typed_move(MATCH, f"discard {text}")) == f"discard {text}"
+        assert str(parse_typed_move(TEXTS, MATCH, f"discard {text}")) == f"discard {text}"
 
 
 def test_a_spanish_pack_has_its_own_numbers_and_no_french_signs():
-    names = card_names([rank + suit for suit in "oceb" for rank in "A234567SCR"], spanish_cards.RANK_ALIASES, {})
-    assert names["10o"] == names["so"] == "So"
-    assert names["11c"] == "Cc"
-    assert names["12b"] == "Rb"
+    names = card_names([rank + suit for suit in "oceb" for rank in "A234567SCR"], spanish_cards.rank_aliases(TEXTS), {})
+    assert names["10o"] == names["so"] == names["jo"] == "So"
+    assert names["11c"] == names["cc"] == names["nc"] == "Cc"
+    assert names["12b"] == names["rb"] == names["kb"] == "Rb"
     assert not any("♣" in name for name in names)
 
 
 def test_jokers():
     pack = [*MATCH.game.pack({}, 2), "Jk"]
-    assert card_names(pack, french_cards.RANK_ALIASES, french_cards.SUIT_ALIASES)["jk"] == "Jk"
+    assert card_names(pack, PRESENTERS["poter"].rank_aliases(TEXTS), french_cards.SUIT_ALIASES)["jk"] == "Jk"
+
+
+@pytest.mark.parametrize(
+    ("typed", "canonical"), [("play Ko", "play Ro"), ("play 10b", "play Sb"), ("play nE", "play Ce")]
+)
+def test_the_letters_of_spanish_cards_can_be_typed_as_they_are_shown(typed, canonical):
+    assert str(parse_typed_move(TEXTS, new_match("pocha", {}, ["A", "B", "C"]), typed)) == canonical
+
+
+def test_examples_of_typed_moves_are_read():
+    match = new_match("pocha", {}, ["A", "B", "C"])
+    examples = re.findall(r"<code>/move (.*?)</code>", TEXTS.html("pocha-typed-help"))
+    assert [str(parse_typed_move(TEXTS, match, text)) for text in examples] == ["bid 3", "bid 0", "play Ro"]
