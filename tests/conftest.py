@@ -1,7 +1,7 @@
-"""What the machine must offer to some tests: a PostgreSQL database and a Chromium.
+"""Services that some tests need: a PostgreSQL database and Chromium.
 
-A test asks for one by naming a fixture, and is marked for it. Without it the test is skipped, with
-the reason; in CI, where both are promised, it fails.
+A test requests one by its fixture, which also marks the test. Without the service the test is skipped with the reason;
+in CI, which must have both, it fails.
 """
 
 import os
@@ -11,7 +11,7 @@ from typing import NoReturn
 
 import pytest
 
-# Tests that all games have are written once, outside of test files; their asserts say as much as others.
+# Shared checks outside of test files, whose asserts pytest explains too.
 pytest.register_assert_rewrite(
     "tests.engine.drivers", "tests.analysis.kernel_checks", "tests.telegram_bot.games.wording"
 )
@@ -25,7 +25,7 @@ MARKS_OF_FIXTURE = {
     "chromium_path": ("browser", "slow"),
     "make_scene": ("slow",),
 }
-"""Tests that use these fixtures are marked so; `make_scene` starts a sandbox and the whole bot for each test."""
+"""Marks of the tests that use a fixture; `make_scene` starts a sandbox and the whole bot for each test."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -36,14 +36,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def _fixtures_of(item: pytest.Item) -> set[str]:
-    """Return the names of an item's fixtures, also of those that a parameter names."""
+    """Return the names of an item's fixtures, including those named by parameters."""
     given = item.callspec.params.values() if isinstance(item, pytest.Function) and hasattr(item, "callspec") else ()
     return {*getattr(item, "fixturenames", ()), *(value for value in given if isinstance(value, str))}
 
 
 @pytest.fixture(scope="session")
 def postgres_url() -> str:
-    """The URL of a PostgreSQL database that the tests may do with as they like."""
+    """The URL of a PostgreSQL database whose contents the tests may replace."""
     return os.environ.get(POSTGRES_VARIABLE) or _missing(f"{POSTGRES_VARIABLE} names no database")
 
 

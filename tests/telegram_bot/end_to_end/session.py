@@ -90,17 +90,17 @@ class Session:
         end = clock() + patience
         while not (found := what()):
             assert clock() < end, f"it never came to this: {why}\n{self.bot.log()}"
-            await self.next_change(0.2)
-            self.bot.check()
+            if not await self.next_change(0.2):
+                self.bot.check()
         return found
 
-    async def next_change(self, seconds: float) -> None:
-        """Wait for a change of the sandbox's state, at most `seconds`."""
+    async def next_change(self, seconds: float) -> bool:
+        """Wait for a change of the sandbox's state, at most `seconds`; return whether there was one."""
         self.changed.clear()
         try:
-            await asyncio.wait_for(self.changed.wait(), seconds)
+            return await asyncio.wait_for(self.changed.wait(), seconds)
         except TimeoutError:
-            return
+            return False
 
     # ------------------------------------------------------------------ what people do
 

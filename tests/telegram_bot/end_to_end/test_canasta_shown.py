@@ -101,7 +101,7 @@ def hidden(memory, match, seat, text):
     return [shown for shown in cards_shown(re.sub("<[^>]+>", "", text)) if not knows(shown)]
 
 
-@pytest.mark.parametrize("players", [3, 4, 6])
+@pytest.mark.parametrize("players", [3, 4, pytest.param(6, marks=pytest.mark.slow)])
 def test_what_the_chat_shows_is_known(players):
     looked = 0
     for match, memory in played(3, players):
