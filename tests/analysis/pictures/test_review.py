@@ -210,3 +210,20 @@ def test_no_text_is_too_small_for_a_phone():
         found = review(6, [decision(5, 2, "??", 9.0)])
         picture(found, [f"Player {seat} with a long name" for seat in range(6)], [[123456] * 6], words(["7♥ " * 99]))
     assert min(sizes) / 72 * DPI * 390 / WIDTH >= 8
+
+
+@pytest.mark.parametrize(("players", "columns"), [(4, 4), (6, 6), (4, 2), (6, 2)])
+def test_no_text_leaves_the_picture(players, columns):
+    outside = []
+
+    def note(figure, *_args, **_options):
+        for axes in figure.axes:
+            boxes = [(text.get_text(), text.get_window_extent()) for text in axes.texts]
+            outside.extend(text for text, box in boxes if box.x0 < 0 or box.x1 > WIDTH)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Figure, "savefig", note)
+        found = review(players, [decision(5, 1, "??", 9.0)], columns=columns)
+        names = ["W" * 30, "නිමාලි පෙරේරා", "তাসনিয়া ফারিন", "Maximiliane", "ශ්‍රීමතී කුමාරතුංග", "யாழினி"][:players]
+        picture(found, names, [[-123456] * columns], words(["Maximiliane discard 7♥ " * 20]))
+    assert outside == []
