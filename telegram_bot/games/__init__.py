@@ -1,1 +1,1 @@
-"""How games look in a chat: their tables and hands as texts and buttons. One module a game, one line in `registry`."""
+"""How games are presented in the chat: views as texts and buttons. One package a game, one line in `registry`."""

@@ -1,4 +1,4 @@
-"""French cards as people see them: `7♥️`, and rows of them."""
+"""French cards in words: `7♥️`, and rows of cards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def card_words(card: int) -> str:
 
 
 def on_button(label: str) -> str:
-    """Return a label whose suit signs take the colour of its letters: a red heart on a red button is not seen."""
+    """Return a label whose suit signs have the colour of its letters: a red heart on a red button is invisible."""
     return label.replace("\N{VARIATION SELECTOR-16}", "\N{VARIATION SELECTOR-15}")
 
 

@@ -1,47 +1,48 @@
-"""What the chat asks of a game's look. Everything is made from a view, so that nothing secret can be shown."""
+"""What the chat needs to present a game: one declaration of functions on views, so that nothing secret can be shown."""
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, ClassVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from analysis.hints.advice import Reason
 from engine.game import Move, View
 from telegram_bot.texts.loader import Html, Texts
 
-LAST_BIT = 62
+MAX_BIT = 62
 """The largest card number for which the mask in a button has room."""
 MAX_ALERT = 200
 """Telegram's limit for the text of a dialog, in characters."""
+MAX_PAIRED_LABEL = 17
+"""Buttons with longer labels get a row of their own."""
 
 
 class ButtonKind(Enum):
     """What a button of a hand does."""
 
     CARD = "card"
-    """Touch a card, mostly to pick it up or put it back: `number` is the card, or what the look has in its place."""
+    """Select or deselect a card: `number` is the card, or what the game uses in its place."""
     MOVE = "move"
-    """Make a move: `number` is its place among the view's legal moves."""
+    """Make a move: `number` is its index in the view's legal moves."""
     CHOICE = "choice"
-    """Do something with the picked cards: place `number` among the look's courses for `selected`."""
+    """Make moves with the selected cards: `number` is the index in the game's `sequences` for `selected`."""
     WHY = "why"
-    """Tell why something cannot be done: place `number` among the look's tries for `selected`."""
+    """Explain why a move is not possible: `number` is the index in the game's `disabled_actions` for `selected`."""
     CLEAR = "clear"
-    """Put all picked cards back."""
+    """Deselect all cards."""
 
 
 class ButtonStyle(Enum):
-    """A button's colour, for clients that know colours: it says what the button is for, never which card it shows."""
+    """Colour of a button, by its purpose and never by the card it shows; not all clients show colours."""
 
     RED = "danger"
-    """What cannot be taken back."""
+    """Cannot be undone."""
     BLUE = "primary"
-    """What can be done now."""
+    """Possible now."""
     GREEN = "success"
-    """What is suggested."""
+    """Recommended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ class HandButton:
 
 @dataclass(frozen=True, slots=True)
 class HandPanel:
-    """A hand as a message: its lines and its rows of buttons."""
+    """A hand as a message: lines and rows of buttons."""
 
     lines: list[Html]
     rows: list[list[HandButton]] = field(default_factory=list)
@@ -65,69 +66,124 @@ class HandPanel:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One option of the game that a table may change: its values, the default first; None is the option left out."""
+    """An option of a game: its name and values, the default first; None stands for an option that is left out."""
 
     name: str
     values: tuple[Any, ...]
 
 
-class GamePresenter(ABC):
-    """What a game shows. A set of cards is a mask whose bits are the game's own numbers of cards.
+V = TypeVar("V", bound=View)
+V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
-    `selected` of `enabled_actions`, `sequences` and `disabled_actions` is the number that this game's own buttons
-    carry: the mask, unless the game has a shorter encoding.
+
+class BuildHandPanel(Protocol[V_contra]):
+    """Builds the panel of the viewing seat."""
+
+    def __call__(
+        self,
+        texts: Texts,
+        view: V_contra,
+        names: Sequence[str],
+        selected: int,
+        new_cards: int,
+        /,
+        *,
+        acting: bool = True,
+    ) -> HandPanel:
+        """Return the hand with the `selected` and `new_cards` marked, and the actions of the moment if `acting`."""
+
+
+class MoveText(Protocol[V_contra]):
+    """Words a move."""
+
+    def __call__(self, texts: Texts, move: str, view: V_contra | None = None, /) -> str:
+        """Return a move as a short order for a button (`Discard K♣`); `view` is the moment at which it is made."""
+
+
+class PlanText(Protocol[V_contra]):
+    """Words the moves of a turn."""
+
+    def __call__(self, texts: Texts, moves: Sequence[str], view: V_contra | None = None, /) -> str:
+        """Return one or more moves as one sentence without its full stop; `view` is the start of the turn."""
+
+
+def rank_aliases(_texts: Texts) -> Mapping[str, Sequence[str]]:
+    """Return what people may type for a rank beside its own letter, in lower case: of French cards `10` for `T`."""
+    return {"T": ("10",)}
+
+
+def no_score_lines(_texts: Texts, _view: View, _column: int) -> list[Html]:
+    """Return no lines: the score needs no explanation."""
+    return []
+
+
+def same_words(_texts: Texts, words: str) -> str:
+    """Return words unchanged: a picture can show all their signs."""
+    return words
+
+
+def joined_cards(cards: Sequence[str]) -> str:
+    """Return the texts of cards, joined."""
+    return " ".join(cards)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TypedPresenter(Generic[V]):
+    """A game in the chat. Sets of cards are masks whose bits are the game's own numbers of cards.
+
+    `selected` of `sequences` and `disabled_actions` is the number that the game's own buttons carry: the mask, unless
+    the game has a shorter encoding.
     """
 
-    name: ClassVar[str]
-    settings: ClassVar[tuple[Setting, ...]]
-    mistake: ClassVar[int]
-    """What a charged mistake adds to one's score of the round."""
-    suit_aliases: ClassVar[Mapping[str, str]] = {}
+    name: str
+    settings: tuple[Setting, ...]
+    mistake: int
+    """Change of the round's score by a charged mistake."""
+    point_scale: float = 1.0
+    """Points that matter as little here as one point in Poter."""
+    headline_settings: int = 1
+    """Number of settings, the first ones, that every lobby shows; at the table they are shown by heading and seats."""
+
+    suit_aliases: Mapping[str, str] = field(default_factory=dict)
     """Signs that people may type for the letter of a suit."""
-    point_scale: ClassVar[float] = 1.0
-    """So many points are as little here as a single one is in a game of few points."""
-    headline_settings: ClassVar[int] = 1
-    """So many settings, the first ones, are told in every lobby; at the table the heading and the seats show them."""
+    rank_aliases: Callable[[Texts], Mapping[str, Sequence[str]]] = rank_aliases
+    """Return what people may type for a rank beside its own letter, in lower case."""
 
-    def rank_aliases(self, _texts: Texts) -> Mapping[str, Sequence[str]]:
-        """Return what else people type for a rank of the pack, in lower case."""
-        return {"T": ("10",)}
-
-    @abstractmethod
-    def heading(self, texts: Texts, view: View) -> Html:
-        """Return the round in words (`Round 3 · threes are poter`)."""
-
-    @abstractmethod
-    def table(self, texts: Texts, view: View, names: Sequence[str]) -> list[Html]:
-        """Return the lines of what lies on the table, for everybody."""
-
-    @abstractmethod
-    def marks(self, texts: Texts, view: View, seat: int) -> list[str]:
-        """Return what is to be said of a seat: how many cards, and its marks."""
-
-    @abstractmethod
-    def recent(self, texts: Texts, entries: Sequence[str], names: Sequence[str], turns: int) -> list[Html]:
-        """Return the last turns of the log in words, latest last; nothing hidden in them."""
-
-    @abstractmethod
-    def prompt(self, texts: Texts, view: View) -> Html:
-        """Return what the seat to move has to do now."""
-
-    @abstractmethod
-    def ending(self, texts: Texts, view: View, names: Sequence[str]) -> Html:
-        """Return how a round that is over ended."""
-
-    def account(self, _texts: Texts, _view: View, _column: int) -> list[Html]:
-        """Return what a column's score of a round that is over is made of, a line each; nothing in most games."""
-        return []
-
-    @abstractmethod
-    def moves_made(self, texts: Texts, moves: Sequence[str]) -> str:
-        """Return moves that were made as what somebody did (`laid 5♥ 6♥ 7♥, discarded K♣`)."""
-
-    def reason_cards(self, cards: Sequence[str]) -> str:
-        """Return the cards of a reason in words."""
-        return " ".join(cards)
+    heading: Callable[[Texts, V], Html]
+    """Return the round in words (`Round 3 · threes are poter`)."""
+    table: Callable[[Texts, V, Sequence[str]], list[Html]]
+    """Return the lines of the public table; the argument `names` holds the players' names by seat."""
+    marks: Callable[[Texts, V, int], list[str]]
+    """Return the marks of a seat: its number of cards and so on."""
+    recent: Callable[[Texts, Sequence[str], Sequence[str], int], list[Html]]
+    """Return the last turns of the public log entries in words, latest last; arguments: entries, names, count."""
+    prompt: Callable[[Texts, V], Html]
+    """Return what the seat to move has to do."""
+    ending: Callable[[Texts, V, Sequence[str]], Html]
+    """Return how a finished round ended."""
+    account: Callable[[Texts, V, int], list[Html]] = no_score_lines
+    """Return the parts of the score of a column in a finished round, one a line."""
+    moves_made: Callable[[Texts, Sequence[str]], str]
+    """Return moves as something that was done (`laid 5♥ 6♥ 7♥, discarded K♣`)."""
+    reason_cards: Callable[[Sequence[str]], str] = joined_cards
+    """Return the cards of a reason in words."""
+    cards: Callable[[Texts, V], str]
+    """Return the viewing seat's hand in words."""
+    for_picture: Callable[[Texts, str], str] = same_words
+    """Return words without the signs that fonts of pictures lack."""
+    panel: BuildHandPanel[V]
+    hand: Callable[[V], int]
+    """Return the viewing seat's hand as a mask."""
+    toggled: Callable[[V, int, int], int | None]
+    """Return the selected cards after a button of kind `CARD` with a number; None if there is no such card."""
+    alert: Callable[[Texts, V], str]
+    """Return the viewing seat's hand without markup in at most `MAX_ALERT` characters."""
+    sequences: Callable[[V, int], Sequence[Sequence[Move]]]
+    """Return what can be done with the selected cards in a stable order, each as moves made one after the other."""
+    disabled_actions: Callable[[V, int], Sequence[Move]]
+    """Return what might be tried with the selected cards but is refused, in a stable order."""
+    words: MoveText[V]
+    plan: PlanText[V]
 
     def reason(self, texts: Texts, reason: Reason) -> Html:
         """Return why a move is good, for a kind of reason that is the game's own."""
@@ -147,50 +203,32 @@ class GamePresenter(ABC):
             cards=self.reason_cards(reason.cards),
         )
 
-    @abstractmethod
-    def cards(self, texts: Texts, view: View) -> str:
-        """Return the own cards in words."""
 
-    def for_picture(self, texts: Texts, words: str) -> str:
-        """Return words as a picture can show them: without signs that its letters lack."""
-        return words
+GamePresenter: TypeAlias = TypedPresenter[Any]
+"""The presenter of any game, used with views of the same game."""
 
-    @abstractmethod
-    def panel(
-        self, texts: Texts, view: View, names: Sequence[str], selected: int, fresh: int, *, acting: bool = True
-    ) -> HandPanel:
-        """Return a seat's hand, `fresh` cards having just come in, with the acts of the moment if the owner acts."""
 
-    @abstractmethod
-    def hand(self, view: View) -> int:
-        """Return the own cards as a mask."""
+def toggled_bit(hand: int, selected: int, card: int) -> int | None:
+    """Return selected cards after a card of the hand is selected or deselected; None if it is not in the hand."""
+    if card > MAX_BIT or not hand >> card & 1:
+        return None
+    return selected ^ 1 << card
 
-    def toggled(self, view: View, selected: int, number: int) -> int | None:
-        """Return the picked cards after a button of kind `CARD` is touched; None if there is no such card now."""
-        if number > LAST_BIT or not self.hand(view) >> number & 1:
-            return None
-        return selected ^ 1 << number
 
-    @abstractmethod
-    def alert(self, texts: Texts, view: View) -> str:
-        """Return a seat's hand without markup in at most 200 characters."""
+def even_rows(buttons: list[HandButton], widest: int) -> list[list[HandButton]]:
+    """Return buttons in as few rows as possible, of even lengths."""
+    count = -(-len(buttons) // widest)
+    size = -(-len(buttons) // count) if count else 1
+    return [buttons[at : at + size] for at in range(0, len(buttons), size)]
 
-    @abstractmethod
-    def enabled_actions(self, view: View, selected: int) -> list[Move]:
-        """Return what can be done with the picked cards, in a stable order."""
 
-    def sequences(self, view: View, selected: int) -> list[list[Move]]:
-        """Return the same with what each comes to: moves that are made one after the other, mostly one alone."""
-        return [[move] for move in self.enabled_actions(view, selected)]
-
-    @abstractmethod
-    def disabled_actions(self, view: View, selected: int) -> list[Move]:
-        """Return what one might try in vain with the picked cards, in a stable order."""
-
-    @abstractmethod
-    def words(self, texts: Texts, move: str, view: View | None = None) -> str:
-        """Return a move as a short order, for a button (`Discard K♣`); a view of the round may make it plainer."""
-
-    @abstractmethod
-    def plan(self, texts: Texts, moves: Sequence[str], view: View | None = None) -> str:
-        """Return the moves of a turn, one at least, as one sentence without its stop; the view as in `words`."""
+def rows_of_two(buttons: list[HandButton]) -> list[list[HandButton]]:
+    """Return buttons in rows of two, long ones alone."""
+    rows: list[list[HandButton]] = []
+    for button in buttons:
+        last = rows[-1] if rows else []
+        if len(last) == 1 and max(len(last[0].label), len(button.label)) <= MAX_PAIRED_LABEL:
+            last.append(button)
+        else:
+            rows.append([button])
+    return rows

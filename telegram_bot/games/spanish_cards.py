@@ -1,4 +1,4 @@
-"""Spanish cards as people see them: `🪙K`, rows of them, and their full names; letters and names are the language's."""
+"""Spanish cards in words: `🪙K`, rows of cards, and full names; letters and names depend on the language."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from telegram_bot.texts.loader import Html, Texts
 SUIT_SIGNS = ("🪙", "🍷", "⚔️", "🪵")
 SUIT_NAMES = ("spanish-suit-o", "spanish-suit-c", "spanish-suit-e", "spanish-suit-b")
 FIGURES = {"S": "spanish-rank-S", "C": "spanish-rank-C", "R": "spanish-rank-R"}
-"""The ranks whose letter each language has of its own: jack, knight, king."""
+"""Text keys of the ranks whose letter depends on the language: jack, knight, king."""
 NUMBERS = {"S": "10", "C": "11", "R": "12"}
 """The numbers that Spanish packs print on these ranks."""
 RANK_NAMES = (
     *("spanish-two", "spanish-four", "spanish-five", "spanish-six", "spanish-seven", "spanish-eight", "spanish-nine"),
     *("spanish-jack", "spanish-knight", "spanish-king", "spanish-three", "spanish-ace"),
 )
-"""The keys of the ranks' names, in the order of the ranks."""
+"""Text keys of the ranks' names, in the order of the ranks."""
 TRUMP = "⭐"
 JOINED = "\N{WORD JOINER}"
 NARROW = "\N{NO-BREAK SPACE}"
@@ -34,7 +34,7 @@ def rank_words(texts: Texts, rank: int) -> str:
 
 
 def rank_aliases(texts: Texts) -> dict[str, tuple[str, str]]:
-    """Return what else people type for a rank: its number, and the letter that is shown (`10` and `j`)."""
+    """Return what people may type for a rank beside its own letter: its number and the letter shown (`10` and `j`)."""
     return {letter: (number, texts.plain(FIGURES[letter]).lower()) for letter, number in NUMBERS.items()}
 
 
@@ -83,17 +83,17 @@ def order_words(texts: Texts, pack: int) -> str:
 
 
 def unbroken(name: str) -> str:
-    """Return a name that stays in one line with what is said of it."""
+    """Return a name that is not broken across lines."""
     return name.replace(" ", NARROW)
 
 
 def unsplit(line: Html) -> Html:
-    """Return a line in which no card is torn apart where the line is broken."""
+    """Return a line in which no card is broken across lines."""
     return Html(CARDS.sub(rf"\g<1>{JOINED}", line))
 
 
 def spelled(texts: Texts, words: str) -> str:
-    """Return words with names for the signs of suits, which not all fonts have: `Play king of coins`."""
+    """Return words with names in place of suit signs, which not all fonts have: `Play king of coins`."""
     names = {card_words(texts, card): card_name(texts, card) for card in SPANISH.texts}
     names |= {sign: suit_name(texts, suit) for suit, sign in enumerate(SUIT_SIGNS)}
     for short in sorted(names, key=len, reverse=True):

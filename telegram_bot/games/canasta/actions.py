@@ -1,4 +1,4 @@
-"""What can be done with picked cards: melds, additions, the discard, closing; and what cannot."""
+"""Actions with selected cards: melds, additions, the discard, closing; and refused ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.canasta.rules.pot import naturals_needed, stopped, top_of_pot
 from engine.canasta.state import CLASSES, DRAWING, JOKERS, NONE, PLAYING, RANKS, SUITS, THREES, TWOS, WILD_MELD
 from engine.canasta.view import CanastaView
 from engine.clauses import LEGAL
-from telegram_bot.games.canasta.selection import ORDER, hand_of
+from telegram_bot.games.canasta.selection import ORDER, hand_of, selected_counts
 
 WILDS = (TWOS, JOKERS)
 ActionSequence = list[CanastaMove]
@@ -21,7 +21,7 @@ ActionSequence = list[CanastaMove]
 
 
 def selected_kinds(view: CanastaView, counts: Sequence[int]) -> list[int]:
-    """Return the picked cards, of each class the first ones of the hand."""
+    """Return the selected cards: of each class the first ones of the hand."""
     left, kinds = list(counts), []
     for kind in view.hand:
         if left[kind // SUITS]:
@@ -31,7 +31,7 @@ def selected_kinds(view: CanastaView, counts: Sequence[int]) -> list[int]:
 
 
 def rank_of(counts: Sequence[int]) -> int | None:
-    """Return the rank of the meld that picked cards would make, the wild meld's for wild cards alone; None if many."""
+    """Return the rank of a meld of the selected cards (`WILD_MELD` for wild cards only); None for several ranks."""
     ranks = [rank for rank in range(RANKS) if counts[rank] and rank not in WILDS]
     if len(ranks) > 1:
         return None
@@ -39,7 +39,7 @@ def rank_of(counts: Sequence[int]) -> int | None:
 
 
 def meld_of(view: CanastaView, counts: Sequence[int]) -> list[CanastaMove]:
-    """Return the meld that just the picked cards would make, legal or not; none of fewer than three cards."""
+    """Return the meld of exactly the selected cards, legal or not; none of fewer than three cards."""
     if sum(counts) < FEWEST:
         return []
     rank = rank_of(counts)
@@ -50,7 +50,7 @@ def meld_of(view: CanastaView, counts: Sequence[int]) -> list[CanastaMove]:
 
 
 def additions(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
-    """Return how picked cards can be added to melds of the own side, a move a card: as many as can be, one at least."""
+    """Return additions of selected cards to own melds, one move a card: as many as are legal, at least one."""
     side, rank = side_of(view.table, view.table.to_move), rank_of(counts)
     if rank is None:
         return []
@@ -60,9 +60,9 @@ def additions(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
 
 
 def legal_part(view: CanastaView, kinds: Sequence[int], meld: int) -> ActionSequence:
-    """Return the additions to a meld that can be made one after the other, in vain only the first.
+    """Return the additions to a meld that are legal one after the other; if none is, the first one.
 
-    While the pot waits there is no more than one: what comes to the hand with the pot is not known.
+    Before the pot is taken up there is at most one, since the cards that come with it are unknown.
     """
     moves = [CanastaMove(LAY, (kind,), meld) for kind in kinds]
     if waits(view.table):
@@ -85,7 +85,7 @@ def hidden_rank(view: CanastaView, counts: Sequence[int]) -> int | None:
 
 
 def ends(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
-    """Return how a single picked card can end the turn, legal or not."""
+    """Return the ways to end the turn with a single selected card, legal or not."""
     if sum(counts) != 1:
         return []
     kinds = tuple(selected_kinds(view, counts))
@@ -94,7 +94,7 @@ def ends(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
 
 
 def sequences(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
-    """Return what can be done with the picked cards: a meld of all of them, else additions, discarding, closing."""
+    """Return the legal actions with the selected cards: one meld, otherwise additions, discard, closing."""
     counts = _at_hand(view, counts)
     if not _plays(view) or not any(counts):
         return []
@@ -103,11 +103,11 @@ def sequences(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
 
 
 def disabled_actions(view: CanastaView, counts: Sequence[int]) -> list[CanastaMove]:
-    """Return what a person might try now in vain, each with a clause against it."""
+    """Return moves that a person might try now but the rules refuse."""
     if view.seat is None or view.seat != view.to_move:
         return []
     if view.table.phase == DRAWING:
-        return takings_in_vain(view)
+        return refused_takings(view)
     counts = _at_hand(view, counts)
     if not _plays(view) or not any(counts):
         return []
@@ -117,13 +117,23 @@ def disabled_actions(view: CanastaView, counts: Sequence[int]) -> list[CanastaMo
     return [move for move in tried if view.refusal(move) is not None]
 
 
+def sequences_of(view: CanastaView, selected: int) -> list[ActionSequence]:
+    """Return the legal actions with the cards that a button's number selects."""
+    return sequences(view, selected_counts(selected))
+
+
+def disabled_actions_of(view: CanastaView, selected: int) -> list[CanastaMove]:
+    """Return moves with the cards that a button's number selects that might be tried but are refused."""
+    return disabled_actions(view, selected_counts(selected))
+
+
 def _other_sequences(view: CanastaView, counts: Sequence[int]) -> list[ActionSequence]:
-    """Return what can be done with picked cards but for a new meld, legal or not."""
+    """Return the actions with selected cards other than a new meld, legal or not."""
     return [*additions(view, counts), *ends(view, counts)]
 
 
-def takings_in_vain(view: CanastaView) -> list[CanastaMove]:
-    """Return the way of taking the pot that is refused, where none is open: the one that comes nearest."""
+def refused_takings(view: CanastaView) -> list[CanastaMove]:
+    """Return the refused way to take the pot that comes nearest to a legal one, if none is legal."""
     table = view.table
     if not table.pot_size or any(move.verb == TAKE for move in view.legal_moves()):
         return []
@@ -151,7 +161,7 @@ def ready_melds(view: CanastaView, most: int) -> list[CanastaMove]:
 
 
 def ready_additions(view: CanastaView) -> list[list[int]]:
-    """Return what might be picked to add all cards of a rank, no wild ones, to the own unfinished meld of it."""
+    """Return selections that add all natural cards of a rank to the own unfinished meld of it."""
     side = side_of(view.table, view.table.to_move)
     found = []
     for rank, held in enumerate(hand_of(view)):
@@ -167,5 +177,5 @@ def _plays(view: CanastaView) -> bool:
 
 
 def _at_hand(view: CanastaView, counts: Sequence[int]) -> list[int]:
-    """Return the picked cards that the hand has."""
+    """Return the selected cards that are in the hand."""
     return [min(count, held) for count, held in zip(counts, hand_of(view), strict=True)]

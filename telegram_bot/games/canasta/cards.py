@@ -1,4 +1,4 @@
-"""Cards of Canasta as people see them: counted by rank (`7×3`), with a suit only where one card lies open."""
+"""Cards of Canasta in words: counted by rank (`7×3`), with a suit only for single open cards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TIMES = "×"
 BETWEEN = " · "
 SPADES, CLUBS = 0, 3
 BLACK_THREES = (RANKS[THREES] + SUIT_SIGNS[SPADES] + SUIT_SIGNS[CLUBS]).replace("\N{VARIATION SELECTOR-16}", "")
-"""Threes of a hand: red ones lie on the table. The signs are the narrow ones, for a button of four in a row."""
+"""Threes of a hand: red ones are on the table. The signs are narrow, for four buttons in a row."""
 
 
 def face(kind: int) -> str:
@@ -46,7 +46,7 @@ def counts_words(counts: Sequence[int]) -> str:
 
 
 def laid_words(kinds: Iterable[int]) -> str:
-    """Return the cards of one meld or one act: `7×3 2×1 🃏`; a single two with its number, as it is none itself."""
+    """Return the cards of one meld or move: `7×3 2×1 🃏`; the count of a single two is shown, as `2` reads as one."""
     cards = list(kinds)
     if len(cards) == 1:
         return card_words(cards[0])
@@ -60,7 +60,7 @@ def laid_words(kinds: Iterable[int]) -> str:
 
 
 def meld_name(texts: Texts, rank: int) -> str:
-    """Return what a meld is called (`sevens`, `wild cards`)."""
+    """Return the name of a meld (`sevens`, `wild cards`)."""
     return texts.plain("canasta-wild-cards") if rank == WILD_MELD else texts.plain(f"rank-{RANKS[rank]}")
 
 

@@ -1,4 +1,4 @@
-"""One seat's hand of Canasta as a panel: a button a rank, touched once for each card, and what can be done now."""
+"""A hand of Canasta as a panel: a button for each rank, pressed once for each card, and the actions of the moment."""
 
 from __future__ import annotations
 
@@ -19,38 +19,46 @@ from telegram_bot.games.canasta.prompt import prompt
 from telegram_bot.games.canasta.selection import ORDER, counts_in, hand_of, mask_of, number_of, value
 from telegram_bot.games.canasta.table import pot_line, side_lines
 from telegram_bot.games.canasta.words import DEPTHS, order_words, sequence_words
-from telegram_bot.games.presenter import ButtonKind, ButtonStyle, HandButton, HandPanel
+from telegram_bot.games.presenter import (
+    MAX_ALERT,
+    ButtonKind,
+    ButtonStyle,
+    HandButton,
+    HandPanel,
+    even_rows,
+    rows_of_two,
+)
 from telegram_bot.texts.loader import Html, Texts
 
-WIDEST = 4
-"""Rank buttons in a row."""
-CUTS_A_ROW = 3
+RANKS_IN_ROW = 4
+CUTS_IN_ROW = 3
 READY_MELDS = 6
-MOST_WHYS = 3
-LONG_LABEL = 17
+"""Melds of a hand that are offered without a selection."""
+MAX_DISABLED = 3
+"""Refused moves that are buttons."""
 
 
 def hand_panel(
-    texts: Texts, view: CanastaView, names: Sequence[str], selected: int, fresh: int, *, acting: bool = True
+    texts: Texts, view: CanastaView, names: Sequence[str], selected: int, new_cards: int, *, acting: bool = True
 ) -> HandPanel:
-    """Return the panel; off turn, or where somebody else acts for the seat, it has no buttons."""
+    """Return the panel, without buttons if it is not the seat's turn or somebody else acts for it."""
     mine = acting and view.seat is not None and view.seat == view.to_move
     lines = [prompt(texts, view)] if mine else []
     if view.table.phase == CUTTING:
         return HandPanel(lines or [texts.html("canasta-uncut", name=names[view.dealer])], _cut_rows(texts, view, mine))
     hand = mask_of(hand_of(view))
     counts = counts_in(selected & hand)
-    lines += [*_table_lines(texts, view, names), *_hand_lines(texts, view, fresh & hand)]
+    lines += [*_table_lines(texts, view, names), *_hand_lines(texts, view, new_cards & hand)]
     if not mine:
         return HandPanel(lines)
     if view.table.phase != PLAYING:
         return HandPanel(lines, _draw_rows(texts, view))
     lines += _guide(texts, view, counts)
-    return HandPanel(lines, [*card_rows(view, counts, counts_in(fresh & hand)), *_action_rows(texts, view, counts)])
+    return HandPanel(lines, [*card_rows(view, counts, counts_in(new_cards & hand)), *_action_rows(texts, view, counts)])
 
 
 def _table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[Html]:
-    """Return pot and sides, the own one first, for those who do not have the table before them."""
+    """Return pot and sides, the own one first, for players who do not see the table's message."""
     sides = view.table.sides
     first = side_of(view.table, view.seat or 0)
     lines = [texts.html("canasta-stock", count=view.stock_size), pot_line(texts, view)]
@@ -60,7 +68,7 @@ def _table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[
 
 
 def _side_words(texts: Texts, view: CanastaView, side: int, names: Sequence[str]) -> str:
-    """Return who plays for a side and how many cards they hold: `You & Sunethra (14)`."""
+    """Return the players of a side with their numbers of cards: `You & Sunethra (14)`."""
     seats = [seat for seat in range(view.table.players) if side_of(view.table, seat) == side]
     others = [seat for seat in seats if seat != view.seat]
     words = AND.join(
@@ -72,17 +80,17 @@ def _side_words(texts: Texts, view: CanastaView, side: int, names: Sequence[str]
     return texts.plain("canasta-your-side", partners=words) if words else texts.plain("canasta-you")
 
 
-def _hand_lines(texts: Texts, view: CanastaView, fresh: int) -> list[Html]:
-    """Return the hand by rank, and what has just come in."""
+def _hand_lines(texts: Texts, view: CanastaView, new_cards: int) -> list[Html]:
+    """Return the hand by rank, and the new cards."""
     hand = hand_of(view)
     if not any(hand):
         return [texts.html("canasta-hand-empty")]
     lines = [texts.html("canasta-hand", count=sum(hand), cards=counts_words(hand))]
-    return [*lines, texts.html("canasta-fresh", cards=counts_words(counts_in(fresh)))] if fresh else lines
+    return [*lines, texts.html("canasta-fresh", cards=counts_words(counts_in(new_cards)))] if new_cards else lines
 
 
 def _guide(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Html]:
-    """Return how far the opening is, and what is picked, or what to do with one's fingers."""
+    """Return the progress of the opening, and what is selected or how to select."""
     lines = []
     side = side_of(view.table, view.table.to_move)
     if not view.table.opened[side]:
@@ -100,8 +108,8 @@ def _guide(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Html]
     return [*lines, texts.html("canasta-guide")] if view.hand else lines
 
 
-def card_rows(view: CanastaView, counts: Sequence[int], fresh: Sequence[int]) -> list[list[HandButton]]:
-    """Return the hand as a button a rank: `7 ×3`, with two of them picked `✅7 2/3`; new cards are marked.
+def card_rows(view: CanastaView, counts: Sequence[int], new_cards: Sequence[int]) -> list[list[HandButton]]:
+    """Return a button for each rank of the hand: `7 ×3`, with two of them selected `✅7 2/3`; new cards are marked.
 
     Black threes have no room for the mark.
     """
@@ -114,20 +122,13 @@ def card_rows(view: CanastaView, counts: Sequence[int], fresh: Sequence[int]) ->
             label = f"✅{class_words(rank)} {counts[rank]}/{hand[rank]}"
         else:
             number = f" {TIMES}{hand[rank]}" if hand[rank] > 1 else ""
-            label = ("✨" if fresh[rank] and rank != THREES else "") + class_words(rank) + number
+            label = ("✨" if new_cards[rank] and rank != THREES else "") + class_words(rank) + number
         buttons.append(HandButton(label, ButtonKind.CARD, rank))
-    return even_rows(buttons)
-
-
-def even_rows(buttons: list[HandButton], widest: int = WIDEST) -> list[list[HandButton]]:
-    """Return buttons in even rows."""
-    count = -(-len(buttons) // widest)
-    size = -(-len(buttons) // count) if count else 1
-    return [buttons[at : at + size] for at in range(0, len(buttons), size)]
+    return even_rows(buttons, RANKS_IN_ROW)
 
 
 def _cut_rows(texts: Texts, view: CanastaView, mine: bool) -> list[list[HandButton]]:
-    """Return a button a depth to cut at, from the top of the pack to its bottom (C2.1)."""
+    """Return a button for each depth of a cut, from the top of the pack to its bottom (C2.1)."""
     if not mine:
         return []
     legal, cards = view.legal_moves(), view.table.cards
@@ -136,18 +137,18 @@ def _cut_rows(texts: Texts, view: CanastaView, mine: bool) -> list[list[HandButt
         words = texts.plain(key)
         number = legal.index(CanastaMove(CUT, (), number_at(depth, cards)))
         buttons.append(HandButton(words[:1].upper() + words[1:], ButtonKind.MOVE, number))
-    return even_rows(buttons, CUTS_A_ROW)
+    return even_rows(buttons, CUTS_IN_ROW)
 
 
 def _draw_rows(texts: Texts, view: CanastaView) -> list[list[HandButton]]:
-    """Return drawing, every way of taking the pot, passing; and why the pot cannot be taken."""
+    """Return drawing, all ways to take the pot, passing; and why the pot cannot be taken."""
     legal = view.legal_moves()
     buttons = [_move(texts, legal, move) for move in legal]
     return rows_of_two([*buttons, *_disabled_buttons(texts, view, [0] * CLASSES)])
 
 
 def _action_rows(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[list[HandButton]]:
-    """Return what can be done with the picked cards, or, if none are, what can be done at once."""
+    """Return the actions with the selected cards, or without a selection those that need none."""
     if any(counts):
         return _selected_rows(texts, view, counts)
     legal = view.legal_moves()
@@ -159,13 +160,13 @@ def _action_rows(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list
 
 
 def _selected_rows(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[list[HandButton]]:
-    """Return the acts with the picked cards."""
+    """Return the actions with the selected cards."""
     buttons = [*_sequence_buttons(texts, view, counts), *_disabled_buttons(texts, view, counts)]
     return rows_of_two([*buttons, HandButton(texts.plain("canasta-clear"), ButtonKind.CLEAR)])
 
 
 def _sequence_buttons(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[HandButton]:
-    """Return what can be done with some cards."""
+    """Return the actions with some cards."""
     return [
         HandButton(
             sequence_words(texts, sequence),
@@ -179,12 +180,12 @@ def _sequence_buttons(texts: Texts, view: CanastaView, counts: Sequence[int]) ->
 
 
 def _disabled_buttons(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[HandButton]:
-    """Return dead-looking buttons that explain themselves on touch."""
+    """Return buttons of refused moves, which explain why."""
     return [
         HandButton(
             texts.plain("canasta-cannot", order=order_words(texts, move)), ButtonKind.WHY, number, number_of(counts)
         )
-        for number, move in enumerate(disabled_actions(view, counts)[:MOST_WHYS])
+        for number, move in enumerate(disabled_actions(view, counts)[:MAX_DISABLED])
     ]
 
 
@@ -193,13 +194,15 @@ def _move(texts: Texts, legal: Sequence[CanastaMove], move: CanastaMove) -> Hand
     return HandButton(order_words(texts, move), ButtonKind.MOVE, legal.index(move), style=ButtonStyle.BLUE)
 
 
-def rows_of_two(buttons: list[HandButton]) -> list[list[HandButton]]:
-    """Return buttons two a row, long ones alone."""
-    rows: list[list[HandButton]] = []
-    for button in buttons:
-        last = rows[-1] if rows else []
-        if len(last) == 1 and max(len(last[0].label), len(button.label)) <= LONG_LABEL:
-            last.append(button)
-        else:
-            rows.append([button])
-    return rows
+def cards_of_hand(_texts: Texts, view: CanastaView) -> str:
+    """Return the viewing seat's hand in words."""
+    return counts_words(hand_of(view))
+
+
+def alert(texts: Texts, view: CanastaView) -> str:
+    """Return the viewing seat's hand without markup in at most `MAX_ALERT` characters."""
+    if view.table.phase == CUTTING:
+        return texts.plain("canasta-alert-cut" if view.seat == view.to_move else "canasta-alert-uncut")
+    cards = counts_words(hand_of(view)).replace("\N{VARIATION SELECTOR-16}", "")
+    text = texts.plain("canasta-alert", cards=cards, count=len(view.pot))
+    return text if len(text) <= MAX_ALERT else cards[:MAX_ALERT]

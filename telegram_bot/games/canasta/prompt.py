@@ -1,4 +1,4 @@
-"""What the seat to move has to do: to cut, to draw or take the pot, to lay and discard."""
+"""What the seat to move has to do: cut, draw or take the pot, lay and discard."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from telegram_bot.texts.loader import Html, Texts
 
 
 def prompt(texts: Texts, view: CanastaView) -> Html:
-    """Return what the seat to move has to do now."""
+    """Return what the seat to move has to do."""
     table = view.table
     if table.phase == OVER:
         return texts.html("canasta-duty-over")
@@ -26,7 +26,7 @@ def prompt(texts: Texts, view: CanastaView) -> Html:
 
 
 def _playing(view: CanastaView) -> str:
-    """Return the key of what is to be done after the draw."""
+    """Return the text key of what is to be done after the draw."""
     table = view.table
     side = side_of(table, table.to_move)
     if waits(table):

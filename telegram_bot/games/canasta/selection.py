@@ -1,9 +1,9 @@
-"""Counts of cards by class (ranks and the joker), and how masks and buttons carry them.
+"""Counts of cards by class (ranks and the joker), and how masks and buttons encode them.
 
-Cards of one rank do the same, so a hand is a count for each class, and a class is one button. In a mask the n cards
-held, or picked, of class c are the n lowest bits from bit `WIDTH` · c on: sets of cards can be cut and joined as masks,
-whatever else comes to the hand. A button has less room: it carries a digit a class, which is enough because no act
-takes more than `MOST` cards of one.
+Cards of one rank are interchangeable, so a hand is a count for each class, and a class is one button. In a mask the n
+cards of class c are the n lowest bits from bit `CLASS_BITS` · c on: sets of cards can be intersected and joined as
+masks. A button has less room: it carries an octal digit for each class, which is enough because no move takes more than
+`MAX_SELECTED` cards of one.
 """
 
 from __future__ import annotations
@@ -15,34 +15,34 @@ from engine.canasta.rules.melds import CANASTA
 from engine.canasta.state import CLASSES, JOKERS, RANKS, SUITS, THREES, TWOS
 from engine.canasta.view import CanastaView
 
-WIDTH = 16
-"""Four packs have so many cards of a rank."""
-FULL = (1 << WIDTH) - 1
-MOST = CANASTA
-"""So many cards of a class can be picked."""
-DIGIT = 3
+CLASS_BITS = 16
+"""Bits of a class in a mask: four packs have 16 cards of a rank."""
+CLASS_MASK = (1 << CLASS_BITS) - 1
+MAX_SELECTED = CANASTA
+"""Cards of a class that can be selected."""
+DIGIT_BITS = 3
 ORDER = (0, *range(RANKS - 1, THREES, -1), THREES, TWOS, JOKERS)
-"""The classes as a hand shows them: ace, king and so on down to four, black threes, twos, jokers."""
+"""The order of classes in a hand: ace, king down to four, black threes, twos, jokers."""
 
 
 def mask_of(counts: Sequence[int]) -> int:
     """Return counts by class as a mask."""
-    return sum((1 << count) - 1 << WIDTH * rank for rank, count in enumerate(counts))
+    return sum((1 << count) - 1 << CLASS_BITS * rank for rank, count in enumerate(counts))
 
 
 def counts_in(mask: int) -> list[int]:
     """Return the counts by class of a mask."""
-    return [(mask >> WIDTH * rank & FULL).bit_count() for rank in range(CLASSES)]
+    return [(mask >> CLASS_BITS * rank & CLASS_MASK).bit_count() for rank in range(CLASSES)]
 
 
 def number_of(counts: Sequence[int]) -> int:
-    """Return picked cards as the number a button carries."""
-    return sum(min(count, MOST) << DIGIT * rank for rank, count in enumerate(counts))
+    """Return selected cards as the number in a button."""
+    return sum(min(count, MAX_SELECTED) << DIGIT_BITS * rank for rank, count in enumerate(counts))
 
 
 def selected_counts(number: int) -> list[int]:
-    """Return the picked cards of a button's number by class."""
-    return [number >> DIGIT * rank & MOST for rank in range(CLASSES)]
+    """Return the selected cards by class of the number in a button."""
+    return [number >> DIGIT_BITS * rank & MAX_SELECTED for rank in range(CLASSES)]
 
 
 def counted(kinds: Iterable[int]) -> list[int]:
@@ -54,20 +54,25 @@ def counted(kinds: Iterable[int]) -> list[int]:
 
 
 def hand_of(view: CanastaView) -> list[int]:
-    """Return the own cards by class."""
+    """Return the viewing seat's hand by class."""
     return counted(view.hand)
 
 
+def hand_mask(view: CanastaView) -> int:
+    """Return the viewing seat's hand as a mask."""
+    return mask_of(hand_of(view))
+
+
 def toggled(view: CanastaView, selected: int, rank: int) -> int | None:
-    """Return the picked cards after one more of a class is touched, none of it after the last; None if none is held."""
+    """Return the selection with one more card of a class, none after the last; None if the hand has none of it."""
     held = hand_of(view)
     if rank >= CLASSES or not held[rank]:
         return None
     counts = counts_in(selected)
-    counts[rank] = counts[rank] + 1 if counts[rank] < min(held[rank], MOST) else 0
+    counts[rank] = counts[rank] + 1 if counts[rank] < min(held[rank], MAX_SELECTED) else 0
     return mask_of(counts)
 
 
 def value(counts: Sequence[int]) -> int:
-    """Return what cards are worth in melds (C1.3)."""
+    """Return the value of cards in melds (C1.3)."""
     return sum(count * VALUES[rank] for rank, count in enumerate(counts))

@@ -8,13 +8,14 @@ from engine.canasta.files.moves import CanastaMove, parse_move
 from engine.canasta.rules.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, VERBS
 from engine.canasta.rules.cutting import depth_of
 from engine.canasta.rules.scoring import MISTAKE_PENALTY
+from engine.canasta.view import CanastaView
 from telegram_bot.games.canasta.cards import laid_words, meld_name
 from telegram_bot.texts.loader import Html, Texts
 
 MISTAKE = "mistake"
 ENDS_A_TURN = (CUT, DISCARD, CLOSE, PASS)
 GETS_CARDS = (DRAW, TAKE)
-"""Verbs after which one sees more than before."""
+"""Verbs after which a player sees more cards than before."""
 WITH_CARDS = (TAKE, MELD, LAY, DISCARD, CLOSE)
 
 
@@ -23,17 +24,18 @@ DEPTHS = (
     *("canasta-depth-6", "canasta-depth-7", "canasta-depth-8", "canasta-depth-9", "canasta-depth-10"),
     "canasta-depth-11",
 )
-"""The keys of how deep one may cut (C2.1)."""
+"""Text keys of the depths of a cut (C2.1)."""
 
 
-def move_words(texts: Texts, manner: str, move: CanastaMove, pack: int = 0) -> str:
-    """Return a move in words (`Lay 7×3 2×1`): `manner` is `do` for an order, `step` in a plan, `did` for what happened.
+def _form_words(texts: Texts, form: str, move: CanastaMove, view: CanastaView | None = None) -> str:
+    """Return a move (`Lay 7×3 2×1`) in a form of its texts: `do` as an order, `step` in a plan, `did` if done.
 
-    How deep is cut is told if the number of cards of the pack is known. What happened does not tell it, nor the card
-    that lies face down after closing.
+    The depth of a cut depends on the number of cards, so it is shown with a view only. A cut that was made does not
+    show it, and neither does closing show the card that lies face down.
     """
+    pack = 0 if view is None else view.table.cards
     return texts.plain(
-        f"canasta-{manner}-{VERBS[move.verb]}",
+        f"canasta-{form}-{VERBS[move.verb]}",
         depth=texts.plain(DEPTHS[depth_of(move.number, pack) - 1]) if move.verb == CUT and pack else "unknown",
         count=len(move.cards),
         cards=laid_words(move.cards) if move.verb in WITH_CARDS else "",
@@ -41,9 +43,14 @@ def move_words(texts: Texts, manner: str, move: CanastaMove, pack: int = 0) -> s
     )
 
 
-def order_words(texts: Texts, move: CanastaMove, pack: int = 0) -> str:
+def move_words(texts: Texts, move: str, view: CanastaView | None = None) -> str:
     """Return a move as an order."""
-    return move_words(texts, "do", move, pack)
+    return _form_words(texts, "do", parse_move(move), view)
+
+
+def order_words(texts: Texts, move: CanastaMove) -> str:
+    """Return a move that is no cut as an order."""
+    return _form_words(texts, "do", move)
 
 
 def sequence_words(texts: Texts, moves: Sequence[CanastaMove]) -> str:
@@ -51,17 +58,18 @@ def sequence_words(texts: Texts, moves: Sequence[CanastaMove]) -> str:
     return ", ".join(order_words(texts, move) for move in joined(moves))
 
 
-def plan_words(texts: Texts, moves: Sequence[CanastaMove], pack: int = 0) -> str:
+def plan_words(texts: Texts, moves: Sequence[str], view: CanastaView | None = None) -> str:
     """Return a turn as one sentence (`Draw a card; then lay 7×3, discard K`)."""
-    first, *rest = (move_words(texts, "step", move, pack) for move in joined(moves))
+    parsed = [parse_move(move) for move in moves]
+    first, *rest = (_form_words(texts, "step", move, view) for move in joined(parsed))
     whole = ", ".join([first, *rest])
-    if rest and moves[0].verb in GETS_CARDS:
+    if rest and parsed[0].verb in GETS_CARDS:
         whole = texts.plain("canasta-plan-then", first=first, rest=", ".join(rest))
     return whole[:1].upper() + whole[1:]
 
 
 def joined(moves: Iterable[CanastaMove]) -> list[CanastaMove]:
-    """Return moves with additions to one meld that follow each other told as one."""
+    """Return moves with consecutive additions to one meld joined."""
     found: list[CanastaMove] = []
     for move in moves:
         if found and move.verb == LAY and (found[-1].verb, found[-1].number) == (LAY, move.number):
@@ -72,14 +80,14 @@ def joined(moves: Iterable[CanastaMove]) -> list[CanastaMove]:
 
 
 def moves_made_words(texts: Texts, happened: Sequence[str]) -> str:
-    """Return log entries of one seat, without the seat, as what it did; a mistake names no card."""
+    """Return log entries without their seat as something that was done; a mistake names no card."""
     words: list[str] = []
     moves: list[CanastaMove] = []
     for text in [*happened, ""]:
         if text and not text.startswith(MISTAKE):
             moves.append(parse_move(text))
             continue
-        words += [move_words(texts, "did", move) for move in joined(moves)]
+        words += [_form_words(texts, "did", move) for move in joined(moves)]
         moves = []
         if text:
             words.append(texts.plain("canasta-did-mistake", points=MISTAKE_PENALTY))
@@ -87,7 +95,7 @@ def moves_made_words(texts: Texts, happened: Sequence[str]) -> str:
 
 
 def turns_of(entries: Iterable[str]) -> list[tuple[int, list[str]]]:
-    """Group log entries by turns: who, and what happened."""
+    """Group log entries by turns: the seat and its entries."""
     turns: list[tuple[int, list[str]]] = []
     closed = True
     for entry in entries:

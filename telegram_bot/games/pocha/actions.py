@@ -1,4 +1,4 @@
-"""What can be done with picked cards, and what the rules refuse: a card that may not be played, the forbidden bid."""
+"""Actions with a selected card, and what the rules refuse: a card that may not be played, the forbidden bid."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from engine.pocha.state import BID, PLAY
 from engine.pocha.view import PochaView
 
 
-def enabled_actions(view: PochaView, selected: int) -> list[PochaMove]:
-    """Return the plays of the picked cards that are legal now."""
-    return [move for move in view.legal_moves() if not move.is_bid and selected >> move.number & 1]
+def sequences(view: PochaView, selected: int) -> list[list[PochaMove]]:
+    """Return the legal plays of the selected cards, each as a sequence of one move."""
+    return [[move] for move in view.legal_moves() if not move.is_bid and selected >> move.number & 1]
 
 
 def disabled_actions(view: PochaView, selected: int) -> list[PochaMove]:
-    """Return what one might try in vain: the bid the dealer may not make, or the play of a picked card."""
+    """Return moves that might be tried but are refused: the dealer's forbidden bid, plays of selected cards."""
     if view.seat is None or view.seat != view.to_move:
         return []
     if view.table.phase == BID:

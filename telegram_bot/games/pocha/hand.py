@@ -1,4 +1,4 @@
-"""One seat's hand of Pocha as a panel: a button a number while bids are made, a button a card in one's turn."""
+"""A hand of Pocha as a panel: a button for each number while bids are made, then for each card."""
 
 from __future__ import annotations
 
@@ -20,7 +20,15 @@ from telegram_bot.games.pocha.table import (
     won_words,
 )
 from telegram_bot.games.pocha.words import BETWEEN
-from telegram_bot.games.presenter import ButtonKind, ButtonStyle, HandButton, HandPanel
+from telegram_bot.games.presenter import (
+    MAX_ALERT,
+    ButtonKind,
+    ButtonStyle,
+    HandButton,
+    HandPanel,
+    even_rows,
+    toggled_bit,
+)
 from telegram_bot.games.spanish_cards import (
     SUIT_SIGNS,
     by_suit,
@@ -29,28 +37,33 @@ from telegram_bot.games.spanish_cards import (
     order_words,
     suits_of,
     unbroken,
+    unsplit,
 )
 from telegram_bot.texts.loader import Html, Texts
 
-WIDEST = 5
-"""Buttons in a row."""
-OTHERS = ("pocha-others-even", "pocha-others-over", "pocha-others-under")
-"""The keys of what the others have won of their bids, by `leaning` (−1 is the last one)."""
+BUTTONS_IN_ROW = 5
+OTHERS_KEYS = ("pocha-others-even", "pocha-others-over", "pocha-others-under")
+"""Text keys of what the others have won of their bids, by `leaning` (−1 is the last one)."""
 
 
-def hand_panel(texts: Texts, view: PochaView, names: Sequence[str], *, acting: bool = True) -> HandPanel:
-    """Return the panel; off turn, or where somebody else acts for the seat, it has no buttons."""
+def hand_panel(
+    texts: Texts, view: PochaView, names: Sequence[str], _selected: int, _new_cards: int, *, acting: bool = True
+) -> HandPanel:
+    """Return the panel, without buttons if it is not the seat's turn or somebody else acts for it.
+
+    Cards are played without being selected first, and no cards come in during a round.
+    """
     mine = acting and view.seat is not None and view.seat == view.to_move
     lines = [prompt(texts, view)] if mine else []
     lines += _table_lines(texts, view, names, mine=mine)
-    lines += _hand_lines(texts, view)
+    lines = [unsplit(line) for line in [*lines, *_hand_lines(texts, view)]]
     if not mine:
         return HandPanel(lines)
     return HandPanel(lines, _bid_rows(texts, view) if view.table.phase == BID else _card_rows(texts, view))
 
 
 def _table_lines(texts: Texts, view: PochaView, names: Sequence[str], *, mine: bool) -> list[Html]:
-    """Return bids and trick, for those who do not have the table before them, and how one's own bid stands."""
+    """Return bids and trick, for players who do not see the table's message, and the state of the seat's own bid."""
     if view.table.phase == BID:
         return [bids_line(texts, view, names)]
     others = [
@@ -63,12 +76,12 @@ def _table_lines(texts: Texts, view: PochaView, names: Sequence[str], *, mine: b
         tricks += last_lines(texts, view, names)
     own = [own_line(texts, view, view.seat)] if view.seat is not None else []
     apart = abs(view.table.bid_total - view.table.hand_size)
-    bids = texts.html(OTHERS[leaning(view)], others=Html(BETWEEN.join(others)), apart=apart)
+    bids = texts.html(OTHERS_KEYS[leaning(view)], others=Html(BETWEEN.join(others)), apart=apart)
     return [bids, *tricks, *own]
 
 
 def own_line(texts: Texts, view: PochaView, seat: int) -> Html:
-    """Return how a seat's bid stands, told to its owner."""
+    """Return the state of the viewing seat's bid."""
     table = view.table
     bid, taken = table.bid[seat], table.taken[seat]
     left = table.hand_size - sum(table.taken)
@@ -86,7 +99,7 @@ def own_line(texts: Texts, view: PochaView, seat: int) -> Html:
 
 
 def _hand_lines(texts: Texts, view: PochaView) -> list[Html]:
-    """Return the hand by suits, and how the cards rank."""
+    """Return the hand by suits, and the order of the ranks."""
     if not view.hand:
         return [texts.html("pocha-hand-empty")]
     cards = by_suit(texts, view.hand, view.table.trump)
@@ -97,7 +110,7 @@ def _hand_lines(texts: Texts, view: PochaView) -> list[Html]:
 
 
 def _bid_rows(texts: Texts, view: PochaView) -> list[list[HandButton]]:
-    """Return a button for each number, the one that may not be bid dead."""
+    """Return a button for each number; that of the forbidden bid explains why."""
     legal, forbidden = view.legal_moves(), disabled_actions(view, 0)
     buttons = []
     for number in range(view.table.hand_size + 1):
@@ -107,11 +120,11 @@ def _bid_rows(texts: Texts, view: PochaView) -> list[list[HandButton]]:
             buttons.append(HandButton(label, ButtonKind.WHY, forbidden.index(move)))
         else:
             buttons.append(HandButton(str(number), ButtonKind.MOVE, legal.index(move), style=ButtonStyle.BLUE))
-    return even_rows(buttons)
+    return even_rows(buttons, BUTTONS_IN_ROW)
 
 
 def _card_rows(texts: Texts, view: PochaView) -> list[list[HandButton]]:
-    """Return a button for each card, in the order of the hand: one touch plays it, or tells why it cannot be."""
+    """Return a button for each card in the order of the hand, which plays it or explains why that is not possible."""
     legal = view.legal_moves()
     rows: list[list[HandButton]] = []
     for suit in suits_of(view.hand, view.table.trump):
@@ -122,22 +135,30 @@ def _card_rows(texts: Texts, view: PochaView) -> list[list[HandButton]]:
                 buttons.append(HandButton(label, ButtonKind.MOVE, legal.index(move), style=ButtonStyle.BLUE))
             else:
                 buttons.append(HandButton(texts.plain("pocha-cannot", label=label), ButtonKind.WHY, 0, 1 << card))
-        if rows and len(rows[-1]) + len(buttons) <= WIDEST:
+        if rows and len(rows[-1]) + len(buttons) <= BUTTONS_IN_ROW:
             rows[-1] += buttons
         else:
-            rows += even_rows(buttons)
+            rows += even_rows(buttons, BUTTONS_IN_ROW)
     return rows
 
 
-def even_rows(buttons: list[HandButton]) -> list[list[HandButton]]:
-    """Return buttons in even rows."""
-    count = -(-len(buttons) // WIDEST)
-    size = -(-len(buttons) // count) if count else 1
-    return [buttons[at : at + size] for at in range(0, len(buttons), size)]
+def hand_mask(view: PochaView) -> int:
+    """Return the viewing seat's hand as a mask."""
+    return view.hand
 
 
-def alert_words(texts: Texts, view: PochaView, most: int) -> str:
-    """Return a hand without markup, with trump, the own bid and the trick on the table if there is room for them."""
+def toggled(view: PochaView, selected: int, card: int) -> int | None:
+    """Return the selected cards after a card is selected or deselected; None if it is not in the hand."""
+    return toggled_bit(view.hand, selected, card)
+
+
+def cards_of_hand(texts: Texts, view: PochaView) -> str:
+    """Return the viewing seat's hand in words."""
+    return by_suit(texts, view.hand, view.table.trump)
+
+
+def alert(texts: Texts, view: PochaView) -> str:
+    """Return the viewing seat's hand without markup, with trump, its bid and the trick as far as there is room."""
     table = view.table
     cards = by_suit(texts, view.hand, table.trump)
     lines = [cards or texts.plain("pocha-hand-empty")]
@@ -146,6 +167,6 @@ def alert_words(texts: Texts, view: PochaView, most: int) -> str:
         lines.append(won_words(texts, view, view.seat))
     if view.trick.cards:
         lines.append(texts.plain("pocha-alert-trick", cards=cards_words(texts, view.trick.cards)))
-    while len(lines) > 1 and len("\n".join(lines)) > most:
+    while len(lines) > 1 and len("\n".join(lines)) > MAX_ALERT:
         lines.pop()
-    return "\n".join(lines)[:most]
+    return "\n".join(lines)[:MAX_ALERT]

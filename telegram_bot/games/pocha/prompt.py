@@ -1,4 +1,4 @@
-"""What the seat to move has to do: to bid, to lead, or which cards the trick asks of it."""
+"""What the seat to move has to do: bid, lead, or which cards the trick demands."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from engine.cards import mask_of, suit_of
 from engine.pocha.state import BID, OVER
 from engine.pocha.suits import above, suit_cards
 from engine.pocha.view import PochaView
-from telegram_bot.games.spanish_cards import SUIT_SIGNS, card_words
+from telegram_bot.games.spanish_cards import SUIT_SIGNS, card_words, unsplit
 from telegram_bot.texts.loader import Html, Texts
 
 
 def prompt(texts: Texts, view: PochaView) -> Html:
-    """Return what the seat to move has to do now."""
+    """Return what the seat to move has to do."""
     table = view.table
     if table.phase == OVER:
         return texts.html("pocha-duty-over")
@@ -21,13 +21,13 @@ def prompt(texts: Texts, view: PochaView) -> Html:
         return texts.html("pocha-duty-bid-but", number=view.forbidden_bid, tricks=table.hand_size)
     if not table.trick_size:
         return texts.html("pocha-duty-lead")
-    key = "pocha-duty-play" if view.seat != view.to_move else _asked(view)
+    key = "pocha-duty-play" if view.seat != view.to_move else _following_key(view)
     lead, trump = (SUIT_SIGNS[suit] for suit in (table.lead, table.trump))
-    return texts.html(key, lead=lead, trump=trump, card=card_words(texts, table.best))
+    return unsplit(texts.html(key, lead=lead, trump=trump, card=card_words(texts, table.best)))
 
 
-def _asked(view: PochaView) -> str:
-    """Return the key of what the trick asks of the viewing seat, by which of its cards it may play (O5.2 to O5.6)."""
+def _following_key(view: PochaView) -> str:
+    """Return the text key of what the trick demands of the viewing seat, by its legal cards (O5.2 to O5.6)."""
     table = view.table
     allowed = mask_of(move.number for move in view.legal_moves())
     trumps = view.hand & suit_cards(table.trump)

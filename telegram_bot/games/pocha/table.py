@@ -1,4 +1,4 @@
-"""The table of Pocha as everybody sees it."""
+"""The public table of Pocha."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from engine.pocha.state import BID, NONE, OVER
 from engine.pocha.tricks import beats
 from engine.pocha.view import PochaView
 from telegram_bot.games.pocha.words import BETWEEN
-from telegram_bot.games.spanish_cards import SUIT_SIGNS, card_words, suit_name, unbroken
+from telegram_bot.games.spanish_cards import SUIT_SIGNS, card_words, suit_name, unbroken, unsplit
 from telegram_bot.texts.loader import Html, Texts
 
 WON, MISSING, OVER_BID = "●", "○", "✖"
-"""A trick won of those bid, one that is missing, one too many."""
-SUMS = ("pocha-sum-even", "pocha-sum-over", "pocha-sum-under")
-"""The keys of what all bids come to, by `leaning` (−1 is the last one)."""
+"""A trick won, a trick missing and a trick too many for a bid."""
+SUM_KEYS = ("pocha-sum-even", "pocha-sum-over", "pocha-sum-under")
+"""Text keys of the sum of all bids, by `leaning` (−1 is the last one)."""
 
 
 def heading(texts: Texts, view: PochaView) -> Html:
-    """Return the round, the cards each, and trump with the card that was turned up."""
+    """Return the round, the number of cards each, and trump with the card that was turned up."""
     table = view.table
     rounds = len(hand_sizes(parse_options(view.options), table.players))
     key = "pocha-heading" if view.number <= rounds else "pocha-heading-added"
@@ -32,18 +32,19 @@ def heading(texts: Texts, view: PochaView) -> Html:
         suit=suit_name(texts, table.trump),
         card=card_words(texts, table.turned),
     )
-    return Html(f"{first}\n{trump}")
+    return unsplit(Html(f"{first}\n{trump}"))
 
 
 def table_lines(texts: Texts, view: PochaView, names: Sequence[str]) -> list[Html]:
-    """Return the bids while they are made; then what they come to, the trick on the table and the one before."""
+    """Return the bids while they are made; then their sum, the current trick and the one before."""
     if view.table.phase == BID:
-        return [bids_line(texts, view, names)]
-    return [sum_line(texts, view), *trick_lines(texts, view, names), *last_lines(texts, view, names)]
+        return [unsplit(bids_line(texts, view, names))]
+    lines = [sum_line(texts, view), *trick_lines(texts, view, names), *last_lines(texts, view, names)]
+    return [unsplit(line) for line in lines]
 
 
 def bids_line(texts: Texts, view: PochaView, names: Sequence[str]) -> Html:
-    """Return who has bid what, and what that comes to."""
+    """Return the bids and their sum."""
     table = view.table
     said = [
         texts.html("pocha-bid-of", name=unbroken(names[seat]), number=table.bid[seat])
@@ -63,19 +64,19 @@ def seats_from(view: PochaView, first: int) -> list[int]:
 
 
 def sum_line(texts: Texts, view: PochaView) -> Html:
-    """Return what all bids come to against the tricks there are: just as many, too many, or too few."""
+    """Return the sum of all bids compared to the number of tricks."""
     total, tricks = view.table.bid_total, view.table.hand_size
-    return texts.html(SUMS[leaning(view)], total=total, tricks=tricks, apart=abs(total - tricks))
+    return texts.html(SUM_KEYS[leaning(view)], total=total, tricks=tricks, apart=abs(total - tricks))
 
 
 def leaning(view: PochaView) -> int:
-    """Return 1 if more tricks were bid than there are, −1 if fewer, 0 if just as many."""
+    """Return 1 if more tricks were bid than there are, −1 if fewer, 0 if as many."""
     total, tricks = view.table.bid_total, view.table.hand_size
     return (total > tricks) - (total < tricks)
 
 
 def trick_lines(texts: Texts, view: PochaView, names: Sequence[str]) -> list[Html]:
-    """Return the trick on the table, or who leads to it."""
+    """Return the current trick, or who leads to it."""
     trick, number = view.trick, len(view.tricks) + 1
     if view.table.phase == OVER:
         return []
@@ -90,7 +91,7 @@ def last_lines(texts: Texts, view: PochaView, names: Sequence[str]) -> list[Html
 
 
 def plays_words(texts: Texts, view: PochaView, trick: Trick, names: Sequence[str]) -> Html:
-    """Return the cards of a trick in order with who played them, the leader and the best card marked."""
+    """Return the cards of a trick in order with their players, the leader and the best card marked."""
     best = 0
     for place, card in enumerate(trick.cards):
         if beats(view.table, card, trick.cards[best]):
@@ -104,7 +105,7 @@ def plays_words(texts: Texts, view: PochaView, trick: Trick, names: Sequence[str
 
 
 def seat_marks(texts: Texts, view: PochaView, seat: int) -> list[str]:
-    """Return a seat's bid against what it has won, and its marks."""
+    """Return the tricks a seat has won of its bid, and its marks."""
     table = view.table
     marks = [won_words(texts, view, seat)]
     if view.dealer == seat:
@@ -131,7 +132,7 @@ def pips(bid: int, taken: int) -> str:
 
 
 def ending(texts: Texts, view: PochaView, names: Sequence[str]) -> Html:
-    """Return who kept the bid and who did not, a line each."""
+    """Return who kept their bid and who did not, in two lines."""
     table = view.table
     kept = [seat for seat in range(table.players) if table.taken[seat] == table.bid[seat]]
     missed = [seat for seat in range(table.players) if seat not in kept]

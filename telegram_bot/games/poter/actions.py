@@ -1,4 +1,4 @@
-"""What can be done with picked cards: melds in every meaning, additions, swaps, the discard; and what cannot."""
+"""Actions with selected cards: melds in every meaning, additions, swaps and the discard; and refused ones."""
 
 from __future__ import annotations
 
@@ -11,11 +11,9 @@ from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import DRAW, NONE, OFFER, PLAY
 from engine.poter.view import PoterView
 
-MOST_LAYS = 6
-
 
 def meanings(view: PoterView, selected: int) -> list[PoterMove]:
-    """Return the melds that exactly these cards make, as many as their poters can mean, legal or not."""
+    """Return the melds of exactly these cards, one for each meaning of their poters, legal or not."""
     size = popcount(selected)
     found = []
     for meant in (*RUNS, *SETS) if size >= 3 else ():
@@ -28,7 +26,7 @@ def meanings(view: PoterView, selected: int) -> list[PoterMove]:
 
 
 def additions(view: PoterView, card: int) -> list[PoterMove]:
-    """Return the ways in which one card continues a meld, legal or not."""
+    """Return the additions of one card to melds, legal or not."""
     table, found = view.table, []
     for number in range(table.meld_count):
         if rules.extends(table, number, card):
@@ -51,7 +49,7 @@ def swaps(view: PoterView, card: int) -> list[PoterMove]:
 
 
 def enabled_actions(view: PoterView, selected: int) -> list[PoterMove]:
-    """Return what can be done with the picked cards: melds of all of them, else what single ones can do."""
+    """Return the legal moves with the selected cards: melds of all of them, otherwise those of single cards."""
     if view.seat is None or view.seat != view.to_move or view.table.phase != PLAY:
         return []
     cards = list(each_card(selected & view.hand))
@@ -65,8 +63,13 @@ def enabled_actions(view: PoterView, selected: int) -> list[PoterMove]:
     return [move for move in found if view.refusal(move) is None]
 
 
+def sequences(view: PoterView, selected: int) -> list[list[PoterMove]]:
+    """Return the legal moves with the selected cards, each as a sequence of one move."""
+    return [[move] for move in enabled_actions(view, selected)]
+
+
 def disabled_actions(view: PoterView, selected: int) -> list[PoterMove]:
-    """Return what a person might try now in vain, each with a clause against it."""
+    """Return moves that a person might try now but the rules refuse."""
     phase, cards = view.table.phase, list(each_card(selected & view.hand))
     tried: list[PoterMove] = []
     if phase == DRAW and view.pile:
@@ -83,7 +86,7 @@ def disabled_actions(view: PoterView, selected: int) -> list[PoterMove]:
 
 
 def ready_melds(view: PoterView, most: int) -> list[PoterMove]:
-    """Return the best few melds the hand holds: without substitutes first, the longest first, none within another."""
+    """Return the best melds of the hand: those without substitutes first, long before short, none within another."""
     melds = [move for move in view.legal_moves() if move.verb == "meld"]
     melds.sort(key=lambda move: (len(move.subs), -popcount(move.laid), str(move)))
     found: list[PoterMove] = []
@@ -95,6 +98,6 @@ def ready_melds(view: PoterView, most: int) -> list[PoterMove]:
 
 
 def ready_plays(view: PoterView, most: int) -> list[PoterMove]:
-    """Return swaps and additions that can be made now."""
+    """Return legal swaps and additions."""
     moves = [move for move in view.legal_moves() if move.verb in ("swap", "lay") and not move.subs]
     return sorted(moves, key=lambda move: move.verb != "swap")[:most]

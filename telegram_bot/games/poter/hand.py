@@ -1,4 +1,4 @@
-"""One seat's hand of Poter as a panel: cards to pick, and what can be done at this moment."""
+"""A hand of Poter as a panel: buttons to select cards, and the actions of the moment."""
 
 from __future__ import annotations
 
@@ -13,80 +13,86 @@ from telegram_bot.games.french_cards import WILD, by_suit, card_words, cards_wor
 from telegram_bot.games.poter.actions import disabled_actions, enabled_actions, ready_melds, ready_plays
 from telegram_bot.games.poter.table import meld_lines, pile_line, prompt
 from telegram_bot.games.poter.words import order_words
-from telegram_bot.games.presenter import ButtonKind, ButtonStyle, HandButton, HandPanel
+from telegram_bot.games.presenter import (
+    MAX_ALERT,
+    ButtonKind,
+    ButtonStyle,
+    HandButton,
+    HandPanel,
+    even_rows,
+    rows_of_two,
+    toggled_bit,
+)
 from telegram_bot.texts.loader import Html, Texts
 
 READY_MELDS = 4
-"""How many melds of a hand are buttons at once, unless one is owed for the pile (P7.3): then all are."""
+"""Melds of a hand that are offered without a selection; all of them if one is owed for the pile (P7.3)."""
 READY_PLAYS = 4
-MOST_CHOICES = 8
-"""How many acts with the picked cards are buttons; the others can be written."""
-LONG_LABEL = 17
+"""Swaps and additions that are offered without a selection."""
+MAX_CHOICES = 8
+"""Actions with the selected cards that are buttons; the others can be typed."""
+MAX_DISABLED = 3
+"""Refused moves that are buttons."""
+BUTTONS_IN_ROW, BUTTONS_IN_LONG_ROW = 5, 7
+LARGE_HAND = 15
+"""A hand with more cards is shown in long rows."""
 
 
 def hand_panel(
-    texts: Texts, view: PoterView, names: Sequence[str], selected: int, fresh: int, *, acting: bool = True
+    texts: Texts, view: PoterView, names: Sequence[str], selected: int, new_cards: int, *, acting: bool = True
 ) -> HandPanel:
-    """Return the panel; off turn, or where somebody else acts for the seat, it shows the hand alone."""
+    """Return the panel; without actions if it is not the seat's turn or somebody else acts for it."""
     selected &= view.hand
     mine = acting and view.seat is not None and view.seat == view.to_move
     bound = view.table.phase != PLAY or view.table.must_meld or view.table.barred != NONE
     lines = [prompt(texts, view)] if mine and bound else []
-    lines += [*_table_lines(texts, view, names), *_hand_lines(texts, view, fresh)]
+    lines += [*_table_lines(texts, view, names), *_hand_lines(texts, view, new_cards)]
     if mine and view.table.phase == PLAY:
         lines += _guide(texts, view, selected)
-    rows = card_rows(view, selected, fresh)
+    rows = card_rows(view, selected, new_cards)
     return HandPanel(lines, [*rows, *(_action_rows(texts, view, selected) if mine else [])])
 
 
 def _guide(texts: Texts, view: PoterView, selected: int) -> list[Html]:
-    """Return what is picked, or what to do with one's fingers."""
+    """Return what is selected, or how to select."""
     if not selected:
         return [texts.html("poter-guide-meld" if view.table.must_meld else "poter-guide")]
-    unseen = enabled_actions(view, selected)[MOST_CHOICES:]
+    unseen = enabled_actions(view, selected)[MAX_CHOICES:]
     lines = [texts.html("poter-picked", cards=cards_words(each_card(selected)))]
     return [*lines, texts.html("poter-more", count=len(unseen), move=str(unseen[0]))] if unseen else lines
 
 
 def _table_lines(texts: Texts, view: PoterView, names: Sequence[str]) -> list[Html]:
-    """Return pile and melds, for those who do not have the table before them."""
+    """Return pile and melds, for players who do not see the table's message."""
     return [pile_line(texts, view), *meld_lines(texts, view, names)]
 
 
-def _hand_lines(texts: Texts, view: PoterView, fresh: int) -> list[Html]:
-    """Return the hand by suits, and what has just come in."""
+def _hand_lines(texts: Texts, view: PoterView, new_cards: int) -> list[Html]:
+    """Return the hand by suits, and the new cards."""
     lines = [texts.html("poter-hand", count=popcount(view.hand), cards=by_suit(view.hand, view.poters))]
     if view.table.sallan[view.seat or 0] and view.seat is not None:
         lines.append(texts.html("poter-you-are-sallan"))
-    if fresh & view.hand:
-        lines.append(texts.html("poter-fresh", cards=cards_words(each_card(fresh & view.hand))))
+    if new_cards & view.hand:
+        lines.append(texts.html("poter-fresh", cards=cards_words(each_card(new_cards & view.hand))))
     return lines
 
 
-def card_rows(view: PoterView, selected: int, fresh: int) -> list[list[HandButton]]:
-    """Return the hand as buttons: sorted, picked cards ticked, poters and new cards marked."""
+def card_rows(view: PoterView, selected: int, new_cards: int) -> list[list[HandButton]]:
+    """Return the hand as buttons: sorted, with selected cards, poters and new cards marked."""
     buttons = []
     for card in each_card(view.hand):
-        tick = "✅" if selected >> card & 1 else "✨" if fresh >> card & 1 else ""
+        tick = "✅" if selected >> card & 1 else "✨" if new_cards >> card & 1 else ""
         wild = WILD if view.poters >> card & 1 else ""
         buttons.append(HandButton(f"{tick}{wild}{on_button(card_words(card))}", ButtonKind.CARD, card))
-    return even_rows(buttons)
-
-
-def even_rows(buttons: list[HandButton]) -> list[list[HandButton]]:
-    """Return buttons in even rows of at most five (of seven for a very large hand)."""
-    widest = 5 if len(buttons) <= 15 else 7
-    count = -(-len(buttons) // widest)
-    size = -(-len(buttons) // count) if count else 1
-    return [buttons[at : at + size] for at in range(0, len(buttons), size)]
+    return even_rows(buttons, BUTTONS_IN_ROW if len(buttons) <= LARGE_HAND else BUTTONS_IN_LONG_ROW)
 
 
 def _action_rows(texts: Texts, view: PoterView, selected: int) -> list[list[HandButton]]:
-    """Return what can be done now, and what cannot but looks as if."""
+    """Return buttons of the possible actions, and of refused moves that look possible."""
     legal = view.legal_moves()
     if view.table.phase != PLAY:
-        acts = [_move(texts, legal, move, view) for move in legal]
-        return [[*acts, *_disabled_buttons(texts, view, 0)]]
+        moves = [_move(texts, legal, move, view) for move in legal]
+        return [[*moves, *_disabled_buttons(texts, view, 0)]]
     if selected:
         return _selected_rows(texts, view, selected)
     most = len(legal) if view.table.must_meld else READY_MELDS
@@ -97,8 +103,8 @@ def _action_rows(texts: Texts, view: PoterView, selected: int) -> list[list[Hand
 
 
 def _selected_rows(texts: Texts, view: PoterView, selected: int) -> list[list[HandButton]]:
-    """Return the acts with the picked cards."""
-    found = enabled_actions(view, selected)[:MOST_CHOICES]
+    """Return the actions with the selected cards."""
+    found = enabled_actions(view, selected)[:MAX_CHOICES]
     buttons = [
         HandButton(
             on_button(order_words(texts, move)),
@@ -115,12 +121,12 @@ def _selected_rows(texts: Texts, view: PoterView, selected: int) -> list[list[Ha
 
 
 def _disabled_buttons(texts: Texts, view: PoterView, selected: int) -> list[HandButton]:
-    """Return dead-looking buttons that explain themselves on touch."""
+    """Return buttons of refused moves, which explain why."""
     return [
         HandButton(
             texts.plain("poter-cannot", order=on_button(order_words(texts, move))), ButtonKind.WHY, number, selected
         )
-        for number, move in enumerate(disabled_actions(view, selected)[:3])
+        for number, move in enumerate(disabled_actions(view, selected)[:MAX_DISABLED])
     ]
 
 
@@ -130,13 +136,23 @@ def _move(texts: Texts, legal: Sequence[PoterMove], move: PoterMove, view: Poter
     return HandButton(label, ButtonKind.MOVE, legal.index(move), style=ButtonStyle.BLUE)
 
 
-def rows_of_two(buttons: list[HandButton]) -> list[list[HandButton]]:
-    """Return buttons two a row, long ones alone."""
-    rows: list[list[HandButton]] = []
-    for button in buttons:
-        last = rows[-1] if rows else []
-        if len(last) == 1 and max(len(last[0].label), len(button.label)) <= LONG_LABEL:
-            last.append(button)
-        else:
-            rows.append([button])
-    return rows
+def hand_mask(view: PoterView) -> int:
+    """Return the viewing seat's hand as a mask."""
+    return view.hand
+
+
+def toggled(view: PoterView, selected: int, card: int) -> int | None:
+    """Return the selected cards after a card is selected or deselected; None if it is not in the hand."""
+    return toggled_bit(view.hand, selected, card)
+
+
+def cards_of_hand(_texts: Texts, view: PoterView) -> str:
+    """Return the viewing seat's hand in words."""
+    return by_suit(view.hand, view.poters)
+
+
+def alert(texts: Texts, view: PoterView) -> str:
+    """Return the viewing seat's hand without markup in at most `MAX_ALERT` characters."""
+    cards = by_suit(view.hand, view.poters).replace("\N{VARIATION SELECTOR-16}", "")
+    text = texts.plain("poter-alert", cards=cards, count=len(view.pile))
+    return text if len(text) <= MAX_ALERT else cards[:MAX_ALERT]

@@ -1,4 +1,4 @@
-"""The table of Poter as everybody sees it."""
+"""The public table of Poter."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def heading(texts: Texts, view: PoterView) -> Html:
 
 
 def pile_line(texts: Texts, view: PoterView) -> Html:
-    """Return the pile: all of it while it lies open, else its top card and a count (P6.4, P6.5)."""
+    """Return the pile: all its cards while it is open, otherwise its top card and its size (P6.4, P6.5)."""
     pile, seen = view.pile, view.open_pile
     if not pile:
         return texts.html("poter-pile-empty")
@@ -60,7 +60,7 @@ def seat_marks(texts: Texts, view: PoterView, seat: int) -> list[str]:
 
 
 def prompt(texts: Texts, view: PoterView) -> Html:
-    """Return what the seat to move has to do now."""
+    """Return what the seat to move has to do."""
     table = view.table
     if table.phase == OVER:
         return texts.html("poter-duty-over")

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.cards import rank_of
+from engine.cards import FRENCH, mask_of
 from engine.poter.melds import meld_move
 from engine.poter.moves import PoterMove, meld_order, parse_move
 from engine.poter.state import NONE, OFFER, State
 from engine.poter.view import PoterView
-from telegram_bot.games.french_cards import RANKS, WILD, card_words
+from telegram_bot.games.french_cards import RANKS, WILD, by_suit, card_words
 from telegram_bot.texts.loader import Html, Texts
 
 MISTAKE = "mistake"
 GETS_A_CARD = ("draw", "take")
-"""Verbs after which one sees more than before."""
+"""Verbs after which a player sees more cards than before."""
 
 
 def rank_words(texts: Texts, rank: int) -> str:
@@ -23,47 +23,62 @@ def rank_words(texts: Texts, rank: int) -> str:
 
 
 def laid_words(move: PoterMove) -> str:
-    """Return the cards of a move in the order they lie, substitutes marked: `5♥️ 🃏6♥️ 7♥️`."""
+    """Return the cards of a move in their order on the table, substitutes marked: `5♥️ 🃏6♥️ 7♥️`."""
     stood_for = {target for _, target in move.subs}
     return " ".join((WILD if card in stood_for else "") + card_words(card) for card in meld_order(move.meant))
 
 
 def meld_words(table: State, number: int) -> str:
-    """Return a meld as it lies."""
+    """Return the cards of a meld."""
     return laid_words(meld_move(table, number))
+
+
+def move_words(texts: Texts, move: str, view: PoterView | None = None) -> str:
+    """Return a move as an order (`Discard K♣️`); `view` is the moment at which it is made."""
+    return order_words(texts, parse_move(move), view)
 
 
 def order_words(texts: Texts, move: PoterMove, view: PoterView | None = None) -> str:
     """Return a move as an order (`Discard K♣️`); `view` is the moment at which it is made."""
-    return _move_words(texts, "do", move, view)
+    return _form_words(texts, "do", move, view)
 
 
-def _move_words(texts: Texts, form: str, move: PoterMove, view: PoterView | None = None) -> str:
-    """Return a move in one of the forms that texts have for it; the single card offered (P8.2) is named."""
+def _form_words(texts: Texts, form: str, move: PoterMove, view: PoterView | None = None) -> str:
+    """Return a move in one of the forms of its texts (`do`, `step`, `did`); the single card offered (P8.2) is named."""
     meld = str(move.meld + 1) if move.meld != NONE else ""
     if move.verb == "take" and view is not None and view.table.phase == OFFER:
         return texts.plain(f"poter-{form}-take-single", cards=card_words(view.pile[-1]))
     return texts.plain(f"poter-{form}-{move.verb}", cards=laid_words(move), meld=meld)
 
 
-def plan_words(texts: Texts, moves: Sequence[PoterMove], view: PoterView | None = None) -> str:
+def plan_words(texts: Texts, moves: Sequence[str], view: PoterView | None = None) -> str:
     """Return a turn as one sentence (`Draw a card; then meld 5♥️ 6♥️ 7♥️, discard K♣️`); `view` is its beginning."""
-    first, *rest = (_move_words(texts, "step", move, view) for move in moves)
+    first, *rest = (_form_words(texts, "step", parse_move(move), view) for move in moves)
     whole = ", ".join([first, *rest])
-    if rest and moves[0].verb in GETS_A_CARD:
+    if rest and parse_move(moves[0]).verb in GETS_A_CARD:
         whole = texts.plain("poter-plan-then", first=first, rest=", ".join(rest))
     return whole[:1].upper() + whole[1:]
 
 
+def moves_made_words(texts: Texts, moves: Sequence[str]) -> str:
+    """Return moves as something that was done."""
+    return ", ".join(event_words(texts, move) for move in moves)
+
+
+def reason_cards(cards: Sequence[str]) -> str:
+    """Return the cards of a reason, grouped by suit."""
+    return by_suit(mask_of(FRENCH.parse(" ".join(cards))), 0)
+
+
 def event_words(texts: Texts, text: str) -> str:
-    """Return one entry of the log without its seat in words; a draw and a mistake name no card."""
+    """Return a log entry without its seat in words; a draw and a mistake name no card."""
     if text.startswith(MISTAKE):
         return texts.plain("poter-did-mistake")
-    return _move_words(texts, "did", parse_move(text))
+    return _form_words(texts, "did", parse_move(text))
 
 
 def turns_of(entries: Iterable[str]) -> list[tuple[str, list[str]]]:
-    """Group log entries by turns: who (`*` for chance), and what happened. Chance events keep their first word only."""
+    """Group log entries by turns: the seat (`*` for chance) and its entries, of chance events the first word only."""
     turns: list[tuple[str, list[str]]] = []
     closed = True
     for entry in entries:
@@ -89,8 +104,3 @@ def recent_words(texts: Texts, entries: Sequence[str], names: Sequence[str], cou
             what = ", ".join(event_words(texts, text) for text in happened)
             lines.append(texts.html("poter-turn-line", name=names[int(who)], what=what))
     return lines
-
-
-def is_poter(table: State, card: int) -> bool:
-    """Tell whether a card is one of the round's poters."""
-    return rank_of(card) == table.poter

@@ -374,7 +374,6 @@ def test_in_random_rounds_every_button_means_what_it_says(mode, players):
                 assert button.label == LOOK.words(TEXTS, str(move)) or not current.turn
             for button in buttons(made, ButtonKind.CHOICE):
                 course = LOOK.sequences(view, button.selected)[button.number]
-                assert course[0] == LOOK.enabled_actions(view, button.selected)[button.number]
                 played = current.copy()
                 for move in course:
                     played.play(move)

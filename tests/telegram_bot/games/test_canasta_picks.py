@@ -34,7 +34,7 @@ def test_masks_and_buttons_keep_the_counts():
     for _ in range(100):
         counts = [source.randrange(17) for _ in range(CLASSES)]
         assert selection.counts_in(selection.mask_of(counts)) == counts
-        few = [min(count, selection.MOST) for count in counts]
+        few = [min(count, selection.MAX_SELECTED) for count in counts]
         assert selection.selected_counts(selection.number_of(few)) == few
         assert selection.number_of(counts) <= MAX_NUMBER
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.poter.moves import parse_move
 from telegram_bot.games.poter.actions import enabled_actions
-from telegram_bot.games.poter.hand import MOST_CHOICES
+from telegram_bot.games.poter.hand import MAX_CHOICES
 from telegram_bot.games.presenter import ButtonKind
 from tests.telegram_bot.games.test_poter_panel import labels, mask, panel, view_of
 
@@ -26,13 +26,13 @@ def test_more_readings_than_buttons_are_told_with_an_example_of_the_own_cards(pi
     view = view_of("5h 3d 3s 3h 3c Ks 2d 9c", sallan=True)
     found = enabled_actions(view, mask(picked))
     made = panel(view, picked)
-    assert len(choice_buttons(made)) == MOST_CHOICES
-    assert f"There are {len(found) - MOST_CHOICES} more ways." in "\n".join(made.lines)
+    assert len(choice_buttons(made)) == MAX_CHOICES
+    assert f"There are {len(found) - MAX_CHOICES} more ways." in "\n".join(made.lines)
     example = written_example(made)
     assert example is not None
     assert view.refusal(example) is None
     assert example.laid == mask(picked)
-    assert example in found[MOST_CHOICES:]
+    assert example in found[MAX_CHOICES:]
 
 
 @pytest.mark.parametrize(
@@ -46,16 +46,16 @@ def test_more_places_for_one_poter_than_buttons(runs, said):
     view = view_of("3d Ks 2d", sallan=True, melds=[{"owner": 1, "cards": run} for run in runs])
     made = panel(view, "3d")
     assert said in "\n".join(made.lines)
-    assert len(choice_buttons(made)) == MOST_CHOICES
+    assert len(choice_buttons(made)) == MAX_CHOICES
     example = written_example(made)
-    assert example == enabled_actions(view, mask("3d"))[MOST_CHOICES]
+    assert example == enabled_actions(view, mask("3d"))[MAX_CHOICES]
 
 
 @pytest.mark.parametrize("picked", ["", "5h", "5h 3d 3s", "5h 3d 3s 3h"])
 def test_where_all_ways_are_buttons_nothing_is_said(picked):
     view = view_of("5h 3d 3s 3h Ks 2d 9c", sallan=True)
     made = panel(view, picked)
-    assert len(enabled_actions(view, mask(picked))) <= MOST_CHOICES
+    assert len(enabled_actions(view, mask(picked))) <= MAX_CHOICES
     assert written_example(made) is None
     assert "more way" not in "\n".join(made.lines)
 
