@@ -103,7 +103,7 @@ class PressPlayers:
                         await self.reopen_hands(self.session.board())
         except TimeoutError:
             shown = [self.session.board(), *(self.session.panel(name) for name in PEOPLE)]
-            raise AssertionError(f"the round never ended: {shown}\n{self.session.bot.log()}") from None
+            raise AssertionError(f"the round did not end: {shown}\n{self.session.bot.log()}") from None
 
     def over(self, *actions: Action) -> bool:
         """Return whether the table's message offers an action that is possible only between rounds."""

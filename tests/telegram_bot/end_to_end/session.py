@@ -89,7 +89,7 @@ class Session:
         clock = asyncio.get_running_loop().time
         end = clock() + patience
         while not (found := what()):
-            assert clock() < end, f"it never came to this: {why}\n{self.bot.log()}"
+            assert clock() < end, f"timed out waiting until {why}\n{self.bot.log()}"
             if not await self.next_change(0.2):
                 self.bot.check()
         return found

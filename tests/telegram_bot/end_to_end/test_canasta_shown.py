@@ -60,7 +60,7 @@ def test_cards_are_found(text, shown):
         "",
     ],
 )
-def test_what_shows_no_card_is_let_be(text):
+def test_no_card_is_found_where_there_is_none(text):
     assert cards_shown(text) == set()
 
 
@@ -119,7 +119,7 @@ def test_what_the_chat_shows_is_known(players):
     assert looked > 200
 
 
-def test_a_hand_is_known_to_nobody_else_though_all_its_ranks_lie_open():
+def test_a_hand_is_hidden_even_if_all_its_ranks_are_on_the_table():
     found = late = 0
     for match, memory in played(3):
         for seat in range(4):

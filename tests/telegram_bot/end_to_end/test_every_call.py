@@ -110,7 +110,7 @@ async def play_until(session, typist, what, ephemeral):
         except TimeoutError:
             continue
         return
-    raise AssertionError(f"it never came to this\n{session.bot.log()}")
+    raise AssertionError(f"timed out\n{session.bot.log()}")
 
 
 async def restart(session, struck):

@@ -66,7 +66,7 @@ def stage(request, tmp_path):
 
 
 @pytest.mark.parametrize(("stage", "text"), CASES, ids=CASE_IDS, indirect=["stage"])
-async def test_a_leak_in_the_group_is_found_though_it_stands_for_an_instant(stage, text):
+async def test_a_leak_in_the_group_is_found_even_if_it_is_edited_at_once(stage, text):
     message = await stage.call("sendMessage", text="Good session")
     assert stage.leak_detector.leaks == []
     await stage.call("editMessageText", message_id=message["message_id"], text=text)
@@ -108,17 +108,17 @@ async def test_buttons_of_a_hand_in_the_group_are_found(stage):
     ids=["name", "content", "caption", "a round too many"],
 )  # fmt: skip
 def test_a_leak_in_a_file_is_found(stage, name, content, caption):
-    world = stage.sandbox.state
+    state = stage.sandbox.state
     name, content, caption = (text.format(card=stage.card) for text in (name, content, caption))
-    world.files["f"] = File("f", "u", "document", name, "application/json", len(content), content.encode())
+    state.files["f"] = File("f", "u", "document", name, "application/json", len(content), content.encode())
     message = Message(
-        stage.group, 9, world.bot.id, 0, 9, caption, media={"kind": "document", "value": {"file_id": "f"}}
+        stage.group, 9, state.bot.id, 0, 9, caption, media={"kind": "document", "value": {"file_id": "f"}}
     )
-    world.add(message)
+    state.add(message)
     assert stage.leak_detector.leaks
 
 
-async def test_an_answer_to_a_press_shows_its_reader_alone_the_own_cards(stage):
+async def test_an_answer_to_a_press_may_show_only_the_own_cards(stage):
     own = stage.hand[0]
     message = await stage.call("sendMessage", text="Good session")
 
@@ -134,7 +134,7 @@ async def test_an_answer_to_a_press_shows_its_reader_alone_the_own_cards(stage):
     assert stage.found(own, "Nimali", "an answer to a press")
 
 
-async def test_a_message_for_one_person_shows_the_own_cards_and_no_others(stage):
+async def test_a_message_to_one_person_may_show_only_the_own_cards(stage):
     query = stage.sandbox.people.press(stage.group, stage.amal, message_id=1, data="x", force=True)
     one = {"receiver_user_id": stage.amal, "callback_query_id": query.id}
     await stage.call("sendMessage", text=stage.hand[0], ephemeral_message_parameters=one)
@@ -154,7 +154,7 @@ def keyboard(*presses):
     return {"inline_keyboard": [[{"text": "?", "callback_data": str(press)} for press in presses]]}
 
 
-def let_the_round_end(stage):
+def end_round(stage):
     database = stage.leak_detector.database
     database.match.scores.append((0, 10, 10, 10))
     database.table = 1
@@ -168,15 +168,15 @@ async def show_one(stage, text, presses):
     await stage.call("sendMessage", text=text, ephemeral_message_parameters=one, reply_markup=keys)
 
 
-async def test_reviews_of_a_round_that_is_over_may_show_any_card(stage):
-    let_the_round_end(stage)
+async def test_reviews_of_finished_rounds_may_show_any_card(stage):
+    end_round(stage)
     await stage.call("sendMessage", text=stage.news, reply_markup=keyboard(*REVIEW))
     await show_one(stage, stage.news, STEP)
     assert stage.leak_detector.leaks == []
     assert stage.leak_detector.reviews == 2
 
 
-async def test_a_review_of_a_round_that_is_not_over_shows_no_hidden_card(stage):
+async def test_reviews_of_a_running_round_may_not_show_hidden_cards(stage):
     stage.leak_detector.database.table = 1
     await stage.call("sendMessage", text=stage.news, reply_markup=keyboard(*REVIEW))
     assert stage.found(stage.card, "whole group")
@@ -199,8 +199,8 @@ async def test_a_review_of_a_round_that_is_not_over_shows_no_hidden_card(stage):
     ],
     ids=["bare", "for one", "for one too", "a table's", "a table's alone", "two rounds", "next", "none", "elsewhere"],
 )
-async def test_nothing_else_in_the_group_may_show_cards_after_a_round(stage, presses):
-    let_the_round_end(stage)
+async def test_other_messages_to_the_group_may_not_show_cards_after_a_round(stage, presses):
+    end_round(stage)
     await stage.call("sendMessage", text=stage.news, **({"reply_markup": keyboard(*presses)} if presses else {}))
     assert any(f"{stage.card} is shown to the whole group" in leak for leak in stage.leak_detector.leaks)
 
@@ -208,18 +208,18 @@ async def test_nothing_else_in_the_group_may_show_cards_after_a_round(stage, pre
 @pytest.mark.parametrize(
     "presses", [(), REVIEW, (*STEP, CallbackData(Action.CARD, 1, 0, 1))], ids=["bare", "all", "a hand"]
 )
-async def test_nothing_else_for_one_may_show_cards_after_a_round(stage, presses):
-    let_the_round_end(stage)
+async def test_other_messages_to_one_person_may_not_show_cards_after_a_round(stage, presses):
+    end_round(stage)
     await show_one(stage, stage.news, presses)
     assert stage.found(stage.card, "Amal")
 
 
 @pytest.mark.parametrize(("presses", "over", "leaks"), [(REVIEW, True, 0), (REVIEW, False, 1), ((), True, 1)])
-def test_a_picture_in_the_group_is_that_of_a_review(stage, presses, over, leaks):
+def test_pictures_in_the_group_are_leaks_outside_of_reviews(stage, presses, over, leaks):
     if over:
-        let_the_round_end(stage)
-    world = stage.sandbox.state
-    world.files["f"] = File("f", "u", "photo", "picture.png", "image/png", 4, b"\x89")
+        end_round(stage)
+    state = stage.sandbox.state
+    state.files["f"] = File("f", "u", "photo", "picture.png", "image/png", 4, b"\x89")
     media = {"kind": "photo", "value": [{"file_id": "f"}]}
-    world.add(Message(stage.group, 9, world.bot.id, 0, 9, "", media=media, markup=keyboard(*presses)))
+    state.add(Message(stage.group, 9, state.bot.id, 0, 9, "", media=media, markup=keyboard(*presses)))
     assert len(stage.leak_detector.leaks) == leaks

@@ -28,7 +28,7 @@ def test_a_card_is_found_in_every_form(game, text):
 
 
 @pytest.mark.parametrize("poters", [0, ALL])
-def test_whatever_the_chat_writes_of_a_card_is_found(poters):
+def test_every_form_of_a_card_in_the_chat_is_found(poters):
     assert cards_shown(by_suit(ALL, poters)) == set(FRENCH.cards)
     assert cards_shown(cards_words(each_card(ALL))) == set(FRENCH.cards)
     for text, card in FRENCH.cards.items():
@@ -50,7 +50,7 @@ def test_whatever_the_chat_writes_of_a_card_is_found(poters):
         "60 s",
     ],
 )
-def test_what_shows_no_queen_of_spades_is_let_be(text):
+def test_no_queen_of_spades_is_found_where_there_is_none(text):
     assert "Qs" not in cards_shown(text)
 
 
@@ -73,11 +73,11 @@ def test_cards_shuffled_into_the_stock_are_forgotten():
         ("", ""),
     ],
 )
-def test_spanish_cards_are_told_apart(text, cards):
+def test_spanish_cards_are_distinguished(text, cards):
     assert spanish_detection.cards_shown(text) == set(cards.split())
 
 
-def test_whatever_the_chat_writes_of_a_spanish_card_is_found():
+def test_every_form_of_a_spanish_card_in_the_chat_is_found():
     texts, everything = Texts(), mask_of(SPANISH.texts)
     for trump in range(4):
         assert spanish_detection.cards_shown(spanish_cards.by_suit(texts, everything, trump)) == set(SPANISH.cards)
@@ -104,7 +104,7 @@ def test_whatever_the_chat_writes_of_a_spanish_card_is_found():
         "🪙Kings",
     ],
 )
-def test_what_shows_no_spanish_card_is_let_be(text):
+def test_no_spanish_card_is_found_where_there_is_none(text):
     assert spanish_detection.cards_shown(text) == set()
 
 
