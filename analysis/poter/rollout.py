@@ -70,11 +70,14 @@ def play_turn(current: PoterRound, policy: Policy, words: Numbers) -> None:
     """Let a policy play the turn of the seat to move to its end."""
     state, turns = current.state, current.state.turns
     if state.phase != PLAY:
-        current.apply(lambda state: policy.begin(state, words))
+        with current.remembering():
+            policy.begin(state, words)
     if state.turns == turns and state.phase == PLAY:
-        current.apply(lambda state: policy.lay_down(state, words))
+        with current.remembering():
+            policy.lay_down(state, words)
     if state.turns == turns and state.phase != OVER:
-        current.apply(policy.finish)
+        with current.remembering():
+            policy.finish(state)
 
 
 def policy_move(state: State) -> PoterMove:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Self
 
 from engine.bits import popcount
@@ -58,10 +59,12 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
         """Make a legal move; raise ChanceNeeded and change nothing if it draws from an empty stock."""
         if self.shuffle_before(move):
             raise ChanceNeeded("drawing from the empty stock needs the order of the reshuffled pile (P8.1)")
-        self.apply(lambda state: act(state, *legal.code(as_own(move, PoterMove))))
+        with self.remembering() as state:
+            act(state, *legal.code(as_own(move, PoterMove)))
 
-    def apply(self, change: Callable[[State], None]) -> None:
-        """Let rule functions change the state within a turn, and note what everybody can remember of it.
+    @contextmanager
+    def remembering(self) -> Iterator[State]:
+        """Give out the state for rule functions to change within a turn; then note what everybody can remember of it.
 
         A change that begins a turn draws at most one card, after a reshuffle if one is due, and lays none.
         """
@@ -69,7 +72,7 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
         begins = state.phase != PLAY
         pile_cards = mask_of(state.pile[: state.pile_size]) if pile.reshuffle_due(state) else 0
         before = self._hidden(seat)
-        change(state)
+        yield state
         after = self._hidden(seat)
         if begins and after & ~before:
             if pile_cards:
