@@ -1,6 +1,7 @@
-"""The rules of Thurumpu's games: pure, without input or output, clock or random state.
+"""The rules of Thurumpu's games: no output, clock or random state of their own.
 
-Layout, lowest first: `errors`, `bits`, `cards`, `shuffle` and `state_base`; `game` (what every game offers) and `view`;
-one package a game (`poter`, `pocha`, `canasta`); `registry` (one line a game); `match` and `transcript` (several
-rounds on file); `commands` (what `python -m engine` does).
+Layout, lowest first: `errors`, `bits`, `cards`, `shuffle`, `clauses`, `json_reader` and `state_base`; `game` (what
+every game offers), `rule_game` and `rule_round` (what all games do alike); one package a game (`poter`, `pocha`,
+`canasta`); `registry` (one line a game); `match` and `transcript` (several rounds on file);
+`commands` (`python -m engine`).
 """

@@ -1,7 +1,7 @@
 """The clauses of a game's rule text, `RULES.md` in the folder of the game.
 
-Inside the rules a clause is a number, its id without the letter: P6.1 is 601. In the rule text a clause is an item of a
-list that begins with its id; below it, quoted, stand the short words for it, which players are told.
+Rule functions name a clause by a number, its id without the letter: P6.1 is 601. In the rule text a clause is a list
+item that begins with the id; the quoted lines below it are the short words shown to players.
 """
 
 from __future__ import annotations
@@ -48,6 +48,6 @@ class Clauses:
         return f"{self.letter}{number // 100}.{number % 100}"
 
     def refusal(self, number: int, tried: object, position: dict[str, Any] | None = None) -> Refusal:
-        """Return the refusal of a move that breaks a clause; `position` is where it was tried, if that may be told."""
+        """Return the refusal of a move that breaks a clause; `position` is left out where it must stay secret."""
         clause = self.id_of(number)
         return Refusal(clause, self.words[clause], str(tried), position)

@@ -70,7 +70,7 @@ class Round(ABC):
     @property
     @abstractmethod
     def over(self) -> bool:
-        """Tell whether the round has ended."""
+        """Return whether the round has ended."""
 
     @property
     @abstractmethod
@@ -134,7 +134,7 @@ class Round(ABC):
 
     @abstractmethod
     def is_mistake(self, move: Move) -> bool:
-        """Tell whether a strict table charges the seat to move for trying this illegal move."""
+        """Return whether a strict table charges the seat to move for trying this illegal move."""
 
     @abstractmethod
     def charge(self) -> None:
@@ -245,7 +245,7 @@ class Game(ABC):
 
     @abstractmethod
     def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:
-        """Tell whether the match has ended after rounds with these scores."""
+        """Return whether the match has ended after rounds with these scores."""
 
     def columns(self, options: Mapping[str, Any], players: int) -> int:
         """Return how many columns the score sheet has: one a player unless the game has sides.
@@ -255,7 +255,7 @@ class Game(ABC):
         return players
 
     def strict(self, options: Mapping[str, Any]) -> bool:
-        """Tell whether the table charges for mistakes."""
+        """Return whether the table charges for mistakes."""
         return options.get("mistakes") == "strict"
 
     def ranking(self, totals: Sequence[int], winner: int | None = None) -> list[Place]:

@@ -41,7 +41,7 @@ class JsonObject:
         self.given = given
 
     def __contains__(self, key: str) -> bool:
-        """Tell whether a key is given."""
+        """Return whether a key is given."""
         return key in self.given
 
     def fault(self, key: str, reason: str) -> InvalidInput:

@@ -1,4 +1,4 @@
-"""A game whose rounds are plain states: how it deals them, reads them and deals the unseen cards of a view anew."""
+"""A game whose rounds are states: dealing them, reading them, and dealing the unseen cards of a view at random."""
 
 from __future__ import annotations
 

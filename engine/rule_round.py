@@ -1,4 +1,4 @@
-"""A round whose truth is a plain state: what every game does alike with its holder and its module `legal`."""
+"""A round that is a state: what every game does alike with its `State` and its module `legal`."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Legality(Protocol[S_contra, M]):
         """Return the listed move that a legal move comes to."""
 
     def is_mistake(self, state: S_contra, move: M, /) -> bool:
-        """Tell whether a strict table charges the seat to move for this try."""
+        """Return whether a strict table charges the seat to move for this try."""
 
 
 class RuleRound(Round, Generic[S, M, H]):
@@ -49,7 +49,7 @@ class RuleRound(Round, Generic[S, M, H]):
 
     @property
     def over(self) -> bool:
-        """Tell whether the round has ended."""
+        """Return whether the round has ended."""
         return self.state.phase == self.over_phase
 
     @property
@@ -75,7 +75,7 @@ class RuleRound(Round, Generic[S, M, H]):
         self.legality.make(self.state, as_own(move, self.move_type))
 
     def is_mistake(self, move: Move) -> bool:
-        """Tell whether a strict table charges the seat to move for trying this illegal move."""
+        """Return whether a strict table charges the seat to move for trying this illegal move."""
         return self.legality.is_mistake(self.state, as_own(move, self.move_type))
 
     def seen_by(self, seat: int | None) -> S:

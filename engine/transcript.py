@@ -122,9 +122,9 @@ def _check_scores(match: Match, fields: JsonObject, number: int) -> None:
             match.game.clauses.round_unfinished,
             "a round that is not complete has no scores",
         )
-    for column, (told, true) in enumerate(zip(given, match.scores[-1], strict=True)):
-        if told != true:
-            reason = f"the score of {match.game.column} {column} is {true}, not {told}"
+    for column, (filed, true) in enumerate(zip(given, match.scores[-1], strict=True)):
+        if filed != true:
+            reason = f"the score of {match.game.column} {column} is {true}, not {filed}"
             _refuse_scores(current, number, current.score_clause(column), reason)
 
 

@@ -12,8 +12,7 @@ from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.pocha import kernels
 from analysis.pocha.determinize import Ints, every_deal, places_of, ways_of
 from analysis.pocha.wording import DUCKS, KEEPS_BID, TAKES, TRICKS
-from engine.pocha.options import parse_options
-from engine.pocha.schedule import hand_sizes
+from engine.pocha.options import hand_sizes, parse_options
 from engine.pocha.state import BID, PLAY, State
 from engine.pocha.view import PochaView
 

@@ -16,13 +16,11 @@ from analysis.core.state_dtype import States
 from analysis.pocha import determinize, policy, probabilities
 from analysis.pocha.determinize import GAP, SHOWN, Floats, Ints, deal_unseen
 from engine.bits import nth_bit, popcount
-from engine.pocha import acts, knowledge, rules, scoring, suits, tricks
-from engine.pocha.acts import act
-from engine.pocha.rules import deal
-from engine.pocha.scoring import score
+from engine.pocha import history, rules
+from engine.pocha.rules import act, deal, score
 from engine.pocha.state import BID, NONE, OVER, State
 
-for module in (suits, rules, tricks, scoring, acts, knowledge, randomness):
+for module in (rules, history, randomness):
     register(module)
 register(probabilities, long=("promise",))
 register(policy, long=("strength", "card_after", "play_out"))
@@ -109,8 +107,8 @@ def sample(states: States, words: Numbers, places: Ints, cards: Ints, ways: Floa
 def play_line(state: State, line: int) -> None:
     """Play the last two tricks out: bit i of the line says which of two legal cards seat i plays."""
     while state.phase != OVER:
-        legal = tricks.playable(state)
-        tricks.play(state, nth_bit(legal, line >> state.to_move & 1 if popcount(legal) > 1 else 0))
+        legal = rules.playable(state)
+        rules.play(state, nth_bit(legal, line >> state.to_move & 1 if popcount(legal) > 1 else 0))
 
 
 def takes_trick(state: State, place: int) -> bool:
@@ -118,7 +116,7 @@ def takes_trick(state: State, place: int) -> bool:
     first = place - place % state.players
     best = state.order[first]
     for other in range(first + 1, first + state.players):
-        if tricks.beats(state, state.order[other], best):
+        if rules.beats(state, state.order[other], best):
             best = state.order[other]
     return best == state.order[place]
 

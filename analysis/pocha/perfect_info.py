@@ -21,9 +21,9 @@ from analysis.pocha.kernels import Deck
 from engine.bits import nth_bit, popcount
 from engine.cards import each_card
 from engine.clauses import LEGAL
-from engine.pocha import rules, tricks
+from engine.pocha import rules
 from engine.pocha.round import PochaRound
-from engine.pocha.scoring import score
+from engine.pocha.rules import score
 from engine.pocha.state import BID, MOST_PLAYERS, OVER, State
 
 Ints = NDArray[np.int64]
@@ -51,10 +51,10 @@ def bid_nearly(state: State, words: Numbers) -> None:
 def play_nearly(state: State, words: Numbers) -> None:
     """Play a card by the policy, or any that may be played."""
     if below(words, STRAYS) == 0:
-        legal = tricks.playable(state)
-        tricks.play(state, nth_bit(legal, below(words, popcount(legal))))
+        legal = rules.playable(state)
+        rules.play(state, nth_bit(legal, below(words, popcount(legal))))
     else:
-        tricks.play(state, policy.card_of(state))
+        rules.play(state, policy.card_of(state))
 
 
 inlined(bid_nearly)

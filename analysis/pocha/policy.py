@@ -23,9 +23,9 @@ from analysis.pocha.probabilities import (
 from engine.bits import lowest, nth_bit, popcount
 from engine.cards import LANE
 from engine.clauses import LEGAL
-from engine.pocha import rules, tricks
+from engine.pocha import rules
+from engine.pocha.rules import suit_cards
 from engine.pocha.state import BID, NONE, OVER, State
-from engine.pocha.suits import suit_cards
 
 LONG = 72
 """What each trump more than the rivals have on average adds to a hand, in 256ths of a trick."""
@@ -92,7 +92,7 @@ def card_of(state: State) -> int:
 
 def card_after(state: State, gone: int) -> int:
     """Return the card that the seat to move plays after some cards."""
-    legal = tricks.playable(state)
+    legal = rules.playable(state)
     if legal & legal - 1 == 0:
         return lowest(legal)
     hand = state.hand[state.to_move]
@@ -121,7 +121,7 @@ def card_for(state: State, legal: int, spare: int, unseen: int, share: int, ahea
     """
     trump = state.trump
     lead = state.trick_size == 0
-    takes = lead or tricks.beats(state, lowest(legal), state.best)
+    takes = lead or rules.beats(state, lowest(legal), state.best)
     over = int(not lead and state.lead != trump and takes and lowest(legal) // LANE == trump)
     row = row_of(unseen, trump, share)
     row_now = row_of(unseen, trump, ahead)
@@ -154,7 +154,7 @@ def play_out(state: State) -> None:
     while state.phase != OVER:
         card = card_after(state, gone)
         gone |= 1 << card
-        tricks.play(state, card)
+        rules.play(state, card)
 
 
 def play_out_randomly(state: State, words: Numbers) -> None:
@@ -164,5 +164,5 @@ def play_out_randomly(state: State, words: Numbers) -> None:
         if rules.bid_fault(state, bid) == LEGAL:
             rules.bid(state, bid)
     while state.phase != OVER:
-        legal = tricks.playable(state)
-        tricks.play(state, nth_bit(legal, below(words, popcount(legal))))
+        legal = rules.playable(state)
+        rules.play(state, nth_bit(legal, below(words, popcount(legal))))

@@ -12,8 +12,8 @@ from numpy.typing import NDArray
 
 from engine.bits import lowest, popcount
 from engine.cards import LANE
+from engine.pocha.rules import suit_cards
 from engine.pocha.state import MOST_PLAYERS
-from engine.pocha.suits import suit_cards
 
 ONE = 256
 """A trick, or a certainty, in the unit of chances."""

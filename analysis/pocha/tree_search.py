@@ -22,8 +22,8 @@ from analysis.pocha.candidates import PochaCandidates
 from analysis.pocha.determinize import Floats, Ints
 from analysis.pocha.kernels import AFTER, FIRST, SEED, TRIAL, TRIES, WORLD, sample
 from engine.bits import nth_bit, popcount
-from engine.pocha import tricks
-from engine.pocha.scoring import score
+from engine.pocha import rules
+from engine.pocha.rules import score
 from engine.pocha.state import CARDS, OVER, State
 
 CARD, SEAT, VISITS, TOTAL, SIBLING, CHILD, COLUMNS = range(7)
@@ -49,7 +49,7 @@ def walk(state: State, words: Numbers, tree: Ints, path: Ints, size: int) -> int
     node = ROOT
     length = 0
     while state.phase != OVER:
-        fresh = tricks.playable(state)
+        fresh = rules.playable(state)
         legal = fresh
         chosen = ROOT
         most = 0.0
@@ -68,14 +68,14 @@ def walk(state: State, words: Numbers, tree: Ints, path: Ints, size: int) -> int
             card = nth_bit(fresh, below(words, popcount(fresh)))
             add_node(tree, size, node, card, state.to_move)
             path[length] = size
-            tricks.play(state, card)
+            rules.play(state, card)
             return length + 1
         if chosen == ROOT:
             return length
         node = chosen
         path[length] = node
         length += 1
-        tricks.play(state, tree[node, CARD])
+        rules.play(state, tree[node, CARD])
     return length
 
 

@@ -52,7 +52,7 @@ class CanastaView(View):
 
     @property
     def hand(self) -> list[int]:
-        """Return the own hand by rank and suit, empty for a spectator."""
+        """Return the hand of the viewing seat by rank and suit, empty for a spectator."""
         return [] if self.seat is None else each_kind(counted(self.table.hand, self.seat))
 
     @property
@@ -81,7 +81,7 @@ class CanastaView(View):
         return tuple(minimum(self.table, side) for side in range(self.table.sides))
 
     def legal_moves(self) -> list[CanastaMove]:
-        """Return the own legal moves if the viewing seat is to move, else none."""
+        """Return the legal moves of the viewing seat if it is to move, else none."""
         return legal.legal_moves(self.table) if self.seat is not None and self.seat == self.to_move else []
 
     def refusal(self, move: Move) -> Refusal | None:

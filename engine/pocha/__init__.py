@@ -9,9 +9,8 @@ trick, others lose 5 for each trick of difference; the highest total wins, ties 
 **Moves.** `bid 3`, `play Ro`: see `moves`.
 
 **What a seat may see.** Its own hand, the turned card, bids, every card played; see `view`. From the cards played all
-know what others cannot hold any more (`knowledge`); `worlds` deals the unseen cards accordingly.
+know what others cannot hold any more (`history`); `worlds` deals the unseen cards accordingly.
 
-The clauses themselves are in `rules` (O3 and O4), `tricks` (O5) and `scoring` (O6), in the order of the rule text;
-`pack` and `schedule` have the cards in play (O1) and the hands of a match (O2), `suits` masks of cards, `state` the
-holder that the engine and compiled playouts share, `acts` and `legal` put moves to the rules.
+`RULES.md` is the rule text. `rules` has its clauses O3 to O6 in order, `pack` the cards in play (O1), `options` the
+settings of a table and the hands of a match (O2), `state` what a hand is made of; `legal` puts moves to the rules.
 """

@@ -12,11 +12,10 @@ from engine.game import FrameClauses
 from engine.pocha import rules
 from engine.pocha.clauses import CLAUSES
 from engine.pocha.moves import parse_move
-from engine.pocha.options import parse_options
+from engine.pocha.options import hand_sizes, parse_options, size_of
 from engine.pocha.pack import FEWEST_PLAYERS, SPANISH, high_first, pack_in_play
 from engine.pocha.position import new_state, read
 from engine.pocha.round import PochaRound
-from engine.pocha.schedule import hand_sizes, size_of
 from engine.pocha.state import MOST_PLAYERS
 from engine.pocha.view import PochaView
 from engine.pocha.worlds import deal_unseen
@@ -64,7 +63,7 @@ class Pocha(RuleGame[PochaRound, PochaView]):
         return PochaRound(state, Header(view.options, view.number))
 
     def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:
-        """Tell whether all hands have been played and one player leads alone (O2, O6.3)."""
+        """Return whether all hands have been played and one player leads alone (O2, O6.3)."""
         if len(scores) < len(hand_sizes(parse_options(options), players)):
             return False
         totals = [sum(column) for column in zip(*scores, strict=True)]

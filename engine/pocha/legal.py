@@ -1,4 +1,4 @@
-"""Checking, making and listing moves of Pocha: the moves of `moves` put to the rules of `rules` and `tricks`.
+"""Checking, making and listing moves of Pocha: the moves of `moves` put to `rules`.
 
 `legal_moves` proposes moves and keeps those in which `fault` finds nothing broken, so it cannot disagree with it.
 """
@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from engine.clauses import LEGAL
-from engine.pocha.acts import act, act_fault
 from engine.pocha.moves import PochaMove
 from engine.pocha.pack import high_first
+from engine.pocha.rules import act, act_fault
 from engine.pocha.state import BID, OVER, PLAY, State
 
 
@@ -37,9 +37,9 @@ def canonical(state: State, move: PochaMove) -> PochaMove:
 
 
 def is_mistake(state: State, move: PochaMove) -> bool:
-    """Tell whether a strict table charges the seat to move for this try (O6.4).
+    """Return whether a strict table charges the seat to move for this try (O6.4).
 
-    A forbidden bid while bids are made, or a forbidden card of the own hand while cards are played.
+    A forbidden bid while bids are made, or a forbidden card of that seat's hand while cards are played.
     """
     if move.verb != state.phase or fault(state, move) == LEGAL:
         return False

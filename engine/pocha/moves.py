@@ -6,8 +6,8 @@ import re
 from dataclasses import dataclass
 
 from engine.errors import InvalidInput, InvalidMove
-from engine.pocha.acts import VERBS
 from engine.pocha.pack import SPANISH
+from engine.pocha.rules import VERBS
 from engine.pocha.state import BID, PLAY
 
 TRICKS = re.compile(r"0|[1-9][0-9]{0,8}")
@@ -15,7 +15,7 @@ TRICKS = re.compile(r"0|[1-9][0-9]{0,8}")
 
 @dataclass(frozen=True, slots=True)
 class PochaMove:
-    """A move: `verb` is one of `acts.VERBS`, `number` the tricks of a bid or the card played."""
+    """A move: `verb` is one of `rules.VERBS`, `number` the tricks of a bid or the card played."""
 
     verb: int
     number: int
@@ -26,7 +26,7 @@ class PochaMove:
 
     @property
     def is_bid(self) -> bool:
-        """Tell whether this is a bid, not a card."""
+        """Return whether this is a bid, not a card."""
         return self.verb == BID
 
 

@@ -14,10 +14,9 @@ from engine.pocha import legal, rules
 from engine.pocha.clauses import CLAUSES
 from engine.pocha.history import Trick, complete_tricks, running_trick, who_played
 from engine.pocha.moves import PochaMove
-from engine.pocha.options import Options, parse_options
+from engine.pocha.options import ADDED_HAND, Options, hand_sizes, parse_options, size_of
 from engine.pocha.pack import SPANISH, join, pack_in_play
-from engine.pocha.schedule import ADDED_HAND, hand_sizes, size_of
-from engine.pocha.scoring import MISTAKE_PENALTY
+from engine.pocha.rules import MISTAKE_PENALTY
 from engine.pocha.state import BID, NONE, OVER, PHASES, PLAY, State
 from engine.position_file import Header, open_position, read_penalties
 from engine.state_base import position_keys

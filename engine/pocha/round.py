@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.game import Move, as_own
-from engine.pocha import clauses, knowledge, legal, position, rules, scoring
+from engine.pocha import clauses, history, legal, position, rules
 from engine.pocha.clauses import CLAUSES
 from engine.pocha.moves import PochaMove
 from engine.pocha.state import BID, NONE, OVER, State
@@ -36,11 +36,11 @@ class PochaRound(RuleRound[State, PochaMove, Header]):
 
     def charge(self) -> None:
         """Take the points of a mistake off the score of the seat to move (O6.4)."""
-        self.state.penalty[self.state.to_move] += scoring.MISTAKE_PENALTY
+        self.state.penalty[self.state.to_move] += rules.MISTAKE_PENALTY
 
     def scores(self) -> tuple[int, ...]:
         """Return what each seat scores as the hand stands."""
-        return tuple(scoring.score(self.state, seat) for seat in range(self.state.players))
+        return tuple(rules.score(self.state, seat) for seat in range(self.state.players))
 
     def score_clause(self, column: int) -> str:
         """Return the clause by which a seat's score is what it is (O6.1, O6.2, O6.4)."""
@@ -56,7 +56,7 @@ class PochaRound(RuleRound[State, PochaMove, Header]):
             table.hand[state.dealer] |= state.hand[state.dealer] & 1 << state.turned
         unseen = self._unseen(table)
         missing = [0] * state.players
-        knowledge.note_missing(table, missing)
+        history.note_missing(table, missing)
         return PochaView(
             seat=seat,
             number=self.header.number,

@@ -47,7 +47,7 @@ class PochaView(View):
 
     @property
     def hand(self) -> int:
-        """Return the own hand, empty for a spectator."""
+        """Return the hand of the viewing seat, empty for a spectator."""
         return 0 if self.seat is None else self.table.hand[self.seat]
 
     @property
@@ -78,11 +78,11 @@ class PochaView(View):
 
     @property
     def deals_out(self) -> bool:
-        """Tell whether the whole pack is dealt, the turned card being the dealer's (O3.3)."""
+        """Return whether the whole pack is dealt, the turned card being the dealer's (O3.3)."""
         return rules.deals_out(self.table)
 
     def legal_moves(self) -> list[PochaMove]:
-        """Return the own legal moves if the viewing seat is to move, else none."""
+        """Return the legal moves of the viewing seat if it is to move, else none."""
         return legal.legal_moves(self.table) if self.seat is not None and self.seat == self.to_move else []
 
     def refusal(self, move: Move) -> Refusal | None:

@@ -13,7 +13,6 @@ see `moves`.
 **What a seat may see.** Its own hand, the melds, the pile (all of it was seen), counts, and the cards others took
 openly; see `view`. Where unseen cards can be is remembered by `memory`.
 
-The clauses themselves are in `rules` (P2 to P5), `pile` (P6 to P8) and `scoring` (P9), in the order of the rule
-text; `shapes` has the geometry of runs and sets, `state` what a round is made of,
-`acts` and `legal` put moves to the rules.
+`RULES.md` is the rule text. `rules` has its clauses P2 to P5, `pile` P6 to P8 and `scoring` P9, in order; `shapes` has
+the geometry of runs and sets, `state` what a round is made of; `acts` and `legal` put moves to the rules.
 """

@@ -94,5 +94,5 @@ class Poter(RuleGame[PoterRound, PoterView]):
         return PoterRound(state, Header(view.options, view.number, view.dealer), memory)
 
     def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:
-        """Tell whether the rounds agreed at the start have been played (P9.7)."""
+        """Return whether the rounds agreed at the start have been played (P9.7)."""
         return len(scores) >= parse_options(options).rounds

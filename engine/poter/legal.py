@@ -86,7 +86,7 @@ def legal_moves(state: State) -> list[PoterMove]:
 
 
 def is_mistake(state: State, move: PoterMove) -> bool:
-    """Tell whether a strict table charges for this try: illegal, and with cards the seat to move holds (P9.6)."""
+    """Return whether a strict table charges for this try: illegal, and with cards the seat to move holds (P9.6)."""
     if state.phase == OVER or move.repeats or fault(state, move) == LEGAL:
         return False
     return move.laid & ~state.hand[state.to_move] == 0

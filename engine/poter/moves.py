@@ -55,7 +55,7 @@ class PoterMove:
 
     @property
     def repeats(self) -> bool:
-        """Tell whether a card is named twice."""
+        """Return whether a card is named twice."""
         laid = [*self.cards, *(wild for wild, _ in self.subs)]
         return len(set(laid)) < len(laid)
 
@@ -118,7 +118,7 @@ def parse_cards(words: list[str]) -> tuple[tuple[int, ...], tuple[tuple[int, int
 
 
 def _fits(verb: str, cards: int, subs: int) -> bool:
-    """Tell whether a verb takes so many cards and substitutes."""
+    """Return whether a verb takes this number of cards and of substitutes."""
     if verb in BARE:
         return cards + subs == 0
     if verb == "meld":

@@ -130,7 +130,7 @@ def take(state: State) -> None:
 
 
 def reshuffle_due(state: State) -> bool:
-    """Tell whether drawing now means shuffling the pile into a new stock first (P8.1)."""
+    """Return whether drawing now means shuffling the pile into a new stock first (P8.1)."""
     return state.phase == DRAW and state.stock_at == CARDS
 
 

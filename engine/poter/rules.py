@@ -1,10 +1,9 @@
 """The rules of a turn of Poter (clauses P2 to P5): the deal, the draw, melds and what is done with them.
 
-Together with `pile` (P6 to P8) and `scoring` (P9) these are all the rules of a round, written once and run twice:
-small functions over a `State`, in the order of the rule text. The engine runs them
-as they stand; `analysis` compiles the same functions for its playouts. For every act there is a pair: `…_fault` says
-which clause the act of the seat to move would break (a number of `clauses`, `LEGAL` if none) and changes nothing; the
-act itself takes for granted that it is legal.
+Together with `pile` (P6 to P8) and `scoring` (P9) these are all the rules of a round, written once and run twice: small
+functions over a `State`, in the order of the rule text. The engine runs them as they stand; `analysis` compiles the
+same functions for its playouts. For every act there is a pair: `…_fault` returns the clause that the act of the seat to
+move would break (a number of `clauses`, `LEGAL` if none) and changes nothing; the act itself expects to be legal.
 """
 
 from __future__ import annotations
@@ -230,7 +229,7 @@ def substitution_fault(state: State, stood_for: int, laid: int) -> int:
 
 
 def wraps_around(cards: int) -> bool:
-    """Tell whether cards of one suit would be in sequence if it went on over the ace (K A 2)."""
+    """Return whether cards of one suit would be in sequence if it went on over the ace (K A 2)."""
     suit = lowest(cards) // LANE if cards else 0
     ranks = lane(cards, suit)
     if cards != ranks << LANE * suit or popcount(cards) < 3:

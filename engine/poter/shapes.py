@@ -46,7 +46,7 @@ def set_ranks(cards: int) -> int:
 
 
 def holds_meld(cards: int) -> bool:
-    """Tell whether a mask contains a run or a set."""
+    """Return whether a mask contains a run or a set."""
     return run_starts(cards) != 0 or set_ranks(cards) != 0
 
 

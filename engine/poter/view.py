@@ -56,7 +56,7 @@ class PoterView(View):
 
     @property
     def hand(self) -> int:
-        """Return the own hand, empty for a spectator."""
+        """Return the hand of the viewing seat, empty for a spectator."""
         return 0 if self.seat is None else self.table.hand[self.seat]
 
     @property
@@ -81,13 +81,13 @@ class PoterView(View):
         return poters(self.table)
 
     def acting(self) -> State:
-        """Return the table as the own legality needs it: the stock has as many cards as the real one, unknown."""
+        """Return the table with a stock of the real size, its cards unknown: all that legality depends on."""
         state = self.table.copy()
         state.stock_at = CARDS - self.stock_size
         return state
 
     def legal_moves(self) -> list[PoterMove]:
-        """Return the own legal moves if the viewing seat is to move, else none."""
+        """Return the legal moves of the viewing seat if it is to move, else none."""
         return legal.legal_moves(self.acting()) if self.seat is not None and self.seat == self.to_move else []
 
     def refusal(self, move: Move) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.pocha.scoring import MISTAKE_PENALTY
+from engine.pocha.rules import MISTAKE_PENALTY
 from engine.pocha.view import PochaView
 from telegram_bot.games.pocha import actions, hand, prompt, table, words
 from telegram_bot.games.presenter import Setting, TypedPresenter

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.cards import mask_of, suit_of
+from engine.pocha.rules import above, suit_cards
 from engine.pocha.state import BID, OVER
-from engine.pocha.suits import above, suit_cards
 from engine.pocha.view import PochaView
 from telegram_bot.games.spanish_cards import SUIT_SIGNS, card_words, unsplit
 from telegram_bot.texts.loader import Html, Texts

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.pocha.history import Trick
-from engine.pocha.options import parse_options
-from engine.pocha.schedule import hand_sizes
+from engine.pocha.options import hand_sizes, parse_options
+from engine.pocha.rules import beats
 from engine.pocha.state import BID, NONE, OVER
-from engine.pocha.tricks import beats
 from engine.pocha.view import PochaView
 from telegram_bot.games.pocha.words import BETWEEN
 from telegram_bot.games.spanish_cards import SUIT_SIGNS, card_words, suit_name, unbroken, unsplit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.pocha.moves import PochaMove, parse_move
-from engine.pocha.scoring import MISTAKE_PENALTY
+from engine.pocha.rules import MISTAKE_PENALTY
 from engine.pocha.view import PochaView
 from telegram_bot.games.spanish_cards import card_words, unbroken, unsplit
 from telegram_bot.texts.loader import Html, Texts

@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from engine.pocha.game import Pocha
-from engine.pocha.options import parse_options
+from engine.pocha.options import largest_hand, parse_options
 from engine.pocha.round import PochaRound
-from engine.pocha.schedule import largest_hand
 
 GAME = Pocha()
 

@@ -6,7 +6,7 @@ from analysis.core.state_dtype import load, new_states, store
 from analysis.pocha import kernels, policy
 from analysis.pocha.candidates import PochaCandidates
 from engine.cards import each_card
-from engine.pocha import rules, tricks
+from engine.pocha import rules
 from engine.pocha.options import Options
 from engine.pocha.position import new_state
 from engine.pocha.state import OVER, State
@@ -63,7 +63,7 @@ def test_every_act_of_a_playout_is_legal(monkeypatch):
         return checked
 
     monkeypatch.setattr(rules, "bid", guarded("bid", rules.bid, rules.bid_fault))
-    monkeypatch.setattr(tricks, "play", guarded("play", tricks.play, tricks.play_fault))
+    monkeypatch.setattr(rules, "play", guarded("play", rules.play, rules.play_fault))
     for players, size, pack in TABLES:
         first = table(players, size, pack)
         for stream in range(120):

@@ -8,7 +8,7 @@ import pytest
 from analysis.advisor import advise
 from engine.cards import each_card
 from engine.pocha import legal
-from engine.pocha.scoring import score
+from engine.pocha.rules import score
 from engine.pocha.state import OVER
 from tests.analysis.pocha.moments import before_the_last_tricks
 

@@ -7,7 +7,7 @@ from analysis.core.state_dtype import new_states, store
 from analysis.pocha import perfect_info
 from analysis.pocha.perfect_info import KEPT, TABLE, PochaPerfectInfo, play_openly
 from engine.cards import each_card
-from engine.pocha import acts
+from engine.pocha import rules
 from engine.pocha.options import Options
 from engine.pocha.position import new_state
 from engine.pocha.state import OVER, State
@@ -46,8 +46,8 @@ def test_every_act_is_legal(monkeypatch):
 
         return checked
 
-    monkeypatch.setattr(perfect_info.rules, "bid", guarded(acts.rules.bid, acts.rules.bid_fault))
-    monkeypatch.setattr(perfect_info.tricks, "play", guarded(acts.tricks.play, acts.tricks.play_fault))
+    monkeypatch.setattr(perfect_info.rules, "bid", guarded(rules.bid, rules.bid_fault))
+    monkeypatch.setattr(perfect_info.rules, "play", guarded(rules.play, rules.play_fault))
     for seed in range(40):
         state = a_decision(seed, players=3 + seed % 4, size=1 + seed % 6, acts=seed % 9).state
         results = np.zeros((4, 12), np.int64)

@@ -20,10 +20,9 @@ from analysis.review.rounds import review_round
 from engine.cards import each_card
 from engine.match import Match
 from engine.pocha.moves import parse_move
-from engine.pocha.options import Options
+from engine.pocha.options import Options, largest_hand
 from engine.pocha.position import new_state
-from engine.pocha.schedule import largest_hand
-from engine.pocha.scoring import score
+from engine.pocha.rules import score
 from engine.pocha.state import BID, State
 from tests.analysis.pocha.moments import GAME, a_decision, before_the_last_tricks, fresh_round
 from tests.analysis.review.recorded import recorded
