@@ -1,6 +1,5 @@
-"""What the games are worth: compiled playouts, hints and benchmarks, on the engine's rules.
+"""Analysis of the games: hints, reviews and experiments by playouts of the engine's rules, compiled with numba.
 
-`compilation` turns the engine's rules into machine code, `randomness` is the random numbers of a playout, one
-package a game has its record, its playout policy and its kernels; `advisor` gives hints, `commands` is
-`python -m analysis`.
+`core` compiles; each game's package declares its `GameAnalysis` (`game`), listed in `registry`. `advisor` gives hints
+with the search of `hints`, `review` judges rounds, `experiments` measures. `commands` is `python -m analysis`.
 """

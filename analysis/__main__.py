@@ -1,4 +1,4 @@
-"""`python -m analysis`: hints, contests and benchmarks on the command line."""
+"""Command line `python -m analysis`: hints, reviews, contests and benchmarks."""
 
 import signal
 import sys

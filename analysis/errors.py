@@ -1,18 +1,18 @@
-"""What can go wrong in analysis.
+"""Exceptions of the analysis.
 
 AnalysisError
 ├── NothingToAdvise   the view's seat has no move to make, or its game is not analysed
-└── ReviewStopped     whoever wanted a review wants it no longer
+└── ReviewStopped     a review was cancelled
 """
 
 
 class AnalysisError(Exception):
-    """Anything the analysis refuses."""
+    """Base of the exceptions of the analysis."""
 
 
 class NothingToAdvise(AnalysisError):
-    """There is no decision to give advice on."""
+    """There is no decision to advise on."""
 
 
 class ReviewStopped(AnalysisError):
-    """A review was given up before it was complete."""
+    """A review was cancelled before it was complete."""

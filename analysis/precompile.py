@@ -1,16 +1,16 @@
-"""Compiling kernels ahead of their first use: `python -m analysis.precompile`.
+"""Compile kernels ahead of their first use: `python -m analysis.precompile`.
 
-Compiling takes seconds in which the interpreter has little time for anything else, and cannot be broken off. A
-program that has people to serve lets a process of its own do it, part by part, and loads the kernels from the cache
-afterwards. A part is what hints of one game need, or its reviews, which need what hints do as well.
+Compilation takes seconds, holds the interpreter's lock most of the time, and cannot be interrupted. A server runs it in
+a process of its own, part by part, and then loads the kernels from the cache. A part is the hints of one game, or its
+reviews, which include the kernels of its hints.
 
     python -m analysis.precompile                           everything
-    python -m analysis.precompile poter pocha-hints         these parts; a game alone is both of its parts
-    python -m analysis.precompile --portable FOLDER         everything, for other machines to read from FOLDER
+    python -m analysis.precompile poter pocha-hints         these parts; a game stands for both of its parts
+    python -m analysis.precompile --portable FOLDER         everything, for use by other machines from FOLDER
     python -m analysis.precompile --serve                   the parts named on standard input, one a line
 
-A process that serves prints how far each part is, in percent; 100 is the end of it. It compiles what several parts
-have in common once.
+With `--serve` the progress of each part is printed in percent; 100 marks its end. Functions that parts share are
+compiled once.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ from engine.match import Match, new_match
 from engine.registry import GAMES
 
 LONGEST_TURN = 20
-"""Moves that one turn may take, for a game that has longer ones."""
+"""Play at most this many moves of the first turn."""
 
 
 class Use(StrEnum):
-    """What kernels are for."""
+    """Use of kernels."""
 
     HINTS = "hints"
     REVIEWS = "reviews"
@@ -49,7 +49,7 @@ class Use(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """The kernels of one use in one game."""
+    """The kernels for one use in one game."""
 
     game: str
     use: Use
@@ -60,21 +60,21 @@ class Part:
 
 
 PARTS = tuple(Part(game, use) for use in Use for game in GAMES)
-"""All parts, what is needed first at the front."""
+"""All parts, hints first."""
 
 
 def is_warm(part: Part) -> bool:
-    """Tell whether the kernels of a part only need to be loaded."""
+    """Return whether the kernels of a part are in the cache."""
     return any((folder / mark(part)).exists() for folder in (FOUND, CACHE) if folder is not None)
 
 
 def mark(part: Part) -> str:
-    """Return the name of the file that is there once all kernels of a part are in the cache."""
+    """Return the name of the marker file: the cache of a part is complete for these sources."""
     return f"{part}.warm"
 
 
 def warm(part: Part) -> None:
-    """Have the kernels of a part loaded, or compiled and put into the cache."""
+    """Load the kernels of a part, compiling those that are not in the cache."""
     game = GAMES[part.game]
     match = new_match(part.game, {}, [str(seat) for seat in range(game.players[0])])
     play_a_turn(match, Random(0))  # noqa: S311  # the same deal every time
@@ -86,7 +86,7 @@ def warm(part: Part) -> None:
 
 
 def play_a_turn(match: Match, source: Random) -> None:
-    """Deal a round and play its first turn by advice, which thinks otherwise in the midst of a turn."""
+    """Deal a round and play its first turn by advice, which uses other kernels within a turn."""
     current = match.start_shuffled_round(source)
     seat = current.to_move
     for _ in range(LONGEST_TURN):
@@ -97,19 +97,19 @@ def play_a_turn(match: Match, source: Random) -> None:
 
 
 class Progress(event.Listener):
-    """Prints what share of a part's functions is compiled, in percent, as it grows; 100 is left to `serve`."""
+    """Prints the share of a part's functions that are compiled, in percent; `serve` prints 100."""
 
     def __init__(self, functions: int) -> None:
-        """Take how many functions there are, about."""
+        """Take the approximate number of functions."""
         self._functions = functions
         self._done = 0
         self._estimate = 0
 
     def on_start(self, event: Any) -> None:
-        """Do nothing when a function is begun."""
+        """Ignore the start of a compilation."""
 
     def on_end(self, event: Any) -> None:
-        """Count a function that is done."""
+        """Count a compiled function."""
         self._done += 1
         percent = min(99, 100 * self._done // self._functions)
         if percent > self._estimate:
@@ -118,7 +118,7 @@ class Progress(event.Listener):
 
 
 def serve(lines: Iterable[str]) -> None:
-    """Compile the parts that are named, telling how far each is."""
+    """Compile the named parts and print their progress."""
     for line in lines:
         for part in parts_named([line.strip()]):
             with event.install_listener("numba:compile", Progress(ANALYSES[part.game].compiled_functions)):
@@ -127,7 +127,7 @@ def serve(lines: Iterable[str]) -> None:
 
 
 def parts_named(names: Sequence[str]) -> list[Part]:
-    """Return the parts that names stand for, those of no name being all; raise ValueError."""
+    """Return the named parts, all if there are no names; raise ValueError for an unknown one."""
     known = {name: [part for part in PARTS if name in (part.game, str(part))] for name in names}
     unknown = [name for name, parts in known.items() if not parts]
     if unknown:
@@ -137,7 +137,7 @@ def parts_named(names: Sequence[str]) -> list[Part]:
 
 
 def build_portable(folder: Path) -> int:
-    """Compile everything for `PORTABLE` into a folder, in a process that is set to; return its exit status."""
+    """Compile everything for `PORTABLE` into a folder, in a subprocess; return its exit status."""
     if not runs_portable():
         print(f"this machine cannot run code for {PORTABLE.name}: nothing is compiled", file=sys.stderr)
         return 0
@@ -151,7 +151,7 @@ def build_portable(folder: Path) -> int:
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """Compile what the command line names, and return the exit status."""
+    """Run the command line and return the exit status."""
     parser = argparse.ArgumentParser(prog="python -m analysis.precompile", description="Compile kernels ahead of use.")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"one of {', '.join((*GAMES, *map(str, PARTS)))}")
     parser.add_argument("--serve", action="store_true", help="compile the parts named on standard input, one a line")
@@ -164,7 +164,7 @@ def main(given: Sequence[str] | None = None) -> int:
     if options.serve:
         try:
             serve(sys.stdin)
-        except BrokenPipeError:  # whoever asked is gone, and with them the need
+        except BrokenPipeError:  # the reader has gone
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return 1
         return 0

@@ -29,7 +29,7 @@ def empty_table(mode: str, players: int) -> State:
 
 
 def from_the_deal(mode: str, players: int) -> Playouts:
-    """Return a player of whole Canasta hands from the cut."""
+    """Return playouts of whole hands from the cut."""
     state = empty_table(mode, players)
     habits = np.array([policy.tuned(players)], np.int64)
 
@@ -43,7 +43,7 @@ def from_the_deal(mode: str, players: int) -> Playouts:
 
 
 def from_mid_hand(mode: str, players: int) -> Playouts:
-    """Return a player of sampled worlds from the moment before the fifth turn of a seat, as hints play them."""
+    """Return playouts over sampled worlds from before the fifth turn of a seat, as in hints."""
     source = Random(3)  # noqa: S311  # the same moment every time
     options = {"mode": mode}
     deck = shuffled(Canasta().pack(options, players), source)
@@ -59,7 +59,7 @@ def from_mid_hand(mode: str, players: int) -> Playouts:
 
 
 def benchmarks() -> Mapping[str, Playouts]:
-    """Return what is measured of Canasta."""
+    """Return the kinds of playouts to be measured."""
     return {
         "two pairs, from the deal": from_the_deal("pairs", 4),
         "two pairs, from mid-hand": from_mid_hand("pairs", 4),

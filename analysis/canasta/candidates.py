@@ -1,4 +1,4 @@
-"""Trying what Canasta's seat to move can do: from a view to arms, and from arms to the results of their playouts."""
+"""Evaluation of Canasta's candidate moves: from a view to arms, and from arms to the results of their playouts."""
 
 from __future__ import annotations
 
@@ -22,43 +22,41 @@ from engine.canasta.state import CARDS, FACE_DOWN, KINDS, State
 from engine.canasta.view import CanastaView
 
 SPREADS = {(2, 2): 5940.0, (3, 3): 2230.0, (4, 4): 919.0, (4, 2): 1738.0, (6, 2): 2600.0}
-"""Standard deviation of how far a side's score is ahead of the others' mean, by the numbers of players and of sides.
+"""Scale of losses: standard deviation of a side's lead over the others' mean, by the numbers of players and sides.
 
-That is what losses are measured in. From 20,000 hands of the policy each, at totals of 0; a test plays some of them
-again.
+From 20,000 hands of the policy each, at totals of 0; a test repeats some of them.
 """
 
 LONGEST_PLAN = 16
-SORTING = 1
-"""How many cards are sorted out of a hidden hand for each turn it has had.
+SWAPS_PER_TURN = 1
+"""Number of swaps of single cards for each turn that a hidden hand has had (`determinize.swap_single`).
 
-So it is right how often the next player can take the pot: over 650 positions of hands played by the policy the
-likelihood of what he could was highest by this number of 0, 1, 2, 5, 10 and 30, or next to it.
+With it the forecast of how often the next player can take the pot is right: over 650 positions of hands played by the
+policy the likelihood of what he could do was highest at or next to this value of 0, 1, 2, 5, 10 and 30.
 """
 MORE_CANASTAS = 0.15
-"""So many canastas more are a reason."""
+"""Smallest gain in canastas that is reported as a reason."""
 WORSE, SPREAD, LUCK = 50.0, 300.0, 2500.0
-"""What is believed of moves that the policy would not make (`race.Prior`), in points ahead of the others.
+"""Prior of moves other than the policy's (`sequential_halving.Prior`), in points of lead.
 
-In 240 positions of two pairs and of two players, 1200 worlds for each of their 3000 moves, a difference was of 2400
-(pairs) and 5300 points (two players) in a world; a quarter of the moves were as good as the policy's or better, a
-twentieth by 200 to 500 points, and many were worse by thousands. These numbers choose as well as none where there are
-many playouts and leave the policy's move half as often for nothing; lower spreads gave gains away.
+In 240 positions of two pairs and of two players, 1200 worlds for each of their 3000 moves, the standard deviation of a
+difference in one world was 2400 (pairs) and 5300 points (two players); a quarter of the moves were as good as the
+policy's or better, a twentieth by 200 to 500 points, and many were worse by thousands. With many playouts these numbers
+choose as well as no prior, and they leave the policy's move for no gain half as often; smaller spreads lost gains.
 """
 
 PILOT = 96
 """The number of sampled worlds used to estimate whether this hand decides the match."""
 MATCH_VALUE = 1000000.0
-"""Where a hand decides the match, a hundred points count as much as 0.01 % of the chance to win it."""
+"""Where a hand decides the match, 100 points count as much as 0.01 % of the probability of winning it."""
 CHANCE_A_POINT = 0.4
-"""What one spread of points ahead (`SPREADS`) adds to the chance to win the match, where totals are about level."""
+"""Gain in the probability of winning the match for a lead of one spread (`SPREADS`), at about equal totals."""
 LOGISTIC = 0.851
 HAND = 1000.0
-"""The points a side makes in a hand, roughly; used to estimate how many hands are left in the match."""
+"""Approximate points of a side per hand, to estimate how many hands are left in the match."""
 GAIN, IF_CLOSED, IF_TAKEN = range(4, 7)
-"""Columns of the facts of an arm, after its worlds and how often it closed, gave the pot away and made canastas.
-
-The sums of what the side was ahead: in all worlds, in those in which it closed, and in which the pot can be taken.
+"""Columns of the facts of an arm, after the number of worlds, of closed hands, of pots the next player can take, and of
+canastas: the sums of the side's lead in all worlds, in those in which it closed, and in which the pot can be taken.
 """
 
 
@@ -75,15 +73,15 @@ class CanastaCandidates:
     """Only points count in a match."""
     certain = MOST_POINTS
     enough_playouts = 4000
-    """With 1000 playouts hints gain a fifth less by their choice than with 4000; with 12,000 they gain no more."""
+    """With 1000 playouts the choice of a hint gains a fifth less than with 4000; with 12,000 it gains no more."""
 
     def __init__(
         self, view: CanastaView, seed: int, *, weighted: bool = True, by_lead: bool = False, last_round: bool = False
     ) -> None:
         """Take the view of the seat to move; raise NothingToAdvise if it has no move.
 
-        `weighed`: hidden hands are sorted as players do who have had some turns, else all deals are equally likely.
-        `rivals`: arms are ranked by how far the side is ahead of the others (their mean), which decides a match, else
+        `weighted`: deals are likelier if they fit the turns that hidden hands have had, else all are equally likely.
+        `by_lead`: arms are ranked by how far the side is ahead of the others (their mean), which decides a match, else
         by its points alone, which would give pots away. `last_round`: in a hand that is likelier than not to decide
         the match, play for the match.
         """
@@ -115,7 +113,7 @@ class CanastaCandidates:
         self.habits = np.array([habits], np.int64)
         favourite = self._arm_of[codes.index(policy.next_act(view.table.copy(), habits))]
         self.prior: Prior | None = Prior(favourite, WORSE, SPREAD, LUCK)
-        self._draws = np.array([seed, 0, 0, SORTING if weighted else 0], np.int64)
+        self._draws = np.array([seed, 0, 0, SWAPS_PER_TURN if weighted else 0], np.int64)
         self._words = np.zeros(4, np.int64)
         self._table = view.table
         self._facts = np.zeros((len(self.arms), kernels.FOUND))
@@ -136,10 +134,10 @@ class CanastaCandidates:
             self.prior = Prior(favourite, WORSE * scale, SPREAD * scale, LUCK * scale)
 
     def _share_of_match(self, results: Ints) -> Floats:
-        """Return the side's share in winning the match, arms by worlds.
+        """Return the side's share in winning the match, shape (arms, worlds).
 
-        Where the match goes on after this hand, that is the chance that its lead lasts, the leads of further hands
-        being normal and independent (the logistic curve stands for the normal one).
+        Where the match goes on after this hand, that is the probability that its lead lasts, with independent normal
+        leads in further hands (approximated by the logistic curve).
         """
         total, rival = results[:, :, kernels.TOTAL].astype(float), results[:, :, kernels.RIVAL].astype(float)
         lead, most = total - rival, np.maximum(total, rival)
@@ -150,11 +148,11 @@ class CanastaCandidates:
         return share
 
     def choices(self, move: int) -> list[int]:
-        """Return the arms that a move may lead to."""
+        """Return the arms that begin with a move."""
         return [self._arm_of[move]]
 
     def plan(self, move: int, arm: int) -> tuple[str, ...]:
-        """Return the moves of the turn, this move first, as far as they do not hang on cards nobody knows yet."""
+        """Return the moves of the turn, this move first, up to where unseen cards matter."""
         covered = has_covered(self._table)
         first = int(self.arms[arm, 0, 0])
         if first in (CUT, DRAW) or (covered and (first == TAKE or waits(self._table))):
@@ -169,10 +167,10 @@ class CanastaCandidates:
         return tuple(found)
 
     def reason(self, best: int, other: int | None) -> Reason | None:
-        """Return what the playouts say for an arm against another one, None where it is nothing of Canasta's own.
+        """Return the reason for an arm against another one, None if none of Canasta's own applies.
 
-        That the side closes for certain, or more often; that it comes to more canastas; that the next player can take
-        the pot less often.
+        In order: the side closes in every world; it has more canastas; the next player can take the pot less often; the
+        side closes more often.
         """
         if other is None:
             return None
@@ -221,7 +219,7 @@ class CanastaCandidates:
         return PlayoutResults(points, won, ahead, share if self.match_value else None)
 
     def _tried(self, played: Ints, first: int, after: int) -> tuple[Ints, Ints]:
-        """Return what acts come to in some worlds, and the turns they begin."""
+        """Return the results of acts in these worlds, and the turns they begin."""
         results = np.zeros((len(played), after - first, kernels.FOUND), np.int64)
         plans = np.full((len(played), LONGEST_PLAN, 3), -1, np.int64)
         self._draws[kernels.FIRST : kernels.AFTER + 1] = first, after

@@ -1,11 +1,11 @@
-"""The trials of a decision that was made: its arms, which of them was played, and which the policy would play.
+"""Evaluation of a decision that was made: its arms, which of them was played, and which the policy plays.
 
 Drawing or taking is a decision by itself, after which the policy plays the turn. The rest of a turn is one decision:
-its arms are whole ways to play it, each legal act followed by the policy, what was played, and the cards laid by either
-with every discard. They end where cards of the pot come that nobody has seen (C4.7).
+its arms are whole ways to play it, namely each legal act followed by the policy, what was played, and the cards laid by
+either with every discard. They end where unseen cards of the pot come to the hand (C4.7).
 
-As in hints, a way is worth the points of the side in the hand less those of the others (their mean): they decide the
-match, and who saw only his own would find nothing in a pot given away.
+As in hints, the value of a way is the lead of the side in the hand, its points minus the mean of the others': leads
+decide the match, and points alone would not show the loss of a pot given away.
 """
 
 from __future__ import annotations
@@ -29,15 +29,16 @@ from engine.canasta.view import CanastaView
 from engine.clauses import LEGAL
 
 LONGEST_TURN = 64
-"""Acts that one turn may take, as far as plans go."""
+"""Maximum number of acts of a planned turn."""
 
 Act = tuple[int, int, int]
 
 
 class CanastaDecision(CanastaCandidates):
-    """Ways to play, no two of which come to the same; `played` is the arm of what was played, `instinct` the policy's.
+    """Ways to play, no two of which come to the same.
 
-    `ends` tells for each arm what it leaves, suits aside, which count for nothing.
+    `played`: the arm that was played, `policy_arm` the policy's. `ends`: the outcome of each arm, without suits, which
+    do not matter.
     """
 
     def __init__(self, view: CanastaView, moves: Sequence[CanastaMove], seed: int) -> None:
@@ -73,7 +74,7 @@ class CanastaDecision(CanastaCandidates):
         return next(move for move in range(len(self.moves)) if arm in self.choices(move))
 
     def _make_ways(self, moves: Sequence[CanastaMove]) -> None:
-        """Replace the arms by whole ways to play the turn, what was played first, then what the policy plays."""
+        """Replace the arms by whole ways to play the turn: first what was played, then what the policy plays."""
         made: list[Act] = []
         state = self._table.copy()
         for move in moves:
@@ -92,7 +93,7 @@ class CanastaDecision(CanastaCandidates):
         self._plans = np.full((len(self.arms), *self._plans.shape[1:]), -1, np.int64)
 
     def _plans_of(self, firsts: Sequence[Sequence[Act]]) -> list[list[Act]]:
-        """Return whole turns that begin with some acts, the policy going on."""
+        """Return whole turns that begin with some acts and go on by the policy."""
         arms = _padded(firsts)
         results = np.zeros((len(arms), 1, kernels.FOUND), np.int64)
         plans = np.full((len(arms), LONGEST_TURN, 3), -1, np.int64)
@@ -101,7 +102,7 @@ class CanastaDecision(CanastaCandidates):
         return [[(verb, number, cards) for verb, number, cards in plan if verb >= 0] for plan in plans.tolist()]
 
     def _follow(self, plan: Sequence[Act]) -> tuple[State, list[Act], list[str]]:
-        """Return what a turn leaves, its acts and its moves, up to where cards come that nobody has seen."""
+        """Return the outcome of a turn, its acts and its moves, up to where unseen cards come."""
         state = self._table.copy()
         waiting = waits(state)
         if self._covered and waiting:
@@ -119,7 +120,7 @@ class CanastaDecision(CanastaCandidates):
         return state, done, texts
 
     def _note(self, plan: Sequence[Act]) -> None:
-        """Note a turn as an arm, if there is none yet that comes to the same."""
+        """Add a turn as an arm unless one comes to the same."""
         state, done, texts = self._follow(plan)
         end = self._left(state)
         if end not in self.ends:
@@ -128,7 +129,7 @@ class CanastaDecision(CanastaCandidates):
             self._ways.append(tuple(texts))
 
     def _end_of(self, plan: Sequence[Act]) -> Hashable:
-        """Return what a turn leaves."""
+        """Return the outcome of a turn."""
         return self._left(self._follow(plan)[0])
 
     def _left(self, state: State) -> Hashable:
@@ -156,7 +157,7 @@ class CanastaDecision(CanastaCandidates):
 
 
 def _padded(ways: Sequence[Sequence[Act]]) -> Ints:
-    """Return ways as an array of arms, shape (ways, acts, 3), from a verb below 0 on none."""
+    """Return ways as an array of arms, shape (ways, acts, 3), padded with negative verbs."""
     arms = np.full((len(ways), max(1, *(len(way) for way in ways)), 3), -1, np.int64)
     for arm, way in zip(arms, ways, strict=True):
         arm[: len(way)] = np.array(way, np.int64).reshape(-1, 3)

@@ -1,8 +1,8 @@
-"""Dealing the unseen cards of a view so that each deal that can be is as likely as the others.
+"""Determinization: deal the unseen cards of a view, each possible deal with equal probability.
 
-The same as `engine.canasta.worlds`, for playouts: hands are dealt from all cards but red threes, which no hand has
-(C6), then the covered cards of the pot and the stock from all that are left. Players keep cards that go together and
-discard single ones, so hands may be sorted as if that had happened.
+The compiled counterpart of the reference sampler in `engine.canasta.worlds`: hands are dealt from all cards but red
+threes, which no hand has (C6), then the covered cards of the pot and the stock from all that are left. Players keep
+cards that go together and discard single ones; swaps of single cards approximate the likelihood of that.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from engine.canasta.rules.melds import is_natural
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, SUITS, THREES, State
 
 
-def deal_unseen(state: State, words: Numbers, unseen: Numbers, cards: Numbers, sorting: int) -> None:
-    """Fill up a view's table; `unseen` counts by kind, `cards` is scratch paper for as many cards as there are.
+def deal_unseen(state: State, words: Numbers, unseen: Numbers, cards: Numbers, swaps_per_turn: int) -> None:
+    """Fill a view's table; `unseen` counts by kind, `cards` is scratch space for as many cards.
 
-    For each turn that a hand has had, so many cards are sorted out of it (0: all deals are equally likely).
+    For each turn that a hand has had, `swaps_per_turn` swaps are tried (0: all deals are equally likely).
     """
     count = 0
     plain = 0
@@ -40,8 +40,8 @@ def deal_unseen(state: State, words: Numbers, unseen: Numbers, cards: Numbers, s
         for _ in range(missing):
             give(state, seat, cards[used])
             used += 1
-        for _ in range(sorting * (state.turn // state.players) if missing else 0):
-            sort_out(state, seat, words, cards, first, used, plain)
+        for _ in range(swaps_per_turn * (state.turn // state.players) if missing else 0):
+            swap_single(state, seat, words, cards, first, used, plain)
     shuffle_span(cards, used, count, words)
     for place in range(state.pot_size):
         if state.pot[place] >= FACE_DOWN:
@@ -52,10 +52,10 @@ def deal_unseen(state: State, words: Numbers, unseen: Numbers, cards: Numbers, s
         used += 1
 
 
-def sort_out(state: State, seat: int, words: Numbers, cards: Numbers, first: int, after: int, plain: int) -> None:
-    """Change a card dealt to a seat, which are `cards[first:after]`, for one of those left, up to `plain`.
+def swap_single(state: State, seat: int, words: Numbers, cards: Numbers, first: int, after: int, plain: int) -> None:
+    """Swap a random card dealt to a seat, `cards[first:after]`, with a random one of those left, up to `plain`.
 
-    Both are drawn at random; the change is made if the first is a single natural and the other goes with the hand.
+    Only a single natural is swapped, and only for a card that goes with the hand.
     """
     if after == plain:
         return

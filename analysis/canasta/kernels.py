@@ -1,7 +1,7 @@
-"""The compiled entry points of Canasta: playouts from the deal, and playouts of moves over sampled worlds.
+"""Compiled entry points of Canasta: playouts from the deal, and playouts of moves over sampled worlds.
 
-States come as an array of records and an index; every kernel releases the interpreter's lock and takes its seed as
-an argument, so equal arguments give equal results. `.py_func` of a kernel is the same text interpreted.
+States come as an array of records and an index; every kernel releases the interpreter's lock and takes its seed as an
+argument, so equal arguments give equal results. `.py_func` of a kernel is the same text interpreted.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ SHORT = {
     *("is_natural", "meld_place", "open_size", "is_mixed", "packs", "top_of_pot", "next_of_stock", "put_on_pot"),
     *("next_word", "below", "value_of", "cell", "place_of", "exact_cut", "naturals_needed", "has_both"),
 }
-"""Functions written out where they are called; all others stay functions, so that kernels compile in seconds."""
+"""Functions that are inlined where they are called; all others are not, to keep compilation short."""
 for module in (
     pack,
     packed_cards,
@@ -51,15 +51,15 @@ for module in (
     policy,
 ):
     register(module, long=set(vars(module)) - SHORT)
-for function in (determinize.deal_unseen, determinize.sort_out):
+for function in (determinize.deal_unseen, determinize.swap_single):
     called(function)
 
 VIEW, WORLD, TRIAL = range(3)
-"""Places in the array of states: what is known, a sampled world, the trial of one arm in it."""
-SEED, FIRST, AFTER, SORTING, DRAWS = range(5)
-"""Places in the draws of `try_arms`."""
+"""Indices of the states: the view's table, a sampled world, and the playout of one arm in it."""
+SEED, FIRST, AFTER, SWAPS_PER_TURN, DRAWS = range(5)
+"""Indices in the draws of `try_arms`."""
 POINTS, CLOSED, TAKEN, CANASTAS, OTHERS, WON, TOTAL, RIVAL, FOUND = range(9)
-"""Places in the results of a trial."""
+"""Columns of the results of a trial."""
 FAR_AHEAD = 1000000
 """The total, in the results of a trial, of a side that has won the match whatever the totals (C7.3)."""
 MATCH = 2500
@@ -83,7 +83,7 @@ def set_out_hand(state: State, words: Numbers, number: int, seed: int) -> None:
 
 @called
 def note_scores(state: State, scores: Ints) -> None:
-    """Write down the scores of the sides."""
+    """Write the scores of the sides."""
     for side in range(state.sides):
         scores[side] = score(state, side)
 
@@ -110,14 +110,14 @@ def deal_world(states: States, words: Numbers, unseen: Ints, draws: Any, world: 
     seed_words(words, draws[SEED], world)
     while True:
         states[WORLD] = states[VIEW]
-        determinize.deal_unseen(states[WORLD], words, unseen[0], unseen[1], draws[SORTING])
+        determinize.deal_unseen(states[WORLD], words, unseen[0], unseen[1], draws[SWAPS_PER_TURN])
         if states[WORLD].phase != PLAYING or can_end(states[WORLD]):
             return
 
 
 @called
 def hand_value(state: State, side: int) -> int:
-    """Return what a hand that is over is worth to a side: its score, or the match."""
+    """Return the value of a hand that is over for a side: its score, or the match."""
     if state.winner >= 0:
         return MATCH if state.winner == side else -MATCH
     return score(state, side)
@@ -125,7 +125,7 @@ def hand_value(state: State, side: int) -> int:
 
 @called
 def others_value(state: State, side: int) -> int:
-    """Return what a hand that is over is worth to the other sides on average."""
+    """Return the mean value of a hand that is over for the other sides."""
     points = 0
     for other in range(state.sides):
         if other != side:
@@ -135,7 +135,7 @@ def others_value(state: State, side: int) -> int:
 
 @called
 def has_most(state: State, side: int) -> bool:
-    """Return whether a hand that is over is worth more to a side than to each of the others."""
+    """Return whether a hand that is over has a higher value for a side than for each other one."""
     for other in range(state.sides):
         if other != side and hand_value(state, other) >= hand_value(state, side):
             return False
@@ -175,7 +175,7 @@ def play_arm(state: State, arm: Ints, habits: Ints, plan: Ints, result: Ints) ->
 
 @called
 def note_result(state: State, side: int, result: Ints) -> None:
-    """Write down what a hand that is over has come to for a side."""
+    """Write the result of a hand that is over for a side."""
     result[POINTS] = hand_value(state, side)
     result[CLOSED] = int(policy.ended_by(state) == side)
     result[CANASTAS] = canastas(state, side)
@@ -197,9 +197,9 @@ def try_arms(
     `states`: three records, the first a view's table (`VIEW`), whose seat is to move. `unseen`: by kind how many
     cards are not seen, then room for all of them. `habits`: as in `play_rounds`. `arms`: shape (m, n, 3), the first
     acts of a turn, from a verb below 0 on none. `draws`: the seed, of which world i uses stream i, the first world
-    and the one after the last, and how much hands are sorted (`determinize.deal_unseen`). `results`: shape (m, worlds,
-    FOUND): what the hand is worth to the seat's side, whether the side closed it, whether the next player can take the
-    pot, how many canastas the side has at the end, what the hand is worth to the others on average, whether the side
+    and the one after the last, and the swaps per turn (`determinize.deal_unseen`). `results`: shape (m, worlds,
+    FOUND): the value of the hand for the seat's side, whether the side closed it, whether the next player can take the
+    pot, how many canastas the side has at the end, its mean value for the others, whether the side
     has more than each of them, and the totals after the hand of the side and of the best other one. `plans`: shape
     (m, k, 3), the first acts of the turn in the last world, from a verb below 0 on none.
     """

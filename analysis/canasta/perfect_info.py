@@ -1,9 +1,7 @@
-"""What a hand of Canasta is worth to somebody who sees every card, but not the order of the stock.
+"""Perfect-information value of a hand of Canasta: all cards are known, but not the order of the stock.
 
-The cards of the stock are all equally likely to come next, whatever was played before, so what a draw or the deal
-changes in these values is luck and nothing else: its mean is 0 whatever the policy that plays the hands out. The pot
-lies open, so its covered cards are part of the luck of the deal and not of who takes them. The dealer's cut is no luck:
-before it the hand is played out as if it did not count.
+All cards of the stock are equally likely to come next, whatever was played before, so the change of these values by a
+draw or by the deal is pure luck: its mean is 0 whatever policy plays the hands out.
 """
 
 from __future__ import annotations
@@ -25,11 +23,11 @@ from engine.canasta.rules.turn import draw
 from engine.canasta.state import CUTTING, KINDS, MOST_SIDES, NONE, State
 
 TABLE, WORLD, TRIAL = range(3)
-"""Places in the array of states: the table as it is, the same with the stock shuffled, and a trial of it."""
+"""Indices of the states: the table as it is, the same with the stock shuffled, and a playout of it."""
 NO_CUT = 1
-"""A number of cards that never counts (C2.1)."""
+"""A number of lifted cards that is never exact (C2.1)."""
 TIMES = 2
-"""So many times the worlds asked for weigh a draw: one card changes how the whole hand goes on."""
+"""A draw is evaluated in this many times the worlds asked for: one card changes the course of the whole hand."""
 AHEAD = MOST_SIDES
 """Column of a result after the scores of the sides: whether the first side has more points than all others."""
 
@@ -49,7 +47,7 @@ def note(state: State, result: Ints) -> None:
 
 @inlined
 def put_next(state: State, place: int, kind: int) -> None:
-    """Let a card of the stock, which lies no higher than a place, change places with the card there."""
+    """Swap a card of the stock, at or below an index, with the card at the index."""
     other = place
     while state.stock[other] != kind:
         other += 1
@@ -100,11 +98,11 @@ class CanastaPerfectInfo:
         self._habits = np.array([policy.tuned(self._state.players)], np.int64)
 
     def value(self, worlds: int) -> Value:
-        """Return what the hand is worth as it stands."""
-        return self._worth(self._play(self._state, [], worlds)[:, 0])
+        """Return the value of the hand as it stands."""
+        return self._value_of(self._play(self._state, [], worlds)[:, 0])
 
     def draw(self, worlds: int) -> tuple[str, ValueChange]:
-        """Return the cards that the seat to move is about to draw, and what they change against all it might draw.
+        """Return the cards that the seat to move is about to draw, and their change of the value against all draws.
 
         There are several only if all but the last are red threes.
         """
@@ -112,18 +110,18 @@ class CanastaPerfectInfo:
         stock = self._state.cards - self._state.stock_at
         results = self._play(self._state, drawn, -(-TIMES * worlds // stock) * stock)
         off = (results[:, 0] - results[:, 1])[:, : self._state.sides]
-        change = ValueChange(self._worth(results[:, 0]), off.mean(axis=0), error_of(off))
+        change = ValueChange(self._value_of(results[:, 0]), off.mean(axis=0), error_of(off))
         return " ".join(TEXTS[kind] for kind in drawn), change
 
     def deal(self, worlds: int) -> ValueChange:
-        """Return what the deal changed against all others, for a hand in which nobody has acted yet but the dealer."""
+        """Return the change of the value by the deal against all others, for a hand without moves but the cut."""
         state = self._state
         empty = State()
         for name in ("players", "sides", "cards", "frozen_needs", "max_turns", "total"):
             setattr(empty, name, getattr(state, name))
         empty.stock[: state.cards] = each_kind(copies(kind, state.cards) for kind in range(KINDS))
         deal.set_out(empty, state.dealer)
-        before = self._worth(self._play(empty, [], 2 * worlds)[:, 0])
+        before = self._value_of(self._play(empty, [], 2 * worlds)[:, 0])
         after = self.value(worlds)
         return value_change(before, after)
 
@@ -137,13 +135,13 @@ class CanastaPerfectInfo:
         return drawn
 
     def _play(self, state: State, drawn: list[int], worlds: int) -> Ints:
-        """Return the results of so many worlds."""
+        """Return the results of `worlds` playouts."""
         results = np.zeros((worlds, 2, AHEAD + MOST_SIDES), np.int64)
         store(self._states, TABLE, state)
         play_worlds(self._states, self._words, self._habits, np.array(drawn, np.int64), self.seed, results)
         return results
 
-    def _worth(self, results: Ints) -> Value:
-        """Return what results of playouts, shape (worlds, 8), come to."""
+    def _value_of(self, results: Ints) -> Value:
+        """Return the value from results of playouts, shape (worlds, 8)."""
         points = results[:, : self._state.sides]
         return Value(points.mean(axis=0), error_of(points), results[:, AHEAD : AHEAD + self._state.sides].mean(axis=0))

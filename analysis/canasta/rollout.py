@@ -1,4 +1,4 @@
-"""Canasta's policy at the engine's own table, interpreted."""
+"""Canasta's policy on the engine's round, interpreted."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
-"""Compiling rules written as plain functions.
+"""Compile rules that are written as plain functions.
 
-The engine knows nothing of compilation: this module registers its rule functions with numba as they stand, so
-there is one text of the rules, interpreted there and compiled here. Compiled code is kept on disk in a folder named
-by a hash of every source it came from, of the target and of the versions of the compiler, so it is never stale: numba
-itself looks only at the file of the kernel, not at the rules it calls.
+The engine does not depend on numba: this module registers its rule functions as they stand, so there is one text of the
+rules, interpreted in the engine and compiled here. numba's own cache only checks the file of a kernel, not the rules it
+calls; so compiled code is cached in a folder named by a hash of all sources, the target and the compiler's versions.
 """
 
 from __future__ import annotations
@@ -30,11 +29,11 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 PREBUILT = "THURUMPU_PREBUILT_KERNELS"
-"""The variable that names a folder of kernels compiled beforehand, which is only read."""
+"""Environment variable with a read-only folder of precompiled kernels."""
 
 
 def source_key() -> str:
-    """Return a hash of all sources that can end up in a kernel, of the target and of the compiler's versions."""
+    """Return a hash of all sources that kernels may contain, of the target and of the compiler's versions."""
     goal = cpu_targets.target()
     versions = f"{numba.__version__} {llvmlite.__version__}"
     key = hashlib.sha256(f"{versions} {cpu_targets.platform()} {goal.name} {goal.features}".encode())
@@ -47,9 +46,9 @@ def source_key() -> str:
 
 
 def find_prebuilt() -> Path | None:
-    """Return the folder of kernels built beforehand from these very sources, and let numba compile for their target.
+    """Return the folder of kernels precompiled from these sources, and set numba's target to theirs.
 
-    There is none for a processor that cannot run them, nor where numba is set to compile for another target.
+    None if the processor cannot run them, or numba is set to another target.
     """
     base = os.environ.get(PREBUILT)
     if not base or cpu_targets.is_set() or not cpu_targets.runs_portable():
@@ -63,7 +62,7 @@ def find_prebuilt() -> Path | None:
 
 
 def use_cache() -> Path:
-    """Keep compiled code in a folder of these very sources, below numba's own setting if there is one."""
+    """Set the cache folder of these sources, below numba's own setting if there is one."""
     settings: Any = config
     base = Path(settings.CACHE_DIR) if settings.CACHE_DIR else user_cache_path("thurumpu") / "kernels"
     folder = base / source_key()
@@ -74,13 +73,13 @@ def use_cache() -> Path:
 
 
 class KernelLocator(caching.UserProvidedCacheLocator):
-    """Finds a kernel's files in a folder named by its module, wherever the sources are.
+    """Cache locator: a folder named by the kernel's module, independent of where the sources are.
 
-    A kernel that was built beforehand is read from there; all others are kept in `CACHE`.
+    Precompiled kernels are read from their folder; all others are cached in `CACHE`.
     """
 
     def __init__(self, py_func: Any, py_file: str) -> None:
-        """Take a kernel's plain function and its file."""
+        """Take a kernel's Python function and its file."""
         super().__init__(py_func, py_file)  # type: ignore[no-untyped-call]
         files = f"{Path(py_file).stem}.{py_func.__qualname__}-*.nbi"
         folder = None if FOUND is None else FOUND / py_func.__module__
@@ -88,47 +87,47 @@ class KernelLocator(caching.UserProvidedCacheLocator):
         self._cache_path = str(folder if self._prebuilt else CACHE / py_func.__module__)
 
     def ensure_cache_path(self) -> None:
-        """See that the folder can be written to, unless it is only read."""
+        """Create the folder unless it is read-only."""
         if not self._prebuilt:
             super().ensure_cache_path()  # type: ignore[no-untyped-call]
 
 
 def optimise_lightly() -> None:
-    """Let LLVM do less: compiling takes a third less time, and playouts are about as fast."""
+    """Use LLVM's lowest optimization level: compilation is a third faster, playouts about as fast."""
     settings: Any = config
     settings.OPT = type(settings.OPT)(1)
 
 
 FOUND = find_prebuilt()
-"""The kernels built beforehand, None if there are none for this machine."""
+"""Folder of precompiled kernels, None if there are none for this machine."""
 CACHE = use_cache()
 optimise_lightly()
 
 
 def inlined(function: F) -> F:
-    """Let kernels call a plain function, written out where it is called; for Python it stays the same function.
+    """Register a Python function for use in kernels, inlined where it is called; interpreted it stays the same.
 
-    Writing out everything makes the playouts of Poter faster by a half. Nothing in C calls such functions: leaving the
-    wrapper for that out takes a tenth off compiling.
+    Inlining everything makes the playouts of Poter faster by a half. Nothing in C calls such functions; leaving out
+    that wrapper saves a tenth of the compilation time.
     """
     registered: F = register_jitable(forceinline=True, no_cfunc_wrapper=True)(function)
     return registered
 
 
 def called(function: F) -> F:
-    """Let kernels call a plain function that stays one: for long ones, so that kernels compile in seconds."""
+    """Register a Python function for use in kernels, not inlined: for long ones, to keep compilation short."""
     registered: F = register_jitable(forceinline=False, no_cfunc_wrapper=True)(function)
     return registered
 
 
 def register(module: ModuleType, long: Collection[str] = ()) -> None:
-    """Let kernels call every function that a module defines; those named as long are not written out."""
+    """Register all functions of a module for use in kernels; those named as `long` are not inlined."""
     for function in list(vars(module).values()):
         if isfunction(function) and function.__module__ == module.__name__:
             (called if function.__name__ in long else inlined)(function)
 
 
 def kernel(function: F) -> F:
-    """Compile an entry point that runs without the interpreter's lock; `.py_func` is the plain function."""
+    """Compile an entry point that releases the interpreter's lock; `.py_func` is the Python function."""
     compiled: Any = numba.njit(nogil=True, cache=True, error_model="python")(function)
     return cast(F, compiled)

@@ -1,8 +1,8 @@
-"""Players against each other, round by round, and how sure the result is.
+"""Contests between players, with confidence intervals.
 
-Every deal is played once for each seating: the players move up one seat, the cards stay, so that luck of the deal
-weighs on all alike. Intervals take the rounds of one deal as one observation. Everything is drawn from the seed and
-the number of the round; only a budget of time, which depends on the machine, makes results differ.
+Every deal is played once for each seating: the players move up one seat, the cards stay, so that the luck of the deal
+affects all alike. Intervals treat the rounds of one deal as one observation. All chance is drawn from the seed and
+the number of the round; only time budgets make results depend on the machine.
 """
 
 from __future__ import annotations
@@ -23,13 +23,14 @@ from engine.registry import GAMES
 from engine.shuffle import shuffled_and_cut
 
 DEALS = 13
+"""Deals are those of the first thirteen rounds of a match, in turn."""
 Z_95 = 1.959964
-"""Standard errors on either side of a 95 % interval."""
+"""Quantile of the normal distribution for a 95 % interval."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Who plays what: the players' names in order, how they think, the seed of all chance, the game's options."""
+    """A contest: the players' names in order, their default budget, the seed, and the game's options."""
 
     game: str
     names: tuple[str, ...]
@@ -41,9 +42,9 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One round: the score of each player, or of his side, and whether he won it, in the order of the names.
+    """One round: for each player, in the order of the names, the score of his column and whether he won.
 
-    `ahead`: whether no other side's score is as good; who wins the whole match in the round is ahead at any score.
+    `ahead`: whether no other column's score is as good; the winner of the whole match is ahead at any score.
     """
 
     number: int
@@ -54,10 +55,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A player's mean score of a round and share of rounds won, each with half of its 95 % interval.
+    """A player's results per round; fields ending in `within` are half of a 95 % interval.
 
-    `above`: how far the score is above the mean of the others', deal by deal. `ahead`: the share of rounds in which no
-    other side's score is as good.
+    `score`: mean score; `share`: share of rounds won; `above`: score above the mean of the others in the same deal;
+    `ahead`: share of rounds in which no other column's score is as good.
     """
 
     name: str
@@ -110,7 +111,7 @@ def play(contest: Contest, number: int) -> Outcome:
 
 
 def play_all(contest: Contest, jobs: int, noted: Callable[[Outcome], None]) -> list[Outcome]:
-    """Play every round of a contest in so many processes; `noted` hears of each as it ends."""
+    """Play every round of a contest in `jobs` processes; call `noted` with each outcome."""
     outcomes = []
     for outcome in _in_order(contest, jobs):
         noted(outcome)
@@ -119,7 +120,7 @@ def play_all(contest: Contest, jobs: int, noted: Callable[[Outcome], None]) -> l
 
 
 def _in_order(contest: Contest, jobs: int) -> Iterator[Outcome]:
-    """Yield the outcomes by number."""
+    """Yield the outcomes in order of their numbers."""
     numbers = range(contest.rounds)
     if jobs == 1:
         yield from (play(contest, number) for number in numbers)
@@ -129,7 +130,7 @@ def _in_order(contest: Contest, jobs: int) -> Iterator[Outcome]:
 
 
 def standings(contest: Contest, outcomes: Sequence[Outcome]) -> list[Standing]:
-    """Return how each player did."""
+    """Return the results of each player."""
     found = []
     for player, name in enumerate(contest.names):
         score, score_within = estimate(contest, [(o.number, o.scores[player]) for o in outcomes])
@@ -141,12 +142,12 @@ def standings(contest: Contest, outcomes: Sequence[Outcome]) -> list[Standing]:
 
 
 def _above(scores: Sequence[int], player: int) -> float:
-    """Return how far a score is above the mean of the others."""
+    """Return the difference of a score from the mean of the others."""
     return scores[player] - (sum(scores) - scores[player]) / (len(scores) - 1)
 
 
 def estimate(contest: Contest, values: Sequence[tuple[int, float]]) -> tuple[float, float]:
-    """Return the mean of numbered values and half of its 95 % interval, the rounds of a deal taken together."""
+    """Return the mean of numbered values and half of its 95 % interval; the rounds of a deal are one observation."""
     mean = sum(value for _, value in values) / len(values)
     deals: dict[int, float] = {}
     for number, value in values:

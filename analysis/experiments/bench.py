@@ -14,7 +14,7 @@ from analysis.game import Playouts
 
 @dataclass(frozen=True, slots=True)
 class Rates:
-    """Playouts a second over several runs: minimum, median and maximum of one kind for so many threads."""
+    """Playouts per second over several runs: minimum, median and maximum of one kind and number of threads."""
 
     kind: str
     threads: int
@@ -26,7 +26,7 @@ class Rates:
 def measure(
     plays: Mapping[str, Playouts], runs: int, rounds: int, clock: Callable[[], float] = time.perf_counter
 ) -> list[Rates]:
-    """Measure every kind on one thread and on all cores in turn, `runs` times each, `rounds` playouts a thread."""
+    """Measure each kind on one thread and on all cores in turn, `runs` times, `rounds` playouts per thread."""
     cores = os.cpu_count() or 1
     found: dict[tuple[str, int], list[float]] = {
         (kind, threads): [] for kind in plays for threads in dict.fromkeys((1, cores))

@@ -1,7 +1,7 @@
-"""Whether hints come true: what they foretell of many positions, held against how the same rounds then end.
+"""Compare forecasts of hints with outcomes (calibration).
 
-Each position comes from a round of its own, played so far by one kind of player, at an act drawn by lot. The turn is
-then played as the hint says, the rest by the same kind of player, and the score and the winner are noted.
+Each position comes from a round of its own, played so far by one kind of player, before a random move. The turn is then
+played as the hint advises, the rest by the same kind of player.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ from engine.shuffle import shuffled_and_cut
 
 PROBABILITIES = (0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 0.999, 1.001)
 POINTS = (-2000, -500, -100, -20, -10, -5, 0, 2, 5, 10, 15, 20, 30, 50, 200, 500, 1000, 2000, 4000)
-"""Where the rows of the tables begin."""
+"""Lower bounds of the bins."""
 LATEST = 80
-"""Positions are looked for before so many acts of players."""
+"""Sample positions within the first 80 moves."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is asked of every position."""
+    """Which positions are sampled, and how hints are computed."""
 
     game: str
     players: int
@@ -45,7 +45,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What was foretold (points and the chance to win) and what happened (points and 0 or 1)."""
+    """The forecast of a position (points, probability of winning) and its outcome (points, won)."""
 
     score: float
     win: float
@@ -55,9 +55,9 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Positions of which like was foretold: how many, the means of what was foretold and of what happened.
+    """One bin: bounds, number of positions, mean forecast and mean outcome.
 
-    `within` is half of the 95 % interval of the difference.
+    `within`: half of the 95 % interval of their difference.
     """
 
     low: float
@@ -69,7 +69,7 @@ class Row:
 
 
 def check(question: Question) -> None:
-    """Raise InvalidInput for a question that cannot be asked."""
+    """Raise InvalidInput for a question without an answer."""
     if question.game not in GAMES:
         raise InvalidInput(f"there is no game {question.game!r}; there is {', '.join(GAMES)}")
     known(question.player)
@@ -77,7 +77,7 @@ def check(question: Question) -> None:
 
 
 def ask(question: Question, number: int) -> Answer:
-    """Answer for position `number` of a question."""
+    """Return the forecast and the outcome of position `number`."""
     source = Random(f"{question.seed} {number}")  # noqa: S311  # chance that can be played again
     current = _position(question, number, source)
     seat = current.to_move
@@ -96,7 +96,7 @@ def ask(question: Question, number: int) -> Answer:
 
 
 def _position(question: Question, number: int, source: Random) -> Round:
-    """Return a running round somewhere between its deal and its end."""
+    """Return a round that is running, at a random moment."""
     game = GAMES[question.game]
     count = question.players
     while True:
@@ -112,19 +112,19 @@ def _position(question: Question, number: int, source: Random) -> Round:
 
 
 def play_on(current: Round, player: str, source: Random) -> None:
-    """Let players of one kind play a round to its end."""
+    """Play a round to its end with players of one kind."""
     while current.to_move is not None:
         _act(current, player, source)
 
 
 def _act(current: Round, player: str, source: Random) -> None:
-    """Let a player act once."""
+    """Make one decision of a player."""
     name, thought = known(player)
     PLAYERS[name](current, source, thought or Thought())
 
 
 def ask_all(question: Question, positions: int, jobs: int, noted: Callable[[Answer], None]) -> list[Answer]:
-    """Answer for so many positions in so many processes; `noted` hears of each."""
+    """Return the answers for this many positions, computed in `jobs` processes; call `noted` with each."""
     answers = []
     with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
         for answer in pool.map(partial(ask, question), range(positions), chunksize=8):
@@ -134,7 +134,7 @@ def ask_all(question: Question, positions: int, jobs: int, noted: Callable[[Answ
 
 
 def tables(answers: Sequence[Answer]) -> dict[str, list[Row]]:
-    """Return the reliability of chances to win and of scores; the last row of each is of all positions."""
+    """Return reliability tables of win probabilities and of scores; the last row of each covers all positions."""
     most = max(answer.score for answer in answers) + 1
     return {
         "chance to win": reliability([(a.win, float(a.won)) for a in answers], PROBABILITIES),
@@ -143,13 +143,13 @@ def tables(answers: Sequence[Answer]) -> dict[str, list[Row]]:
 
 
 def reliability(pairs: Sequence[tuple[float, float]], edges: Sequence[float]) -> list[Row]:
-    """Sort pairs (foretold, happened) into rows by what was foretold; the last row is of all."""
+    """Group pairs (forecast, outcome) into bins of the forecast; the last row covers all."""
     rows = [_row(low, high, [p for p in pairs if low <= p[0] < high]) for low, high in pairwise(edges)]
     return [*(row for row in rows if row.count), _row(edges[0], edges[-1], list(pairs))]
 
 
 def _row(low: float, high: float, pairs: Sequence[tuple[float, float]]) -> Row:
-    """Return the row of some pairs; the interval is of the mean difference."""
+    """Return the row of these pairs."""
     count = len(pairs)
     if not count:
         return Row(low, high, 0, math.nan, math.nan, math.nan)

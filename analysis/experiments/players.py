@@ -1,10 +1,10 @@
-"""Who can sit down in the arena: players that decide from what their seat may know.
+"""Players of the arena; each decides from what its seat may know.
 
-hint     the advice of `analysis.advisor` for winning the round, act by act
+hint     the advice of `analysis.advisor` for winning the round, move by move
 thrifty  the advice for the fewest points
-tuned    the playout policy of hints, without any search
-greedy   the simple playout policy, kept as a yardstick
-random   any legal move, each as likely as the others
+tuned    the playout policy of hints, without search
+greedy   the simple playout policy, as a baseline
+random   any legal move with equal probability
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ from engine.game import Move, Round
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """How long a hint player thinks about a decision: milliseconds, or playouts in all."""
+    """Budget of a decision: milliseconds, or playouts in all."""
 
     budget_ms: float | None = None
     playouts: int | None = None
 
 
 OWN_THOUGHT = re.compile(r"(?P<name>[a-z]+)(?::(?P<number>[1-9]\d{0,8})(?P<unit>ms|p))?")
-"""A player as it is written: its name, and if need be its own milliseconds or playouts."""
+"""Syntax of a player: its name, optionally with a budget of its own."""
 
 
 def known(written: str) -> tuple[str, Thought | None]:
-    """Return the name of a player and how long it thinks, if that is said; raise InvalidInput for an unknown one.
+    """Return the name of a player and its own budget, if any; raise InvalidInput for an unknown player.
 
     `hint`, `hint:50ms` (milliseconds a decision), `hint:4000p` (playouts a decision).
     """
@@ -51,11 +51,11 @@ def known(written: str) -> tuple[str, Thought | None]:
 
 
 Player = Callable[[Round, Random, Thought], None]
-"""Makes one or more moves for the seat to move of a round that is not over; all chance is from the source."""
+"""Makes one or more moves for the seat to move of a running round; all chance is drawn from the source."""
 
 
 def make(current: Round, move: Move, source: Random) -> None:
-    """Make a move as chance lets it become, shuffling first where it needs that."""
+    """Make a move after chance has been applied to it, and a shuffle before it where one is needed."""
     cards = list(current.shuffle_before(move))
     if cards:
         source.shuffle(cards)
@@ -64,12 +64,12 @@ def make(current: Round, move: Move, source: Random) -> None:
 
 
 def play_random(current: Round, source: Random, _thought: Thought) -> None:
-    """Make any legal move."""
+    """Make a random legal move."""
     make(current, source.choice(current.view(current.to_move).legal_moves()), source)
 
 
 def play_hint(current: Round, source: Random, thought: Thought, *, thrifty: bool = False) -> None:
-    """Make the move found best for winning the round, or for few points, or the only one."""
+    """Make the advised move, for winning the round or (`thrifty`) for points."""
     moves = current.view(current.to_move).legal_moves()
     chosen = moves[0]
     if len(moves) > 1:

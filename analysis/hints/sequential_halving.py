@@ -1,15 +1,14 @@
-"""A race of arms over the same worlds: the worse half drops out between rounds, and nobody is judged unfairly for it.
+"""Sequential halving over arms (best-arm identification), evaluated on common random numbers.
 
-Two aims are run for at once: the least cost, which is points (their negative where many are good), and the least of
-costs less what winning the round is worth to somebody who would rather win it. What an arm came to is told by its
-differences from the arm of least cost in the worlds that both met (common random numbers), so an arm that left
-early is compared with the winner's luck of that time, not of later.
+Two aims are pursued at once: the lowest cost, which is points (negated where many are good), and the lowest cost minus
+the value of a win. Arms are compared by their differences in the worlds that both ran in, so an arm dropped early is
+compared with the results of the best one in those worlds, not in later ones.
 
-In the last round of a match what counts is the chance to win the match. Its worth in points is set so high that points
-only settle what that chance leaves open.
+In the last round of a match the probability of winning the match is ranked. Its value in points is so high that points
+only break ties.
 
-The least of many means is mostly a lucky one. Where something is believed beforehand (`Prior`), arms are ranked, and
-told, by what is to be believed after all worlds: the fewer they were, the more counts the belief.
+The lowest of many means is biased by luck. Where there is a prior (`Prior`), arms are ranked and reported by their
+posterior means: the fewer the worlds, the more the prior counts.
 """
 
 from __future__ import annotations
@@ -25,12 +24,12 @@ Arms = NDArray[np.int64]
 Measure = Literal["points", "won", "ranked", "match"]
 
 CLEAR = 4.0
-"""So many standard errors ahead of every other arm, the best one is clear."""
+"""The best arm is clear if it is this many standard errors ahead of every other one."""
 CLEAR_WORLDS = 256
 
 
 PRIOR_WORLDS = 8
-"""For so many worlds counts what is believed of the spread between worlds: a few worlds may be alike by chance."""
+"""Weight of the prior variance, in pseudo-observations."""
 
 
 class PlayoutResults(NamedTuple):
@@ -48,10 +47,10 @@ class PlayoutResults(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """What is believed before any world: how much more than a favourite arm the others cost, in points.
+    """Prior of the cost of the other arms above that of a favourite, in points.
 
-    The true differences are taken as normal, with this `mean` and `spread`; `luck` is the standard deviation of the
-    difference in a single world.
+    The true differences are normal with this `mean` and `spread` (standard deviation); `luck` is the standard deviation
+    of the difference in a single world.
     """
 
     favourite: int
@@ -62,10 +61,10 @@ class Prior:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """The results of some worlds: arms by rows, worlds by columns.
+    """Results of some worlds, arrays of shape (arms, worlds).
 
-    `ranked`: what arms are ranked by, as points; `match`: the share in winning the match; `costs`: both together, less
-    being better.
+    `ranked`: what arms are ranked by, in points; `match`: share in winning the match; `costs`: both combined, lower is
+    better.
     """
 
     arms: Arms
@@ -76,18 +75,18 @@ class Block:
     costs: Floats
 
     def row(self, arm: int) -> int:
-        """Return the row of an arm that ran in these worlds."""
+        """Return the row of an arm."""
         return int(np.flatnonzero(self.arms == arm)[0])
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What every arm came to; `behind` is in points against the best arm, `doubt` its standard error.
+    """The results by arm.
 
-    `best` is the arm of least cost, `boldest` the one for winning the round. With a prior all but `worlds`
-    is what is to be believed: `behind` and `points` are means after all worlds, `doubt` and `error` their deviations.
-    `lead`: what arms are ranked by, apart from the match. `match`: the chance to win the match, where arms were ranked
-    by it and it tells them apart; `behind` and `doubt` are percentage points of it then.
+    `best` is the arm of lowest cost, `max_win` the one for winning the round. `regret`: cost above that of the best
+    arm, in points, with its standard error. `lead`: what arms are ranked by, apart from the match. `match`: probability
+    of winning the match, if arms were ranked by it and differ in it; regrets are then percentage points of it. With a
+    prior all but `worlds` are posterior means and standard deviations.
     """
 
     best: int
@@ -103,20 +102,21 @@ class Result:
 
 
 class SequentialHalving:
-    """The arms still running and what has been seen of all."""
+    """The running arms and the results of all."""
 
     def __init__(
         self, arms: int, sign: float, win_value: float, prior: Prior | None = None, match_value: float = 0.0
     ) -> None:
-        """Start with all arms; `sign` is −1 where many points are good, `win_worth` and `match_worth` in points.
+        """Start with all arms.
 
-        With a prior a win counts for nothing besides its points.
+        `sign` is −1 where many points are good; `win_value` and `match_value` are in points. With a prior a win has no
+        value besides its points.
         """
         self._prior = prior
-        self._match_worth = match_value
+        self._match_value = match_value
         self.running: Arms = np.arange(arms)
         self._sign = sign
-        self._win_worth = win_value
+        self._win_value = win_value
         self._blocks: list[Block] = []
         self._costs = np.zeros(arms)
         self._wins = np.zeros(arms)
@@ -124,27 +124,23 @@ class SequentialHalving:
 
     @property
     def playouts(self) -> int:
-        """Return how many playouts there have been."""
+        """Return the number of playouts."""
         return int(self._worlds.sum())
 
     def add(self, points: Floats, won: Floats, ranked: Floats | None = None, match: Floats | None = None) -> None:
-        """Note the results of the running arms in some more worlds, shape (arms, worlds).
-
-        `ranked`: what they are ranked by if it is not their points, such as points ahead of others. `match`: their
-        shares in winning the match.
-        """
+        """Add the results of the running arms in more worlds; see `PlayoutResults`."""
         ranked = points if ranked is None else ranked
         match = np.zeros_like(points) if match is None else match
-        costs = self._sign * ranked - self._match_worth * match
+        costs = self._sign * ranked - self._match_value * match
         self._blocks.append(Block(self.running, points, won, ranked, match, costs))
         self._costs[self.running] += costs.sum(axis=1)
         self._wins[self.running] += won.sum(axis=1)
         self._worlds[self.running] += points.shape[1]
 
     def halve(self) -> None:
-        """Let half of the arms run on, at least two: the best for either aim, then the next best, and so on.
+        """Keep half of the running arms, at least two: alternately the best for either aim.
 
-        The favourite always runs on: all others are told by their differences from it.
+        The favourite of the prior is always kept, since all others are reported by their differences from it.
         """
         keep = max(2, (len(self.running) + 1) // 2)
         turns = np.stack([self._by_cost(), self._by_value()], axis=1).ravel()
@@ -153,7 +149,7 @@ class SequentialHalving:
         self.running = np.array(sorted(list(dict.fromkeys(turns.tolist()))[:keep]))
 
     def best(self) -> int:
-        """Return the running arm with the least cost."""
+        """Return the running arm of lowest cost."""
         return int(self._by_cost()[0])
 
     def max_win(self) -> int:
@@ -161,7 +157,7 @@ class SequentialHalving:
         return int(self._by_value()[0])
 
     def _by_cost(self) -> Arms:
-        """Return the running arms, the least cost first; of equals the more wins."""
+        """Return the running arms by cost; ties by wins."""
         here = self.running
         if self._prior is not None:
             believed = self._posterior(self._prior, self._prior.favourite)[0]
@@ -169,32 +165,32 @@ class SequentialHalving:
         return here[np.lexsort((-self._wins[here], self._costs[here]))]
 
     def _by_value(self) -> Arms:
-        """Return the running arms, the least cost first after a win has been counted; of equals the less cost."""
+        """Return the running arms by cost minus the value of wins; ties by cost."""
         here = self.running
         if self._prior is not None:
             return self._by_cost()
-        return here[np.lexsort((self._costs[here], self._costs[here] - self._win_worth * self._wins[here]))]
+        return here[np.lexsort((self._costs[here], self._costs[here] - self._win_value * self._wins[here]))]
 
     def clear(self) -> bool:
-        """Tell whether the best arm for either aim is surely ahead of all others."""
+        """Return whether the best arm for either aim is clearly ahead of all others."""
         if self._worlds[self.best()] < CLEAR_WORLDS:
             return False
-        return self._ahead(self.best(), 0.0) and self._ahead(self.max_win(), self._win_worth)
+        return self._ahead(self.best(), 0.0) and self._ahead(self.max_win(), self._win_value)
 
     def _ahead(self, arm: int, win_value: float) -> bool:
-        """Tell whether a running arm is surely ahead of all others, a win being worth so much besides."""
+        """Return whether a running arm is clearly ahead of all others, for this value of a win."""
         regret, regret_error = self._off(arm, win_value)
         others = [other for other in self.running if other != arm]
         return all(regret[other] > CLEAR * regret_error[other] for other in others)
 
     def _off(self, arm: int, win_value: float) -> tuple[Floats, Floats]:
-        """Return how much more every arm costs than a running one, a win being worth so much, with standard errors."""
+        """Return the cost of every arm above that of a running one, for this value of a win, with standard errors."""
         mean, squares = self._moments(arm, win_value)
         count = np.maximum(self._worlds, 1).astype(float)
         return mean, np.sqrt(np.maximum(squares / count - mean * mean, 0.0) / np.maximum(count - 1, 1.0))
 
     def _moments(self, arm: int, win_value: float) -> tuple[Floats, Floats]:
-        """Return the mean of what every arm costs more than a running one, and the sum of the squares."""
+        """Return the mean cost of every arm above that of a running one, and the sum of squares."""
         total, squares = np.zeros(len(self._worlds)), np.zeros(len(self._worlds))
         for block in self._blocks:
             found = block.costs - win_value * block.won
@@ -204,9 +200,9 @@ class SequentialHalving:
         return total / np.maximum(self._worlds, 1), squares
 
     def _posterior(self, prior: Prior, arm: int) -> tuple[Floats, Floats, Floats]:
-        """Return how much more every arm is believed to cost than a running one, and what the worlds weigh in it.
+        """Return the posterior of every arm's cost above that of a running one: mean, deviation, weight of the data.
 
-        In the middle the standard deviations. Arms whose worlds all came to the same are believed to be the same.
+        Arms with equal results in all worlds are taken as equal.
         """
         found, squares = self._moments(arm, 0.0)
         count = self._worlds + 0.0
@@ -218,7 +214,7 @@ class SequentialHalving:
         return weight * found + (1 - weight) * mean, np.sqrt(weight * noise), weight
 
     def result(self) -> Result:
-        """Return what every arm came to, by its differences from an arm that ran in all worlds."""
+        """Return the results of all arms, by their differences from an arm that ran in all worlds."""
         best = self.best()
         if self._prior is None:
             base, weight = best, np.ones(len(self._worlds))
@@ -230,11 +226,11 @@ class SequentialHalving:
             off, deviation, weight = self._posterior(self._prior, base)
             regret, regret_error = np.maximum(off - off[best], 0.0), self._posterior(self._prior, best)[1]
             lead = self._mean("ranked", base) + self._sign * off
-        match = self._estimate("match", base, weight) if self._match_worth else None
+        match = self._estimate("match", base, weight) if self._match_value else None
         if match is not None and self._prior is None and not np.ptp(match):
             match = None
         if match is not None:
-            percent = 100 / self._match_worth
+            percent = 100 / self._match_value
             regret, regret_error = percent * regret, percent * regret_error
             deviation, lead = weight * self._off_error(base), self._estimate("ranked", base, weight)
         return Result(
@@ -251,7 +247,7 @@ class SequentialHalving:
         )
 
     def _values(self, name: Measure, arm: int) -> Floats:
-        """Return one measure of an arm that ran in all worlds."""
+        """Return one measure of an arm that ran in all worlds, by world."""
         return np.concatenate([getattr(block, name)[block.row(arm)] for block in self._blocks])
 
     def _mean(self, name: Measure, arm: int) -> float:
@@ -274,7 +270,7 @@ class SequentialHalving:
         return error
 
     def _off_by(self, name: Measure, arm: int) -> tuple[Floats, Floats]:
-        """Return by how much one measure of every arm is above that of one that ran in all worlds, and its square."""
+        """Return the mean difference of one measure from an arm that ran in all worlds, and its mean square."""
         total, squares = np.zeros(len(self._worlds)), np.zeros(len(self._worlds))
         for block in self._blocks:
             found: Floats = getattr(block, name)

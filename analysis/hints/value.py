@@ -1,4 +1,4 @@
-"""What a table with open cards is worth to each column of the score sheet, and what a chance event changed in it."""
+"""Values of rounds with open cards, and their changes by chance events."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ Floats = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """Mean score (points, with standard error) and chance (0 to 1) to win, or to keep the bid, of each column."""
+    """Value of a round for each column of the score sheet.
+
+    `points`: mean score, `error` its standard error; `win`: probability of winning (in Pocha of keeping the bid).
+    """
 
     points: Floats
     error: Floats
@@ -22,7 +25,7 @@ class Value:
 
 @dataclass(frozen=True, slots=True)
 class ValueChange:
-    """What a chance event came to: the worth after it, and what it changed in each score, with its error."""
+    """A chance event: the value after it, and the change of each score with its standard error."""
 
     after: Value
     points: Floats
@@ -30,7 +33,7 @@ class ValueChange:
 
 
 def value_change(before: Value, after: Value) -> ValueChange:
-    """Return what lies between two worths that were found in worlds of their own."""
+    """Return the change between two values found in independent worlds."""
     return ValueChange(after, after.points - before.points, np.hypot(after.error, before.error))
 
 

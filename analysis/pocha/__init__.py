@@ -1,5 +1,6 @@
-"""Pocha's playouts: `record` (the state as machine code holds it), `policy` (how playouts play), `kernels`.
+"""Analysis of Pocha.
 
-`trials` try what a seat can do, `worlds` deals what it cannot see; `reviewing` tells reviews about Pocha, with
-`played` (decisions that were made) and `open_cards` (what a hand is worth with all cards open).
+`game` declares it. `determinize` samples worlds, `policy` plays them out with the `probabilities` of taking tricks,
+`kernels` is compiled. `candidates` evaluates bids and cards, `decision` those of a review, `perfect_info` open cards;
+`rollout` runs the policy on a round, `tree_search` is a baseline for benchmarks.
 """

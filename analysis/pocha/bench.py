@@ -26,7 +26,7 @@ WALKS = 10_000
 
 
 def from_the_deal(*, random: bool) -> Playouts:
-    """Return a player of whole Pocha hands of ten cards from the deal: four players."""
+    """Return playouts of whole hands of ten cards from the deal: four players."""
     state = new_state(Options(), 4, 10)
 
     def play(rounds: int, seed: int) -> None:
@@ -39,7 +39,7 @@ def from_the_deal(*, random: bool) -> Playouts:
 
 
 def lead() -> PochaView:
-    """Return what the first leader of a Pocha hand of ten cards sees."""
+    """Return the view of the first leader of a hand of ten cards."""
     source = Random(3)  # noqa: S311  # the same moment every time
     deck = shuffled(Pocha().pack({}, 4), source)
     current = Pocha().deal({}, 4, 10, 0, deck, [0] * 4)
@@ -49,7 +49,7 @@ def lead() -> PochaView:
 
 
 def from_the_lead() -> Playouts:
-    """Return a player of sampled worlds from that lead, as hints play them."""
+    """Return playouts over sampled worlds from that lead, as in hints."""
     view = lead()
 
     def play(rounds: int, seed: int) -> None:
@@ -59,7 +59,7 @@ def from_the_lead() -> Playouts:
 
 
 def search() -> Playouts:
-    """Return a searcher of the same lead, in trees of ten thousand walks at most, all deals being equally likely."""
+    """Return tree searches of the same lead, in trees of up to 10,000 iterations, with all deals equally likely."""
     view = lead()
 
     def play(rounds: int, seed: int) -> None:
@@ -70,7 +70,7 @@ def search() -> Playouts:
 
 
 def benchmarks() -> Mapping[str, Playouts]:
-    """Return what is measured of Pocha."""
+    """Return the kinds of playouts to be measured."""
     return {
         "random legal play, from the deal": from_the_deal(random=True),
         "policy, from the deal": from_the_deal(random=False),

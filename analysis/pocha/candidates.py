@@ -1,4 +1,4 @@
-"""Trying what Pocha's seat to move can bid or play: from a view to arms, and from arms to their results."""
+"""Evaluation of Pocha's candidate bids and cards: from a view to arms, and from arms to their results."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from engine.pocha.state import BID, PLAY, State
 from engine.pocha.view import PochaView
 
 REDEALS = 16
-"""How often a world that the bids speak against is dealt again."""
+"""Number of redeals of a world that is unlikely by the bids."""
 LAST_TRICKS = 2
-"""With so few cards left in hand every way to play on is tried."""
+"""With this many cards left in hand all lines of play are tried."""
 FEW_DEALS = 8000
-"""In the last tricks, so many deals are tried one by one."""
+"""In the last tricks all deals are evaluated if there are at most this many."""
 OFTEN = 0.5
-"""A chance below this is no reason for a card."""
+"""Smallest probability that is reported as a reason for a card."""
 MATCH_VALUE = 10000.0
-"""In the last hand a point more or less counts as much as a hundredth of a percent of the chance to win the match."""
+"""In the last hand a point counts as much as 0.01 % of the probability of winning the match."""
 
 
 class PochaCandidates:
@@ -42,12 +42,12 @@ class PochaCandidates:
     certain = KEEPS_BID
     by_lead = False
     enough_playouts = 1000
-    """With 300 playouts a hint costs 0.2 points by its choice, with 1000 next to nothing."""
+    """With 300 playouts the choice of a hint has a regret of 0.2 points, with 1000 almost none."""
 
     def __init__(self, view: PochaView, seed: int, *, weighted: bool = True, last_round: bool = False) -> None:
         """Take the view of the seat to move; raise NothingToAdvise if it has no move.
 
-        `weighed`: deals are likelier if they fit the bids of the others, else all are equally likely. `last_round`: in
+        `weighted`: deals are likelier if they fit the bids of the others, else all are equally likely. `last_round`: in
         the last hand of a match whose totals are known, play for the match.
         """
         moves = view.legal_moves()
@@ -76,7 +76,7 @@ class PochaCandidates:
         self._facts = np.zeros((len(self.arms), 4))
 
     def choices(self, move: int) -> list[int]:
-        """Return the arms that a move may lead to."""
+        """Return the arms that begin with a move."""
         return [move]
 
     def plan(self, move: int, _arm: int) -> tuple[str, ...]:
@@ -84,11 +84,11 @@ class PochaCandidates:
         return (self.moves[move],)
 
     def reason(self, best: int, other: int | None) -> Reason | None:
-        """Return what the playouts say for an arm against another one, None where it is nothing of Pocha's own.
+        """Return the reason for an arm against another one, None if none of Pocha's own applies.
 
-        That the bid is kept in every world, but not by the other arm. Else for a bid: the tricks that the hand comes
-        to, if they are nearer to it. For a card: that it takes its trick, if that happens more often than not, clearly
-        more often than by the other card, and the bid is kept more often when it does; or that it does not.
+        First: the bid is kept in every world, but not by the other arm. For a bid: the expected tricks, if they are
+        nearer to it. For a card: it takes its trick with a probability above one half, clearly more than the other
+        card, and the bid is kept more often when it does; or it does not take it.
         """
         if other is None:
             return None
@@ -109,7 +109,7 @@ class PochaCandidates:
         return None
 
     def run(self, arms: Ints, worlds: int) -> PlayoutResults:
-        """Play these arms out in `worlds` more worlds, or in every possible one where those are few.
+        """Play these arms out in `worlds` more worlds, or in all possible ones where they are few.
 
         A hand is won by keeping the bid. In the last hand of a match the seat's share in the first place is returned.
         """
@@ -129,5 +129,5 @@ class PochaCandidates:
 
 
 def hands_of(view: PochaView) -> int:
-    """Return how many hands the match of a view has, without those that a tie adds."""
+    """Return the number of hands in the match of a view, without those that a tie adds."""
     return len(hand_sizes(parse_options(view.options), view.table.players))

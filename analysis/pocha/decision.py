@@ -1,4 +1,4 @@
-"""The trials of a bid or a card that was made: which arm it was, and which the policy would have chosen."""
+"""Evaluation of a bid or a card that was made, and of the policy's choice."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.pocha.view import PochaView
 
 
 class PochaDecision(PochaCandidates):
-    """The arms of `PochaTrials`: every legal bid or card is one, and no two come to the same."""
+    """The arms of `PochaCandidates`: every legal bid or card is one, and no two come to the same."""
 
     def __init__(self, view: PochaView, move: PochaMove, seed: int) -> None:
         """Take the view before a move, and the move."""

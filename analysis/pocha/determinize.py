@@ -1,8 +1,8 @@
-"""Dealing the unseen cards of a view so that each deal the cards played allow is as likely as the others.
+"""Determinization: sample deals of the unseen cards, uniformly among those that the cards played allow.
 
-Cards are dealt one after the other. What a seat that cannot hold some card (a *choosy* one) gets is drawn in
-proportion to the number of deals that follow, which are counted once; the other seats share what is left. How many
-places each choosy seat still has is one number, a digit a seat.
+Cards are dealt one after the other. A seat that cannot hold some card is *choosy*: each of its cards is drawn in
+proportion to the number of deals that follow, which are counted once; the other seats share what is left. The empty
+places of all choosy seats are encoded in one number, one digit per seat.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FRACTION = 2.0**-32
 
 @kernel
 def count_deals(places: Ints, cards: Ints, ways: Floats) -> None:
-    """Count for each card and each number of empty places how many deals follow, shape (cards + 1, numbers)."""
+    """Count the deals that follow, for each card and each number of empty places; shape (cards + 1, numbers)."""
     ways[:] = 0.0
     ways[len(cards), 0] = 1.0
     for at in range(len(cards) - 1, -1, -1):
@@ -42,7 +42,7 @@ def count_deals(places: Ints, cards: Ints, ways: Floats) -> None:
 
 
 def takes(places: Ints, seat: int, card: int, number: int) -> bool:
-    """Tell whether a choosy seat has an empty place for a card and can hold it."""
+    """Return whether a choosy seat has an empty place for a card and can hold it."""
     stride = places[seat, STRIDE]
     if stride == 0 or places[seat, MISSING] >> card & 1:
         return False
@@ -89,7 +89,7 @@ def deal_unseen(state: State, words: Numbers, places: Ints, cards: Ints, ways: F
 
 
 def places_of(view: PochaView) -> Ints:
-    """Return what there is to deal to each seat, shape (6, 4)."""
+    """Return what is to be dealt to each seat, shape (6, 4)."""
     places = np.zeros((MOST_PLAYERS, COLUMNS), np.int64)
     stride = 1
     for seat in range(view.table.players):
@@ -105,7 +105,7 @@ def places_of(view: PochaView) -> Ints:
 
 
 def ways_of(view: PochaView, places: Ints) -> tuple[Ints, Floats]:
-    """Return the unseen cards in the order they are dealt, and how many deals follow at each."""
+    """Return the unseen cards in the order of dealing, and the number of deals that follow at each."""
     bound = np.bitwise_or.reduce(places[:, MISSING])
     cards = sorted(each_card(view.unseen), key=lambda card: (not int(bound) >> card & 1, card))
     numbers = int(np.prod(np.where(places[:, STRIDE] > 0, places[:, GAP] + 1, 1)))
@@ -116,7 +116,7 @@ def ways_of(view: PochaView, places: Ints) -> tuple[Ints, Floats]:
 
 
 def every_deal(places: Ints, unseen: int, most: int) -> list[list[int]] | None:
-    """Return the cards dealt to each seat in every deal there can be, None if there are more than `most`."""
+    """Return the cards dealt to each seat in every possible deal, None if there are more than `most`."""
     deals: list[tuple[int, list[int]]] = [(unseen, [])]
     for seat in range(MOST_PLAYERS):
         after = []
@@ -130,7 +130,7 @@ def every_deal(places: Ints, unseen: int, most: int) -> list[list[int]] | None:
 
 
 def hands_from(cards: int, count: int) -> list[int]:
-    """Return every set of so many of some cards."""
+    """Return every set of `count` of some cards."""
     if count == 0:
         return [0]
     found = []

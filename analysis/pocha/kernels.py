@@ -1,7 +1,7 @@
-"""The compiled entry points of Pocha: playouts from the deal, and playouts of bids and cards over sampled worlds.
+"""Compiled entry points of Pocha: playouts from the deal, and playouts of bids and cards over sampled worlds.
 
-States come as an array of records and an index; every kernel releases the interpreter's lock and takes its seed as
-an argument, so equal arguments give equal results. `.py_func` of a kernel is the same text interpreted.
+States come as an array of records and an index; every kernel releases the interpreter's lock and takes its seed as an
+argument, so equal arguments give equal results. `.py_func` of a kernel is the same text interpreted.
 """
 
 from __future__ import annotations
@@ -36,12 +36,12 @@ VIEW, WORLD, TRIAL, GIVEN = range(4)
 SEED, FIRST, AFTER, TRIES, LINES, TOTALS = range(6)
 """Places in the draws of `try_arms`; from the last one on they are totals."""
 DOUBT = 200
-"""Bids are about so far from what the hand was good for, in 256ths of a trick."""
-CERTAIN = 1 << 16
+"""Typical difference of a bid from the strength of the hand, in 256ths of a trick."""
+ONE_LIKELIHOOD = 1 << 16
 SHARES = 60
-"""The parts that first place is divided into: players that share it have equal ones."""
+"""First place counts this much, divided by the players who share it: a multiple of all their possible numbers."""
 POINTS, KEPT, TOOK, BOTH, SHARE, FOUND = range(6)
-"""Places in the results of a trial."""
+"""Columns of the results of a trial."""
 
 
 @inlined
@@ -72,7 +72,7 @@ def play_rounds(states: States, words: Numbers, deck: Deck, first: int, after: i
 
 @kernel
 def play_rounds_randomly(states: States, words: Numbers, deck: Deck, first: int, after: int, seed: int) -> int:
-    """Do the same, every legal bid and card being as likely as the others."""
+    """The same with uniformly random legal bids and cards."""
     states, words = as_raw(states), as_raw(words)
     total = 0
     for number in range(first, after):
@@ -83,9 +83,9 @@ def play_rounds_randomly(states: States, words: Numbers, deck: Deck, first: int,
     return total
 
 
-def likeliness(state: State, places: Ints) -> int:
-    """Return how well the bids fit the hands that were dealt, from 1 to `CERTAIN`."""
-    found = CERTAIN
+def bid_likelihood(state: State, places: Ints) -> int:
+    """Return the likelihood of the bids given the hands that were dealt, from 1 to `ONE_LIKELIHOOD`."""
+    found = ONE_LIKELIHOOD
     for seat in range(state.players):
         if state.bid[seat] != NONE and places[seat, GAP]:
             off = policy.strength(state, state.hand[seat] | places[seat, SHOWN]) - probabilities.ONE * state.bid[seat]
@@ -95,11 +95,11 @@ def likeliness(state: State, places: Ints) -> int:
 
 @inlined
 def sample(states: States, words: Numbers, places: Ints, cards: Ints, ways: Floats, tries: int) -> None:
-    """Deal a world. One whose bids fit badly is dealt again, up to so many times; with 0 all are equally likely."""
+    """Deal a world; one with an unlikely set of bids is dealt again, up to `tries` times (0: uniform)."""
     for attempt in range(tries + 1):
         states[WORLD] = states[VIEW]
         deal_unseen(states[WORLD], words, places, cards, ways)
-        if attempt == tries or below(words, CERTAIN) < likeliness(states[WORLD], places):
+        if attempt == tries or below(words, ONE_LIKELIHOOD) < bid_likelihood(states[WORLD], places):
             break
 
 
@@ -112,7 +112,7 @@ def play_line(state: State, line: int) -> None:
 
 
 def takes_trick(state: State, place: int) -> bool:
-    """Tell whether the card played at a place of the order took its trick, which is complete (O5.7)."""
+    """Return whether the card at this index of the order took its trick, which is complete (O5.7)."""
     first = place - place % state.players
     best = state.order[first]
     for other in range(first + 1, first + state.players):
@@ -122,7 +122,7 @@ def takes_trick(state: State, place: int) -> bool:
 
 
 def share_of_first(state: State, seat: int, totals: Ints) -> int:
-    """Return a seat's part of the first place of the match after this hand; 0 where no totals are given.
+    """Return a seat's share of first place in the match after this hand; 0 without totals.
 
     A tie for it adds hands (O6.3), which are taken as even.
     """
@@ -140,7 +140,7 @@ def share_of_first(state: State, seat: int, totals: Ints) -> int:
     return share
 
 
-called(likeliness)
+called(bid_likelihood)
 inlined(takes_trick)
 inlined(share_of_first)
 
@@ -151,10 +151,10 @@ def try_arms(
 ) -> None:
     """Try acts in the same worlds, sampled or, if there are any after the first three states, given.
 
-    `states`: the first is a view's table (`VIEW`), whose seat is to move. `places`, `cards`, `ways`: as `worlds` has
-    them. `arms`: shape (m, 2), verb and number. `draws`: the seed, of which world i uses stream i, the first world and
-    the one after the last, how often a world is dealt again, the number of lines (0 if the policy plays on, else all
-    lines of the last two tricks are played), and in the last hand of a match the totals before it by seats.
+    `states`: the first is a view's table (`VIEW`), whose seat is to move. `places`, `cards`, `ways`: see
+    `determinize`. `arms`: shape (m, 2), verb and number. `draws`: the seed, of which world i uses stream i, the first
+    world and the one after the last, how often a world is dealt again, the number of lines (0 if the policy plays on,
+    else all lines of the last two tricks are played), and in the last hand of a match the totals before it by seats.
     `results`: int64, shape (m, worlds, FOUND): the sums over the lines of the seat's score, of whether it kept its bid,
     for a bid of the tricks it took and for a card of whether the card took its trick, of whether both held, and of the
     seat's part of the first place.

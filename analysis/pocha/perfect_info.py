@@ -95,15 +95,15 @@ class PochaPerfectInfo:
         self._words = np.zeros(4, np.int64)
 
     def value(self, plays: int) -> Value:
-        """Return what the hand is worth as it stands."""
-        return self._worth(self._state, [], plays)
+        """Return the value of the hand as it stands."""
+        return self._value_of(self._state, [], plays)
 
     def deal(self, plays: int) -> ValueChange:
         """Return what the deal changed against all others, for a hand in which nobody has bid yet."""
         empty = State()
         for name in ("players", "pack", "dealer", "hand_size"):
             setattr(empty, name, getattr(self._state, name))
-        before = self._worth(empty, list(each_card(empty.pack)), 2 * plays)
+        before = self._value_of(empty, list(each_card(empty.pack)), 2 * plays)
         after = self.value(plays)
         return value_change(before, after)
 
@@ -111,8 +111,8 @@ class PochaPerfectInfo:
         """Raise LookupError: nobody draws in Pocha."""
         raise LookupError("no card is drawn in Pocha")
 
-    def _worth(self, state: State, deck: list[int], plays: int) -> Value:
-        """Return what so many plays of a table come to, dealt first if there is a deck."""
+    def _value_of(self, state: State, deck: list[int], plays: int) -> Value:
+        """Return the value of a table from `plays` playouts, dealt first if there is a deck."""
         found = np.zeros((plays, 2 * MOST_PLAYERS), np.int64)
         store(self._states, TABLE, state)
         play_openly(self._states, self._words, np.array(deck, np.int64), self.seed, found)

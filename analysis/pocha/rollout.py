@@ -1,4 +1,4 @@
-"""Pocha's policy at the engine's own table, interpreted."""
+"""Pocha's policy on the engine's round, interpreted."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from engine.pocha.state import BID, PLAY, State
 
 
 def play_greedily(current: PochaRound, _words: Numbers) -> None:
-    """Bid or play by the policy, which leaves nothing to chance."""
+    """Bid or play by the policy, which is deterministic."""
     current.play(policy_move(current.state))
 
 
 def policy_move(state: State) -> PochaMove:
-    """Return what the policy bids or plays."""
+    """Return the policy's bid or card."""
     return PochaMove(BID, policy.bid_of(state)) if state.phase == BID else PochaMove(PLAY, policy.card_of(state))

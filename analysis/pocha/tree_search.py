@@ -4,7 +4,7 @@ At a node the seat to move chooses among the cards that are legal in this world:
 with the best upper bound of its own score (UCB). Below the first new node the hand is played out at random. After
 Cowling, Powley and Whitehouse, "Information Set Monte Carlo Tree Search" (2012), with a single observer.
 
-It is a yardstick: hints race their cards over common worlds instead (`trials`), where playouts go on by the policy.
+It is a baseline: hints evaluate cards in common worlds instead (`candidates`), with playouts by the policy.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from engine.pocha.rules import score
 from engine.pocha.state import CARDS, OVER, State
 
 CARD, SEAT, VISITS, TOTAL, SIBLING, CHILD, COLUMNS = range(7)
-"""Columns of a node: the card that led to it, who played it, how often, the sum of his scores, and its links."""
+"""Columns of a node: its card, its player, visits, the sum of his scores, and its links."""
 ROOT = 0
 BOLDNESS = 12.0
-"""The weight of the bound, in points."""
+"""Weight of the exploration term, in points."""
 
 
 def add_node(tree: Ints, size: int, parent: int, card: int, seat: int) -> None:
-    """Hang node number `size` below another one."""
+    """Add node number `size` below another one."""
     tree[size, CARD] = card
     tree[size, SEAT] = seat
     tree[size, VISITS] = 0
@@ -111,7 +111,7 @@ def search(
 
 
 def grown(tree: Ints) -> dict[int, tuple[int, float]]:
-    """Return for each card at the root how often it was tried and its mean score."""
+    """Return the number of visits and the mean score of each card at the root."""
     found = {}
     child = tree[ROOT, CHILD]
     while child:
@@ -121,7 +121,7 @@ def grown(tree: Ints) -> dict[int, tuple[int, float]]:
 
 
 def card_by_search(evaluation: PochaCandidates, walks: int) -> int:
-    """Return the card tried most often in so many walks of a new tree."""
+    """Return the card with the most visits after `walks` iterations of a new tree."""
     tree = np.zeros((walks + 1, COLUMNS), np.int64)
     draws = evaluation.draws.copy()
     draws[FIRST], draws[AFTER] = 0, walks

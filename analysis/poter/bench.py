@@ -21,7 +21,7 @@ from engine.shuffle import shuffled
 
 
 def from_the_deal(*, tuned: bool) -> Playouts:
-    """Return a player of whole Poter rounds from the deal: four players, full rules, round 3."""
+    """Return playouts of whole rounds from the deal: four players, full rules, round 3."""
     state = new_state(Options(), 4, 3)
     state.stock[:] = list(FRENCH.texts)
     weights = tuned_weights()
@@ -38,7 +38,7 @@ def from_the_deal(*, tuned: bool) -> Playouts:
 
 
 def from_mid_round() -> Playouts:
-    """Return a player of sampled worlds from the moment before the third draw of a Poter round, as hints play them."""
+    """Return playouts over sampled worlds from before the third draw of a round, as in hints."""
     source = Random(3)  # noqa: S311  # the same moment every time
     deck = shuffled(Poter().pack({}, 4), source)
     current = Poter().deal({}, 4, 3, 0, deck, [0] * 4)
@@ -53,7 +53,7 @@ def from_mid_round() -> Playouts:
 
 
 def benchmarks() -> Mapping[str, Playouts]:
-    """Return what is measured of Poter."""
+    """Return the kinds of playouts to be measured."""
     return {
         "simple policy, from the deal": from_the_deal(tuned=False),
         "tuned policy, from the deal": from_the_deal(tuned=True),

@@ -1,4 +1,4 @@
-"""Trying what Poter's seat to move can do: from a view to arms, and from arms to the results of their playouts."""
+"""Evaluation of Poter's candidate moves: from a view to arms, and from arms to the results of their playouts."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from engine.poter.state import MOST_PLAYERS, NONE, PLAY, State
 from engine.poter.view import PoterView
 
 REDEALS = 1
-"""How often an unlikely hidden hand is dealt again: with one, what hints foretell comes true on average."""
+"""Number of redeals of an unlikely hidden hand; with one, forecasts of hints are right on average."""
 FELT = 1.0
-"""So many points are a reason."""
+"""Smallest saving in points that is reported as a reason."""
 MATCH_VALUE = 10000.0
-"""In the last round a point more or less counts as much as a hundredth of a percent of the chance to win the match."""
+"""In the last round a point counts as much as 0.01 % of the probability of winning the match."""
 NO_ACT = (-1, 0, 0, 0)
 
 
@@ -37,25 +37,25 @@ class PoterCandidates:
     """The arms of a view's seat to move; not shared between threads.
 
     An arm is a whole turn as far as it can be foreseen: from the middle of a turn, and after taking the pile, to its
-    end; a draw shows a card nobody knows yet, after which the policy goes on. `kernel` and `states` are what does the
-    work: tests put the interpreter in their place.
+    end; after a draw, which is unknown, the policy goes on. `kernel` and `states` do the work; tests replace them by
+    the interpreter's.
     """
 
     lowest_wins = True
     win_value = 150.0
-    """By the arena: against three greedy players this wins 47 rounds of 100 instead of 32, for a point a round."""
+    """From the arena: against three greedy players this wins 47 rounds of 100 instead of 32, for one point a round."""
     prior: Prior | None = None
     certain = GOES_OUT
     by_lead = False
     enough_playouts = 2000
-    """With 1000 playouts a hint costs 0.2 points by its choice, with 8000 next to nothing."""
+    """With 1000 playouts the choice of a hint has a regret of 0.2 points, with 8000 almost none."""
 
     def __init__(
         self, view: PoterView, seed: int, *, weighted: bool = True, after_taking: bool = True, last_round: bool = False
     ) -> None:
         """Take the view of the seat to move; raise NothingToAdvise if it has no move.
 
-        `weighed`: hidden hands are likelier if the others could not have laid from them, else all are equally likely.
+        `weighted`: hidden hands are likelier if the others could not have laid from them, else all are equally likely.
         `after_taking`: plan the turn after taking the pile too, else the policy plays it. `last_round`: in the last
         round of a match whose totals are known, play for the match.
         """
@@ -90,7 +90,7 @@ class PoterCandidates:
         store(self.states, kernels.VIEW, view.table)
 
     def _turn(self, state: State, after_taking: bool) -> Turn | None:
-        """Return the rest of the turn from where it stands or from after the pile is taken, None where neither is."""
+        """Return the rest of the turn from here or from after the pile is taken, None if neither is possible."""
         if state.phase == PLAY:
             return Turn(state, self.codes, self.weights.tolist())
         take = next((first for first in self.codes if first[0] == TAKE), None)
@@ -101,7 +101,7 @@ class PoterCandidates:
         return Turn(state, [code(move) for move in legal_moves(state)], self.weights.tolist())
 
     def _arms(self) -> Ints:
-        """List the arms, and for each move those it may lead to."""
+        """List the arms, and for each move those that begin with it."""
         ways: list[list[Code]] = []
         if self.turn is not None:
             for node, card in self.turn.ends:
@@ -120,7 +120,7 @@ class PoterCandidates:
         return np.array([way + [NO_ACT] * (longest - len(way)) for way in ways], np.int64)
 
     def choices(self, move: int) -> list[int]:
-        """Return the arms that a move may lead to."""
+        """Return the arms that begin with a move."""
         return self._choices[move]
 
     def plan(self, move: int, arm: int) -> tuple[str, ...]:
@@ -154,7 +154,7 @@ class PoterCandidates:
         return PlayoutResults(points, won, match=results[:, :, kernels.SHARE] / kernels.SHARES)
 
     def reason(self, best: int, other: int | None) -> Reason | None:
-        """Return what the playouts say for an arm against another one, None where it is nothing of Poter's own."""
+        """Return the reason for an arm against another one, None if none of Poter's own applies."""
         if other is None:
             return None
         (worlds, soon, opened, stuck, *_), (others_worlds, *others) = self._facts[best], self._facts[other]
@@ -178,11 +178,11 @@ class PoterCandidates:
         return None
 
     def _ends_the_turn(self, arm: int) -> bool:
-        """Tell whether the acts of an arm end the turn, so that the playouts saw what the next player could take."""
+        """Return whether an arm ends the turn, so that the playouts show what the next player can take."""
         return any(verb in (DISCARD, NODISCARD) for verb in self.arms[arm, :, 0])
 
     def _kept(self, arm: int) -> int:
-        """Return the cards that would make a meld with what an arm leaves in hand, 0 where that is not known yet."""
+        """Return the cards that would make a meld with the hand an arm leaves, 0 where that is not known yet."""
         if self.turn is None or arm >= len(self.turn.ends):
             return 0
         node, card = self.turn.ends[arm]

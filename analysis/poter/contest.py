@@ -1,4 +1,4 @@
-"""Compiled rounds between playout policies: what tuning measures by the hundred thousand."""
+"""Compiled contests between playout policies, for tuning."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.poter.shapes import RANKS
 from engine.poter.state import CARDS, OVER, State
 
 SCORE, WON, OTHERS = range(3)
-"""Columns of a contest: the challenger's points over all seats of a deal, rounds he won, points of the others."""
+"""Columns of a result: the challenger's points over all seats of a deal, rounds he won, points of the others."""
 
 
 def play_out(state: State, words: Numbers, weights: Ints, rows: Ints) -> None:

@@ -1,6 +1,6 @@
-"""The trials of a decision that was made: its arms, which of them was played, and which the simple policy plays.
+"""Evaluation of a decision that was made: its arms, which of them was played, and which the simple policy plays.
 
-What was played need not be among the ways that hints try; such a way is tried in the same worlds beside them.
+What was played need not be among the ways that hints try; such a way is evaluated in the same worlds beside them.
 """
 
 from __future__ import annotations
@@ -30,57 +30,57 @@ from engine.poter.state import NO_TARGET, NONE, OFFER, OVER, State
 from engine.poter.view import PoterView
 
 WORDS = (1, 2, 3, 4)
-"""The simple policy's chance: it only tells whether runs or sets are laid first."""
+"""Random state of the simple policy: it only decides whether runs or sets are laid first."""
 
 Floats = NDArray[np.float64]
 
 
 class PoterDecision:
-    """The arms of `PoterTrials`, and after them those ways played that are none of these; one thread's own.
+    """The arms of `PoterCandidates`, followed by played ways that are not among them; not shared between threads.
 
-    `played` is the arm of what was played, `instinct` that of the simple policy. `ends` tells for each arm what it
-    leaves, the same for all ways to play one turn that come to the same table.
+    `played`: the arm that was played, `policy_arm` that of the simple policy. `ends`: the outcome of each arm, equal
+    for orders of play that come to the same table.
     """
 
     def __init__(self, view: PoterView, moves: Sequence[PoterMove], seed: int) -> None:
         """Take the view before the first of these moves, which end the turn or begin it."""
         self._view = view
         self._seed = seed
-        self._trials = PoterCandidates(view, seed, after_taking=False)
-        self.lowest_wins = self._trials.lowest_wins
-        self.win_value = self._trials.win_value
-        self.certain = self._trials.certain
-        self.moves = self._trials.moves
+        self._candidates = PoterCandidates(view, seed, after_taking=False)
+        self.lowest_wins = self._candidates.lowest_wins
+        self.win_value = self._candidates.win_value
+        self.certain = self._candidates.certain
+        self.moves = self._candidates.moves
         self._beside: list[PoterCandidates] = []
         self._ways: list[list[Code]] = []
         self._left: list[State] = []
         self.ends: list[Hashable] = []
         self._passed: dict[Hashable, list[Code]] = {}
-        for arm in self._trials.arms.tolist():
+        for arm in self._candidates.arms.tolist():
             self._note([(verb, cards, targets, meld) for verb, cards, targets, meld in arm if verb >= 0])
-        middle = self._trials.turn is not None
+        middle = self._candidates.turn is not None
         self.played = self._arm([code(move) for move in moves]) if middle else self._begun(moves[0])
         self.policy_arm = self._finished_simply() if middle else self._begun_simply()
         longest = max(len(way) for way in self._ways)
         self.arms: Ints = np.array([way + [(NONE, 0, 0, 0)] * (longest - len(way)) for way in self._ways], np.int64)
 
     def choices(self, move: int) -> list[int]:
-        """Return the arms of hints that a move may lead to."""
-        return self._trials.choices(move)
+        """Return the arms of hints that begin with a move."""
+        return self._candidates.choices(move)
 
     def plan(self, move: int, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm of hints, this move first."""
-        return self._trials.plan(move, arm)
+        return self._candidates.plan(move, arm)
 
     @property
     def worlds(self) -> int:
-        """Return the number of the world that runs next."""
-        return self._trials.worlds
+        """Return the number of the next world."""
+        return self._candidates.worlds
 
     @worlds.setter
     def worlds(self, world: int) -> None:
-        """Have this world run next."""
-        self._trials.worlds = world
+        """Set the number of the next world."""
+        self._candidates.worlds = world
 
     def way(self, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm."""
@@ -88,10 +88,10 @@ class PoterDecision:
 
     def run(self, arms: Ints, worlds: int) -> PlayoutResults:
         """Play these arms out in `worlds` more worlds."""
-        first, hinted = self._trials.worlds, len(self._trials.arms)
+        first, hinted = self._candidates.worlds, len(self._candidates.arms)
         points, won = (np.zeros((len(arms), worlds)) for _ in range(2))
         rows = np.flatnonzero(arms < hinted)
-        points[rows], won[rows], *_ = self._trials.run(arms[rows], worlds)
+        points[rows], won[rows], *_ = self._candidates.run(arms[rows], worlds)
         for row in np.flatnonzero(arms >= hinted).tolist():
             beside = self._beside[int(arms[row]) - hinted]
             beside.worlds = first
@@ -100,29 +100,29 @@ class PoterDecision:
         return PlayoutResults(points, won)
 
     def reason(self, best: int, other: int | None) -> Reason | None:
-        """Return what the playouts say for an arm against another one, None where it is nothing of Poter's own."""
+        """Return the reason for an arm against another one, None if none of Poter's own applies."""
         if self._left[best].phase == OVER and not self._hand(best):
             return GOES_OUT.reason()
-        if other is None or max(best, other) < len(self._trials.arms):
-            return self._trials.reason(best, other)
+        if other is None or max(best, other) < len(self._candidates.arms):
+            return self._candidates.reason(best, other)
         kept, others = (self._wanted(arm) for arm in (best, other))
         if kept.bit_count() > others.bit_count():
             return KEEPS.reason(float(kept.bit_count()), tuple(FRENCH.texts[card] for card in each_card(kept)))
         return None
 
     def _hand(self, arm: int) -> int:
-        """Return what an arm leaves in hand."""
+        """Return the hand that an arm leaves."""
         return self._left[arm].hand[self._view.table.to_move]
 
     def _wanted(self, arm: int) -> int:
-        """Return the unseen cards that would make a meld with what an arm leaves in hand."""
+        """Return the unseen cards that would make a meld with the hand an arm leaves."""
         table = self._view.table
         return tuned.completing(self._hand(arm)) & WHOLE_PACK & ~(all_cards(table) | rules.poters(table))
 
     def _note(self, way: list[Code]) -> None:
-        """Note what a way leaves, and the tables on it."""
+        """Note the outcome of a way, and the tables on it."""
         state = self._view.acting()
-        if self._trials.turn is not None:
+        if self._candidates.turn is not None:
             for made, one in enumerate(way):
                 self._passed.setdefault(self._laid(state), way[:made])
                 act(state, *one)
@@ -132,15 +132,15 @@ class PoterDecision:
         self.ends.append(self._laid(state) if self._whole(state) else tuple(way))
 
     def _whole(self, state: State) -> bool:
-        """Tell whether the turn is over."""
+        """Return whether the turn is over."""
         return state.turns != self._view.table.turns or state.phase == OVER
 
     def _laid(self, state: State) -> Hashable:
-        """Return what is the same for tables of one turn that differ only in the order of what was laid."""
+        """Return a key that is equal for tables of one turn that differ only in the order of laying."""
         return layout(state, self._view.table.to_move), self._whole(state)
 
     def _arm(self, way: list[Code]) -> int:
-        """Return the arm that comes to the same as a way; if there is none, the way becomes one more."""
+        """Return the arm that comes to the same as a way, added if there is none."""
         self._note(way)
         known = self.ends.index(self.ends[-1])
         if known < len(self._ways) - 1:
@@ -157,7 +157,7 @@ class PoterDecision:
         return self.choices(self.moves.index(str(canonical(self._view.acting(), move))))[0]
 
     def _begun_simply(self) -> int:
-        """Return how the simple policy begins the turn."""
+        """Return the arm by which the simple policy begins the turn."""
         state = self._view.acting()
         if state.phase == OFFER:
             verb = "take" if policy.wants_single(state) else "pass"
@@ -166,7 +166,7 @@ class PoterDecision:
         return self.choices(self.moves.index(verb))[0] if verb in self.moves else self.played
 
     def _finished_simply(self) -> int:
-        """Return how the simple policy plays the turn to its end."""
+        """Return the arm by which the simple policy plays the turn to its end."""
         state = self._view.acting()
         seat = state.to_move
         policy.lay_down(state, list(WORDS))

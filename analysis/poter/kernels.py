@@ -1,7 +1,7 @@
-"""The compiled entry points of Poter: playouts from the deal, and playouts of plans over sampled worlds.
+"""Compiled entry points of Poter: playouts from the deal, and playouts of arms over sampled worlds.
 
-States come as an array of records and an index; every kernel releases the interpreter's lock and takes its seed as
-an argument, so equal arguments give equal results. `.py_func` of a kernel is the same text interpreted.
+States come as an array of records and an index; every kernel releases the interpreter's lock and takes its seed as an
+argument, so equal arguments give equal results. `.py_func` of a kernel is the same text interpreted.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ register(policy, long=("play_out", "leftover", "complete_pair"))
 register(tuned, long=("play_out", "discard_of", "lay_naturals", "add_and_swap", "spend_poters", "wants_pile"))
 
 VIEW, WORLD, TRIAL = range(3)
-"""Places in the array of states: what is known, a sampled world, and the trial of one arm in it."""
+"""Indices of the states: the view's table, a sampled world, and the playout of one arm in it."""
 
 MOVE_SEED = 0x5BD1E995
 
@@ -73,7 +73,7 @@ def play_rounds(states: States, words: Numbers, weights: Ints, first: int, after
 
 @kernel
 def play_rounds_simply(states: States, words: Numbers, first: int, after: int, seed: int) -> int:
-    """Do the same by the simple policy."""
+    """The same by the simple policy."""
     states, words = as_raw(states), as_raw(words)
     total = 0
     for number in range(first, after):
@@ -96,7 +96,7 @@ def make_acts(state: State, acts: Ints, length: int, words: Numbers) -> None:
 
 @inlined
 def share_of_first(state: State, seat: int, totals: Ints) -> int:
-    """Return a seat's part of the first place of the match after this round; 0 where no totals are given."""
+    """Return a seat's share of first place in the match after this round; 0 without totals."""
     share = 0
     if len(totals):
         mine = totals[seat] + score(state, seat)
@@ -130,9 +130,9 @@ def note_result(states: States, seat: int, words: Numbers, weights: Ints, totals
 
 
 def unlikely(state: State, seat: int) -> bool:
-    """Tell whether a hand is one that would hardly be there: whoever had a turn has laid what he could.
+    """Return whether a hand is unlikely, because its owner would have laid some of it in his last turn.
 
-    That is a meld, and once sallan any card that continues a meld on the table, poters where they can stand.
+    That is a meld, and once sallan any card that extends a meld on the table, poters where they can stand in.
     """
     away = state.to_move - seat if seat < state.to_move else state.to_move + state.players - seat
     if state.turns < away:
@@ -148,8 +148,8 @@ def unlikely(state: State, seat: int) -> bool:
 def fill(state: State, pools: Ints, words: Numbers, tries: int) -> None:
     """Deal the unseen cards of each pool at random to the hands and the stock they can be in.
 
-    A view's table has the cards a hand is known to hold in that hand, and an empty stock. A hand that is unlikely is
-    dealt again from what is left, up to so many times; with 0 all deals are equally likely.
+    A view's table has the cards that a hand is known to hold in that hand, and an empty stock. An unlikely hand is
+    dealt again from what is left, up to `tries` times; with 0 all deals are equally likely.
     """
     for pool in range(pools.shape[0]):
         start = CARDS

@@ -1,7 +1,7 @@
-"""What a round of Poter is worth to somebody who sees every hand, but not the order of the stock.
+"""Perfect-information value of a round of Poter: all hands are known, but not the order of the stock.
 
-The cards of the stock are all equally likely to come next, whatever was played before, so what a draw or the deal
-changes in these values is luck and nothing else: its mean is 0 whatever the policy that plays the rounds out.
+All cards of the stock are equally likely to come next, whatever was played before, so the change of these values by a
+draw or by the deal is pure luck: its mean is 0 whatever policy plays the rounds out.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from engine.poter.scoring import score
 from engine.poter.state import CARDS, MOST_PLAYERS, NONE, State
 
 TABLE, WORLD, TRIAL = range(3)
-"""Places in the array of states: the table as it is, the same with the stock shuffled, and a trial of it."""
+"""Indices of the states: the table as it is, the same with the stock shuffled, and a playout of it."""
 WINNER = MOST_PLAYERS
 """Column of a result after the scores of the seats: the seat that has won, `NONE` if none has."""
 
@@ -40,7 +40,7 @@ def note(state: State, result: Ints) -> None:
 
 @inlined
 def put_on_top(state: State, card: int) -> None:
-    """Let a card of the stock and its top card change places."""
+    """Swap a card of the stock with its top card."""
     place = state.stock_at
     while state.stock[place] != card:
         place += 1
@@ -83,14 +83,14 @@ def play_worlds(
 
 
 def value_of(results: Ints, players: int) -> Value:
-    """Return what results of playouts, shape (worlds, 7), come to."""
+    """Return the value from results of playouts, shape (worlds, 7)."""
     points = results[:, :players]
     wins = np.array([(results[:, WINNER] == seat).mean() for seat in range(players)])
     return Value(points.mean(axis=0), error_of(points), wins)
 
 
 class PoterPerfectInfo:
-    """A round that runs, its cards open but for the order of the stock; not shared between threads."""
+    """A running round, its cards open but for the order of the stock; not shared between threads."""
 
     def __init__(self, current: PoterRound, seed: int, weights: Ints | None = None) -> None:
         """Take a round that is not over; it is copied."""
@@ -103,11 +103,11 @@ class PoterPerfectInfo:
         store(self.states, TABLE, self._round.state)
 
     def value(self, worlds: int) -> Value:
-        """Return what the round is worth as it stands."""
+        """Return the value of the round as it stands."""
         return value_of(self._play(self.states, NONE, NONE, worlds)[:, 0], self.players)
 
     def draw(self, worlds: int) -> tuple[str, ValueChange]:
-        """Return the card that the seat to move is about to draw, and what it changes against all it might draw."""
+        """Return the card that the seat to move is about to draw, and its change of the value against all draws."""
         state = self._round.state
         stock = CARDS - state.stock_at
         card = state.stock[state.stock_at]
@@ -116,7 +116,7 @@ class PoterPerfectInfo:
         return FRENCH.texts[card], ValueChange(value_of(results[:, 0], self.players), off.mean(axis=0), error_of(off))
 
     def deal(self, worlds: int) -> ValueChange:
-        """Return what the deal changed against all others, for a round in which nobody has acted yet."""
+        """Return the change of the value by the deal against all others, for a round without moves."""
         states = new_states(State, 3)
         states[TABLE] = self.states[TABLE]
         states["stock"][TABLE] = list(FRENCH.texts)
@@ -127,7 +127,7 @@ class PoterPerfectInfo:
         return value_change(before, after)
 
     def _play(self, states: States, dealer: int, card: int, worlds: int) -> Ints:
-        """Return the results of so many worlds."""
+        """Return the results of `worlds` playouts."""
         results = np.zeros((worlds, 2, WINNER + 1), np.int64)
         play_worlds(states, self._words, self.weights, dealer, card, self.seed, results)
         return results

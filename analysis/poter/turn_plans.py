@@ -1,8 +1,8 @@
-"""Every way to play the rest of a turn, found once before any playout: what can be laid, and what discarded then.
+"""All ways to play the rest of a turn, found once before any playout: what can be laid, and then discarded.
 
-A turn is a graph: a node is the table after some acts, found once however it was reached (orders of laying that
-come to the same thing are one node), an edge one act. The shorter hands are looked at first, in case there is no room
-for all; so the ways to go out are never forgotten. What ends the turn at a node makes an end of it.
+A turn is a graph: a node is the table after some acts, found once however it was reached (orders of laying that come to
+the same are one node), an edge one act. Nodes with shorter hands are expanded first, in case there is no room for all,
+so ways to go out are never missed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SHAPES = (*RUNS, *SETS)
 MOST_NODES = 200
 MOST_ENDS = 60
 DISCARDS_TRIED = 2
-"""How many discards are tried at a node that is not where the turn stands now."""
+"""Number of discards tried at a node other than the current one."""
 
 Code = tuple[int, int, int, int]
 """An act as `acts.act` takes it: verb, cards, targets, meld."""
@@ -46,7 +46,7 @@ class Edge:
 
 
 def layout(state: State, seat: int) -> Layout:
-    """Return what is the same for tables of one turn of a seat that differ only in the order of what was laid."""
+    """Return a key that is equal for tables of one turn of a seat that differ only in the order of laying."""
     melds = []
     for number in range(state.meld_count):
         subs = tuple(state.sub_for[suit] if state.sub_meld[suit] == number else NONE for suit in range(4))
@@ -56,7 +56,7 @@ def layout(state: State, seat: int) -> Layout:
 
 
 def is_end(one: Code) -> bool:
-    """Tell whether an act ends the turn."""
+    """Return whether an act ends the turn."""
     return one[0] in (DISCARD, NODISCARD)
 
 
@@ -67,7 +67,7 @@ class Turn:
     """
 
     def __init__(self, start: State, firsts: Sequence[Code], weights: Numbers) -> None:
-        """Find everything that may come after one of the first acts; `weights` are the discarding policy's."""
+        """Find all that may follow one of the first acts; `weights` are those of the discarding policy."""
         self.seat = start.to_move
         self.nodes = [start]
         self.cut = False
@@ -87,11 +87,11 @@ class Turn:
         return acts[::-1]
 
     def after(self, first: Code) -> set[int]:
-        """Return the nodes that can be reached when the turn goes on with an act; none if it ends with it."""
+        """Return the nodes that can be reached by going on with an act; none if it ends the turn."""
         return {other for edge in self._leaving[0] if edge.act == first for other in self.beyond(edge.end)}
 
     def beyond(self, node: int) -> set[int]:
-        """Return a node and all that can be reached from it."""
+        """Return a node and all nodes that can be reached from it."""
         found = {node}
         waiting = [node]
         while waiting:
@@ -101,7 +101,7 @@ class Turn:
         return found
 
     def path_after(self, first: Code, node: int) -> list[Code]:
-        """Return the shortest way to a node that begins with an act after which it can be reached."""
+        """Return the shortest way to a node that begins with a given act."""
         start = next(edge.end for edge in self._leaving[0] if edge.act == first)
         back: dict[int, Edge] = {}
         waiting = deque([start])
@@ -117,7 +117,7 @@ class Turn:
         return self._retraced(first, chain[::-1])
 
     def ending(self, node: int, card: int) -> Code | None:
-        """Return the act that ends the turn at a node, None where the round is over before."""
+        """Return the act that ends the turn at a node, None if the round is over there."""
         if card != NONE:
             return DISCARD, card, NO_TARGET, NONE
         return (NODISCARD, 0, NO_TARGET, NONE) if self.nodes[node].phase == PLAY else None
@@ -133,7 +133,7 @@ class Turn:
                 self._leave(node, [*melds_of(state), *additions_of(state)], waiting)
 
     def _leave(self, node: int, acts: Sequence[Code], waiting: list[tuple[int, int]]) -> None:
-        """Make those acts at a node that are legal there; a table not met before becomes a node of its own."""
+        """Make those acts at a node that are legal there; a new table becomes a node."""
         for one in acts:
             if act_fault(self.nodes[node], *one) != LEGAL:
                 continue
@@ -152,7 +152,7 @@ class Turn:
                 heappush(waiting, (self._left(edge.end), edge.end))
 
     def _list_ends(self, weights: Numbers) -> list[tuple[int, int]]:
-        """List the ways to end the turn: now with any legal discard, at other nodes with the policy's first few."""
+        """List the ends of the turn: at the current node with any legal discard, at others with the policy's first."""
         found = [(0, card) for card in discards(self.nodes[0], weights, len(FRENCH.texts))]
         order = sorted(range(1, len(self.nodes)), key=self._left)
         for node in order:
@@ -163,11 +163,11 @@ class Turn:
         return found
 
     def _left(self, node: int) -> int:
-        """Return how many cards are left in hand at a node."""
+        """Return the number of cards left in hand at a node."""
         return self.nodes[node].hand[self.seat].bit_count()
 
     def _retraced(self, first: Code, chain: Sequence[Edge]) -> list[Code]:
-        """Return the acts of edges, melds being numbered in the order in which they are laid on this way."""
+        """Return the acts of edges, with melds numbered in the order in which they are laid on this way."""
         state = self.nodes[0].copy()
         act(state, *first)
         acts = [first]
@@ -186,7 +186,7 @@ class Turn:
 
 
 def melds_of(state: State) -> Iterator[Code]:
-    """Propose every meld of the hand, poters standing for what is missing, as `legal_moves` writes it."""
+    """Propose every meld of the hand, with poters for missing cards, as `legal_moves` writes it."""
     seat = state.to_move
     hand = state.hand[seat]
     wild = hand & rules.poters(state)
@@ -221,7 +221,7 @@ def additions_of(state: State) -> Iterator[Code]:
 
 
 def discards(state: State, weights: Numbers, most: int) -> Iterator[int]:
-    """Yield the cards with which to end the turn, the policy's choices first; −1 where it ends without one."""
+    """Yield the cards with which to end the turn, in the policy's order; −1 where it ends without one."""
     if state.phase == PLAY and state.must_meld:
         return
     legal = pile.legal_discards(state) if state.phase == PLAY else 0

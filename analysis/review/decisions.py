@@ -1,17 +1,17 @@
-"""Judging decisions: the best way to play a turn is searched in some worlds, and held against the one played in others.
+"""Judge decisions: the best way to play a turn is searched in some worlds and compared with the one played in others.
 
-A way that wins a search does so with some luck, so its lead there is too great; in fresh worlds, the same for both
-ways, the difference is true. The rest of a turn is one decision however many acts it took, since nothing becomes known
-between them; its loss is laid to the act with which most of it was lost.
+The winner of a search has been lucky there, so its lead in these worlds is biased; in fresh worlds, the same for both
+ways, the difference is unbiased. The rest of a turn is one decision however many moves it took, since nothing becomes
+known between them; its regret is attributed to the move with the largest loss.
 
-A loss is in expected points. Who wins more rounds by a way that costs points has not erred but dared: such a loss is
-told and counted, but gets no mark. Where a win is worth nothing besides its points, points alone make a mark.
+A loss is in expected points. A way that wins more rounds at the cost of points is no error: such a loss is reported and
+counted, but gets no mark. Where a win has no value besides its points, points alone make a mark.
 
 A decision is judged in two looks. The first has the same playouts in every review that has at least as many, so the
-same seed finds the same mark; where more worlds could well make a mark sure, it goes on up to `LONGEST` times as many.
-The second look spends the remaining playouts of a more thorough review: it searches again, compares the ways in the
-same worlds and in more of them, refines the figures, and changes the mark only on overwhelming evidence (`marks`). A
-good find is checked again: if the way is no longer surely the best, the mark is removed.
+same seed finds the same mark; where more worlds are likely to make a mark certain, it is extended up to `LONGEST_LOOK`
+times. The second look spends the remaining playouts of a more thorough review: it searches again, compares the ways in
+the same worlds and in more of them, refines the figures, and changes the mark only on overwhelming evidence (`marks`).
+A good find is checked again: if the way is no longer clearly the best, the mark is removed.
 """
 
 from __future__ import annotations
@@ -34,25 +34,25 @@ from engine.game import Move, View
 
 Floats = NDArray[np.float64]
 STREAM = 7919
-"""What seeds of places in the log are apart."""
+"""Stride between per-entry seeds."""
 SEARCHED, SEARCHED_AGAIN = 500_000_000, 1_000_000_000
-"""The numbers of the first worlds of the two searches; ways are held against each other in worlds from 0 on."""
-LONGEST = 8
+"""Numbers of the first worlds of the two searches; ways are compared in worlds from 0 on."""
+LONGEST_LOOK = 8
 """The first look uses at most this many times the number of worlds that it begins with."""
 
 
 MakeEvaluation = Callable[[View, Sequence[Move], int], DecisionEvaluation]
-"""Makes the trials of a view and of the moves that were then played, which end the turn or begin it."""
+"""Makes the evaluation of a view and of the moves made from it, the rest of a turn or its beginning."""
 
 
 def judge(
     make: MakeEvaluation, part: Sequence[Step], playouts: int, seed: int, spread: float, first: int | None = None
 ) -> Decision | None:
-    """Judge the moves of one seat that belong together; None if all it could do comes to the same.
+    """Judge the moves of one decision; None if all that the seat could do comes to the same.
 
     `first`: the playouts of the first look, all of them if it is left out.
     """
-    evaluation = _trials(make, part, seed)
+    evaluation = _evaluation(make, part, seed)
     look = playouts if first is None else min(first, playouts)
     ways = search(evaluation, look // 2, SEARCHED)
     if ways is None:
@@ -94,7 +94,7 @@ def judge(
 
 @dataclass(frozen=True, slots=True)
 class Ways:
-    """What a search found: the best arm, the next best that does not come to the same, and how far each is behind."""
+    """Result of a search: the best arm, the next best that differs from it, and the regret of each arm."""
 
     best: int
     second: int
@@ -102,9 +102,9 @@ class Ways:
 
 
 def search(evaluation: DecisionEvaluation, playouts: int, world: int) -> Ways | None:
-    """Spend so many playouts on finding the best arm, in worlds from this number on.
+    """Search for the best arm with this many playouts, in worlds from number `world` on.
 
-    Return None if there is one arm alone, or if all come to the same in every world.
+    Return None if there is only one arm, or if all come to the same in every world.
     """
     if len(evaluation.arms) == 1:
         return None
@@ -123,7 +123,7 @@ def search(evaluation: DecisionEvaluation, playouts: int, world: int) -> Ways | 
 
 
 class Samples:
-    """Arms held against each other in the same worlds, of which none is one that a search has seen."""
+    """Arms compared in the same worlds, none of which a search has used."""
 
     def __init__(self, evaluation: DecisionEvaluation) -> None:
         self.evaluation = evaluation
@@ -131,7 +131,7 @@ class Samples:
         self._won: dict[int, Floats] = {}
 
     def extend(self, arms: Iterable[int], worlds: int) -> None:
-        """Have each of these arms played out in the first so many worlds."""
+        """Play each of these arms out in the first `worlds` worlds."""
         wanted: dict[int, list[int]] = {}
         for arm in sorted(set(arms)):
             wanted.setdefault(len(self._costs.get(arm, ())), []).append(arm)
@@ -140,7 +140,7 @@ class Samples:
                 self._add(group, known, worlds - known)
 
     def _add(self, arms: list[int], known: int, worlds: int) -> None:
-        """Play arms that have met the same worlds out in some more."""
+        """Play arms that ran in the same worlds out in more."""
         self.evaluation.worlds = known
         results = self.evaluation.run(np.array(arms), worlds)
         for arm, cost, wins in zip(arms, _sign(self.evaluation) * results.points, results.won, strict=True):
@@ -148,19 +148,19 @@ class Samples:
             self._won[arm] = np.append(self._won.get(arm, ()), wins)
 
     def lead(self, better: int, worse: int) -> Estimate:
-        """Return by how much an arm costs less than another, and the standard error."""
+        """Return the difference of two arms' costs, and its standard error."""
         return _mean(_off(self._costs[worse], self._costs[better]))
 
     def win_lead(self, better: int, worse: int) -> Estimate:
-        """Return by how much an arm wins more often than another (0 to 1), and the standard error."""
+        """Return the difference of two arms' win probabilities, and its standard error."""
         return _mean(_off(self._won[better], self._won[worse]))
 
     def win(self, arm: int) -> float:
-        """Return how often an arm wins."""
+        """Return the win probability of an arm."""
         return float(self._won[arm].mean())
 
     def loss(self, best: int, played: int) -> Loss:
-        """Return what an arm loses against the best one."""
+        """Return the loss of an arm against the best one."""
         value = self.evaluation.win_value
         wins = _off(self._won[best], self._won[played])
         costs = _off(self._costs[played], self._costs[best])
@@ -169,7 +169,7 @@ class Samples:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What a look found: the best arm and its mark, and the arm to tell it from: the one played or the next best."""
+    """Result of a look: the best arm, its mark, and the arm to compare it with, the one played or the next best."""
 
     best: int
     other: int
@@ -177,8 +177,8 @@ class Judged:
 
 
 def _look(samples: Samples, ways: Ways, worlds: int, spread: float) -> Judged:
-    """Judge what was played in so many worlds, and in more where they may well make a mark sure."""
-    most = LONGEST * worlds
+    """Judge what was played in `worlds` worlds, and in more where these are likely to make a mark certain."""
+    most = LONGEST_LOOK * worlds
     played, policy_arm = samples.evaluation.played, samples.evaluation.policy_arm
     samples.extend((ways.best, ways.second, played, policy_arm), worlds)
     while True:
@@ -197,7 +197,7 @@ def _look(samples: Samples, ways: Ways, worlds: int, spread: float) -> Judged:
 
 
 def _look_again(samples: Samples, ways: Ways, before: Judged, worlds: int, spread: float) -> Judged:
-    """Sharpen a judgement by another search and more worlds; the mark stays unless they surely contradict it."""
+    """Refine a judgement by another search and more worlds; the mark stays unless they clearly contradict it."""
     played, policy_arm = samples.evaluation.played, samples.evaluation.policy_arm
     samples.extend((ways.best, ways.second, before.best, before.other, played, policy_arm), worlds)
     best, other = _compared(samples, (ways, Ways(before.best, before.other, [])))
@@ -213,7 +213,7 @@ def _look_again(samples: Samples, ways: Ways, before: Judged, worlds: int, sprea
 
 
 def _compared(samples: Samples, found: Sequence[Ways]) -> tuple[int, int]:
-    """Return the best arm in these worlds, and the arm to tell it from: the one played, or if it is that the next best.
+    """Return the best arm in these worlds, and the arm to compare it with: the one played, else the next best.
 
     Arms that come to the same as what was played are no other choice.
     """
@@ -226,7 +226,7 @@ def _compared(samples: Samples, found: Sequence[Ways]) -> tuple[int, int]:
 
 
 def _off(more: Floats, less: Floats) -> Floats:
-    """Return the differences in the worlds that both have met."""
+    """Return the differences in the worlds that both ran in."""
     met = min(len(more), len(less))
     return more[:met] - less[:met]
 
@@ -241,15 +241,15 @@ def _sign(evaluation: CandidateEvaluation) -> float:
     return 1.0 if evaluation.lowest_wins else -1.0
 
 
-def _trials(make: MakeEvaluation, steps: Sequence[Step], seed: int) -> DecisionEvaluation:
-    """Make the trials of moves, from what the seat knew before the first of them."""
+def _evaluation(make: MakeEvaluation, steps: Sequence[Step], seed: int) -> DecisionEvaluation:
+    """Return the evaluation of moves, from what the seat knew before the first of them."""
     start = steps[0]
     moves = [step.move for step in steps if step.move is not None]
     return make(start.before.view(start.seat), moves, (seed + STREAM * start.place) % 2**31)
 
 
 def _why(evaluation: DecisionEvaluation, samples: Samples, best: int, other: int) -> Reason:
-    """Return what speaks for an arm against another: the game's own reason, else points or wins."""
+    """Return the reason for an arm against another: the game's own, else points or wins."""
     wins = samples.win_lead(best, other)[0]
     reason = evaluation.reason(best, other)
     if reason is not None and (reason.kind == evaluation.certain.name or samples.win(best) < 1.0 or wins <= 0):
@@ -266,12 +266,12 @@ def _left(
     regret: Sequence[float],
     seed: int,
 ) -> tuple[int, tuple[str, ...]]:
-    """Return how many moves had been made when the one came with which most was lost, and the best way from there."""
+    """Return the number of moves made before the one with the largest loss, and the best way from there."""
     costs: dict[Hashable, float] = {}
     for end, cost in zip(evaluation.ends, regret, strict=True):
         costs.setdefault(end, cost)
     played = evaluation.ends[evaluation.played]
-    stages = [evaluation, *(_trials(make, part[made:], seed) for made in range(1, len(part)))]
+    stages = [evaluation, *(_evaluation(make, part[made:], seed) for made in range(1, len(part)))]
     after = [evaluation.ends[best]]
     for stage in stages[1:]:
         still_open = [played, *(end for end in stage.ends if end in costs)]

@@ -1,4 +1,4 @@
-"""Decisions that followed a hint: what was advised is neither the player's skill nor their mistake."""
+"""Decisions that followed a hint: they count neither for nor against the player."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def with_hints(
 ) -> Decision:
     """Return a decision, flagged and without a mark if it followed a hint.
 
-    A loss is the hint's if the act that lost it was advised; a decision without one if its last act was.
+    It did if the move that lost was advised, or, without a loss, if its last move was.
     """
     advised = _advised(make, parse, steps, part, hints)
     at = decision.place if decision.lost > 0 else part[-1].place
@@ -36,7 +36,7 @@ def _advised(
     part: Sequence[Step],
     hints: Sequence[Hint],
 ) -> set[int]:
-    """Return the places of those moves of a decision that were made as a hint had advised."""
+    """Return the places of those moves of a decision that a hint had advised."""
     seat, first, last = part[0].seat, part[0].place, part[-1].place
     advised: set[int] = set()
     for hint in hints:
@@ -61,6 +61,6 @@ def _advised(
 
 
 def _end(make: MakeEvaluation, start: Step, moves: Sequence[Move]) -> object:
-    """Return what moves come to, equal for ways to play a turn that come to the same."""
+    """Return the outcome of moves, equal for orders of play that come to the same."""
     evaluation = make(start.before.view(start.seat), moves, 0)
     return evaluation.ends[evaluation.played]

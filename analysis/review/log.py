@@ -1,4 +1,4 @@
-"""A round's log as steps: what was about to happen, and the round just before it."""
+"""The log of a round as steps: each entry with the round before it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint that was given to a seat after so many log entries of a round: the moves that it advised, in order."""
+    """A hint given to a seat after `entries` log entries of a round: the moves that it advised, in order."""
 
     round: int
     entries: int

@@ -1,8 +1,8 @@
-"""Luck and the curve of the round: what the table is worth after each entry, all cards open but the stock's order.
+"""Luck and the curve of a round: its value after each log entry, all cards open but the stock's order.
 
-One evaluator serves both. It gives a number a column of the score sheet: one a seat, or one a side, which the draws of
-all partners change. A shuffle of the pile changes nothing yet, since everybody knows its cards; its luck comes with
-the draws.
+One evaluator serves both. It gives a number for each column of the score sheet: one for each seat, or for each side,
+which the draws of all partners change. A shuffle of the pile changes nothing yet, since all its cards are known; its
+luck comes with the draws.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from analysis.review.report import Chance, Moment
 from engine.game import Move, Round
 
 DEALS = 8
-"""So many times the worlds of a draw tell what a deal is worth: one number for the whole round."""
+"""A deal is evaluated in this many times the worlds of a draw: it is one number for the whole round."""
 
 
 MakeTable = Callable[[Round, int], PerfectInfoTable]
@@ -26,7 +26,7 @@ Event = tuple[Moment, Chance | None]
 def events(
     make: MakeTable, draws: Callable[[Move], bool], steps: Sequence[Step], after: Round, playouts: int, seed: int
 ) -> Iterator[Event]:
-    """Yield what the table is worth after the deal and after each step, and the chance event if it was one."""
+    """Yield the value after the deal and after each step, with the chance event if it was one."""
     table = steps[0].before if steps else after
     change = make(table, seed).deal(DEALS * max(playouts // 4, 1))
     yield _moment(0, change.after), _chance(0, None, None, change)

@@ -2,8 +2,8 @@
 
 A twentieth of the spread, or five hundredths of the chance to win, is the least that gets a mark, as on chess servers.
 
-A mark is given where a loss is above its threshold by `MARGIN` standard errors, so a doubt counts for the player. It is
-found in a first look that is the same however many playouts a review has (`decisions`). More playouts sharpen the
+A mark is given where a loss is above its threshold by `MARGIN` standard errors, so uncertainty favours the player. It
+is found in a first look that is the same however many playouts a review has (`decisions`). More playouts sharpen the
 figures; they change a mark only if they contradict it by `OVERWHELMING` standard errors (`revised`).
 
 Share of the marks that are the same with 8000 playouts as with 2000, in 40 rounds each
@@ -24,14 +24,15 @@ SIGNS = ("", "?!", "?", "??")
 PRAISE = "!"
 """The mark of a good find."""
 LEAST = (0.05, 0.10, 0.20)
-"""Losses above these parts of the spread, or of the chance to win, get the marks after the first."""
+"""Losses above these parts of the spread, or of the win probability, get the marks after the first."""
 FIND = 0.20
-"""So much of the spread better than the simple policy, and the least loss that is marked better than the next best
-choice, the best way is a good find."""
+"""The best way is a good find if it is better than the simple policy by this part of the spread, and than the next best
+choice by the least loss that is marked.
+"""
 MARGIN = 2.5
-"""A loss is above a threshold for sure if it is so many standard errors above it."""
+"""A loss exceeds a threshold if it does so by this many standard errors."""
 OVERWHELMING = 3.0
-"""A mark that was given is changed if it is wrong by more standard errors than this."""
+"""A given mark is changed if it is contradicted by more standard errors than this."""
 FEWEST_GRADED = 10
 GRADES = ((0.01, "A"), (0.03, "B"), (0.06, "C"), (0.10, "D"), (0.18, "E"), (math.inf, "F"))
 """Mean losses of a decision, in parts of the spread, up to which each grade goes.
@@ -49,9 +50,9 @@ Estimate = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """What a decision lost against the best way: points, chances to win (0 to 1), each as an estimate.
+    """The loss of a decision against the best way, in points and in win probability.
 
-    `dared`: by how many points it is the better way all the same for who would rather win the round.
+    `dared`: by how many points it is the better way if a win counts extra.
     """
 
     points: Estimate
@@ -59,15 +60,15 @@ class Loss:
     dared: Estimate
 
     def surely(self, spread: float, errors: float) -> int:
-        """Return the index in SIGNS of the mark that it deserves for sure, so many standard errors being allowed."""
+        """Return the index in SIGNS of the mark that is certain within this many standard errors."""
         return self._level(spread, -errors)
 
     def possibly(self, spread: float, errors: float) -> int:
-        """Return the index in SIGNS of the worst mark that is not ruled out."""
+        """Return the index in SIGNS of the worst mark that is possible within this many standard errors."""
         return self._level(spread, errors)
 
     def _level(self, spread: float, errors: float) -> int:
-        """Return the index of the mark if the loss is so many standard errors greater, and the daring as much less."""
+        """Return the index of the mark if the loss is this many standard errors greater."""
         if self.dared[0] - errors * self.dared[1] > 0:
             return 0
         parts = ((self.points, spread), (self.wins, 1.0))
@@ -76,21 +77,21 @@ class Loss:
 
 
 def mark(loss: Loss, spread: float) -> str:
-    """Return the mark of a decision that lost so much."""
+    """Return the mark of a loss."""
     return SIGNS[loss.surely(spread, MARGIN)]
 
 
 def revised(given: str, loss: Loss, spread: float) -> str:
-    """Return the mark of a decision that has one (or none) already, after more playouts."""
+    """Return the mark of a decision after more playouts, given its earlier mark."""
     was = SIGNS.index(given)
     surely, possibly = loss.surely(spread, OVERWHELMING), loss.possibly(spread, OVERWHELMING)
     return SIGNS[min(max(was, surely), possibly)]
 
 
 def can_rise(loss: Loss, spread: float, more: float) -> bool:
-    """Tell whether so many times the worlds may well give a decision a worse mark.
+    """Return whether `more` times the worlds are likely to give a decision a worse mark.
 
-    That is so if the mark would be sure with the errors there are then, the truth being one standard error from what
+    That is so if the mark would be certain with the errors there are then, the truth being one standard error from what
     is seen now.
     """
     shrunk = 1 / math.sqrt(more)
@@ -98,26 +99,26 @@ def can_rise(loss: Loss, spread: float, more: float) -> bool:
 
 
 def is_find(gain: Estimate, found: Estimate, spread: float, errors: float = MARGIN) -> bool:
-    """Tell whether the best way is a good find: what it is better than the next best choice and the simple policy."""
+    """Return whether the best way is a good find, by its gain over the next best choice and over the simple policy."""
     least = ((gain, LEAST[0]), (found, FIND))
     return all(mean - errors * error > part * spread for (mean, error), part in least)
 
 
 def can_be_find(gain: Estimate, found: Estimate, spread: float, more: float) -> bool:
-    """Tell whether so many times the worlds may well make a way a good find; see `can_rise`."""
+    """Return whether `more` times the worlds are likely to make a way a good find; see `can_rise`."""
     return is_find(gain, found, spread, MARGIN / math.sqrt(more) - 1) and not is_find(gain, found, spread)
 
 
 def stays_find(gain: Estimate, found: Estimate, spread: float) -> bool:
-    """Tell whether a good find is one still after more playouts: surely the best way, and nothing contradicts it."""
+    """Return whether a good find stays one after more playouts: clearly the best way, and not contradicted."""
     return gain[0] > CLEAR_ERRORS * gain[1] and is_find(gain, found, spread, -OVERWHELMING)
 
 
 def accuracy(losses: Sequence[float]) -> float | None:
     """Return the mean accuracy (0 to 100) of decisions, None if there are none; losses are in parts of the spread.
 
-    A decision's is lichess's for a move, `103.1668 exp(−0.04354 d) − 3.1669`, and 1 more for the doubt of the
-    judgement, where d is the loss in hundredths of the spread instead of the win percentage lost.
+    A decision's is lichess's for a move, `103.1668 exp(−0.04354 d) − 3.1669`, and 1 more for the uncertainty of
+    the judgement, where d is the loss in hundredths of the spread instead of the win percentage lost.
     """
     if not losses:
         return None

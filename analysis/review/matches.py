@@ -1,4 +1,4 @@
-"""A whole match's review: the reviews of its rounds put together, long enough for grades."""
+"""The review of a match: the reviews of its rounds together, enough decisions for grades."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from analysis.review.rounds import players_of
 
 
 def match_of(reviews: Sequence[RoundReview]) -> MatchReview:
-    """Return the reviews of some rounds of one match, at least one, put together."""
+    """Return the reviews of one or more rounds of a match, put together."""
     over = [review for review in reviews if review.finished]
     seats = range(len(reviews[0].players))
     players = players_of(

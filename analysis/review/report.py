@@ -1,7 +1,7 @@
-"""What a review says: plain data without words, points and chances with their doubt.
+"""Data of reviews: plain values without words, with standard errors.
 
-Points are expected points of the round's score, in which losses are measured too. Chances are from 0 to 1. Errors
-are standard errors. Places are entries of the round's log, counted from 1; place 0 is the deal.
+Points are expected points of the round's score, the unit of losses too. Probabilities are from 0 to 1; errors are
+standard errors. Places are entries of the round's log, counted from 1; place 0 is the deal.
 """
 
 from __future__ import annotations
@@ -17,16 +17,15 @@ from engine.game import column_names, column_of
 class Decision:
     """One decision, judged by what its seat could know: how to begin a turn, or the rest of it to its end.
 
-    `played`: the moves from place `first` on that belong together. `place`: where among them the best way was left
-    for good, the first of them if it was not; `move`: what was played there, `better`: the best way found from there
-    to the end of the turn. `lost`: how many points (in Canasta points ahead of the others) worse than the best way (0
-    or more) and `error` of that; `win`: the chance to win that was given away, below 0 where points were given for it.
-    `found`: how many points better than what the simple playout policy does, and `found_error`. `mark`: `??`, `?`,
-    `?!`, `!` or nothing, as where winning the round was tried for at the cost of points. `choices`: how many ways there
-    were. `reason`: what speaks for the best way, against the one played if that is another, or against the next best.
-    `spread`: the standard deviation of such points in rounds like this one, the scale of `mark`. `gain`: how many
-    points the best way is better than the next best choice, where it was played (else 0), and `gain_error`.
-    `hinted`: the moves were those that a hint had advised; such a decision has no mark and counts in no figure.
+    `played`: the moves from place `first` on that belong together. `place`: the move by which the best way was left for
+    good, the first one if it was not; `move`: what was played there, `better`: the best way from there to the end of
+    the turn. `lost`: points (in Canasta points of lead) below the best way, 0 or more, with `error`; `win`: probability
+    of winning that was given away, negative where points were given for it. `found`: points above the simple playout
+    policy, with `found_error`. `mark`: `??`, `?`, `?!`, `!` or nothing, as where points were given for winning the
+    round. `choices`: number of ways. `reason`: for the best way, against the one played if that is another, else
+    against the next best. `spread`: the standard deviation of such points in rounds like this one, the scale of `mark`.
+    `gain`: points of the best way above the next best choice, where it was played (else 0), with `gain_error`.
+    `hinted`: a hint had advised the moves; such a decision has no mark and counts in no figure.
     """
 
     seat: int
@@ -53,8 +52,8 @@ class Decision:
 class Chance:
     """A chance event: the deal (no seat, no card) or a draw from the stock.
 
-    `luck`: by how much the expected score of each column of the sheet is above the mean over all cards that could have
-    come, each with its error. Where few points are good, a luck below 0 is good.
+    `luck`: the expected score of each column of the sheet above the mean over all cards that could have come, with
+    `error`. Where few points are good, negative luck is good.
     """
 
     place: int
@@ -66,10 +65,10 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The chance to win and the expected score after a place of the log, all cards open but the stock's order.
+    """Win probability and expected score after a place of the log, all cards open but the stock's order.
 
-    Both have a number a column of the score sheet. What is won depends on the game: the round, the bid that is kept, or
-    where few hands are closed to have more points than the others.
+    Both have a number for each column of the score sheet. Winning depends on the game: the round, in Pocha keeping the
+    bid, in Canasta having the most points.
     """
 
     place: int
@@ -79,15 +78,14 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class PlayerReview:
-    """A seat's round, or all its rounds of a match. Scores, and what luck changes in them, are its side's.
+    """A seat's round, or all its rounds of a match. Scores and their luck are those of its side.
 
-    `decisions` counts those that were judged, `hinted` of them those that followed hints; `lost` is the mean loss of
-    one of the others, and they alone count in all that follows. `accuracy` is from 0 to 100, `grade` a
-    letter from A to F, None below ten decisions. `luck` is the sum of what the deal and the seat's own draws changed in
-    the expected score, `luck_of_others` what the others' draws, partners' among them, changed in it; `adjusted` is the
-    score without both (None while the round runs). `mistakes` counts charged tries. `best`: of the good
-    finds the one the furthest ahead of the next best choice, `costliest`: the decision that surely lost most, each
-    None if there is none.
+    `decisions` counts the judged ones, `hinted` those of them that followed hints; the figures that follow are of the
+    others: `lost` is the mean loss, `accuracy` is from 0 to 100, `grade` a letter from A to F, None below ten
+    decisions. `luck` is the sum of the changes of the expected score by the deal and the seat's own draws,
+    `luck_of_others` by all other draws, those of partners included; `adjusted` is the score without both (None while
+    the round runs). `mistakes` counts charged tries. `best`: the good find with the largest gain, `costliest`: the
+    decision with the largest clear loss; None if there is none.
     """
 
     seat: int
@@ -109,9 +107,10 @@ class PlayerReview:
 
 @dataclass(frozen=True, slots=True)
 class RoundReview:
-    """A round's review; `spread` is the standard deviation by which losses are marked, `playouts` those of one step.
+    """The review of a round; `spread` is the scale of losses, `playouts` those of one step.
 
-    `winners`: the seats that have won the round or kept their bids, or whose side has closed; none while it runs.
+    `winners`: the seats that have won the round (in Pocha kept their bids, in Canasta made the most points); none while
+    it runs.
     """
 
     number: int
@@ -127,22 +126,22 @@ class RoundReview:
 
     @property
     def columns(self) -> int:
-        """Return how many columns the score sheet has."""
+        """Return the number of columns of the score sheet."""
         return len(self.curve[0].win)
 
     @property
     def digits(self) -> int:
-        """Return with how many decimals points are told: none where scores are hundreds apart."""
+        """Return the number of decimals of displayed points: none where scores are hundreds apart."""
         return 0 if self.spread >= 100 else 1
 
 
 @dataclass(frozen=True, slots=True)
 class MatchReview:
-    """All reviewed rounds of a match together, with the grades that a round alone is too short for.
+    """All reviewed rounds of a match together, with grades.
 
-    `rounds`: their numbers, `finished`: those that are over. In `players` the decisions and mistakes of all of them are
-    counted, scores and luck only of those that are over (score and adjusted score are None if none is). `best_in` and
-    `costliest_in`: the number of the round of each seat's best and costliest decision, None if there is none.
+    `rounds`: their numbers, `finished`: those that are over. In `players` the decisions and mistakes of all rounds
+    count, scores and luck only of those that are over (None if none is). `best_in` and `costliest_in`: the round of
+    each seat's best and costliest decision, None if there is none.
     """
 
     rounds: tuple[int, ...]
@@ -153,17 +152,17 @@ class MatchReview:
 
 
 def winners_of(review: RoundReview, names: Sequence[str]) -> list[str]:
-    """Return the names of those who have won a round, partners together."""
+    """Return the names of the winners of a round, partners together."""
     columns = sorted({column_of(seat, review.columns) for seat in review.winners})
     return [column_names(names, review.columns)[column] for column in columns]
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What a picture of a review says; `notes` has a line for each decision that it notes.
+    """The words of a review's picture; `notes` has a line for each decision that it notes.
 
-    `chances` stands over the curve (what is shown, and that all cards are open), `places` under it. The others head
-    the rows of the players' numbers and of the score sheet, `round` with its number behind it.
+    `chances` is the heading of the curve, `places` its caption. The others head the rows of the players' figures and of
+    the score sheet; `round` is followed by its number.
     """
 
     title: str

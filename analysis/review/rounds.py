@@ -1,7 +1,7 @@
-"""A whole round's review: its decisions, its luck and its curve, put together for each player.
+"""The review of a round: its decisions, its luck and its curve, put together for each player.
 
-The same match, playouts and seed give the same review. Between two steps whoever waits hears of the progress and may
-stop it; the playouts run without the interpreter's lock.
+The same match, playouts and seed give the same review. Between two steps progress is reported and the review may be
+cancelled; the playouts release the interpreter's lock.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from engine.game import Round, column_of
 from engine.match import Match
 
 PLAYOUTS = 8000
-"""Playouts of a decision or a draw, unless told otherwise."""
-FIRST = 2000
+"""Playouts of a decision or a draw by default."""
+FIRST_LOOK = 2000
 """Playouts of the first look at a decision, which finds its mark; a review with fewer has only those."""
-LONG = 75
-"""Rounds of more steps than this get fewer playouts a step, so that no review takes long."""
+FULL_BUDGET_STEPS = 75
+"""Rounds of more steps than this get fewer playouts per step, to bound the time of a review."""
 
 
 def review_round(
@@ -53,7 +53,7 @@ def review_round(
     parts = list(parts_of(game, steps, after))
     total = len(parts) + len(steps) + 1
     done = 0
-    playouts, first = (budget * LONG // max(LONG, total) for budget in (playouts, FIRST))
+    playouts, first = (budget * FULL_BUDGET_STEPS // max(FULL_BUDGET_STEPS, total) for budget in (playouts, FIRST_LOOK))
 
     def step_done() -> None:
         nonlocal done
@@ -92,7 +92,7 @@ def review_round(
 
 
 def parts_of(game: AnyAnalysis, steps: Sequence[Step], after: Round) -> Iterator[list[Step]]:
-    """Yield the moves that belong together, from the first on that was not the only one."""
+    """Yield the moves of each decision, from its first move that was not the only legal one."""
     moves = [step for step in steps if step.move is not None]
     at = 0
     while at < len(moves):
@@ -152,6 +152,6 @@ def _best(decisions: Sequence[Decision]) -> Decision | None:
 
 
 def _costliest(decisions: Sequence[Decision]) -> Decision | None:
-    """Return the decision that surely lost most."""
+    """Return the decision with the largest loss that is clearly above 0."""
     bad = [one for one in decisions if one.lost > max(CLEAR_ERRORS * one.error, LEAST_POINTS)]
     return max(bad, key=lambda one: one.lost, default=None)

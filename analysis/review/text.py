@@ -37,7 +37,7 @@ def describe(review: RoundReview, names: Sequence[str], said: Wording) -> str:
 
 
 def describe_match(match: MatchReview, names: Sequence[str], said: Wording) -> str:
-    """Return what the rounds of a match come to together, as text in the words of its game."""
+    """Return the joint results of a match's rounds as text in the words of its game."""
     rounds = ", ".join(str(number) for number in match.rounds)
     running = "" if match.finished == match.rounds else "; scores and luck: of those that are over"
     best, costliest = (
@@ -70,12 +70,12 @@ def score_sheet(sheet: Sequence[Sequence[int]], names: Sequence[str]) -> str:
 
 
 def _width(names: Sequence[str]) -> int:
-    """Return how wide a column of names is."""
+    """Return the width of a column of names."""
     return max(6, *(len(name) for name in names))
 
 
 def words_for(review: RoundReview, names: Sequence[str], decisions: Sequence[Decision], said: Wording) -> Words:
-    """Return what a picture says in English, with a line for each of these decisions."""
+    """Return the English words of a picture, with a line for each of these decisions."""
     return Words(
         title=f"Round {review.number}, {ended(review, names, said)}",
         subtitle=f"{review.playouts} playouts a step, seed {review.seed}",
@@ -183,7 +183,7 @@ def reason_text(reason: Reason, said: Wording) -> str:
 
 
 def _curve(curve: Sequence[Moment], names: Sequence[str], said: Wording) -> list[str]:
-    """Return how the chances went, one line of bars a column of the score sheet."""
+    """Return the curve of win probabilities, one line of bars for each column of the score sheet."""
     width = _width(names)
     shown = [curve[at * (len(curve) - 1) // (WIDTH - 1)] for at in range(WIDTH)] if len(curve) > WIDTH else curve
     lines = [f"{said.chance} from the deal to the end, all cards open:"]

@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 
 from analysis.canasta import kernels
-from analysis.canasta.candidates import SORTING, CanastaCandidates
+from analysis.canasta.candidates import SWAPS_PER_TURN, CanastaCandidates
 from analysis.canasta.determinize import deal_unseen
 from analysis.core.randomness import seed_words
 from analysis.core.state_dtype import load
@@ -17,11 +17,11 @@ from engine.position_file import Header
 from tests.analysis.canasta.moments import GAME, a_decision
 
 
-def sample(view, world, seed=1, sorting=0):
+def sample(view, world, seed=1, swaps_per_turn=0):
     state = view.table.copy()
     words = [0] * 4
     seed_words(words, seed, world)
-    deal_unseen(state, words, view.unseen, [0] * sum(view.unseen), sorting)
+    deal_unseen(state, words, view.unseen, [0] * sum(view.unseen), swaps_per_turn)
     return state
 
 
@@ -36,7 +36,7 @@ def test_a_sampled_world_shows_the_seat_what_it_saw():
     for seed in range(120):
         view = a_decision(seed, seed, acts=seed % 70).view(a_decision(seed, seed, acts=seed % 70).to_move)
         for world in range(4):
-            state = sample(view, world, sorting=10 * (world % 2))
+            state = sample(view, world, swaps_per_turn=10 * (world % 2))
             again = CanastaRound(state, Header(view.options, view.number)).view(view.seat)
             assert (again.table, again.hand_sizes, again.unseen) == (view.table, view.hand_sizes, view.unseen)
             for kind in range(KINDS):
@@ -71,17 +71,19 @@ def test_trials_deal_the_same_worlds():
             evaluation.run(np.arange(1), 1)
             assert (
                 load(evaluation.states, kernels.WORLD, State).content()
-                == sample(view, world, sorting=SORTING).content()
+                == sample(view, world, swaps_per_turn=SWAPS_PER_TURN).content()
             ), seed
 
 
 def test_sorted_hands_have_fewer_single_cards():
-    single = {0: 0, 10 * SORTING: 0}
+    single = {0: 0, 10 * SWAPS_PER_TURN: 0}
     for seed in range(30):
         view = a_decision(seed, acts=60).view(a_decision(seed, acts=60).to_move)
-        for sorting in single:
+        for swaps_per_turn in single:
             for world in range(10):
-                state = sample(view, world, sorting=sorting)
+                state = sample(view, world, swaps_per_turn=swaps_per_turn)
                 others = (seat for seat in range(state.players) if seat != view.seat)
-                single[sorting] += sum(state.held[seat * CLASSES : (seat + 1) * CLASSES].count(1) for seat in others)
-    assert single[10 * SORTING] < 0.8 * single[0]
+                single[swaps_per_turn] += sum(
+                    state.held[seat * CLASSES : (seat + 1) * CLASSES].count(1) for seat in others
+                )
+    assert single[10 * SWAPS_PER_TURN] < 0.8 * single[0]

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from analysis.core.state_dtype import load, new_states, store
+from analysis.hints.sequential_halving import PlayoutResults
 from analysis.pocha import kernels
 from analysis.pocha.decision import PochaDecision
 from analysis.pocha.game import SPREADS
@@ -168,7 +169,7 @@ def test_keeping_the_bid_more_often_is_worth_nothing_besides_its_points():
     for value in (0.0, 150.0):
         evaluation = PochaDecision(fresh_round(1).view(2), parse_move("bid 0"), 1)
         evaluation.win_value = value
-        evaluation.run = lambda _arms, _worlds: (points, np.array([[1.0, 1.0, 1.0], [1.0, 1.0, 0.0]]))
+        evaluation.run = lambda _arms, _worlds: PlayoutResults(points, np.array([[1.0, 1.0, 1.0], [1.0, 1.0, 0.0]]))
         samples = Samples(evaluation)
         samples.extend((0, 1), 3)
         lost = samples.loss(1, 0)
