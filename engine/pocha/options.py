@@ -8,10 +8,10 @@ from typing import Any
 
 from engine.errors import InvalidInput
 from engine.json_reader import LARGEST, shown
+from engine.options import MISTAKES, check_options
 from engine.pocha.pack import pack_in_play
 
-PACKS = (40, 48)
-MISTAKES = ("guided", "strict")
+CHOICES: Mapping[str, tuple[object, ...]] = {"pack": (40, 48), "mistakes": MISTAKES}
 SCHEDULES = (FULL, UP, SHORT) = ("full", "up", "short")
 
 SHORT_HANDS = 10
@@ -30,21 +30,8 @@ class Options:
 
 def parse_options(options: Mapping[str, Any]) -> Options:
     """Read a table's options, left-out ones taking their defaults; raise InvalidInput for any other."""
-    found: dict[str, Any] = {}
-    for name, value in options.items():
-        if name == "pack":
-            if type(value) is not int or value not in PACKS:
-                raise InvalidInput(f"option pack is 40 or 48, not {shown(value)}")
-            found[name] = value
-        elif name == "schedule":
-            found[name] = _schedule(value)
-        elif name == "mistakes":
-            if not isinstance(value, str) or value not in MISTAKES:
-                raise InvalidInput(f"option mistakes is one of {', '.join(MISTAKES)}, not {shown(value)}")
-            found[name] = value
-        else:
-            raise InvalidInput(f"Pocha has no option {shown(name)}")
-    return Options(**found)
+    check_options("Pocha", {name: value for name, value in options.items() if name != "schedule"}, CHOICES)
+    return Options(**{**options, "schedule": _schedule(options.get("schedule", FULL))})
 
 
 def _schedule(value: object) -> str | tuple[int, ...]:

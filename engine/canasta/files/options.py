@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.errors import InvalidInput
-from engine.json_reader import LARGEST, shown
+from engine.options import MISTAKES, check_options
 
 SINGLES, PAIRS, TRIOS = "singles", "pairs", "trios"
 PLAYERS: Mapping[str, tuple[int, ...]] = {SINGLES: (2, 3, 4), PAIRS: (4,), TRIOS: (6,)}
@@ -33,22 +33,13 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
     "target": (5000, 7000),
     "cut": ("on", "off"),
     "frozen_needs": (3, 2),
-    "mistakes": ("guided", "strict"),
+    "mistakes": MISTAKES,
 }
 
 
 def parse_options(options: Mapping[str, Any]) -> Options:
     """Read a table's options, left-out ones taking their defaults; raise InvalidInput for any other."""
-    for name, value in options.items():
-        if name in CHOICES:
-            if not any(type(value) is type(choice) and value == choice for choice in CHOICES[name]):
-                allowed = ", ".join(str(choice) for choice in CHOICES[name])
-                raise InvalidInput(f"option {name} is one of {allowed}, not {shown(value)}")
-        elif name == "max_turns":
-            if type(value) is not int or not 1 <= value <= LARGEST:
-                raise InvalidInput(f"option max_turns is a whole number from 1 to {LARGEST}, not {shown(value)}")
-        else:
-            raise InvalidInput(f"Canasta has no option {shown(name)}")
+    check_options("Canasta", options, CHOICES, ("max_turns",))
     return Options(**options)
 
 
