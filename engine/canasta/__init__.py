@@ -12,12 +12,12 @@ bonuses (C6), black ones stop the next player (C7). Who has a pure and a mixed c
 threes have no move: they are laid and replaced by themselves.
 
 **What a seat may see.** Its own hand, all melds and red threes, the pot but for its cards dealt face down, counts, and
-the cards others took openly; see `view`. Partners' hands stay secret. Nobody holds a red three; `worlds` deals the
+the cards others took openly; see `view`. Partners' hands stay secret. Nobody holds a red three; `determinize` deals the
 unseen cards accordingly.
 
 The rules work on counts: a hand is how many cards it has of each *kind* (52 kinds and the joker), and of each *class*
-(thirteen ranks and the joker), for suits decide nothing but the colour of threes. From below: `state` is the holder
-that the engine and compiled playouts share, `pack` its kinds of cards, `packed_cards` the cards of one act,
+(thirteen ranks and the joker), for suits decide nothing but the colour of threes. From below: `state` is what a
+hand is made of, `pack` its kinds of cards, `packed_cards` the cards of one act,
 `hands` and `melds` move counted cards, `threes` lays the red ones. `ends` answers whether a turn can still be ended
 (C3.4), by counting and without trying out. The clauses are in `deal` (C2), `turns` (C3, C8.5, C8.6), `pot` (C4),
 `laying` (C5, C7.3), `closing` (C8) and `scoring` (C6, C9), in the order of the rule text; `acts` and `legal` put moves

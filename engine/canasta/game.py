@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.canasta.cards.pack import WHOLE_PACKS, parse, whole_pack
 from engine.canasta.clauses import CLAUSES
+from engine.canasta.determinize import deal_unseen
 from engine.canasta.files.moves import parse_move
 from engine.canasta.files.options import USUAL, parse_options, sides_of
 from engine.canasta.files.position import new_state
@@ -15,7 +16,6 @@ from engine.canasta.files.position_parser import read
 from engine.canasta.round import CanastaRound
 from engine.canasta.rules import deal
 from engine.canasta.view import CanastaView
-from engine.canasta.worlds import deal_unseen
 from engine.errors import InvalidInput
 from engine.game import FrameClauses
 from engine.position_file import Header

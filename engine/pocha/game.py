@@ -11,6 +11,7 @@ from engine.errors import InvalidInput
 from engine.game import FrameClauses
 from engine.pocha import rules
 from engine.pocha.clauses import CLAUSES
+from engine.pocha.determinize import deal_unseen
 from engine.pocha.moves import parse_move
 from engine.pocha.options import hand_sizes, parse_options, size_of
 from engine.pocha.pack import FEWEST_PLAYERS, SPANISH, high_first, pack_in_play
@@ -18,7 +19,6 @@ from engine.pocha.position import new_state, read
 from engine.pocha.round import PochaRound
 from engine.pocha.state import MOST_PLAYERS
 from engine.pocha.view import PochaView
-from engine.pocha.worlds import deal_unseen
 from engine.position_file import Header
 from engine.rule_game import Deal, RuleGame
 
