@@ -7,8 +7,9 @@ from random import Random
 
 import numpy as np
 
-from analysis.canasta import kernels, policy, rollout
+from analysis.canasta import kernels, rollout
 from analysis.canasta.candidates import CanastaCandidates
+from analysis.canasta.weights import tuned_weights
 from analysis.core.randomness import words_from
 from analysis.core.state_dtype import new_states, store
 from analysis.game import Playouts
@@ -31,13 +32,13 @@ def empty_table(mode: str, players: int) -> State:
 def from_the_deal(mode: str, players: int) -> Playouts:
     """Return playouts of whole hands from the cut."""
     state = empty_table(mode, players)
-    habits = np.array([policy.tuned(players)], np.int64)
+    weights = np.array([tuned_weights(players)], np.int64)
 
     def play(rounds: int, seed: int) -> None:
         states, words = new_states(type(state), 2), np.zeros(4, np.int64)
         found = np.zeros((rounds, MOST_SIDES), np.int64)
         store(states, 0, state)
-        kernels.play_rounds(states, words, habits, 0, rounds, seed, found)
+        kernels.play_rounds(states, words, weights, 0, rounds, seed, found)
 
     return play
 

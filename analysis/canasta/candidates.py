@@ -6,6 +6,7 @@ import numpy as np
 
 from analysis.canasta import kernels, policy
 from analysis.canasta.kernels import Ints
+from analysis.canasta.weights import tuned_weights
 from analysis.canasta.wording import CANASTAS, CLOSES, CLOSES_OFTEN, MOST_POINTS, SHUT_PILE
 from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
@@ -109,9 +110,9 @@ class CanastaCandidates:
         store(self.states, kernels.VIEW, view.table)
         self.unseen = np.zeros((2, CARDS), np.int64)
         self.unseen[0, :KINDS] = view.unseen
-        habits = policy.tuned(view.table.players)
-        self.habits = np.array([habits], np.int64)
-        favourite = self._arm_of[codes.index(policy.next_act(view.table.copy(), habits))]
+        weights = tuned_weights(view.table.players)
+        self.weights = np.array([weights], np.int64)
+        favourite = self._arm_of[codes.index(policy.next_act(view.table.copy(), weights))]
         self.prior: Prior | None = Prior(favourite, WORSE, SPREAD, LUCK)
         self._draws = np.array([seed, 0, 0, SWAPS_PER_TURN if weighted else 0], np.int64)
         self._words = np.zeros(4, np.int64)
@@ -223,7 +224,7 @@ class CanastaCandidates:
         results = np.zeros((len(played), after - first, kernels.FOUND), np.int64)
         plans = np.full((len(played), LONGEST_PLAN, 3), -1, np.int64)
         self._draws[kernels.FIRST : kernels.AFTER + 1] = first, after
-        self.kernel(self.states, self._words, self.unseen, self.habits, played, self._draws, results, plans)
+        self.kernel(self.states, self._words, self.unseen, self.weights, played, self._draws, results, plans)
         return results, plans
 
 

@@ -98,7 +98,7 @@ class CanastaDecision(CanastaCandidates):
         results = np.zeros((len(arms), 1, kernels.FOUND), np.int64)
         plans = np.full((len(arms), LONGEST_TURN, 3), -1, np.int64)
         self._draws[kernels.FIRST : kernels.AFTER + 1] = 0, 1
-        self.kernel(self.states, self._words, self.unseen, self.habits, arms, self._draws, results, plans)
+        self.kernel(self.states, self._words, self.unseen, self.weights, arms, self._draws, results, plans)
         return [[(verb, number, cards) for verb, number, cards in plan if verb >= 0] for plan in plans.tolist()]
 
     def _follow(self, plan: Sequence[Act]) -> tuple[State, list[Act], list[str]]:

@@ -89,18 +89,18 @@ def note_scores(state: State, scores: Ints) -> None:
 
 
 @kernel
-def play_rounds(states: States, words: Numbers, habits: Ints, first: int, after: int, seed: int, found: Ints) -> None:
+def play_rounds(states: States, words: Numbers, weights: Ints, first: int, after: int, seed: int, found: Ints) -> None:
     """Shuffle, deal and play hands to their ends by the policy; `found` gets their scores by sides.
 
     `states` has two records, the first an empty table with the pack as stock, the second is left as the last hand
-    ends. `habits`: shape (rows, `policy.HABITS`). Hand i, from `first` to the one before `after`, uses stream i of the
+    ends. `weights`: shape (rows, weights). Hand i, from `first` to the one before `after`, uses stream i of the
     seed. `found`: shape (hands, 4).
     """
     states, words = as_raw(states), as_raw(words)
     for number in range(first, after):
         states[1] = states[0]
         set_out_hand(states[1], words, number, seed)
-        policy.play_out(states[1], habits)
+        policy.play_out(states[1], weights)
         note_scores(states[1], found[number - first])
 
 
@@ -149,13 +149,13 @@ def total_of(state: State, side: int) -> int:
 
 
 @called
-def play_arm(state: State, arm: Ints, habits: Ints, plan: Ints, result: Ints) -> None:
+def play_arm(state: State, arm: Ints, weights: Ints, plan: Ints, result: Ints) -> None:
     """Make the acts of an arm and play the turn on by the policy, noting all acts as far as there is room for them.
 
     Note as well whether the next player can take the pot then.
     """
     turn = state.turn
-    row = habits[side_of(state, state.to_move) % len(habits)]
+    row = weights[side_of(state, state.to_move) % len(weights)]
     place = 0
     while state.phase != OVER and state.turn == turn:
         if place < len(arm) and arm[place, 0] >= 0:
@@ -190,12 +190,12 @@ def note_result(state: State, side: int, result: Ints) -> None:
 
 @kernel
 def try_arms(
-    states: States, words: Numbers, unseen: Ints, habits: Ints, arms: Ints, draws: Any, results: Ints, plans: Ints
+    states: States, words: Numbers, unseen: Ints, weights: Ints, arms: Ints, draws: Any, results: Ints, plans: Ints
 ) -> None:
     """Try arms in the same sampled worlds: after their acts all play on by the policy.
 
     `states`: three records, the first a view's table (`VIEW`), whose seat is to move. `unseen`: by kind how many
-    cards are not seen, then room for all of them. `habits`: as in `play_rounds`. `arms`: shape (m, n, 3), the first
+    cards are not seen, then room for all of them. `weights`: as in `play_rounds`. `arms`: shape (m, n, 3), the first
     acts of a turn, from a verb below 0 on none. `draws`: the seed, of which world i uses stream i, the first world
     and the one after the last, and the swaps per turn (`determinize.deal_unseen`). `results`: shape (m, worlds,
     FOUND): the value of the hand for the seat's side, whether the side closed it, whether the next player can take the
@@ -210,6 +210,6 @@ def try_arms(
         for arm in range(arms.shape[0]):
             result = results[arm, world - draws[FIRST]]
             states[TRIAL] = states[WORLD]
-            play_arm(states[TRIAL], arms[arm], habits, plans[arm], result)
-            policy.play_out(states[TRIAL], habits)
+            play_arm(states[TRIAL], arms[arm], weights, plans[arm], result)
+            policy.play_out(states[TRIAL], weights)
             note_result(states[TRIAL], side, result)

@@ -10,6 +10,7 @@ import numpy as np
 
 from analysis.canasta import policy
 from analysis.canasta.kernels import Ints
+from analysis.canasta.weights import tuned_weights
 from analysis.core.compilation import inlined, kernel
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_words, shuffle_span
@@ -56,7 +57,7 @@ def put_next(state: State, place: int, kind: int) -> None:
 
 
 @kernel
-def play_worlds(states: States, words: Numbers, habits: Ints, drawn: Ints, seed: int, results: Ints) -> None:
+def play_worlds(states: States, words: Numbers, weights: Ints, drawn: Ints, seed: int, results: Ints) -> None:
     """Play a table out once a row of `results`, shape (worlds, 2, 8): a score a side, and whether it is the most.
 
     `states`: three records, the table first; if it is before the cut it is cut as if that did not count, and dealt. If
@@ -80,7 +81,7 @@ def play_worlds(states: States, words: Numbers, habits: Ints, drawn: Ints, seed:
                 else:
                     put_next(states[TRIAL], top, states[TABLE].stock[top + world % (states[TABLE].cards - top)])
                 draw(states[TRIAL])
-            policy.play_out(states[TRIAL], habits)
+            policy.play_out(states[TRIAL], weights)
             note(states[TRIAL], results[world, which])
 
 
@@ -95,7 +96,7 @@ class CanastaPerfectInfo:
             deal.cut(self._state, NO_CUT)
         self._states = new_states(State, 3)
         self._words = np.zeros(4, np.int64)
-        self._habits = np.array([policy.tuned(self._state.players)], np.int64)
+        self._weights = np.array([tuned_weights(self._state.players)], np.int64)
 
     def value(self, worlds: int) -> Value:
         """Return the value of the hand as it stands."""
@@ -138,7 +139,7 @@ class CanastaPerfectInfo:
         """Return the results of `worlds` playouts."""
         results = np.zeros((worlds, 2, AHEAD + MOST_SIDES), np.int64)
         store(self._states, TABLE, state)
-        play_worlds(self._states, self._words, self._habits, np.array(drawn, np.int64), self.seed, results)
+        play_worlds(self._states, self._words, self._weights, np.array(drawn, np.int64), self.seed, results)
         return results
 
     def _value_of(self, results: Ints) -> Value:

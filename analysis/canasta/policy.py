@@ -3,8 +3,7 @@
 `next_act` tells the next act of the seat to move, from what that seat may know alone: its hand, the table, the open
 cards of the pot. It takes the pot where there is enough in it, makes hidden canastas where it has the cards, adds to
 its side's melds, keeps wilds for canastas, discards what it can spare and the next player can hardly take, and closes
-when its whole hand can be laid and it is far enough ahead. How much it cares is in the *habits*, numbers in the order
-below; tables have a row of them for each side, going round.
+when its whole hand can be laid and it is far enough ahead. Its weights decide how much of each it does.
 """
 
 from __future__ import annotations
@@ -58,33 +57,16 @@ from engine.canasta.state import (
 from engine.clauses import LEGAL
 
 Act = tuple[int, int, int]
-Habits = Any
-"""A row of numbers; tables of them have a row for each side, going round."""
+Weights = Any
+"""Int64 numbers in the order of `NAMES`; where sides have different ones, a row for each side, going round."""
 
+NAMES = (
+    *("pot", "pot_opened", "hold", "open_from", "open_wilds", "wild_meld_from", "late", "lead", "short"),
+    *("danger", "pair", "more", "black", "wild", "end"),
+)
+"""Names of the weights in their order; `weights.json` has their meaning."""
 POT, POT_OPENED, HOLD, OPEN_FROM, OPEN_WILDS, WILD_MELD_FROM, LATE, LEAD, SHORT = range(9)
-DANGER, PAIR, MORE, BLACK, WILD, END, HABITS = range(9, 16)
-"""Places in a row of habits, and how many there are.
-
-The least cards of a pot worth taking, before and after the side has opened. With how many cards in the stock at the
-most, cards that make no canasta are laid, and laid to open; how many wilds may go into that opening; how many wilds
-begin a wild meld; with how many cards in the stock wilds complete any canasta. How many points the side must be ahead
-to close the hand; with how many cards somebody else who can close is taken to be about to do it.
-
-What discards cost in points: for each card that the next player would take with the pot; one of a pair, each more of
-a rank, a black three, a wild; how much of what a card would count against its side (percent) speaks for discarding
-it when the hand may end before the next turn.
-"""
-PLAIN = (3, 3, 216, 216, 2, 4, 20, -100_000, 0, 10, 25, 40, 12, 200, 0)
-"""Lays whatever can be laid and closes as soon as it can."""
-TUNED = (9, 6, 0, 6, 2, 6, 8, 3000, 2, 150, 20, 15, 12, 200, 100)
-"""Keeps its cards for hidden canastas as long as there is time, gives no pot away and goes on while it can gain more.
-
-Found by changing one or two habits at a time and keeping what won more points over some thousand deals, each played
-from both sides, against itself, `PLAIN` and a player that opens early. A row that does best at one kind of table or
-opening minimum is not the best at others; this one is nearly so at all of them.
-"""
-TRIOS = (*TUNED[:SHORT], 15, *TUNED[SHORT + 1 :])
-"""With so many partners somebody closes whatever he holds."""
+DANGER, PAIR, MORE, BLACK, WILD, END = range(9, len(NAMES))
 CERTAIN = 64
 """A chance of one, in which the danger of a discard is counted."""
 FAR = 1 << 60
@@ -92,28 +74,23 @@ LAST_COUNT = 31
 """Mask of one number of `open_naturals`."""
 
 
-def tuned(players: int) -> tuple[int, ...]:
-    """Return the habits of hints for so many players."""
-    return TRIOS if players == 6 else TUNED
-
-
-def next_act(state: State, habits: Habits) -> Act:
+def next_act(state: State, weights: Weights) -> Act:
     """Return the verb, number and cards of the next act of the seat to move."""
     seat = state.to_move
     if state.phase == CUTTING:
         return CUT, exact_cut(state.players), 0
     if state.phase == DRAWING:
         packed = way_to_take(state)
-        if packed != NONE and wants_pot(state, habits):
+        if packed != NONE and wants_pot(state, weights):
             return TAKE, NONE, packed
         if state.stock_at < state.cards:
             return DRAW, NONE, 0
         return PASS, NONE, 0
-    verb, rank, cards = lay_of(state, habits)
+    verb, rank, cards = lay_of(state, weights)
     if verb != NONE:
         return verb, rank, cards
     if state.size[seat] >= KEPT:
-        return DISCARD, first_kind(state, seat, discard_of(state, habits)), 0
+        return DISCARD, first_kind(state, seat, discard_of(state, weights)), 0
     for last in range(CLASSES):
         if held(state, seat, last):
             return CLOSE, first_kind(state, seat, last), 0
@@ -143,38 +120,38 @@ def way_to_take(state: State) -> int:
     return NONE
 
 
-def wants_pot(state: State, habits: Habits) -> bool:
+def wants_pot(state: State, weights: Weights) -> bool:
     """Return whether a pot that can be taken is worth it: there is enough in it, or its top card continues a meld."""
     rank = top_of_pot(state) // SUITS
-    least = habits[POT_OPENED] if state.opened[side_of(state, state.to_move)] else habits[POT]
+    least = weights[POT_OPENED] if state.opened[side_of(state, state.to_move)] else weights[POT]
     return bool(state.pot_size >= least or open_size(state, side_of(state, state.to_move), rank) > 0)
 
 
 # Laying cards
 
 
-def lay_of(state: State, habits: Habits) -> Act:
+def lay_of(state: State, weights: Weights) -> Act:
     """Return the next meld or addition, the verb `NONE` if there is none to be laid."""
     side = side_of(state, state.to_move)
     verb, rank, cards = hidden_canasta(state)
     if verb != NONE:
         return verb, rank, cards
     if state.opened[side] == 0:
-        if state.melded[side] == 0 and state.drew == FROM_STOCK and not opens_now(state, habits):
+        if state.melded[side] == 0 and state.drew == FROM_STOCK and not opens_now(state, weights):
             return NONE, NONE, 0
         return any_lay(state, False)
     if may_close(state, side):
-        if closes_now(state, habits) and can_lay_out(state):
+        if closes_now(state, weights) and can_lay_out(state):
             return any_lay(state, True)
     elif state.size[state.to_move] < KEPT:
         return any_lay(state, False)
-    verb, rank, cards = useful_lay(state, habits)
-    if verb == NONE and ends_soon(state, habits):
+    verb, rank, cards = useful_lay(state, weights)
+    if verb == NONE and ends_soon(state, weights):
         return any_lay(state, False)
     return verb, rank, cards
 
 
-def closes_now(state: State, habits: Habits) -> bool:
+def closes_now(state: State, weights: Weights) -> bool:
     """Return whether a side that may close does so rather than make more canastas: it is far ahead as things stand."""
     seat = state.to_move
     if state.size[seat] < KEPT or state.fresh:
@@ -184,7 +161,7 @@ def closes_now(state: State, habits: Habits) -> bool:
     for other in range(state.sides):
         if other != side:
             most = max(most, shown(state, other))
-    return bool(shown(state, side) - most >= habits[LEAD])
+    return bool(shown(state, side) - most >= weights[LEAD])
 
 
 def shown(state: State, side: int) -> int:
@@ -195,13 +172,13 @@ def shown(state: State, side: int) -> int:
     return points
 
 
-def ends_soon(state: State, habits: Habits) -> bool:
+def ends_soon(state: State, weights: Weights) -> bool:
     """Return whether the hand may be over before this seat's next turn: the stock ends, or somebody can close."""
     if state.cards - state.stock_at < state.players:
         return True
     for seat in range(state.players):
         side = side_of(state, seat)
-        if seat != state.to_move and has_both(state, side) and state.size[seat] <= habits[SHORT]:
+        if seat != state.to_move and has_both(state, side) and state.size[seat] <= weights[SHORT]:
             return True
     return False
 
@@ -224,13 +201,13 @@ def hidden_canasta(state: State) -> Act:
     return NONE, NONE, 0
 
 
-def opens_now(state: State, habits: Habits) -> bool:
+def opens_now(state: State, weights: Weights) -> bool:
     """Return whether to open, and can with three or more of a rank, and pairs with not too many wilds (C5.2)."""
     seat = state.to_move
-    if state.cards - state.stock_at > habits[OPEN_FROM] and not ends_soon(state, habits):
+    if state.cards - state.stock_at > weights[OPEN_FROM] and not ends_soon(state, weights):
         return False
     twos, jokers = held(state, seat, TWOS), held(state, seat, JOKERS)
-    wilds = min(twos + jokers, habits[OPEN_WILDS])
+    wilds = min(twos + jokers, weights[OPEN_WILDS])
     left = state.size[seat]
     value = 0
     for pairs in range(2):
@@ -312,7 +289,7 @@ def step(state: State, rank: int, way: int) -> Act:
     return naturals, twos, jokers
 
 
-def useful_lay(state: State, habits: Habits) -> Act:
+def useful_lay(state: State, weights: Weights) -> Act:
     """Return a meld or addition of an opened side that helps and leaves a hand, the verb `NONE` if there is none."""
     seat = state.to_move
     side = side_of(state, seat)
@@ -333,14 +310,14 @@ def useful_lay(state: State, habits: Habits) -> Act:
             return LAY, rank, first_kind(state, seat, rank)
         if size and missing <= min(wilds, spare):
             fits = state.wilds[meld_place(side, rank)] + missing <= MOST_STAND_INS
-            if fits and (state.mixed[side] == 0 or stock <= habits[LATE]):
+            if fits and (state.mixed[side] == 0 or stock <= weights[LATE]):
                 return LAY, rank, wild
-        if size == 0 and FEWEST <= number <= spare and stock <= habits[HOLD]:
+        if size == 0 and FEWEST <= number <= spare and stock <= weights[HOLD]:
             return MELD, rank, first_cards(state, seat, rank, min(number, CANASTA), 0, 0)
     if wilds and open_size(state, side, WILD_MELD):
         return LAY, WILD_MELD, wild
     number = min(wilds, CANASTA)
-    if max(FEWEST, habits[WILD_MELD_FROM]) <= number <= spare:
+    if max(FEWEST, weights[WILD_MELD_FROM]) <= number <= spare:
         return MELD, WILD_MELD, first_cards(state, seat, WILD_MELD, 0, min(twos, number), max(number - twos, 0))
     return NONE, NONE, 0
 
@@ -348,25 +325,25 @@ def useful_lay(state: State, habits: Habits) -> Act:
 # Discarding
 
 
-def discard_of(state: State, habits: Habits) -> int:
+def discard_of(state: State, weights: Weights) -> int:
     """Return the class of the card that is missed least in the hand and in the pot."""
     seat = state.to_move
     gone = open_naturals(state)
     best = NONE
     least = FAR
-    late = habits[END] if ends_soon(state, habits) else 0
-    price = 0 if state.turn < state.players else habits[DANGER] * (state.pot_size + 1)
+    late = weights[END] if ends_soon(state, weights) else 0
+    price = 0 if state.turn < state.players else weights[DANGER] * (state.pot_size + 1)
     share = share_of_next(state)
     for rank in range(CLASSES):
         number = held(state, seat, rank)
         if number == 0:
             continue
         if rank == THREES:
-            cost = habits[BLACK] - late * BLACK_THREE // 100
+            cost = weights[BLACK] - late * BLACK_THREE // 100
         elif is_natural(rank):
-            cost = 0 if number == 1 else habits[PAIR] + (number - 2) * habits[MORE]
+            cost = 0 if number == 1 else weights[PAIR] + (number - 2) * weights[MORE]
         else:
-            cost = habits[WILD] + value_of(rank)
+            cost = weights[WILD] + value_of(rank)
         if late:
             cost -= late * value_of(rank) // 100
         if price and cost < least and is_natural(rank):
@@ -429,11 +406,11 @@ def danger(state: State, rank: int, gone: int, share: int) -> int:
 # Playing on
 
 
-def play_out(state: State, habits: Habits) -> None:
-    """Play the hand to its end; `habits` is a table of rows."""
+def play_out(state: State, weights: Weights) -> None:
+    """Play the hand to its end; `weights` is a table of rows."""
     while state.phase != OVER:
         turn = state.turn
-        row = habits[side_of(state, state.to_move) % len(habits)]
+        row = weights[side_of(state, state.to_move) % len(weights)]
         while state.phase != OVER and state.turn == turn:
             verb, number, cards = next_act(state, row)
             act(state, verb, number, cards)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from analysis.canasta import policy
+from analysis.canasta.weights import plain_weights, tuned_weights
 from analysis.core.randomness import Numbers
 from engine.canasta.files.moves import CanastaMove
 from engine.canasta.legal import move_of
@@ -14,21 +15,21 @@ from engine.canasta.state import State
 
 def play_plainly(current: CanastaRound, words: Numbers) -> None:
     """Make the next move by the policy that lays whatever it can."""
-    play_by(current, words, policy.PLAIN)
+    play_by(current, words, plain_weights())
 
 
 def play_tuned(current: CanastaRound, words: Numbers) -> None:
     """Make the next move by the playout policy of hints."""
-    play_by(current, words, policy.tuned(current.state.players))
+    play_by(current, words, tuned_weights(current.state.players))
 
 
-def play_by(current: CanastaRound, words: Numbers, habits: tuple[int, ...]) -> None:
-    """Make the next move by the policy with some habits; only the dealer's cut is left to chance (C2.1)."""
-    move = move_of(current.state, policy.next_act(current.state, habits))
+def play_by(current: CanastaRound, words: Numbers, weights: tuple[int, ...]) -> None:
+    """Make the next move by the policy with some weights; only the dealer's cut is left to chance (C2.1)."""
+    move = move_of(current.state, policy.next_act(current.state, weights))
     source = Random(int(words[0]))  # noqa: S311  # the player's own source has seeded it
     current.play(current.apply_chance(move, source))
 
 
 def policy_move(state: State) -> CanastaMove:
     """Return the next move by the playout policy of hints."""
-    return move_of(state, policy.next_act(state, policy.tuned(state.players)))
+    return move_of(state, policy.next_act(state, tuned_weights(state.players)))

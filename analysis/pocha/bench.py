@@ -13,6 +13,7 @@ from analysis.game import Playouts
 from analysis.pocha import kernels, rollout
 from analysis.pocha.candidates import PochaCandidates
 from analysis.pocha.tree_search import card_by_search
+from analysis.pocha.weights import tuned_weights
 from engine.cards import each_card
 from engine.pocha.game import Pocha
 from engine.pocha.options import Options
@@ -32,8 +33,10 @@ def from_the_deal(*, random: bool) -> Playouts:
     def play(rounds: int, seed: int) -> None:
         states, words, deck = new_states(type(state), 2), np.zeros(4, np.int64), np.array(list(each_card(state.pack)))
         store(states, 0, state)
-        kernel = kernels.play_rounds_randomly if random else kernels.play_rounds
-        kernel(states, words, deck, 0, rounds, seed)
+        if random:
+            kernels.play_rounds_randomly(states, words, deck, 0, rounds, seed)
+        else:
+            kernels.play_rounds(states, words, tuned_weights(), deck, 0, rounds, seed)
 
     return play
 

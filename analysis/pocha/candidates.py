@@ -11,6 +11,7 @@ from analysis.hints.facts import clearly_more, goes_with
 from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.pocha import kernels
 from analysis.pocha.determinize import Ints, every_deal, places_of, ways_of
+from analysis.pocha.weights import tuned_weights
 from analysis.pocha.wording import DUCKS, KEEPS_BID, TAKES, TRICKS
 from engine.pocha.options import hand_sizes, parse_options
 from engine.pocha.state import BID, PLAY, State
@@ -68,6 +69,7 @@ class PochaCandidates:
             self.states[kernels.GIVEN :] = self.states[kernels.VIEW]
             self.states["hand"][kernels.GIVEN :] |= np.array(deals, np.int64)
         self.kernel = kernels.try_arms
+        self.weights = tuned_weights()
         decisive = last_round and bool(view.totals) and view.number >= hands_of(view)
         self.match_value = MATCH_VALUE if decisive else 0.0
         totals = view.totals if decisive else ()
@@ -117,7 +119,8 @@ class PochaCandidates:
             self.worlds, worlds = 0, self.given
         results = np.zeros((len(arms), worlds, kernels.FOUND), np.int64)
         self.draws[kernels.FIRST : kernels.AFTER + 1] = self.worlds, self.worlds + worlds
-        self.kernel(self.states, self._words, self.places, self.cards, self.ways, self.arms[arms], self.draws, results)
+        dealing = self.places, self.cards, self.ways
+        self.kernel(self.states, self._words, self.weights, dealing, self.arms[arms], self.draws, results)
         self.worlds += worlds
         found = results / max(self.lines, 1)
         self._facts[arms, 0] += worlds

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from analysis.pocha import policy
 from analysis.pocha.candidates import PochaCandidates
+from analysis.pocha.rollout import policy_move
 from engine.pocha.moves import PochaMove
-from engine.pocha.state import BID
 from engine.pocha.view import PochaView
 
 
@@ -18,9 +17,7 @@ class PochaDecision(PochaCandidates):
         """Take the view before a move, and the move."""
         super().__init__(view, seed)
         self.played = self.moves.index(str(move))
-        table = view.table
-        simple = PochaMove(table.phase, policy.bid_of(table) if table.phase == BID else policy.card_of(table))
-        self.policy_arm = self.moves.index(str(simple))
+        self.policy_arm = self.moves.index(str(policy_move(view.table)))
         self.ends: list[Hashable] = list(self.moves)
 
     def way(self, arm: int) -> tuple[str, ...]:

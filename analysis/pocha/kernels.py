@@ -30,6 +30,8 @@ called(determinize.deal_unseen)
 
 Deck = Any
 """An int64 array of cards."""
+Dealing = tuple[Ints, Ints, Floats]
+"""Places, cards and ways, as `determinize.deal_unseen` takes them."""
 
 VIEW, WORLD, TRIAL, GIVEN = range(4)
 """Places in the array of states: what is known, a sampled world, the trial of one arm in it; given worlds follow."""
@@ -54,17 +56,18 @@ def deal_round(states: States, words: Numbers, deck: Deck, number: int, seed: in
 
 
 @kernel
-def play_rounds(states: States, words: Numbers, deck: Deck, first: int, after: int, seed: int) -> int:
+def play_rounds(states: States, words: Numbers, weights: Numbers, deck: Deck, first: int, after: int, seed: int) -> int:
     """Shuffle, deal and play rounds to their ends by the policy; return the sum of all scores.
 
-    `states` has two records, the first an empty table, the second is left as the last round ends; `deck` is the pack
-    in play, which is shuffled on. Round i, from `first` to the one before `after`, uses stream i of the seed.
+    `states` has two records, the first an empty table, the second is left as the last round ends; `weights`
+    are the policy's; `deck` is the pack in play, which is shuffled on. Round i, from `first` to the one before
+    `after`, uses stream i of the seed.
     """
-    states, words = as_raw(states), as_raw(words)
+    states, words, weights = as_raw(states), as_raw(words), as_raw(weights)
     total = 0
     for number in range(first, after):
         deal_round(states, words, deck, number, seed)
-        policy.play_out(states[1])
+        policy.play_out(states[1], weights)
         for seat in range(states[1].players):
             total += score(states[1], seat)
     return total
@@ -83,23 +86,25 @@ def play_rounds_randomly(states: States, words: Numbers, deck: Deck, first: int,
     return total
 
 
-def bid_likelihood(state: State, places: Ints) -> int:
+def bid_likelihood(state: State, places: Ints, weights: Numbers) -> int:
     """Return the likelihood of the bids given the hands that were dealt, from 1 to `ONE_LIKELIHOOD`."""
     found = ONE_LIKELIHOOD
     for seat in range(state.players):
         if state.bid[seat] != NONE and places[seat, GAP]:
-            off = policy.strength(state, state.hand[seat] | places[seat, SHOWN]) - probabilities.ONE * state.bid[seat]
+            strength = policy.strength(state, state.hand[seat] | places[seat, SHOWN], weights)
+            off = strength - probabilities.ONE * state.bid[seat]
             found = max(found * DOUBT * DOUBT // (DOUBT * DOUBT + off * off), 1)
     return found
 
 
 @inlined
-def sample(states: States, words: Numbers, places: Ints, cards: Ints, ways: Floats, tries: int) -> None:
+def sample(states: States, words: Numbers, weights: Numbers, dealing: Dealing, tries: int) -> None:
     """Deal a world; one with an unlikely set of bids is dealt again, up to `tries` times (0: uniform)."""
+    places, cards, ways = dealing
     for attempt in range(tries + 1):
         states[WORLD] = states[VIEW]
         deal_unseen(states[WORLD], words, places, cards, ways)
-        if attempt == tries or below(words, ONE_LIKELIHOOD) < bid_likelihood(states[WORLD], places):
+        if attempt == tries or below(words, ONE_LIKELIHOOD) < bid_likelihood(states[WORLD], places, weights):
             break
 
 
@@ -147,19 +152,25 @@ inlined(share_of_first)
 
 @kernel
 def try_arms(
-    states: States, words: Numbers, places: Ints, cards: Ints, ways: Floats, arms: Ints, draws: Ints, results: Ints
+    states: States,
+    words: Numbers,
+    weights: Ints,
+    dealing: Dealing,
+    arms: Ints,
+    draws: Ints,
+    results: Ints,
 ) -> None:
     """Try acts in the same worlds, sampled or, if there are any after the first three states, given.
 
-    `states`: the first is a view's table (`VIEW`), whose seat is to move. `places`, `cards`, `ways`: see
-    `determinize`. `arms`: shape (m, 2), verb and number. `draws`: the seed, of which world i uses stream i, the first
-    world and the one after the last, how often a world is dealt again, the number of lines (0 if the policy plays on,
-    else all lines of the last two tricks are played), and in the last hand of a match the totals before it by seats.
-    `results`: int64, shape (m, worlds, FOUND): the sums over the lines of the seat's score, of whether it kept its bid,
-    for a bid of the tricks it took and for a card of whether the card took its trick, of whether both held, and of the
-    seat's part of the first place.
+    `states`: the first is a view's table (`VIEW`), whose seat is to move. `weights`: the policy's. `dealing`: places,
+    cards and ways of `determinize`. `arms`: shape (m, 2), verb and number. `draws`: the seed, of which world i uses
+    stream i, the first world and the one after the last, how often a world is dealt again, the number of lines (0 if
+    the policy plays on, else all lines of the last two tricks are played), and in the last hand of a match the totals
+    before it by seats. `results`: int64, shape (m, worlds, FOUND): the sums over the lines of the seat's score, of
+    whether it kept its bid, for a bid of the tricks it took and for a card of whether the card took its trick, of
+    whether both held, and of the seat's part of the first place.
     """
-    states, words = as_raw(states), as_raw(words)
+    states, words, weights = as_raw(states), as_raw(words), as_raw(weights)
     seat = states[VIEW].to_move
     place = states[VIEW].played
     for world in range(draws[FIRST], draws[AFTER]):
@@ -167,7 +178,7 @@ def try_arms(
             states[WORLD] = states[GIVEN + world % (len(states) - GIVEN)]
         else:
             seed_words(words, draws[SEED], world)
-            sample(states, words, places, cards, ways, draws[TRIES])
+            sample(states, words, weights, dealing, draws[TRIES])
         for arm in range(arms.shape[0]):
             result = results[arm, world - draws[FIRST]]
             for line in range(max(draws[LINES], 1)):
@@ -176,7 +187,7 @@ def try_arms(
                 if draws[LINES]:
                     play_line(states[TRIAL], line)
                 else:
-                    policy.play_out(states[TRIAL])
+                    policy.play_out(states[TRIAL], weights)
                 keeps = int(states[TRIAL].taken[seat] == states[TRIAL].bid[seat])
                 took = states[TRIAL].taken[seat] if arms[arm, 0] == BID else int(takes_trick(states[TRIAL], place))
                 result[POINTS] += score(states[TRIAL], seat)

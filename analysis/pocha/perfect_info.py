@@ -18,6 +18,7 @@ from analysis.core.state_dtype import States, new_states, store
 from analysis.hints.value import Value, ValueChange, error_of, value_change
 from analysis.pocha import policy
 from analysis.pocha.kernels import Deck
+from analysis.pocha.weights import tuned_weights
 from engine.bits import nth_bit, popcount
 from engine.cards import each_card
 from engine.clauses import LEGAL
@@ -41,20 +42,20 @@ cards their scores go up by 0.92 and 1.11 points for each point more that is for
 """
 
 
-def bid_nearly(state: State, words: Numbers) -> None:
+def bid_nearly(state: State, words: Numbers, weights: Numbers) -> None:
     """Bid by the policy, or a trick fewer or more, each as likely as the others; the policy's if that is forbidden."""
-    number = policy.bid_of(state)
+    number = policy.bid_of(state, weights)
     other = number + below(words, 3) - 1
     rules.bid(state, other if rules.bid_fault(state, other) == LEGAL else number)
 
 
-def play_nearly(state: State, words: Numbers) -> None:
+def play_nearly(state: State, words: Numbers, weights: Numbers) -> None:
     """Play a card by the policy, or any that may be played."""
     if below(words, STRAYS) == 0:
         legal = rules.playable(state)
         rules.play(state, nth_bit(legal, below(words, popcount(legal))))
     else:
-        rules.play(state, policy.card_of(state))
+        rules.play(state, policy.card_of(state, weights))
 
 
 inlined(bid_nearly)
@@ -62,13 +63,13 @@ inlined(play_nearly)
 
 
 @kernel
-def play_openly(states: States, words: Numbers, deck: Deck, seed: int, results: Ints) -> None:
+def play_openly(states: States, words: Numbers, weights: Ints, deck: Deck, seed: int, results: Ints) -> None:
     """Play a hand out once a row of `results`, shape (plays, 12): six seats' scores, and whether each kept its bid.
 
-    `states`: two records, the table first. `deck`: the pack in play if the table is still to be dealt, which is
-    shuffled on; else empty.
+    `states`: two records, the table first. `weights`: the policy's. `deck`: the pack in play if the table is
+    still to be dealt, which is shuffled on; else empty.
     """
-    states, words = as_raw(states), as_raw(words)
+    states, words, weights = as_raw(states), as_raw(words), as_raw(weights)
     for number in range(results.shape[0]):
         states[TRIAL] = states[TABLE]
         seed_words(words, seed, number)
@@ -76,9 +77,9 @@ def play_openly(states: States, words: Numbers, deck: Deck, seed: int, results: 
             shuffle_span(deck, 0, len(deck), words)
             rules.deal(states[TRIAL], deck, states[TABLE].dealer)
         while states[TRIAL].phase == BID:
-            bid_nearly(states[TRIAL], words)
+            bid_nearly(states[TRIAL], words, weights)
         while states[TRIAL].phase != OVER:
-            play_nearly(states[TRIAL], words)
+            play_nearly(states[TRIAL], words, weights)
         for seat in range(states[TABLE].players):
             results[number, seat] = score(states[TRIAL], seat)
             results[number, KEPT + seat] = int(states[TRIAL].taken[seat] == states[TRIAL].bid[seat])
@@ -115,6 +116,6 @@ class PochaPerfectInfo:
         """Return the value of a table from `plays` playouts, dealt first if there is a deck."""
         found = np.zeros((plays, 2 * MOST_PLAYERS), np.int64)
         store(self._states, TABLE, state)
-        play_openly(self._states, self._words, np.array(deck, np.int64), self.seed, found)
+        play_openly(self._states, self._words, tuned_weights(), np.array(deck, np.int64), self.seed, found)
         points, kept = found[:, : state.players], found[:, KEPT : KEPT + state.players]
         return Value(points.mean(axis=0), error_of(points), kept.mean(axis=0))

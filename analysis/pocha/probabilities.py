@@ -7,9 +7,12 @@ the rest was never dealt. Plain functions and tables, the same interpreted and c
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
+from analysis.core.randomness import Numbers
 from engine.bits import lowest, popcount
 from engine.cards import LANE
 from engine.pocha.rules import suit_cards
@@ -17,33 +20,26 @@ from engine.pocha.state import MOST_PLAYERS
 
 ONE = 256
 """A trick, or a certainty, in the unit of chances."""
-TRUMP_RIVALS = 89
-PLAIN_RIVALS = 560
-RUFF = 275
-"""Some time: how much each higher card with the rivals takes from a trump and from a plain card (c / (c + weight)),
-and how soon a plain suit is trumped, by the trumps that they hold to a card of the suit."""
-NOW_RIVALS = 890
-OVER_RIVALS = 48
-NOW_RUFF = 150
-"""In the trick on the table: the same, for a card of the suit that was led, and for a trump on another suit.
-
-These six and those of `policy` were found by trying one change at a time on one seat among unchanged ones: 600 deals,
-each played from every seat, of 24 tables (3 to 6 players, hands of 2 to 15 cards). A change was kept if the mean score
-rose by more than 1.3 standard errors, so single digits mean little.
-"""
+NAMES = (
+    *("long", "deep", "rise", "down", "lean", "calm_now", "calm_later"),
+    *("plain_rivals", "trump_rivals", "ruff", "now_rivals", "over_rivals", "now_ruff"),
+)
+"""Names of the policy's weights in their order; `weights.json` has their meaning."""
+LONG, DEEP, RISE, DOWN, LEAN, CALM_NOW, CALM_LATER = range(7)
+PLAIN_RIVALS, TRUMP_RIVALS, RUFF, NOW_RIVALS, OVER_RIVALS, NOW_RUFF = range(7, len(NAMES))
 QUARTERS = 64
 HALVES = 32
 """Numbers of cards in the tables: higher ones count in quarters of a card, suits in halves of one."""
 
-Table = NDArray[np.int64]
+Ints = NDArray[np.int64]
 
 
-def unbeaten(rivals: int) -> Table:
+def unbeaten(rivals: int) -> Ints:
     """Return the chance that higher cards leave, by their number in quarters."""
     return np.array([4 * ONE * ONE // (4 * ONE + number * rivals) for number in range(QUARTERS)], np.int64)
 
 
-def followed(ruff: int) -> Table:
+def followed(ruff: int) -> Ints:
     """Return the chance that a plain suit is not trumped, by the halves of trumps and of its cards that are held."""
     return np.array(
         [
@@ -55,11 +51,22 @@ def followed(ruff: int) -> Table:
     )
 
 
-LATER = np.concatenate((unbeaten(PLAIN_RIVALS), unbeaten(TRUMP_RIVALS)))
-NOW = np.concatenate((unbeaten(NOW_RIVALS), unbeaten(NOW_RIVALS), unbeaten(OVER_RIVALS)))
-"""By the number of higher cards in quarters: first of plain cards, then of trumps, then of trumps on another suit."""
-FOLLOWED_LATER = followed(RUFF)
-FOLLOWED_NOW = followed(NOW_RUFF)
+LATER = len(NAMES)
+NOW = LATER + 2 * QUARTERS
+FOLLOWED_LATER = NOW + 3 * QUARTERS
+FOLLOWED_NOW = FOLLOWED_LATER + HALVES * HALVES
+"""Where the tables begin in the array of `with_tables`. The first two are by the number of higher cards in quarters:
+first of plain cards, then of trumps, then of trumps on another suit; the others by the row and column of `followed`."""
+
+
+def with_tables(weights: Sequence[int]) -> Ints:
+    """Return the weights followed by the tables that they make, as the policy takes them, shape (n,)."""
+    later = unbeaten(weights[PLAIN_RIVALS]), unbeaten(weights[TRUMP_RIVALS])
+    now = unbeaten(weights[NOW_RIVALS]), unbeaten(weights[NOW_RIVALS]), unbeaten(weights[OVER_RIVALS])
+    row = np.array(weights, np.int64)
+    return np.concatenate((row, *later, *now, followed(weights[RUFF]), followed(weights[NOW_RUFF])))
+
+
 PARTS = np.array([ONE // max(rivals, 1) for rivals in range(MOST_PLAYERS)], np.int64)
 """What one of so many rivals is of them all, in 256ths."""
 
@@ -75,12 +82,12 @@ def row_of(unseen: int, trump: int, share: int) -> int:
     return HALVES * (popcount(unseen & suit_cards(trump)) * share >> 7)
 
 
-def chance(beaten: Table, trumped: Table, kind: int, higher: int, place: int) -> int:
+def chance(weights: Numbers, beaten: int, trumped: int, higher: int, place: int) -> int:
     """Return a card's chance from two tables; no branch is taken, which would cost more than all the rest."""
-    return int(beaten[kind * QUARTERS + higher] * trumped[place]) >> 8
+    return weights[beaten + higher] * weights[trumped + place] >> 8
 
 
-def promise(hand: int, trump: int, unseen: int, share: int) -> int:
+def promise(hand: int, trump: int, unseen: int, share: int, weights: Numbers) -> int:
     """Return about how many tricks to come some cards will take."""
     row = row_of(unseen, trump, share)
     found = 0
@@ -92,5 +99,5 @@ def promise(hand: int, trump: int, unseen: int, share: int) -> int:
         cards = unseen & suit_cards(suit)
         higher = popcount(cards & -2 << card) * share >> 6
         place = (1 - trumps) * row + (popcount(cards) * share >> 7)
-        found += chance(LATER, FOLLOWED_LATER, trumps, higher, place)
+        found += chance(weights, LATER + trumps * QUARTERS, FOLLOWED_LATER, higher, place)
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from analysis.core.randomness import Numbers
 from analysis.pocha import policy
+from analysis.pocha.weights import tuned_weights
 from engine.pocha.moves import PochaMove
 from engine.pocha.round import PochaRound
 from engine.pocha.state import BID, PLAY, State
@@ -16,4 +17,6 @@ def play_greedily(current: PochaRound, _words: Numbers) -> None:
 
 def policy_move(state: State) -> PochaMove:
     """Return the policy's bid or card."""
-    return PochaMove(BID, policy.bid_of(state)) if state.phase == BID else PochaMove(PLAY, policy.card_of(state))
+    weights = tuned_weights().tolist()
+    number = policy.bid_of(state, weights) if state.phase == BID else policy.card_of(state, weights)
+    return PochaMove(BID if state.phase == BID else PLAY, number)

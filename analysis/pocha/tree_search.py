@@ -19,8 +19,8 @@ from analysis.core.randomness import Numbers, below, seed_words
 from analysis.core.state_dtype import States
 from analysis.pocha import policy
 from analysis.pocha.candidates import PochaCandidates
-from analysis.pocha.determinize import Floats, Ints
-from analysis.pocha.kernels import AFTER, FIRST, SEED, TRIAL, TRIES, WORLD, sample
+from analysis.pocha.determinize import Ints
+from analysis.pocha.kernels import AFTER, FIRST, SEED, TRIAL, TRIES, WORLD, Dealing, sample
 from engine.bits import nth_bit, popcount
 from engine.pocha import rules
 from engine.pocha.rules import score
@@ -85,18 +85,24 @@ for function in (add_node, walk):
 
 @kernel
 def search(
-    states: States, words: Numbers, places: Ints, cards: Ints, ways: Floats, tree: Ints, draws: Ints, size: int
+    states: States,
+    words: Numbers,
+    weights: Ints,
+    dealing: Dealing,
+    tree: Ints,
+    draws: Ints,
+    size: int,
 ) -> int:
     """Walk the tree of a view's seat, who is to play a card, through more worlds; return how many nodes there are.
 
     The arguments are those of `kernels.try_arms`; `tree`: int64, shape (most nodes, 6), its first `size` in use, the
     root all zeros at the start. Once it is full the walks go on without new nodes.
     """
-    states, words = as_raw(states), as_raw(words)
+    states, words, weights = as_raw(states), as_raw(words), as_raw(weights)
     path = np.zeros(CARDS, np.int64)
     for world in range(draws[FIRST], draws[AFTER]):
         seed_words(words, draws[SEED], world)
-        sample(states, words, places, cards, ways, draws[TRIES])
+        sample(states, words, weights, dealing, draws[TRIES])
         states[TRIAL] = states[WORLD]
         length = walk(states[TRIAL], words, tree, path, size)
         if length and path[length - 1] == size:
@@ -125,8 +131,7 @@ def card_by_search(evaluation: PochaCandidates, walks: int) -> int:
     tree = np.zeros((walks + 1, COLUMNS), np.int64)
     draws = evaluation.draws.copy()
     draws[FIRST], draws[AFTER] = 0, walks
-    search(
-        evaluation.states, np.zeros(4, np.int64), evaluation.places, evaluation.cards, evaluation.ways, tree, draws, 1
-    )
+    dealing = evaluation.places, evaluation.cards, evaluation.ways
+    search(evaluation.states, np.zeros(4, np.int64), evaluation.weights, dealing, tree, draws, 1)
     tried = grown(tree)
     return max(tried, key=lambda card: tried[card][0])

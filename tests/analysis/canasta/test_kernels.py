@@ -4,6 +4,7 @@ import pytest
 from analysis.canasta import kernels, policy
 from analysis.canasta.bench import benchmarks, empty_table
 from analysis.canasta.candidates import CanastaCandidates
+from analysis.canasta.weights import plain_weights, tuned_weights
 from analysis.core.randomness import seed_words, shuffle_span
 from analysis.core.state_dtype import load, new_states, store
 from engine.canasta.rules import deal
@@ -13,13 +14,13 @@ from tests.analysis.canasta.moments import TABLES, a_decision
 from tests.analysis.kernel_checks import check_bounds, check_splitting, interpret
 
 
-def interpreted(first: State, number: int, seed: int, habits: list[tuple[int, ...]]) -> State:
+def interpreted(first: State, number: int, seed: int, weights: list[tuple[int, ...]]) -> State:
     state = first.copy()
     words = [0] * 4
     seed_words(words, seed, number)
     shuffle_span(state.stock, 0, state.cards, words)
     deal.set_out(state, number % state.players)
-    policy.play_out(state, habits)
+    policy.play_out(state, weights)
     return state
 
 
@@ -27,12 +28,12 @@ def interpreted(first: State, number: int, seed: int, habits: list[tuple[int, ..
 def test_compiled_and_interpreted_playouts_agree_bit_for_bit(table):
     mode, players = TABLES[table]
     first = empty_table(mode, players)
-    for habits in ([policy.TUNED], [policy.TUNED, policy.PLAIN]):
+    for weights in ([tuned_weights(4)], [tuned_weights(4), plain_weights()]):
         for stream in range(60):
             states, words, found = new_states(State, 2), np.zeros(4, np.int64), np.zeros((1, 4), np.int64)
             store(states, 0, first)
-            kernels.play_rounds(states, words, np.array(habits), stream, stream + 1, 7, found)
-            state = interpreted(first, stream, 7, habits)
+            kernels.play_rounds(states, words, np.array(weights), stream, stream + 1, 7, found)
+            state = interpreted(first, stream, 7, weights)
             assert load(states, 1, State) == state, stream
             assert found[0, : state.sides].tolist() == [score(state, side) for side in range(state.sides)]
 
@@ -57,7 +58,7 @@ def test_splitting_the_worlds_changes_nothing():
 def all_results(current, seed, worlds, interpreted=False):
     evaluation = CanastaCandidates(current.view(current.to_move), seed)
     if interpreted:
-        interpret(evaluation, kernels, State, "arms", "unseen", "habits")
+        interpret(evaluation, kernels, State, "arms", "unseen", "weights")
     points, closed, *_ = evaluation.run(np.arange(len(evaluation.arms)), worlds)
     moves = range(len(evaluation.moves))
     return points.tolist(), closed.tolist(), [evaluation.plan(move, *evaluation.choices(move)) for move in moves]

@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from analysis.canasta import policy
 from analysis.canasta.bench import empty_table
 from analysis.canasta.perfect_info import AHEAD, TABLE, CanastaPerfectInfo, play_worlds
 from analysis.canasta.rollout import play_tuned
+from analysis.canasta.weights import tuned_weights
 from analysis.core.state_dtype import new_states, store
 from engine.canasta.state import CUTTING, State
 from tests.analysis.canasta.moments import TABLES, a_decision, fresh_round
@@ -37,9 +37,9 @@ def test_compiled_and_interpreted_agree(table, chance):
     states = new_states(State, 3)
     store(states, TABLE, state)
     compiled, interpreted = (np.zeros((3, 2, 8), np.int64) for _ in range(2))
-    habits = policy.tuned(state.players)
-    play_worlds(states, np.zeros(4, np.int64), np.array([habits]), np.array(drawn, np.int64), 5, compiled)
-    play_worlds.py_func(Records([state, State(), State()]), [0] * 4, [habits], drawn, 5, interpreted)
+    weights = tuned_weights(state.players)
+    play_worlds(states, np.zeros(4, np.int64), np.array([weights]), np.array(drawn, np.int64), 5, compiled)
+    play_worlds.py_func(Records([state, State(), State()]), [0] * 4, [weights], drawn, 5, interpreted)
     assert compiled.tolist() == interpreted.tolist()
     assert compiled.any()
 
@@ -131,7 +131,7 @@ def test_all_sides_of_a_table_are_told():
     results = np.zeros((40, 2, 8), np.int64)
     states = new_states(State, 3)
     store(states, TABLE, fresh_round(2, 2).state)
-    play_worlds(states, np.zeros(4, np.int64), np.array([policy.TUNED]), np.zeros(0, np.int64), 5, results)
+    play_worlds(states, np.zeros(4, np.int64), np.array([tuned_weights(4)]), np.zeros(0, np.int64), 5, results)
     best = results[:, 0, :3].max(axis=1)
     assert ((results[:, 0, :3] == best[:, None]) >= (results[:, 0, AHEAD : AHEAD + 3] == 1)).all()
     assert not results[:, 0, 3].any()

@@ -3,6 +3,7 @@
 import pytest
 
 from analysis.canasta import policy
+from analysis.canasta.weights import plain_weights, tuned_weights
 from engine.canasta.legal import code, move_of
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS
 from tests.analysis.canasta.moments import TABLES, a_decision, fresh_round
@@ -11,9 +12,9 @@ from tests.analysis.canasta.moments import TABLES, a_decision, fresh_round
 def play_on(current, plainly=False):
     """Play a hand out through the engine, which refuses what is not legal; return the verbs of its moves."""
     verbs = set()
-    habits = policy.PLAIN if plainly else policy.tuned(current.state.players)
+    weights = plain_weights() if plainly else tuned_weights(current.state.players)
     while not current.over:
-        act = policy.next_act(current.state, habits)
+        act = policy.next_act(current.state, weights)
         move = move_of(current.state, act)
         assert code(current.state, move) == act
         verbs.add(str(move).split()[0])
@@ -51,5 +52,5 @@ def test_it_looks_at_nothing_hidden():
         for place in range(state.pot_size):
             if state.pot[place] >= FACE_DOWN:
                 blind.pot[place] = FACE_DOWN
-        for habits in (policy.TUNED, policy.TRIOS, policy.PLAIN):
-            assert policy.next_act(state, habits) == policy.next_act(blind, habits), seed
+        for weights in (tuned_weights(4), tuned_weights(6), plain_weights()):
+            assert policy.next_act(state, weights) == policy.next_act(blind, weights), seed

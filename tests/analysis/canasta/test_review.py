@@ -9,6 +9,7 @@ from analysis.canasta import kernels, policy
 from analysis.canasta.bench import empty_table
 from analysis.canasta.candidates import SPREADS, has_covered
 from analysis.canasta.decision import CanastaDecision
+from analysis.canasta.weights import tuned_weights
 from analysis.canasta.wording import WORDING as CANASTA
 from analysis.core.state_dtype import new_states, store
 from analysis.hints.advice import Reason
@@ -115,7 +116,7 @@ def test_what_was_played_is_always_an_arm_and_played_as_it_was():
                 assert (after.over, after.turn, after.state.pot_size) == (now.over, now.turn, now.state.pot_size)
         simple = current.copy()
         for text in evaluation.way(evaluation.policy_arm):
-            act = policy.next_act(simple.state, policy.tuned(simple.state.players))
+            act = policy.next_act(simple.state, tuned_weights(simple.state.players))
             assert parse_move(text).verb == act[0]
             simple.play(parse_move(text))
     assert tried > 30
@@ -236,7 +237,14 @@ def closing_shares(evaluation):
     plans = np.full((len(evaluation.arms), 1, 3), -1, np.int64)
     draws = evaluation._draws.copy()
     kernels.try_arms(
-        evaluation.states, evaluation._words, evaluation.unseen, evaluation.habits, evaluation.arms, draws, again, plans
+        evaluation.states,
+        evaluation._words,
+        evaluation.unseen,
+        evaluation.weights,
+        evaluation.arms,
+        draws,
+        again,
+        plans,
     )
     return again[:, :, kernels.CLOSED].mean(axis=1)
 
@@ -269,8 +277,8 @@ def test_the_spreads_are_those_of_self_play(mode, players):
     first = empty_table(mode, players)
     states, found = new_states(State, 2), np.zeros((3000, 4), np.int64)
     store(states, 0, first)
-    habits = np.array([policy.tuned(players)], np.int64)
-    kernels.play_rounds(states, np.zeros(4, np.int64), habits, 0, 3000, 11, found)
+    weights = np.array([tuned_weights(players)], np.int64)
+    kernels.play_rounds(states, np.zeros(4, np.int64), weights, 0, 3000, 11, found)
     scores = found[:, : first.sides]
     others = (scores.sum(axis=1, keepdims=True) - scores) / (first.sides - 1)
     assert states["phase"][1] == OVER

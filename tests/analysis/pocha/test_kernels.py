@@ -5,6 +5,7 @@ from analysis.core.randomness import seed_words, shuffle_span
 from analysis.core.state_dtype import load, new_states, store
 from analysis.pocha import kernels, policy
 from analysis.pocha.candidates import PochaCandidates
+from analysis.pocha.weights import tuned_weights
 from engine.cards import each_card
 from engine.pocha import rules
 from engine.pocha.options import Options
@@ -14,7 +15,8 @@ from tests.analysis.kernel_checks import check_bounds, check_splitting, interpre
 from tests.analysis.pocha.moments import a_decision, before_the_last_tricks
 
 TABLES = [(3, 12, 40), (3, 1, 48), (4, 10, 40), (4, 7, 48), (5, 8, 40), (6, 6, 40), (6, 2, 48)]
-KERNELS = {"policy": kernels.play_rounds, "random": kernels.play_rounds_randomly}
+KINDS = ("policy", "random")
+WEIGHTS = tuned_weights()
 
 
 def table(players: int, size: int, pack: int) -> State:
@@ -29,7 +31,7 @@ def interpreted(first: State, number: int, seed: int, kind: str) -> State:
     shuffle_span(deck, 0, len(deck), words)
     rules.deal(state, deck, number % state.players)
     if kind == "policy":
-        policy.play_out(state)
+        policy.play_out(state, WEIGHTS.tolist())
     else:
         policy.play_out_randomly(state, words)
     return state
@@ -38,11 +40,15 @@ def interpreted(first: State, number: int, seed: int, kind: str) -> State:
 def compiled(first: State, number: int, seed: int, kind: str) -> State:
     states, words = new_states(State, 2), np.zeros(4, np.int64)
     store(states, 0, first)
-    KERNELS[kind](states, words, np.array(list(each_card(first.pack))), number, number + 1, seed)
+    deck = np.array(list(each_card(first.pack)))
+    if kind == "policy":
+        kernels.play_rounds(states, words, WEIGHTS, deck, number, number + 1, seed)
+    else:
+        kernels.play_rounds_randomly(states, words, deck, number, number + 1, seed)
     return load(states, 1, State)
 
 
-@pytest.mark.parametrize("kind", KERNELS)
+@pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize(("players", "size", "pack"), TABLES)
 def test_compiled_and_interpreted_playouts_agree_bit_for_bit(players, size, pack, kind):
     first = table(players, size, pack)
@@ -67,7 +73,7 @@ def test_every_act_of_a_playout_is_legal(monkeypatch):
     for players, size, pack in TABLES:
         first = table(players, size, pack)
         for stream in range(120):
-            for kind in KERNELS:
+            for kind in KINDS:
                 assert interpreted(first, stream, 5, kind).phase == OVER
     assert all(done.values()), done
 
@@ -81,7 +87,7 @@ def test_the_policy_looks_at_nothing_hidden():
             if seat != state.to_move:
                 blind.hand[seat] = 0
         choose = policy.bid_of if state.phase == 0 else policy.card_of
-        assert choose(state) == choose(blind), seed
+        assert choose(state, WEIGHTS) == choose(blind, WEIGHTS), seed
 
 
 def test_equal_arguments_give_equal_results_and_other_seeds_do_not():
@@ -108,7 +114,7 @@ def test_splitting_the_worlds_changes_nothing():
 def all_results(current, seed, worlds, weighted=True, interpreted=False):
     evaluation = PochaCandidates(current.view(current.to_move), seed, weighted=weighted)
     if interpreted:
-        interpret(evaluation, kernels, State, "places", "cards", "ways", "arms")
+        interpret(evaluation, kernels, State, "weights", "places", "cards", "ways", "arms")
     points, kept, *_ = evaluation.run(np.arange(len(evaluation.arms)), worlds)
     return points.tolist(), kept.tolist()
 
@@ -116,13 +122,13 @@ def all_results(current, seed, worlds, weighted=True, interpreted=False):
 @pytest.mark.slow
 def test_kernels_stay_inside_their_arrays(tmp_path):
     then = (
-        "from analysis.pocha.perfect_info import OpenTable\n"
+        "from analysis.pocha.perfect_info import PochaPerfectInfo\n"
         "from tests.analysis.pocha.moments import a_decision, fresh_round\n"
         "for seed in range(24):\n"
         "    current = a_decision(seed, players=3 + seed % 4, size=6, acts=2 * seed)\n"
-        "    for weighed in (True, False):\n"
-        "        advise(current.view(current.to_move), playouts=2000, seed=1, weighed=weighed)\n"
-        "    OpenTable(current, seed).worth(200)\n"
-        "    OpenTable(fresh_round(seed, 3 + seed % 4, 1 + seed % 12), seed).deal(200)\n"
+        "    for weighted in (True, False):\n"
+        "        advise(current.view(current.to_move), playouts=2000, seed=1, weighted=weighted)\n"
+        "    PochaPerfectInfo(current, seed).value(200)\n"
+        "    PochaPerfectInfo(fresh_round(seed, 3 + seed % 4, 1 + seed % 12), seed).deal(200)\n"
     )
     check_bounds("pocha", 3000, then, tmp_path)

@@ -6,6 +6,7 @@ import pytest
 from analysis.core.state_dtype import new_states, store
 from analysis.pocha import perfect_info
 from analysis.pocha.perfect_info import KEPT, TABLE, PochaPerfectInfo, play_openly
+from analysis.pocha.weights import tuned_weights
 from engine.cards import each_card
 from engine.pocha import rules
 from engine.pocha.options import Options
@@ -30,8 +31,8 @@ def test_compiled_and_interpreted_agree(players, size, dealt):
     states = new_states(State, 2)
     store(states, TABLE, state)
     compiled, interpreted = (np.zeros((20, 12), np.int64) for _ in range(2))
-    play_openly(states, np.zeros(4, np.int64), np.array(deck, np.int64), 5, compiled)
-    play_openly.py_func(Records([state, State()]), [0] * 4, deck, 5, interpreted)
+    play_openly(states, np.zeros(4, np.int64), tuned_weights(), np.array(deck, np.int64), 5, compiled)
+    play_openly.py_func(Records([state, State()]), [0] * 4, tuned_weights().tolist(), deck, 5, interpreted)
     assert compiled.tolist() == interpreted.tolist()
     assert compiled.any()
 
@@ -51,14 +52,14 @@ def test_every_act_is_legal(monkeypatch):
     for seed in range(40):
         state = a_decision(seed, players=3 + seed % 4, size=1 + seed % 6, acts=seed % 9).state
         results = np.zeros((4, 12), np.int64)
-        play_openly.py_func(Records([state, State()]), [0] * 4, [], seed, results)
+        play_openly.py_func(Records([state, State()]), [0] * 4, tuned_weights().tolist(), [], seed, results)
 
 
 def test_plays_differ_from_each_other():
     results = np.zeros((60, 12), np.int64)
     states = new_states(State, 2)
     store(states, TABLE, fresh_round(2, 4, 6).state)
-    play_openly(states, np.zeros(4, np.int64), np.zeros(0, np.int64), 5, results)
+    play_openly(states, np.zeros(4, np.int64), tuned_weights(), np.zeros(0, np.int64), 5, results)
     assert len({tuple(row) for row in results.tolist()}) > 20
 
 
@@ -114,7 +115,7 @@ def test_results_hold_scores_and_kept_bids():
     states = new_states(State, 2)
     store(states, TABLE, state)
     results = np.zeros((50, 12), np.int64)
-    play_openly(states, np.zeros(4, np.int64), np.zeros(0, np.int64), 5, results)
+    play_openly(states, np.zeros(4, np.int64), tuned_weights(), np.zeros(0, np.int64), 5, results)
     assert states["phase"][1] == OVER
     assert ((results[:, :4] > 0) == (results[:, KEPT : KEPT + 4] == 1)).all()
     assert not results[:, 4:KEPT].any()

@@ -12,6 +12,7 @@ from analysis.pocha import kernels
 from analysis.pocha.decision import PochaDecision
 from analysis.pocha.game import SPREADS
 from analysis.pocha.rollout import play_greedily
+from analysis.pocha.weights import tuned_weights
 from analysis.registry import ANALYSES
 from analysis.review import marks
 from analysis.review.decisions import Samples, judge
@@ -229,7 +230,7 @@ def test_the_spreads_are_those_of_self_play():
         store(states, 0, first)
         scores = []
         for number in range(1000):
-            kernels.play_rounds(states, words, deck, number, number + 1, 5)
+            kernels.play_rounds(states, words, tuned_weights(), deck, number, number + 1, 5)
             state = load(states, 1, State)
             scores += [score(state, seat) for seat in range(players)]
         assert np.std(scores) == pytest.approx(SPREADS[players][size - 1], rel=0.1), (players, pack, size)

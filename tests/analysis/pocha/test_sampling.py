@@ -11,6 +11,7 @@ from analysis.pocha import kernels, policy, probabilities
 from analysis.pocha.candidates import PochaCandidates
 from analysis.pocha.determinize import deal_unseen, every_deal
 from analysis.pocha.rollout import play_greedily
+from analysis.pocha.weights import tuned_weights
 from engine.cards import each_card
 from engine.pocha.round import PochaRound
 from engine.pocha.state import BID, State
@@ -115,7 +116,7 @@ def test_weighed_worlds_fit_the_bids_better():
                 evaluation.run(np.arange(1), 1)
                 state = load(evaluation.states, kernels.WORLD, State)
                 off[weighted] += sum(
-                    abs(policy.strength(state, state.hand[seat]) - probabilities.ONE * state.bid[seat])
+                    abs(policy.strength(state, state.hand[seat], tuned_weights()) - probabilities.ONE * state.bid[seat])
                     for seat in range(4)
                     if seat != view.seat
                 )

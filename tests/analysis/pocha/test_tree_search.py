@@ -15,20 +15,19 @@ def grow(current, walks, seed=1, room=None, interpreted=False):
     evaluation = PochaCandidates(current.view(current.to_move), seed, weighted=False)
     nodes = np.zeros(((room or walks) + 1, tree_search.COLUMNS), np.int64)
     evaluation.draws[1:3] = 0, walks
-    search, states, places, cards, ways = (
+    search, states, words, weights = (
         tree_search.search,
         evaluation.states[:3],
-        evaluation.places,
-        evaluation.cards,
-        evaluation.ways,
+        np.zeros(4, np.int64),
+        evaluation.weights,
     )
+    dealing = evaluation.places, evaluation.cards, evaluation.ways
     if interpreted:
         search = tree_search.search.py_func
-        places, cards, ways, nodes = (array.astype(object) for array in (places, cards, ways, nodes))
+        weights, nodes, words = weights.astype(object), nodes.astype(object), [0] * 4
+        dealing = tuple(array.astype(object) for array in dealing)
         states = Records([load(states, place, State) for place in range(3)])
-    size = search(
-        states, [0] * 4 if interpreted else np.zeros(4, np.int64), places, cards, ways, nodes, evaluation.draws, 1
-    )
+    size = search(states, words, weights, dealing, nodes, evaluation.draws, 1)
     return nodes, size
 
 
