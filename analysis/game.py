@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import numpy as np
@@ -18,6 +21,36 @@ from engine.game import Move, Round, View
 
 Playouts = Callable[[int, int], None]
 """Runs this many playouts with a seed."""
+
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class TuningProblem:
+    """The search for the weights of a game's playout policy.
+
+    `package` has the policy's file of weights, with these `names` in order. Sets are drawn first with mean `start` and
+    standard deviation `spread`, no weight below `lowest`. `play` plays deals of a seed with a set of weights from
+    every seat against rivals with another one (None: the `baseline`) and returns the value of each deal, shape
+    (deals,), the higher the better; `value` says what that is.
+    """
+
+    package: str
+    names: Sequence[str]
+    start: Floats
+    spread: Floats
+    play: Callable[[Ints, Ints | None, range, int], Floats]
+    value: str
+    baseline: str
+    lowest: float = -math.inf
+
+
+def split(deals: range, parts: int) -> list[range]:
+    """Return consecutive parts of a range, as equal in length as can be."""
+    bounds = [deals.start + len(deals) * part // parts for part in range(parts + 1)]
+    return [range(*pair) for pair in pairwise(bounds)]
 
 
 class CandidateEvaluation(Protocol):
@@ -147,6 +180,10 @@ class GameAnalysis(ABC, Generic[R, V, M]):
     @abstractmethod
     def benchmarks(self) -> Mapping[str, Playouts]:
         """Return the kinds of playouts to be measured."""
+
+    @abstractmethod
+    def tuning(self) -> TuningProblem:
+        """Return the search for the weights of the playout policy."""
 
 
 AnyAnalysis = GameAnalysis[Any, Any, Any]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from analysis.canasta import bench, rollout
+from analysis.canasta import bench, rollout, tuning
 from analysis.canasta.candidates import SPREADS, CanastaCandidates, has_covered
 from analysis.canasta.decision import CanastaDecision
 from analysis.canasta.perfect_info import CanastaPerfectInfo
 from analysis.canasta.wording import WORDING
-from analysis.game import GameAnalysis, Playouts
+from analysis.game import GameAnalysis, Playouts, TuningProblem
 from engine.canasta.files.moves import CanastaMove
 from engine.canasta.round import CanastaRound
 from engine.canasta.rules.acts import CUT, DRAW
@@ -77,3 +77,7 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
     def benchmarks(self) -> Mapping[str, Playouts]:
         """Return the kinds of playouts to be measured."""
         return bench.benchmarks()
+
+    def tuning(self) -> TuningProblem:
+        """Return the search for the weights of the playout policy."""
+        return tuning.problem()

@@ -34,7 +34,7 @@ def read_weights(package: str, names: Sequence[str], chosen: str = TUNED) -> tup
     return tuple(values[name] for name in names)
 
 
-def with_tuned(package: str, weights: Mapping[str, int], provenance: Mapping[str, object]) -> dict[str, Any]:
+def with_tuned(package: str, weights: Mapping[str, int], provenance: Mapping[str, Any]) -> dict[str, Any]:
     """Return the content of a package's file with another set `tuned`."""
     content = read_file(package)
     sets = {**content["sets"], TUNED: {"provenance": provenance, "weights": weights}}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from analysis.game import GameAnalysis, Playouts
-from analysis.pocha import bench, rollout
+from analysis.game import GameAnalysis, Playouts, TuningProblem
+from analysis.pocha import bench, rollout, tuning
 from analysis.pocha.candidates import PochaCandidates
 from analysis.pocha.decision import PochaDecision
 from analysis.pocha.perfect_info import PochaPerfectInfo
@@ -66,3 +66,7 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
     def benchmarks(self) -> Mapping[str, Playouts]:
         """Return the kinds of playouts to be measured."""
         return bench.benchmarks()
+
+    def tuning(self) -> TuningProblem:
+        """Return the search for the weights of the playout policy."""
+        return tuning.problem()

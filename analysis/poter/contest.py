@@ -15,8 +15,8 @@ from engine.poter.scoring import score
 from engine.poter.shapes import RANKS
 from engine.poter.state import CARDS, OVER, State
 
-SCORE, WON, OTHERS = range(3)
-"""Columns of a result: the challenger's points over all seats of a deal, rounds he won, points of the others."""
+SCORE, WON, OTHERS, COLUMNS = range(4)
+"""Columns of a contest: the challenger's points over all seats of a deal, rounds he won, points of the others."""
 
 
 def play_out(state: State, words: Numbers, weights: Ints, rows: Ints) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from analysis.game import GameAnalysis, Playouts
-from analysis.poter import bench, rollout
+from analysis.game import GameAnalysis, Playouts, TuningProblem
+from analysis.poter import bench, rollout, tuning
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.decision import PoterDecision
 from analysis.poter.perfect_info import PoterPerfectInfo
@@ -72,3 +72,7 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     def benchmarks(self) -> Mapping[str, Playouts]:
         """Return the kinds of playouts to be measured."""
         return bench.benchmarks()
+
+    def tuning(self) -> TuningProblem:
+        """Return the search for the weights of the playout policy."""
+        return tuning.problem()

@@ -1,0 +1,100 @@
+"""Fitting the weights of a playout policy by self-play.
+
+The cross-entropy method: sets of weights are drawn from a normal distribution, each plays the same deals from every
+seat, and the best of them make the next mean and spread. Half of the deals are played against the baseline of the game,
+half against the mean. Source: Rubinstein and Kroese, "The Cross-Entropy Method" (2004).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from analysis.core.weights import read_weights, with_tuned
+from analysis.game import Floats, Ints, TuningProblem
+
+LEAST_SPREAD = 0.5
+"""The spread of a weight does not shrink below this: weights are whole numbers."""
+SMOOTHING = 0.7
+"""Share of the best sets in the next mean and spread; the rest is of the last ones."""
+KEPT_PART = 4
+"""One of this many sets is kept in each generation."""
+FIRST_CHECK = 10**6
+"""First of the deals for the check of the result, beyond those of any search."""
+CHECK_DEALS = 4
+"""Deals of the check, in multiples of those of a set."""
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """The extent of a search: generations, sets of weights in each, deals that each set plays, and the seed."""
+
+    generations: int
+    sets: int
+    deals: int
+    seed: int
+
+
+def fit(problem: TuningProblem, search: Search, noted: Callable[[int, float], object]) -> Ints:
+    """Return fitted weights; `noted` is called after each generation with its number and the mean value of the best."""
+    source = np.random.default_rng(search.seed)
+    mean, spread = problem.start, problem.spread
+    for generation in range(search.generations):
+        drawn = np.maximum(mean + spread * source.standard_normal((search.sets, len(mean))), problem.lowest)
+        middle = rounded(mean)
+        deals = range(generation * search.deals, (generation + 1) * search.deals)
+        values = np.array([value(problem, rounded(weights), middle, deals, search.seed) for weights in drawn])
+        best = np.argsort(-values, kind="stable")[: search.sets // KEPT_PART]
+        mean = (1 - SMOOTHING) * mean + SMOOTHING * drawn[best].mean(axis=0)
+        spread = np.maximum((1 - SMOOTHING) * spread + SMOOTHING * drawn[best].std(axis=0), LEAST_SPREAD)
+        noted(generation, float(values[best].mean()))
+    return rounded(mean)
+
+
+def rounded(weights: Floats) -> Ints:
+    """Return the nearest whole numbers."""
+    found: Ints = np.rint(weights).astype(np.int64)
+    return found
+
+
+def value(problem: TuningProblem, weights: Ints, mean: Ints, deals: range, seed: int) -> float:
+    """Return what weights are worth in deals, the first half against the baseline, the others against a mean."""
+    middle = (deals.start + deals.stop) // 2
+    halves = (
+        problem.play(weights, None, range(deals.start, middle), seed),
+        problem.play(weights, mean, range(middle, deals.stop), seed),
+    )
+    return float(sum(half.mean() for half in halves))
+
+
+def gain(problem: TuningProblem, weights: Ints, rivals: Ints | None, deals: range, seed: int) -> dict[str, float]:
+    """Return how much more weights are worth than the present ones against the same rivals in the same deals."""
+    present = np.array(read_weights(problem.package, problem.names), np.int64)
+    more = problem.play(weights, rivals, deals, seed) - problem.play(present, rivals, deals, seed)
+    return {"gain": float(more.mean()), "std_error": float(more.std(ddof=1) / np.sqrt(len(deals)))}
+
+
+def report(problem: TuningProblem, weights: Ints, search: Search, game: str, date: str) -> dict[str, Any]:
+    """Return the content of the game's file of weights with these as its set `tuned`.
+
+    Their provenance has the command, and the gain over the present weights in deals of another seed.
+    """
+    deals = range(FIRST_CHECK, FIRST_CHECK + CHECK_DEALS * search.deals)
+    present = np.array(read_weights(problem.package, problem.names), np.int64)
+    provenance = {
+        "method": "cross-entropy search, half of the deals against the baseline, half against the mean of the sets",
+        "command": f"python -m analysis tune {game} --seed {search.seed} --generations {search.generations} "
+        f"--sets {search.sets} --deals {search.deals}",
+        "date": date,
+        "value": problem.value,
+        "baseline": problem.baseline,
+        "check": {
+            "deals": len(deals),
+            "against_the_baseline": gain(problem, weights, None, deals, search.seed + 1),
+            "against_the_present_weights": gain(problem, weights, present, deals, search.seed + 1),
+        },
+    }
+    return with_tuned(problem.package, dict(zip(problem.names, weights.tolist(), strict=True)), provenance)
