@@ -1,7 +1,7 @@
-"""How playouts of Canasta go on: plain functions over the state, the same interpreted and compiled.
+"""The playout policy of Canasta, run interpreted and compiled.
 
-`next_act` tells the next act of the seat to move, from what that seat may know alone: its hand, the table, the open
-cards of the pot. It takes the pot where there is enough in it, makes hidden canastas where it has the cards, adds to
+`next_act` returns the next move of the seat to move, from what that seat may know: its hand, the table, the open cards
+of the pot. It takes the pot where there is enough in it, makes hidden canastas where it has the cards, adds to
 its side's melds, keeps wilds for canastas, discards what it can spare and the next player can hardly take, and closes
 when its whole hand can be laid and it is far enough ahead. Its weights decide how much of each it does.
 """

@@ -1,4 +1,4 @@
-"""Machine instructions for `engine.bits`: what compiled code runs where the engine counts bits in Python.
+"""Intrinsics of compiled code for the functions of `engine.bits`.
 
 `nth_bit` uses the processor's bit deposit (BMI2) where the target of compilation has it, and a loop elsewhere.
 """
@@ -62,12 +62,12 @@ def _deposit(_typing: Any, bit: Any, mask: Any) -> Any:
     return types.int64(types.int64, types.int64), generate
 
 
-# The stand-ins repeat the parameters of their overloads to the letter: numba compares them, annotations included.
+# An implementation has the same parameters as its overload, annotations included: Numba compares them.
 
 
 @overload(bits.popcount, inline="always")
 def _popcount_overload(mask: Any) -> Any:
-    """Stand in for `bits.popcount`."""
+    """Implement `bits.popcount` in compiled code."""
 
     def compiled(mask: Any) -> Any:
         return _popcount(mask)
@@ -77,7 +77,7 @@ def _popcount_overload(mask: Any) -> Any:
 
 @overload(bits.lowest, inline="always")
 def _lowest_overload(mask: Any) -> Any:
-    """Stand in for `bits.lowest`."""
+    """Implement `bits.lowest` in compiled code."""
 
     def compiled(mask: Any) -> Any:
         return _lowest(mask)
@@ -87,7 +87,7 @@ def _lowest_overload(mask: Any) -> Any:
 
 @overload(bits.highest, inline="always")
 def _highest_overload(mask: Any) -> Any:
-    """Stand in for `bits.highest`."""
+    """Implement `bits.highest` in compiled code."""
 
     def compiled(mask: Any) -> Any:
         return _highest(mask)
@@ -97,7 +97,7 @@ def _highest_overload(mask: Any) -> Any:
 
 @overload(bits.nth_bit, inline="always")
 def _nth_bit_overload(mask: Any, n: Any) -> Any:
-    """Stand in for `bits.nth_bit`."""
+    """Implement `bits.nth_bit` in compiled code."""
 
     def deposited(mask: Any, n: Any) -> Any:
         return _lowest(_deposit(1 << n, mask))

@@ -1,8 +1,9 @@
-"""How playouts of Pocha bid and play: plain functions over the state, the same interpreted and compiled.
+"""The playout policy of Pocha, run interpreted and compiled.
 
-A seat bids about what its cards can be expected to take. It then plays each card so that the tricks it may still
-expect come as near as they can to those it lacks: it fights with what it can spare least, ducks once it has enough,
-and prefers what is soon certain. It looks at what its seat may know alone: its hand, the bids, the cards played.
+A seat bids about the number of tricks that its cards are expected to take. It then plays the card after which the
+expected tricks to come are nearest to those that it lacks, with a preference for outcomes that are soon certain. It
+uses only what its seat may know: its hand, the bids, the cards played. `weights` is an array of
+`probabilities.with_tables`.
 """
 
 from __future__ import annotations

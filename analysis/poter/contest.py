@@ -1,4 +1,4 @@
-"""Compiled contests between playout policies, for tuning."""
+"""Compiled rounds of Poter between two playout policies."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.poter.shapes import RANKS
 from engine.poter.state import CARDS, OVER, State
 
 SCORE, WON, OTHERS, COLUMNS = range(4)
-"""Columns of a contest: the challenger's points over all seats of a deal, rounds he won, points of the others."""
+"""Columns of a contest: the challenger's points over all seats of a deal, rounds it won, points of the others."""
 
 
 def play_out(state: State, words: Numbers, weights: Ints, rows: Ints) -> None:

@@ -1,8 +1,8 @@
-"""How playouts play Poter: a plain, quick, sensible policy, one text for the interpreter and the compiler.
+"""The simple playout policy of Poter, run interpreted and compiled.
 
-It melds what it can (never its last discard), adds and swaps once sallan, spends poters on pairs and on the ends of
-melds, takes the pile when that leaves fewer cards than drawing would, and discards the dearest of the cards
-that go least with the rest of its hand.
+It lays every meld it can (never its last discard), adds and swaps once sallan, lays poter cards with pairs and at the
+ends of melds, takes the pile if that leaves fewer cards than drawing, and discards the card of highest value among
+those that match no other card of its hand.
 """
 
 from __future__ import annotations
@@ -26,9 +26,10 @@ from engine.poter.shapes import (
     set_ranks,
     with_high_aces,
 )
-from engine.poter.state import CARDS, NO_SUBSTITUTES, NO_TARGET, NONE, OFFER, OVER, PLAY, SET, State
+from engine.poter.state import CARDS, NO_SUBSTITUTES, NO_TARGET, NONE, OFFER, OVER, PLAY, State
 
 NOTHING = 0
+"""No meld."""
 
 
 def play_out(state: State, words: Numbers) -> None:
@@ -69,7 +70,7 @@ def draw(state: State, words: Numbers) -> None:
 
 
 def wants_single(state: State) -> bool:
-    """Tell whether the single card offered can be laid at once, or goes with the hand."""
+    """Return whether the single card offered can be laid at once, or goes with the hand."""
     card = state.pile[0]
     hand = state.hand[state.to_move]
     if state.sallan[state.to_move] and ends(state) >> card & 1:
@@ -78,7 +79,7 @@ def wants_single(state: State) -> bool:
 
 
 def wants_pile(state: State) -> bool:
-    """Tell whether taking the pile and melding leaves fewer cards in hand than there are now."""
+    """Return whether taking the pile and melding leaves fewer cards in hand than there are now."""
     hand = state.hand[state.to_move]
     taken = hand
     for place in range(state.pile_size):
@@ -126,16 +127,11 @@ def lay_down(state: State, words: Numbers) -> None:
         spend_poters(state)
 
 
-def spare(state: State) -> int:
-    """Return how many cards may leave the hand: all, or all but the last discard (P4.7)."""
-    return popcount(state.hand[state.to_move]) - (1 - state.go_out_any)
-
-
 def lay_naturals(state: State, words: Numbers) -> None:
     """Lay melds without substitutes while there are any."""
     while state.phase == PLAY and holds_meld(state.hand[state.to_move]):
         found = next_natural(state.hand[state.to_move], below(words, 2))
-        while popcount(found) > spare(state):
+        while popcount(found) > rules.spare_cards(state):
             found = shortened(found)
         if found == NOTHING:
             return
@@ -156,25 +152,7 @@ def ends(state: State) -> int:
     """Return the mask of the cards that would continue some meld on the table (P5.1, P5.2)."""
     cards = 0
     for number in range(state.meld_count):
-        cards |= ends_of(state, number)
-    return cards
-
-
-def ends_of(state: State, number: int) -> int:
-    """Return the mask of the cards that would continue a meld."""
-    cards = 0
-    suit = state.meld_suit[number]
-    low = state.meld_low[number]
-    high = state.meld_high[number]
-    if suit == SET:
-        for other in range(4):
-            if high >> other & 1 == 0:
-                cards |= 1 << LANE * other + low
-    else:
-        if low > 0 and high - low < RANKS - 1:
-            cards |= 1 << card_at(suit, low - 1)
-        if high < RANKS and high - low < RANKS - 1:
-            cards |= 1 << card_at(suit, high + 1)
+        cards |= rules.ends_of(state, number)
     return cards
 
 
@@ -188,7 +166,7 @@ def meld_for(state: State, card: int) -> int:
 
 def add_and_swap(state: State) -> None:
     """Add cards to melds, and swap poters out of other players' melds where they can be laid again."""
-    while state.phase == PLAY and spare(state) > 0:
+    while state.phase == PLAY and rules.spare_cards(state) > 0:
         poters = rules.poters(state)
         hand = state.hand[state.to_move]
         fitting = hand & ends(state) & ~poters
@@ -200,45 +178,42 @@ def add_and_swap(state: State) -> None:
 
 
 def swap_one(state: State) -> bool:
-    """Swap one poter out of a meld if there is an open place for it; tell whether it was done."""
+    """Swap one poter out of a meld if there is an open place for it; return whether it was done."""
     hand = state.hand[state.to_move]
     for suit in range(4):
         card = state.sub_for[suit]
         if card != NONE and hand >> card & 1:
             number = state.sub_meld[suit]
-            mine = state.meld_owner[number] == state.to_move and state.swap_own == 0
-            if not mine and open_places(state) & ~(1 << card):
+            if rules.may_swap_from(state, number) and ends(state) & rules.free_targets(state) & ~(1 << card):
                 rules.swap(state, card, number)
                 return True
     return False
 
 
-def open_places(state: State) -> int:
-    """Return the ends of melds for which a poter card may stand (P3.5)."""
-    places = ends(state) & ~state.table
-    for suit in range(4):
-        if state.sub_for[suit] != NONE:
-            places &= ~(1 << state.sub_for[suit])
-    return places
-
-
 def spend_poters(state: State) -> None:
     """Complete pairs with poters, then lay single poters at the ends of melds."""
     while state.phase == PLAY and state.hand[state.to_move] & rules.poters(state):
-        if spare(state) < 1:
+        if rules.spare_cards(state) < 1:
             return
         wild = lowest(state.hand[state.to_move] & rules.poters(state))
-        if spare(state) >= 3 and complete_pair(state, wild):
+        if rules.spare_cards(state) >= 3 and complete_pair(state, wild):
             continue
-        places = open_places(state) & ~(1 << wild)
-        if places == 0:
+        if not lay_substitute(state, wild):
             return
-        card = lowest(places)
-        rules.lay(state, wild, card, meld_for(state, card))
+
+
+def lay_substitute(state: State, wild: int) -> bool:
+    """Lay a poter card as the lowest card at the end of a meld that it may stand for; return whether there is one."""
+    targets = ends(state) & rules.free_targets(state) & ~(1 << wild)
+    if targets == 0:
+        return False
+    card = lowest(targets)
+    rules.lay(state, wild, card, meld_for(state, card))
+    return True
 
 
 def complete_pair(state: State, wild: int) -> bool:
-    """Lay two cards of the hand with a poter card between or beside them; tell whether it was done."""
+    """Lay two cards of the hand with a poter card between or beside them; return whether it was done."""
     hand = state.hand[state.to_move] & ~rules.poters(state)
     first = hand
     while first:
@@ -250,7 +225,7 @@ def complete_pair(state: State, wild: int) -> bool:
             partners &= partners - 1
             target = third_card(state, card, partner, wild)
             if target != NONE:
-                rules.meld(state, 1 << card | 1 << partner, substitute(wild, target))
+                rules.meld(state, 1 << card | 1 << partner, rules.with_target(NO_SUBSTITUTES, wild, target))
                 return True
     return False
 
@@ -280,14 +255,8 @@ def third_card(state: State, card: int, partner: int, wild: int) -> int:
 
 
 def allowed_target(state: State, card: int, wild: int) -> bool:
-    """Tell whether this poter card may stand for a card (P3.5)."""
+    """Return whether this poter card may stand for a card (P3.5)."""
     return card != wild and rules.may_stand_for(state, card)
-
-
-def substitute(wild: int, target: int) -> int:
-    """Return the targets of one substitution as the rules take them."""
-    shift = 6 * (wild // LANE)
-    return NO_SUBSTITUTES & ~(63 << shift) | target << shift
 
 
 def finish(state: State) -> None:

@@ -1,32 +1,32 @@
-"""How a sensible person plays Poter: the simple policy's ways with choices that weights decide.
+"""The weighted playout policy of Poter, run interpreted and compiled.
 
-The weights are small integers in the order of `NAMES`; each multiplies a number that a player can see. Choices with
-the greatest sum win, yes-or-no choices say yes from 0 up. `weights.json` holds the tuned values and where they
-came from. One text for the interpreter and the compiler.
+It plays as the simple policy does, with choices by weights: integers in the order of `NAMES`, each the factor of a
+number that the seat can see. The option with the greatest sum is chosen; a yes-or-no choice is yes from a sum of 0.
+`weights.json` has the values, their meaning and their provenance.
 """
 
 from __future__ import annotations
 
 from analysis.core.randomness import Numbers
 from analysis.poter.policy import (
+    NOTHING,
     complete_pair,
     draw,
     ends,
+    lay_substitute,
     leftover,
     linked,
     meld_for,
     next_natural,
-    open_places,
     shortened,
-    spare,
     swap_one,
     wants_single,
 )
 from engine.bits import lowest, popcount
-from engine.cards import LANE
 from engine.clauses import LEGAL
 from engine.poter import pile, rules
 from engine.poter.rules import next_seat
+from engine.poter.scoring import card_value
 from engine.poter.shapes import (
     ACE_HIGH,
     ACES,
@@ -71,8 +71,8 @@ NAMES = (
     SPEND_LEFT,
     SPEND_RIVAL,
 ) = range(len(NAMES))
-NOTHING = 0
-LONG = 12
+MOST_COUNTED = 12
+"""More turns or cards than this count as this number."""
 
 
 def play_out(state: State, words: Numbers, weights: Numbers) -> None:
@@ -126,7 +126,7 @@ def points(cards: int) -> int:
     """Return the sum of the cards' values (P1.2)."""
     total = 0
     while cards:
-        total += lowest(cards) % LANE + 1
+        total += card_value(lowest(cards))
         cards &= cards - 1
     return total
 
@@ -154,13 +154,13 @@ def wants_to_lay(state: State, weights: Numbers) -> bool:
     if left <= 1:
         return True
     worth = weights[LAY] + weights[LAY_LEFT] * left + weights[LAY_RIVAL] * shortest_rival(state)
-    worth += weights[LAY_TURN] * min(state.turns // state.players, LONG)
+    worth += weights[LAY_TURN] * min(state.turns // state.players, MOST_COUNTED)
     return worth + weights[LAY_POTER] * popcount(hand & rules.poters(state)) >= 0
 
 
 def shortest_rival(state: State) -> int:
     """Return the number of cards in the shortest of the other hands."""
-    fewest = LONG
+    fewest = MOST_COUNTED
     for seat in range(state.players):
         if seat != state.to_move:
             fewest = min(fewest, popcount(state.hand[seat]))
@@ -176,7 +176,7 @@ def lay_naturals(state: State) -> None:
             other = next_natural(hand, 1)
             if popcount(leftover(hand & ~other)) < popcount(leftover(hand & ~found)):
                 found = other
-        while popcount(found) > spare(state):
+        while popcount(found) > rules.spare_cards(state):
             found = shortened(found)
         if found == NOTHING:
             return
@@ -185,7 +185,7 @@ def lay_naturals(state: State) -> None:
 
 def add_and_swap(state: State) -> None:
     """Add cards to melds, first those that could not be discarded, and swap poters that can be laid again."""
-    while state.phase == PLAY and spare(state) > 0:
+    while state.phase == PLAY and rules.spare_cards(state) > 0:
         fitting = state.hand[state.to_move] & ends(state) & ~rules.poters(state)
         if fitting:
             stuck = fitting & pile.forbidden_discards(state)
@@ -198,20 +198,17 @@ def add_and_swap(state: State) -> None:
 def spend_poters(state: State, weights: Numbers) -> None:
     """Complete pairs with poters, then lay single poters at the ends of melds unless they are worth keeping."""
     while state.phase == PLAY and state.hand[state.to_move] & rules.poters(state):
-        if spare(state) < 1:
+        if rules.spare_cards(state) < 1:
             return
         wild = lowest(state.hand[state.to_move] & rules.poters(state))
-        if spare(state) >= 3 and complete_pair(state, wild):
+        if rules.spare_cards(state) >= 3 and complete_pair(state, wild):
             continue
         left = popcount(state.hand[state.to_move])
         worth = weights[SPEND] + weights[SPEND_LEFT] * left + weights[SPEND_RIVAL] * shortest_rival(state)
         if left > 2 and worth < 0:
             return
-        places = open_places(state) & ~(1 << wild)
-        if places == 0:
+        if not lay_substitute(state, wild):
             return
-        card = lowest(places)
-        rules.lay(state, wild, card, meld_for(state, card))
 
 
 # Discarding
@@ -248,7 +245,7 @@ def discard_of(state: State, legal: int, weights: Numbers) -> int:
         legal &= legal - 1
         rest = hand & ~(1 << card)
         worth = weights[OUTS] * popcount(completing(rest) & unseen) + link * popcount(linked(rest))
-        worth += weights[HOPES] * popcount(near(rest) & unseen) + weights[POINTS] * (card % LANE + 1)
+        worth += weights[HOPES] * popcount(near(rest) & unseen) + weights[POINTS] * card_value(card)
         partners = matching(1 << card)
         worth += weights[MATCH] * popcount(partners & unseen) + weights[GIVEN] * popcount(partners & given)
         worth += weights[FITS] * (fitting >> card & 1)

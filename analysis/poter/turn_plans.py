@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 
 from analysis.core.randomness import Numbers
-from analysis.poter import policy, tuned
+from analysis.poter import tuned
 from engine.bits import lowest, popcount
 from engine.cards import FRENCH, each_card
 from engine.clauses import LEGAL
@@ -187,10 +187,9 @@ class Turn:
 
 def melds_of(state: State) -> Iterator[Code]:
     """Propose every meld of the hand, with poters for missing cards, as `legal_moves` writes it."""
-    seat = state.to_move
-    hand = state.hand[seat]
+    hand = state.hand[state.to_move]
     wild = hand & rules.poters(state)
-    wilds = wild.bit_count() if state.sallan[seat] and not state.must_meld else 0
+    wilds = wild.bit_count() if rules.may_substitute(state) else 0
     if not wilds and not holds_meld(hand):
         return
     for meant in SHAPES:
@@ -208,7 +207,7 @@ def additions_of(state: State) -> Iterator[Code]:
     hand = state.hand[state.to_move]
     wild = hand & rules.poters(state)
     for number in range(state.meld_count):
-        for card in each_card(policy.ends_of(state, number)):
+        for card in each_card(rules.ends_of(state, number)):
             if hand >> card & 1:
                 yield LAY, card, NO_TARGET, number
             free = wild & ~(1 << card)
