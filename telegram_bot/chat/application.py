@@ -27,7 +27,7 @@ from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.membership import Membership
 from telegram_bot.chat.messages.activity import Activity
-from telegram_bot.chat.messages.review_messages import ReviewMessages
+from telegram_bot.chat.messages.review_messages import REVIEW_EVENTS, ReviewMessages
 from telegram_bot.chat.transport.markup import build_page
 
 log = structlog.get_logger(__name__)
@@ -62,8 +62,9 @@ class ChatSide:
     def register(self) -> None:
         """Register the listeners of the rooms and the handlers of updates."""
         context, handlers, add = self.context, self._handlers, self._application.add_handler
-        for updates in (context.table_messages, context.hand_panels, context.turn_calls, self.reviews):
-            context.service.subscribe(updates.changed)
+        for messages in (context.table_messages, context.hand_panels, context.turn_calls):
+            context.service.subscribe(messages.changed)
+        context.service.subscribe(self.reviews.changed, REVIEW_EVENTS)
         message = filters.UpdateType.MESSAGE
         self._application.add_handler(TypeHandler(Update, handlers.activity), group=-1)
         add(CallbackQueryHandler(handlers.callbacks))

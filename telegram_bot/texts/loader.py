@@ -1,4 +1,4 @@
-"""Loading and filling texts; names and other strangers' words are escaped here and nowhere else."""
+"""Loading and formatting texts; names and other user input are escaped here and nowhere else."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ FALLBACK = "en"
 
 
 class Html(str):
-    """A string that is HTML already and is not escaped again."""
+    """A string of HTML, which is not escaped again."""
 
     __slots__ = ()
 
 
 class TextFault(Exception):
-    """A text that is missing, or that cannot be filled with the arguments given."""
+    """A text is missing, or cannot be formatted with the arguments given."""
 
 
 def languages() -> list[str]:
-    """Return the languages there are: the folders that hold Fluent files."""
+    """Return the available languages: the folders with Fluent files."""
     return sorted(folder.name for folder in HERE.iterdir() if any(folder.glob("*.ftl")))
 
 
@@ -46,7 +46,7 @@ def sources(language: str) -> list[str]:
 
 @cache
 def _bundle(language: str) -> FluentBundle:
-    """Read one language."""
+    """Return the bundle of one language."""
     bundle = FluentBundle([language], use_isolating=False)
     for source in sources(language):
         bundle.add_resource(FluentResource(source))
@@ -54,7 +54,7 @@ def _bundle(language: str) -> FluentBundle:
 
 
 class Texts:
-    """The texts of one language; what it lacks comes from English."""
+    """The texts of one language; missing ones are taken from English."""
 
     def __init__(self, language: str = FALLBACK) -> None:
         wanted = (language, language.partition("-")[0], FALLBACK)
@@ -62,11 +62,11 @@ class Texts:
         self._bundles = [_bundle(name) for name in dict.fromkeys((self.language, FALLBACK))]
 
     def has(self, key: str) -> bool:
-        """Tell whether there is such a text."""
+        """Return whether a text exists."""
         return any(bundle.has_message(key) for bundle in self._bundles)
 
     def plain(self, key: str, /, **values: Any) -> str:
-        """Return a text for buttons, toasts and dialogs, without markup; raise TextFault."""
+        """Return a text without markup, for buttons and dialogs; raise TextFault."""
         faults: list[Exception] = []
         for bundle in self._bundles:
             if not bundle.has_message(key):
@@ -84,11 +84,11 @@ class Texts:
         return Html(f'<a href="tg://user?id={person}">{escape(name, quote=False)}</a>')
 
     def preformatted(self, text: str) -> Html:
-        """Return a text in even-width letters."""
+        """Return a text in a monospaced font."""
         return Html(f"<pre>{escape(text, quote=False)}</pre>")
 
     def html(self, key: str, /, **values: Any) -> Html:
-        """Return a text for a message; strings filled in are escaped unless they are `Html`; raise TextFault."""
+        """Return a text for a message, with its string arguments escaped unless they are `Html`; raise TextFault."""
         safe = {
             name: escape(value, quote=False) if isinstance(value, str) and not isinstance(value, Html) else value
             for name, value in values.items()

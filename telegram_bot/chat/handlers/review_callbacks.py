@@ -9,7 +9,7 @@ from telegram_bot.chat.handlers.context import CallbackAnswer, CallbackFunction,
 from telegram_bot.chat.messages.private_messages import PrivateMessages
 from telegram_bot.chat.messages.review_messages import ReviewMessages
 from telegram_bot.chat.pages.review_page import opened_page, own_page
-from telegram_bot.chat.pages.review_words import Reviewed
+from telegram_bot.chat.pages.review_words import ReviewedRound
 from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.chat.transport.callback_data import Action
 from telegram_bot.chat.transport.markup import Button, Page, build_page
@@ -18,7 +18,7 @@ from telegram_bot.rooms.computation.reviews import Origin, finished_rounds
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Place, ReviewMode
 
-BuildPage = Callable[[Reviewed, int | None, CallbackRequest], Page | None]
+BuildPage = Callable[[ReviewedRound, int | None, CallbackRequest], Page | None]
 """Builds a page of a review for a seat, None for somebody without a seat."""
 PUBLIC_ACTIONS = (Action.REVIEW, Action.ROUND)
 """Actions open to people without a seat, unless reviews are private."""
@@ -43,15 +43,15 @@ class ReviewCallbacks:
             **dict.fromkeys(self._turning, self._turn),
         }
 
-    def _whole(self, reviewed: Reviewed, seat: int | None, _request: CallbackRequest) -> Page | None:
+    def _whole(self, reviewed: ReviewedRound, seat: int | None, _request: CallbackRequest) -> Page | None:
         """Return the public review, or the person's own where reviews are private."""
         return opened_page(self._texts, reviewed, seat)
 
-    def _own(self, reviewed: Reviewed, seat: int | None, _request: CallbackRequest) -> Page | None:
+    def _own(self, reviewed: ReviewedRound, seat: int | None, _request: CallbackRequest) -> Page | None:
         """Return the person's review."""
         return None if seat is None else own_page(self._texts, reviewed, seat)
 
-    def _step(self, reviewed: Reviewed, seat: int | None, request: CallbackRequest) -> Page | None:
+    def _step(self, reviewed: ReviewedRound, seat: int | None, request: CallbackRequest) -> Page | None:
         """Return the step of the round that a button names, with judgements of the person's own decisions only."""
         return None if seat is None else step_page(self._texts, reviewed, seat, request.data.selected)
 

@@ -20,7 +20,7 @@ Work = Callable[[], Awaitable[object]]
 class BoundedWork:
     """Background work with a limit for each key: one piece at a time, or all at once.
 
-    Work above the limit is dropped, which is logged: whoever asked for it can ask again. Errors are logged.
+    Work above the limit is dropped and logged: it can be asked for again. Errors are logged.
     """
 
     def __init__(self, limit: int, *, in_order: bool) -> None:

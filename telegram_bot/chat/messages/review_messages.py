@@ -18,7 +18,7 @@ from telegram_bot.chat.messages.coalescing_updater import CoalescingUpdater
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.pages.review_page import line_page, match_page, public_page
 from telegram_bot.chat.pages.review_picture import picture_of
-from telegram_bot.chat.pages.review_words import Reviewed
+from telegram_bot.chat.pages.review_words import ReviewedRound
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
 from telegram_bot.chat.transport.limiter import ONCE, SYSTEM_MONOTONIC, TWICE, Limiter, MonotonicClock
 from telegram_bot.chat.transport.markup import Page, markup, send_page
@@ -87,20 +87,20 @@ class ReviewMessages:
         return self._reviews.closed
 
     async def changed(self, room: Room, event: RoomEvent) -> None:
-        """Review a round that has just ended, or had ended when the process died."""
+        """Review a round that has just ended, or had ended when the process died (`REVIEW_EVENTS`)."""
         early = room.settings.review_mode == ReviewMode.END and event.kind == EventKind.ROUND_ENDED
-        if event.kind not in REVIEW_EVENTS or (due_round(room) is None and not early):
+        if due_round(room) is None and not early:
             return
         if room.id not in self._updaters:
             self._updaters[room.id] = CoalescingUpdater(lambda: self._update(room.id), self._monotonic)
         self._updaters[room.id].touch()
 
-    async def reviewed(self, room: Room, number: int, origin: Origin) -> Reviewed | None:
+    async def reviewed(self, room: Room, number: int, origin: Origin) -> ReviewedRound | None:
         """Return the review of a round, None if there is none."""
         review = await self._reviews.of(room, number, origin)
         if review is None or room.match is None:
             return None
-        return Reviewed(room, room.match, origin, review)
+        return ReviewedRound(room, room.match, origin, review)
 
     async def _update(self, number: int) -> float | None:
         """Send the due reviews of a table; return as for `CoalescingUpdater`."""
@@ -149,7 +149,7 @@ class ReviewMessages:
             return await self.sheet(known[0])
         return Sheet(match_page(self._texts, known[-1], [one.review for one in known]), None)
 
-    async def sheet(self, reviewed: Reviewed) -> Sheet:
+    async def sheet(self, reviewed: ReviewedRound) -> Sheet:
         """Return a review ready to be sent, with its picture if that can be drawn."""
         return Sheet(public_page(self._texts, reviewed), await self._picture(reviewed))
 
@@ -160,7 +160,7 @@ class ReviewMessages:
             return
         await send_page(self._bot, place, page, attempts=attempts)
 
-    async def _picture(self, reviewed: Reviewed) -> bytes | None:
+    async def _picture(self, reviewed: ReviewedRound) -> bytes | None:
         """Return the picture of a review, None if it cannot be drawn."""
         try:
             return await picture_of(self._texts, reviewed)

@@ -1,4 +1,4 @@
-"""The candidates of advice as a picture: how far each is behind, met in the same worlds, with the error of that."""
+"""The candidates of a hint as a chart: regret and its standard error, on the same sample deals."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from telegram_bot.chat.pages.number_format import percent, rounded
 from telegram_bot.games.presenter import GamePresenter
 from telegram_bot.texts.loader import Texts
 
-MOST = 8
+MAX_BARS = 8
 
 
 def hint_chart(texts: Texts, presenter: GamePresenter, advice: Advice, view: View | None = None) -> bytes:
-    """Return the best candidates as a PNG; it tells of the hand they are for, so it is for its owner's eyes alone."""
+    """Return the best candidates as a PNG; it reveals cards of the hand, so only its owner may see it."""
     best = advice.candidates[0]
-    others = shown_alternatives(presenter, advice.candidates)[: MOST - 1]
+    others = shown_alternatives(presenter, advice.candidates)[: MAX_BARS - 1]
     tones = [Tone.BEST, *(Tone.WORSE if other.clearly_worse else Tone.SAME for other in others)]
     rows = []
     for candidate, tone in zip((best, *others), tones, strict=True):
@@ -30,7 +30,7 @@ def hint_chart(texts: Texts, presenter: GamePresenter, advice: Advice, view: Vie
 
 
 def _beside(texts: Texts, presenter: GamePresenter, candidate: Candidate) -> str:
-    """Return what stands beside a bar: what candidates are ranked by, and the chance to win."""
+    """Return the text beside a bar: the value that candidates are ranked by, and the win probability."""
     if candidate.match is not None:
         return texts.plain("chart-row-match", percent=percent(candidate.match))
     value = candidate.score if candidate.lead is None else candidate.lead
@@ -38,7 +38,7 @@ def _beside(texts: Texts, presenter: GamePresenter, candidate: Candidate) -> str
 
 
 def _mark(texts: Texts, candidate: Candidate, tone: Tone, *, known: bool) -> str:
-    """Return what stands at a bar's end; figures only of a candidate that was played out often enough."""
+    """Return the text at the end of a bar; figures only for a candidate with enough playouts."""
     if tone == Tone.BEST:
         return texts.plain("chart-mark-best")
     if tone == Tone.SAME:

@@ -1,4 +1,4 @@
-"""The table message before the match: who sits there, the settings, and what can be done."""
+"""The message of a table before the match: seats, settings and buttons."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from engine.game import column_names
 from engine.registry import game_named
 from telegram_bot.chat.pages.settings_view import (
-    RUN,
+    TABLE_SETTINGS,
     agreed,
     belongs,
     key_of,
@@ -30,7 +30,7 @@ from telegram_bot.texts.loader import Html, Texts
 
 
 class SettingsGroup(IntEnum):
-    """The two pages of settings; the number is in their buttons."""
+    """The two pages of settings; the value is in the data of buttons."""
 
     RULES = 0
     """What is played: the game and its options."""
@@ -39,11 +39,11 @@ class SettingsGroup(IntEnum):
 
 
 Menu = SettingsGroup | Setting
-"""What a lobby shows in the place of its people: a page of settings, or the values of one setting."""
+"""What a lobby shows instead of its people: a page of settings, or the values of one setting."""
 
 
 def lobby_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
-    """Return the lobby. Green is the next thing to do: to join while players are missing, else to start."""
+    """Return the lobby; the recommended button is green: join while players are missing, then start."""
     most, least = game_named(room.game).players[-1], game_named(room.game).players[0]
     sides = partners(texts, room)
     few = len(room.taken) < least
@@ -78,7 +78,7 @@ def lobby_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
 
 
 def _invitation(texts: Texts, room: Room) -> list[Html | str]:
-    """Return the call to the people whose seats are reserved; as a new message it notifies them."""
+    """Return the invitation of the people whose seats are reserved, which notifies them in a new message."""
     called = [texts.mention(seat.person, seat.name) for seat in room.reserved if seat.person is not None]
     return [texts.html("lobby-again", names=Html(", ".join(called))), ""] if called else []
 
@@ -91,7 +91,7 @@ def _seat_line(texts: Texts, seat: Seat, number: int) -> Html:
 
 
 def partners(texts: Texts, room: Room) -> list[str]:
-    """Return who would play together if the match began now; nothing where each plays alone."""
+    """Return the partners if the match started now; nothing if everybody plays alone."""
     if not playable(room):
         return []
     names = [seat_name(texts, seat) for seat in room.taken]
@@ -100,7 +100,7 @@ def partners(texts: Texts, room: Room) -> list[str]:
 
 
 def _bots(room: Room) -> bool:
-    """Tell whether a bot player sits at a table."""
+    """Return whether a bot player sits at a table."""
     return any(seat.is_bot for seat in room.seats)
 
 
@@ -117,12 +117,12 @@ def _advice(texts: Texts, room: Room, least: int) -> str:
 
 
 def settings_page(texts: Texts, presenter: GamePresenter, room: Room, menu: Menu) -> Page:
-    """Return a page of settings, a button each, or the page of one setting."""
+    """Return a page of settings with a button for each, or the page of one setting."""
     if isinstance(menu, Setting):
         if belongs(room, menu):
             return setting_page(texts, room, menu)
         menu = SettingsGroup.RULES
-    settings = RUN if menu == SettingsGroup.TABLE else rules_of(presenter)
+    settings = TABLE_SETTINGS if menu == SettingsGroup.TABLE else rules_of(presenter)
     rows = [[Button(setting_words(texts, room, setting), setting_data(room, setting))] for setting in settings]
     other = SettingsGroup.RULES if menu == SettingsGroup.TABLE else SettingsGroup.TABLE
     name = "rules" if other == SettingsGroup.RULES else "table"
@@ -133,7 +133,7 @@ def settings_page(texts: Texts, presenter: GamePresenter, room: Room, menu: Menu
 
 
 def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
-    """Return one setting: what it means, and a button for each value."""
+    """Return the page of one setting: its meaning, and a button for each value."""
     now, key = value_of(room, setting), key_of(room.game, setting)
     lines = [
         texts.html("lobby-setting-title", setting=setting_words(texts, room, setting)),
@@ -148,16 +148,16 @@ def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
 
 
 def in_order(values: Sequence[Any]) -> list[Any]:
-    """Return values as people look for them: numbers from small to large, others as they are."""
+    """Return values in the order of display: numbers sorted, others as they are."""
     numbers = all(isinstance(value, int) and not isinstance(value, bool) for value in values)
     return sorted(values) if numbers else list(values)
 
 
 def group_of(setting: Setting) -> SettingsGroup:
-    """Return the page on which a setting is."""
-    return SettingsGroup.TABLE if setting in RUN else SettingsGroup.RULES
+    """Return the page that shows a setting."""
+    return SettingsGroup.TABLE if setting in TABLE_SETTINGS else SettingsGroup.RULES
 
 
 def _group_data(room: Room, group: SettingsGroup) -> CallbackData:
-    """Return the press that opens a page of settings."""
+    """Return the data of the button that opens a page of settings."""
     return CallbackData(Action.SETTINGS, room.id, room.version, group)

@@ -1,4 +1,4 @@
-"""A round's review for everybody, and for one player."""
+"""Pages of a review: public, and of one player."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from telegram_bot.chat.pages.number_format import whole
 from telegram_bot.chat.pages.review_words import (
     COSTLY,
     SIGNS,
-    Reviewed,
+    ReviewedRound,
     good,
     length,
     loss,
@@ -23,29 +23,31 @@ from telegram_bot.rooms.computation.reviews import finished_rounds
 from telegram_bot.rooms.domain.room import ReviewMode
 from telegram_bot.texts.loader import Html, Texts
 
-CAPTION = 1024
-MESSAGE = 4096
-LINE = 75
-"""So many characters are at most two lines on a phone."""
-A_ROW = 4
-JUMPS = 12
+MAX_CAPTION = 1024
+MAX_MESSAGE = 4096
+"""Telegram's limits of the length of captions and messages."""
+MAX_TWO_LINES = 75
+"""Characters that fit into two lines on a phone."""
+JUMPS_IN_ROW = 4
+MAX_JUMPS = 12
+"""Buttons to marked decisions."""
 
 
-def review_data(act: Action, reviewed: Reviewed, selected: int = 0) -> CallbackData:
-    """Return what a button of a review carries."""
+def review_data(act: Action, reviewed: ReviewedRound, selected: int = 0) -> CallbackData:
+    """Return the data of a review's button."""
     return CallbackData(act, reviewed.room.id, reviewed.origin, reviewed.review.number, selected)
 
 
 def step_number(place: int, open_cards: bool) -> int:
-    """Return a place of the log and whose eyes, in one number for a button."""
+    """Return a position in the log and whether all cards are open, as one number for a button."""
     return 2 * place + open_cards
 
 
-# ---------------------------------------------------------------------- for everybody
+# ---------------------------------------------------------------------- public pages
 
 
-def public_page(texts: Texts, reviewed: Reviewed, limit: int = CAPTION) -> Page:
-    """Return the review for everybody, in at most `limit` characters: reasons go first, then the lists."""
+def public_page(texts: Texts, reviewed: ReviewedRound, limit: int = MAX_CAPTION) -> Page:
+    """Return the public review in at most `limit` characters: reasons are left out first, then the lists."""
     title = texts.html("review-title", round=reviewed.review.number)
     keys = [
         Button(texts.plain("button-my-review"), review_data(Action.MY_REVIEW, reviewed)),
@@ -54,16 +56,16 @@ def public_page(texts: Texts, reviewed: Reviewed, limit: int = CAPTION) -> Page:
     return build_page([title, *_public_lines(texts, reviewed, title, limit)], [keys])
 
 
-def line_page(texts: Texts, reviewed: Reviewed) -> Page:
-    """Return the review in one line: how accurate the people were; its buttons open the rest for one person."""
-    told = [
+def line_page(texts: Texts, reviewed: ReviewedRound) -> Page:
+    """Return the review in one line with the accuracy of the people; its buttons open the rest for one person."""
+    accuracies = [
         texts.html("review-line-player", name=reviewed.names[one.seat], accuracy=f"{one.accuracy:.0f}")
         for one in reviewed.review.players
         if one.accuracy is not None and not reviewed.room.seats[one.seat].is_bot
     ]
     number = reviewed.review.number
-    line = texts.html("review-line", round=number, players=Html(", ".join(told)))
-    if not told or length(line) > LINE:
+    line = texts.html("review-line", round=number, players=Html(", ".join(accuracies)))
+    if not accuracies or length(line) > MAX_TWO_LINES:
         line = texts.html("review-line-ready", round=number)
     keys = [
         Button(texts.plain("button-review"), review_data(Action.REVIEW, reviewed)),
@@ -73,18 +75,18 @@ def line_page(texts: Texts, reviewed: Reviewed) -> Page:
     return build_page([line], [keys])
 
 
-def match_page(texts: Texts, last: Reviewed, rounds: Sequence[RoundReview]) -> Page:
-    """Return the review of a whole match: the numbers of some rounds together; `last` is the last of them."""
+def match_page(texts: Texts, last: ReviewedRound, rounds: Sequence[RoundReview]) -> Page:
+    """Return the review of a match: the combined numbers of some rounds, of which `last` is the last."""
     whole = replace(last, review=replace(last.review, players=match_of(rounds).players))
     title = texts.html("review-match-title", rounds=len(rounds))
     keys = [Button(texts.plain("button-review-rounds"), review_data(Action.REVIEW, last))]
-    return build_page([title, *_public_lines(texts, whole, title, CAPTION)], [keys])
+    return build_page([title, *_public_lines(texts, whole, title, MAX_CAPTION)], [keys])
 
 
-def opened_page(texts: Texts, reviewed: Reviewed, seat: int | None) -> Page | None:
-    """Return the review as one person opens it, with keys to the rounds beside it: for everybody, or one's own.
+def opened_page(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> Page | None:
+    """Return the review that a person opens, public or their own, with buttons to the adjacent rounds.
 
-    Where reviews are private nobody sees another's; somebody without a seat has none there.
+    Where reviews are private everybody sees their own only; a person without a seat has none.
     """
     if reviewed.room.settings.review_mode != ReviewMode.PRIVATE:
         return whole_page(texts, reviewed)
@@ -94,18 +96,18 @@ def opened_page(texts: Texts, reviewed: Reviewed, seat: int | None) -> Page | No
     return build_page([page.text], [_beside(texts, reviewed), *page.rows])
 
 
-def whole_page(texts: Texts, reviewed: Reviewed) -> Page:
-    """Return the review for everybody with keys to the rounds beside it."""
+def whole_page(texts: Texts, reviewed: ReviewedRound) -> Page:
+    """Return the public review with buttons to the adjacent rounds."""
     title = texts.html("review-title", round=reviewed.review.number)
     keys = [
         Button(texts.plain("button-my-review"), review_data(Action.MINE, reviewed)),
         Button(texts.plain("button-steps"), review_data(Action.STEP, reviewed)),
     ]
-    return build_page([title, *_public_lines(texts, reviewed, title, MESSAGE)], [_beside(texts, reviewed), keys])
+    return build_page([title, *_public_lines(texts, reviewed, title, MAX_MESSAGE)], [_beside(texts, reviewed), keys])
 
 
-def _beside(texts: Texts, reviewed: Reviewed) -> list[Button]:
-    """Return keys to the reviews of the rounds before and after."""
+def _beside(texts: Texts, reviewed: ReviewedRound) -> list[Button]:
+    """Return buttons to the reviews of the previous and the next round."""
     number, room = reviewed.review.number, reviewed.room
     return [
         Button(texts.plain(label, round=other), CallbackData(Action.ROUND, room.id, reviewed.origin, other))
@@ -114,16 +116,16 @@ def _beside(texts: Texts, reviewed: Reviewed) -> list[Button]:
     ]
 
 
-def _public_lines(texts: Texts, reviewed: Reviewed, title: str, limit: int) -> list[Html]:
-    """Return the lines below the title for everybody; whose decision cost most is told where the table says so."""
+def _public_lines(texts: Texts, reviewed: ReviewedRound, title: str, limit: int) -> list[Html]:
+    """Return the public lines below the title; the costliest decision is named if the table's settings allow it."""
     players, luck = _players(texts, reviewed), [_luck(texts, reviewed)]
     full, brief = (_costliest(texts, reviewed, why=why) for why in (True, False))
     forms = ([*players, *full, *luck], [*players, *brief, *luck], [*players, *brief], players)
     return next((form for form in forms if length("\n".join([title, *form])) <= limit), [])
 
 
-def _players(texts: Texts, reviewed: Reviewed) -> list[Html]:
-    """Return a line a player, who lost least first."""
+def _players(texts: Texts, reviewed: ReviewedRound) -> list[Html]:
+    """Return a line for each player, the smallest loss first."""
     judged = [one for one in reviewed.review.players if one.lost is not None and one.accuracy is not None]
     lines = [
         texts.html(
@@ -144,8 +146,8 @@ def _players(texts: Texts, reviewed: Reviewed) -> list[Html]:
     ]
 
 
-def _costliest(texts: Texts, reviewed: Reviewed, *, why: bool) -> list[Html]:
-    """Return the decision that lost most, where the table lets it be named, or that there is none."""
+def _costliest(texts: Texts, reviewed: ReviewedRound, *, why: bool) -> list[Html]:
+    """Return the decision with the largest loss, if the table's settings allow to name it, or that there is none."""
     costly = [one.costliest for one in reviewed.review.players if one.costliest is not None]
     if not costly:
         return [texts.html("review-none-costly")]
@@ -162,8 +164,8 @@ def _costliest(texts: Texts, reviewed: Reviewed, *, why: bool) -> list[Html]:
     ]
 
 
-def _luck(texts: Texts, reviewed: Reviewed) -> Html:
-    """Return everybody's luck, the luckiest first."""
+def _luck(texts: Texts, reviewed: ReviewedRound) -> Html:
+    """Return the luck of all players, the luckiest first."""
     players = sorted(reviewed.review.players, key=lambda one: -good(reviewed, one.luck))
     shown = [
         texts.html("review-luck-player", name=reviewed.names[one.seat], luck=reviewed.signed(one.luck))
@@ -172,32 +174,32 @@ def _luck(texts: Texts, reviewed: Reviewed) -> Html:
     return texts.html("review-luck", players=Html(" · ".join(shown)))
 
 
-# ---------------------------------------------------------------------- for one player
+# ---------------------------------------------------------------------- pages of one player
 
 
-def own_page(texts: Texts, reviewed: Reviewed, seat: int) -> Page:
-    """Return one player's review: numbers, what cost most as far as it fits, the best find; keys to the places."""
+def own_page(texts: Texts, reviewed: ReviewedRound, seat: int) -> Page:
+    """Return one player's review: numbers, as many of the costliest decisions as fit, the best find, and buttons."""
     one = reviewed.review.players[seat]
     marked = [decision for decision in reviewed.review.decisions if decision.seat == seat and decision.mark in COSTLY]
     head, foot = _head(texts, reviewed, one), _foot(texts, reviewed, one)
     shown = sorted(marked, key=lambda decision: -decision.lost)
-    while shown and length("\n".join(_own_lines(texts, reviewed, head, marked, shown, foot))) > MESSAGE:
+    while shown and length("\n".join(_own_lines(texts, reviewed, head, marked, shown, foot))) > MAX_MESSAGE:
         shown.pop()
     lines = _own_lines(texts, reviewed, head, marked, shown, foot)
-    jumps = [_jump(reviewed, decision) for decision in sorted(shown[:JUMPS], key=lambda decision: decision.place)]
+    jumps = [_jump(reviewed, decision) for decision in sorted(shown[:MAX_JUMPS], key=lambda decision: decision.place)]
     steps = Button(texts.plain("button-steps"), review_data(Action.STEP, reviewed))
-    return build_page(lines, [*(jumps[at : at + A_ROW] for at in range(0, len(jumps), A_ROW)), [steps]])
+    return build_page(lines, [*(jumps[at : at + JUMPS_IN_ROW] for at in range(0, len(jumps), JUMPS_IN_ROW)), [steps]])
 
 
 def _own_lines(
     texts: Texts,
-    reviewed: Reviewed,
+    reviewed: ReviewedRound,
     head: Sequence[str],
     marked: Sequence[Decision],
     shown: Sequence[Decision],
     foot: Sequence[str],
 ) -> list[str]:
-    """Return the lines of one player's review, with those marked decisions that are shown in their order."""
+    """Return the lines of one player's review, with the shown ones of the marked decisions in the order of play."""
     if not marked:
         return [*head, "", texts.html("review-mine-unmarked"), *foot]
     lines = [*head, "", texts.html("review-mine-marked")]
@@ -212,7 +214,7 @@ def _own_lines(
     return [*lines, texts.html("review-signs"), *foot]
 
 
-def _head(texts: Texts, reviewed: Reviewed, one: PlayerReview) -> list[str]:
+def _head(texts: Texts, reviewed: ReviewedRound, one: PlayerReview) -> list[str]:
     """Return one player's numbers."""
     lines: list[str] = [texts.html("review-mine-title", round=reviewed.review.number)]
     lines.append(_decisions(texts, reviewed, one))
@@ -227,8 +229,8 @@ def _head(texts: Texts, reviewed: Reviewed, one: PlayerReview) -> list[str]:
     return lines
 
 
-def _decisions(texts: Texts, reviewed: Reviewed, one: PlayerReview) -> Html:
-    """Return how many decisions one made, how many of them followed hints, and how good the others were."""
+def _decisions(texts: Texts, reviewed: ReviewedRound, one: PlayerReview) -> Html:
+    """Return the numbers of decisions and of those that followed hints, and the accuracy of the others."""
     if one.lost is None or one.accuracy is None:
         if one.hinted:
             return texts.html("review-mine-all-hinted", decisions=one.decisions)
@@ -241,8 +243,8 @@ def _decisions(texts: Texts, reviewed: Reviewed, one: PlayerReview) -> Html:
     return texts.html("review-mine-decisions", decisions=one.decisions, accuracy=accuracy, **numbers)
 
 
-def _foot(texts: Texts, reviewed: Reviewed, one: PlayerReview) -> list[str]:
-    """Return one player's best find, and what all this rests on."""
+def _foot(texts: Texts, reviewed: ReviewedRound, one: PlayerReview) -> list[str]:
+    """Return one player's best find, and the number of playouts."""
     lines: list[str] = []
     if one.best is not None:
         what = reviewed.presenter.moves_made(texts, one.best.played)
@@ -250,7 +252,7 @@ def _foot(texts: Texts, reviewed: Reviewed, one: PlayerReview) -> list[str]:
     return [*lines, "", texts.html("review-source", playouts=reviewed.review.playouts)]
 
 
-def _jump(reviewed: Reviewed, decision: Decision) -> Button:
-    """Return a key to the place of a marked decision."""
+def _jump(reviewed: ReviewedRound, decision: Decision) -> Button:
+    """Return a button to a marked decision."""
     place = step_number(decision.place, open_cards=False)
     return Button(f"{SIGNS[decision.mark][0]} {decision.place}", review_data(Action.STEP, reviewed, place))

@@ -1,4 +1,4 @@
-"""The picture of a round's review: its words, and drawing it off the event loop."""
+"""The picture of a review: its texts, and drawing it outside the event loop."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from analysis.pictures.review import noted, picture
 from analysis.review.report import Decision, Words, winners_of
-from telegram_bot.chat.pages.review_words import COSTLY, Reviewed, good, what_was_done
+from telegram_bot.chat.pages.review_words import COSTLY, ReviewedRound, good, what_was_done
 from telegram_bot.texts.loader import Texts
 
 
-async def picture_of(texts: Texts, reviewed: Reviewed) -> bytes:
+async def picture_of(texts: Texts, reviewed: ReviewedRound) -> bytes:
     """Return a PNG: luck as in the text, where plus is good; the score sheet is that of the match up to the round.
 
     Mistakes are marked where the table lets them be named. A single round is too short for grades.
@@ -25,8 +25,8 @@ async def picture_of(texts: Texts, reviewed: Reviewed) -> bytes:
     return await asyncio.to_thread(picture, shown, reviewed.names, sheet, words_of(texts, reviewed))
 
 
-def words_of(texts: Texts, reviewed: Reviewed) -> Words:
-    """Return what the picture says."""
+def words_of(texts: Texts, reviewed: ReviewedRound) -> Words:
+    """Return the texts of the picture."""
     review = reviewed.review
     presenter, won = reviewed.presenter, ", ".join(winners_of(review, reviewed.names))
     ended = f"{presenter.name}-review-picture-won" if won else f"{presenter.name}-review-picture-nobody"
@@ -44,7 +44,7 @@ def words_of(texts: Texts, reviewed: Reviewed) -> Words:
     )
 
 
-def _note(texts: Texts, reviewed: Reviewed, decision: Decision) -> str:
+def _note(texts: Texts, reviewed: ReviewedRound, decision: Decision) -> str:
     """Return a line about a marked decision."""
     presenter, name = reviewed.presenter, reviewed.names[decision.seat]
     what = presenter.for_picture(texts, what_was_done(texts, presenter, decision))

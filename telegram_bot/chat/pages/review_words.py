@@ -1,4 +1,4 @@
-"""Judged decisions and luck in words: what was played, what was better, and why."""
+"""Decisions and luck of a review in words: what was played, what was better, and why."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ _TAG = pattern(r"<[^>]*>")
 
 
 @dataclass(frozen=True, slots=True)
-class Reviewed:
-    """A round's review, and where it is of: what its pages are made from."""
+class ReviewedRound:
+    """A review with its room and match: the data of its pages."""
 
     room: Room
     match: Match
@@ -35,7 +35,7 @@ class Reviewed:
 
     @property
     def presenter(self) -> GamePresenter:
-        """Return the look of the game."""
+        """Return the presenter of the game."""
         return PRESENTERS[self.room.game]
 
     @property
@@ -45,30 +45,30 @@ class Reviewed:
 
     @property
     def sides(self) -> bool:
-        """Tell whether partners play for one column of the score sheet."""
+        """Return whether partners share a column of the score sheet."""
         return self.match.columns < len(self.match.players)
 
     @property
     def columns(self) -> list[str]:
-        """Return short names by columns of the score sheet, partners together."""
+        """Return short names by column of the score sheet, those of partners joined."""
         return column_names(self.names, self.match.columns)
 
     def points(self, value: float) -> str:
-        """Return points as exactly as they are worth telling."""
+        """Return points with the significant digits of the review."""
         return number(value, self.review.digits)
 
     def signed(self, value: float) -> str:
-        """Return points that luck brought, with their sign: plus is good."""
+        """Return points gained by luck, with their sign: plus is good."""
         return signed(good(self, value), self.review.digits)
 
 
-def good(reviewed: Reviewed, points: float) -> float:
-    """Return points so that more of them is better."""
+def good(reviewed: ReviewedRound, points: float) -> float:
+    """Return points with the sign for which more is better."""
     return -points if reviewed.match.game.lowest_wins else points
 
 
-def loss(texts: Texts, reviewed: Reviewed, decision: Decision, *, why: bool = True) -> Html:
-    """Return what a decision lost, what was better and why."""
+def loss(texts: Texts, reviewed: ReviewedRound, decision: Decision, *, why: bool = True) -> Html:
+    """Return the loss of a decision, the better turn and the reason."""
     better = reviewed.presenter.plan(texts, decision.better)
     lost, error = reviewed.points(decision.lost), reviewed.points(decision.error)
     text = texts.html("review-loss", lost=lost, error=error, better=better)
@@ -76,23 +76,23 @@ def loss(texts: Texts, reviewed: Reviewed, decision: Decision, *, why: bool = Tr
     return text if reason is None else Html(f"{text} {texts.html('review-why', reason=reason)}")
 
 
-def review_reason(texts: Texts, reviewed: Reviewed, reason: Reason) -> Html | None:
-    """Return why the best way is better, None if there is nothing to say."""
+def review_reason(texts: Texts, reviewed: ReviewedRound, reason: Reason) -> Html | None:
+    """Return why the best turn is better, None if there is no reason to show."""
     presenter = reviewed.presenter
     match reason.kind:
         case "wins":
             return texts.html(f"{presenter.name}-because-wins", percent=round(100 * reason.number))
         case "points":
-            return None  # the points are told already
+            return None  # the points are shown already
         case _:
             return presenter.review_reason(texts, reason)
 
 
 def what_was_done(texts: Texts, presenter: GamePresenter, decision: Decision) -> str:
-    """Return what was played from where the best way was left."""
+    """Return what was played from the move on that deviates from the best turn."""
     return presenter.moves_made(texts, decision.played[decision.place - decision.first :] or decision.played)
 
 
 def length(text: str) -> int:
-    """Return how long a text is once its markup is read, as Telegram counts at most."""
+    """Return the length of a text without its markup in UTF-16 code units, as Telegram counts."""
     return len(unescape(_TAG.sub("", text)).encode("utf-16-le")) // 2

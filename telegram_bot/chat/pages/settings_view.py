@@ -1,4 +1,4 @@
-"""What a table has agreed on: the clock, the game's options and the hints, in words and as buttons speak of them."""
+"""Settings of a table (clock, options of the game, hints, habits) in words and in the data of buttons."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ TABLE_HABITS = tuple(
     Setting(name, lobby.ROOM_SETTINGS[name])
     for name in ("turn_calls", "review_mode", "name_mistakes", "next_round_seconds", "auto_moves")
 )
-"""Settings about how the table is run; they change no rule."""
+"""Settings of the table that change no rule."""
 ROOM_SETTINGS = (GAME, CLOCK, HINTS, *TABLE_HABITS)
 LEFT_OUT = "usual"
-"""What texts call the value of an option that is left out."""
-VALUES = 64
-"""How many values one setting may have, in a button's number."""
+"""Value of an option that is left out, as an argument of texts."""
+MAX_VALUES = 64
+"""Values of one setting that the number in a button can distinguish."""
 GAMES = tuple(PRESENTERS)
 
 
 @dataclass(frozen=True, slots=True)
 class SettingChoice:
-    """A setting, and the number of one of its values, as a button names them."""
+    """A setting and the index of one of its values, as in the data of a button."""
 
     setting: Setting
     number: int = 0
@@ -43,21 +43,21 @@ class SettingChoice:
 
 
 def settings_of(presenter: GamePresenter) -> tuple[Setting, ...]:
-    """Return what can be set: game, clock, the game's options, hints, habits. Buttons count on the order."""
+    """Return all settings: game, clock, the game's options, hints, habits. Running buttons rely on the order."""
     return (GAME, CLOCK, *presenter.settings, HINTS, *TABLE_HABITS)
 
 
 def rules_of(presenter: GamePresenter) -> tuple[Setting, ...]:
-    """Return the settings that say what is played."""
+    """Return the settings of what is played: the game and its options."""
     return (GAME, *presenter.settings)
 
 
-RUN = (CLOCK, HINTS, *TABLE_HABITS)
-"""The settings that say how the table is run."""
+TABLE_SETTINGS = (CLOCK, HINTS, *TABLE_HABITS)
+"""The settings of how the table is run."""
 
 
 def value_of(room: Room, setting: Setting) -> Any:
-    """Return a setting's present value."""
+    """Return the current value of a setting."""
     if setting == GAME:
         return room.game
     if setting in ROOM_SETTINGS:
@@ -65,13 +65,8 @@ def value_of(room: Room, setting: Setting) -> Any:
     return room.settings.options.get(setting.name, setting.values[0])
 
 
-def usual_value(game: str, setting: Setting) -> Any:
-    """Return the value a new table has; a table speaks of others only."""
-    return lobby.proposed(game).get(setting.name, setting.values[0])
-
-
 def key_of(game: str, setting: Setting) -> str:
-    """Return the key of a setting's name; its values and its explanation are told by texts with longer keys."""
+    """Return the text key of a setting's name; keys of its values and explanation start with it."""
     return f"setting-{setting.name}" if setting in ROOM_SETTINGS else f"{game}-setting-{setting.name}"
 
 
@@ -94,47 +89,50 @@ def setting_words(texts: Texts, room: Room, setting: Setting) -> str:
 
 
 def setting_data(room: Room, setting: Setting) -> CallbackData:
-    """Return the press that opens a setting's page."""
-    return CallbackData(Action.SETTING, room.id, room.version, _number(room, setting) * VALUES, GAMES.index(room.game))
+    """Return the data of the button that opens a setting's page."""
+    return CallbackData(
+        Action.SETTING, room.id, room.version, _number(room, setting) * MAX_VALUES, GAMES.index(room.game)
+    )
 
 
 def value_data(room: Room, setting: Setting, value: Any) -> CallbackData:
-    """Return the press that sets a value."""
-    number = _number(room, setting) * VALUES + setting.values.index(value)
+    """Return the data of the button that sets a value."""
+    number = _number(room, setting) * MAX_VALUES + setting.values.index(value)
     return CallbackData(Action.SET, room.id, room.version, number, GAMES.index(room.game))
 
 
 def _number(room: Room, setting: Setting) -> int:
-    """Return the place of a setting among those of a table's game."""
+    """Return the index of a setting among those of a table's game."""
     return settings_of(PRESENTERS[room.game]).index(setting)
 
 
 def choice_of(data: CallbackData) -> SettingChoice | None:
-    """Return the setting and value that a button speaks of, None if there are none such."""
+    """Return the setting and value in the data of a button, None if they do not exist."""
     if data.selected >= len(GAMES):
         return None
     settings = settings_of(PRESENTERS[GAMES[data.selected]])
-    which, value = divmod(data.number, VALUES)
+    which, value = divmod(data.number, MAX_VALUES)
     if which >= len(settings) or value >= len(settings[which].values):
         return None
     return SettingChoice(settings[which], value)
 
 
 def belongs(room: Room, setting: Setting) -> bool:
-    """Tell whether a setting is one of a table's game: the game may have been changed after a button was made."""
+    """Return whether a setting belongs to a table's game, which may have changed after a button was made."""
     return setting in settings_of(PRESENTERS[room.game])
 
 
 def agreed(texts: Texts, presenter: GamePresenter, room: Room) -> list[str]:
-    """Return the clock, the game's foremost settings, and whatever else is not as usual."""
+    """Return the clock, the game's headline settings, and the settings that are not at their default, in words."""
     first = (CLOCK, *presenter.settings[: presenter.headline_settings])
     return [setting_words(texts, room, setting) for setting in first] + unusual(texts, presenter, room, first)
 
 
 def unusual(texts: Texts, presenter: GamePresenter, room: Room, but: tuple[Setting, ...] = ()) -> list[str]:
-    """Return the settings that are not as usual in words, leaving some out."""
+    """Return the settings that are not at their default in words, except some."""
+    defaults = lobby.proposed(room.game)
     return [
         setting_words(texts, room, setting)
         for setting in (*presenter.settings, HINTS)
-        if setting not in but and value_of(room, setting) != usual_value(room.game, setting)
+        if setting not in but and value_of(room, setting) != defaults.get(setting.name, setting.values[0])
     ]

@@ -1,4 +1,4 @@
-"""Stepping through a round that is over: the table after each entry, and what the engine thinks of my decisions."""
+"""Stepping through a finished round: the table after each log entry, and the judgement of a player's decisions."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from analysis.review.log import steps_of
 from analysis.review.marks import PRAISE
 from analysis.review.report import Decision
 from engine.game import Round, View
-from telegram_bot.chat.pages.review_page import MESSAGE, review_data, step_number
-from telegram_bot.chat.pages.review_words import COSTLY, SIGNS, Reviewed, length, loss
+from telegram_bot.chat.pages.review_page import MAX_MESSAGE, review_data, step_number
+from telegram_bot.chat.pages.review_words import COSTLY, SIGNS, ReviewedRound, length, loss
 from telegram_bot.chat.transport.callback_data import Action
 from telegram_bot.chat.transport.markup import Button, Page, build_page
 from telegram_bot.texts.loader import Html, Texts
 
-LATELY = 2
-"""So many turns up to the step are told."""
-LONG = 60
-"""In rounds with more steps one can go from one of one's decisions to the next."""
+TURNS_SHOWN = 2
+"""Turns up to the step that are shown."""
+LONG_ROUND = 60
+"""A round with more steps has buttons to the player's previous and next decision."""
 
 
-def last_place(reviewed: Reviewed) -> int:
-    """Return the last place of the round's log; place 0 is the deal."""
+def last_place(reviewed: ReviewedRound) -> int:
+    """Return the last position in the round's log; position 0 is the deal."""
     return len(reviewed.match.logs[reviewed.review.number - 1].entries)
 
 
-def step_page(texts: Texts, reviewed: Reviewed, seat: int, selected: int) -> Page | None:
-    """Return the table after a place of the log, with the eyes a button asks for; None if there is no such place."""
+def step_page(texts: Texts, reviewed: ReviewedRound, seat: int, selected: int) -> Page | None:
+    """Return the table at a position in the log, as the player or with open cards; None if it does not exist."""
     place, open_cards = divmod(selected, 2)
     last = last_place(reviewed)
     if place > last:
@@ -35,20 +35,20 @@ def step_page(texts: Texts, reviewed: Reviewed, seat: int, selected: int) -> Pag
     engine = _engine(texts, reviewed, seat, place)
     table = _table(texts, reviewed, seat, place, bool(open_cards))
     lines = [title, *table, *(["", *engine] if engine else [])]
-    if length("\n".join(lines)) > MESSAGE:
+    if length("\n".join(lines)) > MAX_MESSAGE:
         lines = [title, *engine]
     return build_page(lines, _buttons(texts, reviewed, seat, place, bool(open_cards)))
 
 
-def _table(texts: Texts, reviewed: Reviewed, seat: int, place: int, open_cards: bool) -> list[str]:
-    """Return what has just happened, the table and the hands that may be seen."""
+def _table(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, open_cards: bool) -> list[str]:
+    """Return the last turns, the table and the visible hands."""
     presenter, names = reviewed.presenter, reviewed.names
     steps, end = steps_of(reviewed.match, reviewed.review.number)
     rounds: list[Round] = [*(step.before for step in steps), end]
     view = _view(reviewed, rounds[place], seat)
     entries = reviewed.match.logs[reviewed.review.number - 1].entries[:place]
     lines: list[str] = [presenter.heading(texts, view)]
-    lines += presenter.recent(texts, entries, names, LATELY) or [texts.html("review-step-deal")]
+    lines += presenter.recent(texts, entries, names, TURNS_SHOWN) or [texts.html("review-step-deal")]
     lines.append("")
     if not open_cards:
         fresh = presenter.hand(view) & ~presenter.hand(_view(reviewed, rounds[place - 1], seat)) if place else 0
@@ -62,13 +62,13 @@ def _table(texts: Texts, reviewed: Reviewed, seat: int, place: int, open_cards: 
     return lines
 
 
-def _view(reviewed: Reviewed, current: Round, seat: int | None) -> View:
-    """Return what a seat could see of a round at a moment of it."""
+def _view(reviewed: ReviewedRound, current: Round, seat: int | None) -> View:
+    """Return the view of a seat at a moment of a round."""
     return current.view(seat, reviewed.match.totals_before(reviewed.review.number))
 
 
-def _engine(texts: Texts, reviewed: Reviewed, seat: int, place: int) -> list[Html]:
-    """Return what the engine thinks of my decision at a place, and each side's chance after it."""
+def _engine(texts: Texts, reviewed: ReviewedRound, seat: int, place: int) -> list[Html]:
+    """Return the judgement of the player's decision at a position, and the win probabilities after it."""
     lines, presenter = [], reviewed.presenter
     mine = next((one for one in _mine(reviewed, seat) if one.place == place), None)
     if mine is not None:
@@ -83,8 +83,8 @@ def _engine(texts: Texts, reviewed: Reviewed, seat: int, place: int) -> list[Htm
     return lines
 
 
-def _judged(texts: Texts, reviewed: Reviewed, mine: Decision) -> Html:
-    """Return one decision judged."""
+def _judged(texts: Texts, reviewed: ReviewedRound, mine: Decision) -> Html:
+    """Return the judgement of one decision."""
     if mine.hinted:
         if mine.lost <= max(CLEAR_ERRORS * mine.error, LEAST_POINTS):
             return texts.html("review-step-hinted")
@@ -99,13 +99,13 @@ def _judged(texts: Texts, reviewed: Reviewed, mine: Decision) -> Html:
     return texts.html("review-step-marked", sign=SIGNS[mine.mark], loss=text)
 
 
-def _mine(reviewed: Reviewed, seat: int) -> list[Decision]:
-    """Return one's decisions."""
+def _mine(reviewed: ReviewedRound, seat: int) -> list[Decision]:
+    """Return the decisions of a seat."""
     return [one for one in reviewed.review.decisions if one.seat == seat]
 
 
-def _buttons(texts: Texts, reviewed: Reviewed, seat: int, place: int, open_cards: bool) -> list[list[Button]]:
-    """Return the keys: first, back, on, last; in a long round my decisions; whose eyes; the next mark; my review."""
+def _buttons(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, open_cards: bool) -> list[list[Button]]:
+    """Return the buttons: steps, decisions in a long round, open cards, the next marked decision, own review."""
     last = last_place(reviewed)
     places = {
         "button-step-first": 0,
@@ -118,7 +118,7 @@ def _buttons(texts: Texts, reviewed: Reviewed, seat: int, place: int, open_cards
         return Button(texts.plain(label), review_data(Action.STEP, reviewed, step_number(to, eyes)))
 
     eyes = key("button-eyes-mine" if open_cards else "button-eyes-open", place, not open_cards)
-    decisions = sorted(one.place for one in _mine(reviewed, seat)) if last > LONG else []
+    decisions = sorted(one.place for one in _mine(reviewed, seat)) if last > LONG_ROUND else []
     before, after = [at for at in decisions if at < place], [at for at in decisions if at > place]
     mine = [key("button-decision-back", before[-1], open_cards)] if before else []
     mine += [key("button-decision-on", after[0], open_cards)] if after else []

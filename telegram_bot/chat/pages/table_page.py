@@ -1,4 +1,4 @@
-"""The table message of a group: running table and score sheet. Made from the spectator's view alone."""
+"""The message of a running or ended table in its group: table and score sheet, built from the spectator's view."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import ReviewMode, Room, Seat
 from telegram_bot.texts.loader import Html, Texts
 
-TURNS_SHOWN = 4
-ROUNDS_SHOWN = 30
+MAX_TURNS_SHOWN = 4
+MAX_ROUNDS_SHOWN = 30
 CELL = 6
 """Columns of a cell of the score sheet, the space before it included."""
 LONG_CLOCK = 12 * 3600
@@ -27,7 +27,7 @@ MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def seat_name(texts: Texts, seat: Seat) -> str:
-    """Return a player's name, bot players and stand-ins marked."""
+    """Return a player's name, with bot players and stand-ins marked."""
     if seat.is_bot:
         sign = texts.plain("bot-sign")
         return seat.name if sign in seat.name else f"{sign} {seat.name}"
@@ -57,18 +57,18 @@ def turn_line(texts: Texts, room: Room) -> Html:
 
 
 def public_entries(match: Match) -> list[str]:
-    """Return the running round's log without what chance events hold (the order of the cards)."""
+    """Return the log of the running round without the data of chance events (the order of the cards)."""
     entries = match.logs[-1].entries
     return [" ".join(entry.split()[:2]) if entry.startswith("*") else entry for entry in entries]
 
 
 def playing_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: str) -> Page:
-    """Return the running table."""
+    """Return the page of a running table."""
     if room.match is None:
         raise ValueError("no match is being played")
     view = room.view(None)
     names = names_of(texts, room)
-    recent = presenter.recent(texts, public_entries(room.match), names, TURNS_SHOWN)
+    recent = presenter.recent(texts, public_entries(room.match), names, MAX_TURNS_SHOWN)
     lines = [
         presenter.heading(texts, view),
         *_house_rules(texts, presenter, room),
@@ -90,13 +90,13 @@ def playing_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: 
 
 
 def _house_rules(texts: Texts, presenter: GamePresenter, room: Room) -> list[Html]:
-    """Return what this table plays otherwise than usual, the game's foremost settings apart."""
+    """Return the settings that are not at their default, apart from the headline settings."""
     found = unusual(texts, presenter, room, presenter.settings[: presenter.headline_settings])
     return [texts.html("table-house-rules", rules=" · ".join(found))] if found else []
 
 
 def _seat_lines(texts: Texts, presenter: GamePresenter, view: View, room: Room, names: Sequence[str]) -> list[Html]:
-    """Return a line a player: whose turn, cards, marks, total."""
+    """Return a line for each player: turn, cards, marks, total."""
     totals = room.match.totals if room.match else []
     lines = []
     for number, name in enumerate(names):
@@ -111,7 +111,7 @@ def _seat_lines(texts: Texts, presenter: GamePresenter, view: View, room: Room, 
 
 
 def between_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: str) -> Page:
-    """Return how the round ended: what each player had left, scored and has now; below it the rounds before."""
+    """Return the page between rounds: the last round's cards left, scores and totals, then the earlier rounds."""
     match = _played(room)
     names = names_of(texts, room)
     lines = [
@@ -140,7 +140,7 @@ def between_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: 
 
 
 def between_panel(texts: Texts, room: Room) -> Page:
-    """Return what a player's own message shows between rounds: the scores alone, the table has the rest."""
+    """Return the page of a panel between rounds: the scores only."""
     match = _played(room)
     columns = column_names(names_of(texts, room), match.columns)
     rows = [_result_line(texts, match, name, column) for column, name in enumerate(columns)]
@@ -149,14 +149,14 @@ def between_panel(texts: Texts, room: Room) -> Page:
 
 
 def next_line(texts: Texts, room: Room) -> Html:
-    """Return when the next round begins."""
+    """Return when the next round starts."""
     if room.deadline is None:
         return texts.html("sheet-next")
     return texts.html("sheet-next-at", when=hour(room.deadline))
 
 
 def _next_buttons(texts: Texts, room: Room) -> list[Button]:
-    """Return the keys for the next round: begin it, and keep it from beginning by itself."""
+    """Return the buttons to start the next round, and to keep it from starting automatically."""
     keys = [
         Button(
             texts.plain("button-next"), CallbackData(Action.NEXT_ROUND, room.id, room.version), style=ButtonStyle.GREEN
@@ -168,7 +168,7 @@ def _next_buttons(texts: Texts, room: Room) -> list[Button]:
 
 
 def ended_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
-    """Return the ranking of a match that is over, and how its last round ended; or of one that was ended."""
+    """Return the page of an ended table: the ranking, and how the last round ended if the match is complete."""
     match = room.match
     again = [
         Button(
@@ -218,12 +218,12 @@ def _played(room: Room) -> Match:
 
 
 def left_in_hands(texts: Texts, presenter: GamePresenter, match: Match) -> list[str]:
-    """Return the cards that each seat had left when the round ended; raise ValueError while it is being played."""
+    """Return the cards left to each seat when the round ended; raise ValueError while it is running."""
     return [presenter.cards(texts, view) for view in match.revealed()]
 
 
 def _result_lines(texts: Texts, presenter: GamePresenter, room: Room, names: Sequence[str]) -> list[Html]:
-    """Return for each column of the sheet what the last round brought it, made of what, and which cards were left."""
+    """Return the result of the last round for each column of the sheet, with its parts and the cards left."""
     match = _played(room)
     view, left = room.view(None), left_in_hands(texts, presenter, match)
     lines = []
@@ -237,7 +237,7 @@ def _result_lines(texts: Texts, presenter: GamePresenter, room: Room, names: Seq
 
 
 def _result_line(texts: Texts, match: Match, name: str, column: int, left: str = "") -> Html:
-    """Return what the last round brought a column of the sheet, and the cards left to it."""
+    """Return the score of the last round for a column of the sheet, and the cards left."""
     points, total = gained(match.scores[-1][column]), whole(match.totals[column])
     if not left:
         return texts.html("sheet-row", name=name, points=points, total=total)
@@ -245,7 +245,7 @@ def _result_line(texts: Texts, match: Match, name: str, column: int, left: str =
 
 
 def _last_lines(texts: Texts, presenter: GamePresenter, room: Room, names: Sequence[str]) -> list[str]:
-    """Return what is to be said of a match's last round beside its scores: what made them, and the cards left."""
+    """Return the parts of the scores of a match's last round, and the cards left."""
     match = _played(room)
     if not match.finished:
         return []
@@ -262,21 +262,21 @@ def _last_lines(texts: Texts, presenter: GamePresenter, room: Room, names: Seque
 
 
 def _sheet_lines(texts: Texts, match: Match, room: Room) -> list[str]:
-    """Return the score sheet, if it has more than the last round, which is told line by line."""
+    """Return the score sheet if there is more than the last round, which is shown in detail above."""
     return ["", sheet(texts, match, room)] if len(match.scores) > 1 else [""]
 
 
 def sheet(texts: Texts, match: Match, room: Room) -> Html:
-    """Return the score sheet: a row a round, a column a player or side, the totals below."""
+    """Return the score sheet: a row for each round, a column for each player or side, and the totals."""
     heads = column_heads(match, [seat.name for seat in room.seats])
-    first = max(0, len(match.scores) - ROUNDS_SHOWN)
+    first = max(0, len(match.scores) - MAX_ROUNDS_SHOWN)
     rows = [_row(str(number + 1), map(whole, scores)) for number, scores in enumerate(match.scores) if number >= first]
     rule = "─" * (3 + CELL * len(heads))
     return texts.preformatted("\n".join([_row("", heads), *rows, rule, _row("Σ", map(whole, match.totals))]))
 
 
 def _hint_lines(texts: Texts, room: Room) -> list[Html]:
-    """Return who has had how many hints in the match, if anybody has."""
+    """Return the number of hints of each player who had any in the match."""
     had = [f"{seat.name} {seat.hints}" for seat in room.seats if seat.hints]
     return [texts.html("sheet-hints", hints=", ".join(had))] if had else []
 

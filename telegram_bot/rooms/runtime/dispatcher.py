@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 import structlog
 
-from telegram_bot.rooms.domain.events import Listener, RoomEvent
+from telegram_bot.rooms.domain.events import EventKind, Listener, RoomEvent
 from telegram_bot.rooms.domain.room import Room
 
 log = structlog.get_logger()
@@ -21,13 +21,13 @@ class EventDispatcher:
     """
 
     def __init__(self) -> None:
-        self._listeners: list[Listener] = []
+        self._listeners: list[tuple[Listener, Collection[EventKind]]] = []
         self._queues: dict[int, deque[tuple[Room, RoomEvent]]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
-    def subscribe(self, listener: Listener) -> None:
-        """Deliver all further events to a listener."""
-        self._listeners.append(listener)
+    def subscribe(self, listener: Listener, kinds: Collection[EventKind] = tuple(EventKind)) -> None:
+        """Deliver all further events of some kinds to a listener."""
+        self._listeners.append((listener, kinds))
 
     def publish(self, room: Room, events: Iterable[RoomEvent]) -> None:
         """Queue events of a room for delivery."""
@@ -42,7 +42,9 @@ class EventDispatcher:
             with structlog.contextvars.bound_contextvars(room=room_id):
                 while queue:
                     room, event = queue.popleft()
-                    for listener in self._listeners:
+                    for listener, kinds in self._listeners:
+                        if event.kind not in kinds:
+                            continue
                         try:
                             await listener(room, event)
                         except Exception:

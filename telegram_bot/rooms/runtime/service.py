@@ -6,6 +6,7 @@ published. Commands of people, bot moves and clocks all take this way.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from random import Random
 from types import EllipsisType
@@ -85,9 +86,9 @@ class RoomService:
         room = await self.writer.get(room_id)
         return None if room is None or room.stage == Stage.ENDED else room
 
-    def subscribe(self, listener: Listener) -> None:
-        """Deliver every saved event to a listener, in order for each room; its exceptions are logged."""
-        self.dispatcher.subscribe(listener)
+    def subscribe(self, listener: Listener, kinds: Collection[EventKind] = tuple(EventKind)) -> None:
+        """Deliver saved events of some kinds to a listener, in order for each room; its exceptions are logged."""
+        self.dispatcher.subscribe(listener, kinds)
 
     # ------------------------------------------------------------------ commands
 

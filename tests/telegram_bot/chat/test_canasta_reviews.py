@@ -6,10 +6,10 @@ import pytest
 
 from engine.match import Match
 from telegram_bot.chat.pages.number_format import number, signed
-from telegram_bot.chat.pages.review_page import CAPTION, MESSAGE, own_page, public_page
+from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, own_page, public_page
 from telegram_bot.chat.pages.review_picture import words_of
-from telegram_bot.chat.pages.review_words import Reviewed, length
-from telegram_bot.chat.pages.step_page import LONG, last_place, step_page
+from telegram_bot.chat.pages.review_words import ReviewedRound, length
+from telegram_bot.chat.pages.step_page import LONG_ROUND, last_place, step_page
 from telegram_bot.chat.transport.callback_data import Action
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person
@@ -23,11 +23,11 @@ TEXTS = Texts()
 NAMES = ("Amal", "Nimali", "Rosa", "Dan", "Eshan", "Fathima")
 
 
-def reviewed_table(match: Match, names) -> Reviewed:
+def reviewed_table(match: Match, names) -> ReviewedRound:
     """Return a made-up review of a match's first round at a table of people with such names."""
     seats = [Seat(number, name) for number, name in enumerate(names[: len(match.players)])]
     room = Room(1, Place(-1), "canasta", 1, Settings(name_mistakes=True), seats, Stage.BETWEEN, match)
-    return Reviewed(room, match, Origin.ASKED, made_up_review(match, 1, 16, 1))
+    return ReviewedRound(room, match, Origin.ASKED, made_up_review(match, 1, 16, 1))
 
 
 @pytest.fixture(scope="module")
@@ -80,7 +80,7 @@ def test_hands_are_open_by_rank_with_counts(pairs):
 
 def test_a_long_hand_is_gone_through_by_ones_own_decisions(pairs):
     steps = last_place(pairs)
-    assert steps > LONG
+    assert steps > LONG_ROUND
     places = sorted(one.place for one in pairs.review.decisions if one.seat == 2)
     at, seen = 0, []
     while True:
@@ -98,19 +98,19 @@ def test_a_long_hand_is_gone_through_by_ones_own_decisions(pairs):
 
 def test_a_short_round_has_no_keys_for_that():
     short = reviewed_table(recorded(1, ("simple",) * 4, game="canasta", max_turns=4), NAMES)
-    assert last_place(short) <= LONG
+    assert last_place(short) <= LONG_ROUND
     assert not any("My decision" in label for label in labels(step_page(TEXTS, short, 0, 2)))
 
 
 def test_pages_of_six_with_the_longest_names_fit(trios):
-    assert length(public_page(TEXTS, trios).text) <= CAPTION
+    assert length(public_page(TEXTS, trios).text) <= MAX_CAPTION
     for seat in range(6):
-        assert length(own_page(TEXTS, trios, seat).text) <= MESSAGE
+        assert length(own_page(TEXTS, trios, seat).text) <= MAX_MESSAGE
     for place in range(0, last_place(trios) + 1, 17):
         for eyes in (0, 1):
             page = step_page(TEXTS, trios, place % 6, 2 * place + eyes)
             assert "Round 1" in page.text
-            assert length(page.text) <= MESSAGE
+            assert length(page.text) <= MAX_MESSAGE
             assert len(page.text.splitlines()) > 5
 
 

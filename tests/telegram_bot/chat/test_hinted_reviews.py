@@ -12,7 +12,7 @@ from analysis.review.report import Decision
 from analysis.review.rounds import players_of
 from telegram_bot.chat.pages.review_page import own_page, public_page
 from telegram_bot.chat.pages.review_picture import words_of
-from telegram_bot.chat.pages.review_words import Reviewed, loss
+from telegram_bot.chat.pages.review_words import ReviewedRound, loss
 from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
@@ -23,30 +23,30 @@ from tests.telegram_bot.quick import made_up_review
 TEXTS = Texts()
 
 
-def reviewed(hints: list[Hint]) -> Reviewed:
+def reviewed(hints: list[Hint]) -> ReviewedRound:
     """Return a made-up review of a round in which these hints were given."""
     match = recorded(4, ("simple", "simple"))
     seats = [Seat(number, name) for number, name in enumerate(("Amal", "Nimali"))]
     room = Room(1, Place(-1), "poter", 1, Settings(name_mistakes=True), seats, Stage.BETWEEN, match)
-    return Reviewed(room, match, Origin.ASKED, made_up_review(match, 1, 16, 1, hints))
+    return ReviewedRound(room, match, Origin.ASKED, made_up_review(match, 1, 16, 1, hints))
 
 
 @pytest.fixture(scope="module")
-def plain() -> Reviewed:
+def plain() -> ReviewedRound:
     return reviewed([])
 
 
-def worst(found: Reviewed) -> Decision:
+def worst(found: ReviewedRound) -> Decision:
     return max((one for one in found.review.decisions if one.seat == 0), key=lambda one: one.lost)
 
 
-def step_text(found: Reviewed, decision: Decision) -> str:
+def step_text(found: ReviewedRound, decision: Decision) -> str:
     shown = step_page(TEXTS, found, decision.seat, 2 * decision.place)
     assert shown is not None
     return shown.text
 
 
-def test_a_hinted_decision_is_nobodys_mistake_on_any_page(plain: Reviewed):
+def test_a_hinted_decision_is_nobodys_mistake_on_any_page(plain: ReviewedRound):
     blunder = worst(plain)
     hinted = reviewed([Hint(1, blunder.place - 1, 0, blunder.played)])
     decisions = plain.review.players[0].decisions
@@ -63,7 +63,7 @@ def test_a_hinted_decision_is_nobodys_mistake_on_any_page(plain: Reviewed):
     assert after > before
 
 
-def test_who_followed_hints_all_along_has_no_accuracy(plain: Reviewed):
+def test_who_followed_hints_all_along_has_no_accuracy(plain: ReviewedRound):
     hints = [Hint(1, one.place - 1, 0, one.played) for one in plain.review.decisions if one.seat == 0]
     found = reviewed(hints)
     assert f"{len(hints)} decisions, all hinted." in own_page(TEXTS, found, 0).text
@@ -72,7 +72,7 @@ def test_who_followed_hints_all_along_has_no_accuracy(plain: Reviewed):
     assert all(name != "Amal" for name in (note.partition(" ")[0] for note in words_of(TEXTS, found).notes))
 
 
-def test_a_good_find_is_one_on_every_page(plain: Reviewed):
+def test_a_good_find_is_one_on_every_page(plain: ReviewedRound):
     first = worst(plain)
     find = replace(first, lost=0.0, better=first.played, mark="!", gain=2.0, found=1642.0)
     players = players_of([find], plain.review.chances, (0, 0), [0, 0])
@@ -89,7 +89,7 @@ def test_a_good_find_is_one_on_every_page(plain: Reviewed):
     assert not words_of(TEXTS, same).notes
 
 
-def test_the_loss_told_again_is_no_reason(plain: Reviewed):
+def test_the_loss_told_again_is_no_reason(plain: ReviewedRound):
     one = replace(worst(plain), reason=Reason("points", 6.7))
     assert "Why" not in loss(TEXTS, plain, one)
     assert "Why" in loss(TEXTS, plain, replace(one, reason=Reason("wins", 0.25)))

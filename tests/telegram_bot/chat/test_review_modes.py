@@ -8,7 +8,7 @@ from analysis.pictures.review import noted
 from telegram_bot.chat.messages.review_messages import due_round, is_trivial
 from telegram_bot.chat.pages import review_picture
 from telegram_bot.chat.pages.review_page import line_page, match_page, opened_page, own_page, public_page, whole_page
-from telegram_bot.chat.pages.review_words import COSTLY, Reviewed, length
+from telegram_bot.chat.pages.review_words import COSTLY, ReviewedRound, length
 from telegram_bot.chat.transport.callback_data import Action
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import ReviewMode, Room, Stage
@@ -20,11 +20,11 @@ from .test_round_over import match_of, over
 TEXTS = Texts()
 
 
-def reviewed(number: int = 1, rounds: int = 1, **settings: object) -> Reviewed:
+def reviewed(number: int = 1, rounds: int = 1, **settings: object) -> ReviewedRound:
     """Return a made-up review of a round of Poter."""
     room = over("poter", rounds, **settings)
     review = made_up_review(match_of(room), number, 100, 1)
-    return Reviewed(room, match_of(room), Origin.ROUND_END, review)
+    return ReviewedRound(room, match_of(room), Origin.ROUND_END, review)
 
 
 def acts(made) -> list[Action]:

@@ -7,8 +7,8 @@ from html import unescape
 import pytest
 
 from analysis.review.rounds import review_round
-from telegram_bot.chat.pages.review_page import CAPTION, MESSAGE, own_page, public_page
-from telegram_bot.chat.pages.review_words import Reviewed, length
+from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, own_page, public_page
+from telegram_bot.chat.pages.review_words import ReviewedRound, length
 from telegram_bot.chat.pages.step_page import last_place, step_page
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
 from telegram_bot.rooms.computation.executor import PriorityExecutor
@@ -365,7 +365,7 @@ async def test_a_real_review(make_scene, monkeypatch):
     expected = review_round(room.match, 1, playouts=16, seed=seed_of(room.id, 1))
     _, mine = await opened(scene, "Amal", review, Action.MY_REVIEW, "Your round 1")
     assert mine.text is not None
-    made = own_page(TEXTS, Reviewed(room, room.match, Origin.ROUND_END, expected), 0)
+    made = own_page(TEXTS, ReviewedRound(room, room.match, Origin.ROUND_END, expected), 0)
     assert mine.text == unescape(re.sub("<[^>]*>", "", made.text))
     _, steps = await opened(scene, "Amal", review, Action.STEPS, "step 0 of")
     await scene.touch("Amal", steps, Action.STEP)
@@ -383,19 +383,19 @@ async def long_review(make_scene):
     _, room = await round_played(scene, "Amal", bots=5)
     seats = [Seat(number, "W&" * 16) for number in range(6)]
     long = Room(room.id, Place(-1), "poter", 1, Settings(name_mistakes=True), seats, Stage.BETWEEN, room.match)
-    return Reviewed(long, room.match, Origin.ASKED, made_up_review(room.match, 1, 16, 1))
+    return ReviewedRound(long, room.match, Origin.ASKED, made_up_review(room.match, 1, 16, 1))
 
 
 async def test_pages_fit_their_messages(long_review):
-    assert length(public_page(TEXTS, long_review).text) <= CAPTION
+    assert length(public_page(TEXTS, long_review).text) <= MAX_CAPTION
     assert length(public_page(TEXTS, long_review, 300).text) <= 300
     for seat in range(6):
-        assert length(own_page(TEXTS, long_review, seat).text) <= MESSAGE
+        assert length(own_page(TEXTS, long_review, seat).text) <= MAX_MESSAGE
     for place in (0, 1, *range(2, last_place(long_review), 23), last_place(long_review)):
         for eyes in (0, 1):
             made = step_page(TEXTS, long_review, place % 6, 2 * place + eyes)
             assert made is not None
-            assert length(made.text) <= MESSAGE
+            assert length(made.text) <= MAX_MESSAGE
     assert step_page(TEXTS, long_review, 0, 2 * last_place(long_review) + 2) is None
 
 

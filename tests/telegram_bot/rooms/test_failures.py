@@ -151,7 +151,7 @@ async def test_a_listener_that_raises_hurts_nobody(world: World):
     async def raises(_room: Room, _change: RoomEvent) -> None:
         raise RuntimeError("Telegram is down")
 
-    world.service.dispatcher._listeners.insert(0, raises)
+    world.service.dispatcher._listeners.insert(0, (raises, tuple(EventKind)))
     room = await world.turn(await world.table())
     assert world.kinds().count(EventKind.MOVED) == room.position_key[1]
 
