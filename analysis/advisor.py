@@ -15,9 +15,9 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable
 from dataclasses import replace
 
+from analysis.deadline import Deadline
 from analysis.game import CandidateEvaluation, HintEvaluation
 from analysis.hints.advice import Advice, Candidate, Reason, alternatives
 from analysis.hints.facts import clearly_more
@@ -40,18 +40,18 @@ def advise(
     playouts: int | None = None,
     seed: int | None = None,
     weighted: bool = True,
-    clock: Callable[[], float] = time.perf_counter,
+    deadline: Deadline | None = None,
 ) -> Advice:
-    """Rank the legal moves of the view's seat within a budget of milliseconds or of playouts in all.
+    """Rank the legal moves of the view's seat by a deadline, or within a budget of milliseconds or of playouts in all.
 
-    Without either the budget is 300 ms, not counting the time to load compiled code. It is kept to within a step of
+    Without any the budget is 300 ms, not counting the time to load compiled code. Time is kept to within a step of
     about 20 ms, but every arm is evaluated in at least 16 worlds (2 with `playouts`). With a seed and `playouts` the
     result is deterministic; without a seed it is unpredictable. Without `weighted` all deals of the unseen cards are
     equally likely. Raise NothingToAdvise if the seat is not to move.
     """
     if view.game not in _LOADED:
         _load(view)
-    started = clock()
+    started = time.perf_counter()
     evaluation = analysis_of(view.game).candidates(
         view, secrets.randbits(31) if seed is None else seed, weighted=weighted
     )
@@ -59,13 +59,13 @@ def advise(
     if playouts is not None:
         run_playouts(evaluation, halving, playouts)
     else:
-        run_until(evaluation, halving, started, (300.0 if budget_ms is None else budget_ms) / 1000, clock)
+        run_until(evaluation, halving, deadline or Deadline((300.0 if budget_ms is None else budget_ms) / 1000))
     result = halving.result()
     candidates = ranked(evaluation, result)
     return Advice(
         candidates,
         halving.playouts,
-        clock() - started,
+        time.perf_counter() - started,
         max_win(evaluation, result),
         by_lead=evaluation.by_lead and result.match is None,
         rough=bool(halving.playouts < evaluation.enough_playouts and alternatives(candidates) and not halving.clear()),
@@ -107,31 +107,26 @@ def run_playouts(evaluation: CandidateEvaluation, halving: SequentialHalving, pl
             return
 
 
-def run_until(
-    evaluation: CandidateEvaluation,
-    halving: SequentialHalving,
-    started: float,
-    seconds: float,
-    clock: Callable[[], float],
-) -> None:
-    """Spend this many seconds from a time of the clock in equal shares per round."""
+def run_until(evaluation: HintEvaluation, halving: SequentialHalving, deadline: Deadline) -> None:
+    """Spend the time until a deadline in equal shares per round."""
     rounds = rounds_of(halving)
     rate = 0.0
     for number in range(rounds):
         if number:
             halving.halve()
-        deadline = started + seconds * (number + 1) / rounds
+        rounds_left = rounds - number
+        reserved = deadline.remaining() * (rounds_left - 1) / rounds_left
         worlds = FEWEST_WORLDS
         while True:
-            before = clock()
+            before = deadline.remaining()
             if rate:
-                worlds = max(1, round(rate * min(STEP_SECONDS, deadline - before) / len(halving.running)))
+                worlds = max(1, round(rate * min(STEP_SECONDS, before - reserved) / len(halving.running)))
             halving.add(*evaluation.run(halving.running, worlds))
-            now = clock()
-            rate = worlds * len(halving.running) / max(now - before, 1e-6)
+            after = deadline.remaining()
+            rate = worlds * len(halving.running) / max(before - after, 1e-6)
             if halving.clear():
                 return
-            if now >= deadline:
+            if after <= reserved:
                 break
 
 

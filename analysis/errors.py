@@ -1,8 +1,7 @@
 """Exceptions of the analysis.
 
 AnalysisError
-├── NothingToAdvise   the view's seat has no move to make, or its game is not analysed
-└── ReviewStopped     a review was cancelled
+└── NothingToAdvise   the view's seat has no move to make, or its game is not analysed
 """
 
 
@@ -12,7 +11,3 @@ class AnalysisError(Exception):
 
 class NothingToAdvise(AnalysisError):
     """There is no decision to advise on."""
-
-
-class ReviewStopped(AnalysisError):
-    """A review was cancelled before it was complete."""

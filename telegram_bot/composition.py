@@ -83,7 +83,7 @@ async def build(
     store = SqlRoomStore(engine)
     if advisor is None:
         advisor = PlayoutAdvisor(settings.bot_budget_ms / 1000)
-        reviewer = reviewer or PlayoutReviewer(advisor.desk, advisor.kernels)
+        reviewer = reviewer or PlayoutReviewer(advisor.executor, advisor.kernels)
     reviews = Reviews(reviewer)
     room_settings = RoomServiceSettings(
         bot_delay=BotDelay(scale=settings.bot_pace),

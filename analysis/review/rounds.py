@@ -1,15 +1,15 @@
 """The review of a round: its decisions, its luck and its curve, put together for each player.
 
-The same match, playouts and seed give the same review. Between two steps progress is reported and the review may be
-cancelled; the playouts release the interpreter's lock.
+The same match, playouts and seed give the same review. It is made in steps, between which the caller may pause or stop;
+playouts release the interpreter's lock.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from itertools import count
 
-from analysis.errors import ReviewStopped
 from analysis.game import AnyAnalysis
 from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS
 from analysis.registry import analysis_of
@@ -30,52 +30,49 @@ FULL_BUDGET_STEPS = 75
 
 
 def review_round(
-    match: Match,
-    number: int,
-    *,
-    playouts: int = PLAYOUTS,
-    seed: int = 0,
-    hints: Sequence[Hint] = (),
-    progress: Callable[[int, int], None] = lambda _done, _steps: None,
-    stop: Callable[[], bool] = lambda: False,
+    match: Match, number: int, *, playouts: int = PLAYOUTS, seed: int = 0, hints: Sequence[Hint] = ()
 ) -> RoundReview:
-    """Review round `number` (from 1) of a match, complete or not.
+    """Review round `number` (from 1) of a match, complete or not; the parameters are those of `review_steps`."""
+    steps = review_steps(match, number, playouts=playouts, seed=seed, hints=hints)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            review: RoundReview = end.value
+            return review
 
-    `playouts`: of each decision and each draw; fewer in a very long round. `hints`: those that were given in this
-    round; a decision that followed one is flagged, and counts in no figure of its player. `progress` hears how many of
-    how many steps are done. Raise InvalidInput if there is no such round, NothingToAdvise if its game is not
-    analysed, ReviewStopped as soon as `stop` says so between two steps.
+
+def review_steps(
+    match: Match, number: int, *, playouts: int = PLAYOUTS, seed: int = 0, hints: Sequence[Hint] = ()
+) -> Generator[tuple[int, int], None, RoundReview]:
+    """Review a round step by step: yield the number of steps done and of all steps after each, return the review.
+
+    `playouts`: of each decision and each draw; fewer in a very long round. `hints`: those given in this round; a
+    decision that followed one is flagged and counts in no figure of its player. Raise InvalidInput if there is no such
+    round, NothingToAdvise if its game is not analysed.
     """
     steps, after = steps_of(match, number)
     game = analysis_of(match.game.name)
-    count = len(match.players)
     spread = game.spread(after)
     parts = list(parts_of(game, steps, after))
     total = len(parts) + len(steps) + 1
-    done = 0
+    done = count(1)
     playouts, first = (budget * FULL_BUDGET_STEPS // max(FULL_BUDGET_STEPS, total) for budget in (playouts, FIRST_LOOK))
-
-    def step_done() -> None:
-        nonlocal done
-        done += 1
-        progress(done, total)
-        if stop():
-            raise ReviewStopped(f"the review of round {number} was stopped")
 
     decisions: list[Decision] = []
     for part in parts:
         decision = judge(game.decision, part, playouts, seed, spread, first)
         if decision is not None:
             decisions.append(with_hints(game.decision, match.game.parse_move, steps, part, decision, hints))
-        step_done()
+        yield next(done), total
     curve, chances = [], []
     for moment, chance in luck.events(game.perfect_info, game.draws, steps, after, playouts, seed):
         curve.append(moment)
         if chance is not None:
             chances.append(chance)
-        step_done()
+        yield next(done), total
     scores = after.scores() if after.over else None
-    mistakes = [sum(step.seat == seat and step.move is None for step in steps) for seat in range(count)]
+    mistakes = [sum(step.seat == seat and step.move is None for step in steps) for seat in range(len(match.players))]
     players = players_of(decisions, chances, scores, mistakes)
     return RoundReview(
         number=number,

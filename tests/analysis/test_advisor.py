@@ -5,6 +5,7 @@ import pytest
 
 from analysis import advisor
 from analysis.advisor import advise
+from analysis.deadline import Deadline
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
 from engine.cards import FRENCH, mask_of
@@ -62,8 +63,9 @@ def test_a_budget_of_time_is_kept_on_the_clock_given():
         return next(ticks) / 100
 
     current = a_decision(2)
-    advice = advise(current.view(current.to_move), budget_ms=200, seed=1, clock=clock)
-    assert 0.2 <= advice.seconds <= 0.3
+    deadline = Deadline(0.2, clock)
+    advice = advise(current.view(current.to_move), deadline=deadline, seed=1)
+    assert -0.1 <= deadline.remaining() <= 0.0
     assert advice.playouts > 0
 
 
@@ -159,12 +161,12 @@ def test_what_wins_more_rounds_is_told_beside_what_costs_the_fewest_points():
 @pytest.mark.parametrize("current", [a_decision(3), pocha.a_decision(3)], ids=["poter", "pocha"])
 def test_the_budget_runs_once_the_code_of_the_game_is_there(current: Round, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(advisor, "_LOADED", loaded := set[str]())
-    view, seen = current.view(current.to_move), []
+    view, started = current.view(current.to_move), []
 
-    def clock() -> float:
-        seen.append(view.game in loaded)
-        return float(len(seen))
+    def deadline(seconds: float) -> Deadline:
+        started.append(view.game in loaded)
+        return Deadline(seconds)
 
-    assert advise(view, budget_ms=1000, seed=1, clock=clock).playouts > 0
-    assert seen
-    assert all(seen)
+    monkeypatch.setattr(advisor, "Deadline", deadline)
+    assert advise(view, budget_ms=1, seed=1).playouts > 0
+    assert started == [True]

@@ -56,17 +56,15 @@ class QuickReviewer:
         self.fault: Exception | None = None
         self.asked: list[tuple[int, int, int]] = []
 
-    async def review(self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint]) -> RoundReview:
+    async def review(
+        self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint], requested: bool
+    ) -> RoundReview:
         self.asked.append((number, playouts, seed))
         if self.hold is not None:
             await self.hold.wait()
         if self.fault is not None:
             raise self.fault
         return made_up_review(match, number, playouts, seed, hints)
-
-    def stop(self) -> None:
-        if self.hold is not None:
-            self.hold.set()
 
 
 def made_up_review(match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint] = ()) -> RoundReview:

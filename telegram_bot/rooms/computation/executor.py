@@ -1,8 +1,8 @@
-"""Work for few threads: urgent work first, otherwise in order; the more waits, the less time each gets.
+"""Thread pool with a priority queue; time budgets shrink as the queue grows.
 
-Where nobody waits, work takes the time it wants. Else everybody is to be answered within a patience, counted from the
-asking: what is left of it is shared with those who wait behind, so that ten who ask at once get equal times. Work that
-runs already makes room too, for it goes by a clock that hurries.
+A job that finds a free thread gets the time it wants while no other job waits. Otherwise jobs are to be done within
+their patience, counted from their submission: what is left of it is shared with the jobs queued behind, so that ten
+jobs submitted together get equal times. The deadlines of running jobs are shortened when others are queued.
 """
 
 from __future__ import annotations
@@ -10,110 +10,132 @@ from __future__ import annotations
 import asyncio
 import heapq
 import time
-from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import partial
 from itertools import count
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from telegram_bot.rooms.computation.deadline import Deadline
+from analysis.deadline import Deadline
 
-Result = TypeVar("Result")
-Clock = Callable[[], float]
+R = TypeVar("R")
 
 LEAST_SHARE = 0.1
-"""However long the queue is, this much of the wanted time is given."""
-
-SPARE = 1
-"""Threads in which work that has given way waits to go on."""
+"""The part of the wanted time that every job gets, however long the queue is."""
 
 
 class Priority(IntEnum):
-    """Who goes first."""
+    """Priorities of jobs, the most urgent first."""
 
-    PERSON = 0
-    BOT = 1
-    REVIEW = 2
+    HINT = 0
+    BOT_MOVE = 1
+    REQUESTED_REVIEW = 2
+    REVIEW = 3
 
 
-def time_for(wanted: float, left: float, waiting: int, workers: int) -> float:
-    """Return the seconds that work may take: its part of what is `left` of its patience, when so many wait behind."""
-    return max(LEAST_SHARE * wanted, min(wanted, left / (1 + waiting / workers)))
+def time_for(seconds: float, patience_left: float, waiting: int, workers: int) -> float:
+    """Return the seconds a job may take if `waiting` jobs are queued behind it."""
+    return max(LEAST_SHARE * seconds, min(seconds, patience_left / (1 + waiting / workers)))
+
+
+@dataclass(order=True)
+class Job:
+    """A job in the order of the queue; `patience_end` and `started` are times of the clock."""
+
+    priority: Priority
+    ticket: int
+    work: Callable[[Deadline], Any] = field(compare=False)
+    seconds: float = field(compare=False)
+    patience_end: float = field(compare=False)
+    at_once: bool = field(compare=False)
+    result: asyncio.Future[Any] = field(compare=False)
+    started: float = field(default=0.0, compare=False)
+    deadline: Deadline | None = field(default=None, compare=False)
+
+    @property
+    def is_review(self) -> bool:
+        """Return whether this is a step of a review."""
+        return self.priority >= Priority.REQUESTED_REVIEW
 
 
 class PriorityExecutor:
-    """A queue before a pool of threads."""
+    """Runs jobs in threads, by priority and then in the order of their tickets; at most one review step at a time.
 
-    def __init__(self, workers: int, clock: Clock = time.monotonic) -> None:
-        """Take the number of threads, and a clock that may be read from any of them."""
-        self._pool = ThreadPoolExecutor(workers + SPARE, thread_name_prefix="thinker")
+    To be used from one event loop.
+    """
+
+    def __init__(self, workers: int, clock: Callable[[], float] = time.monotonic) -> None:
+        """Take the number of threads, and a clock that can be read from any thread."""
+        self.tickets = count()
+        self._pool = ThreadPoolExecutor(workers, thread_name_prefix="computation")
         self._workers = workers
         self._clock = clock
-        self._free = workers
-        self._order = count()
-        self._queue: list[tuple[Priority, int, asyncio.Future[None]]] = []
-        self._waiting: Counter[Priority] = Counter()
+        self._queue: list[Job] = []
+        self._running: list[Job] = []
 
-    def waiting(self, rank: Priority) -> int:
-        """Return how much work waits for a thread that goes no later than such of a rank; read in threads too."""
-        return sum(self._waiting[other] for other in Priority if other <= rank)
+    def waiting(self, priority: Priority) -> int:
+        """Return the number of queued jobs of this priority or a more urgent one."""
+        return sum(job.priority <= priority and not job.result.done() for job in self._queue)
 
-    async def run(self, rank: Priority, wanted: float, patience: float, work: Callable[[Clock], Result]) -> Result:
-        """Run some work in a thread when its turn has come; by the clock it is given it may take `wanted` seconds.
+    async def run(
+        self,
+        priority: Priority,
+        work: Callable[[Deadline], R],
+        seconds: float = 0.0,
+        patience: float = 0.0,
+        ticket: int | None = None,
+    ) -> R:
+        """Run a job that wants `seconds`, and is to be done within `patience` seconds from now if there is a queue.
 
-        If there is a queue, it is to be answered within `patience` seconds from now.
+        A long computation is submitted in steps with the same ticket, between which more urgent jobs run. A job whose
+        caller is cancelled is dropped from the queue; a running one ends unobserved.
         """
-        until, at_once = self._clock() + patience, self._free > 0
-        await self._turn(rank)
+        result: asyncio.Future[R] = asyncio.get_running_loop().create_future()
+        patience_end, at_once = self._clock() + patience, len(self._running) < self._workers
+        ticket = next(self.tickets) if ticket is None else ticket
+        heapq.heappush(self._queue, Job(priority, ticket, work, seconds, patience_end, at_once, result))
+        self._start_jobs()
+        return await result
 
-        def works() -> Result:
-            began = self._clock()
+    def _start_jobs(self) -> None:
+        """Start queued jobs while threads are free, and shorten the deadlines of running jobs if others wait."""
+        while self._queue and len(self._running) < self._workers:
+            job = self._queue[0]
+            if job.is_review and any(other.is_review for other in self._running):
+                break
+            heapq.heappop(self._queue)
+            if not job.result.done():
+                self._start(job)
+        for job in self._running:
+            waiting = self.waiting(job.priority)
+            if waiting and job.deadline is not None:
+                share = time_for(job.seconds, job.patience_end - job.started, waiting, self._workers)
+                job.deadline.shorten(job.started + share - self._clock())
 
-            def end() -> float:
-                waiting = self.waiting(rank)
-                if at_once and not waiting:
-                    return began + wanted
-                return began + time_for(wanted, until - began, waiting, self._workers)
+    def _start(self, job: Job) -> None:
+        """Run a job in a free thread."""
+        job.started = self._clock()
+        share = time_for(job.seconds, job.patience_end - job.started, self.waiting(job.priority), self._workers)
+        job.deadline = Deadline(job.seconds if job.at_once else share, self._clock)
+        self._running.append(job)
+        future = asyncio.get_running_loop().run_in_executor(self._pool, job.work, job.deadline)
+        future.add_done_callback(partial(self._finish, job))
 
-            return work(Deadline(wanted, end, self._clock))
-
-        task = asyncio.get_running_loop().run_in_executor(self._pool, works)
-        task.add_done_callback(lambda _: self._next())
-        return await asyncio.shield(task)
-
-    async def _turn(self, rank: Priority) -> None:
-        """Wait until a thread is free for work of this rank."""
-        if self._free:
-            self._free -= 1
-            return
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._queue, (rank, next(self._order), turn))
-        self._waiting[rank] += 1
-        try:
-            await turn
-        except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
-                self._next()
-            raise
-        finally:
-            self._waiting[rank] -= 1
-
-    async def give_way(self, rank: Priority) -> None:
-        """Let work that comes before this rank go first; for work under way, which then goes on when its turn comes."""
-        if any(queued < rank and not turn.done() for queued, _, turn in self._queue):
-            self._next()
-            await self._turn(rank)
-
-    def _next(self) -> None:
-        """Give a thread that has become free to whoever is next."""
-        while self._queue:
-            turn = heapq.heappop(self._queue)[2]
-            if not turn.done():
-                turn.set_result(None)
-                return
-        self._free += 1
+    def _finish(self, job: Job, future: asyncio.Future[Any]) -> None:
+        """Pass on the result of a job; start the next ones after its caller has submitted any further step."""
+        self._running.remove(job)
+        if future.cancelled():
+            job.result.cancel()
+        elif job.result.done():
+            future.exception()  # nobody waits for it
+        elif (error := future.exception()) is not None:
+            job.result.set_exception(error)
+        else:
+            job.result.set_result(future.result())
+        asyncio.get_running_loop().call_soon(self._start_jobs)
 
     def close(self) -> None:
-        """Take no more work; what runs is not waited for."""
+        """Accept no more jobs; running ones are not waited for."""
         self._pool.shutdown(wait=False, cancel_futures=True)

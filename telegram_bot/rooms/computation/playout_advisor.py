@@ -1,58 +1,53 @@
-"""The thinker and the reviewer of the real room: compiled playouts, in threads of their own."""
+"""The advisor and the reviewer of the bot: compiled playouts in threads of their own."""
 
 from __future__ import annotations
 
-import asyncio
-import time
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Generator, Sequence
 from functools import partial
 
 from analysis.advisor import advise
+from analysis.deadline import Deadline
 from analysis.hints.advice import Advice, forced
 from analysis.precompile import Part, Use, warm
 from analysis.registry import analysis_of
 from analysis.review.log import Hint
 from analysis.review.report import RoundReview
-from analysis.review.rounds import review_round
+from analysis.review.rounds import review_steps
 from engine.game import Move, View
 from engine.match import Match
 from telegram_bot.rooms.computation.advisor import AdvisorBusy
-from telegram_bot.rooms.computation.executor import Clock, Priority, PriorityExecutor
+from telegram_bot.rooms.computation.executor import Priority, PriorityExecutor
 from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.domain.events import RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
 
 LONGEST_QUEUE = 16
-"""So many hints may wait for a thread; whoever asks then is told to ask again."""
+"""Maximal number of queued hints; further requests are refused."""
 
 HINT_PATIENCE = 0.5
-"""When several ask, all are answered within this part of the time that one alone takes to think, and some overhead."""
+"""When several hints are requested, all are computed within this part of the budget of one, plus some overhead."""
 BOT_PATIENCE = 1.0
-"""Seconds in which a bot player's move should be there even if many think."""
-
-LOOK_UP = 0.2
-"""Seconds after which a review that waits looks whether it is still wanted."""
+"""Seconds within which a bot's move is computed even if many are."""
 
 
 class PlayoutAdvisor:
-    """Thinks with playouts; hints go before bot players, and under load everybody gets less time."""
+    """Advises by playouts; hints come before bot moves, and under load all get less time."""
 
     def __init__(self, bot_budget: float = 0.04, workers: int = 2) -> None:
-        """Take the seconds a bot player thinks about a move, and the number of threads."""
+        """Take the time budget of a bot's move in seconds, and the number of threads."""
         self._bot_budget = bot_budget
-        self.desk = PriorityExecutor(workers)
+        self.executor = PriorityExecutor(workers)
         self.kernels = Kernels(self._load)
 
     async def advise(self, view: View, budget: float, seed: int) -> Advice:
-        """Rank the moves of the seat to move, at once where there is one alone; raise AdvisorBusy."""
+        """Rank the moves of the seat to move, without playouts if there is only one; raise AdvisorBusy."""
         moves = view.legal_moves()
         if len(moves) == 1:
             return forced(str(moves[0]))
         await self.kernels.ready(Part(view.game, Use.HINTS))
-        if self.desk.waiting(Priority.PERSON) >= LONGEST_QUEUE:
+        if self.executor.waiting(Priority.HINT) >= LONGEST_QUEUE:
             raise AdvisorBusy
-        return await self.desk.run(Priority.PERSON, budget, HINT_PATIENCE * budget, partial(_think, view, budget, seed))
+        return await self.executor.run(Priority.HINT, partial(_advise, view, seed), budget, HINT_PATIENCE * budget)
 
     async def choose(self, view: View) -> Move:
         """Return the best move found within the bots' budget; the only legal move is not searched for.
@@ -66,78 +61,69 @@ class PlayoutAdvisor:
         if not self.kernels.there(part):
             self.kernels.need(part)
             policy_move = analysis_of(view.game).policy_move
-            return await self.desk.run(Priority.BOT, 0.0, BOT_PATIENCE, lambda _clock: policy_move(view))
-        think = partial(_think, view, self._bot_budget, None)
-        advice = await self.desk.run(Priority.BOT, self._bot_budget, BOT_PATIENCE, think)
+            return await self.executor.run(Priority.BOT_MOVE, lambda _deadline: policy_move(view))
+        advice = await self.executor.run(
+            Priority.BOT_MOVE, partial(_advise, view, None), self._bot_budget, BOT_PATIENCE
+        )
         return next(move for move in moves if str(move) == advice.candidates[0].move)
 
     def seconds_left(self, game: str) -> float:
-        """Return in about how many seconds it can think about a game, 0 if it can now."""
+        """Return about how many seconds it takes until advice on a game is available, 0 if it is."""
         return self.kernels.seconds_left(game)
 
-    async def changed(self, room: Room, _change: RoomEvent) -> None:
-        """Have the kernels of a live table's game compiled before those of others."""
+    async def changed(self, room: Room, _event: RoomEvent) -> None:
+        """Give the kernels of a live room's game precedence over those of other games."""
         if room.stage != Stage.ENDED:
             self.kernels.need(Part(room.game, Use.HINTS))
 
     async def warm_up(self) -> None:
-        """Have the kernels of every game loaded; hints wait for those of their own game.
+        """Load the kernels of all games; hints wait for those of their own game.
 
-        Those that are not in the cache yet, which is so once after an update, are compiled by processes of their own.
+        Kernels that are not cached yet, as once after an update, are compiled in separate processes.
         """
         await self.kernels.run()
 
     async def _load(self, part: Part) -> None:
         """Load the compiled kernels of a part."""
-        rank = Priority.BOT if part.use == Use.HINTS else Priority.REVIEW
-        await self.desk.run(rank, 0.0, BOT_PATIENCE, lambda _clock: warm(part))
+        priority = Priority.BOT_MOVE if part.use == Use.HINTS else Priority.REVIEW
+        await self.executor.run(priority, lambda _deadline: warm(part))
 
     def close(self) -> None:
-        """Take no more work."""
-        self.desk.close()
+        """Accept no more work."""
+        self.executor.close()
 
 
 class PlayoutReviewer:
-    """Reviews with playouts, behind everybody else: before each step whoever waits for a thread goes first."""
+    """Reviews by playouts, step by step in the queue of the executor, behind hints and bot moves."""
 
-    def __init__(self, desk: PriorityExecutor, kernels: Kernels) -> None:
-        """Take the desk that the thinker works at, and the kernels to wait for."""
-        self._desk = desk
+    def __init__(self, executor: PriorityExecutor, kernels: Kernels) -> None:
+        """Take the executor that the advisor uses too, and the kernels to wait for."""
+        self._executor = executor
         self._kernels = kernels
-        self._stopped = False
 
-    async def review(self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint]) -> RoundReview:
-        """Review a round; raise ReviewStopped after `stop`."""
+    async def review(
+        self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint], requested: bool
+    ) -> RoundReview:
+        """Review a round."""
         await self._kernels.ready(Part(match.game.name, Use.REVIEWS))
-        loop = asyncio.get_running_loop()
-
-        def work(_clock: Clock) -> RoundReview:
-            return review_round(
-                match, number, playouts=playouts, seed=seed, hints=hints, stop=lambda: self._pause(loop)
-            )
-
-        return await self._desk.run(Priority.REVIEW, 0.0, 0.0, work)
-
-    def _pause(self, loop: asyncio.AbstractEventLoop) -> bool:
-        """Give way, in the thread of a review; return whether it is to end."""
-        if self._stopped:
-            return True
-        waiting = asyncio.run_coroutine_threadsafe(self._desk.give_way(Priority.REVIEW), loop)
-        while not self._stopped:
-            try:
-                waiting.result(LOOK_UP)
-                break
-            except TimeoutError:
-                continue
-        return self._stopped
-
-    def stop(self) -> None:
-        """End the review under way at its next step, and any that is begun from now on."""
-        self._stopped = True
+        steps = review_steps(match, number, playouts=playouts, seed=seed, hints=hints)
+        priority = Priority.REQUESTED_REVIEW if requested else Priority.REVIEW
+        ticket, review = next(self._executor.tickets), None
+        while review is None:
+            review = await self._executor.run(priority, lambda _deadline: _step(steps), ticket=ticket)
+        return review
 
 
-def _think(view: View, budget: float, seed: int | None, clock: Clock) -> Advice:
-    """Think for a budget of seconds of a clock; tell how many seconds of the wall that took."""
-    began = time.monotonic()
-    advice = advise(view, budget_ms=1000 * budget, seed=seed, clock=clock)
-    return replace(advice, seconds=time.monotonic() - began)
+def _advise(view: View, seed: int | None, deadline: Deadline) -> Advice:
+    """Rank the moves of a view by a deadline."""
+    return advise(view, seed=seed, deadline=deadline)
+
+
+def _step(steps: Generator[object, None, RoundReview]) -> RoundReview | None:
+    """Do one step of a review; return the review after the last one."""
+    try:
+        next(steps)
+    except StopIteration as end:
+        review: RoundReview = end.value
+        return review
+    return None

@@ -7,7 +7,6 @@ from random import Random
 import numpy as np
 import pytest
 
-from analysis.errors import ReviewStopped
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.decision import PoterDecision
 from analysis.poter.game import SPREADS
@@ -15,7 +14,7 @@ from analysis.registry import ANALYSES
 from analysis.review import marks
 from analysis.review.decisions import judge
 from analysis.review.log import Step, steps_of
-from analysis.review.rounds import parts_of, review_round
+from analysis.review.rounds import parts_of, review_round, review_steps
 from engine.errors import InvalidInput
 from engine.match import Match, new_match
 from engine.poter.moves import parse_move
@@ -208,13 +207,20 @@ def test_a_round_without_moves_and_one_that_is_not_there():
             review_round(match, number)
 
 
-def test_progress_is_told_and_a_review_can_be_stopped(mixed):
+def test_a_review_in_steps_counts_them_and_is_the_review_at_once(mixed):
     match, _ = mixed
-    heard = []
-    review_round(match, 1, playouts=40, progress=lambda done, steps: heard.append((done, steps)))
-    assert [done for done, _ in heard] == list(range(1, heard[0][1] + 1))
-    with pytest.raises(ReviewStopped):
-        review_round(match, 1, playouts=40, stop=lambda: True)
+    done = []
+
+    def reviewed():
+        steps = review_steps(match, 1, playouts=40)
+        while True:
+            try:
+                done.append(next(steps))
+            except StopIteration as end:
+                return end.value
+
+    assert reviewed() == review_round(match, 1, playouts=40)
+    assert done == [(number, done[0][1]) for number in range(1, done[0][1] + 1)]
 
 
 def test_mistakes_are_counted_apart():

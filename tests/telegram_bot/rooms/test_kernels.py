@@ -247,11 +247,15 @@ async def test_the_only_legal_move_is_advised_without_kernels():
 
 
 async def test_a_review_waits_for_the_kernels_of_reviews_of_its_game(monkeypatch):
-    monkeypatch.setattr(playouts, "review_round", lambda *_given, **_named: "reviewed")
+    def steps(*_given, **_named):
+        yield 1
+        return "reviewed"
+
+    monkeypatch.setattr(playouts, "review_steps", steps)
     match = new_match("pocha", {}, list("ABC"))
-    desk = PriorityExecutor(1)
+    executor = PriorityExecutor(1)
     async with Running(workers=1) as running:
-        review = asyncio.create_task(PlayoutReviewer(desk, running.kernels).review(match, 1, 10, 1, []))
+        review = asyncio.create_task(PlayoutReviewer(executor, running.kernels).review(match, 1, 10, 1, [], False))
         for part in (POTER, POCHA, CANASTA):
             await settled()
             assert not review.done()
@@ -259,7 +263,7 @@ async def test_a_review_waits_for_the_kernels_of_reviews_of_its_game(monkeypatch
         assert running.under_way == ["pocha-reviews"]
         await running.workshop.finish(Part("pocha", Use.REVIEWS))
         assert await review == "reviewed"
-    desk.close()
+    executor.close()
 
 
 # ---------------------------------------------------------------------- the process

@@ -3,17 +3,19 @@
 import asyncio
 import threading
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import cast
 
 import pytest
 
 from analysis.precompile import Part
 from analysis.review.log import Hint
+from analysis.review.report import RoundReview
 from analysis.review.rounds import review_round
 from engine.match import Match, new_match
-from telegram_bot.rooms.computation import playout_advisor as real
+from telegram_bot.rooms.computation import playout_advisor
 from telegram_bot.rooms.computation import reviews as module
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.computation.executor import Priority, PriorityExecutor
@@ -44,51 +46,41 @@ def room_of(match: Match, number: int = 1) -> Room:
 
 
 class GatedReviewer:
-    """Reviews when it is let; notes what it was asked, and how many ran at a time."""
+    """Makes reviews when it is let; records the requests."""
 
     def __init__(self) -> None:
         self.gate = asyncio.Event()
-        self.asked: list[tuple[int, int, int]] = []
+        self.asked: list[tuple[int, int, int, bool]] = []
         self.hints: list[Sequence[Hint]] = []
-        self.running = self.most = 0
         self.fault: Exception | None = None
-        self.stopped = False
 
-    async def review(self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint]):
-        self.asked.append((number, playouts, seed))
+    async def review(
+        self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint], requested: bool
+    ) -> RoundReview:
+        self.asked.append((number, playouts, seed, requested))
         self.hints.append(hints)
-        self.running += 1
-        self.most = max(self.most, self.running)
-        try:
-            await self.gate.wait()
-            if self.fault is not None:
-                raise self.fault
-            return object()
-        finally:
-            self.running -= 1
-
-    def stop(self) -> None:
-        self.stopped = True
+        await self.gate.wait()
+        if self.fault is not None:
+            raise self.fault
+        return cast(RoundReview, object())
 
 
-async def test_one_at_a_time_and_who_asks_goes_first():
+async def test_a_review_is_made_once_for_all_who_ask_and_cached():
     reviewer = GatedReviewer()
     reviews, room = Reviews(reviewer), room_of(played(3), 9)
-    wanted = [(1, Origin.ROUND_END), (2, Origin.ROUND_END), (3, Origin.ASKED), (2, Origin.ROUND_END)]
-    tasks = []
-    for number, origin in wanted:
-        tasks.append(asyncio.create_task(reviews.of(room, number, origin)))
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
+    wanted = [(2, Origin.ROUND_END), (3, Origin.ASKED), (2, Origin.ROUND_END)]
+    tasks = [asyncio.create_task(reviews.of(room, number, origin)) for number, origin in wanted]
+    await asyncio.sleep(0)
     reviewer.gate.set()
     found = await asyncio.gather(*tasks)
-    assert reviewer.most == 1
-    assert [number for number, _, _ in reviewer.asked] == [1, 3, 2]
-    assert found[1] is found[3]
-    assert reviewer.asked[1] == (3, PLAYOUTS[Origin.ASKED], seed_of(9, 3))
+    assert found[0] is found[2]
+    assert reviewer.asked == [
+        (2, PLAYOUTS[Origin.ROUND_END], seed_of(9, 2), False),
+        (3, PLAYOUTS[Origin.ASKED], seed_of(9, 3), True),
+    ]
     assert PLAYOUTS[Origin.ROUND_END] < PLAYOUTS[Origin.ASKED]
-    assert await reviews.of(room, 2, Origin.ROUND_END) is found[1]
-    assert len(reviewer.asked) == 3
+    assert await reviews.of(room, 2, Origin.ROUND_END) is found[0]
+    assert len(reviewer.asked) == 2
     await reviews.close()
 
 
@@ -123,90 +115,57 @@ async def test_a_failure_is_nothing_found_and_is_tried_anew_when_asked_again():
 
 
 async def test_only_so_many_are_kept(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(module, "KEPT", 2)
+    monkeypatch.setattr(module, "REVIEWS_CACHED", 2)
     reviewer = GatedReviewer()
     reviewer.gate.set()
     reviews, room = Reviews(reviewer), room_of(played(3))
     for number in (1, 2, 3, 1):
         await reviews.of(room, number, Origin.ASKED)
-    assert [number for number, _, _ in reviewer.asked] == [1, 2, 3, 1]
+    assert [number for number, *_ in reviewer.asked] == [1, 2, 3, 1]
 
 
-async def test_at_the_end_whoever_waits_gets_none():
+async def test_after_the_end_there_are_no_reviews():
     reviewer = GatedReviewer()
     reviews, room = Reviews(reviewer), room_of(played(2))
     tasks = [asyncio.create_task(reviews.of(room, number, Origin.ASKED)) for number in (1, 2)]
-    await asyncio.sleep(0.01)
+    await asyncio.sleep(0)
     await reviews.close()
-    assert reviewer.stopped
-    assert await asyncio.wait_for(asyncio.gather(*tasks), 5) == [None, None]
+    assert await asyncio.gather(*tasks) == [None, None]
     assert await reviews.of(room, 1, Origin.ASKED) is None
 
 
-class Steps:
-    """A review in steps that a test lets go one by one."""
+async def test_hints_and_bot_moves_run_between_the_steps_of_a_review(monkeypatch: pytest.MonkeyPatch):
+    begun, go_on, order, review = threading.Event(), threading.Event(), [], object()
 
-    def __init__(self) -> None:
-        self.allowed = threading.Semaphore(0)
-        self.done = 0
-        self.review: Any = object()
+    def steps(*_args: object, **_values: object):
+        for number in range(3):
+            begun.set()
+            go_on.wait(10)
+            order.append(f"step {number}")
+            yield number
+        return review
 
-    def __call__(self, match, number, *, playouts, seed, hints, stop):
-        while self.done < 5:
-            self.allowed.acquire(timeout=5)
-            self.done += 1
-            if stop():
-                raise RuntimeError("stopped")
-        return self.review
-
-
-async def test_hints_and_bots_go_before_the_next_step_of_a_review(monkeypatch: pytest.MonkeyPatch):
-    steps, desk, order = Steps(), PriorityExecutor(1), []
-    monkeypatch.setattr(real, "review_round", steps)
-    reviewer = PlayoutReviewer(desk, Kernels(nothing_to_load))
-    review = asyncio.create_task(reviewer.review(played(), 1, 10, 1, []))
-    await asyncio.sleep(0.01)
-
-    def work(name: str):
-        return lambda _clock: order.append((name, steps.done))
-
-    hint = asyncio.create_task(desk.run(Priority.PERSON, 0.3, 0.3, work("hint")))
-    bot = asyncio.create_task(desk.run(Priority.BOT, 0.3, 0.3, work("bot")))
-    await asyncio.sleep(0.01)
-    steps.allowed.release()
-    await asyncio.wait_for(asyncio.gather(hint, bot), 5)
-    assert order == [("hint", 1), ("bot", 1)]
-    for _ in range(5):
-        steps.allowed.release()
-    assert await asyncio.wait_for(review, 5) is steps.review
-    assert desk._free == 1
-    desk.close()
-
-
-async def test_a_review_that_waits_ends_when_it_is_stopped(monkeypatch: pytest.MonkeyPatch):
-    steps, desk, gate = Steps(), PriorityExecutor(1), threading.Event()
-    monkeypatch.setattr(real, "review_round", steps)
-    monkeypatch.setattr(real, "LOOK_UP", 0.01)
-    reviewer = PlayoutReviewer(desk, Kernels(nothing_to_load))
-    review = asyncio.create_task(reviewer.review(played(), 1, 10, 1, []))
-    await asyncio.sleep(0.01)
-    hint = asyncio.create_task(desk.run(Priority.PERSON, 0.3, 0.3, lambda _clock: gate.wait(5)))
-    await asyncio.sleep(0.01)
-    steps.allowed.release()
-    await asyncio.sleep(0.05)
-    assert not review.done()
-    reviewer.stop()
-    with pytest.raises(RuntimeError, match="stopped"):
-        await asyncio.wait_for(review, 5)
-    gate.set()
-    await hint
-    desk.close()
+    monkeypatch.setattr(playout_advisor, "review_steps", steps)
+    executor = PriorityExecutor(1)
+    reviewer = PlayoutReviewer(executor, Kernels(nothing_to_load))
+    task = asyncio.create_task(reviewer.review(played(), 1, 10, 1, [], requested=False))
+    await asyncio.to_thread(begun.wait, 10)
+    others = [
+        asyncio.create_task(executor.run(priority, partial(lambda name, _deadline: order.append(name), priority.name)))
+        for priority in (Priority.BOT_MOVE, Priority.HINT)
+    ]
+    await asyncio.sleep(0)
+    go_on.set()
+    assert await task is review
+    await asyncio.gather(*others)
+    assert order == ["step 0", "HINT", "BOT_MOVE", "step 1", "step 2"]
+    executor.close()
 
 
 @pytest.mark.slow
 async def test_the_real_review_gives_the_same_numbers_again(tmp_path: Path):
-    match, desk = played(), PriorityExecutor(1)
-    found = await PlayoutReviewer(desk, Kernels(nothing_to_load)).review(match, 1, 16, 5, [])
+    match, executor = played(), PriorityExecutor(1)
+    found = await PlayoutReviewer(executor, Kernels(nothing_to_load)).review(match, 1, 16, 5, [], requested=True)
     assert found == review_round(match, 1, playouts=16, seed=5)
     assert found.finished
-    desk.close()
+    executor.close()

@@ -1,0 +1,23 @@
+"""Time limits of computations."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+
+class Deadline:
+    """The end of a time budget, which may be moved forward from another thread while the work is running."""
+
+    def __init__(self, seconds: float, clock: Callable[[], float] = time.perf_counter) -> None:
+        """Start a budget now; `clock` counts seconds."""
+        self._clock = clock
+        self._end = clock() + seconds
+
+    def remaining(self) -> float:
+        """Return the seconds left, negative after the deadline."""
+        return self._end - self._clock()
+
+    def shorten(self, seconds: float) -> None:
+        """Leave at most this many seconds."""
+        self._end = min(self._end, self._clock() + seconds)

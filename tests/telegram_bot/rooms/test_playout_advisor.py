@@ -1,0 +1,36 @@
+"""The advisor of the bot, with real playouts."""
+
+from random import Random
+
+import pytest
+
+from engine.match import new_match
+from telegram_bot.rooms.computation.advisor import AdvisorBusy
+from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
+
+
+async def test_real_advice_and_moves():
+    advisor = PlayoutAdvisor(bot_budget=0.001)
+    await advisor.warm_up()
+    match = new_match("poter", {}, ["A", "B", "C"])
+    deal = match.start_shuffled_round(Random(3))
+    for _ in range(6):
+        seat = deal.to_move
+        view = deal.view(seat, match.totals)
+        legal = {str(move) for move in deal.legal_moves()}
+        advice = await advisor.advise(view, 0.001, 5)
+        assert {candidate.move for candidate in advice.candidates} == legal
+        move = await advisor.choose(view)
+        assert str(move) in legal
+        assert seat is not None
+        match.play(seat, move, Random(4))
+    advisor.close()
+
+
+async def test_too_many_hints(monkeypatch: pytest.MonkeyPatch):
+    advisor = PlayoutAdvisor()
+    monkeypatch.setattr(advisor.executor, "waiting", lambda _priority: 16)
+    deal = new_match("pocha", {}, ["A", "B", "C"]).start_shuffled_round(Random(1))
+    with pytest.raises(AdvisorBusy):
+        await advisor.advise(deal.view(deal.to_move), 0.01, 1)
+    advisor.close()
