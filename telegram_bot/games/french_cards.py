@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.cards import each_card, rank_of, suit_of
+from telegram_bot.games.presenter import BETWEEN, NO_BREAK_SPACE, WORD_JOINER
 
 SUIT_SIGNS = ("♠️", "♥️", "♦️", "♣️")
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 SUIT_ALIASES = {"s": "♠♤", "h": "♥♡", "d": "♦♢", "c": "♣♧"}
 WILD = "🃏"
-JOINED = "\N{WORD JOINER}"
-NARROW = "\N{NO-BREAK SPACE}"
-"""Keeps the cards of a suit in one line."""
 
 
 def card_words(card: int) -> str:
@@ -35,10 +33,10 @@ def by_suit(mask: int, wild: int) -> str:
     groups = []
     for suit, sign in enumerate(SUIT_SIGNS):
         ranks = [
-            (WILD + JOINED if wild >> card & 1 else "") + RANKS[rank_of(card)]
+            (WILD + WORD_JOINER if wild >> card & 1 else "") + RANKS[rank_of(card)]
             for card in each_card(mask)
             if suit_of(card) == suit
         ]
         if ranks:
-            groups.append(NARROW.join([sign, *ranks]))
-    return " · ".join(groups)
+            groups.append(NO_BREAK_SPACE.join([sign, *ranks]))
+    return BETWEEN.join(groups)

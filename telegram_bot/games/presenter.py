@@ -17,6 +17,13 @@ MAX_ALERT = 200
 """Telegram's limit for the text of a dialog, in characters."""
 MAX_PAIRED_LABEL = 17
 """Buttons with longer labels get a row of their own."""
+MISTAKE = "mistake"
+"""Start of the log entry of a charged mistake."""
+BETWEEN = " · "
+"""Separates items in a line."""
+WORD_JOINER = "\N{WORD JOINER}"
+NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
+"""Keep cards together when a line is broken."""
 
 
 class ButtonKind(Enum):

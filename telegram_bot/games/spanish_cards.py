@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from engine.cards import each_card, rank_of, suit_of
 from engine.pocha.pack import SPANISH, high_first
+from telegram_bot.games.presenter import BETWEEN, NO_BREAK_SPACE, WORD_JOINER
 from telegram_bot.texts.loader import Html, Texts
 
 SUIT_SIGNS = ("🪙", "🍷", "⚔️", "🪵")
@@ -21,9 +22,6 @@ RANK_NAMES = (
 )
 """Text keys of the ranks' names, in the order of the ranks."""
 TRUMP = "⭐"
-JOINED = "\N{WORD JOINER}"
-NARROW = "\N{NO-BREAK SPACE}"
-"""Keeps the cards of a suit in one line."""
 CARDS = re.compile(rf"({'|'.join(SUIT_SIGNS)})(?=\w)")
 
 
@@ -71,25 +69,25 @@ def by_suit(texts: Texts, mask: int, trump: int) -> str:
     groups = []
     for group in suits_of(mask, trump):
         suit = suit_of(group[0])
-        sign = (TRUMP + JOINED if suit == trump else "") + SUIT_SIGNS[suit]
-        groups.append(NARROW.join([sign, *(rank_words(texts, rank_of(card)) for card in group)]))
-    return " · ".join(groups)
+        sign = (TRUMP + WORD_JOINER if suit == trump else "") + SUIT_SIGNS[suit]
+        groups.append(NO_BREAK_SPACE.join([sign, *(rank_words(texts, rank_of(card)) for card in group)]))
+    return BETWEEN.join(groups)
 
 
 def order_words(texts: Texts, pack: int) -> str:
     """Return the ranks of a pack from high to low (`A 3 K N J 7 6 5 4 2`)."""
     ranks = sorted({rank_of(card) for card in each_card(pack)}, reverse=True)
-    return NARROW.join(rank_words(texts, rank) for rank in ranks)
+    return NO_BREAK_SPACE.join(rank_words(texts, rank) for rank in ranks)
 
 
 def unbroken(name: str) -> str:
     """Return a name that is not broken across lines."""
-    return name.replace(" ", NARROW)
+    return name.replace(" ", NO_BREAK_SPACE)
 
 
 def unsplit(line: Html) -> Html:
     """Return a line in which no card is broken across lines."""
-    return Html(CARDS.sub(rf"\g<1>{JOINED}", line))
+    return Html(CARDS.sub(rf"\g<1>{WORD_JOINER}", line))
 
 
 def spelled(texts: Texts, words: str) -> str:
@@ -98,4 +96,4 @@ def spelled(texts: Texts, words: str) -> str:
     names |= {sign: suit_name(texts, suit) for suit, sign in enumerate(SUIT_SIGNS)}
     for short in sorted(names, key=len, reverse=True):
         words = words.replace(short, names[short])
-    return words.replace(TRUMP + JOINED, "")
+    return words.replace(TRUMP + WORD_JOINER, "")

@@ -17,7 +17,7 @@ from telegram_bot.rooms.domain.room import Place
 log = structlog.get_logger(__name__)
 
 MAX_ATTEMPTS = 4
-FIRST_PAUSE = 1.0
+FIRST_RETRY_PAUSE = 1.0
 
 
 class PrivateMessages:
@@ -54,7 +54,7 @@ class PrivateMessages:
             for attempt in range(MAX_ATTEMPTS):
                 if self._requests.get(anchor) is not token:
                     return
-                pause = await self._edit(anchor, person, page, FIRST_PAUSE * 2**attempt)
+                pause = await self._edit(anchor, person, page, FIRST_RETRY_PAUSE * 2**attempt)
                 if pause is None:
                     break
                 await self._monotonic.sleep(pause)

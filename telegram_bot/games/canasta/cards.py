@@ -8,11 +8,11 @@ from engine.canasta.cards.pack import is_three
 from engine.canasta.state import JOKER, JOKERS, SUITS, THREES, TWOS, WILD_MELD
 from telegram_bot.games.canasta.selection import ORDER, counted
 from telegram_bot.games.french_cards import RANKS, SUIT_SIGNS
+from telegram_bot.games.presenter import BETWEEN
 from telegram_bot.texts.loader import Texts
 
 JOKER_SIGN = "🃏"
 TIMES = "×"
-BETWEEN = " · "
 SPADES, CLUBS = 0, 3
 BLACK_THREES = (RANKS[THREES] + SUIT_SIGNS[SPADES] + SUIT_SIGNS[CLUBS]).replace("\N{VARIATION SELECTOR-16}", "")
 """Threes of a hand: red ones are on the table. The signs are narrow, for four buttons in a row."""

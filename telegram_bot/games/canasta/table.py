@@ -14,7 +14,8 @@ from engine.canasta.rules.scoring import CanastaKind
 from engine.canasta.state import CUTTING, FACE_DOWN, OVER
 from engine.canasta.view import CanastaView
 from engine.game import AND
-from telegram_bot.games.canasta.cards import BETWEEN, face, laid_words, meld_name
+from telegram_bot.games.canasta.cards import face, laid_words, meld_name
+from telegram_bot.games.presenter import BETWEEN
 from telegram_bot.texts.loader import Html, Texts
 
 KINDS = {

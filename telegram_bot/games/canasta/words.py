@@ -10,9 +10,9 @@ from engine.canasta.rules.cutting import depth_of
 from engine.canasta.rules.scoring import MISTAKE_PENALTY
 from engine.canasta.view import CanastaView
 from telegram_bot.games.canasta.cards import laid_words, meld_name
+from telegram_bot.games.presenter import MISTAKE
 from telegram_bot.texts.loader import Html, Texts
 
-MISTAKE = "mistake"
 ENDS_A_TURN = (CUT, DISCARD, CLOSE, PASS)
 GETS_CARDS = (DRAW, TAKE)
 """Verbs after which a player sees more cards than before."""

@@ -19,8 +19,8 @@ from telegram_bot.games.pocha.table import (
     trick_lines,
     won_words,
 )
-from telegram_bot.games.pocha.words import BETWEEN
 from telegram_bot.games.presenter import (
+    BETWEEN,
     MAX_ALERT,
     ButtonKind,
     ButtonStyle,

@@ -9,7 +9,7 @@ from engine.pocha.options import hand_sizes, parse_options
 from engine.pocha.rules import beats
 from engine.pocha.state import BID, NONE, OVER
 from engine.pocha.view import PochaView
-from telegram_bot.games.pocha.words import BETWEEN
+from telegram_bot.games.presenter import BETWEEN
 from telegram_bot.games.spanish_cards import SUIT_SIGNS, card_words, suit_name, unbroken, unsplit
 from telegram_bot.texts.loader import Html, Texts
 

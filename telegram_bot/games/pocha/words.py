@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from engine.pocha.moves import PochaMove, parse_move
 from engine.pocha.rules import MISTAKE_PENALTY
 from engine.pocha.view import PochaView
+from telegram_bot.games.presenter import BETWEEN, MISTAKE
 from telegram_bot.games.spanish_cards import card_words, unbroken, unsplit
 from telegram_bot.texts.loader import Html, Texts
 
-BETWEEN = " · "
-MISTAKE = "mistake"
 DO = ("pocha-do-bid", "pocha-do-play")
 STEP = ("pocha-step-bid", "pocha-step-play")
 DID = ("pocha-did-bid", "pocha-did-play")

@@ -10,9 +10,9 @@ from engine.poter.moves import PoterMove, meld_order, parse_move
 from engine.poter.state import NONE, OFFER, State
 from engine.poter.view import PoterView
 from telegram_bot.games.french_cards import RANKS, WILD, by_suit, card_words
+from telegram_bot.games.presenter import MISTAKE
 from telegram_bot.texts.loader import Html, Texts
 
-MISTAKE = "mistake"
 GETS_A_CARD = ("draw", "take")
 """Verbs after which a player sees more cards than before."""
 
