@@ -31,7 +31,8 @@ Ints = NDArray[np.int64]
 SHORT = {
     *("one_at", "count_at", "side_of", "next_seat", "held", "is_wild", "is_three", "is_red_three", "is_black_three"),
     *("is_natural", "meld_place", "open_size", "is_mixed", "packs", "top_of_pot", "next_of_stock", "put_on_pot"),
-    *("next_word", "below", "value_of", "cell", "place_of", "exact_cut", "naturals_needed", "has_both"),
+    *("next_word", "below", "value_of", "cell", "cards_of_way", "open_cards", "exact_cut", "naturals_needed"),
+    "has_both",
 }
 """Functions that are inlined where they are called; all others are not, to keep compilation short."""
 for module in (

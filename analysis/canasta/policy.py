@@ -70,8 +70,8 @@ DANGER, PAIR, MORE, BLACK, WILD, END = range(9, len(NAMES))
 CERTAIN = 64
 """A chance of one, in which the danger of a discard is counted."""
 FAR = 1 << 60
-LAST_COUNT = 31
-"""Mask of one number of `open_naturals`."""
+COUNT_BITS, LAST_COUNT = 4, 15
+"""Width and mask of one count of `open_cards`."""
 
 
 def next_act(state: State, weights: Weights) -> Act:
@@ -328,7 +328,7 @@ def useful_lay(state: State, weights: Weights) -> Act:
 def discard_of(state: State, weights: Weights) -> int:
     """Return the class of the card that is missed least in the hand and in the pot."""
     seat = state.to_move
-    gone = open_naturals(state)
+    gone = open_cards(state)
     best = NONE
     least = FAR
     late = weights[END] if ends_soon(state, weights) else 0
@@ -347,25 +347,24 @@ def discard_of(state: State, weights: Weights) -> int:
         if late:
             cost -= late * value_of(rank) // 100
         if price and cost < least and is_natural(rank):
-            cost += price * danger(state, rank, gone >> place_of(rank) & LAST_COUNT, share) // CERTAIN
+            cost += price * danger(state, rank, gone >> COUNT_BITS * rank & LAST_COUNT, share) // CERTAIN
         if cost < least:
             least = cost
             best = rank
     return best
 
 
-def open_naturals(state: State) -> int:
-    """Return the numbers of naturals of each rank that lie open in the pot, packed: see `place_of`."""
+def open_cards(state: State) -> int:
+    """Return how many cards of each class lie open in the pot, packed: `COUNT_BITS` each, class 0 lowest.
+
+    Sixteen cards of a class would not fit, but do not lie there while a hand has one of them.
+    """
     packed = 0
     for place in range(state.pot_size):
-        if state.pot[place] < FACE_DOWN and is_natural(state.pot[place] // SUITS):
-            packed += 1 << place_of(state.pot[place] // SUITS)
+        card = state.pot[place]
+        if card < FACE_DOWN:
+            packed += 1 << COUNT_BITS * (card // SUITS)
     return packed
-
-
-def place_of(rank: int) -> int:
-    """Return the first bit of a natural rank's number in `open_naturals`: five bits each, since there are up to 16."""
-    return 5 * max(rank - THREES, 0)
 
 
 def share_of_next(state: State) -> int:

@@ -1,4 +1,4 @@
-"""Cards that come to a hand and leave it, in the manner of the rules: counted by kind, by class and all together."""
+"""Cards that come to a hand and leave it: counted by kind, by class and all together."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, SUITS, State
 
 
 def side_of(state: State, seat: int) -> int:
-    """Return the side a seat plays for: two sides sit in turns, else each seat is one (C1.1)."""
+    """Return the side that a seat plays for (C1.1)."""
     return seat & 1 if state.sides == 2 else seat
 
 

@@ -272,11 +272,12 @@ def reaches(state: State, side: int, needed: int, keep: int) -> bool:
     seat = state.to_move
     twos, jokers = held(state, seat, TWOS), held(state, seat, JOKERS)
     wilds = twos + jokers
-    best = [NONE] * cell(wilds + 1, 0)
+    best, after = [NONE] * cell(wilds + 1, 0), [NONE] * cell(wilds + 1, 0)
     best[cell(0, min(held(state, seat, THREES), KEPT))] = 0
     for rank in range(RANKS):
         if is_natural(rank) and (held(state, seat, rank) or open_size(state, side, rank)):
-            best = with_rank(state, side, rank, wilds, best)
+            add_rank(state, side, rank, wilds, best, after)
+            best, after = after, best
     for used in range(wilds + 1):
         for kept in range(KEPT + 1):
             natural = best[cell(used, kept)]
@@ -292,11 +293,12 @@ def cell(used: int, kept: int) -> int:
     return (KEPT + 1) * used + kept
 
 
-def with_rank(state: State, side: int, rank: int, wilds: int, best: list[int]) -> list[int]:
-    """Return the table of `reaches` with the cards of one more rank."""
+def add_rank(state: State, side: int, rank: int, wilds: int, best: list[int], after: list[int]) -> None:
+    """Fill in the table of `reaches` after one more rank from that before it."""
     number = held(state, state.to_move, rank)
     meld = meld_place(side, rank)
-    after = [NONE] * len(best)
+    for place in range(len(after)):
+        after[place] = NONE
     for laid in range(number + 1):
         natural = laid * value_of(rank)
         for stand_ins in range(min(wilds, state.naturals[meld] + laid) + 1):
@@ -308,7 +310,6 @@ def with_rank(state: State, side: int, rank: int, wilds: int, best: list[int]) -
                     place = cell(used + stand_ins, min(kept + number - laid, KEPT))
                     if before != NONE:
                         after[place] = max(after[place], before + natural)
-    return after
 
 
 # Laying out everything in an earthquake (C8.4)
