@@ -15,11 +15,10 @@ threes have no move: they are laid and replaced by themselves.
 the cards others took openly; see `view`. Partners' hands stay secret. Nobody holds a red three; `determinize` deals the
 unseen cards accordingly.
 
-The rules work on counts: a hand is how many cards it has of each *kind* (52 kinds and the joker), and of each *class*
-(thirteen ranks and the joker), for suits decide nothing but the colour of threes. From below: `state` is what a
-hand is made of, `pack` its kinds of cards, `packed_cards` the cards of one act,
-`hands` and `melds` move counted cards, `threes` lays the red ones. `ends` answers whether a turn can still be ended
-(C3.4), by counting and without trying out. The clauses are in `deal` (C2), `turns` (C3, C8.5, C8.6), `pot` (C4),
-`laying` (C5, C7.3), `closing` (C8) and `scoring` (C6, C9), in the order of the rule text; `acts` and `legal` put moves
-to them.
+The rules work on counts: a hand is the number of cards of each *kind* (52 kinds and the joker) and of each *class*
+(thirteen ranks and the joker); suits matter only for the colour of threes. The folders, from below: `cards` has the
+pack, cards packed into one number, and hands; `rules` has the rules in the order of the rule text, with a table of
+clauses at its head; `files` has the texts of moves, options and positions. `state` declares the state that the engine
+and compiled playouts share; `legal` puts moves to the rules, `view` shows a seat its part, `round` and `game` are what
+the frame knows.
 """

@@ -8,7 +8,7 @@ from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, SUITS, State
 
 
 def side_of(state: State, seat: int) -> int:
-    """Return the side that a seat plays for (C1.1)."""
+    """Return the side that a seat plays for (C1.1): `engine.game.column_of`, without a division for playouts."""
     return seat & 1 if state.sides == 2 else seat
 
 
@@ -30,7 +30,7 @@ def give(state: State, seat: int, kind: int) -> None:
 
 
 def part_with(state: State, seat: int, kind: int) -> None:
-    """Take a card out of a hand; if one like it was seen to be taken, it counts as this one."""
+    """Take a card out of a hand; if one of its kind is known to be there, that is the one."""
     state.hand[seat * KINDS + kind] -= 1
     state.held[seat * CLASSES + kind // SUITS] -= 1
     state.size[seat] -= 1

@@ -19,7 +19,7 @@ VALUES = (20, 20, 0, 5, 5, 5, 5, 10, 10, 10, 10, 10, 10, 50)
 """The value of a card by class (C1.3): ace, two, three, four and so on to the king, joker. Threes count otherwise."""
 UNIT = 5
 ALL_VALUES = sum(value // UNIT << 4 * rank for rank, value in enumerate(VALUES))
-"""All of them in one number, four bits of units each: compiled code looks a value up faster so than in a tuple."""
+"""All values in one number, four bits of `UNIT` each: faster to look up in compiled code than a tuple."""
 
 WHOLE_PACKS = {2: 108, 3: 108, 4: 108, 6: 216}
 """Cards in play by players (C1.2)."""
@@ -58,17 +58,17 @@ def is_black_three(kind: int) -> bool:
 
 
 def packs(cards: int) -> int:
-    """Return how many packs of 52 are among so many cards (C1.2): two with two jokers each, or four."""
+    """Return the number of packs of 52, each with two jokers, among `cards` cards (C1.2)."""
     return cards // 54
 
 
 def copies(kind: int, cards: int) -> int:
-    """Return how often a kind exists among so many cards."""
+    """Return the number of cards of a kind among `cards` cards (C1.2)."""
     return packs(cards) * (2 if kind == JOKER else 1)
 
 
 def whole_pack(cards: int) -> list[str]:
-    """Return the texts of the pack of so many cards, by rank and suit, equal ones together."""
+    """Return the texts of `cards` cards in play, by rank and suit, equal ones together."""
     return [text for kind, text in enumerate(TEXTS) for _ in range(copies(kind, cards))]
 
 

@@ -1,7 +1,7 @@
 """The cards of one act, or of one meld, packed into one number.
 
 Four bits for each suit of the natural rank, then four for each two, then four for the jokers. The rank itself stands
-beside it. Bundles of one rank are added like numbers.
+beside it. Packed cards of one rank are added like numbers.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ TWO_PLACE = SUITS
 JOKER_PLACE = 2 * SUITS
 PLACES = 2 * SUITS + 1
 SEVERAL = -2
-"""The rank of cards that have none in common."""
+"""In place of a rank: the cards have several."""
 
 
 def one_at(place: int) -> int:

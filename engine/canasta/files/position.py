@@ -1,4 +1,4 @@
-"""Position files of Canasta: writing a state. Reading one, with every check, is in `reading`."""
+"""Position files of Canasta: writing a state. Reading one, with every check, is in `position_parser`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading position files of Canasta: the cards and marks of a moment. What cannot be is refused by `possible`."""
+"""Reading position files of Canasta: the cards and marks of a moment. `validation` refuses what no play leads to."""
 
 from __future__ import annotations
 

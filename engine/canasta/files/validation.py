@@ -1,4 +1,4 @@
-"""What no course of play leads to: the checks that a position of Canasta must pass."""
+"""Checks that a position of Canasta can be reached by play."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Fault = tuple[bool, str, str]
 
 
 def check(state: State, fields: JsonObject) -> None:
-    """Raise InvalidInput for what no course of play leads to."""
+    """Raise InvalidInput for a position that no play leads to."""
     faults = _before_the_deal(state)
     for side in range(state.sides):
         faults += _side(state, side)

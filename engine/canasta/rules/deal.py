@@ -27,7 +27,7 @@ def set_out(state: State, dealer: int) -> None:
 
 
 def cut_fault(state: State, number: int) -> int:
-    """Return the clause that lifting so many cards would break (C2.1)."""
+    """Return the clause that lifting `number` cards would break (C2.1)."""
     if state.phase != CUTTING or number < 1 or number >= state.cards:
         return clauses.C2_1
     return LEGAL

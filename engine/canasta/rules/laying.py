@@ -47,14 +47,14 @@ def meld_fault(state: State, rank: int, packed: int) -> int:
 
 
 def black_canasta_fault(naturals: int, wilds: int) -> int:
-    """Return the clause that so many black threes and wilds would break: only a canasta a lo gusto is laid (C7.3)."""
+    """Return the clause that a meld of black threes would break: only a canasta a lo gusto is laid (C7.3)."""
     if naturals + wilds == CANASTA and naturals >= FEWEST_BLACK_THREES and wilds <= MOST_STAND_INS:
         return LEGAL
     return clauses.C7_3
 
 
 def wild_meld_fault(state: State, size: int) -> int:
-    """Return the clause that a meld of so many wilds would break by itself (C5.7)."""
+    """Return the clause that a meld of `size` wild cards would break by itself (C5.7)."""
     opened = state.opened[side_of(state, state.to_move)]
     return LEGAL if opened and FEWEST <= size <= CANASTA else clauses.C5_7
 

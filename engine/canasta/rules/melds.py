@@ -30,7 +30,7 @@ def is_natural(rank: int) -> bool:
 
 
 def shape_fits(naturals: int, wilds: int) -> bool:
-    """Return whether so many cards of one rank and wilds are a meld (C5.1)."""
+    """Return whether these numbers of cards of one rank and wild cards are a meld (C5.1)."""
     size = naturals + wilds
     return FEWEST <= size <= CANASTA and naturals > wilds and wilds <= MOST_STAND_INS
 
@@ -47,7 +47,7 @@ def open_size(state: State, side: int, rank: int) -> int:
 
 
 def is_mixed(naturals: int, wilds: int) -> bool:
-    """Return whether a canasta of so many naturals and wilds (or twos and jokers) is mixed (C9.1)."""
+    """Return whether a canasta of these naturals and wild cards (or twos and jokers) is mixed (C9.1)."""
     return naturals > 0 and wilds > 0
 
 

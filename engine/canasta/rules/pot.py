@@ -70,7 +70,7 @@ def cards_of_way(state: State, way: int) -> tuple[int, int, int]:
 
 
 def way_fault(state: State, rank: int, naturals: int, wilds: int) -> int:
-    """Return the clause by which the pot cannot be taken with so many cards of the hand (C4.2 to C4.6)."""
+    """Return the clause that taking the pot with these numbers of hand cards would break (C4.2 to C4.6)."""
     side = side_of(state, state.to_move)
     if state.frozen:
         if naturals != naturals_needed(state) or wilds:

@@ -49,7 +49,7 @@ def score(state: State, side: int) -> int:
 
 
 def canastas(state: State, side: int) -> int:
-    """Return how many canastas of any kind a side has."""
+    """Return the number of canastas of a side, of any kind."""
     return state.pure[side] + state.mixed[side]
 
 
@@ -96,7 +96,7 @@ def canasta_kind(state: State, number: int) -> int:
 
 
 def bonus(number: int) -> int:
-    """Return what so many canastas of a side count besides (C9.2)."""
+    """Return the bonus for the number of canastas of a side (C9.2)."""
     if number >= 7:
         return SEVEN_CANASTAS
     return FIVE_CANASTAS if number >= 5 else 0
