@@ -1,8 +1,9 @@
-"""Card rooms without a chat around them: tables, seats, clocks, bot players; knows neither Telegram nor SQL.
+"""Rooms in which matches are played: seats, clocks, bot players; independent of Telegram and SQL.
 
-`room` is what a table is, `acts` what can be done at it and why it may be refused, `changes` what listeners hear.
-`service` is what the chat side calls. Under it: `table` (with `lobby` and `play`) has the room's rules, `door` saves
-every change before anybody sees it, `minder` does what happens without people (bot players, clocks), `hints` asks the
-`thinker`. `reviews` has rounds reviewed in the background. `store`, `clock` and `thinker` say what the room needs of
-the world; `playouts` is the real thinker and the real reviewer.
+`domain`       the state of a room, its commands and events, and the turn clock: pure functions over a room
+`runtime`      the service that the chat side calls, the writer, the scheduler, hints, and the ports to clock and store
+`computation`  advice, bot moves and reviews in threads, behind one priority queue
+
+A command takes this way: `RoomService.perform` locks the room, authorizes the command once, applies its handler to a
+copy of the room, and `RoomWriter.commit` saves the copy, caches it and publishes its events.
 """

@@ -6,11 +6,13 @@ All else of a match is replayed from it.
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any
 
 from sqlalchemy import (
     JSON,
     BigInteger,
+    Dialect,
     Float,
     ForeignKey,
     ForeignKeyConstraint,
@@ -18,10 +20,13 @@ from sqlalchemy import (
     Integer,
     MetaData,
     Text,
+    TypeDecorator,
     false,
     text,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+from telegram_bot.rooms.domain.room import ReviewMode, Stage, TurnCalls
 
 NAMES = {
     "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -36,6 +41,25 @@ LONG = BigInteger().with_variant(Integer, "sqlite")
 
 NO_THREAD = 0
 """The thread of a table that stands in no topic: a value, so that the unique index sees it."""
+
+
+class EnumText(TypeDecorator[StrEnum]):
+    """A column of text with the values of a string enumeration."""
+
+    impl = Text
+    cache_ok = True
+
+    def __init__(self, enumeration: type[StrEnum]) -> None:
+        super().__init__()
+        self.enumeration = enumeration
+
+    def process_bind_param(self, value: StrEnum | None, dialect: Dialect) -> str | None:
+        """Return the text to store."""
+        return None if value is None else value.value
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> StrEnum | None:
+        """Return the member of a stored text."""
+        return None if value is None else self.enumeration(value)
 
 
 class Base(DeclarativeBase):
@@ -65,7 +89,7 @@ class RoomRow(Base):
     thread_id: Mapped[int] = mapped_column(LONG)
     game: Mapped[str] = mapped_column(Text)
     opener: Mapped[int] = mapped_column(LONG)
-    stage: Mapped[str] = mapped_column(Text)
+    stage: Mapped[Stage] = mapped_column(EnumText(Stage))
     options: Mapped[dict[str, Any]] = mapped_column(JSON)
     turn_seconds: Mapped[int] = mapped_column(Integer)
     hints: Mapped[int] = mapped_column(Integer, server_default=text("-1"))
@@ -75,8 +99,8 @@ class RoomRow(Base):
     board_message: Mapped[int | None] = mapped_column(LONG)
     board_sending: Mapped[bool]
     reviewed: Mapped[int] = mapped_column(Integer, server_default=text("0"))
-    turn_calls: Mapped[str] = mapped_column(Text, server_default=text("'on'"))
-    review_mode: Mapped[str] = mapped_column(Text, server_default=text("'line'"))
+    turn_calls: Mapped[TurnCalls] = mapped_column(EnumText(TurnCalls), server_default=text("'on'"))
+    review_mode: Mapped[ReviewMode] = mapped_column(EnumText(ReviewMode), server_default=text("'line'"))
     name_mistakes: Mapped[bool] = mapped_column(server_default=false())
     next_round_seconds: Mapped[int] = mapped_column(Integer, server_default=text("0"))
     auto_moves: Mapped[bool] = mapped_column(server_default=false())
@@ -146,7 +170,7 @@ class PersonRow(Base):
     __tablename__ = "people"
 
     person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
-    turn_calls: Mapped[str] = mapped_column(Text, server_default=text("'on'"))
+    turn_calls: Mapped[TurnCalls] = mapped_column(EnumText(TurnCalls), server_default=text("'on'"))
 
 
 class PanelRow(Base):

@@ -20,10 +20,10 @@ class SqlPersonStore:
         """Return when a person is to be called; TurnCalls.ON without a row."""
         async with self._engine.connect() as connection:
             found = await connection.scalar(select(PersonRow.turn_calls).where(PersonRow.person == person))
-        return TurnCalls.ON if found is None else TurnCalls(found)
+        return TurnCalls.ON if found is None else found
 
     async def set_turn_calls(self, person: int, value: TurnCalls) -> None:
         """Store when a person is to be called."""
         async with writing(self._engine) as connection:
             await connection.execute(delete(PersonRow).where(PersonRow.person == person))
-            await connection.execute(insert(PersonRow).values(person=person, turn_calls=value.value))
+            await connection.execute(insert(PersonRow).values(person=person, turn_calls=value))

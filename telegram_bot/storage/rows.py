@@ -1,58 +1,47 @@
-"""Rooms as rows, and back."""
+"""Conversion between rooms and rows.
+
+Fields of rooms, settings and seats are stored in columns of the same names, except those that are converted here.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import fields
 from typing import Any
 
 from analysis.review.log import Hint
 from engine.match import Match, new_match
-from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage, TurnCalls
+from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 from telegram_bot.storage.models import NO_THREAD, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
+
+CONVERTED = {"id", "place", "settings", "seats", "match", "call_message", "hints_given"}
+ROOM_FIELDS = tuple(field.name for field in fields(Room) if field.name not in CONVERTED)
+SETTINGS_FIELDS = tuple(field.name for field in fields(Settings))
+SEAT_FIELDS = tuple(field.name for field in fields(Seat))
+
+
+def attributes(source: object, names: Iterable[str]) -> dict[str, Any]:
+    """Return some attributes of an object by name."""
+    return {name: getattr(source, name) for name in names}
 
 
 def room_values(room: Room) -> dict[str, Any]:
-    """Return the columns of a room, all but its id."""
+    """Return the columns of a room without its id."""
+    call_chat, call_message = room.call_message or (None, None)
     return {
+        **attributes(room, ROOM_FIELDS),
+        **attributes(room.settings, SETTINGS_FIELDS),
         "chat_id": room.place.chat_id,
         "thread_id": room.place.thread_id or NO_THREAD,
-        "game": room.game,
-        "opener": room.opener,
-        "stage": room.stage.value,
-        "options": room.settings.options,
-        "turn_seconds": room.settings.turn_seconds,
-        "hints": room.settings.hints,
-        "version": room.version,
-        "deadline": room.deadline,
-        "warned": room.warned,
-        "board_message": room.board_message,
-        "board_sending": room.board_sending,
-        "reviewed": room.reviewed,
-        "turn_calls": room.settings.turn_calls.value,
-        "review_mode": room.settings.review_mode.value,
-        "name_mistakes": room.settings.name_mistakes,
-        "next_round_seconds": room.settings.next_round_seconds,
-        "auto_moves": room.settings.auto_moves,
-        "call_chat": None if room.call_message is None else room.call_message[0],
-        "call_message": None if room.call_message is None else room.call_message[1],
+        "call_chat": call_chat,
+        "call_message": call_message,
     }
 
 
 def seat_values(room_id: int, seats: Iterable[Seat]) -> list[dict[str, Any]]:
     """Return the rows of the seats."""
     return [
-        {
-            "room_id": room_id,
-            "number": number,
-            "person": seat.person,
-            "name": seat.name,
-            "missed": seat.missed,
-            "away": seat.away,
-            "hints": seat.hints,
-            "round_hints": seat.round_hints,
-            "hinted_at": seat.hinted_at,
-        }
-        for number, seat in enumerate(seats)
+        {"room_id": room_id, "number": number, **attributes(seat, SEAT_FIELDS)} for number, seat in enumerate(seats)
     ]
 
 
@@ -84,54 +73,27 @@ def room_from(
     entries: Sequence[EntryRow],
     hints: Sequence[HintRow],
 ) -> Room:
-    """Return the room that rows, each kind in its order, tell of; raise EngineError for a log that breaks rules."""
+    """Return the room of the given rows, each kind in its order; raise EngineError for an illegal log."""
     names = [seat.name for seat in seats]
     return Room(
+        **attributes(row, ROOM_FIELDS),
         id=row.id,
         place=Place(row.chat_id, None if row.thread_id == NO_THREAD else row.thread_id),
-        game=row.game,
-        opener=row.opener,
-        settings=_settings_from(row),
-        seats=[_seat_from(seat) for seat in seats],
-        stage=Stage(row.stage),
+        settings=Settings(**attributes(row, SETTINGS_FIELDS)),
+        seats=[Seat(**attributes(seat, SEAT_FIELDS)) for seat in seats],
         match=_replayed(new_match(row.game, row.options, names), rounds, entries) if rounds else None,
-        version=row.version,
-        deadline=row.deadline,
-        warned=row.warned,
-        board_message=row.board_message,
-        board_sending=row.board_sending,
-        reviewed=row.reviewed,
         call_message=_call_from(row),
         hints_given=tuple(Hint(hint.round, hint.entries, hint.seat, tuple(hint.plan.splitlines())) for hint in hints),
     )
 
 
-def _settings_from(row: RoomRow) -> Settings:
-    """Return the settings that a row tells of."""
-    return Settings(
-        options=dict(row.options),
-        turn_seconds=row.turn_seconds,
-        hints=row.hints,
-        turn_calls=TurnCalls(row.turn_calls),
-        review_mode=ReviewMode(row.review_mode),
-        name_mistakes=row.name_mistakes,
-        next_round_seconds=row.next_round_seconds,
-        auto_moves=row.auto_moves,
-    )
-
-
 def _call_from(row: RoomRow) -> tuple[int, int] | None:
-    """Return where the message that calls a player stands."""
+    """Return the chat and id of the message that calls a player."""
     return None if row.call_chat is None or row.call_message is None else (row.call_chat, row.call_message)
 
 
-def _seat_from(row: SeatRow) -> Seat:
-    """Return the seat that a row tells of."""
-    return Seat(row.person, row.name, row.missed, row.away, row.hints, row.round_hints, row.hinted_at)
-
-
 def _replayed(match: Match, rounds: Sequence[RoundRow], entries: Sequence[EntryRow]) -> Match:
-    """Play a log through."""
+    """Replay the logs of all rounds."""
     texts: dict[int, list[str]] = {}
     for entry in entries:
         texts.setdefault(entry.round, []).append(entry.entry)

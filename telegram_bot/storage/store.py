@@ -17,7 +17,7 @@ from telegram_bot.storage.database import open_database, writing
 from telegram_bot.storage.models import NO_THREAD, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
 from telegram_bot.storage.rows import entry_values, hint_values, room_from, room_values, round_values, seat_values
 
-LIVE = RoomRow.stage != Stage.ENDED.value
+LIVE = RoomRow.stage != Stage.ENDED
 
 
 class SqlRoomStore:

@@ -1,7 +1,6 @@
-"""Having kernels compiled: part by part, what somebody waits for first, in processes of their own.
+"""Compilation of kernels in separate processes, part by part, with the parts that somebody waits for first.
 
-A game whose hints are compiled already keeps nobody waiting for another game's, and reviews come last of all. What is
-compiled without anybody needing it yet gives way, and its process ends, once a table needs something else.
+Hints come before reviews. A part that nobody needs yet is cancelled, with its process, when a room needs another one.
 """
 
 from __future__ import annotations
@@ -17,28 +16,34 @@ from typing import Any
 import structlog
 
 from analysis.precompile import PARTS, Part, Use, is_warm
+from analysis.registry import analysis_of
 
 log = structlog.get_logger()
 
-SECONDS = {"poter": 12.0, "pocha": 6.0, "canasta": 16.0}
-"""What the hint kernels of each game take to compile on an idle core, about; only the first estimates depend on it."""
-TELLING = 10
-"""From so many percent on a process tells more about the time left than `SECONDS`."""
-BEHIND = 10
-"""Reviews are compiled with a niceness of so much."""
+SECONDS_PER_FUNCTION = 0.12
+"""Time to compile one function on an idle core, on average; only the first estimates depend on it."""
+MEANINGFUL_PERCENT = 10
+"""From this progress on, the time left is estimated from the progress of the process."""
+REVIEW_NICENESS = 10
+"""The niceness of processes that compile the kernels of reviews."""
 
 Load = Callable[[Part], Coroutine[Any, Any, None]]
 
 
+def compile_seconds(game: str) -> float:
+    """Return about how long the hint kernels of a game take to compile on an idle core."""
+    return SECONDS_PER_FUNCTION * analysis_of(game).compiled_functions
+
+
 class Compiler:
-    """A process that compiles parts, one after another."""
+    """A process that compiles parts one after another."""
 
     def __init__(self) -> None:
         self._process: asyncio.subprocess.Process | None = None
         self.percent = 0
 
     async def compile(self, part: Part) -> bool:
-        """Compile a part; return False if the process has failed, after which it is of no use any more."""
+        """Compile a part; return False if the process has failed, which ends its use."""
         self.percent = 0
         if self._process is None:
             self._process = await asyncio.create_subprocess_exec(
@@ -50,7 +55,7 @@ class Compiler:
                 start_new_session=True,
             )
         if part.use == Use.REVIEWS:
-            os.setpriority(os.PRIO_PROCESS, self._process.pid, BEHIND)
+            os.setpriority(os.PRIO_PROCESS, self._process.pid, REVIEW_NICENESS)
         lines, orders = self._process.stdout, self._process.stdin
         if lines is None or orders is None:
             raise RuntimeError("a process without pipes")
@@ -64,7 +69,7 @@ class Compiler:
         return True
 
     async def close(self) -> None:
-        """End the process, whatever it is doing."""
+        """Kill the process."""
         process, self._process = self._process, None
         if process is not None and process.returncode is None:
             process.kill()
@@ -72,10 +77,10 @@ class Compiler:
 
 
 class Kernels:
-    """All parts: which are there, which are compiled at the moment, and which are next."""
+    """The parts that are loaded, being compiled, and queued."""
 
     def __init__(self, load: Load, workers: int | None = None, compiler: Callable[[], Compiler] = Compiler) -> None:
-        """Take what loads a part once it is compiled, and how many parts that are needed may be compiled at once."""
+        """Take the function that loads a compiled part, and the number of needed parts compiled at once."""
         self._load = load
         self._workers = min(2, os.cpu_count() or 1) if workers is None else workers
         self._compiler = compiler
@@ -89,23 +94,23 @@ class Kernels:
     # ------------------------------------------------------------------ asking
 
     def there(self, part: Part) -> bool:
-        """Tell whether a part needs not be waited for."""
+        """Return whether a part is loaded."""
         return part not in self._missing
 
     def need(self, part: Part) -> None:
-        """Have a part compiled before others; what was needed last comes first."""
+        """Give a part precedence; the part needed last comes first."""
         if part in self._missing:
             self._needed[part] = next(self._order)
             self._changed.set()
 
     async def ready(self, part: Part) -> None:
-        """Wait until a part is there, and have it compiled before others."""
+        """Give a part precedence and wait until it is loaded."""
         if part in self._missing:
             self.need(part)
             await asyncio.shield(self._missing[part])
 
     def seconds_left(self, game: str) -> float:
-        """Return in about how many seconds the kernels of a game's hints are there, 0 if they are."""
+        """Return about how many seconds it takes until the kernels of a game's hints are loaded, 0 if they are."""
         part = Part(game, Use.HINTS)
         if part not in self._missing:
             return 0.0
@@ -119,20 +124,20 @@ class Kernels:
     def _left(self, part: Part) -> float:
         """Return the seconds that a part itself still takes, about."""
         crowd = os.getloadavg()[0] / (os.cpu_count() or 1)
-        expected = SECONDS.get(part.game, max(SECONDS.values())) * max(1.0, crowd)
+        expected = compile_seconds(part.game) * max(1.0, crowd)
         if part not in self._running:
             return expected
         _, compiler, began = self._running[part]
-        if compiler.percent < TELLING:
+        if compiler.percent < MEANINGFUL_PERCENT:
             return expected
         return (time.monotonic() - began) * (100 - compiler.percent) / compiler.percent
 
     # ------------------------------------------------------------------ doing
 
     async def run(self) -> None:
-        """Have all parts loaded, or compiled and loaded.
+        """Load all parts, compiling them first where needed.
 
-        If this is cancelled, processes are killed, and whoever waits for a part that is not there is cancelled too.
+        Cancelling this kills the processes and cancels all waiting callers of `ready`.
         """
         loop = asyncio.get_running_loop()
         self._missing = {part: loop.create_future() for part in PARTS}
@@ -153,11 +158,11 @@ class Kernels:
                 waiting.cancel()
 
     def _urgent(self, part: Part) -> bool:
-        """Tell whether somebody may wait for a part while a turn is being played."""
+        """Return whether players may be waiting for a part."""
         return part.use == Use.HINTS and part in self._needed
 
     def _begin(self) -> None:
-        """Begin what is next, and break off what is in its way."""
+        """Start the next parts, cancelling less urgent ones."""
         waiting = [part for part in self._missing if part not in self._running]
         waiting.sort(key=lambda part: (part.use != Use.HINTS, -self._needed.get(part, 0)))
         urgent = [part for part in waiting if self._urgent(part)]
@@ -175,7 +180,7 @@ class Kernels:
             self._running[part] = task, compiler, time.monotonic()
 
     async def _make(self, part: Part, compiler: Compiler) -> None:
-        """Compile and load a part; whoever waits goes on whatever comes of it."""
+        """Compile and load a part; its waiting callers continue even if that fails."""
         usable = False
         try:
             usable = is_warm(part) or await compiler.compile(part)

@@ -1,4 +1,4 @@
-"""Settings of persons, independent of any table, and what the chat side asks of the storage to keep them."""
+"""Personal settings, independent of any room."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Protocol
 from telegram_bot.rooms.domain.room import TurnCalls
 
 QUIETNESS = (TurnCalls.ON, TurnCalls.QUIET, TurnCalls.OFF)
-"""The settings for turn calls, the loudest first."""
+"""The settings of turn calls, the loudest first."""
 
 CACHED = 5000
-"""So many persons' settings stay in memory."""
+"""Number of persons whose settings are cached."""
 
 
 class PersonStore(Protocol):
-    """The settings on file. Every method is one transaction."""
+    """The interface of the store of personal settings. Every method is one transaction."""
 
     async def turn_calls(self, person: int) -> TurnCalls:
         """Return when a person is to be called; TurnCalls.ON if the person has chosen nothing."""

@@ -1,15 +1,34 @@
-"""Run by Alembic: migrates over the connection it is given."""
+"""Migrates over a given connection, or the database of THURUMPU_DATABASE_URL for the command `alembic`."""
 
 from __future__ import annotations
 
-from alembic import context
+import asyncio
 
+from alembic import context
+from sqlalchemy import Connection
+
+from telegram_bot.settings import Settings
+from telegram_bot.storage.database import open_database
 from telegram_bot.storage.models import Base
 
-context.configure(
-    connection=context.config.attributes["connection"],
-    target_metadata=Base.metadata,
-    transactional_ddl=True,
-)
-with context.begin_transaction():
-    context.run_migrations()
+
+def run(connection: Connection) -> None:
+    """Run the migrations in one transaction."""
+    context.configure(connection=connection, target_metadata=Base.metadata, transactional_ddl=True)
+    with context.begin_transaction():
+        context.run_migrations()
+
+
+async def run_in_database() -> None:
+    """Run the migrations in the database of THURUMPU_DATABASE_URL."""
+    engine = open_database(Settings().database_url.get_secret_value())
+    async with engine.begin() as connection:
+        await connection.run_sync(run)
+    await engine.dispose()
+
+
+given = context.config.attributes.get("connection")
+if given is None:
+    asyncio.run(run_in_database())
+else:
+    run(given)

@@ -175,16 +175,18 @@ async def test_the_time_left_goes_by_what_the_process_tells(monkeypatch):
     monkeypatch.setattr(module.os, "cpu_count", lambda: 2)
     monkeypatch.setattr(module.os, "getloadavg", lambda: (load[0], 0.0, 0.0))
     async with Running(workers=1) as running:
-        assert running.kernels.seconds_left("poter") == module.SECONDS["poter"]
+        assert running.kernels.seconds_left("poter") == module.compile_seconds("poter")
         load[0] = 8.0
-        assert running.kernels.seconds_left("poter") == 4 * module.SECONDS["poter"]
+        assert running.kernels.seconds_left("poter") == 4 * module.compile_seconds("poter")
         load[0] = 0.5
         running.kernels.need(POTER)
         running.kernels.need(POCHA)
         await settled()
-        assert running.kernels.seconds_left("pocha") == module.SECONDS["poter"] + module.SECONDS["pocha"]
+        assert running.kernels.seconds_left("pocha") == module.compile_seconds("poter") + module.compile_seconds(
+            "pocha"
+        )
         now[0] += 30.0
-        assert running.kernels.seconds_left("poter") == module.SECONDS["poter"]
+        assert running.kernels.seconds_left("poter") == module.compile_seconds("poter")
         running.workshop.compilers[0].percent = 60
         assert running.kernels.seconds_left("poter") == pytest.approx(20.0)
         await running.workshop.finish(POTER)
