@@ -37,10 +37,10 @@ NAMES = {
 }
 
 LONG = BigInteger().with_variant(Integer, "sqlite")
-"""Telegram's ids need 64 bits, which every INTEGER of SQLite has."""
+"""Type of Telegram's ids, which need 64 bits; INTEGER has them in SQLite."""
 
 NO_THREAD = 0
-"""The thread of a table that stands in no topic: a value, so that the unique index sees it."""
+"""The thread of a room outside topics; not NULL, so that the unique index applies."""
 
 
 class EnumText(TypeDecorator[StrEnum]):
@@ -63,13 +63,13 @@ class EnumText(TypeDecorator[StrEnum]):
 
 
 class Base(DeclarativeBase):
-    """All tables, with names for all constraints."""
+    """Base of all database tables, with names for all constraints."""
 
     metadata = MetaData(naming_convention=NAMES)
 
 
 class RoomRow(Base):
-    """One table of the card room. Ids are never used again: they are in buttons."""
+    """One room. Ids are never reused, because buttons contain them."""
 
     __tablename__ = "rooms"
     __table_args__ = (
@@ -109,7 +109,7 @@ class RoomRow(Base):
 
 
 class SeatRow(Base):
-    """One seat of a table; a bot player has no person."""
+    """One seat of a room; a bot player has no person."""
 
     __tablename__ = "seats"
 
@@ -136,7 +136,7 @@ class RoundRow(Base):
 
 
 class EntryRow(Base):
-    """One log entry of a round, counted from 1, in the words of a transcript."""
+    """One log entry of a round, counted from 1, as in transcripts."""
 
     __tablename__ = "entries"
     __table_args__ = (
@@ -150,7 +150,7 @@ class EntryRow(Base):
 
 
 class HintRow(Base):
-    """One hint given: after `entries` log entries of a round, to a seat; `plan` is the moves advised, a line each."""
+    """One hint for a seat after `entries` log entries of a round; `plan`: the advised moves, one a line."""
 
     __tablename__ = "hints"
     __table_args__ = (
@@ -165,7 +165,7 @@ class HintRow(Base):
 
 
 class PersonRow(Base):
-    """The settings a person has chosen for themselves; without a row they are the usual ones."""
+    """The settings a person has chosen; without a row the defaults apply."""
 
     __tablename__ = "people"
 
@@ -174,7 +174,7 @@ class PersonRow(Base):
 
 
 class PanelRow(Base):
-    """A message that shows a person's hand; of several of one person the last one is in use, the others are to go."""
+    """A message that shows a person's hand; the last one of a person is in use, others are to be deleted."""
 
     __tablename__ = "panels"
     __table_args__ = ({"sqlite_autoincrement": True},)

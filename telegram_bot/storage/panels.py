@@ -1,4 +1,4 @@
-"""The panel messages on file."""
+"""The store of panel messages in SQL."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ class SqlPanelStore:
         self._engine = engine
 
     async def add(self, panel: KnownPanel) -> None:
-        """Put a message on file as its owner's newest one."""
+        """Store a message as the newest one of its owner."""
         async with writing(self._engine) as connection:
             await connection.execute(delete(PanelRow).where(*_same(panel)))
             await connection.execute(insert(PanelRow).values(_values(panel)))
 
     async def remove(self, panel: KnownPanel) -> None:
-        """Forget a message."""
+        """Delete a message."""
         async with writing(self._engine) as connection:
             await connection.execute(delete(PanelRow).where(*_same(panel)))
 
     async def begin(self, panel: KnownPanel) -> None:
-        """Put the sending of a message on file, in the place of its owner's sendings before it."""
+        """Store that a message is being sent, replacing earlier ones of its owner."""
         same = (PanelRow.room_id == panel.room, PanelRow.person == panel.person, PanelRow.message_id < 0)
         async with writing(self._engine) as connection:
             await connection.execute(delete(PanelRow).where(*same))
@@ -46,7 +46,7 @@ class SqlPanelStore:
 
 
 def _values(panel: KnownPanel) -> dict[str, int | bool]:
-    """Return the columns of a message, all but its id."""
+    """Return the columns of a message without its id."""
     anchor = panel.anchor
     return {
         "room_id": panel.room,

@@ -1,4 +1,4 @@
-"""The personal settings on file."""
+"""The store of personal settings in SQL."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ class SqlPersonStore:
         self._engine = engine
 
     async def turn_calls(self, person: int) -> TurnCalls:
-        """Return when a person is to be called; TurnCalls.ON without a row."""
+        """Return the setting of turn calls of a person; TurnCalls.ON without a row."""
         async with self._engine.connect() as connection:
             found = await connection.scalar(select(PersonRow.turn_calls).where(PersonRow.person == person))
         return TurnCalls.ON if found is None else found
 
     async def set_turn_calls(self, person: int, value: TurnCalls) -> None:
-        """Store when a person is to be called."""
+        """Store the setting of turn calls of a person."""
         async with writing(self._engine) as connection:
             await connection.execute(delete(PersonRow).where(PersonRow.person == person))
             await connection.execute(insert(PersonRow).values(person=person, turn_calls=value))

@@ -1,4 +1,4 @@
-"""The store the room asks for: each method one transaction, each change with a version check."""
+"""The store of rooms in SQL: one transaction for each method, a version check for each change."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ LIVE = RoomRow.stage != Stage.ENDED
 
 
 class SqlRoomStore:
-    """Tables in a database whose schema is up to date."""
+    """Rooms in a database whose schema is up to date."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
     @classmethod
     def open(cls, url: str) -> SqlRoomStore:
-        """Return the store in the database of a URL."""
+        """Return the store of the database with this URL."""
         return cls(open_database(url))
 
     async def close(self) -> None:
@@ -36,7 +36,7 @@ class SqlRoomStore:
         await self._engine.dispose()
 
     async def create(self, room: Room) -> Room:
-        """Put a new table on file; return it with its id."""
+        """Insert a new room; return it with its id."""
         async with writing(self._engine) as connection:
             try:
                 result = await connection.execute(insert(RoomRow).values(room_values(room)).returning(RoomRow.id))
@@ -47,7 +47,7 @@ class SqlRoomStore:
         return replace(room, id=room_id)
 
     async def load(self, room_id: int) -> Room | None:
-        """Return a table as it is on file; its match is replayed in a thread, not to hold up the event loop."""
+        """Return a stored room; its match is replayed in a thread, so that the event loop is not blocked."""
         async with AsyncSession(self._engine) as session:
             row = await session.get(RoomRow, room_id)
             if row is None:
@@ -69,7 +69,7 @@ class SqlRoomStore:
     async def save(
         self, room: Room, entries: Sequence[str] = (), *, expected_version: int, dealt: bool = False
     ) -> None:
-        """Write a table, append to its log, and write the hint given at this moment, if there is one."""
+        """Update a room, append to its log, and store the hint for the present position, if there is one."""
         change = (
             update(RoomRow).where(RoomRow.id == room.id, RoomRow.version == expected_version).values(room_values(room))
         )
@@ -93,44 +93,44 @@ class SqlRoomStore:
                     await connection.execute(insert(HintRow), hint_values(room.id, hint))
 
     async def live(self) -> list[int]:
-        """Return the ids of all tables that have not ended."""
+        """Return the ids of all live rooms."""
         return await self._ids(LIVE)
 
     async def at(self, place: Place) -> int | None:
-        """Return the id of the live table at a place."""
+        """Return the id of the live room at a place."""
         found = await self._ids(
             LIVE, RoomRow.chat_id == place.chat_id, RoomRow.thread_id == (place.thread_id or NO_THREAD)
         )
         return found[0] if found else None
 
     async def tables_of(self, person: int) -> list[int]:
-        """Return the ids of the live tables where a person sits."""
+        """Return the ids of the live rooms in which a person has a seat."""
         seated = select(SeatRow.room_id).where(SeatRow.person == person)
         return await self._ids(LIVE, RoomRow.id.in_(seated))
 
     async def last_ended_at(self, place: Place) -> int | None:
-        """Return the id of the last table that ended at a place."""
+        """Return the id of the room that ended last at a place."""
         found = await self._ids(
             ~LIVE, RoomRow.chat_id == place.chat_id, RoomRow.thread_id == (place.thread_id or NO_THREAD)
         )
         return found[-1] if found else None
 
     async def last_ended_of(self, person: int) -> int | None:
-        """Return the id of the last table that ended where a person sat."""
+        """Return the id of the room that ended last of those in which a person had a seat."""
         seated = select(SeatRow.room_id).where(SeatRow.person == person)
         found = await self._ids(~LIVE, RoomRow.id.in_(seated))
         return found[-1] if found else None
 
     async def in_chat(self, chat_id: int) -> list[int]:
-        """Return the ids of the live tables of a chat."""
+        """Return the ids of the live rooms of a chat."""
         return await self._ids(LIVE, RoomRow.chat_id == chat_id)
 
     async def _ids(self, *conditions: ColumnElement[bool]) -> list[int]:
-        """Return the ids of the tables that meet conditions, in order."""
+        """Return the ids of the rooms that meet all conditions, in ascending order."""
         async with self._engine.connect() as connection:
             return list((await connection.scalars(select(RoomRow.id).where(*conditions).order_by(RoomRow.id))).all())
 
 
 def _same_moment(room_id: int, hint: Hint) -> tuple[ColumnElement[bool], ...]:
-    """Return what tells the hints of one moment from all others."""
+    """Return the conditions for the hints of one position."""
     return HintRow.room_id == room_id, HintRow.round == hint.round, HintRow.entries == hint.entries
