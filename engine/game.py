@@ -240,10 +240,6 @@ class Game(ABC):
         """Read a position file's object; raise InvalidInput with what is wrong."""
 
     @abstractmethod
-    def resample(self, view: View, source: Random) -> Round:
-        """Return a random round that looks exactly like the view to its seat, each as likely as the others."""
-
-    @abstractmethod
     def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:
         """Return whether the match has ended after rounds with these scores."""
 

@@ -1,6 +1,6 @@
 """Determinization: deal the unseen cards of a view, each possible deal with equal probability.
 
-The compiled counterpart of the reference sampler in `engine.canasta.determinize`: hands are dealt from all cards but
+Hands are dealt from all cards but
 red threes, which no hand has (C6), then the covered cards of the pot and the stock from all that are left. Players keep
 cards that go together and discard single ones; swaps of single cards approximate the likelihood of that.
 """

@@ -12,8 +12,7 @@ bonuses (C6), black ones stop the next player (C7). Who has a pure and a mixed c
 threes have no move: they are laid and replaced by themselves.
 
 **What a seat may see.** Its own hand, all melds and red threes, the pot but for its cards dealt face down, counts, and
-the cards others took openly; see `view`. Partners' hands stay secret. Nobody holds a red three; `determinize` deals the
-unseen cards accordingly.
+the cards others took openly; see `view`. Partners' hands stay secret. Nobody holds a red three.
 
 The rules work on counts: a hand is the number of cards of each *kind* (52 kinds and the joker) and of each *class*
 (thirteen ranks and the joker); suits matter only for the colour of threes. The folders, from below: `cards` has the

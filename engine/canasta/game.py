@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any
 
 from engine.canasta.cards.pack import WHOLE_PACKS, parse, whole_pack
 from engine.canasta.clauses import CLAUSES
-from engine.canasta.determinize import deal_unseen
 from engine.canasta.files.moves import parse_move
 from engine.canasta.files.options import USUAL, parse_options, sides_of
 from engine.canasta.files.position import new_state
 from engine.canasta.files.position_parser import read
 from engine.canasta.round import CanastaRound
 from engine.canasta.rules import deal
-from engine.canasta.view import CanastaView
 from engine.errors import InvalidInput
 from engine.game import FrameClauses
 from engine.position_file import Header
 from engine.rule_game import Deal, RuleGame
 
 
-class Canasta(RuleGame[CanastaRound, CanastaView]):
+class Canasta(RuleGame[CanastaRound]):
     """The Spanish rummy of sevens."""
 
     name = "canasta"
@@ -32,7 +29,6 @@ class Canasta(RuleGame[CanastaRound, CanastaView]):
     clauses = FrameClauses(dealer="C1.4", round_unfinished="C8.1", match_over="C9.5", mistake="C9.6")
     clause_book = CLAUSES
     round_type = CanastaRound
-    view_type = CanastaView
     parse_move = staticmethod(parse_move)
     read = staticmethod(read)
 
@@ -65,10 +61,6 @@ class Canasta(RuleGame[CanastaRound, CanastaView]):
         if parsed.cut == "off":
             deal.deal(state)
         return CanastaRound(state, Header(dict(given.options), given.number))
-
-    def redealt(self, view: CanastaView, source: Random) -> CanastaRound:
-        """Deal the unseen cards at random, red threes to no hand."""
-        return CanastaRound(deal_unseen(view, source), Header(view.options, view.number))
 
     def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:
         """Return whether a side has reached the target and leads alone (C9.5)."""

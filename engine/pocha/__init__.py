@@ -9,7 +9,7 @@ trick, others lose 5 for each trick of difference; the highest total wins, ties 
 **Moves.** `bid 3`, `play Ro`: see `moves`.
 
 **What a seat may see.** Its own hand, the turned card, bids, every card played; see `view`. From the cards played all
-know what others cannot hold any more (`history`); `determinize` deals the unseen cards accordingly.
+know what others cannot hold any more (`history`).
 
 `RULES.md` is the rule text. `rules` has its clauses O3 to O6 in order, `pack` the cards in play (O1), `options` the
 settings of a table and the hands of a match (O2), `state` what a hand is made of; `legal` puts moves to the rules.

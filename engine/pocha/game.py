@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, ClassVar
 
 from engine.cards import mask_of
@@ -11,19 +10,17 @@ from engine.errors import InvalidInput
 from engine.game import FrameClauses
 from engine.pocha import rules
 from engine.pocha.clauses import CLAUSES
-from engine.pocha.determinize import deal_unseen
 from engine.pocha.moves import parse_move
 from engine.pocha.options import hand_sizes, parse_options, size_of
 from engine.pocha.pack import FEWEST_PLAYERS, SPANISH, high_first, pack_in_play
 from engine.pocha.position import new_state, read
 from engine.pocha.round import PochaRound
 from engine.pocha.state import MOST_PLAYERS
-from engine.pocha.view import PochaView
 from engine.position_file import Header
 from engine.rule_game import Deal, RuleGame
 
 
-class Pocha(RuleGame[PochaRound, PochaView]):
+class Pocha(RuleGame[PochaRound]):
     """The Spanish game of tricks foretold."""
 
     name = "pocha"
@@ -33,7 +30,6 @@ class Pocha(RuleGame[PochaRound, PochaView]):
     clause_book = CLAUSES
     casual_options: ClassVar[Mapping[str, Any]] = {"schedule": "short"}
     round_type = PochaRound
-    view_type = PochaView
     parse_move = staticmethod(parse_move)
     read = staticmethod(read)
 
@@ -55,12 +51,6 @@ class Pocha(RuleGame[PochaRound, PochaView]):
             raise InvalidInput(f"the deck is not the pack of {state.pack.bit_count()} cards, each once (O1.1, O1.2)")
         rules.deal(state, cards, given.dealer)
         return PochaRound(state, Header(dict(given.options), given.number))
-
-    def redealt(self, view: PochaView, source: Random) -> PochaRound:
-        """Deal the unseen cards at random to the hands that, by the cards played, can hold them."""
-        state = view.table.copy()
-        state.hand[: state.players] = deal_unseen(view, source)
-        return PochaRound(state, Header(view.options, view.number))
 
     def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:
         """Return whether all hands have been played and one player leads alone (O2, O6.3)."""

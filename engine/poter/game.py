@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any, ClassVar
 
-from engine.bits import popcount
-from engine.cards import FRENCH, each_card
+from engine.cards import FRENCH
 from engine.errors import InvalidInput
 from engine.game import FrameClauses
 from engine.poter import rules
 from engine.poter.clauses import CLAUSES
-from engine.poter.memory import Memory
 from engine.poter.moves import parse_move
 from engine.poter.options import parse_options
 from engine.poter.position import Header, new_state, read
 from engine.poter.round import PoterRound
-from engine.poter.shapes import holds_meld
 from engine.poter.state import MOST_PLAYERS
-from engine.poter.view import PoterView
 from engine.rule_game import Deal, RuleGame
 
 
-class Poter(RuleGame[PoterRound, PoterView]):
+class Poter(RuleGame[PoterRound]):
     """The Sri Lankan rummy."""
 
     name = "poter"
@@ -39,7 +33,6 @@ class Poter(RuleGame[PoterRound, PoterView]):
     clause_book = CLAUSES
     casual_options: ClassVar[Mapping[str, Any]] = {"rounds": 5, "max_turns": 150}
     round_type = PoterRound
-    view_type = PoterView
     parse_move = staticmethod(parse_move)
     read = staticmethod(read)
 
@@ -63,35 +56,6 @@ class Poter(RuleGame[PoterRound, PoterView]):
         state.stock[:] = cards
         rules.deal(state, given.dealer)
         return PoterRound(state, Header(dict(given.options), given.number, given.dealer))
-
-    def redealt(self, view: PoterView, source: Random) -> PoterRound:
-        """Deal the unseen cards of each pool at random to the places it fills.
-
-        Who has just taken the pile holds a meld (P7.2): deals in which he does not are thrown away.
-        """
-        while True:
-            dealt = self._deal_unseen(view, source)
-            if not dealt.state.must_meld or holds_meld(dealt.state.hand[dealt.state.to_move]):
-                return dealt
-
-    def _deal_unseen(self, view: PoterView, source: Random) -> PoterRound:
-        """Deal the unseen cards of each pool at random to the places it fills."""
-        hands = view.table.hand[: view.table.players]
-        own = hands[view.seat] & ~view.table.known[view.seat] if view.seat is not None else 0
-        hidden = [Counter({0: popcount(own) if seat == view.seat else 0}) for seat in range(len(hands))]
-        memory = Memory(hidden, max(len(view.pools) - 1, 0))
-        stock: list[int] = []
-        for generation, pool in enumerate(view.pools):
-            cards = list(each_card(pool.cards))
-            source.shuffle(cards)
-            memory.later.update(dict.fromkeys(cards, generation))
-            for seat, count in enumerate(pool.in_hands):
-                hidden[seat][generation] += count
-                for _ in range(count):
-                    hands[seat] |= 1 << cards.pop()
-            stock += cards
-        state = view.determinized(tuple(hands), stock)
-        return PoterRound(state, Header(view.options, view.number, view.dealer), memory)
 
     def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:
         """Return whether the rounds agreed at the start have been played (P9.7)."""

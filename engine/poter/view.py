@@ -95,14 +95,6 @@ class PoterView(View):
         number = legal.fault(self.acting(), as_own(move, PoterMove))
         return None if number == LEGAL else CLAUSES.refusal(number, move)
 
-    def determinized(self, hands: tuple[int, ...], stock: list[int]) -> State:
-        """Return a whole state with these hands and this stock, top first."""
-        state = self.table.copy()
-        state.hand[: state.players] = list(hands)
-        state.stock_at = CARDS - len(stock)
-        state.stock[state.stock_at :] = stock
-        return state
-
     def text(self) -> str:
         """Return the table as plain text."""
         state = self.table

@@ -13,6 +13,7 @@ from engine.game import Round, View
 from engine.poter.legal import RUNS, SETS
 from tests.analysis.pocha import moments as pocha
 from tests.analysis.poter.moments import GAME, a_decision, fresh_round
+from tests.engine.poter.determinization import determinize
 
 
 def test_candidates_are_the_legal_moves_best_first():
@@ -49,7 +50,7 @@ def test_advice_depends_on_the_view_alone():
     """Two rounds that look alike to the seat get the same advice, whatever the others hold."""
     current = a_decision(6)
     view = current.view(current.to_move)
-    other = GAME.resample(view, Random(1))
+    other = determinize(view, Random(1))
     assert other.state != current.state
     assert (
         advise(view, playouts=900, seed=2).candidates == advise(other.view(view.seat), playouts=900, seed=2).candidates

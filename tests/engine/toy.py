@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from random import Random
 from typing import Any, Self
 
 from engine.clauses import Clauses
@@ -140,9 +139,6 @@ class Toy(Game):
 
     def from_position(self, position: Mapping[str, Any]) -> ToyRound:
         return ToyRound(2, 0, ("x", "y"), (0, 0), list(position["said"]))
-
-    def resample(self, view: View, source: Random) -> ToyRound:
-        raise InvalidInput("nothing is hidden")
 
     def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:
         return any(sum(row[side] for row in scores) >= options.get("goal", 20) for side in (0, 1))

@@ -11,6 +11,7 @@ from engine.canasta.legal import code, move_of
 from engine.canasta.rules.cutting import chance
 from tests.analysis.canasta.moments import GAME, TABLES, a_decision, fresh_round
 from tests.engine.canasta.builders import start
+from tests.engine.canasta.determinization import determinize
 
 
 def test_candidates_are_the_legal_moves_best_first():
@@ -60,7 +61,7 @@ def test_advice_depends_on_the_view_alone():
     for seed in range(8):
         current = a_decision(seed, seed, acts=9 * seed)
         view = current.view(current.to_move)
-        other = GAME.resample(view, Random(seed))
+        other = determinize(view, Random(seed))
         assert other.state != current.state
         again = other.view(view.seat)
         assert advise(view, playouts=500, seed=2).candidates == advise(again, playouts=500, seed=2).candidates

@@ -25,9 +25,10 @@ from engine.canasta.rules.melds import waits
 from engine.canasta.state import OVER, PLAYING, State
 from engine.game import column_names
 from engine.match import Match
-from tests.analysis.canasta.moments import GAME, TABLES, a_decision
+from tests.analysis.canasta.moments import TABLES, a_decision
 from tests.analysis.review.recorded import recorded
 from tests.engine.canasta.builders import start
+from tests.engine.canasta.determinization import determinize
 
 ANALYSIS = ANALYSES["canasta"]
 
@@ -126,7 +127,7 @@ def test_what_the_seat_cannot_know_changes_no_judgement():
     for seed in range(10):
         current = a_decision(seed, seed, acts=20 + 9 * seed)
         part, _ = rest_of_turn(current, Random(seed))
-        other = GAME.resample(current.view(current.to_move), Random(seed))
+        other = determinize(current.view(current.to_move), Random(seed))
         assert other.state != current.state
         texts = [str(move) for move in part]
         if has_covered(current.state) and waits(current.state):

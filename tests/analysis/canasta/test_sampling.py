@@ -1,4 +1,4 @@
-"""Sampled worlds: consistent with all the seat has seen, and as the engine's own resampling says."""
+"""Sampled worlds: consistent with all the seat has seen, and like those of the slow reference sampler."""
 
 from collections import Counter
 from random import Random
@@ -14,7 +14,8 @@ from engine.canasta.cards.pack import is_red_three
 from engine.canasta.round import CanastaRound
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, State
 from engine.position_file import Header
-from tests.analysis.canasta.moments import GAME, a_decision
+from tests.analysis.canasta.moments import a_decision
+from tests.engine.canasta.determinization import determinize
 
 
 def sample(view, world, seed=1, swaps_per_turn=0):
@@ -52,7 +53,7 @@ def test_it_agrees_with_the_engine_on_where_a_card_can_be():
         fast: Counter[tuple[int, int]] = Counter()
         plain: Counter[tuple[int, int]] = Counter()
         for world in range(worlds):
-            for found, state in ((fast, sample(view, world)), (plain, GAME.resample(view, source).state)):
+            for found, state in ((fast, sample(view, world)), (plain, determinize(view, source).state)):
                 for kind in range(KINDS):
                     for place, count in enumerate(places_of(state, kind)):
                         found[kind, place] += count

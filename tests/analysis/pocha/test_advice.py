@@ -9,6 +9,7 @@ from analysis.experiments.players import Thought
 from analysis.hints.advice import Reason
 from engine.pocha.state import BID
 from tests.analysis.pocha.moments import GAME, a_decision, before_the_last_tricks, fresh_round
+from tests.engine.pocha.determinization import determinize
 
 
 def test_candidates_are_the_legal_moves_best_first():
@@ -37,7 +38,7 @@ def test_advice_depends_on_the_view_alone():
     for seed in range(8):
         current = a_decision(seed, acts=4 * seed)
         view = current.view(current.to_move)
-        other = GAME.resample(view, Random(seed))
+        other = determinize(view, Random(seed))
         assert other.state != current.state
         again = other.view(view.seat)
         assert advise(view, playouts=900, seed=2).candidates == advise(again, playouts=900, seed=2).candidates

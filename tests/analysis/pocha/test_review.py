@@ -28,6 +28,7 @@ from engine.pocha.rules import score
 from engine.pocha.state import BID, State
 from tests.analysis.pocha.moments import GAME, a_decision, before_the_last_tricks, fresh_round
 from tests.analysis.review.recorded import recorded
+from tests.engine.pocha.determinization import determinize
 
 ANALYSIS = ANALYSES["pocha"]
 
@@ -110,7 +111,7 @@ def test_what_the_seat_cannot_know_changes_no_judgement():
     for seed in range(8):
         current = a_decision(seed, acts=4 * seed)
         view = current.view(current.to_move)
-        other = GAME.resample(view, Random(seed))
+        other = determinize(view, Random(seed))
         assert other.state != current.state
         text = str(current.legal_moves()[-1])
         assert judged(current, text, 400) == judged(other, text, 400)

@@ -1,4 +1,4 @@
-"""Sampled worlds: consistent with all the seat has seen, uniform, and as the engine's own resampling says."""
+"""Sampled worlds: consistent with all the seat has seen, uniform, and like those of the slow reference sampler."""
 
 from collections import Counter
 from random import Random
@@ -16,7 +16,8 @@ from engine.cards import each_card
 from engine.pocha.round import PochaRound
 from engine.pocha.state import BID, State
 from engine.position_file import Header
-from tests.analysis.pocha.moments import GAME, a_decision, before_the_last_tricks, fresh_round
+from tests.analysis.pocha.moments import a_decision, before_the_last_tricks, fresh_round
+from tests.engine.pocha.determinization import determinize
 
 
 def sample(evaluation, world):
@@ -75,7 +76,7 @@ def test_every_deal_is_what_the_engine_deals_too():
         assert deals is not None
         source, shown = Random(1), view.table.hand
         found = {
-            tuple(hand & ~shown[seat] for seat, hand in enumerate(GAME.resample(view, source).state.hand))
+            tuple(hand & ~shown[seat] for seat, hand in enumerate(determinize(view, source).state.hand))
             for _ in range(60 * len(deals))
         }
         assert found == {tuple(deal) for deal in deals}
@@ -83,7 +84,7 @@ def test_every_deal_is_what_the_engine_deals_too():
 
 
 def test_it_agrees_with_the_engine_on_where_a_card_can_be():
-    """The compiled sampler and `Game.resample` put a hidden card into a hand equally often."""
+    """The compiled sampler and the reference sampler put a hidden card into a hand equally often."""
     current = a_decision(17, players=4, size=8, acts=24)
     view = current.view(current.to_move)
     assert any(view.missing)
@@ -95,7 +96,7 @@ def test_it_agrees_with_the_engine_on_where_a_card_can_be():
     plain: Counter[int] = Counter()
     for world in range(worlds):
         fast.update(each_card(sample(evaluation, world).hand[other]))
-        plain.update(each_card(GAME.resample(view, source).state.hand[other]))
+        plain.update(each_card(determinize(view, source).state.hand[other]))
     assert set(fast) == set(plain)
     for card in fast:
         chance = plain[card] / worlds

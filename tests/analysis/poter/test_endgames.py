@@ -19,6 +19,7 @@ from engine.poter.game import Poter
 from engine.poter.moves import parse_move
 from engine.poter.scoring import score
 from engine.poter.state import OVER, PLAY
+from tests.engine.poter.determinization import with_cards
 
 SAME = 1e-9
 
@@ -68,7 +69,7 @@ def worlds(view):
     for held in combinations(cards, pool.in_hands[1]):
         hand = view.table.hand[1] | sum(1 << card for card in held)
         for stock in permutations([card for card in cards if card not in held]):
-            yield view.determinized((view.table.hand[0], hand), list(stock))
+            yield with_cards(view, (view.table.hand[0], hand), stock)
 
 
 def ways(state, so_far=()):

@@ -8,7 +8,8 @@ from analysis.experiments.players import make
 from analysis.poter import policy
 from analysis.poter.rollout import play_turn
 from engine.poter.state import CARDS
-from tests.analysis.poter.moments import GAME, a_decision, fresh_round
+from tests.analysis.poter.moments import a_decision, fresh_round
+from tests.engine.poter.determinization import determinize
 
 
 @pytest.mark.slow
@@ -16,7 +17,7 @@ def test_a_turn_does_not_depend_on_what_the_seat_cannot_know():
     for seed in range(80):
         current = a_decision(seed, players=2 + seed % 5, acts=10 + seed)
         seat = current.to_move
-        other = GAME.resample(current.view(seat), Random(seed))
+        other = determinize(current.view(seat), Random(seed))
         for table in (current, other):
             table.state.stock[table.state.stock_at :] = sorted(table.state.stock[table.state.stock_at :])
         drawn = current.state.stock[current.state.stock_at : current.state.stock_at + 1]

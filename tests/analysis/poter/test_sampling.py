@@ -1,4 +1,4 @@
-"""Sampled worlds: consistent with all the seat has seen, uniform, and as the engine's own resampling says."""
+"""Sampled worlds: consistent with all the seat has seen, uniform, and like those of the slow reference sampler."""
 
 from collections import Counter
 from random import Random
@@ -12,11 +12,11 @@ from analysis.poter import kernels, policy
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.rollout import play_turn
 from engine.cards import each_card
-from engine.poter.game import Poter
 from engine.poter.position import Header
 from engine.poter.round import PoterRound
 from engine.poter.state import State
 from tests.analysis.poter.moments import a_decision, fresh_round, played
+from tests.engine.poter.determinization import determinize
 
 
 def sample(evaluation: PoterCandidates, world: int, redeals: int = 0) -> PoterRound:
@@ -85,7 +85,7 @@ def test_unseen_cards_are_uniform():
 
 
 def test_it_agrees_with_the_engine_on_where_a_card_can_be():
-    """The compiled sampler and `Game.resample` put a hidden card into a hand equally often."""
+    """The compiled sampler and the reference sampler put a hidden card into a hand equally often."""
     current = a_decision(17, players=3, acts=25)
     view = current.view(current.to_move)
     evaluation = PoterCandidates(view, 0)
@@ -96,7 +96,7 @@ def test_it_agrees_with_the_engine_on_where_a_card_can_be():
     plain: Counter[int] = Counter()
     for world in range(worlds):
         fast.update(each_card(sample(evaluation, world).state.hand[other]))
-        plain.update(each_card(Poter().resample(view, source).state.hand[other]))
+        plain.update(each_card(determinize(view, source).state.hand[other]))
     assert set(fast) == set(plain)
     for card in fast:
         chance = plain[card] / worlds

@@ -22,6 +22,7 @@ from engine.poter.state import PLAY
 from engine.transcript import replay
 from tests.analysis.poter.moments import GAME, a_decision, fresh_round, played
 from tests.analysis.review.recorded import recorded
+from tests.engine.poter.determinization import determinize
 
 ANALYSIS = ANALYSES["poter"]
 
@@ -145,7 +146,7 @@ def test_what_the_seat_cannot_know_changes_no_judgement():
     for seed in (6, 9):
         current = a_decision(seed)
         view = current.view(current.to_move)
-        other = GAME.resample(view, Random(1))
+        other = determinize(view, Random(1))
         moves = [str(move) for move in current.legal_moves() if move.verb == "discard"][:1]
         if current.state.phase != PLAY or not moves:
             continue

@@ -11,6 +11,7 @@ from telegram_bot.games.presenter import ButtonKind, ButtonStyle
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import CANASTA, play, start
+from tests.engine.canasta.determinization import determinize
 from tests.engine.canasta.random_play import TABLES, hands, running
 
 TEXTS = Texts()
@@ -394,7 +395,7 @@ def test_hidden_cards_change_nothing_that_is_shown(mode, players):
             continue
         for seat in range(players):
             view = running(match).view(seat)
-            other = CANASTA.resample(view, source).view(seat)
+            other = determinize(view, source).view(seat)
             assert LOOK.panel(TEXTS, other, names, 0, 0) == LOOK.panel(TEXTS, view, names, 0, 0)
             assert LOOK.table(TEXTS, other, names) == LOOK.table(TEXTS, view, names)
 

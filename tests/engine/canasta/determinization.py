@@ -1,8 +1,8 @@
-"""Dealing the cards that a view leaves out, so that each deal that can be is as likely as the others.
+"""Slow reference sampler for Canasta: rounds consistent with a view, all equally likely.
 
 Unseen cards are in hands, in the stock, or covered in the pot. No hand has red threes (C6), so hands are dealt from the
-other cards, and then stock and pot from all that are left. Who has laid cards without opening can still end his turn
-(C3.4): deals in which he could not are thrown away.
+other cards, and then stock and pot from all that are left. A player who has laid cards without opening can still end
+his turn (C3.4): deals in which he could not are rejected.
 """
 
 from __future__ import annotations
@@ -11,17 +11,19 @@ from random import Random
 
 from engine.canasta.cards.hands import give
 from engine.canasta.cards.pack import each_kind, is_red_three
+from engine.canasta.round import CanastaRound
 from engine.canasta.rules.completion import can_end
 from engine.canasta.state import FACE_DOWN, KINDS, NONE, OVER, PLAYING, State
 from engine.canasta.view import CanastaView
+from engine.position_file import Header
 
 
-def deal_unseen(view: CanastaView, source: Random) -> State:
-    """Return a whole state that looks like the view to its seat."""
+def determinize(view: CanastaView, source: Random) -> CanastaRound:
+    """Return a random round that looks exactly like the view to its seat."""
     while True:
         state = _deal(view, source)
         if state.phase != PLAYING or can_end(state):
-            return state
+            return CanastaRound(state, Header(view.options, view.number))
 
 
 def _deal(view: CanastaView, source: Random) -> State:
@@ -37,12 +39,12 @@ def _deal(view: CanastaView, source: Random) -> State:
         state.size[seat] = known
         for _ in range(missing):
             give(state, seat, rest.pop())
-    covered = [place for place in range(state.pot_size) if state.pot[place] >= FACE_DOWN]
+    covered = [at for at in range(state.pot_size) if state.pot[at] >= FACE_DOWN]
     if state.phase == OVER and state.closer != NONE and covered and covered[-1] == state.pot_size - 1:
         state.pot[covered.pop()] = rest.pop() + FACE_DOWN  # from the closer's hand, so no red three
     left = [*red, *rest]
     source.shuffle(left)
-    for place in covered:
-        state.pot[place] = left.pop() + FACE_DOWN
+    for at in covered:
+        state.pot[at] = left.pop() + FACE_DOWN
     state.stock[state.stock_at : state.cards] = left
     return state

@@ -1,4 +1,4 @@
-"""Resampled hidden cards: the same view, playable, and each possible deal as likely as the others."""
+"""The reference sampler of hidden cards: same view, playable, and all possible deals equally likely."""
 
 from collections import Counter
 from itertools import combinations
@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from engine.cards import mask_of
-from engine.errors import InvalidInput
 from engine.pocha.pack import SPANISH, join
 from engine.pocha.round import PochaRound
 from engine.shuffle import shuffled
 from tests.engine.drivers.rounds import legal
 from tests.engine.pocha import random_play, reference
 from tests.engine.pocha.builders import POCHA, play, start
+from tests.engine.pocha.determinization import determinize
 
 
 @pytest.mark.parametrize(("players", "pack"), random_play.TABLES)
@@ -26,7 +26,7 @@ def test_looks_the_same_and_can_be_played(players, pack):
             continue
         for seat in (None, *range(players)):
             view = current.view(seat, match.totals)
-            made = POCHA.resample(view, source)
+            made = determinize(view, source)
             assert made.view(seat, match.totals) == view, (seat, current.position())
             position = made.position()
             assert POCHA.from_position(position).position() == position, (seat, position)
@@ -66,7 +66,7 @@ def hold_against_every_deal(current: PochaRound, seat: int | None, source: Rando
         return False
     view = current.view(seat)
     counts = Counter(
-        " | ".join(POCHA.resample(view, source).position()["hands"]) for _ in range(max(40 * len(deals), 200))
+        " | ".join(determinize(view, source).position()["hands"]) for _ in range(max(40 * len(deals), 200))
     )
     assert set(counts) == deals, (current.position(), seat)
     expected = sum(counts.values()) / len(deals)
@@ -113,7 +113,7 @@ def test_before_the_first_card_everything_is_possible():
     current = start(hands=["Ao", "3o", "Ro"], turned="4e")
     assert len(every_deal(current.position(), 1)) == 34 * 33
     source = Random(5)
-    counts = Counter(POCHA.resample(current.view(1), source).position()["hands"][0] for _ in range(3_400))
+    counts = Counter(determinize(current.view(1), source).position()["hands"][0] for _ in range(3_400))
     assert len(counts) == 34
     assert sum((count - 100) ** 2 / 100 for count in counts.values()) < 63.9
 
@@ -123,7 +123,7 @@ def test_what_was_shown_by_the_play_is_kept():
     play(current, "play 7o", "play 6o", "play 5e", "play 6e")
     source = Random(6)
     for _ in range(300):
-        hands = POCHA.resample(current.view(3), source).position()["hands"]
+        hands = determinize(current.view(3), source).position()["hands"]
         assert hands[3] == "7c"
         assert hands[1] not in ("Ao", "3o", "Ro", "Co", "So")
         assert hands[2][1] != "o"
@@ -138,9 +138,4 @@ def test_the_worst_case_takes_no_time():
         for _ in range(6 + 9):
             current.play(source.choice(current.legal_moves()))
         view = current.view(None)
-        assert POCHA.resample(view, source).view(None) == view
-
-
-def test_only_views_of_pocha():
-    with pytest.raises(InvalidInput):
-        POCHA.resample(object(), Random(1))
+        assert determinize(view, source).view(None) == view
