@@ -83,7 +83,7 @@ class PlayCommands:
             return self._texts.html(f"{room.game}-typed-help")
         result = await self._play(request, room)
         if result.ok:
-            await self._open_below(request, room)
+            await self._open_below(request, result.room or room)
             return await self._done(request)
         text: str = self._texts.html("line", text=self._context.failure_text(result))
         if result.problem == Problem.UNREADABLE:

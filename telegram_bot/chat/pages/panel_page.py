@@ -32,13 +32,21 @@ class Selection:
     """The hand at the last change, None before the first one of a round: then no card is new."""
     new_cards: int = 0
     """The cards that came in since the turn began."""
+    version: int = 0
+    """Version of the room at the last change."""
     round_number: int = 0
     turn: tuple[int, int, int] | None = None
     note: PanelNote | None = None
     """A hint, or why there is none."""
 
     def follow(self, room: Room, hand: int | None) -> None:
-        """Adapt to a new state of the room and of the owner's hand, None while no round is running."""
+        """Adapt to a state of the room and of the owner's hand, None while no round is running.
+
+        A state that is older than the last one is ignored: events may overtake the handler of a command.
+        """
+        if room.version < self.version:
+            return
+        self.version = room.version
         number = len(room.match.logs) if room.match else 0
         same_round, self.round_number = self.round_number == number, number
         same_turn, self.turn = self.turn == room.turn, room.turn

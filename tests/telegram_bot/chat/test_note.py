@@ -90,3 +90,14 @@ def test_the_longest_panel_with_the_longest_note_is_one_message():
         if room.to_move is None:
             break
     assert longest < LONGEST_MESSAGE
+
+
+def test_an_older_state_of_the_table_does_not_hide_new_cards():
+    before = running(Random(4))
+    seat = before.to_move
+    drawn, _ = after(before, Random(4))
+    drawn.version = before.version + 1
+    selection = Selection()
+    for room in (before, drawn, before):
+        selection.follow(room, LOOK.hand(room.view(seat)))
+    assert selection.new_cards == LOOK.hand(drawn.view(seat)) & ~LOOK.hand(before.view(seat)) != 0
