@@ -12,9 +12,7 @@ from typing import NoReturn
 import pytest
 
 # Shared checks outside of test files, whose asserts pytest explains too.
-pytest.register_assert_rewrite(
-    "tests.engine.drivers", "tests.analysis.kernel_checks", "tests.telegram_bot.games.wording"
-)
+pytest.register_assert_rewrite("tests.engine.conformance", "tests.analysis.kernel_checks")
 
 POSTGRES_VARIABLE = "THURUMPU_TEST_POSTGRES_URL"
 CHROMIUM_VARIABLE = "THURUMPU_TEST_CHROMIUM"

@@ -4,7 +4,6 @@ import copy
 import json
 import subprocess
 import sys
-from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,14 +13,12 @@ import pytest
 from engine.commands import main
 from engine.errors import InvalidInput
 from engine.transcript import ReplayFault, replay
-from tests.engine.drivers.transcripts import changed
-from tests.engine.drivers.transcripts import told as on_file
+from tests.engine.conformance.transcripts import changed
+from tests.engine.conformance.transcripts import told as on_file
 from tests.engine.poter import golden, reference
-from tests.engine.poter.test_mistakes import table
+from tests.engine.poter.conformance import MOVES, REFUSED, SHEET, but, table
 
 ROOT = Path(__file__).parents[2]
-SHEET = on_file(golden.DATA / "hand_source_sheet.json")
-but = partial(changed, SHEET)
 
 
 @pytest.fixture
@@ -75,85 +72,6 @@ def test_a_match_without_rounds_or_moves(run):
 def test_scores_may_be_left_out(run):
     status, [answer] = run(changed(but("rounds", 0, "scores"), "rounds", 1, "scores"))
     assert (status, answer["totals"]) == (0, [15, 12, 85, 67])
-
-
-MOVES = SHEET["rounds"][1]["moves"]
-ROUND = SHEET["rounds"][0]
-REFUSED: list[tuple[Any, dict[str, Any]]] = [
-    (but("rounds", 1, "moves", 3, to="2 nodiscard"), {"round": 2, "move": 4, "seat": 2, "clause": "P6.7"}),
-    (but("rounds", 1, "moves", 3, to="2 discard Qs"), {"round": 2, "move": 4, "seat": 2, "clause": "P4.8"}),
-    (but("rounds", 0, "moves", 0, to="0 take"), {"round": 1, "move": 1, "text": "take", "clause": "P7.1"}),
-    (but("rounds", 0, "moves", 0, to="1 draw"), {"round": 1, "move": 1, "seat": 1, "clause": "P4.8"}),
-    (but("rounds", 0, "scores", to=[0, 12, 32, 53]), {"round": 1, "move": None, "seat": None, "clause": "P9.2"}),
-    (but("rounds", 0, "scores", to=[0, 13, 32, 52]), {"round": 1, "move": None, "clause": "P9.4"}),
-    (but("rounds", 0, "scores", to=[1, 12, 32, 52]), {"round": 1, "move": None, "clause": "P9.1"}),
-    (but("rounds", 1, "dealer", to=2), {"round": 2, "move": None, "clause": "P2.5"}),
-    (but("rounds", 0, "moves", to=["0 draw"]), {"round": 1, "move": None, "clause": "P9.1"}),
-    (but("rounds", to=[*SHEET["rounds"], {**ROUND, "dealer": 1}]), {"round": 3, "move": None, "clause": "P9.7"}),
-    (but("rounds", 1, "moves", to=MOVES[:3]), {"round": 2, "move": None, "clause": "P9.1"}),
-    (but("rounds", 1, "moves", to=[*MOVES, "2 draw"]), {"round": 2, "move": len(MOVES) + 1, "clause": "P9.1"}),
-    (but("rounds", 0, "moves", 0, to="0 mistake take"), {"move": 1, "text": "mistake take", "clause": "P9.6"}),
-    (
-        but("rounds", 0, "moves", 0, to="* stock 7h"),
-        {"move": 1, "seat": None, "text": "stock 7h", "clause": "P8.1"},
-    ),
-]
-
-
-@pytest.mark.parametrize(("told", "expected"), REFUSED, ids=[str(expected)[:60] for _, expected in REFUSED])
-def test_refused(run, told, expected):
-    status, [answer] = run(told)
-    assert status == 1
-    assert set(answer) == {"file", "ok", "round", "move", "seat", "text", "clause", "message"}
-    assert expected.items() <= answer.items()
-    assert answer["message"]
-
-
-IMPOSSIBLE = [
-    *(
-        {},
-        [],
-        None,
-        3,
-        "transcript",
-        but("format"),
-        but("format", to="transcript/2"),
-        but("game", to="chess"),
-    ),
-    *(but("players"), but("players", to=["a"]), but("players", to=list("abcdefg")), but("rounds")),
-    *(but("players", to=[1, 2, 3, 4]), but("players", to="abcd"), but("options", to={"colour": 1})),
-    *(but("options", to={"rounds": True}), but("options", to=[]), but("colour", to="red")),
-    *(but("rounds", to={}), but("rounds", to=[1]), but("rounds", 0, "dealer", to=4)),
-    *(but("rounds", 0, "dealer"), but("rounds", 0, "dealer", to=-1), but("rounds", 0, "dealer", to=False)),
-    *(but("rounds", 0, "deck"), but("rounds", 0, "deck", to="7h"), but("rounds", 0, "deck", to=[])),
-    *(but("rounds", 0, "deck", to=" ".join(["7h"] * 52)), but("rounds", 0, "winner", to=0)),
-    *(but("rounds", 0, "moves", to="0 draw"), but("rounds", 0, "moves", to=[1])),
-    *(but("rounds", 0, "scores", to=[0, 12, 32]), but("rounds", 0, "scores", to=[0, 12, 32, "52"])),
-    *(but("rounds", 0, "scores", to=[0, 12, 32, True]), but("rounds", 0, "scores", to=[0, 12, 32, 10**30])),
-    *(
-        but("rounds", 0, "moves", 0, to=entry)
-        for entry in (
-            "",
-            "draw",
-            "0",
-            "4 draw",
-            "x draw",
-            "0 jump",
-            "\u0660 draw",
-            "9" * 5000 + " draw",
-            "00 draw",
-            "-1 draw",
-        )
-    ),
-    *(but("rounds", 0, "moves", 0, to=entry) for entry in ("* ", "*", "* bid 3", "* stock xx", "0 mistake", "²  x")),
-]
-
-
-@pytest.mark.parametrize("told", IMPOSSIBLE, ids=range(len(IMPOSSIBLE)))
-def test_impossible(run, told):
-    status, [answer] = run(told)
-    assert status == 2
-    assert (answer["ok"], answer["clause"]) == (False, None)
 
 
 def test_a_reshuffle_must_be_told_where_it_happens():

@@ -7,7 +7,7 @@ from typing import Any
 from engine.canasta.files.position import KEYS
 from engine.canasta.round import CanastaRound
 from engine.registry import game_named
-from tests.engine.drivers.rounds import Rounds, in_turn
+from tests.engine.conformance.rounds import Rounds, in_turn
 
 CANASTA = game_named("canasta")
 RED = ("3h", "3d")

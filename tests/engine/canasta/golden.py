@@ -1,4 +1,4 @@
-"""How the golden transcripts of Canasta are made (`python -m tests.engine.canasta.golden`): `drivers.transcripts`."""
+"""How the golden transcripts of Canasta are made: `python -m tests.engine.canasta.golden`."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,9 +7,10 @@ from typing import Any
 from engine.match import Match, new_match
 from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import deck
-from tests.engine.drivers.transcripts import write_anew
+from tests.engine.conformance.transcripts import write_anew
 
 DATA = Path(__file__).parent / "data"
+FILES = sorted(DATA.glob("*.json"))
 
 MOST_HANDS = 30
 """Aimless players may need longer to reach the target; then another seed is wanted."""

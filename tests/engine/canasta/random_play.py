@@ -12,7 +12,7 @@ from engine.match import Match, new_match
 from engine.shuffle import shuffled
 from tests.engine.canasta import reference
 from tests.engine.canasta.builders import ROUNDS, pack, round_at
-from tests.engine.drivers.rounds import slip
+from tests.engine.conformance.rounds import slip
 
 running = ROUNDS.running
 

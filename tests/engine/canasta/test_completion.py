@@ -15,7 +15,7 @@ from engine.canasta.rules.melds import shape_fits
 from engine.canasta.state import PLAYING
 from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import CANASTA, play, start
-from tests.engine.drivers.rounds import legal as legal_texts
+from tests.engine.conformance.rounds import legal as legal_texts
 from tests.engine.steady import steady
 
 

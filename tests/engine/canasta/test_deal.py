@@ -13,7 +13,7 @@ from engine.shuffle import shuffled
 from tests.engine.canasta import reference
 from tests.engine.canasta.builders import CANASTA, clause, deck, pack, play
 from tests.engine.canasta.random_play import TABLES
-from tests.engine.drivers.rounds import legal
+from tests.engine.conformance.rounds import legal
 
 
 def dealt(cards, players=4, dealer=3, **options):

@@ -9,7 +9,7 @@ import pytest
 from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import CANASTA, pack, play, round_at, start
 from tests.engine.canasta.determinization import determinize
-from tests.engine.drivers.rounds import legal
+from tests.engine.conformance.rounds import legal
 
 
 @pytest.mark.parametrize(("mode", "players"), random_play.TABLES)

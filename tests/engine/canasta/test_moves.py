@@ -13,42 +13,11 @@ from engine.errors import InvalidInput
 from engine.game import as_own
 from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import CANASTA, clause, pack, start
-from tests.engine.drivers.move_texts import MoveTexts
-from tests.engine.drivers.rounds import legal
+from tests.engine.canasta.conformance import CARDS
+from tests.engine.conformance.rounds import legal
 from tests.engine.steady import steady
 
 KINDS = list(dict.fromkeys(pack()))
-CARDS = st.lists(st.sampled_from(pack()), max_size=9).map(lambda cards: [c for c in cards if cards.count(c) <= 4])
-CARD = st.sampled_from(pack())
-TARGETS = st.sampled_from([f"@{rank}" for rank in (*reference.NATURAL, "W")])
-TEXTS = (
-    st.sampled_from(["draw", "pass", "close", "take"])
-    | st.integers(1, 999_999_999).map("cut {}".format)
-    | st.builds("{} {}".format, st.sampled_from(["take", "meld"]), CARDS.filter(bool).map(" ".join))
-    | st.builds("lay {} {}".format, CARD, TARGETS)
-    | st.builds("{} {}".format, st.sampled_from(["discard", "close"]), CARD)
-)
-LIKELY = st.text("cutdrawmeldlay 4sAhJk2c@7W5\n\t", max_size=14)
-
-
-class TestMoveTexts(MoveTexts):
-    game = CANASTA
-    texts = TEXTS
-    likely = LIKELY
-    canonical = (
-        ("  draw ", "draw"),
-        ("meld Jk 2c 7h 2s 7s", "meld 7s 7h 2s 2c Jk"),
-        ("take\t2c 7h", "take 7h 2c"),
-        ("lay  7d   @7", "lay 7d @7"),
-        ("meld Jk 2d Jk", "meld 2d Jk Jk"),
-    )
-    unreadable = (
-        *("", " ", "Draw", "draw 7s", "pass 7s", "cut", "cut 0", "cut 05", "cut -1", "cut x", "cut 1.0", "cut 5 6"),
-        *("cut 1000000000", "cut \u0663", "meld", "lay", "lay 7s", "lay @7", "lay 7s @", "lay 7s @2", "lay 7s @3"),
-        *("lay 7s @1", "lay 7s 7h @7", "lay 7s @w", "lay 7s 7", "discard", "discard 7s 7h", "close 7s 7h", "discard 7"),
-        *("meld 7s 7s 7s 7s 7s", "meld " + "Jk " * 9, "take xx", "nodiscard", "swap 7s @7", "* stock", "mistake draw"),
-        *("meld 7s=8s", "discard 7s\x00", "cut " + "9" * 5000),
-    )
 
 
 @pytest.mark.parametrize("text", KINDS)

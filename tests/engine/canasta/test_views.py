@@ -10,7 +10,7 @@ from engine.canasta.round import CanastaRound
 from engine.errors import InvalidInput
 from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import CANASTA, play, round_at, start
-from tests.engine.drivers.views import check_own_view, check_same_view
+from tests.engine.conformance.views import check_own_view, check_same_view
 
 
 def with_other_hidden_cards(current: CanastaRound, seat: int | None, source: Random) -> CanastaRound:

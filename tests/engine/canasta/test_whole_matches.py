@@ -12,8 +12,8 @@ from engine.canasta.state import CLASSES, KINDS, RANKS, SUITS
 from engine.transcript import replay, write
 from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import CANASTA, ROUNDS, pack, round_at
-from tests.engine.drivers.rounds import legal
-from tests.engine.drivers.whole_matches import (
+from tests.engine.conformance.rounds import legal
+from tests.engine.conformance.whole_matches import (
     check_copies,
     check_refused,
     check_stops,

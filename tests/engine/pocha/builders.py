@@ -6,7 +6,7 @@ from typing import Any
 from engine.pocha.position import KEYS
 from engine.pocha.round import PochaRound
 from engine.registry import game_named
-from tests.engine.drivers.rounds import Rounds, in_turn
+from tests.engine.conformance.rounds import Rounds, in_turn
 
 POCHA = game_named("pocha")
 

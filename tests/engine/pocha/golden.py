@@ -1,14 +1,15 @@
-"""How the golden transcripts of Pocha are made (`python -m tests.engine.pocha.golden`): see `drivers.transcripts`."""
+"""How the golden transcripts of Pocha are made: `python -m tests.engine.pocha.golden`."""
 
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from engine.match import Match
-from tests.engine.drivers.transcripts import write_anew
+from tests.engine.conformance.transcripts import write_anew
 from tests.engine.pocha import random_play
 
 DATA = Path(__file__).parent / "data"
+FILES = sorted(DATA.glob("*.json"))
 
 SEEDED: dict[str, dict[str, Any]] = {
     "three_players_full": {"seed": 3, "players": 3, "schedule": "full", "mistakes": "guided"},

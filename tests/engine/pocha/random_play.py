@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from engine.match import Match, new_match
-from tests.engine.drivers.rounds import slip
+from tests.engine.conformance.rounds import slip
 from tests.engine.pocha import reference
 from tests.engine.pocha.builders import ROUNDS
 

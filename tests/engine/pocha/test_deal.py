@@ -10,7 +10,7 @@ from engine.errors import IllegalMove, InvalidInput
 from engine.match import new_match
 from engine.pocha.clauses import CLAUSES
 from engine.shuffle import shuffled
-from tests.engine.drivers.rounds import legal
+from tests.engine.conformance.rounds import legal
 from tests.engine.pocha import random_play, reference
 from tests.engine.pocha.builders import POCHA, deck, round_at, start
 

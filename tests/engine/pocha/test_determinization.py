@@ -11,7 +11,7 @@ from engine.cards import mask_of
 from engine.pocha.pack import SPANISH, join
 from engine.pocha.round import PochaRound
 from engine.shuffle import shuffled
-from tests.engine.drivers.rounds import legal
+from tests.engine.conformance.rounds import legal
 from tests.engine.pocha import random_play, reference
 from tests.engine.pocha.builders import POCHA, play, start
 from tests.engine.pocha.determinization import determinize

@@ -8,33 +8,8 @@ from engine.errors import InvalidInput
 from engine.game import as_own
 from engine.pocha.moves import PochaMove, parse_move
 from engine.pocha.pack import SPANISH, high_first, join
-from tests.engine.drivers.move_texts import MoveTexts
-from tests.engine.pocha import reference
-from tests.engine.pocha.builders import POCHA
+from tests.engine.pocha.conformance import PACK
 from tests.engine.steady import steady
-
-PACK = reference.pack(4, 48)
-TEXTS = st.integers(0, 999_999_999).map("bid {}".format) | st.sampled_from(PACK).map("play {}".format)
-LIKELY = st.text("bidplay AoRcCe3b019-+\n\t", max_size=12)
-
-
-class TestMoveTexts(MoveTexts):
-    game = POCHA
-    texts = TEXTS
-    likely = LIKELY
-    canonical = (
-        ("  bid   3 ", "bid 3"),
-        ("play\tRo", "play Ro"),
-        ("bid 0", "bid 0"),
-    )
-    unreadable = (
-        *("", " ", "Bid 3", "bid", "bid 3 4", "bid -1", "bid +1", "bid 03", "bid 1.0", "bid three", "bid \u0663"),
-        *("bid 1000000000", "play", "play 7h", "play Ro Co", "play ro", "play 3", "bid Ro", "pass", "draw", "* stock"),
-        *("mistake bid 3", "play Ro\x00", "bid " + "9" * 5000),
-    )
-
-    def agrees(self, text, canonical):
-        return text == canonical
 
 
 @pytest.mark.parametrize("text", PACK)

@@ -1,34 +1,15 @@
 """Position files: reading and writing are inverse, left-out keys, impossible positions, and fuzzed ones."""
 
 import json
-from random import Random
-from typing import Any
 
 import pytest
 
 from engine.commands import round_of
 from engine.errors import InvalidInput
-from tests.engine.drivers.position_files import PositionFiles, junk
-from tests.engine.pocha import random_play, reference
+from tests.engine.pocha import random_play
 from tests.engine.pocha.builders import POCHA, position, round_at, start
+from tests.engine.pocha.positions import EXAMPLE
 
-EXAMPLE: dict[str, Any] = {
-    "format": "position/1",
-    "game": "pocha",
-    "options": {},
-    "round": 4,
-    "dealer": 0,
-    "to_move": 0,
-    "phase": "play",
-    "hand_size": 4,
-    "hands": ["Ao 7c Ae", "Ro 6c", "So 4b", "Ce 6b"],
-    "turned": "7e",
-    "bids": [1, 0, 2, 0],
-    "taken": [0, 1, 0, 0],
-    "trick": {"leader": 1, "cards": "5b Ab Rb"},
-    "played": [{"leader": 1, "cards": "Ac 3c 2c 5c"}],
-    "penalties": [0, 0, 0, 0],
-}
 FOLLOWING = ("options", "round", "to_move", "phase", "hand_size", "taken", "penalties")
 
 
@@ -81,80 +62,6 @@ def test_round_trips(players, pack):
         assert again.position() == written
 
 
-CHANGES: list[tuple[str, dict[str, Any]]] = [
-    ("format", {"format": "position/2"}),
-    ("unknown key", {"stock": ""}),
-    ("option", {"options": {"joker": 1}}),
-    ("options", {"options": None}),
-    ("O1.2", {"hands": ["Ao 7c", "Ro 6c"]}),
-    ("O1.2", {"hands": []}),
-    ("O1.2", {"hands": ["Ao"] * 7}),
-    ("hands", {"hands": "Ao"}),
-    ("hands", {"hands": [1, 2, 3, 4]}),
-    ("O3.2", {"hands": ["Ao 7c Ae", "Ro 6c", "So 4b", "Ce"]}),
-    ("O3.2", {"hands": ["Ao 7c", "Ro 6c Ae", "So 4b", "Ce 6b"]}),
-    ("O2.1", {"hands": ["", "", "", ""], "trick": {}, "played": []}),
-    ("more than once", {"hands": ["Ao 7c Ae", "Ro Ac", "So 4b", "Ce 6b"]}),
-    ("more than once", {"hands": ["Ao 7c Ao", "Ro 6c", "So 4b", "Ce 6b"]}),
-    ("more than once", {"turned": "Ao"}),
-    ("more than once", {"turned": "5b"}),
-    ("not in the pack", {"turned": "8o"}),
-    ("not in the pack", {"hands": ["Ao 7c 9e", "Ro 6c", "So 4b", "Ce 6b"]}),
-    ("is no card", {"hands": ["Ao 7c As", "Ro 6c", "So 4b", "Ce 6b"]}),
-    ("is no card", {"turned": "Jk"}),
-    ("is no card", {"turned": ""}),
-    ("turned", {"turned": None}),
-    ("hand_size", {"hand_size": 3}),
-    ("hand_size", {"hand_size": "4"}),
-    ("round", {"round": 5}),
-    ("round", {"round": 23}),
-    ("round", {"round": 0}),
-    ("round", {"round": True}),
-    ("round", {"round": 10**30}),
-    ("O2", {"options": {"schedule": [3, 5]}}),
-    ("O2.4", {"options": {"schedule": [11]}}),
-    ("dealer", {"dealer": 4}),
-    ("dealer", {"dealer": None}),
-    ("dealer", {"dealer": True}),
-    ("to_move", {"to_move": 1}),
-    ("to_move", {"to_move": None}),
-    ("to_move", {"to_move": 4}),
-    ("phase", {"phase": "bid"}),
-    ("phase", {"phase": "over"}),
-    ("phase", {"phase": "draw"}),
-    ("taken", {"taken": [0, 0, 0, 0]}),
-    ("taken", {"taken": [0, 1, 0]}),
-    ("bids", {"bids": [1, 0, 2]}),
-    ("O4.1", {"bids": [1, 0, 5, 0]}),
-    ("O4.1", {"bids": [1, 0, -1, 0]}),
-    ("O4.1", {"bids": [1, 0, 10**30, 0]}),
-    ("O4.2", {"bids": [1, 1, 2, 0]}),
-    ("O4.1", {"bids": [1, None, 2, 0]}),
-    ("O4.1", {"bids": [None, 0, 2, 0]}),
-    ("bids", {"bids": [1, 0, True, 0]}),
-    ("bids", {"bids": [1, 0, "2", 0]}),
-    ("bids", {"bids": None}),
-    ("led", {"trick": {"leader": 0, "cards": "5b Ab Rb"}}),
-    ("led", {"played": [{"leader": 0, "cards": "Ac 3c 2c 5c"}]}),
-    ("leader", {"trick": {"leader": 4, "cards": "5b Ab Rb"}}),
-    ("leader", {"trick": {"leader": None, "cards": "5b Ab Rb"}}),
-    ("unknown key", {"trick": {"leader": 1, "cards": "5b Ab Rb", "by": 1}}),
-    ("trick", {"trick": "5b Ab Rb"}),
-    ("trick", {"trick": None}),
-    ("played", {"played": [{"leader": 1, "cards": "Ac 3c 2c"}]}),
-    ("played", {"played": [{"leader": 1, "cards": "Ac 3c 2c 5c 4c"}]}),
-    ("played", {"played": ["Ac 3c 2c 5c"]}),
-    ("complete", {"trick": {"leader": 1, "cards": "5b Ab Rb Ao"}, "hands": ["7c Ae", "Ro 6c", "So 4b", "Ce 6b"]}),
-    ("O5.2", {"played": [{"leader": 1, "cards": "Ac 3c Co 5c"}], "hands": ["Ao 7c Ae", "Ro 6c", "So 4b", "2c 6b"]}),
-    ("O5.2", {"played": [{"leader": 1, "cards": "6o 3c Ac 5c"}]}),
-    ("O5.4", {"trick": {"leader": 1, "cards": "5b Ab Ro"}, "hands": ["Ao 7c Ae", "Co 6c", "So 4b", "Ce 6e"]}),
-    ("penalties", {"penalties": [0, 4, 0, 0]}),
-    ("penalties", {"penalties": [0, -5, 0, 0]}),
-    (r"penalties: .*strict table only \(O6\.4\)", {"penalties": [0, 5, 0, 0]}),
-    ("penalties", {"penalties": [0, 0, 0]}),
-]
-
-
 FULL = [
     "Ao 3o Ro Co So 7o 6o 5o 4o Ac 3c Rc",
     "Cc Sc 7c 6c 5c 4c Ae 3e Re Ce Se 7e",
@@ -199,45 +106,3 @@ def test_a_hand_that_is_over_names_no_seat_to_move():
         assert (current.to_move, current.position()["to_move"], current.legal_moves()) == (None, None, [])
     with pytest.raises(InvalidInput, match="to_move"):
         round_at(over | {"to_move": 0})
-
-
-class TestPositionFiles(PositionFiles):
-    example = EXAMPLE
-    junk = junk("Ao", "Ro 7c", "bid 3", "pocha")
-    changes = CHANGES
-    most_moves = 999
-
-    def check_move(self, written, text, after):
-        assert after.position() == reference.after(written, text)
-
-    @pytest.mark.parametrize("seed", range(4))
-    def test_mutated_positions(self, seed):
-        source = Random(seed)
-        for match in random_play.whole_match(seed, 3 + seed):
-            if source.random() < 0.3:
-                mutated = random_play.running(match).position()
-                for _ in range(source.randint(1, 2)):
-                    mutate(mutated, source)
-                self.accepted_or_refused(mutated)
-
-
-def mutate(whole: dict[str, Any], source: Random) -> None:
-    """Change a key to another plausible value, or exchange two cards."""
-    players = len(whole["hands"])
-    values: dict[str, list[Any]] = {
-        "phase": ["bid", "play", "over"],
-        "to_move": [None, *range(players)],
-        "dealer": list(range(players)),
-        "hand_size": list(range(1, 13)),
-        "turned": reference.pack(4),
-        "bids": [[source.choice((None, 0, 1, 2)) for _ in range(players)], [0] * players, [None] * players],
-        "round": [1, 2, 3, 9],
-    }
-    if source.random() < 0.5:
-        key = source.choice(sorted(values))
-        whole[key] = source.choice(values[key])
-        return
-    text = json.dumps(whole)
-    one, other = source.sample(reference.pack(4), 2)
-    mixed = json.loads(text.replace(one, "??").replace(other, one).replace("??", other))
-    whole.update(mixed)

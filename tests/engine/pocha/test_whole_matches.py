@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.transcript import replay, write
-from tests.engine.drivers.whole_matches import (
+from tests.engine.conformance.whole_matches import (
     check_copies,
     check_refused,
     check_stops,

@@ -6,7 +6,7 @@ from typing import Any
 from engine.poter.position import KEYS
 from engine.poter.round import PoterRound
 from engine.registry import game_named
-from tests.engine.drivers.rounds import Rounds, in_turn
+from tests.engine.conformance.rounds import Rounds, in_turn
 
 POTER = game_named("poter")
 PACK = POTER.pack({}, 2)

@@ -1,4 +1,4 @@
-"""How the golden transcripts of Poter are made: see `drivers.transcripts`.
+"""How the golden transcripts of Poter are made: see `conformance.transcripts`.
 
 `python -m tests.engine.poter.golden` makes the seeded ones anew (`data/golden_*.json`); the ones written by hand
 (`data/hand_*.json`) it leaves alone.
@@ -9,10 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from engine.match import Match
-from tests.engine.drivers.transcripts import write_anew
+from tests.engine.conformance.transcripts import write_anew
 from tests.engine.poter import random_play
 
 DATA = Path(__file__).parent / "data"
+FILES = sorted([*DATA.glob("golden_*.json"), *DATA.glob("hand_*.json")])
 
 SEEDED: dict[str, dict[str, Any]] = {
     "golden_two_players": {"seed": 21, "players": 2, "rounds": 4, "mistakes": "strict"},

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests.engine.drivers.whole_matches import followed, steps
+from tests.engine.conformance.whole_matches import followed, steps
 from tests.engine.poter import random_play, reference
 from tests.engine.poter.builders import POTER, round_at
 

@@ -2,22 +2,8 @@
 
 import pytest
 
-from tests.engine.drivers.transcripts import Transcripts, told
+from tests.engine.conformance.transcripts import told
 from tests.engine.poter import golden
-
-FILES = sorted([*golden.DATA.glob("golden_*.json"), *golden.DATA.glob("hand_*.json")])
-
-SHOWN = {
-    *("draw", "discard", "nodiscard", "pass", "meld", "meld with a substitute", "lay", "lay with a substitute", "swap"),
-    *("pile taken", "single card taken", "single card bound", "reshuffle", "mistake", "won by laying"),
-    *("won by the last discard", "stalemate by turns", "stalemate of the single card", "stalemate of an idle circle"),
-}
-
-
-class TestTranscripts(Transcripts):
-    files = FILES
-    features_of = staticmethod(golden.features_of)
-    shown = SHOWN
 
 
 @pytest.mark.parametrize("name", golden.SEEDED)

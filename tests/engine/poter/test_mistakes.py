@@ -6,43 +6,9 @@ import pytest
 
 from engine.errors import InvalidInput
 from engine.match import new_match
-from tests.engine.drivers.mistakes import Mistakes, attempt, tables
-from tests.engine.poter.builders import POTER, deck, start
-
-HANDS = ["3c 4c 5c 7h 8h 9h Ks As", "Kd Kh Qd Jh 2s 2h 6s 6c"]
-STOCK = "9s Ts Jc"
-table = tables("poter", "ab", 1, deck(HANDS, 1, STOCK).split())
-
-
-class TestMistakes(Mistakes):
-    table = staticmethod(table)
-    points = 25
-    charged = (
-        (("0 draw",), 0, "discard As", "P6.1"),
-        (("0 draw",), 0, "nodiscard", "P6.7"),
-        (("0 draw",), 0, "draw", "P4.8"),
-        (("0 draw",), 0, "take", "P4.8"),
-        (("0 draw",), 0, "pass", "P8.2"),
-        (("0 draw",), 0, "meld 3c 4c 7h", "P4.3"),
-        (("0 draw",), 0, "meld 7h 8h As=6h", "P3.4"),
-        (("0 draw",), 0, "lay 9h @1", "P5.5"),
-        (("0 draw",), 0, "swap 9h @1", "P5.5"),
-        (("0 draw",), 0, "meld 3c Ks=4c 5c", "P3.3"),
-    )
-    free = (
-        (("0 draw",), 0, "discard Kd", "P4.8"),
-        (("0 draw",), 0, "meld Kd Kh Ks", "P4.8"),
-        (("0 draw",), 0, "meld 7h 8h Ad=9h", "P4.8"),
-        (("0 draw",), 0, "lay Kd @1", "P4.8"),
-        (("0 draw",), 0, "meld 7h 7h 8h", "P1.1"),
-    )
-    unreadable = ("", "jump", "discard", "discard 1c", "meld", "lay 3c", "lay 3c @0", "draw 3c")
-    none = (
-        ("guided", "0 mistake discard 3c", "P9.6"),
-        ("strict", "0 mistake draw", "P9.6"),
-        ("strict", "0 mistake discard Kd", "P9.6"),
-        ("strict", "1 mistake discard Kd", "P4.8"),
-    )
+from tests.engine.conformance.mistakes import attempt
+from tests.engine.poter.builders import POTER, start
+from tests.engine.poter.conformance import table
 
 
 @pytest.mark.parametrize("text", ["draw", "discard Kd", "discard 3c"])

@@ -1,36 +1,14 @@
 """Position files: reading and writing are inverse, left-out keys, impossible positions, and fuzzed ones."""
 
 import json
-from random import Random
 from typing import Any
 
 import pytest
 
 from engine.errors import InvalidInput
-from tests.engine.drivers.position_files import PositionFiles, junk
 from tests.engine.poter import random_play
-from tests.engine.poter.builders import PACK, POTER, position, round_at, start
-
-EXAMPLE = position(
-    round=3,
-    dealer=0,
-    to_move=1,
-    phase="draw",
-    hands=["8h Ts", "9c Td 3s"],
-    stock="4d 5c",
-    pile="Kc 2d 9s",
-    melds=["0: Js Jh Jd", "0: 5h 3d=6h 7h"],
-    sallan=[True, False],
-    penalties=[0, 0],
-    must_meld=False,
-    barred=None,
-    offer_from=None,
-    pile_owner=0,
-    known=["", ""],
-    turns=0,
-    idle=None,
-    options={},
-)
+from tests.engine.poter.builders import PACK, POTER, round_at, start
+from tests.engine.poter.positions import EXAMPLE
 
 
 def test_the_example_of_the_formats():
@@ -115,64 +93,6 @@ def test_a_round_that_is_over_names_no_seat_to_move():
     assert start(phase="over", hands=["", "3c"]).position()["to_move"] is None
 
 
-CHANGES: list[tuple[str, dict[str, Any]]] = [
-    ("format", {"format": "position/2"}),
-    ("game", {"game": "chess"}),
-    ("game", {"game": None}),
-    ("unknown key", {"colour": "red"}),
-    ("P1.3", {"hands": ["8h Ts"]}),
-    ("more than once", {"pile": "Kc 2d 9s 8h"}),
-    ("already stands", {"melds": [{"owner": 0, "cards": "Js Jh Jd"}, {"owner": 0, "cards": "5h 3d=6h 7h"}] * 2}),
-    ("missing", {"pile": "Kc 2d"}),
-    ("is no card", {"pile": "Kc 2d 9x"}),
-    ("is no meld", {"melds": [{"owner": 0, "cards": "Js Jh 5h"}]}),
-    ("is no meld", {"melds": [{"owner": 0, "cards": ""}]}),
-    ("is no meld", {"melds": [{"owner": 0, "cards": "Ks As 2s"}]}),
-    ("no poter card", {"melds": [{"owner": 0, "cards": "5h Jd=6h 7h"}]}),
-    ("already stands", {"melds": [{"owner": 0, "cards": "5h 3d=6h 7h"}, {"owner": 1, "cards": "3s=6h 6d 6c"}]}),
-    ("owner", {"melds": [{"owner": 2, "cards": "Js Jh Jd"}]}),
-    ("owner", {"melds": [{"owner": True, "cards": "Js Jh Jd"}]}),
-    ("owner", {"melds": [{"cards": "Js Jh Jd"}]}),
-    ("cards", {"melds": [{"owner": 0}]}),
-    ("unknown key", {"melds": [{"owner": 0, "cards": "Js Jh Jd", "by": 1}]}),
-    ("not a JSON object", {"melds": ["Js Jh Jd"]}),
-    ("sallan", {"sallan": [True, True]}),
-    ("sallan", {"sallan": [False, False]}),
-    ("sallan", {"sallan": [True]}),
-    ("sallan", {"sallan": [1, 0]}),
-    ("penalties", {"penalties": [0, 24]}),
-    ("penalties", {"penalties": [0, -25]}),
-    (r"penalties: .*strict table only \(P9\.6\)", {"penalties": [0, 25]}),
-    ("known", {"known": ["", "8h"]}),
-    ("known", {"known": ["8h 8h", ""]}),
-    ("known", {"known": [""]}),
-    ("pile_owner", {"pile_owner": None}),
-    ("pile_owner", {"pile_owner": 2}),
-    ("must_meld", {"must_meld": True}),
-    ("must_meld", {"must_meld": True, "phase": "play"}),
-    ("barred", {"barred": "9c"}),
-    ("barred", {"barred": "9c", "phase": "play"}),
-    ("offer_from", {"offer_from": 0}),
-    ("phase", {"phase": "offer"}),
-    ("phase", {"phase": "pause"}),
-    ("idle", {"idle": 0}),
-    ("idle", {"idle": 0, "phase": "play"}),
-    ("idle", {"idle": 2, "phase": "play"}),
-    ("turns", {"turns": 400}),
-    ("turns", {"turns": 401, "phase": "over", "to_move": None}),
-    ("turns", {"turns": -1}),
-    ("to_move", {"to_move": 2}),
-    ("to_move", {"to_move": None}),
-    ("round", {"round": 0}),
-    ("round", {"round": True}),
-    ("round", {"round": 10**30}),
-    ("round", {"round": 3.0}),
-    ("dealer", {"dealer": 2}),
-    ("option", {"options": {"joker": 1}}),
-    ("options", {"options": None}),
-]
-
-
 SHORT: list[tuple[str, dict[str, Any]]] = [
     ("an empty hand", {"hands": ["", "3c"]}),
     ("an empty hand", {"hands": ["", ""], "phase": "over"}),
@@ -201,45 +121,3 @@ SHORT: list[tuple[str, dict[str, Any]]] = [
 def test_moments_that_no_play_leads_to(words, short):
     with pytest.raises(InvalidInput, match=words):
         start(**short)
-
-
-class TestPositionFiles(PositionFiles):
-    example = EXAMPLE
-    junk = junk("As", "7h 8h", "draw", "poter")
-    changes = CHANGES
-    most_moves = 5
-
-    @pytest.mark.parametrize("seed", range(4))
-    def test_mutated_positions(self, seed):
-        source = Random(seed)
-        for number in range(120):
-            mutated = random_play.crowded_position(1000 * seed + number) if number % 2 else round_at(EXAMPLE).position()
-            for _ in range(source.randint(1, 2)):
-                mutate(mutated, source)
-            self.accepted_or_refused(mutated)
-
-
-def mutate(whole: dict[str, Any], source: Random) -> None:
-    """Change a moment's key to another plausible value, or move a card from one text to another."""
-    values: dict[str, list[Any]] = {
-        "phase": ["draw", "play", "offer", "over"],
-        "to_move": [None, 0, 1, 2],
-        "must_meld": [True, False],
-        "barred": [None, "Kc", "9c", "As"],
-        "offer_from": [None, 0, 1],
-        "pile_owner": [None, 0, 1, 2],
-        "turns": [0, 4, 59, 399],
-        "idle": [None, -1, 0, 1],
-        "round": [1, 3, 9, 14],
-    }
-    if source.random() < 0.5:
-        key = source.choice(sorted(values))
-        whole[key] = source.choice(values[key])
-        return
-    stock, pile = whole["stock"].split(), whole["pile"].split()
-    if source.random() < 0.5 and stock:
-        whole["hands"][-1] += " " + " ".join(stock)
-        whole["stock"] = ""
-    elif pile:
-        whole["stock"] = " ".join([*stock, *pile[1:]])
-        whole["pile"] = pile[0]

@@ -6,7 +6,7 @@ import pytest
 
 from engine.poter import scoring
 from engine.poter.shapes import WHOLE_PACK
-from tests.engine.drivers.whole_matches import check_copies, check_refused, check_stops, check_transcript
+from tests.engine.conformance.whole_matches import check_copies, check_refused, check_stops, check_transcript
 from tests.engine.poter import random_play, reference
 from tests.engine.poter.builders import POTER, ROUNDS
 

@@ -5,40 +5,21 @@ from typing import Any
 import pytest
 
 from analysis.hints.advice import Reason
-from engine.canasta.clauses import CLAUSES
-from engine.canasta.files.options import Options, parse_options
-from telegram_bot.chat.pages.settings_view import LEFT_OUT, agreed, setting_words
+from telegram_bot.chat.pages.settings_view import agreed, setting_words
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import Problem, Rejected
 from telegram_bot.rooms.domain.lobby import change_setting
 from telegram_bot.rooms.domain.play import playable
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
-from tests.telegram_bot.games.wording import TEXTS, RuleWords, SettingWords
+from telegram_bot.texts.loader import Texts
 
+TEXTS = Texts()
 LOOK = PRESENTERS["canasta"]
 
 
 def lobby(players: int, **options: Any) -> Room:
     seats = [Seat(number + 1, f"N{number}") for number in range(players)]
     return Room(1, Place(-1), "canasta", 1, Settings(options), seats)
-
-
-class TestRuleWords(RuleWords):
-    game = "canasta"
-    letter = "C"
-    last = (5, 5, 5, 8, 7, 1, 3, 6, 7)
-    named = CLAUSES.words
-    explained = ("meld", "canasta", "wild", "stock", "pot", "open")
-    messages = ("canasta-rules", "canasta-typed-help")
-
-
-class TestSettingWords(SettingWords):
-    game = "canasta"
-    defaults = Options()
-    parse = staticmethod(parse_options)
-
-    def shown(self, value):
-        return LEFT_OUT if value is None else value
 
 
 def test_mode_and_target_are_told_in_every_lobby():

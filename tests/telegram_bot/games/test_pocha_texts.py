@@ -4,35 +4,11 @@ import pytest
 
 from analysis.hints.advice import Reason
 from engine.pocha.clauses import CLAUSES
-from engine.pocha.options import Options, parse_options
 from telegram_bot.games.registry import PRESENTERS
-from tests.telegram_bot.games.wording import TEXTS, RuleWords, SettingWords
+from telegram_bot.texts.loader import Texts, clause_key
 
+TEXTS = Texts()
 LOOK = PRESENTERS["pocha"]
-
-
-class TestRuleWords(RuleWords):
-    game = "pocha"
-    letter = "O"
-    last = (4, 4, 3, 3, 8, 5)
-    named = CLAUSES.words
-    explained = ("trick", "bid", "Trump")
-    messages = ("pocha-rules", "pocha-typed-help")
-
-    def check_words(self, words):
-        assert "hand" not in words
-
-
-class TestSettingWords(SettingWords):
-    game = "pocha"
-    defaults = Options()
-    parse = staticmethod(parse_options)
-
-    def taken(self, value):
-        return tuple(value) if isinstance(value, list) else value
-
-    def shown(self, value):
-        return ", ".join(map(str, value)) if isinstance(value, list) else value
 
 
 def test_sizes_of_a_tables_own_are_told():
@@ -68,3 +44,7 @@ def test_what_a_mistake_adds():
 def test_reasons_of_pocha_before_a_move_and_afterwards(reason, before, after):
     assert LOOK.reason(TEXTS, reason) == before
     assert LOOK.review_reason(TEXTS, reason) == after
+
+
+def test_a_round_is_called_a_round_in_clauses():
+    assert not any("hand" in TEXTS.plain(clause_key(clause)) for clause in CLAUSES.words)

@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.match import Match
-from engine.transcript import replay, write
-from tests.cases import Driver, each
+from engine.transcript import write
 
 Features = Callable[[str, dict[str, Any], dict[str, Any]], Iterator[str]]
 
@@ -51,30 +50,3 @@ def changed(transcript: Any, *path: Any, to: Any = None) -> Any:
     else:
         at[path[-1]] = to
     return other
-
-
-class Transcripts(Driver):
-    """Each replays to the scores on file and is written back as it was; together they show every rule."""
-
-    files: list[Path]
-    features_of: Features
-    shown: set[str]
-    unfinished: tuple[str, ...] = ()
-    """The names of those that stop before the match is over."""
-
-    @each("file", lambda game: game.files, ids=lambda file: file.stem)
-    def test_replays(self, file):
-        transcript = told(file)
-        match = replay(transcript)
-        assert write(match) == transcript
-        assert [list(row) for row in match.scores] == [entry["scores"] for entry in transcript["rounds"]]
-        assert match.finished == (file.stem not in self.unfinished)
-        self.check(file.stem, match)
-
-    def check(self, name: str, match: Match) -> None:
-        """Check what else a game says of a match on file."""
-        assert match.winner is None, name
-
-    def test_together_they_show_every_rule(self):
-        seen = {feature for file in self.files for feature in features(replay(told(file)), self.features_of)}
-        assert seen >= self.shown

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from engine.game import Game
-from tests.engine.drivers.rounds import legal
+from tests.engine.conformance.rounds import legal
 
 
 def check_same_view(

@@ -1,0 +1,173 @@
+"""The data of the conformance suite: what each game declares as `CASES` in `tests/engine/<game>/conformance.py`.
+
+`games` loads it for every game of the registry.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from hypothesis import strategies as st
+
+from engine.game import Round
+from engine.match import Match
+from tests.engine.conformance.rounds import Rounds
+
+SEATS = 3
+"""Number of seats at the table whose fields are looked at."""
+Position = dict[str, Any]
+Tried = tuple[tuple[str, ...], int, str, str]
+"""Log entries before, the seat that tries, what it tries, and the clause this breaks."""
+
+
+@dataclass(frozen=True)
+class ClauseCases:
+    """Scenarios by clause, in files of a folder: see `test_clause_files`."""
+
+    folder: Path
+    files: str
+    """The names of the files, without suffix."""
+    last: tuple[int, ...]
+    """The number of the last clause of each part of the rule text."""
+    unbroken: set[str]
+    """The clauses that no move breaks: those of the frame and of scores."""
+    start: Callable[..., Round]
+    """Makes the round of a scenario's `at`."""
+    typed_freely: bool = False
+    """Some texts have their cards in another order than moves are written."""
+    listed_only: bool = False
+    """The reference knows only the listed one of equivalent moves."""
+
+
+@dataclass(frozen=True)
+class CommandCases:
+    """Positions and moves for `python -m engine`."""
+
+    listed: Sequence[tuple[Position, list[str]]]
+    """Positions and their legal moves; at the second one `unreadable` moves are tried."""
+    over: Position
+    applied: Sequence[tuple[Position, str, str]]
+    """A position, a move as typed, and as written."""
+    forbidden: Sequence[tuple[Position, str, str]]
+    """A position, a move, and the clause it breaks."""
+    unreadable: Sequence[str]
+    short_deal: tuple[Sequence[str], Position]
+    """Arguments of a `deal` that is soon over if the last listed move is always played, and keys of its end."""
+    impossible_deals: Sequence[list[str]]
+    """Arguments of `deal` that are refused."""
+    shown: Position
+    shown_to_seat_1: tuple[str, str]
+    """What seat 1 sees of that, and what is hidden from it."""
+    shown_to_all: tuple[str, str]
+    """What a spectator sees, and what is hidden from spectators."""
+    possible: Position
+    impossible: Sequence[Position]
+    """Keys that make it impossible."""
+
+
+@dataclass(frozen=True)
+class ReplayCases:
+    """Transcripts for `python -m engine replay`."""
+
+    finished: Sequence[Any]
+    """Transcripts of finished matches; the first one has a winner by its totals."""
+    refused: Sequence[tuple[Any, dict[str, Any]]]
+    """Transcripts against the rules, and keys of the answer."""
+    impossible: Sequence[Any]
+    """Transcripts that cannot be read."""
+
+
+@dataclass(frozen=True)
+class FieldCases:
+    """The fields of a state, and who sees them."""
+
+    state: type[Any]
+    round_of: Callable[[Any], Round]
+    """Makes a round of a state."""
+    keys: Sequence[str]
+    """The keys of a position file."""
+    sizes: Mapping[str, int]
+    """Values of single numbers that are sizes of lists, or may not be just any number."""
+    open_to_all: str
+    """The fields that everybody sees."""
+    open_parts: Mapping[str, tuple[int, int]]
+    """Of these lists everybody sees the places from the first number to before the second, by `sizes`."""
+    hidden: str
+    """The fields of which nobody sees anything."""
+    others: Mapping[str, Callable[[Any, int | None], Any]]
+    """The fields of which not everybody sees the same: what a seat (None: a spectator) sees, from the whole state."""
+
+
+@dataclass(frozen=True)
+class MistakeCases:
+    """Illegal tries at tables of both kinds."""
+
+    table: Callable[..., Match]
+    """One of `mistakes.tables`."""
+    points: int
+    charged: tuple[Tried, ...]
+    free: tuple[Tried, ...]
+    unreadable: tuple[str, ...]
+    no_mistakes: tuple[tuple[str, str, str], ...]
+    """A kind of table, a log entry of a mistake that is none there, and the clause this breaks."""
+
+
+@dataclass(frozen=True)
+class MoveTextCases:
+    """Texts of moves."""
+
+    texts: st.SearchStrategy[str]
+    likely: st.SearchStrategy[str]
+    """Texts of letters of which moves are made."""
+    canonical: Sequence[tuple[str, str]]
+    """Typed texts, and how the moves are written."""
+    unreadable: Sequence[str]
+    words_in_any_order: bool = True
+    """A move may be written with its words in another order than typed."""
+
+
+@dataclass(frozen=True)
+class PositionCases:
+    """Position files that are almost right."""
+
+    example: Position
+    changes: Sequence[tuple[Position, str, Position]]
+    """A position, words of a fault, and the keys that make the position impossible."""
+    words: Sequence[str]
+    """Words of the game, put into files as junk."""
+    mutated: Callable[[int], Iterator[Position]]
+    """Yields positions with plausible changes, by a seed."""
+    most_moves: int
+    """Number of legal moves tried in a position."""
+
+
+@dataclass(frozen=True)
+class TranscriptCases:
+    """Golden transcripts: see `transcripts`."""
+
+    files: Sequence[Path]
+    features_of: Callable[[str, Position, Position], Iterator[str]]
+    shown: set[str]
+    """The features that all files show together."""
+    unfinished: tuple[str, ...] = ()
+    """The names of those that stop before the match is over."""
+    winners: Mapping[str, int] = field(default_factory=dict)
+    """The names of those that a side wins whatever the totals, and the side."""
+
+
+@dataclass(frozen=True)
+class GameCases:
+    """The data of one game."""
+
+    rounds: Rounds[Any]
+    reference: Any
+    """The slow module: `moves`, `may`, `after` and `scores` of a position."""
+    clauses: ClauseCases
+    commands: CommandCases
+    fields: FieldCases
+    replay: ReplayCases
+    mistakes: MistakeCases
+    move_texts: MoveTextCases
+    positions: PositionCases
+    transcripts: TranscriptCases

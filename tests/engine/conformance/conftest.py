@@ -1,0 +1,10 @@
+import pytest
+
+from tests.engine.conformance.cases import GameCases
+from tests.engine.conformance.games import CASES
+
+
+@pytest.fixture(params=CASES.values(), ids=list(CASES))
+def game(request: pytest.FixtureRequest) -> GameCases:
+    """The data of each registered game."""
+    return request.param  # type: ignore[no-any-return]

@@ -1,0 +1,49 @@
+"""What each seat sees of each field of a game's state, compared with a table written down in the data of the game."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from tests.engine.conformance.cases import SEATS, FieldCases
+from tests.engine.conformance.games import each
+
+
+def filled(state: Any, sizes: Mapping[str, int]) -> Any:
+    """Put a value into every field that an empty state does not have there, in no two lists the same."""
+    for shift, (name, field) in enumerate(state.FIELDS.items()):
+        value = [(place + shift) % 11 + 1 for place in range(field.length)] if field.length else sizes.get(name, 2)
+        assert value != field.empty(), name
+        setattr(state, name, value)
+    return state
+
+
+def expected(cases: FieldCases, state: Any, name: str, seat: int | None) -> Any:
+    """Return what the table says a seat sees of a field."""
+    value = getattr(state, name)
+    empty = getattr(cases.state(), name)
+    if name in cases.others:
+        return cases.others[name](state, seat)
+    if name in cases.open_parts:
+        first, after = cases.open_parts[name]
+        return [*empty[:first], *value[first:after], *empty[after:]]
+    return value if name in cases.open_to_all.split() else empty
+
+
+def test_every_field_is_in_the_table(game):
+    cases = game.fields
+    named = [*cases.open_to_all.split(), *cases.open_parts, *cases.hidden.split(), *cases.others]
+    assert sorted(named) == sorted(cases.state.FIELDS)
+
+
+@pytest.mark.parametrize(("game", "name"), each(lambda game: game.fields.state.FIELDS))
+def test_what_each_seat_sees(game, name):
+    cases = game.fields
+    state = filled(cases.state(), cases.sizes)
+    for seat in (None, *range(SEATS)):
+        found = getattr(cases.round_of(state.copy()).view(seat).table, name)
+        assert found == expected(cases, state, name, seat), (name, seat)
+
+
+def test_position_files_have_the_keys_of_the_fields(game):
+    assert set(game.rounds.round_at(game.positions.example).position()) == set(game.fields.keys)

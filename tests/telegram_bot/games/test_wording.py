@@ -1,0 +1,102 @@
+"""What the words of every game have in common: one for each clause, an overview for newcomers, and settings."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from engine.canasta.files import options as canasta_options
+from engine.pocha import options as pocha_options
+from engine.poter import options as poter_options
+from engine.registry import GAMES
+from telegram_bot.chat.pages.settings_view import LEFT_OUT
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.texts.loader import Texts, clause_key
+
+TEXTS = Texts()
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The data of one game."""
+
+    options: Any
+    """The module with `Options` and `parse_options`."""
+    explained: Sequence[str]
+    """The words that the overview explains before its rules use them."""
+    messages: Sequence[str]
+    """The texts that must fit into one message."""
+    kept: Callable[[Any], object] = lambda value: value
+    """Returns how the rules keep the value of a setting."""
+    shown: Callable[[Any], object] = lambda value: value
+    """Returns the value of a setting as its text takes it."""
+
+
+WORDINGS = {
+    "poter": Wording(
+        options=poter_options,
+        explained=("Poter", "Sallan", "meld", "stock", "pile"),
+        messages=("poter-rules",),
+        shown=lambda value: str(value).lower() if isinstance(value, bool) else value,
+    ),
+    "pocha": Wording(
+        options=pocha_options,
+        explained=("trick", "bid", "Trump"),
+        messages=("pocha-rules", "pocha-typed-help"),
+        kept=lambda value: tuple(value) if isinstance(value, list) else value,
+        shown=lambda value: ", ".join(map(str, value)) if isinstance(value, list) else value,
+    ),
+    "canasta": Wording(
+        options=canasta_options,
+        explained=("meld", "canasta", "wild", "stock", "pot", "open"),
+        messages=("canasta-rules", "canasta-typed-help"),
+        shown=lambda value: LEFT_OUT if value is None else value,
+    ),
+}
+CLAUSES = [(name, clause) for name, game in GAMES.items() for clause in game.clause_book.words]
+SETTINGS = [pytest.param(name, one, id=f"{name}-{one.name}") for name in GAMES for one in PRESENTERS[name].settings]
+
+
+@pytest.mark.parametrize(("name", "clause"), CLAUSES)
+def test_every_clause_fits_a_dialog(name, clause):
+    words = TEXTS.plain(clause_key(clause))
+    assert words.endswith(".")
+    assert len(TEXTS.plain("toast-refusal", text=words, clause=clause)) <= 200
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_two_clauses_have_the_same_words(name):
+    clauses = GAMES[name].clause_book.words
+    assert len({TEXTS.plain(clause_key(clause)) for clause in clauses}) == len(clauses)
+
+
+@pytest.mark.parametrize(("name", "word"), [(name, word) for name in GAMES for word in WORDINGS[name].explained])
+def test_the_overview_explains_its_words_before_it_uses_them(name, word):
+    words, rules = TEXTS.html(f"{name}-rules").split(f"<b>{name.capitalize()} in twelve lines</b>")
+    assert f"<b>{word}</b>" in words
+    assert len(rules.strip().splitlines()) == 13
+
+
+@pytest.mark.parametrize("key", [key for name in GAMES for key in WORDINGS[name].messages])
+def test_the_overview_is_one_message(key):
+    assert len(TEXTS.html(key)) < 4096
+
+
+@pytest.mark.parametrize(("name", "setting"), SETTINGS)
+def test_every_value_is_taken_and_the_default_comes_first(name, setting):
+    wording = WORDINGS[name]
+    assert setting.values[0] == getattr(wording.options.Options(), setting.name)
+    for value in setting.values:
+        if value is not None:
+            parsed = wording.options.parse_options({setting.name: value})
+            assert getattr(parsed, setting.name) == wording.kept(value)
+
+
+@pytest.mark.parametrize(("name", "setting"), SETTINGS)
+def test_every_value_has_words_of_its_own(name, setting):
+    key = f"{name}-setting-{setting.name}"
+    words = [TEXTS.plain(f"{key}-value", value=WORDINGS[name].shown(value)) for value in setting.values]
+    assert len(set(words)) == len(words)
+    assert max(len(f"{TEXTS.plain(key)}: {one}") for one in words) <= 40
+    assert len(TEXTS.html(f"{key}-about")) <= 150
