@@ -1,4 +1,4 @@
-"""`python -m engine`: the rules on the command line."""
+"""Command line `python -m engine`: transcripts, positions and rules."""
 
 import signal
 import sys
@@ -7,5 +7,5 @@ from engine.commands import main
 
 if __name__ == "__main__":
     if hasattr(signal, "SIGPIPE"):
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # end quietly when the reader of a pipe does
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # end silently when the reader of a pipe closes it
     sys.exit(main(sys.argv[1:]))

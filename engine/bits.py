@@ -1,6 +1,6 @@
-"""Sets of cards as bits of one integer: the primitives that rules and kernels share.
+"""Bit operations on masks (sets of cards as integers), shared by rules and kernels.
 
-Compiled code replaces these by single machine instructions; the results are the same.
+Compiled code replaces them by machine instructions with the same results (`analysis.core.bit_intrinsics`).
 """
 
 
@@ -20,7 +20,7 @@ def highest(mask: int) -> int:
 
 
 def nth_bit(mask: int, n: int) -> int:
-    """Return the index of the n-th set bit (from 0) of a mask that has more than n of them."""
+    """Return the index of the n-th set bit (counted from 0) of a mask with more than n set bits."""
     for _ in range(n):
         mask &= mask - 1
     return lowest(mask)

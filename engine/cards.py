@@ -1,7 +1,7 @@
-"""Packs of cards and their two-character texts.
+"""Packs of cards, and the two-character texts of cards.
 
-Inside the rules a card is a small integer: its bit in a mask of 15-bit lanes, one lane a suit. Bits 0 to 12
-of a lane are the ranks, bit 13 is free for the ace above the highest rank, bit 14 is a gap: 60 bits in all.
+In the rules a card is an integer: the index of its bit in a mask of 60 bits, 15 (a lane) for each suit. Bits 0 to 12
+of a lane are the ranks, bit 13 is reserved for the ace above the highest rank, and bit 14 is always 0.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ LANE = 15
 
 @dataclass(frozen=True)
 class Pack:
-    """A kind of pack in which each card exists once: rank letters low to high, suit letters in suit order."""
+    """A pack in which each card exists once: rank letters from low to high, suit letters in suit order."""
 
     ranks: str
     suits: str
@@ -35,22 +35,22 @@ class Pack:
         object.__setattr__(self, "cards", {text: card for card, text in texts.items()})
 
     def parse_card(self, text: str) -> int:
-        """Read one card; raise InvalidInput if it is none."""
+        """Read one card; raise InvalidInput for any other text."""
         try:
             return self.cards[text]
         except KeyError:
             raise InvalidInput(f"{text!r} is no card") from None
 
     def parse(self, text: str) -> list[int]:
-        """Read cards joined by spaces; raise InvalidInput at the first that is none."""
+        """Read cards joined by spaces; raise InvalidInput for the first text that is no card."""
         return [self.parse_card(word) for word in text.split()]
 
     def join(self, cards: Iterable[int]) -> str:
-        """Write cards in the order given, joined by single spaces."""
+        """Return the texts of cards in the given order, separated by single spaces."""
         return " ".join(self.texts[card] for card in cards)
 
     def join_mask(self, mask: int) -> str:
-        """Write the cards of a mask by suit and rank."""
+        """Return the texts of the cards of a mask, sorted by suit and rank."""
         return self.join(each_card(mask))
 
 
@@ -58,14 +58,14 @@ FRENCH = Pack("A23456789TJQK", "shdc")
 
 
 def each_card(mask: int) -> Iterator[int]:
-    """Yield the cards of a mask by suit, then by rank."""
+    """Yield the cards of a mask, sorted by suit, then by rank."""
     while mask:
         yield lowest(mask)
         mask &= mask - 1
 
 
 def mask_of(cards: Iterable[int]) -> int:
-    """Return the mask of some cards."""
+    """Return the mask of the given cards."""
     mask = 0
     for card in cards:
         mask |= 1 << card
@@ -73,10 +73,10 @@ def mask_of(cards: Iterable[int]) -> int:
 
 
 def suit_of(card: int) -> int:
-    """Return the suit's number."""
+    """Return the index of a card's suit."""
     return card // LANE
 
 
 def rank_of(card: int) -> int:
-    """Return the rank's number, the lowest being 0."""
+    """Return the index of a card's rank, 0 for the lowest."""
     return card % LANE

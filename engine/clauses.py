@@ -1,7 +1,7 @@
-"""The clauses of a game's rule text, `RULES.md` in the folder of the game.
+"""The clauses of a game's rule text, the file `RULES.md` in the game's folder.
 
-Rule functions name a clause by a number, its id without the letter: P6.1 is 601. In the rule text a clause is a list
-item that begins with the id; the quoted lines below it are the short words shown to players.
+Rule functions return a clause as a number, its id without the letter: P6.1 is 601. In the rule text a clause is a list
+item that begins with the id; the quoted lines below it are the short text shown to players.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 from engine.errors import Refusal
 
 LEGAL = 0
-"""The number in place of a clause where no rule is broken."""
+"""Returned instead of the number of a clause if no rule is broken."""
 
 CLAUSE = re.compile(r"^- \*\*(?P<id>\S+)\*\* (?P<rule>.*?)^  > (?P<words>.*?)(?=^- |^#|\Z)", re.MULTILINE | re.DOTALL)
 
@@ -24,7 +24,7 @@ class Clauses:
     """The clauses of one game."""
 
     def __init__(self, letter: str, file: Path) -> None:
-        """Take the letter with which every id begins, and the rule text, which is read when it is asked for."""
+        """Initialize with the letter that begins every id and the file of the rule text, which is read on first use."""
         self.letter = letter
         self._file = file
 
@@ -35,12 +35,12 @@ class Clauses:
 
     @cached_property
     def rules(self) -> Mapping[str, str]:
-        """Return what each clause says in the rule text, by its id."""
+        """Return the rule text of each clause by its id."""
         return {found["id"]: " ".join(found["rule"].split()) for found in CLAUSE.finditer(self.text)}
 
     @cached_property
     def words(self) -> Mapping[str, str]:
-        """Return the short words for each clause, by its id."""
+        """Return the short text of each clause by its id."""
         return {found["id"]: " ".join(found["words"].split("\n  > ")).strip() for found in CLAUSE.finditer(self.text)}
 
     def id_of(self, number: int) -> str:
@@ -48,6 +48,6 @@ class Clauses:
         return f"{self.letter}{number // 100}.{number % 100}"
 
     def refusal(self, number: int, tried: object, position: dict[str, Any] | None = None) -> Refusal:
-        """Return the refusal of a move that breaks a clause; `position` is left out where it must stay secret."""
+        """Return the refusal of a move that breaks a clause; `position` is omitted where it is secret."""
         clause = self.id_of(number)
         return Refusal(clause, self.words[clause], str(tried), position)

@@ -1,6 +1,6 @@
 """The commands of `python -m engine`: replay, legal, apply, deal, show, rules.
 
-Exit status: 0 success, 1 the game refused, 2 the input could not be read (one line on standard error).
+Exit status: 0 success, 1 refused by the rules, 2 unreadable input (one line on standard error).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def run(group: click.Group, arguments: Sequence[str], program: str) -> int:
-    """Run one command of a group and return the exit status; faults of its input are printed in one line."""
+    """Run one command of a group and return the exit status; errors of its input are printed in one line."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -55,13 +55,13 @@ def run(group: click.Group, arguments: Sequence[str], program: str) -> int:
 
 
 def unreadable(message: object, program: str) -> int:
-    """Print why the input cannot be used, in one line on standard error, and return the exit status."""
+    """Print an error of the input as one line on standard error; return the exit status."""
     print(one_line(f"{program}: {message}"), file=sys.stderr)
     return UNREADABLE
 
 
 def complain(fault: EngineError, program: str) -> int:
-    """Print a refusal on standard output, any other fault on standard error, and return its exit status."""
+    """Print a refusal on standard output, or any other error on standard error; return the exit status."""
     if not isinstance(fault, IllegalMove):
         return unreadable(fault, program)
     print(describe(fault.refusal))
@@ -69,7 +69,7 @@ def complain(fault: EngineError, program: str) -> int:
 
 
 def one_line(text: str) -> str:
-    """Fold a text into one line of bounded length."""
+    """Return a text as one line of at most 500 characters."""
     return " ".join(text.split())[:500]
 
 
@@ -120,7 +120,7 @@ def _replay(files: Sequence[str], as_json: bool) -> int:
 
 
 def report_fault(file: str, fault: ReplayFault | InvalidInput, program: str, *, as_json: bool = False) -> int:
-    """Print what is wrong with a transcript and return the exit status."""
+    """Print the error of a transcript; return the exit status."""
     found = fault if isinstance(fault, ReplayFault) else ReplayFault(fault, None, None)
     refusal = found.refusal
     named = str(found).removeprefix(f"{file}: ").removeprefix(f"round {found.round}: ")
@@ -128,14 +128,14 @@ def report_fault(file: str, fault: ReplayFault | InvalidInput, program: str, *, 
     if as_json:
         text = found.entry.partition(" ")[2] or found.entry if found.entry else None
         clause = refusal.clause if refusal else None
-        place = {
+        location = {
             "round": found.round,
             "move": found.move,
             "seat": found.seat,
             "text": text,
             "clause": clause,
         }
-        show_json({"file": file, "ok": False, **place, "message": one_line(message)})
+        show_json({"file": file, "ok": False, **location, "message": one_line(message)})
     where = "".join(
         f", {word} {value}" for word, value in (("round", found.round), ("move", found.move)) if value is not None
     )
@@ -149,7 +149,7 @@ def report_fault(file: str, fault: ReplayFault | InvalidInput, program: str, *, 
 
 
 def _print_result(outcome: Mapping[str, Any], column: str, players: Sequence[str]) -> None:
-    """Print scores, totals and ranking of a replayed match."""
+    """Print the scores, totals and ranking of a replayed match."""
     ending = "finished" if outcome["finished"] else "not finished"
     print(one_line(f"{outcome['file']}: {ending}, players {', '.join(players)}"))
     for number, scores in enumerate(outcome["scores"], 1):
@@ -200,7 +200,7 @@ def _apply(file: str, text: str, stock: str | None, as_json: bool) -> int:
 
 
 def _settle(current: Round, cards: Sequence[str], stock: str | None) -> None:
-    """Let the reshuffle happen that a move needs; raise InvalidInput if what is given does not fit."""
+    """Perform the reshuffle that a move needs; raise InvalidInput for a missing, superfluous or wrong `stock`."""
     if not cards:
         if stock is not None:
             raise InvalidInput("--stock is given, but the move reshuffles nothing")
@@ -213,7 +213,7 @@ def _settle(current: Round, cards: Sequence[str], stock: str | None) -> None:
 
 
 def parse_options(text: str) -> dict[str, Any]:
-    """Read the options of a game as a command line gives them; raise InvalidInput."""
+    """Parse the options of a game from the command line; raise InvalidInput."""
     options = parse_json("--options", text)
     if not isinstance(options, dict):
         raise InvalidInput("--options: not a JSON object")

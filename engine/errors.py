@@ -1,12 +1,12 @@
-"""What can go wrong in the engine.
+"""Exceptions of the engine.
 
     EngineError
-    ├── InvalidInput        the text, file or option cannot be read, or describes something impossible
-    │   ├── InvalidMove     a move text that is no move
-    │   └── ChanceNeeded    a move that needs the result of a shuffle which was not given
-    └── IllegalMove         readable, but the rules refuse it; carries a `Refusal`
+    ├── InvalidInput        a text, file or option is unreadable or describes an impossible state
+    │   ├── InvalidMove     a text that is not a move
+    │   └── ChanceNeeded    a move that needs the result of a shuffle that was not given
+    └── IllegalMove         valid input that the rules refuse; carries a `Refusal`
 
-`InvalidInput` is about syntax and possibility, `IllegalMove` about the rules.
+`InvalidInput` concerns syntax and consistency, `IllegalMove` the rules.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why the rules refuse something: the clause id, its words, what was tried and the position (if any)."""
+    """The refusal of a move: clause id, message, text of the refused move, and the position if it may be shown."""
 
     clause: str
     message: str
@@ -27,15 +27,15 @@ class Refusal:
 
 
 class EngineError(Exception):
-    """Anything the engine refuses."""
+    """Base of all exceptions of the engine."""
 
 
 class InvalidInput(EngineError):
-    """A text, file or option that cannot be read or cannot be."""
+    """A text, file or option that is unreadable or describes an impossible state."""
 
 
 class InvalidMove(InvalidInput):
-    """A text that is no move of the game."""
+    """A text that is not a move of the game."""
 
     def __init__(self, text: str, reason: str) -> None:
         super().__init__(f"cannot read the move {text!r}: {reason}")
@@ -43,17 +43,17 @@ class InvalidMove(InvalidInput):
 
 
 class ChanceNeeded(InvalidInput):
-    """A move that turns over cards whose new order has to be given first."""
+    """A move that needs a shuffle whose result was not given."""
 
 
 class IllegalMove(EngineError):
-    """A move the rules refuse."""
+    """A move that the rules refuse."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)
         self.refusal = refusal
 
     def __str__(self) -> str:
-        """Say clause, words, move and position in one line."""
+        """Return clause, message, move and position as one line."""
         where = f" in {json.dumps(self.refusal.position)}" if self.refusal.position else ""
         return f"{self.refusal.clause}: {self.refusal.message} ({self.refusal.text}){where}"

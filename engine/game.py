@@ -1,8 +1,7 @@
-"""What every game offers: the frame owns seats, rounds, matches and files, the game owns its cards and its state.
+"""The interface of games: `Game`, `Round`, `View` and `Move`.
 
-A game is one `Game` object; it makes `Round` objects, each one deal played to its end. Nothing outside a game's
-package looks inside a round: moves and cards cross this border as canonical texts or as `Move` objects whose
-text is their identity.
+A `Game` makes `Round` objects, each of one deal played to its end. Code outside a game's package uses rounds through
+this interface only: cards are passed as texts, moves as `Move` objects that are identified by their canonical texts.
 """
 
 from __future__ import annotations
@@ -18,44 +17,44 @@ from engine.errors import IllegalMove, InvalidInput, Refusal
 from engine.json_reader import shown
 
 AND = " & "
-"""Between the names of partners."""
+"""Separates the names of partners."""
 
 
 class Move(Protocol):
-    """A move: hashable, and equal exactly when its canonical text is."""
+    """A move: hashable, and equal to another one exactly if their canonical texts are equal."""
 
     def __str__(self) -> str:
         """Return the canonical text."""
 
     def __hash__(self) -> int:
-        """Hash by identity of the text."""
+        """Return a hash that is equal for equal canonical texts."""
 
 
 M = TypeVar("M", bound=Move)
 
 
 def as_own(move: Move, move_type: type[M]) -> M:
-    """Return a move as one of a game's type; raise InvalidInput for another game's."""
+    """Return a move with its type narrowed to a game's; raise InvalidInput for a move of another game."""
     if not isinstance(move, move_type):
         raise InvalidInput(f"{move} is no {move_type.__name__}")
     return move
 
 
 class View(ABC):
-    """What one seat (or a spectator, seat None) may know of a round; built up from nothing, never by deleting."""
+    """The information about a round that one seat (None: a spectator) may have."""
 
     game: ClassVar[str]
     simple_verbs: ClassVar[Sequence[str]] = ()
-    """Verbs of moves that bring any round to its end, in order of preference."""
+    """Verbs of moves that finish any round if always played, in order of preference."""
     seat: int | None
 
     @abstractmethod
     def legal_moves(self) -> Sequence[Move]:
-        """Return the legal moves of the viewing seat if it is to move, else none."""
+        """Return the legal moves of the viewing seat, none if it is not to move."""
 
     @abstractmethod
     def refusal(self, move: Move) -> Refusal | None:
-        """Return why the viewing seat, being to move, may not make a move; None if it may."""
+        """Return the refusal of a move of the viewing seat, which is to move; None if it is legal."""
 
     @abstractmethod
     def text(self) -> str:
@@ -80,14 +79,14 @@ class Round(ABC):
     @property
     @abstractmethod
     def turn(self) -> int:
-        """Return a number that grows with each turn of the round and stays the same within one.
+        """Return a number that is constant within a turn and increases with each turn of the round.
 
-        The seat to move does not tell turns apart: it may keep the move from one turn to the next.
+        Turns cannot be distinguished by the seat to move, which may have two turns in a row.
         """
 
     @property
     def match_winner(self) -> int | None:
-        """Return the column that has won the whole match in this round, whatever the totals; None in most games."""
+        """Return the column that has won the match in this round regardless of totals; None in most games."""
         return None
 
     @abstractmethod
@@ -96,14 +95,14 @@ class Round(ABC):
 
     @abstractmethod
     def canonical(self, move: Move) -> Move:
-        """Return the listed move that a legal move comes to."""
+        """Return the move in `legal_moves` that is equivalent to a legal move."""
 
     @abstractmethod
     def refusal(self, move: Move) -> Refusal | None:
-        """Return why the seat to move may not make this move, None if it may."""
+        """Return the refusal of a move of the seat to move, None if it is legal."""
 
     def play(self, move: Move) -> None:
-        """Make a move of the seat to move; raise IllegalMove or ChanceNeeded and change nothing if it cannot be."""
+        """Make a move of the seat to move; raise IllegalMove or ChanceNeeded, without effect, if that is impossible."""
         refusal = self.refusal(move)
         if refusal is not None:
             raise IllegalMove(refusal)
@@ -111,24 +110,24 @@ class Round(ABC):
 
     @abstractmethod
     def make(self, move: Move) -> None:
-        """Make a move known to be legal; raise ChanceNeeded and change nothing if a shuffle must be given first."""
+        """Make a legal move; raise ChanceNeeded, without effect, if the result of a shuffle must be given first."""
 
     @abstractmethod
     def out_of_turn(self, move: Move) -> str:
-        """Return the clause that a seat breaks which is not to move, because it is another's turn or none is left."""
+        """Return the clause broken by a move of a seat that is not to move."""
 
     def apply_chance(self, move: Move, source: Random) -> Move:
-        """Return what chance makes of a legal move: the move itself, unless a game's hands are unsteady."""
+        """Apply chance to a legal move, such as an imprecise cut; identity by default."""
         return move
 
     def shuffle_before(self, move: Move) -> Sequence[str]:
-        """Return the cards that must be shuffled before a move can be made: none, unless a game says otherwise."""
+        """Return the cards that must be shuffled before a move can be made; none by default."""
         return ()
 
     def event(self, text: str) -> None:
-        """Let a chance event happen (`stock 4d 5c …`).
+        """Apply a chance event (`stock 4d 5c …`).
 
-        Raise IllegalMove where the rules allow it at another moment, InvalidInput if they know of no such event.
+        Raise IllegalMove if the rules do not allow it now, InvalidInput if the game has no such event.
         """
         raise InvalidInput(f"the game has no event {shown(text)}")
 
@@ -138,36 +137,36 @@ class Round(ABC):
 
     @abstractmethod
     def charge(self) -> None:
-        """Charge the seat to move for a mistake."""
+        """Charge the seat to move with a mistake."""
 
     @abstractmethod
     def scores(self) -> tuple[int, ...]:
-        """Return the score of each column of the sheet for this round as it stands."""
+        """Return the current score of this round for each column of the score sheet."""
 
     @abstractmethod
     def score_clause(self, column: int) -> str:
-        """Return the clause by which a column's score is what it is."""
+        """Return the clause that determines a column's score."""
 
     @abstractmethod
     def view(self, seat: int | None, totals: Sequence[int] = ()) -> View:
-        """Return what a seat or (None) a spectator may know; `totals` are the match's before this round."""
+        """Return the view of a seat (None: a spectator); `totals` are those of the match before this round."""
 
     @abstractmethod
     def position(self) -> dict[str, Any]:
-        """Return the round as a position file's object."""
+        """Return the content of a position file of this round."""
 
     @abstractmethod
     def copy(self) -> Self:
         """Return an independent copy."""
 
     def illegal(self, clause: str, message: str, text: str) -> IllegalMove:
-        """Make the error for a refusal in this position."""
+        """Return the exception for a refusal in this position."""
         return IllegalMove(Refusal(clause, message, text, self.position()))
 
 
 @dataclass(frozen=True, slots=True)
 class FrameClauses:
-    """The clauses of a game that the frame itself can find broken."""
+    """The clauses of a game that are checked by `Match`."""
 
     dealer: str
     round_unfinished: str
@@ -177,7 +176,7 @@ class FrameClauses:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A line of the ranking: places are shared by equal totals."""
+    """A line of the ranking; columns with equal totals share a place."""
 
     place: int
     column: int
@@ -185,22 +184,22 @@ class Place:
 
 
 def column_of(seat: int, columns: int) -> int:
-    """Return the column of the score sheet that a seat plays for: its own, or its side's where there are fewer."""
+    """Return the score sheet column of a seat: its own, or that of its side."""
     return seat % columns
 
 
 def seats_of(column: int, columns: int, players: int) -> range:
-    """Return the seats that play for a column: one, or the partners of a side; the inverse of `column_of`."""
+    """Return the seats of a score sheet column (one, or the partners of a side); the inverse of `column_of`."""
     return range(column, players, columns)
 
 
 def column_names(names: Sequence[str], columns: int) -> list[str]:
-    """Return who the columns are for, given names by seat: the players, or the partners of each side together."""
+    """Return the name of each score sheet column, given names by seat; names of partners are joined."""
     return [AND.join(names[seat] for seat in seats_of(column, columns, len(names))) for column in range(columns)]
 
 
 class Game(ABC):
-    """One game: its options, packs, deals, texts and what it takes to win a match."""
+    """One game: its options, packs, deals and texts, and the end and ranking of a match."""
 
     name: ClassVar[str]
     column: ClassVar[str] = "seat"
@@ -209,15 +208,15 @@ class Game(ABC):
     clauses: ClassVar[FrameClauses]
     clause_book: ClassVar[Clauses]
     casual_options: ClassVar[Mapping[str, Any]] = {}
-    """Options of a casual match that is not too long, where they differ from the defaults."""
+    """Options of a short match among casual players, where they differ from the defaults."""
 
     @abstractmethod
     def check(self, options: Mapping[str, Any], players: int) -> None:
-        """Raise InvalidInput unless these options and this number of players can be."""
+        """Raise InvalidInput for impossible options or numbers of players."""
 
     @abstractmethod
     def pack(self, options: Mapping[str, Any], players: int) -> Sequence[str]:
-        """Return the texts of the pack in play, in its own order."""
+        """Return the texts of the cards in play, in the order of the pack."""
 
     @abstractmethod
     def deal(
@@ -229,33 +228,30 @@ class Game(ABC):
         deck: Sequence[str],
         totals: Sequence[int],
     ) -> Round:
-        """Deal round `number` (from 1), the deck's first card first; raise InvalidInput for a bad deck."""
+        """Deal round `number` (from 1) from a deck, first card first; raise InvalidInput for a wrong deck."""
 
     @abstractmethod
     def parse_move(self, text: str) -> Move:
-        """Read a move; raise InvalidMove."""
+        """Parse a move; raise InvalidMove."""
 
     @abstractmethod
     def from_position(self, position: Mapping[str, Any]) -> Round:
-        """Read a position file's object; raise InvalidInput with what is wrong."""
+        """Return the round of a position file's content; raise InvalidInput for an impossible one."""
 
     @abstractmethod
     def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:
-        """Return whether the match has ended after rounds with these scores."""
+        """Return whether a match has ended, given the scores of its rounds."""
 
     def columns(self, options: Mapping[str, Any], players: int) -> int:
-        """Return how many columns the score sheet has: one a player unless the game has sides.
-
-        Whose they are tells `column_of`.
-        """
+        """Return the number of score sheet columns (see `column_of`): one for each player, or for each side."""
         return players
 
     def strict(self, options: Mapping[str, Any]) -> bool:
-        """Return whether the table charges for mistakes."""
+        """Return whether mistakes are charged."""
         return options.get("mistakes") == "strict"
 
     def ranking(self, totals: Sequence[int], winner: int | None = None) -> list[Place]:
-        """Rank the columns by their totals, equal totals sharing a place; a winner of the match is first alone."""
+        """Rank the columns by their totals; a `winner` of the match is first alone."""
         keys = [(c != winner, total if self.lowest_wins else -total) for c, total in enumerate(totals)]
         order = sorted(range(len(totals)), key=lambda c: (keys[c], c))
         return [Place(1 + sum(key < keys[c] for key in keys), c, totals[c]) for c in order]

@@ -1,4 +1,4 @@
-"""Reading JSON texts, and objects key by key, each with its type; every fault is one clear sentence."""
+"""Reader of JSON texts and of objects with typed keys; errors are single sentences."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from typing import Any, NoReturn
 from engine.errors import InvalidInput
 
 LARGEST = 10**9
-"""No whole number in a file is larger: the compiled rules count in 64 bits."""
+"""Largest integer accepted in files, far below the limits of the compiled rules' 64 bits."""
 
 BRIEF = reprlib.Repr()
 BRIEF.maxstring = BRIEF.maxother = BRIEF.maxlong = 80
 
 
 def shown(value: object) -> str:
-    """Return any value as a short text, however deep or long it is."""
+    """Return a bounded representation of any value, for error messages."""
     try:
         return BRIEF.repr(value)
-    except ValueError:  # an integer too long to be written
+    except ValueError:  # an integer with too many digits
         return "a huge number"
 
 
 class JsonObject:
-    """One JSON object whose known keys are read one after the other; unknown keys are refused at once."""
+    """A JSON object that is read key by key; `what` names it in error messages."""
 
     def __init__(self, what: str, given: object, known: Sequence[str]) -> None:
-        """Take an object of the keys `known`; raise InvalidInput if it is none or has others."""
+        """Initialize with an object; raise InvalidInput if it is not one or has keys other than `known`."""
         if not isinstance(given, Mapping):
             raise InvalidInput(f"{what}: not a JSON object")
         unknown = [key for key in given if key not in known]
@@ -41,21 +41,21 @@ class JsonObject:
         self.given = given
 
     def __contains__(self, key: str) -> bool:
-        """Return whether a key is given."""
+        """Return whether the object has a key."""
         return key in self.given
 
     def fault(self, key: str, reason: str) -> InvalidInput:
-        """Make the error for a key."""
+        """Return the exception for a key."""
         return InvalidInput(f"{self.what}: {key}: {reason}")
 
     def need(self, key: str) -> Any:
-        """Return a key that must be given."""
+        """Return the value of a required key."""
         if key not in self.given:
             raise self.fault(key, "is missing")
         return self.given[key]
 
     def literal(self, key: str, value: str) -> None:
-        """Demand one fixed text."""
+        """Raise InvalidInput unless a required key has this text."""
         if self.need(key) != value:
             raise self.fault(key, f"must be {value!r}, not {shown(self.given[key])}")
 
@@ -70,7 +70,7 @@ class JsonObject:
         return None if value is None else self._integer(key, value, low, high)
 
     def _integer(self, key: str, value: object, low: int, high: int | None) -> int:
-        """Check a whole number; without `high` it goes up to `LARGEST`."""
+        """Return a value that is a whole number from `low` to `high`, by default `LARGEST`."""
         if type(value) is not int:
             raise self.fault(key, f"must be a whole number, not {shown(value)}")
         top = LARGEST if high is None else high
@@ -79,28 +79,28 @@ class JsonObject:
         return value
 
     def boolean(self, key: str, default: bool) -> bool:
-        """Return true or false."""
+        """Return a boolean."""
         value = self.given.get(key, default)
         if not isinstance(value, bool):
             raise self.fault(key, f"must be true or false, not {shown(value)}")
         return value
 
     def text(self, key: str, default: str | None = None) -> str:
-        """Return a text; without a default the key must be given."""
+        """Return a text; without a default the key is required."""
         value = self.need(key) if default is None else self.given.get(key, default)
         if not isinstance(value, str):
             raise self.fault(key, f"must be a text, not {shown(value)}")
         return value
 
     def one_of(self, key: str, values: Sequence[str], default: str) -> str:
-        """Return one of some texts."""
+        """Return a text that is one of `values`."""
         value = self.text(key, default)
         if value not in values:
             raise self.fault(key, f"must be one of {', '.join(values)}, not {shown(value)}")
         return value
 
     def items(self, key: str, default: Sequence[Any] | None = None, length: int | None = None) -> list[Any]:
-        """Return a list, of `length` items if this is given; without a default the key must be there."""
+        """Return a list, of `length` items if that is given; without a default the key is required."""
         value = self.need(key) if default is None else self.given.get(key, default)
         if not isinstance(value, Sequence) or isinstance(value, str):
             raise self.fault(key, "must be a list")
@@ -116,14 +116,14 @@ class JsonObject:
         return values
 
     def booleans(self, key: str, default: Sequence[bool], length: int) -> list[bool]:
-        """Return a list of truth values."""
+        """Return a list of booleans."""
         values = self.items(key, default, length)
         if not all(isinstance(value, bool) for value in values):
             raise self.fault(key, "must be a list of true and false")
         return values
 
     def integers(self, key: str, default: Sequence[int], length: int, low: int = 0) -> list[int]:
-        """Return a list of whole numbers from `low`."""
+        """Return a list of whole numbers, none below `low`."""
         return [self._integer(key, value, low, None) for value in self.items(key, default, length)]
 
     def mapping(self, key: str, default: Mapping[str, Any]) -> dict[str, Any]:
@@ -135,7 +135,7 @@ class JsonObject:
 
 
 SHOWN = 24
-"""How many characters from the fault on are shown."""
+"""Number of characters shown from the position of a syntax error."""
 
 
 def read_json(file: str) -> object:
@@ -152,7 +152,7 @@ def read_json(file: str) -> object:
 
 
 def parse_json(what: str, text: str) -> object:
-    """Return the value of a JSON text; raise InvalidInput, also for a key that stands twice in one object."""
+    """Return the value of a JSON text; raise InvalidInput, also for a duplicate key in one object."""
     try:
         return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_each_key_once)
     except json.JSONDecodeError as fault:
@@ -166,7 +166,7 @@ def parse_json(what: str, text: str) -> object:
 
 
 def _where(text: str, fault: json.JSONDecodeError) -> str:
-    """Say at which line and column (from 1) a text stops being JSON."""
+    """Describe a syntax error with its line and column, both from 1."""
     if not text.strip():
         return "is empty, not JSON"
     place = f"line {fault.lineno}, column {fault.colno}"
@@ -177,7 +177,7 @@ def _where(text: str, fault: json.JSONDecodeError) -> str:
 
 
 def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Refuse an object in which a key stands twice."""
+    """Raise InvalidInput for an object with a duplicate key."""
     found = dict(pairs)
     if len(found) < len(pairs):
         (key, _), *_ = Counter(key for key, _ in pairs).most_common(1)
@@ -186,5 +186,5 @@ def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_constant(name: str) -> NoReturn:
-    """Refuse NaN and infinities, which JSON does not have."""
+    """Raise InvalidInput for NaN and infinities, which are not JSON."""
     raise InvalidInput(f"{name} is not JSON")

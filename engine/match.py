@@ -1,7 +1,7 @@
 """A match: rounds of one game with the same players, and the log from which it can be restored.
 
-The log of a round is its dealer, its deck, its moves, mistakes and chance events. Playing appends to it; replaying a
-log gives the same match.
+The log of a round is its dealer, its deck, and its moves, mistakes and chance events. Playing appends to the log;
+replaying it gives the same match.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Match:
         self.scores: list[tuple[int, ...]] = []
         self.round: Round | None = None
         self.turn_is_new = True
-        """Whether no move has been made in the running turn."""
+        """Whether no move has been made in the current turn."""
 
     @property
     def strict(self) -> bool:
@@ -124,10 +124,10 @@ class Match:
         return self.start_round(self.next_dealer(source), shuffled_and_cut(pack, source))
 
     def play(self, seat: int, move: Move, source: Random) -> Played:
-        """Let a seat try a move, shuffling first where the move needs it; a refusal is a value here.
+        """Let a seat try a move, with a shuffle before it if one is needed; return a refusal instead of raising it.
 
-        The move is checked once. Where chance has a say in it, the log has the result. At a strict table an illegal
-        try of the seat to move is logged and charged; otherwise a refused move changes nothing.
+        The move is checked once. Where chance affects it, the result is logged. At a strict table an illegal attempt
+        of the seat to move is logged and charged; otherwise a refused move changes nothing.
         """
         current = self.running()
         if seat != current.to_move:
@@ -152,7 +152,7 @@ class Match:
         return Played(tuple(entries), refusal, charged)
 
     def replay(self, entry: str) -> None:
-        """Play one entry of a log and add it to this one; raise IllegalMove or InvalidInput and change nothing."""
+        """Play and log one entry of another log; raise IllegalMove or InvalidInput without effect."""
         current = self.running()
         before = current.turn, current.to_move
         who, _, text = entry.partition(" ")
@@ -194,7 +194,7 @@ class Match:
         return twin
 
     def _seat(self, who: str, entry: str) -> int:
-        """Read the seat at the beginning of a log entry."""
+        """Parse the seat at the beginning of a log entry."""
         if who not in (str(seat) for seat in range(len(self.players))):
             raise InvalidInput(f"{entry[:40]!r} does not begin with a seat or '*'")
         return int(who)
@@ -207,7 +207,7 @@ class Match:
         return [current.view(seat, self.totals) for seat in range(len(self.players))]
 
     def running(self) -> Round:
-        """Return the round dealt last; raise InvalidInput if there is none."""
+        """Return the last round dealt; raise InvalidInput if there is none."""
         if self.round is None:
             raise InvalidInput("no round has been dealt")
         return self.round
@@ -218,7 +218,7 @@ class Match:
         return Refusal(clause, self.game.clause_book.words[clause], text, current.position())
 
     def _illegal(self, clause: str, message: str) -> EngineError:
-        """Return the error for a round that may not begin."""
+        """Return the exception for a round that may not begin."""
         return IllegalMove(Refusal(clause, message, ""))
 
 

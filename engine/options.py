@@ -1,4 +1,4 @@
-"""The check of a table's options that all games share."""
+"""Validation of options, shared by all games."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ MISTAKES = ("guided", "strict")
 def check_options(
     game: str, options: Mapping[str, Any], choices: Mapping[str, tuple[object, ...]], counts: Collection[str] = ()
 ) -> None:
-    """Raise InvalidInput for an option that a game does not have, or for a value that it does not take.
+    """Raise InvalidInput for an option that a game does not have, or for a value that is not allowed.
 
-    `choices` are the values of options with a few of them, `counts` the options that are whole numbers from 1.
+    `choices`: the allowed values by option; `counts`: the options whose values are whole numbers from 1.
     """
     for name, value in options.items():
         if name in choices:

@@ -1,4 +1,4 @@
-"""The keys that the position files of all games begin with."""
+"""Position files: the keys that all games share."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ FORMAT = "position/1"
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a position file says besides the state: the options as given and the number of the round from 1."""
+    """The content of a position file besides the state: the options as given, and the round's number from 1."""
 
     options: Mapping[str, Any]
     number: int
 
     def written(self, game: str) -> dict[str, Any]:
-        """Return the first keys of a position file's object."""
+        """Return the first keys of a position file."""
         return {"format": FORMAT, "game": game, "options": dict(self.options), "round": self.number}
 
 
 def open_position(game: str, position: Mapping[str, Any], keys: Sequence[str]) -> JsonObject:
-    """Return a position file's object for reading; raise InvalidInput for another game's or unknown keys."""
+    """Return a reader of a position file's content; raise InvalidInput for another game or unknown keys."""
     fields = JsonObject("position", position, keys)
     fields.literal("format", FORMAT)
     fields.literal("game", game)
@@ -32,7 +32,7 @@ def open_position(game: str, position: Mapping[str, Any], keys: Sequence[str]) -
 
 
 def read_penalties(fields: JsonObject, count: int, unit: int, mistakes: str, clause: str) -> list[int]:
-    """Read what mistakes have cost each seat or side; `unit` is the price of one, charged at strict tables only."""
+    """Read the points charged to each seat or side for mistakes, `unit` each, at strict tables only."""
     found = fields.integers("penalties", [0] * count, count)
     for points in found:
         if points % unit:

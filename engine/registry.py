@@ -1,4 +1,4 @@
-"""The games there are: one line each."""
+"""Registry of the games: one line each."""
 
 from __future__ import annotations
 

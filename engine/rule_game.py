@@ -1,4 +1,4 @@
-"""A game whose rounds are states: dealing them and reading them from positions."""
+"""Implementation of `Game` for games with one type of rounds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ R = TypeVar("R", bound=RuleRound[Any, Any, Any])
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """What a round begins with: `number` counts from 1, the deck's first card is dealt first, `totals` by column."""
+    """A deal: `number` of the round from 1, `deck` with the first card dealt first, `totals` of the match by column."""
 
     options: Mapping[str, Any]
     players: int
@@ -30,7 +30,7 @@ class RuleGame(Game, Generic[R]):
 
     round_type: type[R]
     read: Callable[[Mapping[str, Any]], tuple[Any, Any]]
-    """Reads a position file's object into a state and a header; raises InvalidInput with what is wrong."""
+    """Returns the state and the header of a position file's content; raises InvalidInput for an impossible one."""
 
     def deal(
         self,
@@ -41,13 +41,13 @@ class RuleGame(Game, Generic[R]):
         deck: Sequence[str],
         totals: Sequence[int],
     ) -> R:
-        """Deal round `number` (from 1), the deck's first card first; raise InvalidInput for a bad deck."""
+        """Deal round `number` (from 1) from a deck, first card first; raise InvalidInput for a wrong deck."""
         return self.dealt(Deal(options, players, number, dealer, deck, totals))
 
     @abstractmethod
     def dealt(self, given: Deal) -> R:
-        """Return the round of a deal; raise InvalidInput for a bad deck."""
+        """Return the round of a deal; raise InvalidInput for a wrong deck."""
 
     def from_position(self, position: Mapping[str, Any]) -> R:
-        """Read a position file's object; raise InvalidInput with what is wrong."""
+        """Return the round of a position file's content; raise InvalidInput for an impossible one."""
         return self.round_type(*self.read(position))

@@ -1,4 +1,4 @@
-"""A round that is a state: what every game does alike with its `State` and its module `legal`."""
+"""Implementation of `Round` by a game's `State` and its module `legal`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ S_contra = TypeVar("S_contra", bound=RoundState, contravariant=True)
 
 
 class Legality(Protocol[S_contra, M]):
-    """What a game's module `legal` offers: its moves put to its rules."""
+    """The interface of a game's module `legal`."""
 
     def fault(self, state: S_contra, move: M, /) -> int:
         """Return the number of the clause a move of the seat to move would break, `LEGAL` if none."""
@@ -29,14 +29,14 @@ class Legality(Protocol[S_contra, M]):
         """Return every legal move once, in a stable order."""
 
     def canonical(self, state: S_contra, move: M, /) -> M:
-        """Return the listed move that a legal move comes to."""
+        """Return the move in `legal_moves` that is equivalent to a legal move."""
 
     def is_mistake(self, state: S_contra, move: M, /) -> bool:
-        """Return whether a strict table charges the seat to move for this try."""
+        """Return whether a strict table charges the seat to move for trying this illegal move."""
 
 
 class RuleRound(Round, Generic[S, M, H]):
-    """A round that is a state and a header; a game adds its scores, its view and what else it remembers."""
+    """A round with a state and a header; subclasses add scores, views and events."""
 
     legality: Legality[S, M]
     clause_book: Clauses
@@ -62,16 +62,16 @@ class RuleRound(Round, Generic[S, M, H]):
         return self.legality.legal_moves(self.state)
 
     def canonical(self, move: Move) -> M:
-        """Return the listed move that a legal move comes to."""
+        """Return the move in `legal_moves` that is equivalent to a legal move."""
         return self.legality.canonical(self.state, as_own(move, self.move_type))
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Return why the seat to move may not make this move, None if it may."""
+        """Return the refusal of a move of the seat to move, None if it is legal."""
         number = self.legality.fault(self.state, as_own(move, self.move_type))
         return None if number == LEGAL else self.clause_book.refusal(number, move, self.position())
 
     def make(self, move: Move) -> None:
-        """Make a move known to be legal; raise ChanceNeeded and change nothing if a shuffle must be given first."""
+        """Make a legal move; raise ChanceNeeded, without effect, if the result of a shuffle must be given first."""
         self.legality.make(self.state, as_own(move, self.move_type))
 
     def is_mistake(self, move: Move) -> bool:

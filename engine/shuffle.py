@@ -1,4 +1,4 @@
-"""Shuffling and cutting; the source of randomness is always an argument."""
+"""Shuffling and cutting with a given source of randomness."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 
 
 def fair_source() -> Random:
-    """Return the operating system's randomness, which nobody can foresee."""
+    """Return a source of unpredictable randomness, that of the operating system."""
     return secrets.SystemRandom()
 
 
@@ -20,13 +20,13 @@ def shuffled(cards: Sequence[str], source: Random) -> list[str]:
 
 
 def cut(cards: Sequence[str], lifted: int) -> list[str]:
-    """Put the `lifted` topmost cards (1 to len − 1) under the others."""
+    """Return the cards with the first `lifted` of them (1 to len − 1) moved to the end."""
     if not 1 <= lifted < len(cards):
         raise ValueError(f"cannot cut {lifted} of {len(cards)} cards")
     return [*cards[lifted:], *cards[:lifted]]
 
 
 def shuffled_and_cut(cards: Sequence[str], source: Random) -> list[str]:
-    """Shuffle as one player does and cut as another does after him."""
+    """Return the cards shuffled and then cut at random."""
     order = shuffled(cards, source)
     return cut(order, source.randrange(1, len(order))) if len(order) > 1 else order

@@ -1,14 +1,14 @@
-"""States of rounds: numbers and lists of numbers, each declared once with its length and with who may see it.
+"""Base class of round states, whose fields are declared once with their lengths and visibility.
 
-A game's state is a class of fields:
+A game's state has fields that are integers or lists of integers:
 
     class State(RoundState):
         pile_size: int = number("Cards on the pile.", everyone)
         pile: list[int] = numbers("The pile, top card last.", everyone, 52, used=(0, "pile_size"))
 
-Everything else follows from these lines: the slots, the empty state, copies, equality, what a view shows, the keys of
-position files, and the record type of compiled code. A field that is not declared so is a TypeError when the module is
-imported. All numbers stay below 2**62, so that compiled code can hold them as int64.
+All else is derived from these declarations: slots, the empty state, copies, equality, views, the keys of position
+files, and the record type of compiled code. A field without a declaration is a TypeError when the module is imported.
+All numbers stay below 2**62, so that compiled code can hold them as int64.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Self, cast
 
 Sight = Callable[[Any, str, "int | None"], "int | list[int]"]
-"""What a seat (None: a spectator) sees of a field: called with the state, the field's name and the seat."""
+"""Returns a field's value as a seat (None: a spectator) sees it, given the state, the field's name and the seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
     """The declaration of a field.
 
-    `length` is 0 for a single number. `used` are the first place of the list that has a meaning and the one after the
-    last, each a number, the name of the field that holds it, or None for the end of the list. `keys` are the keys of
-    position files in which the field is stored, None for the key of its own name.
+    `length` is 0 for a single number. `used`: start and stop of the indices of a list that are in use, each a number,
+    the name of the field that holds it, or None for the end of the list. `keys`: the keys of position files that store
+    the field, None for the key of the same name.
     """
 
     doc: str
@@ -41,8 +41,8 @@ class Field:
         """Return the value in an empty state."""
         return [self.initial] * self.length if self.length else self.initial
 
-    def used_places(self, state: RoundState) -> slice:
-        """Return the places of the list that have a meaning in a state."""
+    def used_indices(self, state: RoundState) -> slice:
+        """Return the indices of the list that are in use in a state."""
         first, after = (getattr(state, end) if isinstance(end, str) else end for end in self.used)
         return slice(first, after)
 
@@ -65,24 +65,24 @@ def numbers(
 
 
 def everyone(state: RoundState, name: str, seat: int | None) -> int | list[int]:
-    """Show everybody the value; of a list the places that have a meaning."""
+    """Show everyone the value; of a list the indices in use."""
     value: int | list[int] = getattr(state, name)
     if isinstance(value, int):
         return value
     field = state.FIELDS[name]
     shown = [field.initial] * field.length
-    places = field.used_places(state)
-    shown[places] = value[places]
+    used = field.used_indices(state)
+    shown[used] = value[used]
     return shown
 
 
 def nobody(state: RoundState, name: str, seat: int | None) -> int | list[int]:
-    """Show nobody more than an empty state has."""
+    """Show everyone the value in an empty state."""
     return state.FIELDS[name].empty()
 
 
 def owner(per_seat: int = 1, others: str | None = None) -> Callable[[Any, str, int | None], list[int]]:
-    """Show each seat its own `per_seat` entries, and of other seats those of the field `others`, if given."""
+    """Show each seat its own `per_seat` entries, and for other seats those of the field `others`, if given."""
 
     def sight(state: RoundState, name: str, seat: int | None) -> list[int]:
         shown: list[int] = [0] * state.FIELDS[name].length if others is None else getattr(state, others)[:]
@@ -95,14 +95,14 @@ def owner(per_seat: int = 1, others: str | None = None) -> Callable[[Any, str, i
 
 
 class StateType(type):
-    """Makes a state's slots and table of fields from its declarations."""
+    """Metaclass that makes a state's slots and table of fields from its declarations."""
 
     def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any]) -> StateType:
-        """Make the class; raise TypeError for an annotated attribute that is not declared as a field."""
+        """Create the class; raise TypeError for an annotated attribute that is not declared as a field."""
         declared = {key: value for key, value in namespace.items() if isinstance(value, Field)}
         for key, annotation in namespace.get("__annotations__", {}).items():
             if key not in declared and "ClassVar" not in str(annotation):
-                raise TypeError(f"{name}.{key}: declare it with number() or numbers(), which say who may see it")
+                raise TypeError(f"{name}.{key}: declare it with number() or numbers(), with its visibility")
         body = {key: value for key, value in namespace.items() if key not in declared}
         body["__slots__"] = {key: field.doc for key, field in declared.items()}
         made = super().__new__(cls, name, bases, body)
@@ -112,17 +112,17 @@ class StateType(type):
 
 
 class RoundState(metaclass=StateType):
-    """The state of a round of any game. Rules read and change it; compiled they run on a record of the same fields."""
+    """Base of the states of rounds. Rules change them; compiled rules run on records of the same fields."""
 
     FIELDS: ClassVar[Mapping[str, Field]]
     """The declared fields by name, in the order of the record."""
 
     players: int = number("Number of seats.", everyone, keys="hands")
-    phase: int = number("What is to be done next: an index of the game's `PHASES`.", everyone)
-    to_move: int = number("Seat to move; in a round that is over the seat that moved last.", everyone)
+    phase: int = number("Index of the phase in the game's `PHASES`.", everyone)
+    to_move: int = number("Seat to move; when the round is over, the seat that moved last.", everyone)
 
     def __init__(self) -> None:
-        """Make an empty state."""
+        """Initialize an empty state."""
         for name, field in self.FIELDS.items():
             setattr(self, name, field.empty())
 
@@ -142,21 +142,21 @@ class RoundState(metaclass=StateType):
         return shown
 
     def __eq__(self, other: object) -> bool:
-        """Compare every number, but for the places of lists that have no meaning."""
+        """Compare all fields, but of lists only the indices in use."""
         return isinstance(other, RoundState) and type(other) is type(self) and self.content() == other.content()
 
-    __hash__ = None  # type: ignore[assignment]  # a state changes
+    __hash__ = None  # type: ignore[assignment]  # states are mutable
 
     def content(self) -> tuple[object, ...]:
-        """Return every field, of lists the places that have a meaning."""
+        """Return the values of all fields, of lists those of the indices in use."""
         return tuple(
-            tuple(getattr(self, name)[field.used_places(self)]) if field.length else getattr(self, name)
+            tuple(getattr(self, name)[field.used_indices(self)]) if field.length else getattr(self, name)
             for name, field in self.FIELDS.items()
         )
 
 
 def position_keys(state: type[RoundState], *others: str) -> tuple[str, ...]:
-    """Return the keys of a game's position files: those of every game, those of its fields, and `others`."""
+    """Return the keys of a game's position files: the common ones, `others`, and those of its state's fields."""
     keys = ["format", "game", "options", "round", *others]
     for name, field in state.FIELDS.items():
         keys += [name] if field.keys is None else field.keys.split()

@@ -1,4 +1,4 @@
-"""Matches on file: writing a match as a transcript, and replaying one with every check."""
+"""Transcripts: matches as files, written and replayed with all checks."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SEATS = tuple(str(seat) for seat in range(100))
 
 
 class ReplayFault(EngineError):
-    """A fault of a transcript: where it is (rounds and moves from 1; None where it is no move) and what it is."""
+    """The first error of a transcript: its cause, and the numbers of the round and move (from 1, None if unknown)."""
 
     def __init__(self, cause: EngineError, number: int | None, move: int | None, entry: str = "") -> None:
         super().__init__(str(cause))
@@ -27,18 +27,18 @@ class ReplayFault(EngineError):
 
     @property
     def refusal(self) -> Refusal | None:
-        """Return the rules' refusal, None if the transcript could not be read at all."""
+        """Return the refusal by the rules, None if the input was invalid."""
         return self.cause.refusal if isinstance(self.cause, IllegalMove) else None
 
     @property
     def seat(self) -> int | None:
-        """Return the seat whose move it is, None for an event or no move."""
+        """Return the seat of the move, None for an event or without a move."""
         who = self.entry.partition(" ")[0]
         return int(who) if who in SEATS else None
 
 
 def write(match: Match) -> dict[str, Any]:
-    """Return the match as a transcript's object; an unfinished round has no scores."""
+    """Return a match as a transcript; an unfinished round has no scores."""
     rounds = []
     for number, log in enumerate(match.logs):
         entry = {"dealer": log.dealer, "deck": " ".join(log.deck), "moves": list(log.entries)}
@@ -55,7 +55,7 @@ def write(match: Match) -> dict[str, Any]:
 
 
 def open_match(transcript: object) -> tuple[Match, list[JsonObject]]:
-    """Read a transcript's head; return the match without rounds, and the rounds as read."""
+    """Read the header of a transcript; return the match without rounds, and readers of the rounds."""
     fields = JsonObject("transcript", transcript, ("format", "game", "options", "players", "rounds"))
     fields.literal("format", FORMAT)
     game = game_named(fields.need("game"))
@@ -66,9 +66,9 @@ def open_match(transcript: object) -> tuple[Match, list[JsonObject]]:
 
 
 def replay(transcript: object, until: tuple[int, int] | None = None) -> Match:
-    """Play a transcript through; raise ReplayFault with the place of the first fault.
+    """Replay a transcript; raise ReplayFault for the first error.
 
-    With `until` = (round, move), both from 1, the match is left as it stood before that move.
+    With `until` = (round, move), both from 1, stop before that move.
     """
     try:
         match, rounds = open_match(transcript)
@@ -84,20 +84,20 @@ def replay(transcript: object, until: tuple[int, int] | None = None) -> Match:
 
 
 def _replay_round(match: Match, fields: JsonObject, number: int, stop: int | None) -> bool:
-    """Play one round through; return True if its move `stop` is reached."""
+    """Replay one round; return True if its move `stop` is reached."""
     try:
         entries = fields.texts("moves", ())
         deck = fields.text("deck").split()
         match.start_round(fields.integer("dealer", -1, low=0), deck)
     except EngineError as fault:
         raise ReplayFault(fault, number, None) from fault
-    for place, entry in enumerate(entries, 1):
-        if place == stop:
+    for move, entry in enumerate(entries, 1):
+        if move == stop:
             return True
         try:
             match.replay(entry)
         except EngineError as fault:
-            raise ReplayFault(fault, number, place, entry) from fault
+            raise ReplayFault(fault, number, move, entry) from fault
     if stop == len(entries) + 1:
         return True
     if stop is not None:
@@ -107,7 +107,7 @@ def _replay_round(match: Match, fields: JsonObject, number: int, stop: int | Non
 
 
 def _check_scores(match: Match, fields: JsonObject, number: int) -> None:
-    """Hold the scores on file, where they stand, against the replay."""
+    """Compare the scores in the transcript, if any, with those of the replay."""
     if "scores" not in fields:
         return
     try:
@@ -129,12 +129,12 @@ def _check_scores(match: Match, fields: JsonObject, number: int) -> None:
 
 
 def _refuse_scores(current: Round, number: int, clause: str, reason: str) -> NoReturn:
-    """Raise the fault of scores that do not agree with the replay."""
+    """Raise ReplayFault for scores that differ from those of the replay."""
     raise ReplayFault(IllegalMove(Refusal(clause, reason, "", current.position())), number, None)
 
 
 def result(match: Match) -> Mapping[str, Any]:
-    """Return what a replayed match came to, as the command line prints it."""
+    """Return the scores, totals and ranking of a match, with the keys of the command line's output."""
     return {
         "scores": [list(scores) for scores in match.scores],
         "totals": match.totals,

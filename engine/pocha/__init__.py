@@ -1,16 +1,17 @@
-"""Pocha (পোচা), the Spanish game of tricks foretold.
+"""Pocha (পোচা), the Spanish trick-taking game of exact bids.
 
 **Rules.** Three to six players (O1) play hands of one card, then two, up to the whole pack, and down again (O2). The
 card turned up after the deal makes its suit trump; when the whole pack is dealt it is the dealer's last one (O3).
-Each says how many tricks he will take, the dealer last, who may not make the bids add up (O4). One follows suit and
-beats what lies there if one can; without the suit one trumps, and over-trumps (O5). Exact bids score 10 and 5 a
-trick, others lose 5 for each trick of difference; the highest total wins, ties are played off (O6).
+Each player bids the number of tricks he will take, the dealer last, whose bid may not make the sum equal to the tricks
+(O4). Players must follow suit and beat the best card if they can; without the suit they must trump, and over-trump
+(O5). An exact bid scores 10 and 5 for each trick, others lose 5 for each trick of difference; the highest total wins,
+ties are played off (O6).
 
 **Moves.** `bid 3`, `play Ro`: see `moves`.
 
-**What a seat may see.** Its own hand, the turned card, bids, every card played; see `view`. From the cards played all
-know what others cannot hold any more (`history`).
+**Views.** A seat sees its own hand, the turned card, bids and all cards played (`view`), which show cards that other
+hands cannot have (`history`).
 
 `RULES.md` is the rule text. `rules` has its clauses O3 to O6 in order, `pack` the cards in play (O1), `options` the
-settings of a table and the hands of a match (O2), `state` what a hand is made of; `legal` puts moves to the rules.
+options of a match and its hand sizes (O2), `state` the fields of a hand; `legal` applies moves by the rules.
 """

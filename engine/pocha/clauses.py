@@ -1,4 +1,4 @@
-"""The clauses of Pocha that its rules name, as numbers; the rule text is `RULES.md`."""
+"""Clauses of Pocha used by the rules, as numbers; the rule text is `RULES.md`."""
 
 from __future__ import annotations
 

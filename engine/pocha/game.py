@@ -1,4 +1,4 @@
-"""Pocha as the registry knows it."""
+"""The game Pocha."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.rule_game import Deal, RuleGame
 
 
 class Pocha(RuleGame[PochaRound]):
-    """The Spanish game of tricks foretold."""
+    """The Spanish trick-taking game of exact bids."""
 
     name = "pocha"
     lowest_wins = False
@@ -34,16 +34,16 @@ class Pocha(RuleGame[PochaRound]):
     read = staticmethod(read)
 
     def check(self, options: Mapping[str, Any], players: int) -> None:
-        """Raise InvalidInput unless these options and this number of players can be."""
+        """Raise InvalidInput for impossible options or numbers of players."""
         hand_sizes(parse_options(options), players)
 
     def pack(self, options: Mapping[str, Any], players: int) -> list[str]:
-        """Return the cards in play by suit, high to low (O1.1, O1.2)."""
+        """Return the cards in play, sorted by suit, each from high to low (O1.1, O1.2)."""
         cards = pack_in_play(parse_options(options).pack, players)
         return [SPANISH.texts[card] for card in high_first(cards)]
 
     def dealt(self, given: Deal) -> PochaRound:
-        """Deal hand `number` (from 1) in the size due (O2); the first card of the deck is dealt first (O3.2)."""
+        """Deal hand `number` (from 1), which determines its size (O2), from a deck, first card first (O3.2)."""
         parsed = parse_options(given.options)
         state = new_state(parsed, given.players, size_of(hand_sizes(parsed, given.players), given.number))
         cards = SPANISH.parse(" ".join(given.deck))

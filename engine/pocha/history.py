@@ -1,7 +1,7 @@
-"""The cards of a hand as tricks, and what they tell everybody about the cards still held (clause O5).
+"""The tricks of a hand, and the cards that seats cannot have by the cards they played (clause O5).
 
-A seat that did not follow has none of the suit, one that did not beat had nothing to beat with, and one that did not
-trump has no trump. As hands only shrink, what a seat could not hold once it cannot hold later.
+A seat that did not follow suit has no card of it, one that did not beat the best card had no higher one, and one that
+did not trump has no trump. Hands only shrink, so this remains true.
 """
 
 from __future__ import annotations
@@ -16,27 +16,27 @@ from engine.pocha.state import BID, State
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """A trick: who led (before the first card: who will), and the cards in the order played."""
+    """A trick: the seat that led it (or will lead it), and the cards in the order played."""
 
     leader: int
     cards: tuple[int, ...]
 
 
 def running_trick(state: State) -> Trick:
-    """Return the trick on the table; an empty one after the last belongs to the winner of that."""
+    """Return the trick on the table; its leader is the seat to lead if it is empty."""
     leader = next_seat(state, state.dealer) if state.phase == BID else state.to_move - state.trick_size
     return Trick(leader % state.players, tuple(state.order[state.played - state.trick_size : state.played]))
 
 
 def complete_tricks(state: State) -> list[Trick]:
-    """Return the tricks that have been taken, in order."""
+    """Return the complete tricks in order."""
     plays = who_played(state, state.order[: state.played - state.trick_size])
     tricks = [plays[first : first + state.players] for first in range(0, len(plays), state.players)]
     return [Trick(trick[0][0], tuple(card for _, card in trick)) for trick in tricks]
 
 
 def who_played(table: State, cards: Iterable[int]) -> list[tuple[int, int]]:
-    """Return pairs (seat, card) for the first cards of a hand in order: players, dealer and trump are the table's."""
+    """Return pairs (seat, card) for the first cards played in a hand with the players, dealer and trump of `table`."""
     again = State()
     again.players, again.trump, again.dealer = table.players, table.trump, table.dealer
     again.to_move = next_seat(table, table.dealer)
@@ -48,7 +48,7 @@ def who_played(table: State, cards: Iterable[int]) -> list[tuple[int, int]]:
 
 
 def lacking(state: State, card: int, lead: int, best: int) -> int:
-    """Return the cards that a seat showed not to hold by playing `card` when `lead` was led and `best` was winning."""
+    """Return the mask of cards that a seat cannot have after it played `card`; suit `lead` was led and `best` was winning."""
     suit = card // LANE
     trumped = best // LANE != lead
     if suit == lead:
@@ -63,9 +63,9 @@ def lacking(state: State, card: int, lead: int, best: int) -> int:
 
 
 def note_missing(state: State, missing: list[int]) -> None:
-    """Set for each seat the mask of the cards that, by the cards played so far, it cannot hold.
+    """Set for each seat the mask of the cards that it cannot have by the cards played so far.
 
-    `missing` is a list or an array of one number a seat.
+    `missing`: a list or array of one mask for each seat.
     """
     for seat in range(state.players):
         missing[seat] = 0

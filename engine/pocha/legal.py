@@ -1,6 +1,6 @@
-"""Checking, making and listing moves of Pocha: the moves of `moves` put to `rules`.
+"""Check, make and list moves of Pocha by its rules.
 
-`legal_moves` proposes moves and keeps those in which `fault` finds nothing broken, so it cannot disagree with it.
+`legal_moves` proposes moves and keeps those for which `fault` returns `LEGAL`, so the two always agree.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from engine.pocha.state import BID, OVER, PLAY, State
 
 
 def fault(state: State, move: PochaMove) -> int:
-    """Return the number of the clause a move of the seat to move would break, `LEGAL` if none."""
+    """Return the number of the clause that a move of the seat to move would break, `LEGAL` if none."""
     return act_fault(state, move.verb, move.number)
 
 
@@ -23,7 +23,7 @@ def make(state: State, move: PochaMove) -> None:
 
 
 def legal_moves(state: State) -> list[PochaMove]:
-    """Return every legal move once: bids upwards, or cards by suit, in each suit from high to low."""
+    """Return all legal moves: bids in ascending order, or cards by suit, each from high to low."""
     if state.phase == OVER:
         return []
     proposed = [PochaMove(BID, number) for number in range(state.hand_size + 1)]
@@ -32,14 +32,14 @@ def legal_moves(state: State) -> list[PochaMove]:
 
 
 def canonical(state: State, move: PochaMove) -> PochaMove:
-    """Return the move itself: no two moves come to the same."""
+    """Return the move itself: no two moves are equivalent."""
     return move
 
 
 def is_mistake(state: State, move: PochaMove) -> bool:
-    """Return whether a strict table charges the seat to move for this try (O6.4).
+    """Return whether a strict table charges the seat to move for an attempt (O6.4).
 
-    A forbidden bid while bids are made, or a forbidden card of that seat's hand while cards are played.
+    It charges for a forbidden bid while bids are made, and for a forbidden card of the hand while cards are played.
     """
     if move.verb != state.phase or fault(state, move) == LEGAL:
         return False

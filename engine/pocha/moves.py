@@ -1,4 +1,4 @@
-"""The moves of Pocha and their texts: `bid 3` · `play Ro`. A move is known by its canonical text."""
+"""The moves of Pocha and their texts: `bid 3`, `play Ro`. A move is identified by its canonical text."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class PochaMove:
 
 
 def parse_move(text: str) -> PochaMove:
-    """Read a move's text; raise InvalidMove."""
+    """Parse a move; raise InvalidMove."""
     verb, *rest = text.split() or [""]
     if verb not in VERBS.values():
         raise InvalidMove(text, f"a move begins with one of {', '.join(VERBS.values())}")

@@ -1,4 +1,4 @@
-"""The options of a Pocha table, and the hands of a match that follow from them (clause O2)."""
+"""The options of Pocha, and the hand sizes of a match (clause O2)."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ class Options:
 
 
 def parse_options(options: Mapping[str, Any]) -> Options:
-    """Read a table's options, left-out ones taking their defaults; raise InvalidInput for any other."""
+    """Return options with defaults for omitted ones; raise InvalidInput for invalid ones."""
     check_options("Pocha", {name: value for name, value in options.items() if name != "schedule"}, CHOICES)
     return Options(**{**options, "schedule": _schedule(options.get("schedule", FULL))})
 
 
 def _schedule(value: object) -> str | tuple[int, ...]:
-    """Read a schedule: one of its names, or a list of one or more hand sizes."""
+    """Parse a schedule: a name, or a list of one or more hand sizes."""
     if isinstance(value, str):
         if value in SCHEDULES:
             return value
@@ -47,7 +47,7 @@ def _schedule(value: object) -> str | tuple[int, ...]:
 
 
 def hand_sizes(options: Options, players: int) -> tuple[int, ...]:
-    """Return the hand sizes in order; raise InvalidInput for a size, a pack or a number of players that cannot be."""
+    """Return the hand sizes in order; raise InvalidInput for an impossible size, pack or number of players."""
     most = largest_hand(options, players)
     if isinstance(options.schedule, tuple):
         if max(options.schedule) > most:
@@ -62,10 +62,10 @@ def hand_sizes(options: Options, players: int) -> tuple[int, ...]:
 
 
 def largest_hand(options: Options, players: int) -> int:
-    """Return the hand size at which the whole pack is dealt out (O2.1); raise InvalidInput if that cannot be."""
+    """Return the hand size at which the whole pack is dealt (O2.1); raise InvalidInput if that is impossible."""
     return pack_in_play(options.pack, players).bit_count() // players
 
 
 def size_of(sizes: Sequence[int], number: int) -> int:
-    """Return the size of hand `number` (from 1) of these sizes, those after the last one being added hands (O6.3)."""
+    """Return the size of hand `number` (from 1), given the agreed sizes; later hands are added ones (O6.3)."""
     return sizes[number - 1] if number <= len(sizes) else ADDED_HAND

@@ -1,4 +1,4 @@
-"""The cards of Pocha (clause O1): the Spanish pack, its ranks from low to high, and which cards are in play.
+"""The cards of Pocha (clause O1): the Spanish pack and the cards in play.
 
 Higher cards of a suit have higher numbers (O1.3).
 """
@@ -16,7 +16,7 @@ FEWEST_PLAYERS = 3
 
 
 def cards_of_ranks(ranks: str) -> int:
-    """Return the mask of all cards of some ranks."""
+    """Return the mask of all cards of the given ranks."""
     return mask_of(card for card, text in SPANISH.texts.items() if text[0] in ranks)
 
 
@@ -26,7 +26,10 @@ EIGHTS_AND_NINES = cards_of_ranks("89")
 
 
 def pack_in_play(size: int, players: int) -> int:
-    """Return the mask of the cards in play from the pack of 40 or 48 (O1.1, O1.2); raise InvalidInput if none fits."""
+    """Return the mask of the cards in play from the pack of 40 or 48 (O1.1, O1.2).
+
+    Raise InvalidInput if they cannot be dealt evenly.
+    """
     if not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         raise InvalidInput(f"Pocha is for {FEWEST_PLAYERS} to {MOST_PLAYERS} players (O1.2), not {players}")
     cards = WHOLE_PACK if size == 48 else WHOLE_PACK & ~EIGHTS_AND_NINES
@@ -38,10 +41,10 @@ def pack_in_play(size: int, players: int) -> int:
 
 
 def high_first(cards: int) -> list[int]:
-    """Return the cards of a mask by suit, in each suit from high to low."""
+    """Return the cards of a mask, sorted by suit, each from high to low."""
     return sorted(each_card(cards), key=lambda card: (card // LANE, -card))
 
 
 def join(cards: int) -> str:
-    """Write the cards of a mask by suit, in each suit from high to low."""
+    """Return the texts of the cards of a mask, sorted by suit, each from high to low."""
     return SPANISH.join(high_first(cards))

@@ -1,4 +1,4 @@
-"""Position files of Pocha: writing a state, and reading one by playing it again from the deal, with every check."""
+"""Position files of Pocha: written from a state, and read by replaying the hand from the deal with all checks."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KEYS = position_keys(State)
 
 
 def new_state(options: Options, players: int, size: int) -> State:
-    """Return an empty table for a hand of `size` cards; raise InvalidInput for players and a pack that cannot be."""
+    """Return the empty state of a hand of `size` cards; raise InvalidInput if the pack does not suit the players."""
     state = State()
     state.players = players
     state.pack = pack_in_play(options.pack, players)
@@ -34,7 +34,7 @@ def new_state(options: Options, players: int, size: int) -> State:
 
 
 def write(state: State, header: Header) -> dict[str, Any]:
-    """Return a position file's object."""
+    """Return the content of a position file."""
     over = state.phase == OVER
     seats = range(state.players)
     return {
@@ -54,12 +54,12 @@ def write(state: State, header: Header) -> dict[str, Any]:
 
 
 def _trick(trick: Trick) -> dict[str, Any]:
-    """Return a trick as it stands on file."""
+    """Return a trick in the format of position files."""
     return {"leader": trick.leader, "cards": SPANISH.join(trick.cards)}
 
 
 def read(position: Mapping[str, Any]) -> tuple[State, Header]:
-    """Read a position file's object; raise InvalidInput with the fault of an impossible one."""
+    """Return the state and header of a position file's content; raise InvalidInput for an impossible one."""
     fields = open_position("pocha", position, KEYS)
     given = fields.mapping("options", {})
     options = parse_options(given)
@@ -84,7 +84,7 @@ def read(position: Mapping[str, Any]) -> tuple[State, Header]:
 
 
 def _cards(fields: JsonObject, key: str, text: str) -> list[int]:
-    """Read cards."""
+    """Parse cards; raise InvalidInput for this key."""
     try:
         return SPANISH.parse(text)
     except InvalidInput as fault:
@@ -92,7 +92,7 @@ def _cards(fields: JsonObject, key: str, text: str) -> list[int]:
 
 
 def _card(fields: JsonObject, key: str) -> int:
-    """Read a card that must be given."""
+    """Read a required card."""
     try:
         return SPANISH.parse_card(fields.text(key))
     except InvalidInput as fault:
@@ -100,7 +100,7 @@ def _card(fields: JsonObject, key: str) -> int:
 
 
 def _read_tricks(fields: JsonObject, players: int) -> list[Trick]:
-    """Read the complete tricks and after them the one on the table; a leader left out is `NONE`."""
+    """Read the complete tricks, followed by the one on the table; an omitted leader is `NONE`."""
     tricks = []
     for number, entry in enumerate(fields.items("played", ()), 1):
         trick = _read_trick(f"position: played: trick {number}", entry, players)
@@ -114,14 +114,14 @@ def _read_tricks(fields: JsonObject, players: int) -> list[Trick]:
 
 
 def _read_trick(what: str, entry: object, players: int) -> Trick:
-    """Read one trick; a leader that is left out is `NONE`."""
+    """Read one trick; an omitted leader is `NONE`."""
     fields = JsonObject(what, entry, ("leader", "cards"))
     leader = fields.integer("leader", NONE, high=players - 1) if "leader" in fields else NONE
     return Trick(leader, tuple(_cards(fields, "cards", fields.text("cards", ""))))
 
 
 def _read_size(fields: JsonObject, hands: Sequence[Sequence[int]], tricks: Sequence[Trick]) -> int:
-    """Return how many cards each was dealt, by the cards held and played."""
+    """Return the number of cards dealt to each seat, by the cards held and played."""
     dealt = sum(len(cards) for cards in hands) + sum(len(trick.cards) for trick in tricks)
     size, rest = divmod(dealt, len(hands))
     if rest:
@@ -134,7 +134,7 @@ def _read_size(fields: JsonObject, hands: Sequence[Sequence[int]], tricks: Seque
 
 
 def _read_number(fields: JsonObject, sizes: Sequence[int], size: int) -> int:
-    """Return the number of the hand; left out, it is the first one of this size (O2, O6.3)."""
+    """Return the number of the hand; if omitted, that of the first hand of this size (O2, O6.3)."""
     if "round" not in fields:
         with_added = (*sizes, ADDED_HAND)
         if size not in with_added:
@@ -148,7 +148,7 @@ def _read_number(fields: JsonObject, sizes: Sequence[int], size: int) -> int:
 
 
 def _give_hands(state: State, fields: JsonObject, hands: Sequence[Sequence[int]], tricks: Sequence[Trick]) -> None:
-    """Give everybody the cards he was dealt; each must be there once, and of the pack in play (O1)."""
+    """Set the hands as dealt; raise InvalidInput unless they are cards in play, each once (O1)."""
     played = [card for trick in tricks for card in trick.cards]
     everywhere = [*played, *(card for cards in hands for card in cards)]
     if not rules.deals_out(state):
@@ -173,7 +173,7 @@ def _give_hands(state: State, fields: JsonObject, hands: Sequence[Sequence[int]]
 
 
 def _check_leaders(state: State, fields: JsonObject, tricks: Sequence[Trick], plays: Sequence[tuple[int, int]]) -> None:
-    """Hold the leaders that are given against who took the trick before."""
+    """Raise InvalidInput for a given leader that did not take the trick before."""
     for number, trick in enumerate(tricks):
         first = number * state.players
         if trick.cards and trick.leader not in (NONE, plays[first][0]):
@@ -182,7 +182,7 @@ def _check_leaders(state: State, fields: JsonObject, tricks: Sequence[Trick], pl
 
 
 def _bid(state: State, fields: JsonObject) -> None:
-    """Make the bids in turn order."""
+    """Replay the bids in turn order."""
     bids = fields.items("bids", [None] * state.players, state.players)
     missing = False
     for turn in range(1, state.players + 1):
@@ -198,7 +198,7 @@ def _bid(state: State, fields: JsonObject) -> None:
 
 
 def _make(state: State, fields: JsonObject, move: PochaMove) -> None:
-    """Make a move of the past; raise InvalidInput if it was against the rules."""
+    """Replay a move; raise InvalidInput if it is illegal."""
     fault = legal.fault(state, move)
     if fault != LEGAL:
         key = "bids" if move.is_bid else "played or trick"
@@ -209,7 +209,7 @@ def _make(state: State, fields: JsonObject, move: PochaMove) -> None:
 
 
 def _check_rest(state: State, fields: JsonObject, running: Trick) -> None:
-    """Hold the keys that follow from the others against them, where they are given."""
+    """Raise InvalidInput for given keys that contradict those from which they follow."""
     phase = PHASES[state.phase]
     if fields.one_of("phase", PHASES, phase) != phase:
         raise fields.fault("phase", f"is {phase} by the bids and cards, not {fields.given['phase']}")

@@ -1,4 +1,4 @@
-"""One hand of Pocha with the face every game shows: moves, refusals, views, positions."""
+"""A hand of Pocha: moves, refusals, views and positions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from engine.rule_round import RuleRound
 
 
 class PochaRound(RuleRound[State, PochaMove, Header]):
-    """A hand of Pocha: its state and its header. All that can be remembered is in the state."""
+    """A hand of Pocha: its state and its header. All public information is in the state."""
 
     game = "pocha"
     legality = legal
@@ -26,7 +26,7 @@ class PochaRound(RuleRound[State, PochaMove, Header]):
 
     @property
     def turn(self) -> int:
-        """Return how many bids and cards there have been: each is a turn, also for who leads after winning."""
+        """Return the number of bids and cards played: each is a turn, also if the winner of a trick leads next."""
         return sum(bid != NONE for bid in self.state.bid) + self.state.played
 
     def out_of_turn(self, move: Move) -> str:
@@ -35,22 +35,22 @@ class PochaRound(RuleRound[State, PochaMove, Header]):
         return CLAUSES.id_of(clauses.O4_1 if early or as_own(move, PochaMove).is_bid else clauses.O5_1)
 
     def charge(self) -> None:
-        """Take the points of a mistake off the score of the seat to move (O6.4)."""
+        """Subtract the penalty of a mistake from the score of the seat to move (O6.4)."""
         self.state.penalty[self.state.to_move] += rules.MISTAKE_PENALTY
 
     def scores(self) -> tuple[int, ...]:
-        """Return what each seat scores as the hand stands."""
+        """Return the current score of each seat."""
         return tuple(rules.score(self.state, seat) for seat in range(self.state.players))
 
     def score_clause(self, column: int) -> str:
-        """Return the clause by which a seat's score is what it is (O6.1, O6.2, O6.4)."""
+        """Return the clause that determines a seat's score (O6.1, O6.2, O6.4)."""
         if self.state.penalty[column]:
             return CLAUSES.id_of(clauses.O6_4)
         exact = self.state.taken[column] == self.state.bid[column]
         return CLAUSES.id_of(clauses.O6_1 if exact else clauses.O6_2)
 
     def view(self, seat: int | None, totals: Sequence[int] = ()) -> PochaView:
-        """Return what a seat or (None) a spectator may know; raise InvalidInput if there is no such seat."""
+        """Return the view of a seat (None: a spectator); raise InvalidInput if there is no such seat."""
         state, table = self.state, self.seen_by(seat)
         if rules.deals_out(state):
             table.hand[state.dealer] |= state.hand[state.dealer] & 1 << state.turned
@@ -69,14 +69,14 @@ class PochaRound(RuleRound[State, PochaMove, Header]):
         )
 
     def _unseen(self, table: State) -> int:
-        """Return the cards of the pack that `table` does not show."""
+        """Return the mask of the cards in play that `table` does not show."""
         seen = 1 << table.turned
-        for place in range(table.played):
-            seen |= 1 << table.order[place]
+        for at in range(table.played):
+            seen |= 1 << table.order[at]
         for cards in table.hand:
             seen |= cards
         return table.pack & ~seen
 
     def position(self) -> dict[str, Any]:
-        """Return the hand as a position file's object."""
+        """Return the content of a position file of this hand."""
         return position.write(self.state, self.header)

@@ -1,9 +1,9 @@
 """The rules of Pocha (clauses O3 to O6): the deal, bids, tricks and scores.
 
-These are all the rules of a hand, written once and run twice: small functions over a `State`, in the order of the rule
-text. The engine runs them as they stand; `analysis` compiles the same functions for its playouts. For every act there
-is a pair: `…_fault` returns the clause that the act of the seat to move would break (a number of `clauses`, `LEGAL` if
-none) and changes nothing; the act itself expects to be legal. `act_fault` and `act` choose the pair by the verb.
+These are all the rules of a hand: functions of a `State`, in the order of the rule text. The engine interprets them;
+`analysis` compiles the same functions for playouts. Each move has two functions: `…_fault` returns the clause that the
+move would break (a number of `clauses`, `LEGAL` if none) without changing the state; the other one makes the move,
+which must be legal. `act_fault` and `act` dispatch by the verb.
 """
 
 from __future__ import annotations
@@ -23,24 +23,24 @@ TRICK_POINTS = 5
 MISTAKE_PENALTY = 5
 
 VERBS = {BID: "bid", PLAY: "play"}
-"""The words for verbs; a verb has the number of the phase in which it is made."""
+"""Texts of the verbs; the number of a verb is that of the phase in which it is used."""
 
 
-# O1 Cards: a card's number is its suit's lane and, in it, its rank (O1.3)
+# O1 Cards: the index of a card is 15 times its suit, plus its rank (O1.3)
 
 
 def suit_cards(suit: int) -> int:
-    """Return every card of a suit."""
+    """Return the mask of all cards of a suit."""
     return LANE_CARDS << LANE * suit
 
 
 def above(card: int) -> int:
-    """Return every card of a card's suit that beats it."""
+    """Return the mask of the higher cards of a card's suit."""
     return suit_cards(card // LANE) & -2 << card
 
 
 def next_seat(state: State, seat: int) -> int:
-    """Return the seat whose turn comes after a seat's (O1.4)."""
+    """Return the next seat in turn (O1.4)."""
     return seat + 1 if seat + 1 < state.players else 0
 
 
@@ -48,15 +48,15 @@ def next_seat(state: State, seat: int) -> int:
 
 
 def deal(state: State, deck: Sequence[int], dealer: int) -> None:
-    """Deal `hand_size` cards each from a deck of the pack in play, one at a time (O3.2), and begin the bids (O4.1).
+    """Deal `hand_size` cards each from a deck, one at a time (O3.2), and begin the bidding (O4.1).
 
-    The state has `players`, `pack` and `hand_size`, and is empty otherwise.
+    The state must have `players`, `pack` and `hand_size`, and be empty otherwise.
     """
     seat = dealer
     dealt = state.players * state.hand_size
-    for place in range(dealt):
+    for at in range(dealt):
         seat = next_seat(state, seat)
-        state.hand[seat] |= 1 << deck[place]
+        state.hand[seat] |= 1 << deck[at]
     state.dealer = dealer
     turn_up(state, deck[dealt - 1] if deals_out(state) else deck[dealt])
     state.to_move = next_seat(state, dealer)
@@ -94,7 +94,7 @@ def bid_fault(state: State, number: int) -> int:
 
 
 def bid(state: State, number: int) -> None:
-    """Bid a number of tricks; after the dealer's bid the seat after him leads (O5.1)."""
+    """Make a bid; after the dealer's bid the next seat leads (O5.1)."""
     seat = state.to_move
     state.bid[seat] = number
     state.bid_total += number
@@ -107,7 +107,7 @@ def bid(state: State, number: int) -> None:
 
 
 def playable(state: State) -> int:
-    """Return the cards that the seat to move may play (O5.1 to O5.6), in the phase of playing."""
+    """Return the mask of cards that the seat to move may play (O5.1 to O5.6), in phase PLAY."""
     hand = state.hand[state.to_move]
     if state.trick_size == 0:
         return hand
@@ -118,7 +118,7 @@ def playable(state: State) -> int:
 
 
 def followers(state: State, following: int) -> int:
-    """Return which cards of the led suit may be played (O5.2, O5.3), trump being led or not (O5.6)."""
+    """Return the mask of cards of the led suit that may be played (O5.2, O5.3, O5.6)."""
     if state.best // LANE != state.lead:
         return following
     beating = following & above(state.best)
@@ -126,7 +126,7 @@ def followers(state: State, following: int) -> int:
 
 
 def trumpers(state: State, hand: int) -> int:
-    """Return which cards of a hand without the led suit may be played (O5.4, O5.5)."""
+    """Return the mask of cards that may be played from a hand without the led suit (O5.4, O5.5)."""
     trumps = hand & suit_cards(state.trump)
     if state.best // LANE == state.trump:
         trumps &= above(state.best)
@@ -145,7 +145,7 @@ def play_fault(state: State, card: int) -> int:
 
 
 def play(state: State, card: int) -> None:
-    """Play a card; the last one of a trick gives it to the winner, who leads next (O5.7)."""
+    """Play a card; after the last one of a trick its winner leads next (O5.7)."""
     seat = state.to_move
     state.hand[seat] &= ~(1 << card)
     state.order[state.played] = card
@@ -165,14 +165,14 @@ def play(state: State, card: int) -> None:
 
 
 def beats(state: State, card: int, best: int) -> bool:
-    """Return whether a card takes the trick over from its best one: higher in its suit, or the first trump (O5.7)."""
+    """Return whether a card beats the best card of a trick: higher of the same suit, or the first trump (O5.7)."""
     if card // LANE == best // LANE:
         return card > best
     return card // LANE == state.trump
 
 
 def end_trick(state: State) -> None:
-    """Give the trick to its winner; the hand is over when every card has been played."""
+    """Give the trick to its winner; end the hand if all cards have been played."""
     state.taken[state.best_seat] += 1
     state.to_move = state.best_seat
     state.trick_size = 0
@@ -183,9 +183,9 @@ def end_trick(state: State) -> None:
 
 
 def score(state: State, seat: int) -> int:
-    """Return what a seat scores as the hand stands (O6.1, O6.2, O6.4); more points are better.
+    """Return the current score of a seat (O6.1, O6.2, O6.4); more points are better.
 
-    A seat that has not bid yet scores its mistakes alone.
+    Before its bid a seat scores only the penalties of its mistakes.
     """
     bid = state.bid[seat]
     if bid == NONE:
@@ -196,18 +196,18 @@ def score(state: State, seat: int) -> int:
     return -TRICK_POINTS * abs(taken - bid) - state.penalty[seat]
 
 
-# Acts by their verb
+# Moves by their verb
 
 
 def act_fault(state: State, verb: int, number: int) -> int:
-    """Return the clause an act of the seat to move would break, `LEGAL` if none."""
+    """Return the clause that a move of the seat to move would break, `LEGAL` if none."""
     if verb == BID:
         return bid_fault(state, number)
     return play_fault(state, number)
 
 
 def act(state: State, verb: int, number: int) -> None:
-    """Do a legal act."""
+    """Make a legal move."""
     if verb == BID:
         bid(state, number)
     else:

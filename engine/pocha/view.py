@@ -1,8 +1,8 @@
-"""What a seat, or a spectator, may know of a hand of Pocha.
+"""The view of a hand of Pocha by a seat or a spectator.
 
-Own hand; the turned card (in a full deal all know that the dealer holds it until he plays it, O3.3); bids, mistakes
-paid for, every card played and by whom; counts; scores; and what the cards played tell about the hands of the others
-(`knowledge`). Nothing else.
+It has the seat's own hand; the turned card (if the whole pack is dealt, in the dealer's hand until played, O3.3); bids;
+penalties; all cards played, with their seats; numbers of cards; scores; and the cards that other hands cannot have
+(`history`).
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ from engine.pocha.state import BID, NONE, OVER, PHASES, State
 class PochaView(View):
     """The view of `seat` (None: a spectator); sets of cards are masks.
 
-    `table` is a state in which all unseen cards are left out: other hands hold only what is known of them. `unseen` are
-    these cards, `missing` for each seat those of them that it cannot hold. Cards that nobody was dealt are among them.
+    `table` is a state without the unseen cards: other hands have only their known cards. `unseen`: mask of the unseen
+    cards, including those that were not dealt; `missing`: for each seat the mask of those that it cannot have.
     """
 
     game = "pocha"
@@ -62,7 +62,7 @@ class PochaView(View):
 
     @property
     def tricks(self) -> list[Trick]:
-        """Return the tricks that have been taken, in order."""
+        """Return the complete tricks in order."""
         return complete_tricks(self.table)
 
     @property
@@ -72,21 +72,21 @@ class PochaView(View):
 
     @property
     def forbidden_bid(self) -> int | None:
-        """Return the number that the dealer, being to bid, may not say (O4.2), None if there is none."""
+        """Return the bid that is forbidden to the dealer, if he is to bid (O4.2); None if there is none."""
         number = rules.forbidden_bid(self.table)
         return None if number == NONE else number
 
     @property
     def deals_out(self) -> bool:
-        """Return whether the whole pack is dealt, the turned card being the dealer's (O3.3)."""
+        """Return whether the whole pack is dealt, so that the turned card is the dealer's last one (O3.3)."""
         return rules.deals_out(self.table)
 
     def legal_moves(self) -> list[PochaMove]:
-        """Return the legal moves of the viewing seat if it is to move, else none."""
+        """Return the legal moves of the viewing seat, none if it is not to move."""
         return legal.legal_moves(self.table) if self.seat is not None and self.seat == self.to_move else []
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Return why the viewing seat, being to move, may not make a move; it knows all that decides this."""
+        """Return the refusal of a move of the viewing seat, which is to move; None if it is legal."""
         number = legal.fault(self.table, as_own(move, PochaMove))
         return None if number == LEGAL else CLAUSES.refusal(number, move)
 
@@ -108,11 +108,11 @@ class PochaView(View):
         return "\n".join(lines)
 
     def _trick_text(self, trick: Trick) -> str:
-        """Return a trick."""
+        """Return the text of a trick."""
         return f"{SPANISH.join(trick.cards)}  (led by {trick.leader})"
 
     def _seat_text(self, seat: int) -> str:
-        """Return a seat's line."""
+        """Return the line of a seat."""
         state = self.table
         bid = "no bid yet" if state.bid[seat] == NONE else f"bid {state.bid[seat]}, took {state.taken[seat]}"
         marks = [bid, f"{self.hand_sizes[seat]} cards"]
@@ -127,7 +127,7 @@ class PochaView(View):
         return f"seat {seat}: {', '.join(marks)}"
 
     def _turn_text(self) -> str:
-        """Return whose turn it is."""
+        """Return the line of the current turn."""
         state = self.table
         if state.phase == OVER:
             return "the hand is over"

@@ -1,7 +1,7 @@
-"""Moves as four numbers (verb, cards, targets, meld): the one place where a verb meets its rule.
+"""Moves as four numbers (verb, cards, targets, meld), dispatched to the rule functions.
 
-Both the engine's moves (`legal`) and the compiled playouts end here. `cards` is the mask of a meld's naturals, else
-a single card; `targets` is as in `rules.meld_fault` for a meld, else the card stood for.
+Used by the moves of the engine (`legal`) and by compiled playouts. `cards`: the mask of a meld's naturals, else a
+single card; `targets`: as in `rules.meld_fault` for a meld, else the card that a poter card represents.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ VERBS = ("draw", "take", "pass", "nodiscard", "discard", "meld", "lay", "swap")
 
 
 def act_fault(state: State, verb: int, cards: int, targets: int, number: int) -> int:
-    """Return the clause an act of the seat to move would break, `LEGAL` if none."""
+    """Return the clause that a move of the seat to move would break, `LEGAL` if none."""
     if verb == DRAW:
         return rules.draw_fault(state)
     if verb == TAKE:
@@ -33,7 +33,7 @@ def act_fault(state: State, verb: int, cards: int, targets: int, number: int) ->
 
 
 def act(state: State, verb: int, cards: int, targets: int, number: int) -> None:
-    """Do a legal act; before drawing from an empty stock the reshuffle must have been done."""
+    """Make a legal move; a reshuffle due before it must have been done."""
     if verb == DRAW:
         rules.draw(state)
     elif verb == TAKE:

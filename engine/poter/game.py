@@ -1,4 +1,4 @@
-"""Poter as the registry knows it."""
+"""The game Poter."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ class Poter(RuleGame[PoterRound]):
     read = staticmethod(read)
 
     def check(self, options: Mapping[str, Any], players: int) -> None:
-        """Raise InvalidInput unless these options and this number of players can be."""
+        """Raise InvalidInput for impossible options or numbers of players."""
         parse_options(options)
         if players not in self.players:
             raise InvalidInput(f"Poter is for 2 to {MOST_PLAYERS} players (P1.3), not {players}")
 
     def pack(self, options: Mapping[str, Any], players: int) -> list[str]:
-        """Return the 52 cards by suit and rank (P1.1)."""
+        """Return the 52 cards, sorted by suit and rank (P1.1)."""
         return list(FRENCH.texts.values())
 
     def dealt(self, given: Deal) -> PoterRound:
@@ -58,5 +58,5 @@ class Poter(RuleGame[PoterRound]):
         return PoterRound(state, Header(dict(given.options), given.number, given.dealer))
 
     def match_over(self, options: Mapping[str, Any], players: int, scores: Sequence[Sequence[int]]) -> bool:
-        """Return whether the rounds agreed at the start have been played (P9.7)."""
+        """Return whether all rounds agreed on have been played (P9.7)."""
         return len(scores) >= parse_options(options).rounds

@@ -1,6 +1,6 @@
-"""Checking, making and listing moves of Poter: the moves of `moves` put to the rules of `rules`.
+"""Check, make and list moves of Poter by its rules.
 
-`legal_moves` proposes moves and keeps those in which `fault` finds nothing broken, so it cannot disagree with it.
+`legal_moves` proposes moves and keeps those for which `fault` returns `LEGAL`, so the two always agree.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def move_of(act: tuple[int, int, int, int], poter: int) -> PoterMove:
 
 
 def fault(state: State, move: PoterMove) -> int:
-    """Return the number of the clause a move of the seat to move would break, `LEGAL` if none."""
+    """Return the number of the clause that a move of the seat to move would break, `LEGAL` if none."""
     if move.repeats:
         return clauses.P1_1
     if any(wild % LANE != state.poter for wild, _ in move.subs):
@@ -70,7 +70,7 @@ def make(state: State, move: PoterMove) -> None:
 
 
 def legal_moves(state: State) -> list[PoterMove]:
-    """Return every legal move once: draw, take, pass; melds; additions; swaps; discards; no discard."""
+    """Return all legal moves: draw, take, pass; melds; additions; swaps; discards; no discard."""
     if state.phase == OVER:
         return []
     bare = [PoterMove(verb) for verb in ("draw", "take", "pass")]
@@ -86,14 +86,14 @@ def legal_moves(state: State) -> list[PoterMove]:
 
 
 def is_mistake(state: State, move: PoterMove) -> bool:
-    """Return whether a strict table charges for this try: illegal, and with cards the seat to move holds (P9.6)."""
+    """Return whether a strict table charges for an attempt: illegal, and with cards in the hand to move (P9.6)."""
     if state.phase == OVER or move.repeats or fault(state, move) == LEGAL:
         return False
     return move.laid & ~state.hand[state.to_move] == 0
 
 
 def canonical(state: State, move: PoterMove) -> PoterMove:
-    """Return the move that `legal_moves` lists for a legal move: the first usable poter cards in suit order."""
+    """Return the move in `legal_moves` equivalent to a legal move: with the first usable poter cards in suit order."""
     if not move.subs:
         return move
     targets = [target for _, target in move.subs]
@@ -102,19 +102,19 @@ def canonical(state: State, move: PoterMove) -> PoterMove:
 
 
 def _wilds(state: State, cards: int, targets: int) -> list[int]:
-    """Return the poter cards in hand that can stand for others beside these cards, in suit order."""
+    """Return the poter cards in hand, in suit order, that can be substitutes in a move with these cards and targets."""
     held = state.hand[state.to_move] & rules.poters(state)
     return list(each_card(held & ~cards & ~targets))
 
 
 def _with_wilds(state: State, verb: str, cards: int, targets: list[int], meld: int) -> PoterMove:
-    """Return a move in which the first usable poter cards stand for the targets."""
+    """Return a move in which the first usable poter cards are substitutes for the targets."""
     wilds = _wilds(state, cards, mask_of(targets))
     return PoterMove(verb, tuple(each_card(cards)), tuple(zip(wilds, targets, strict=False)), meld)
 
 
 def _melds(state: State) -> Iterator[PoterMove]:
-    """Propose every meld for which the cards are there, each choice of substituted cards once."""
+    """Propose every meld that the hand has cards for, once for each choice of substituted cards."""
     hand = state.hand[state.to_move]
     poters = popcount(hand & rules.poters(state))
     wilds = poters if rules.may_substitute(state) else 0
@@ -135,7 +135,7 @@ def _melds(state: State) -> Iterator[PoterMove]:
 
 
 def _additions(state: State) -> Iterator[PoterMove]:
-    """Propose every addition to every meld: cards as themselves, then the first usable poter card."""
+    """Propose every addition to every meld: natural cards, then the first usable poter card."""
     hand = state.hand[state.to_move]
     for number in range(state.meld_count):
         for card in _ends(state, number):
@@ -146,13 +146,13 @@ def _additions(state: State) -> Iterator[PoterMove]:
 
 
 def _ends(state: State, number: int) -> list[int]:
-    """Return the cards that can be added to a meld, at the lower end of a run first: a high ace comes last."""
+    """Return the cards that can be added to a meld, those at the lower end of a run first; a high ace is last."""
     cards = each_card(rules.ends_of(state, number))
     return sorted(cards, key=lambda card: card % LANE == 0 and state.meld_low[number] > 1)
 
 
 def _swaps(state: State) -> Iterator[PoterMove]:
-    """Propose every swap of a held card for the poter card that stands for it."""
+    """Propose every swap of a card in hand for the poter card that substitutes it."""
     for number in range(state.meld_count):
         for suit in range(4):
             if state.sub_meld[suit] == number and state.hand[state.to_move] >> state.sub_for[suit] & 1:

@@ -1,4 +1,4 @@
-"""The melds that lie on a table of Poter, as cards and as texts."""
+"""Melds on the table of Poter as cards, moves and texts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.poter.state import SET, State
 
 
 def meld_cards(state: State, number: int) -> int:
-    """Return the mask of the cards as which a meld lies."""
+    """Return the mask of the cards that a meld represents, substituted ones included."""
     low, high = state.meld_low[number], state.meld_high[number]
     suit = state.meld_suit[number]
     if suit == SET:
@@ -19,12 +19,12 @@ def meld_cards(state: State, number: int) -> int:
 
 
 def meld_move(state: State, number: int) -> PoterMove:
-    """Return the move that lays a meld as it lies now, its substitutes included."""
+    """Return the move that would lay a meld in its present form, substitutes included."""
     subs = tuple((poter_card(state, suit), state.sub_for[suit]) for suit in range(4) if state.sub_meld[suit] == number)
     cards = meld_cards(state, number) & ~mask_of(target for _, target in subs)
     return PoterMove("meld", tuple(each_card(cards)), subs)
 
 
 def meld_text(state: State, number: int) -> str:
-    """Return a meld's cards as the formats write them: `5h As=6h 7h`."""
+    """Return the text of a meld: `5h As=6h 7h`."""
     return str(meld_move(state, number)).removeprefix("meld ")

@@ -1,8 +1,8 @@
-"""What everybody can remember of a round of Poter beyond what lies on the table: where unseen cards can be.
+"""Public information about the unseen cards of a round of Poter, by generation.
 
-Every card went into the stock last at some shuffle: the first one (generation 0) or a reshuffle (P8.1), which all
-could follow, since the cards of the pile had been seen. A card drawn unseen belongs to the stock's generation; so
-for each hand it is known how many of its unseen cards belong to which generation.
+The generation of a card is the shuffle at which it last went into the stock: 0 for the deal, then one for each
+reshuffle (P8.1). All players know it, since the cards of the pile have been seen. A card drawn unseen is of the
+stock's generation, so the number of unseen cards of each generation is known for each hand.
 """
 
 from __future__ import annotations
@@ -15,7 +15,11 @@ from engine.cards import each_card
 
 @dataclass(slots=True)
 class Memory:
-    """`hidden[seat][generation]` counts unseen cards of a hand; `later` has the cards of generations above 0."""
+    """The generations of unseen cards.
+
+    `hidden[seat][generation]`: number of unseen cards of a hand; `generation`: that of the stock; `later`: the
+    generation by card, for cards of generations above 0.
+    """
 
     hidden: list[Counter[int]]
     generation: int = 0
@@ -26,20 +30,20 @@ class Memory:
         return Memory([Counter(counts) for counts in self.hidden], self.generation, dict(self.later))
 
     def generation_of(self, card: int) -> int:
-        """Return the shuffle at which a card last went into the stock."""
+        """Return the generation of a card."""
         return self.later.get(card, 0)
 
     def drew(self, seat: int) -> None:
-        """Note a card drawn from the stock."""
+        """Record that a seat drew a card from the stock."""
         self.hidden[seat][self.generation] += 1
 
     def played(self, seat: int, unseen: int) -> None:
-        """Note that cards nobody had seen left a hand face up."""
+        """Record that unseen cards (a mask) left a hand face up."""
         for card in each_card(unseen):
             self.hidden[seat][self.generation_of(card)] -= 1
 
     def reshuffled(self, cards: int) -> None:
-        """Note that the cards of the pile have become the stock."""
+        """Record that the cards of the pile (a mask) have become the stock."""
         self.generation += 1
         for card in each_card(cards):
             self.later[card] = self.generation

@@ -3,8 +3,8 @@
     draw · take · pass · nodiscard · discard 3d · meld 7h 8h 9h · meld 5h As=6h 7h
     lay 8d @2 · lay As=8d @2 · swap 6d @2
 
-A move is known by its canonical text: the cards of a meld are sorted (a run ascending, the ace where it stands, a
-set by suit). Reading and writing are inverse to each other.
+A move is identified by its canonical text, in which the cards of a meld are sorted: a run ascending with the ace at its
+end of the run, a set by suit. `parse_move` is the inverse of `str`.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ from engine.poter.shapes import NO_SHAPE, card_at, shape_high, shape_low, shape_
 from engine.poter.state import NO_SUBSTITUTES, NONE, SET
 
 BARE = VERBS[:DISCARD]
-"""The moves that name no card."""
+"""Verbs of moves without cards."""
 MELD_NUMBER = re.compile(r"@([1-9][0-9]{0,2})")
 
 
 @dataclass(frozen=True)
 class PoterMove:
-    """A move: `cards` are played as themselves, `subs` are pairs (card laid, card it stands for).
+    """A move: `cards` are natural, `subs` are pairs (poter card, card that it represents).
 
-    `meld` is the meld on the table it speaks of, counted from 0, `NONE` where it speaks of none.
+    `meld`: index of the meld on the table that the move concerns, or `NONE`.
     """
 
     verb: str
@@ -66,12 +66,12 @@ class PoterMove:
 
     @property
     def meant(self) -> int:
-        """Return the mask of the cards as which they lie."""
+        """Return the mask of the cards that the laid cards represent."""
         return mask_of(self.cards) | mask_of(target for _, target in self.subs)
 
 
 def meld_order(cards: int) -> list[int]:
-    """Return the cards of a mask as a meld writes them: a run ascending, anything else by suit and rank."""
+    """Return the cards of a mask in the order of a meld's text: a run ascending, others by suit and rank."""
     shape = shape_of(cards)
     if shape == NO_SHAPE or shape_suit(shape) == SET:
         return list(each_card(cards))
@@ -79,7 +79,7 @@ def meld_order(cards: int) -> list[int]:
 
 
 def parse_move(text: str) -> PoterMove:
-    """Read a move's text, cards of a meld in any order; raise InvalidMove."""
+    """Parse a move, with the cards of a meld in any order; raise InvalidMove."""
     words = text.split()
     verb = words[0] if words else ""
     if verb not in VERBS:
@@ -101,7 +101,7 @@ def parse_move(text: str) -> PoterMove:
 
 
 def parse_cards(words: list[str]) -> tuple[tuple[int, ...], tuple[tuple[int, int], ...]]:
-    """Read the cards of a meld: those that are themselves, and pairs (card, card stood for) by the latter."""
+    """Parse the cards of a meld: natural cards, and pairs (poter card, card represented), sorted by the latter."""
     cards: list[int] = []
     subs: list[tuple[int, int]] = []
     for word in words:
@@ -118,7 +118,7 @@ def parse_cards(words: list[str]) -> tuple[tuple[int, ...], tuple[tuple[int, int
 
 
 def _fits(verb: str, cards: int, subs: int) -> bool:
-    """Return whether a verb takes this number of cards and of substitutes."""
+    """Return whether a move with this verb can have these numbers of cards and substitutes."""
     if verb in BARE:
         return cards + subs == 0
     if verb == "meld":
@@ -129,7 +129,7 @@ def _fits(verb: str, cards: int, subs: int) -> bool:
 
 
 def pack_targets(subs: tuple[tuple[int, int], ...]) -> int:
-    """Return pairs (poter card, card it stands for) as the targets that the rules take."""
+    """Return pairs (poter card, card that it represents) as the targets of `rules.meld_fault`."""
     targets = NO_SUBSTITUTES
     for wild, target in subs:
         targets = with_target(targets, wild, target)

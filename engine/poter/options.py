@@ -1,4 +1,4 @@
-"""The settings of a Poter table."""
+"""The options of Poter."""
 
 from __future__ import annotations
 
@@ -29,6 +29,6 @@ COUNTS = ("max_turns", "rounds")
 
 
 def parse_options(options: Mapping[str, Any]) -> Options:
-    """Read a table's options, left-out ones taking their defaults; raise InvalidInput for any other."""
+    """Return options with defaults for omitted ones; raise InvalidInput for invalid ones."""
     check_options("Poter", options, CHOICES, COUNTS)
     return Options(**options)

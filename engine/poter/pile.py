@@ -1,4 +1,4 @@
-"""The rules of Poter's pile and stock (clauses P6 to P8), in the manner of `rules`: discarding, taking, running out."""
+"""The rules of Poter's pile and stock (clauses P6 to P8); see `rules` for the conventions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TAKEABLE_PILE = 9
 
 
 def forbidden_discards(state: State) -> int:
-    """Return the cards that may not be discarded now (P6.1 to P6.6, P8.4)."""
+    """Return the mask of cards that may not be discarded now (P6.1 to P6.6, P8.4)."""
     forbidden = rank_mask(state.poter) | matching_pile(state, state.pile_size)
     if state.barred != NONE:
         forbidden |= 1 << state.barred
@@ -26,7 +26,7 @@ def forbidden_discards(state: State) -> int:
 
 
 def matching_pile(state: State, size: int) -> int:
-    """Return the cards that may not be discarded on the lowest `size` cards of the pile (P6.3 to P6.6)."""
+    """Return the mask of cards that may not be discarded on the lowest `size` cards of the pile (P6.3 to P6.6)."""
     if size == 0 or size > TAKEABLE_PILE:
         return 0
     if size > OPEN_PILE:
@@ -38,7 +38,7 @@ def matching_pile(state: State, size: int) -> int:
 
 
 def legal_discards(state: State) -> int:
-    """Return the cards of the hand to move that may be discarded by P6 and P8.4."""
+    """Return the mask of cards that the seat to move may discard by P6 and P8.4."""
     return state.hand[state.to_move] & ~forbidden_discards(state)
 
 
@@ -112,7 +112,7 @@ def take_fault(state: State) -> int:
 
 
 def take(state: State) -> None:
-    """Take the whole pile, which binds to a meld (P7.3), or the single card offered (P8.3, P8.4)."""
+    """Take the whole pile, after which a meld must be laid (P7.3), or the single card offered (P8.3, P8.4)."""
     seat = state.to_move
     cards = 0
     for place in range(state.pile_size):
@@ -130,12 +130,12 @@ def take(state: State) -> None:
 
 
 def reshuffle_due(state: State) -> bool:
-    """Return whether drawing now means shuffling the pile into a new stock first (P8.1)."""
+    """Return whether the pile must be shuffled into a new stock before drawing (P8.1)."""
     return state.phase == DRAW and state.stock_at == CARDS
 
 
 def reshuffle(state: State) -> None:
-    """Turn the pile over into the empty stock (P8.1); bringing it into a random order is left to the caller."""
+    """Move the pile to the empty stock (P8.1); the caller shuffles it."""
     state.stock_at = CARDS - state.pile_size
     for place in range(state.pile_size):
         state.stock[state.stock_at + place] = state.pile[place]
@@ -153,5 +153,5 @@ def pass_fault(state: State) -> int:
 
 
 def pass_card(state: State) -> None:
-    """Pass the single card and with it the whole turn (P8.2)."""
+    """Pass the single card, which ends the turn (P8.2)."""
     end_turn(state, 0)

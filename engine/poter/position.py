@@ -1,4 +1,4 @@
-"""Position files of Poter: writing a state, and reading one with every check that makes it a possible one."""
+"""Position files of Poter: written from a state, and read with checks that the state is possible."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ KEYS = position_keys(State, "dealer")
 
 @dataclass(frozen=True, slots=True)
 class Header(position_file.Header):
-    """What a position file of Poter says besides the state; no rule within a round asks for the dealer."""
+    """The content of a position file of Poter besides the state; no rule within a round depends on the dealer."""
 
     dealer: int
 
 
 def new_state(options: Options, players: int, number: int) -> State:
-    """Return an empty table for a round; its number makes the poter (P3.1)."""
+    """Return the empty state of a round, whose number determines the poter (P3.1)."""
     state = State()
     state.players = players
     state.poter = (number - 1) % RANKS
@@ -55,7 +55,7 @@ def new_state(options: Options, players: int, number: int) -> State:
 
 
 def write(state: State, header: Header) -> dict[str, Any]:
-    """Return a position file's object."""
+    """Return the content of a position file."""
     over = state.phase == OVER
     seats = range(state.players)
     return {
@@ -82,7 +82,7 @@ def write(state: State, header: Header) -> dict[str, Any]:
 
 
 def read(position: Mapping[str, Any]) -> tuple[State, Header]:
-    """Read a position file's object; raise InvalidInput with the fault of an impossible one."""
+    """Return the state and header of a position file's content; raise InvalidInput for an impossible one."""
     fields = position_file.open_position("poter", position, KEYS)
     given = fields.mapping("options", {})
     options = parse_options(given)
@@ -107,7 +107,7 @@ def read(position: Mapping[str, Any]) -> tuple[State, Header]:
 
 
 def _read_seat_to_move(state: State, fields: JsonObject, dealer: int) -> None:
-    """Read the seat to move; a round that is over may name none."""
+    """Read the seat to move; it may be omitted when the round is over."""
     to_move = fields.optional_integer("to_move", (dealer + 1) % state.players, high=state.players - 1)
     if to_move is None and state.phase != OVER:
         raise fields.fault("to_move", "must be a seat while the round goes on")
@@ -115,7 +115,7 @@ def _read_seat_to_move(state: State, fields: JsonObject, dealer: int) -> None:
 
 
 def _read_cards(state: State, fields: JsonObject, hands: list[str]) -> None:
-    """Read hands, stock, pile, melds and known cards; together they must be the pack, each card once (P1.1)."""
+    """Read hands, stock, pile, melds and known cards; raise InvalidInput unless they are the pack (P1.1)."""
     everywhere: list[int] = []
 
     def cards(text: str) -> list[int]:
@@ -172,7 +172,7 @@ def _read_meld(state: State, entry: object) -> list[int]:
 
 
 def _read_moment(state: State, fields: JsonObject) -> None:
-    """Read the statuses and marks of the moment."""
+    """Read statuses of seats and of the current turn."""
     seats = state.players
     laid = [bool(state.sallan[seat]) for seat in range(seats)]
     if fields.booleans("sallan", laid, seats) != laid:
@@ -192,7 +192,7 @@ def _read_moment(state: State, fields: JsonObject) -> None:
 
 
 def _check_pile(state: State, fields: JsonObject) -> None:
-    """Refuse a pile with a card that could not be discarded on those below it."""
+    """Raise InvalidInput for a pile with a card that could not be discarded on those below it."""
     for size in range(state.pile_size):
         card = state.pile[size]
         if card % LANE == state.poter:
@@ -203,7 +203,7 @@ def _check_pile(state: State, fields: JsonObject) -> None:
 
 
 def _check_first_melds(state: State, fields: JsonObject) -> None:
-    """Refuse a seat's first meld if it could not be laid without substitutes, whatever was added to it (P4.5)."""
+    """Raise InvalidInput if a seat's first meld could not have been laid without substitutes (P4.5)."""
     seen: set[int] = set()
     for number in range(state.meld_count):
         if state.meld_owner[number] not in seen and not holds_meld(mask_of(meld_move(state, number).cards)):
@@ -213,7 +213,7 @@ def _check_first_melds(state: State, fields: JsonObject) -> None:
 
 
 def _check_moment(state: State, fields: JsonObject) -> None:
-    """Refuse what no course of play leads to."""
+    """Raise InvalidInput for a combination of fields that no play leads to."""
     stock, thrown = CARDS - state.stock_at, state.pile_size
     empty = [seat for seat in range(state.players) if state.hand[seat] == 0]
     hand = state.hand[state.to_move]

@@ -1,4 +1,4 @@
-"""One round of Poter with the face every game shows: moves, refusals, events, views, positions."""
+"""A round of Poter: moves, refusals, events, views and positions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.rule_round import RuleRound
 
 
 class PoterRound(RuleRound[State, PoterMove, Header]):
-    """A round of Poter: its state, its header and what everybody can remember."""
+    """A round of Poter: its state, its header and the public information about unseen cards."""
 
     game = "poter"
     legality = legal
@@ -33,7 +33,7 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
     over_phase = OVER
 
     def __init__(self, state: State, header: Header, memory: Memory | None = None) -> None:
-        """Take a state; without a memory, all that is known is what the state shows."""
+        """Initialize with a state; without a memory only the state is public."""
         super().__init__(state, header)
         if memory is None:
             unseen = (state.hand[seat] & ~state.known[seat] for seat in range(state.players))
@@ -42,7 +42,7 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
 
     @property
     def turn(self) -> int:
-        """Return how many turns have ended."""
+        """Return the number of turns that have ended."""
         return self.state.turns
 
     def out_of_turn(self, move: Move) -> str:
@@ -56,7 +56,7 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
         return [FRENCH.texts[card] for card in self.state.pile[: self.state.pile_size]]
 
     def make(self, move: Move) -> None:
-        """Make a legal move; raise ChanceNeeded and change nothing if it draws from an empty stock."""
+        """Make a legal move; raise ChanceNeeded, without effect, if it draws from an empty stock."""
         if self.shuffle_before(move):
             raise ChanceNeeded("drawing from the empty stock needs the order of the reshuffled pile (P8.1)")
         with self.remembering() as state:
@@ -64,7 +64,7 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
 
     @contextmanager
     def remembering(self) -> Iterator[State]:
-        """Give out the state for rule functions to change within a turn; then note what everybody can remember of it.
+        """Yield the state for changes by rule functions within one turn, then record the public information.
 
         A change that begins a turn draws at most one card, after a reshuffle if one is due, and lays none.
         """
@@ -81,7 +81,7 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
         self.memory.played(seat, before & ~after)
 
     def _hidden(self, seat: int) -> int:
-        """Return the cards of a hand that the others have not seen it take."""
+        """Return the mask of the cards in a hand that others did not see it take."""
         return self.state.hand[seat] & ~self.state.known[seat]
 
     def event(self, text: str) -> None:
@@ -98,15 +98,15 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
         self.memory.reshuffled(mask_of(order))
 
     def charge(self) -> None:
-        """Add the points of a mistake to the seat to move (P9.6)."""
+        """Add the penalty of a mistake to the score of the seat to move (P9.6)."""
         self.state.penalty[self.state.to_move] += scoring.MISTAKE_PENALTY
 
     def scores(self) -> tuple[int, ...]:
-        """Return what each seat scores as the round stands."""
+        """Return the current score of each seat."""
         return tuple(scoring.score(self.state, seat) for seat in range(self.state.players))
 
     def score_clause(self, column: int) -> str:
-        """Return the clause by which a seat's score is what it is (P9.1 to P9.6)."""
+        """Return the clause that determines a seat's score (P9.1 to P9.6)."""
         state = self.state
         if state.penalty[column]:
             return CLAUSES.id_of(clauses.P9_6)
@@ -117,7 +117,7 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
         return CLAUSES.id_of(clauses.P9_5 if scoring.winner(state) == NONE else clauses.P9_2)
 
     def view(self, seat: int | None, totals: Sequence[int] = ()) -> PoterView:
-        """Return what a seat or (None) a spectator may know; raise InvalidInput if there is no such seat."""
+        """Return the view of a seat (None: a spectator); raise InvalidInput if there is no such seat."""
         state, table = self.state, self.seen_by(seat)
         return PoterView(
             seat=seat,
@@ -132,7 +132,7 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
         )
 
     def _pools(self, table: State, seat: int | None) -> tuple[Pool, ...]:
-        """Return where the cards that `table` leaves out can be, by generation."""
+        """Return the unseen cards of `table` by generation."""
         unseen = WHOLE_PACK & ~scoring.all_cards(table)
         pools = []
         for generation in range(self.memory.generation + 1):
@@ -145,7 +145,7 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
         return tuple(pool for pool in pools if pool.cards)
 
     def position(self) -> dict[str, Any]:
-        """Return the round as a position file's object."""
+        """Return the content of a position file of this round."""
         return position.write(self.state, self.header)
 
     def copy(self) -> Self:

@@ -1,9 +1,9 @@
-"""The rules of a turn of Poter (clauses P2 to P5): the deal, the draw, melds and what is done with them.
+"""The rules of a turn of Poter (clauses P2 to P5): the deal, drawing, melds and additions to melds.
 
-Together with `pile` (P6 to P8) and `scoring` (P9) these are all the rules of a round, written once and run twice: small
-functions over a `State`, in the order of the rule text. The engine runs them as they stand; `analysis` compiles the
-same functions for its playouts. For every act there is a pair: `…_fault` returns the clause that the act of the seat to
-move would break (a number of `clauses`, `LEGAL` if none) and changes nothing; the act itself expects to be legal.
+Together with `pile` (P6 to P8) and `scoring` (P9) these are all the rules of a round: functions of a `State`, in the
+order of the rule text. The engine interprets them; `analysis` compiles the same functions for playouts. Each move has
+two functions: `…_fault` returns the clause that the move would break (a number of `clauses`, `LEGAL` if none) without
+changing the state; the other one makes the move, which must be legal.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ CARDS_EACH = 8
 
 
 def deal(state: State, dealer: int) -> None:
-    """Deal a round from the pack in `stock[0:]`: eight cards each, one at a time (P2.2), and begin it (P2.4)."""
+    """Deal eight cards each, one at a time, from the pack in `stock` (P2.2), and begin the first turn (P2.4)."""
     seat = dealer
     dealt = CARDS_EACH * state.players
     for place in range(dealt):
@@ -58,7 +58,7 @@ def deal(state: State, dealer: int) -> None:
 
 
 def next_seat(state: State, seat: int) -> int:
-    """Return the seat whose turn comes after a seat's (P1.4)."""
+    """Return the next seat in turn (P1.4)."""
     return seat + 1 if seat + 1 < state.players else 0
 
 
@@ -66,7 +66,7 @@ def next_seat(state: State, seat: int) -> int:
 
 
 def poters(state: State) -> int:
-    """Return the four poter cards of the round (P3.2)."""
+    """Return the mask of the four poter cards of the round (P3.2)."""
     return rank_mask(state.poter)
 
 
@@ -76,33 +76,33 @@ def poter_card(state: State, suit: int) -> int:
 
 
 def target_of(targets: int, suit: int) -> int:
-    """Return the card that the poter card of a suit is to stand for, `NO_TARGET` if it is not used so."""
+    """Return the card that the poter card of a suit is to represent, `NO_TARGET` if it is no substitute."""
     return targets >> TARGET_BITS * suit & NO_TARGET
 
 
 def with_target(targets: int, wild: int, card: int) -> int:
-    """Return targets in which the poter card `wild` stands for a card."""
+    """Return targets with the poter card `wild` representing `card`."""
     shift = TARGET_BITS * (wild // LANE)
     return targets & ~(NO_TARGET << shift) | card << shift
 
 
 def may_substitute(state: State) -> bool:
-    """Return whether the seat to move may use poter cards as substitutes at all now (P3.4, P7.4)."""
+    """Return whether the seat to move may use poter cards as substitutes now (P3.4, P7.4)."""
     return state.sallan[state.to_move] == 1 and state.must_meld == 0
 
 
 def stands_in(state: State, card: int) -> bool:
-    """Return whether a poter card on the table stands for this card."""
+    """Return whether a poter card on the table represents this card."""
     return state.sub_for[0] == card or state.sub_for[1] == card or state.sub_for[2] == card or state.sub_for[3] == card
 
 
 def may_stand_for(state: State, card: int) -> bool:
-    """Return whether a poter card may be laid as this card: neither it nor a substitute lies on the table (P3.5)."""
+    """Return whether a poter card may represent this card: neither it nor a substitute is on the table (P3.5)."""
     return free_targets(state) >> card & 1 == 1
 
 
 def free_targets(state: State) -> int:
-    """Return the mask of the cards as which a poter card may be laid (P3.5)."""
+    """Return the mask of the cards that a poter card may represent (P3.5)."""
     cards = WHOLE_PACK & ~state.table
     for suit in range(4):
         if state.sub_for[suit] != NONE:
@@ -114,7 +114,7 @@ def free_targets(state: State) -> int:
 
 
 def begin_turn(state: State, idle: int) -> None:
-    """Open the turn of the seat to move: draw, or answer the offer (P8.2), or play on with nothing to draw (P8.6)."""
+    """Begin the turn of the seat to move: it draws, answers an offer (P8.2), or plays without drawing (P8.6)."""
     state.must_meld = 0
     state.barred = NONE
     state.idle = NOT_IDLE
@@ -129,7 +129,7 @@ def begin_turn(state: State, idle: int) -> None:
 
 
 def end_turn(state: State, idle: int) -> None:
-    """Pass the turn on, unless the round must end (P8.7); `idle` turns in a row have passed with nothing to draw."""
+    """Begin the next turn, or end the round (P8.7); `idle`: number of consecutive idle turns (P8.6)."""
     state.turns += 1
     if state.turns >= state.max_turns:
         end_round(state)
@@ -139,7 +139,7 @@ def end_turn(state: State, idle: int) -> None:
 
 
 def end_round(state: State) -> None:
-    """Close the round (P9.1, P9.5)."""
+    """End the round (P9.1, P9.5)."""
     state.phase = OVER
     state.must_meld = 0
     state.barred = NONE
@@ -148,7 +148,7 @@ def end_round(state: State) -> None:
 
 
 def drawing_fault(state: State) -> int:
-    """Return the clause that forbids drawing or taking because of the moment, not of the cards (P4.8, P9.1)."""
+    """Return the clause that forbids drawing or taking in this phase (P4.8, P8.6, P9.1)."""
     if state.phase == OVER:
         return clauses.P9_1
     if state.phase == PLAY:
@@ -157,7 +157,7 @@ def drawing_fault(state: State) -> int:
 
 
 def playing_fault(state: State, cards: int) -> int:
-    """Return the clause that forbids playing any of these cards of one's hand now (P4.8, P9.1)."""
+    """Return the clause that forbids the seat to move to play these cards now (P4.8, P9.1)."""
     if state.phase == OVER:
         return clauses.P9_1
     if state.phase != PLAY or cards & ~state.hand[state.to_move]:
@@ -182,8 +182,8 @@ def draw(state: State) -> None:
 def meld_fault(state: State, naturals: int, targets: int) -> int:
     """Return the clause that laying a meld would break (P4.3 to P4.7, P3.4, P3.5, P7.4).
 
-    `naturals` are the cards laid as themselves; `targets` holds six bits a suit: the card that the poter card of
-    this suit is to stand for, or `NO_TARGET`.
+    `naturals`: mask of the natural cards; `targets`: `TARGET_BITS` bits for each suit, the card that the poter card of
+    this suit is to represent, or `NO_TARGET`.
     """
     wilds = 0
     meant = naturals
@@ -209,12 +209,12 @@ def meld_fault(state: State, naturals: int, targets: int) -> int:
 
 
 def spare_cards(state: State) -> int:
-    """Return how many cards of the hand may be laid: all but the last discard, or all with `go_out` `any` (P4.7)."""
+    """Return the number of cards in hand that may be laid: all but one to discard, or all with `go_out` `any` (P4.7)."""
     return popcount(state.hand[state.to_move]) - (1 - state.go_out_any)
 
 
 def substitution_fault(state: State, stood_for: int, laid: int) -> int:
-    """Return the clause that laying poter cards as other cards would break; `laid` are the real cards of the act."""
+    """Return the clause that substitutions would break; `stood_for`: cards represented, `laid`: real cards laid."""
     if state.must_meld:
         return clauses.P7_4
     if state.sallan[state.to_move] == 0:
@@ -229,7 +229,7 @@ def substitution_fault(state: State, stood_for: int, laid: int) -> int:
 
 
 def wraps_around(cards: int) -> bool:
-    """Return whether cards of one suit would be in sequence if it went on over the ace (K A 2)."""
+    """Return whether cards of one suit would be a run if runs could continue beyond the ace (K A 2)."""
     suit = lowest(cards) // LANE if cards else 0
     ranks = lane(cards, suit)
     if cards != ranks << LANE * suit or popcount(cards) < 3:
@@ -239,7 +239,7 @@ def wraps_around(cards: int) -> bool:
 
 
 def meld(state: State, naturals: int, targets: int) -> None:
-    """Lay a meld; it makes the player sallan (P4.5)."""
+    """Lay a meld, which makes the player sallan (P4.5)."""
     laid = place_meld(state, state.to_move, naturals, targets)
     state.must_meld = 0
     put_down(state, laid)
@@ -280,11 +280,11 @@ def put_down(state: State, cards: int) -> None:
         end_round(state)
 
 
-# P5 Playing on melds that lie on the table
+# P5 Additions and swaps
 
 
 def table_play_fault(state: State, card: int) -> int:
-    """Return the clause that forbids adding or swapping at all now (P4.8, P5.5, P7.3)."""
+    """Return the clause that forbids additions and swaps with this card now (P4.8, P5.5, P7.3)."""
     fault = playing_fault(state, 1 << card)
     if fault != LEGAL:
         return fault
@@ -296,7 +296,7 @@ def table_play_fault(state: State, card: int) -> int:
 
 
 def ends_of(state: State, number: int) -> int:
-    """Return the mask of the cards that continue a run at an end (P5.1, P4.4), or that a set lacks (P5.2)."""
+    """Return the mask of the cards that extend a run at either end (P5.1, P4.4) or complete a set (P5.2)."""
     suit = state.meld_suit[number]
     low = state.meld_low[number]
     high = state.meld_high[number]
@@ -337,7 +337,7 @@ def lay_fault(state: State, card: int, target: int, number: int) -> int:
 
 
 def lay(state: State, card: int, target: int, number: int) -> None:
-    """Add a card to a meld (P5.1, P5.2); a whole suit is counted from the ace up (P4.4)."""
+    """Add a card to a meld (P5.1, P5.2); in a run of all ranks the ace becomes the lowest (P4.4)."""
     meant = card
     if target != NO_TARGET:
         meant = target
@@ -357,7 +357,7 @@ def lay(state: State, card: int, target: int, number: int) -> None:
 
 
 def stand_in_suit(state: State, card: int, number: int) -> int:
-    """Return the suit of the poter card that stands for a card in a meld, `NONE` if there is none."""
+    """Return the suit of the poter card that represents a card in a meld, `NONE` if there is none."""
     for suit in range(4):
         if state.sub_for[suit] == card and state.sub_meld[suit] == number:
             return suit
@@ -365,7 +365,7 @@ def stand_in_suit(state: State, card: int, number: int) -> int:
 
 
 def swap_fault(state: State, card: int, number: int) -> int:
-    """Return the clause that swapping a real card for its stand-in would break (P5.3 to P5.5)."""
+    """Return the clause that swapping a natural card for its substitute would break (P5.3 to P5.5)."""
     fault = table_play_fault(state, card)
     if fault != LEGAL:
         return fault
@@ -375,12 +375,12 @@ def swap_fault(state: State, card: int, number: int) -> int:
 
 
 def may_swap_from(state: State, number: int) -> bool:
-    """Return whether the seat to move may swap out of a meld: another player's, or its own by option (P5.4)."""
+    """Return whether the seat to move may swap cards out of a meld: another player's, or its own by option (P5.4)."""
     return state.meld_owner[number] != state.to_move or state.swap_own == 1
 
 
 def swap(state: State, card: int, number: int) -> None:
-    """Put the real card in the poter card's place and take the poter card, which everybody sees (P5.3)."""
+    """Replace a poter card in a meld by the natural card and take it openly (P5.3)."""
     suit = stand_in_suit(state, card, number)
     state.sub_for[suit] = NONE
     state.sub_meld[suit] = NONE

@@ -1,4 +1,4 @@
-"""The end of a round of Poter and its scores (clause P9), in the manner of `rules`."""
+"""The end of a round of Poter and its scores (clause P9); see `rules` for the conventions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def hand_points(state: State, seat: int) -> int:
 
 
 def score(state: State, seat: int) -> int:
-    """Return what a seat scores for the round as it stands (P9.1 to P9.6); fewer points are better."""
+    """Return the current score of a seat (P9.1 to P9.6); fewer points are better."""
     return hand_points(state, seat) + state.penalty[seat]
 
 
@@ -41,7 +41,7 @@ def winner(state: State) -> int:
 
 
 def all_cards(state: State) -> int:
-    """Return the mask of every card at the table; with no card lost it is the whole pack (P1.1)."""
+    """Return the mask of all cards in hands, melds, stock and pile; it is always the whole pack (P1.1)."""
     cards = state.table
     for seat in range(state.players):
         cards |= state.hand[seat]

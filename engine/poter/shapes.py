@@ -1,6 +1,6 @@
-"""The shapes of Poter: what is a run or a set (P4.3, P4.4) and which cards match (P6.2).
+"""Runs and sets (P4.3, P4.4) and matching cards (P6.2) of Poter.
 
-Pure functions of masks, run interpreted and compiled. In this file a lane's bit 13 is the ace above the king.
+Pure functions of masks, interpreted and compiled. In this module bit 13 of a lane is the ace above the king.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ NO_SHAPE = -1
 
 
 def lane(cards: int, suit: int) -> int:
-    """Return the ranks a mask has in one suit, as 13 bits."""
+    """Return the ranks of a mask's cards of one suit, as 13 bits."""
     return cards >> (LANE * suit) & SUIT
 
 
@@ -29,12 +29,12 @@ def rank_mask(rank: int) -> int:
 
 
 def with_high_aces(cards: int) -> int:
-    """Return the mask with each ace also set above its king."""
+    """Return the mask with each ace also set at bit 13 of its lane."""
     return cards | (cards & ACES) << RANKS
 
 
 def run_starts(cards: int) -> int:
-    """Return the positions from which three cards in sequence are all in the mask."""
+    """Return the mask of positions from which three consecutive positions are set in a mask, aces low and high."""
     both = with_high_aces(cards)
     return both & both >> 1 & both >> 2
 
@@ -51,9 +51,9 @@ def holds_meld(cards: int) -> bool:
 
 
 def shape_of(cards: int) -> int:
-    """Return the shape of a whole mask as a meld, `NO_SHAPE` if it is none (P4.3, P4.4).
+    """Return the shape of the meld of all cards of a mask, `NO_SHAPE` if they are none (P4.3, P4.4).
 
-    A run is coded 256·suit + 16·low + high (positions), a set 1024 + 16·rank + its suits as four bits.
+    A run is encoded as 256·suit + 16·low + high (positions), a set as 1024 + 16·rank + its suits as four bits.
     """
     size = popcount(cards)
     if size < 3:
@@ -103,13 +103,13 @@ def card_at(suit: int, position: int) -> int:
 
 
 def near(cards: int) -> int:
-    """Return all cards at most two steps from a card of the mask in its suit, the ace at both ends (P6.2)."""
+    """Return the mask of cards at most two ranks from a card of the mask in its suit, aces low and high (P6.2)."""
     both = with_high_aces(cards)
     around = both << 1 | (both & ~ACE_HIGH) << 2 | both >> 1 | (both & ~ACES) >> 2
     return (around | (around & ACE_HIGH) >> RANKS) & WHOLE_PACK
 
 
 def matching(cards: int) -> int:
-    """Return all cards that match a card of the mask (P6.2), the whole of its rank counted in."""
+    """Return the mask of cards that match a card of the mask (P6.2), all cards of its rank included."""
     ranks = lane(cards, 0) | lane(cards, 1) | lane(cards, 2) | lane(cards, 3)
     return near(cards) | ranks * ACES

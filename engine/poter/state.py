@@ -1,6 +1,6 @@
-"""The state of one round of Poter, which the rules read and change.
+"""The state of one round of Poter.
 
-Cards are numbers and sets of cards masks (`engine.cards`); −1 means "none".
+Cards are integers, sets of cards are masks (`engine.cards`); −1 means "none".
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ NOT_IDLE = -2
 IDLE_BROKEN = -1
 
 SET = -1
-"""Stands in place of a meld's suit if it is no run but a set."""
+"""Value of a meld's suit if it is a set."""
 
 TARGET_BITS = 6
 NO_TARGET = (1 << TARGET_BITS) - 1
-"""The targets of a meld are four cards in `TARGET_BITS` each, by the suit of the poter card that stands for them.
+"""The targets of a meld are four cards of `TARGET_BITS` bits each, by the suit of the poter card that represents them.
 
-`NO_TARGET` stands for a poter card that is not used as a substitute.
+`NO_TARGET`: the poter card is no substitute.
 """
 NO_SUBSTITUTES = (1 << 4 * TARGET_BITS) - 1
 """The targets of a meld in which no poter card is a substitute."""
@@ -34,36 +34,38 @@ NO_SUBSTITUTES = (1 << 4 * TARGET_BITS) - 1
 class State(RoundState):
     """One round of Poter."""
 
-    poter: int = number("Number of the poter rank, from 0 for the ace (P3.1).", everyone, keys="round")
+    poter: int = number("Index of the poter rank, 0 for the ace (P3.1).", everyone, keys="round")
     go_out_any: int = number("1 if the hand may be emptied by laying (P4.7), else 0.", everyone, keys="options")
-    swap_own: int = number("1 if a poter may be swapped out of an own meld (P5.4), else 0.", everyone, keys="options")
+    swap_own: int = number(
+        "1 if a poter card may be swapped out of an own meld (P5.4), else 0.", everyone, keys="options"
+    )
     max_turns: int = number("Number of turns after which the round ends (P8.7).", everyone, keys="options")
     must_meld: int = number("1 if the seat to move took the pile and still owes a meld (P7.3), else 0.", everyone)
     barred: int = number("Card that may not be discarded this turn (P8.4), or NONE.", everyone, NONE)
     offer_from: int = number("Seat that discarded the card on offer (P8.2), or NONE.", everyone, NONE)
     turns: int = number("Number of turns that have ended.", everyone)
     idle: int = number(
-        "In a turn that began without anything to draw (P8.6): the number of turns before it that passed without any "
-        "play, or IDLE_BROKEN after a play of this turn; NOT_IDLE in other turns.",
+        "In a turn that began with nothing to draw (P8.6): the number of consecutive turns before it without a play, "
+        "or IDLE_BROKEN after a play in this turn; NOT_IDLE in other turns.",
         everyone,
         NOT_IDLE,
     )
-    table: int = number("Mask of the real cards that lie in melds.", everyone, keys="melds")
-    stock_at: int = number("Place of the stock's top card; CARDS if it is empty.", nobody, CARDS, keys="stock")
+    table: int = number("Mask of the real cards in melds.", everyone, keys="melds")
+    stock_at: int = number("Index of the stock's top card; CARDS if it is empty.", nobody, CARDS, keys="stock")
     pile_size: int = number("Number of cards on the pile.", everyone, keys="pile")
     pile_owner: int = number("Seat that discarded the pile's top card, or NONE.", everyone, NONE)
     meld_count: int = number("Number of melds on the table.", everyone, keys="melds")
     hand: list[int] = numbers("Mask of the cards in each hand.", owner(others="known"), MOST_PLAYERS, keys="hands")
-    known: list[int] = numbers(
-        "Mask of the cards of each hand that everybody saw the seat take.", everyone, MOST_PLAYERS
-    )
+    known: list[int] = numbers("Mask of the cards of each hand that were taken openly.", everyone, MOST_PLAYERS)
     sallan: list[int] = numbers("1 for each seat that has laid a meld (P4.5), else 0.", everyone, MOST_PLAYERS)
-    penalty: list[int] = numbers("Points of mistakes of each seat (P9.6).", everyone, MOST_PLAYERS, keys="penalties")
+    penalty: list[int] = numbers(
+        "Penalty points of each seat for mistakes (P9.6).", everyone, MOST_PLAYERS, keys="penalties"
+    )
     sub_for: list[int] = numbers(
-        "By suit of the poter card: the card for which it stands in a meld, or NONE.", everyone, 4, NONE, keys="melds"
+        "By suit of the poter card: the card that it represents in a meld, or NONE.", everyone, 4, NONE, keys="melds"
     )
     sub_meld: list[int] = numbers(
-        "By suit of the poter card: the number of the meld in which it stands for another card, or NONE.",
+        "By suit of the poter card: the index of the meld in which it is a substitute, or NONE.",
         everyone,
         4,
         NONE,

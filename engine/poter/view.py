@@ -1,8 +1,8 @@
-"""What a seat, or a spectator, may know of a round of Poter.
+"""The view of a round of Poter by a seat or a spectator.
 
-Own hand; the melds; the pile (all of it was seen when it was discarded, though after the fifth card only the top
-lies open, P6.4 and P6.5); counts; cards others are known to hold because all saw them taken; statuses; scores;
-and from memory, where the unseen cards can be (`Pool`). Nothing else.
+It has the seat's own hand; the melds; the pile (every card was seen when it was discarded, although after the fifth
+card only the top one is open, P6.4 and P6.5); numbers of cards; cards of other hands that were taken openly; statuses;
+scores; and where the unseen cards can be (`Pool`).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from engine.poter.state import CARDS, DRAW, NONE, OVER, PHASES, State
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """Unseen cards (a mask) of one generation: how many of them each other hand and the stock hold."""
+    """Unseen cards (a mask) of one generation, and the number of them in each other hand and in the stock."""
 
     cards: int
     in_hands: tuple[int, ...]
@@ -37,8 +37,8 @@ class Pool:
 class PoterView(View):
     """The view of `seat` (None: a spectator); sets of cards are masks, the pile runs from bottom to top.
 
-    `table` is a state in which all unseen cards are left out: other hands hold only what is known of them, and
-    the stock none at all (`stock_size` counts it).
+    `table` is a state without the unseen cards: other hands have only cards that were taken openly, and the stock is
+    empty (`stock_size` is the number of its cards).
     """
 
     game = "poter"
@@ -61,12 +61,12 @@ class PoterView(View):
 
     @property
     def pile(self) -> tuple[int, ...]:
-        """Return the pile as everybody remembers it, bottom to top."""
+        """Return the pile, bottom to top."""
         return tuple(self.table.pile[: self.table.pile_size])
 
     @property
     def open_pile(self) -> tuple[int, ...]:
-        """Return the pile cards that lie open: up to four all of them, then the top one (P6.4, P6.5)."""
+        """Return the open cards of the pile: all of up to four, otherwise the top one (P6.4, P6.5)."""
         pile = self.pile
         return pile if len(pile) <= OPEN_PILE else pile[-1:]
 
@@ -81,17 +81,17 @@ class PoterView(View):
         return poters(self.table)
 
     def acting(self) -> State:
-        """Return the table with a stock of the real size, its cards unknown: all that legality depends on."""
+        """Return the table with a stock of the true size and unknown cards, which is enough to check moves."""
         state = self.table.copy()
         state.stock_at = CARDS - self.stock_size
         return state
 
     def legal_moves(self) -> list[PoterMove]:
-        """Return the legal moves of the viewing seat if it is to move, else none."""
+        """Return the legal moves of the viewing seat, none if it is not to move."""
         return legal.legal_moves(self.acting()) if self.seat is not None and self.seat == self.to_move else []
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Return why the viewing seat, being to move, may not make a move; it knows all that decides this."""
+        """Return the refusal of a move of the viewing seat, which is to move; None if it is legal."""
         number = legal.fault(self.acting(), as_own(move, PoterMove))
         return None if number == LEGAL else CLAUSES.refusal(number, move)
 
@@ -112,13 +112,13 @@ class PoterView(View):
         return "\n".join(lines)
 
     def _pile_text(self) -> str:
-        """Return the pile, cards that do not lie open in brackets."""
+        """Return the pile, covered cards in parentheses."""
         closed = len(self.pile) - len(self.open_pile)
         words = [FRENCH.texts[card] for card in self.pile]
         return " ".join([f"({word})" if at < closed else word for at, word in enumerate(words)]) or "empty"
 
     def _seat_text(self, seat: int) -> str:
-        """Return a seat's line."""
+        """Return the line of a seat."""
         state = self.table
         marks = [f"{self.hand_sizes[seat]} cards"]
         if seat == self.seat:
@@ -134,7 +134,7 @@ class PoterView(View):
         return f"seat {seat}: {', '.join(marks)}"
 
     def _turn_text(self) -> str:
-        """Return whose turn it is and what binds the seat."""
+        """Return the line of the current turn."""
         state = self.table
         if state.phase == OVER:
             return "the round is over"
