@@ -1,8 +1,8 @@
 """Determinization: deal the unseen cards of a view, each possible deal with equal probability.
 
-Hands are dealt from all cards but
-red threes, which no hand has (C6), then the covered cards of the pot and the stock from all that are left. Players keep
-cards that go together and discard single ones; swaps of single cards approximate the likelihood of that.
+Hands are dealt from all cards but red threes, which no hand has (C6), then the covered cards of the pot and the stock
+from all that are left. Players keep cards that go together and discard single ones; swaps of single cards approximate
+the likelihood of that.
 """
 
 from __future__ import annotations

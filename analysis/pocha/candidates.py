@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from analysis.core.match_share import SHARES
 from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
@@ -128,7 +129,7 @@ class PochaCandidates:
         points, kept = found[:, :, kernels.POINTS], found[:, :, kernels.KEPT]
         if not self.match_value:
             return PlayoutResults(points, kept)
-        return PlayoutResults(points, kept, match=found[:, :, kernels.SHARE] / kernels.SHARES)
+        return PlayoutResults(points, kept, match=found[:, :, kernels.SHARE] / SHARES)
 
 
 def hands_of(view: PochaView) -> int:

@@ -10,6 +10,7 @@ from typing import Any
 
 from analysis.core import randomness
 from analysis.core.compilation import called, inlined, kernel, register
+from analysis.core.match_share import HIGHEST_WINS, share_of_first
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, below, seed_words, shuffle_span
 from analysis.core.state_dtype import States
@@ -40,8 +41,6 @@ SEED, FIRST, AFTER, TRIES, LINES, TOTALS = range(6)
 DOUBT = 200
 """Typical difference of a bid from the strength of the hand, in 256ths of a trick."""
 ONE_LIKELIHOOD = 1 << 16
-SHARES = 60
-"""First place counts this much, divided by the players who share it: a multiple of all their possible numbers."""
 POINTS, KEPT, TOOK, BOTH, SHARE, FOUND = range(6)
 """Columns of the results of a trial."""
 
@@ -126,28 +125,8 @@ def takes_trick(state: State, place: int) -> bool:
     return best == state.order[place]
 
 
-def share_of_first(state: State, seat: int, totals: Ints) -> int:
-    """Return a seat's share of first place in the match after this hand; 0 without totals.
-
-    A tie for it adds hands (O6.3), which are taken as even.
-    """
-    share = 0
-    if len(totals):
-        mine = totals[seat] + score(state, seat)
-        level = 0
-        better = 0
-        for other in range(state.players):
-            theirs = totals[other] + score(state, other)
-            level += int(theirs == mine)
-            better += int(theirs > mine)
-        if better == 0:
-            share = SHARES // level
-    return share
-
-
 called(bid_likelihood)
 inlined(takes_trick)
-inlined(share_of_first)
 
 
 @kernel
@@ -194,4 +173,4 @@ def try_arms(
                 result[KEPT] += keeps
                 result[TOOK] += took
                 result[BOTH] += keeps * took
-                result[SHARE] += share_of_first(states[TRIAL], seat, draws[TOTALS:])
+                result[SHARE] += share_of_first(score, states[TRIAL], seat, draws[TOTALS:], HIGHEST_WINS)

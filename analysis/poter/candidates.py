@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from analysis.core.match_share import SHARES
 from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
@@ -151,7 +152,7 @@ class PoterCandidates:
             self._facts[arms, column] += found.sum(axis=1)
         if not self.match_value:
             return PlayoutResults(points, won)
-        return PlayoutResults(points, won, match=results[:, :, kernels.SHARE] / kernels.SHARES)
+        return PlayoutResults(points, won, match=results[:, :, kernels.SHARE] / SHARES)
 
     def reason(self, best: int, other: int | None) -> Reason | None:
         """Return the reason for an arm against another one, None if none of Poter's own applies."""

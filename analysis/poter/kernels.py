@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from analysis.core import randomness
 from analysis.core.compilation import called, inlined, kernel, register
+from analysis.core.match_share import LOWEST_WINS, share_of_first
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, below, seed_words, shuffle_span
 from analysis.core.state_dtype import States
@@ -39,8 +40,6 @@ MOVE_SEED = 0x5BD1E995
 
 TOTALS = 2
 """Index in the draws of `try_arms` from which on they are totals."""
-SHARES = 60
-"""First place counts this much, divided by the players who share it: a multiple of all their possible numbers."""
 POINTS, WON, SOON, OPENED, STUCK, SHARE, FOUND = range(7)
 """Columns of the results of a trial, see `note_result`."""
 
@@ -95,23 +94,6 @@ def make_acts(state: State, acts: Ints, length: int, words: Numbers) -> None:
 
 
 @inlined
-def share_of_first(state: State, seat: int, totals: Ints) -> int:
-    """Return a seat's share of first place in the match after this round; 0 without totals."""
-    share = 0
-    if len(totals):
-        mine = totals[seat] + score(state, seat)
-        level = 0
-        better = 0
-        for other in range(state.players):
-            theirs = totals[other] + score(state, other)
-            level += int(theirs == mine)
-            better += int(theirs < mine)
-        if better == 0:
-            share = SHARES // level
-    return share
-
-
-@inlined
 def note_result(states: States, seat: int, words: Numbers, weights: Ints, totals: Ints, result: Ints) -> None:
     """Play the trial out and write its result for a seat.
 
@@ -126,7 +108,7 @@ def note_result(states: States, seat: int, words: Numbers, weights: Ints, totals
     result[WON] = int(state.hand[seat] == 0)
     result[SOON] = int(state.hand[seat] == 0 and state.turns <= states[VIEW].turns + state.players + 1)
     result[STUCK] = popcount(state.hand[seat] & rules.poters(state)) if state.sallan[seat] else 0
-    result[SHARE] = share_of_first(state, seat, totals)
+    result[SHARE] = share_of_first(score, state, seat, totals, LOWEST_WINS)
 
 
 def unlikely(state: State, seat: int) -> bool:
