@@ -48,7 +48,7 @@ def who_played(table: State, cards: Iterable[int]) -> list[tuple[int, int]]:
 
 
 def lacking(state: State, card: int, lead: int, best: int) -> int:
-    """Return the mask of cards that a seat cannot have after it played `card`; suit `lead` was led and `best` was winning."""
+    """Return the mask of cards that a seat lacks, by playing `card` when `best` was winning a trick of suit `lead`."""
     suit = card // LANE
     trumped = best // LANE != lead
     if suit == lead:

@@ -209,7 +209,7 @@ def meld_fault(state: State, naturals: int, targets: int) -> int:
 
 
 def spare_cards(state: State) -> int:
-    """Return the number of cards in hand that may be laid: all but one to discard, or all with `go_out` `any` (P4.7)."""
+    """Return the number of cards that may be laid: all but one to discard, or all with `go_out` `any` (P4.7)."""
     return popcount(state.hand[state.to_move]) - (1 - state.go_out_any)
 
 
