@@ -1,4 +1,4 @@
-"""The clauses of Canasta that its rules name, as numbers; the rule text is `RULES.md`."""
+"""Clauses of Canasta used by the rules, as numbers; the rule text is `RULES.md`."""
 
 from __future__ import annotations
 

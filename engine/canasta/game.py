@@ -1,4 +1,4 @@
-"""Canasta as the registry knows it."""
+"""The game Canasta."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ class Canasta(RuleGame[CanastaRound]):
     read = staticmethod(read)
 
     def check(self, options: Mapping[str, Any], players: int) -> None:
-        """Raise InvalidInput unless these options and this number of players can be."""
+        """Raise InvalidInput for impossible options or numbers of players."""
         sides_of(parse_options(options), players)
 
     def columns(self, options: Mapping[str, Any], players: int) -> int:
-        """Return how many sides there are (C1.1)."""
+        """Return the number of sides (C1.1)."""
         return sides_of(parse_options(options), players)
 
     def pack(self, options: Mapping[str, Any], players: int) -> list[str]:
-        """Return the cards in play by rank and suit (C1.2)."""
+        """Return the cards in play, sorted by rank and suit (C1.2)."""
         self.check(options, players)
         return whole_pack(WHOLE_PACKS[players])
 
     def dealt(self, given: Deal) -> CanastaRound:
-        """Set out hand `number` (from 1) for the cut, or deal it where nobody cuts; the first card is dealt first."""
+        """Set up hand `number` (from 1) for the cut, or deal it without a cut, from a deck, first card first."""
         parsed = parse_options(given.options)
         state = new_state(parsed, given.players)
         cards = parse(" ".join(given.deck))

@@ -1,6 +1,6 @@
-"""Checking, making and listing moves of Canasta: the moves of `moves` put to the rules.
+"""Check, make and list moves of Canasta by its rules.
 
-`legal_moves` proposes moves and keeps those in which the rules find nothing broken, so it cannot disagree with them.
+`legal_moves` proposes moves and keeps those for which `fault` returns `LEGAL`, so the two always agree.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from engine.canasta.state import (
 from engine.clauses import LEGAL
 
 Counts = tuple[int, int, int]
-"""How many naturals, twos and jokers."""
+"""Numbers of naturals, twos and jokers."""
 
 
 def code(state: State, move: CanastaMove) -> tuple[int, int, int]:
-    """Return a readable move as the three numbers of `acts`; its cards have a rank in common."""
+    """Return a move, whose cards must have a common rank, as the three numbers of `acts`."""
     verb, cards = move.verb, move.cards
     if verb == TAKE:
         return verb, NONE, pack_cards(cards)
@@ -50,7 +50,7 @@ def code(state: State, move: CanastaMove) -> tuple[int, int, int]:
 
 
 def move_of(state: State, coded: tuple[int, int, int]) -> CanastaMove:
-    """Return the move of three numbers before it is made; the inverse of `code`."""
+    """Return the move of three numbers in the state before it; the inverse of `code`."""
     verb, number, cards = coded
     if verb == TAKE:
         return CanastaMove(verb, unpack(pot.top_of_pot(state) // SUITS, cards) if cards else ())
@@ -64,7 +64,7 @@ def move_of(state: State, coded: tuple[int, int, int]) -> CanastaMove:
 
 
 def fault(state: State, move: CanastaMove) -> int:
-    """Return the number of the clause a move of the seat to move would break, `LEGAL` if none."""
+    """Return the number of the clause that a move of the seat to move would break, `LEGAL` if none."""
     rank = rank_in(move.cards)
     if move.verb == MELD and rank == SEVERAL:
         return clauses.C5_1
@@ -83,7 +83,7 @@ def make(state: State, move: CanastaMove) -> None:
 
 
 def is_mistake(state: State, move: CanastaMove) -> bool:
-    """Return whether a strict table charges for this try: illegal, and with cards the seat to move holds (C9.6)."""
+    """Return whether a strict table charges for an attempt: illegal, and with cards in the hand to move (C9.6)."""
     if state.phase == OVER:
         return False
     hand = state.to_move * KINDS
@@ -93,7 +93,7 @@ def is_mistake(state: State, move: CanastaMove) -> bool:
 
 
 def canonical(state: State, move: CanastaMove) -> CanastaMove:
-    """Return the move that `legal_moves` lists for a legal move: the first such cards of the hand in suit order."""
+    """Return the move in `legal_moves` equivalent to a legal move: with the first such cards in suit order."""
     if move.verb in (TAKE, MELD):
         rank = rank_in(move.cards)
         packed = pack_cards(move.cards)
@@ -105,13 +105,13 @@ def canonical(state: State, move: CanastaMove) -> CanastaMove:
 
 
 def with_first_cards(state: State, verb: int, rank: int, counts: Counts) -> CanastaMove:
-    """Return a taking or a meld with the first such cards of the hand."""
+    """Return a taking or a meld with the first such cards of the hand in suit order."""
     packed = first_cards(state, state.to_move, rank, *counts)
     return CanastaMove(verb, unpack(rank, packed))
 
 
 def legal_moves(state: State) -> list[CanastaMove]:
-    """Return every legal move once: cuts; draw, takings, pass; melds by rank; additions; discards; closing."""
+    """Return all legal moves: cuts; draw, takings, pass; melds by rank; additions; discards; closing."""
     if state.phase == OVER:
         return []
     if state.phase == CUTTING:
@@ -134,7 +134,7 @@ def _draws(state: State) -> Iterator[CanastaMove]:
 
 
 def _with_cards(state: State, verb: int, rank: int, counts: Counts) -> Iterator[CanastaMove]:
-    """Propose a taking or a meld of so many cards, if the hand has them."""
+    """Propose a taking or a meld of these numbers of cards, if the hand has them."""
     have = (held(state, state.to_move, rank), held(state, state.to_move, TWOS), held(state, state.to_move, JOKERS))
     if all(number <= most for number, most in zip(counts, have, strict=True)):
         yield with_first_cards(state, verb, rank, counts)
@@ -159,13 +159,13 @@ def _acts(state: State) -> Iterator[CanastaMove]:
 
 
 def _first_kinds(state: State, classes: range | tuple[int, ...]) -> list[int]:
-    """Return the first card of the hand in suit order of each of these classes that it has."""
+    """Return the first card in suit order of each of these classes in the hand."""
     seat = state.to_move
     return [first_kind(state, seat, rank) for rank in classes if held(state, seat, rank)]
 
 
 def _meld_counts(state: State, rank: int) -> Iterator[Counts]:
-    """Yield how many naturals, twos and jokers of the hand make a meld of a rank by themselves."""
+    """Yield the numbers of naturals, twos and jokers of the hand that are a new meld of a rank."""
     seat = state.to_move
     twos, jokers = held(state, seat, TWOS), held(state, seat, JOKERS)
     if open_size(state, side_of(state, seat), rank):

@@ -1,4 +1,4 @@
-"""One hand of Canasta with the face every game shows: moves, refusals, views, positions."""
+"""A hand of Canasta: moves, refusals, views and positions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.rule_round import RuleRound
 
 
 class CanastaRound(RuleRound[State, CanastaMove, Header]):
-    """A hand of Canasta: its state and its header. All that can be remembered is in the state."""
+    """A hand of Canasta: its state and its header. All public information is in the state."""
 
     game = "canasta"
     legality = legal
@@ -43,7 +43,7 @@ class CanastaRound(RuleRound[State, CanastaMove, Header]):
         return None if self.state.winner == NONE else self.state.winner
 
     def apply_chance(self, move: Move, source: Random) -> CanastaMove:
-        """Return a cut as the hand makes it, which is not steady (C2.1); every other move as it is."""
+        """Return a cut with its imprecision applied (C2.1), any other move unchanged."""
         own = as_own(move, CanastaMove)
         if own.verb != CUT:
             return own
@@ -54,15 +54,15 @@ class CanastaRound(RuleRound[State, CanastaMove, Header]):
         return CLAUSES.id_of(clauses.C1_4)
 
     def charge(self) -> None:
-        """Take the points of a mistake off the score of the side to move (C9.6)."""
+        """Subtract the penalty of a mistake from the score of the side to move (C9.6)."""
         self.state.penalty[side_of(self.state, self.state.to_move)] += scoring.MISTAKE_PENALTY
 
     def scores(self) -> tuple[int, ...]:
-        """Return what each side scores as the hand stands."""
+        """Return the current score of each side."""
         return tuple(scoring.score(self.state, side) for side in range(self.state.sides))
 
     def score_clause(self, column: int) -> str:
-        """Return the clause by which a side's score is what it is (C7.3, C8.3, C9.1, C9.4, C9.6)."""
+        """Return the clause that determines a side's score (C7.3, C8.3, C9.1, C9.4, C9.6)."""
         state = self.state
         if state.winner != NONE:
             return CLAUSES.id_of(clauses.C7_3)
@@ -73,7 +73,7 @@ class CanastaRound(RuleRound[State, CanastaMove, Header]):
         return CLAUSES.id_of(clauses.C9_1 if scoring.canastas(state, column) else clauses.C9_4)
 
     def view(self, seat: int | None, totals: Sequence[int] = ()) -> CanastaView:
-        """Return what a seat or (None) a spectator may know; raise InvalidInput if there is no such seat."""
+        """Return the view of a seat (None: a spectator); raise InvalidInput if there is no such seat."""
         state, table = self.state, self.seen_by(seat)
         return CanastaView(
             seat=seat,
@@ -85,12 +85,12 @@ class CanastaRound(RuleRound[State, CanastaMove, Header]):
         )
 
     def position(self) -> dict[str, Any]:
-        """Return the hand as a position file's object."""
+        """Return the content of a position file of this hand."""
         return position.write(self.state, self.header)
 
 
 def _unseen(table: State) -> tuple[int, ...]:
-    """Return how many cards of each kind a table does not show."""
+    """Return the number of unseen cards of a table by kind."""
     left = [copies(kind, WHOLE_PACKS[table.players]) for kind in range(KINDS)]
     for place, count in enumerate(table.hand):
         left[place % KINDS] -= count

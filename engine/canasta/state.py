@@ -1,6 +1,6 @@
-"""The state of one hand of Canasta, which the rules read and change.
+"""The state of one hand of Canasta.
 
-−1 means "none". Tables of seats or sides times something are flat: the entry of seat s and class c is
+−1 means "none". Arrays by seat or side and another index are flat: the entry of seat s and class c is
 `s * CLASSES + c`.
 """
 
@@ -19,13 +19,13 @@ RANKS = 13
 CLASSES = RANKS + 1
 """Ranks and the joker."""
 KINDS = RANKS * SUITS + 1
-"""The kind of a card is 4 · rank + suit, the joker's is the last."""
+"""The kind of a card is 4 · rank + suit, that of jokers is the last one."""
 
 ACES, TWOS, THREES, FOURS, SEVENS = 0, 1, 2, 3, 6
 JOKERS = RANKS
 JOKER = KINDS - 1
 WILD_MELD = TWOS
-"""Melds are numbered by rank; the wild meld has the place of the twos, which are no rank of their own."""
+"""Melds are indexed by rank; the wild meld has the index of the twos, of which there are no other melds."""
 
 FACE_DOWN = 64
 UNKNOWN = FACE_DOWN - 1
@@ -37,11 +37,11 @@ FROM_STOCK, FROM_POT = 0, 1
 DREW = ("stock", "pot")
 
 HANDS_IN_SIGHT = owner(KINDS, others="known")
-"""A seat sees its own hand, and of the others the cards that everybody saw them take."""
+"""A seat sees its own hand and the cards that other seats took openly."""
 
 
 def classes_in_sight(state: RoundState, name: str, seat: int | None) -> list[int]:
-    """Show by class the cards that a seat sees of the hands."""
+    """Show the cards of hands that a seat sees, by class."""
     shown = [0] * (MOST_PLAYERS * CLASSES)
     for place, count in enumerate(HANDS_IN_SIGHT(state, "hand", seat)):
         shown[place // KINDS * CLASSES + place % KINDS // SUITS] += count
@@ -59,23 +59,23 @@ class State(RoundState):
 
     sides: int = number("Number of sides.", everyone, keys="options")
     cards: int = number("Number of cards in play (C1.2).", everyone, keys="hands")
-    frozen_needs: int = number("Naturals that a frozen pot asks for (C4.6).", everyone, keys="options")
+    frozen_needs: int = number("Number of naturals needed to take a frozen pot (C4.6).", everyone, keys="options")
     max_turns: int = number("Number of turns after which the hand ends (C8.6).", everyone, keys="options")
     dealer: int = number("Seat that cuts and deals.", everyone)
-    turn: int = number("Number of the running turn from 1; 0 before the cut.", everyone)
-    drew: int = number("What the turn began with: FROM_STOCK, FROM_POT, or NONE before that.", everyone, NONE)
+    turn: int = number("Number of the current turn from 1; 0 before the cut.", everyone)
+    drew: int = number("Source of the card drawn: FROM_STOCK, FROM_POT, or NONE before drawing.", everyone, NONE)
     fresh: int = number("1 if the side to move had no meld when the turn began, else 0 (C8.4).", everyone)
     pure_before: int = number("1 if the side to move had a pure canasta when the turn began, else 0 (C8.2).", everyone)
     cut: int = number("Number of cards the dealer lifted (C2.1), or NONE.", everyone, NONE)
     closer: int = number("Seat that closed (C8.1), or NONE.", everyone, NONE)
     winner: int = number("Side that won the match by a canasta of black threes (C7.3), or NONE.", everyone, NONE)
     frozen: int = number("1 while a wild card discarded on the pot freezes it (C4.6), else 0.", everyone)
-    stock_at: int = number("Place of the stock's top card; `cards` if the stock is empty.", everyone, keys="stock")
+    stock_at: int = number("Index of the stock's top card; `cards` if the stock is empty.", everyone, keys="stock")
     pot_size: int = number("Number of cards in the pot.", everyone, keys="pot")
     meld_count: int = number("Number of melds on the table.", everyone, keys="melds")
     size: list[int] = numbers("Number of cards in each hand.", everyone, MOST_PLAYERS, keys="hands")
     total: list[int] = numbers("Points of each side before this hand.", everyone, MOST_SIDES, keys="totals")
-    penalty: list[int] = numbers("Points of mistakes of each side (C9.6).", everyone, MOST_SIDES, keys="penalties")
+    penalty: list[int] = numbers("Penalty points of each side (C9.6).", everyone, MOST_SIDES, keys="penalties")
     opened: list[int] = numbers("1 for each side that has opened (C5.2), else 0.", everyone, MOST_SIDES)
     taken: list[int] = numbers(
         "1 for each side that has taken the pot in this hand (C4.3), else 0.", everyone, MOST_SIDES
@@ -98,13 +98,11 @@ class State(RoundState):
         keys="melds",
     )
     open_meld: list[int] = numbers(
-        "Number of the unfinished meld by side and rank, or NONE.", everyone, MOST_SIDES * RANKS, NONE, keys="melds"
+        "Index of the unfinished meld by side and rank, or NONE.", everyone, MOST_SIDES * RANKS, NONE, keys="melds"
     )
     held: list[int] = numbers("Cards of each hand by class.", classes_in_sight, MOST_PLAYERS * CLASSES, keys="hands")
     hand: list[int] = numbers("Cards of each hand by kind.", HANDS_IN_SIGHT, MOST_PLAYERS * KINDS, keys="hands")
-    known: list[int] = numbers(
-        "Cards of each hand by kind that everybody saw the seat take.", everyone, MOST_PLAYERS * KINDS
-    )
+    known: list[int] = numbers("Cards of each hand by kind that were taken openly.", everyone, MOST_PLAYERS * KINDS)
     meld_side: list[int] = numbers(
         "Side of each meld, in the order laid.", everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds"
     )
@@ -115,7 +113,7 @@ class State(RoundState):
         "Cards of each meld, packed (`cards.packed_cards`).", everyone, MOST_MELDS, used=(0, "meld_count"), keys="melds"
     )
     meld_hidden: list[int] = numbers(
-        "1 for a hidden canasta, and for an unfinished meld all of which was laid in the running turn from the hand "
+        "1 for a hidden canasta, and for an unfinished meld all of which was laid in the current turn from the hand "
         "(C9.1), else 0.",
         everyone,
         MOST_MELDS,

@@ -1,7 +1,7 @@
-"""What a seat, or a spectator, may know of a hand of Canasta.
+"""The view of a hand of Canasta by a seat or a spectator.
 
-Own hand; all melds and red threes; the pot but for what lies face down in it; counts; the cards others took openly and
-have not played yet; marks, mistakes paid for, scores. Nothing else: partners' hands stay secret (C5.3).
+It has the seat's own hand; all melds and red threes; the pot except its face-down cards; numbers of cards; cards of
+other hands that were taken openly; statuses, penalties and scores. Partners' hands are secret (C5.3).
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ COVERED = "??"
 class CanastaView(View):
     """The view of `seat` (None: a spectator).
 
-    `table` is a state in which all unseen cards are left out: other hands hold only what is known of them, though all
-    are of their real size; of the stock there is only the size, and of the pot's covered cards the place. `unseen`
-    counts these cards by kind.
+    `table` is a state without the unseen cards: other hands have only cards that were taken openly (but their true
+    sizes), the stock only its size, and covered cards of the pot are `UNKNOWN`. `unseen`: numbers of unseen cards by
+    kind.
     """
 
     game = "canasta"
@@ -52,17 +52,17 @@ class CanastaView(View):
 
     @property
     def hand(self) -> list[int]:
-        """Return the hand of the viewing seat by rank and suit, empty for a spectator."""
+        """Return the hand of the viewing seat, sorted by rank and suit; empty for a spectator."""
         return [] if self.seat is None else each_kind(counted(self.table.hand, self.seat))
 
     @property
     def hand_sizes(self) -> tuple[int, ...]:
-        """Return how many cards each hand has."""
+        """Return the number of cards in each hand."""
         return tuple(self.table.size[: self.table.players])
 
     @property
     def stock_size(self) -> int:
-        """Return how many cards the stock has."""
+        """Return the number of cards in the stock."""
         return self.table.cards - self.table.stock_at
 
     @property
@@ -77,18 +77,18 @@ class CanastaView(View):
 
     @property
     def minima(self) -> tuple[int, ...]:
-        """Return what the first melds of each side must be worth (C5.2)."""
+        """Return the minimum value of the first melds of each side (C5.2)."""
         return tuple(minimum(self.table, side) for side in range(self.table.sides))
 
     def legal_moves(self) -> list[CanastaMove]:
-        """Return the legal moves of the viewing seat if it is to move, else none."""
+        """Return the legal moves of the viewing seat, none if it is not to move."""
         return legal.legal_moves(self.table) if self.seat is not None and self.seat == self.to_move else []
 
     def refusal(self, move: Move) -> Refusal | None:
-        """Return why the viewing seat, being to move, may not make a move.
+        """Return the refusal of a move of the viewing seat, which is to move; None if it is legal.
 
-        It knows all that decides this, but for red threes among the pot's covered cards, which matter to who would have
-        no other card left after taking them.
+        It may miss one refusal: of taking a pot with red threes among its covered cards, if the seat would have no
+        other card left.
         """
         number = legal.fault(self.table, as_own(move, CanastaMove))
         return None if number == LEGAL else CLAUSES.refusal(number, move)
@@ -120,7 +120,7 @@ class CanastaView(View):
         return (" ".join(words) or "empty") + frozen
 
     def _side_text(self, side: int) -> str:
-        """Return a side's line."""
+        """Return the line of a side."""
         state = self.table
         marks = ["opened" if state.opened[side] else f"opens with {minimum(state, side)}"]
         reds = red_threes_of(state, side)
@@ -134,7 +134,7 @@ class CanastaView(View):
         return f"side {side}: {', '.join(marks)}"
 
     def _seat_text(self, seat: int) -> str:
-        """Return a seat's line."""
+        """Return the line of a seat."""
         state = self.table
         marks = [f"side {side_of(state, seat)}", f"{state.size[seat]} cards"]
         if seat == self.seat:
@@ -146,7 +146,7 @@ class CanastaView(View):
         return f"seat {seat}: {', '.join(marks)}"
 
     def _turn_text(self) -> str:
-        """Return whose turn it is."""
+        """Return the line of the current turn."""
         state = self.table
         if state.winner != NONE:
             return f"the hand is over: side {state.winner} has won the match (C7.3)"

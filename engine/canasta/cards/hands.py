@@ -1,36 +1,36 @@
-"""Cards that come to a hand and leave it: counted by kind, by class and all together."""
+"""Changes of hands, which are counts of cards by kind, by class and in all."""
 
 from __future__ import annotations
 
 from engine.canasta.cards.pack import is_red_three
-from engine.canasta.cards.packed_cards import JOKER_PLACE, LAST, NIBBLE, TWO_PLACE, kind_at, one_at
+from engine.canasta.cards.packed_cards import JOKER_FIELD, LAST, NIBBLE, TWO_FIELD, kind_at, one_at
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, SUITS, State
 
 
 def side_of(state: State, seat: int) -> int:
-    """Return the side that a seat plays for (C1.1): `engine.game.column_of`, without a division for playouts."""
+    """Return the side of a seat (C1.1): `engine.game.column_of`, without a division for playouts."""
     return seat & 1 if state.sides == 2 else seat
 
 
 def next_seat(state: State, seat: int) -> int:
-    """Return the seat whose turn comes after a seat's (C1.4)."""
+    """Return the next seat in turn (C1.4)."""
     return seat + 1 if seat + 1 < state.players else 0
 
 
 def held(state: State, seat: int, rank: int) -> int:
-    """Return how many cards of a class a hand has."""
+    """Return the number of cards of a class in a hand."""
     return state.held[seat * CLASSES + rank]
 
 
 def give(state: State, seat: int, kind: int) -> None:
-    """Put a card into a hand."""
+    """Add a card to a hand."""
     state.hand[seat * KINDS + kind] += 1
     state.held[seat * CLASSES + kind // SUITS] += 1
     state.size[seat] += 1
 
 
 def part_with(state: State, seat: int, kind: int) -> None:
-    """Take a card out of a hand; if one of its kind is known to be there, that is the one."""
+    """Remove a card from a hand; a card that was taken openly is removed before others of its kind."""
     state.hand[seat * KINDS + kind] -= 1
     state.held[seat * CLASSES + kind // SUITS] -= 1
     state.size[seat] -= 1
@@ -40,40 +40,40 @@ def part_with(state: State, seat: int, kind: int) -> None:
 
 def holds(state: State, seat: int, rank: int, packed: int) -> bool:
     """Return whether a hand has all of some packed cards."""
-    place = 0
+    field = 0
     while packed:
-        if packed & LAST > state.hand[seat * KINDS + kind_at(rank, place)]:
+        if packed & LAST > state.hand[seat * KINDS + kind_at(rank, field)]:
             return False
         packed >>= NIBBLE
-        place += 1
+        field += 1
     return True
 
 
 def part_with_all(state: State, seat: int, rank: int, packed: int) -> None:
-    """Take packed cards out of a hand."""
-    place = 0
+    """Remove packed cards from a hand."""
+    field = 0
     while packed:
         for _ in range(packed & LAST):
-            part_with(state, seat, kind_at(rank, place))
+            part_with(state, seat, kind_at(rank, field))
         packed >>= NIBBLE
-        place += 1
+        field += 1
 
 
 def first_cards(state: State, seat: int, rank: int, naturals: int, twos: int, jokers: int) -> int:
-    """Return the first such cards of a hand in suit order, packed; the hand has enough of them."""
-    packed = jokers * one_at(JOKER_PLACE)
+    """Return the first such cards of a hand in suit order, packed; the hand must have them."""
+    packed = jokers * one_at(JOKER_FIELD)
     for suit in range(SUITS):
         number = min(naturals, state.hand[seat * KINDS + kind_at(rank, suit)])
         naturals -= number
         packed += number * one_at(suit)
-        number = min(twos, state.hand[seat * KINDS + kind_at(rank, TWO_PLACE + suit)])
+        number = min(twos, state.hand[seat * KINDS + kind_at(rank, TWO_FIELD + suit)])
         twos -= number
-        packed += number * one_at(TWO_PLACE + suit)
+        packed += number * one_at(TWO_FIELD + suit)
     return packed
 
 
 def first_kind(state: State, seat: int, rank: int) -> int:
-    """Return the first kind of a class in suit order that a hand has; it has one."""
+    """Return the first kind of a class in suit order in a hand, which must have one."""
     kind = SUITS * rank
     while state.hand[seat * KINDS + kind] == 0:
         kind += 1
@@ -81,27 +81,27 @@ def first_kind(state: State, seat: int, rank: int) -> int:
 
 
 def lay_red_three(state: State, seat: int, kind: int) -> None:
-    """Lay a red three on the table, beside its side's (C6.1)."""
+    """Lay a red three on the table for the side of a seat (C6.1)."""
     state.red_threes[side_of(state, seat) * SUITS + kind % SUITS] += 1
 
 
 def next_of_stock(state: State) -> int:
-    """Take the top card off the stock, which is not empty."""
+    """Remove and return the top card of the stock, which must not be empty."""
     kind = state.stock[state.stock_at]
     state.stock_at += 1
     return kind
 
 
 def collect_pot(state: State) -> None:
-    """Give the whole pot to the seat to move (C4.8), red threes to the table (C3.2); what lay open all have seen."""
+    """Move the pot to the hand of the seat to move (C4.8), red threes to the table (C3.2); open cards become known."""
     seat = state.to_move
-    for place in range(state.pot_size):
-        kind = state.pot[place] % FACE_DOWN
+    for at in range(state.pot_size):
+        kind = state.pot[at] % FACE_DOWN
         if is_red_three(kind):
             lay_red_three(state, seat, kind)
         else:
             give(state, seat, kind)
-            if state.pot[place] < FACE_DOWN:
+            if state.pot[at] < FACE_DOWN:
                 state.known[seat * KINDS + kind] += 1
     state.pot_size = 0
 

@@ -1,6 +1,6 @@
 """The cards of Canasta (clause C1): kinds of cards, their texts and values, and the packs in play.
 
-Each kind but the joker exists in each pack; a kind is 4 · rank + suit, the ace being rank 0, suits as in `s h d c`.
+Each pack has one card of each kind and two jokers. A kind is 4 · rank + suit; rank 0 is the ace, suits are `s h d c`.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ TEXTS = (*(rank + suit for rank in FRENCH.ranks for suit in FRENCH.suits), JOKER
 KIND_OF = {text: kind for kind, text in enumerate(TEXTS)}
 
 VALUES = (20, 20, 0, 5, 5, 5, 5, 10, 10, 10, 10, 10, 10, 50)
-"""The value of a card by class (C1.3): ace, two, three, four and so on to the king, joker. Threes count otherwise."""
+"""Values of cards by class (C1.3): ace, two, ..., king, joker; 0 for threes, which have values of their own."""
 UNIT = 5
 ALL_VALUES = sum(value // UNIT << 4 * rank for rank, value in enumerate(VALUES))
-"""All values in one number, four bits of `UNIT` each: faster to look up in compiled code than a tuple."""
+"""All values in one number, four bits each, in multiples of `UNIT`: faster in compiled code than a tuple."""
 
 WHOLE_PACKS = {2: 108, 3: 108, 4: 108, 6: 216}
-"""Cards in play by players (C1.2)."""
+"""Number of cards in play by number of players (C1.2)."""
 
 HEARTS, DIAMONDS = 1, 2
 
@@ -68,12 +68,12 @@ def copies(kind: int, cards: int) -> int:
 
 
 def whole_pack(cards: int) -> list[str]:
-    """Return the texts of `cards` cards in play, by rank and suit, equal ones together."""
+    """Return the texts of `cards` cards in play, sorted by rank and suit."""
     return [text for kind, text in enumerate(TEXTS) for _ in range(copies(kind, cards))]
 
 
 def parse_card(text: str) -> int:
-    """Read one card; raise InvalidInput if it is none."""
+    """Parse a card; raise InvalidInput for any other text."""
     try:
         return KIND_OF[text]
     except KeyError:
@@ -81,22 +81,22 @@ def parse_card(text: str) -> int:
 
 
 def parse(text: str) -> list[int]:
-    """Read cards joined by spaces; raise InvalidInput at the first that is none."""
+    """Parse cards separated by spaces; raise InvalidInput for the first text that is no card."""
     return [parse_card(word) for word in text.split()]
 
 
 def join(kinds: Iterable[int]) -> str:
-    """Write cards in the order given."""
+    """Return the texts of cards, separated by spaces."""
     return " ".join(TEXTS[kind] for kind in kinds)
 
 
 def each_kind(counts: Iterable[int]) -> list[int]:
-    """Return the cards that `counts` counts by kind, by rank and suit."""
+    """Return the cards of counts by kind, sorted by rank and suit."""
     return [kind for kind, count in enumerate(counts) for _ in range(count)]
 
 
 def count_kinds(kinds: Iterable[int]) -> list[int]:
-    """Return how often each kind is among some cards."""
+    """Return the counts of cards by kind."""
     counts = [0] * KINDS
     for kind in kinds:
         counts[kind] += 1

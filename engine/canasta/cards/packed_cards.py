@@ -1,7 +1,7 @@
-"""The cards of one act, or of one meld, packed into one number.
+"""The cards of one move or one meld, packed into one number.
 
-Four bits for each suit of the natural rank, then four for each two, then four for the jokers. The rank itself stands
-beside it. Packed cards of one rank are added like numbers.
+Each field has four bits: the naturals by suit, the twos by suit, and the jokers. The rank is stored separately. Adding
+the numbers of packed cards of one rank adds the cards.
 """
 
 from __future__ import annotations
@@ -11,29 +11,29 @@ from engine.canasta.state import JOKERS, SUITS, TWOS, WILD_MELD
 
 NIBBLE = 4
 LAST = 15
-TWO_PLACE = SUITS
-JOKER_PLACE = 2 * SUITS
-PLACES = 2 * SUITS + 1
+TWO_FIELD = SUITS
+JOKER_FIELD = 2 * SUITS
+FIELDS = 2 * SUITS + 1
 SEVERAL = -2
-"""In place of a rank: the cards have several."""
+"""Returned instead of a rank for cards of several ranks."""
 
 
-def one_at(place: int) -> int:
-    """Return one card at a place, packed: a suit of the rank, `TWO_PLACE` and suit, or `JOKER_PLACE`."""
-    return 1 << NIBBLE * place
+def one_at(field: int) -> int:
+    """Return one packed card of a field: a suit of the rank, `TWO_FIELD` + suit, or `JOKER_FIELD`."""
+    return 1 << NIBBLE * field
 
 
-def count_at(packed: int, place: int) -> int:
-    """Return how many cards stand at a place."""
-    return packed >> NIBBLE * place & LAST
+def count_at(packed: int, field: int) -> int:
+    """Return the number of cards in a field."""
+    return packed >> NIBBLE * field & LAST
 
 
-def kind_at(rank: int, place: int) -> int:
-    """Return the kind that stands at a place of packed cards of this rank."""
-    if place < TWO_PLACE:
-        return SUITS * rank + place
-    if place < JOKER_PLACE:
-        return SUITS * TWOS + place - TWO_PLACE
+def kind_at(rank: int, field: int) -> int:
+    """Return the kind of a field of packed cards of this rank."""
+    if field < TWO_FIELD:
+        return SUITS * rank + field
+    if field < JOKER_FIELD:
+        return SUITS * TWOS + field - TWO_FIELD
     return SUITS * JOKERS
 
 
@@ -44,25 +44,25 @@ def naturals_in(packed: int) -> int:
 
 def twos_in(packed: int) -> int:
     """Return the number of twos."""
-    return naturals_in(packed >> NIBBLE * TWO_PLACE)
+    return naturals_in(packed >> NIBBLE * TWO_FIELD)
 
 
 def jokers_in(packed: int) -> int:
     """Return the number of jokers."""
-    return count_at(packed, JOKER_PLACE)
+    return count_at(packed, JOKER_FIELD)
 
 
 def unpack(rank: int, packed: int) -> tuple[int, ...]:
-    """Return the cards of a rank that were packed, in canonical order."""
-    return tuple(kind_at(rank, place) for place in range(PLACES) for _ in range(count_at(packed, place)))
+    """Return packed cards of a rank in canonical order."""
+    return tuple(kind_at(rank, field) for field in range(FIELDS) for _ in range(count_at(packed, field)))
 
 
 def pack_card(kind: int) -> int:
     """Pack one card of a meld."""
     if kind // SUITS == JOKERS:
-        return one_at(JOKER_PLACE)
+        return one_at(JOKER_FIELD)
     if kind // SUITS == TWOS:
-        return one_at(TWO_PLACE + kind % SUITS)
+        return one_at(TWO_FIELD + kind % SUITS)
     return one_at(kind % SUITS)
 
 
@@ -80,6 +80,6 @@ def pack_cards(cards: tuple[int, ...]) -> int:
 
 
 def worth(rank: int, naturals: int, twos: int, jokers: int) -> int:
-    """Return the value of cards by the natural rank (C1.3)."""
+    """Return the value of cards with this natural rank (C1.3)."""
     natural = 0 if rank == WILD_MELD else naturals * value_of(rank)
     return natural + twos * VALUES[TWOS] + jokers * VALUES[JOKERS]

@@ -3,8 +3,8 @@
     cut 58 · draw · take · take 7s 7h · take 7h 2c · pass
     meld 7s 7h 2c · lay 7d @7 · lay 2c @W · discard 9s · close 9s · close
 
-A move is known by its canonical text: naturals by suit, then twos by suit, then jokers. Reading and writing are inverse
-to each other.
+A move is identified by its canonical text: naturals by suit, then twos by suit, then jokers. `parse_move` is the
+inverse of `str`.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ MOST_CARDS = {CUT: 0, DRAW: 0, TAKE: CARDS, MELD: CARDS, LAY: 1, DISCARD: 1, CLO
 class CanastaMove:
     """A move: `verb` is one of `acts.VERBS`, `cards` are kinds in canonical order.
 
-    `number` is how many cards are cut, or the rank of the meld a card is added to; `NONE` where there is neither.
+    `number`: the number of cards cut, or the rank of the meld to which a card is added; `NONE` in other moves.
     """
 
     verb: int
@@ -56,7 +56,7 @@ def in_order(cards: list[int]) -> tuple[int, ...]:
 
 
 def parse_move(text: str) -> CanastaMove:
-    """Read a move's text, cards in any order; raise InvalidMove."""
+    """Parse a move, with cards in any order; raise InvalidMove."""
     word, *words = text.split() or [""]
     if word not in VERBS:
         raise InvalidMove(text, f"a move begins with one of {', '.join(VERBS)}")

@@ -1,4 +1,4 @@
-"""The settings of a Canasta table, and how its players form sides (C1.1)."""
+"""The options of Canasta, and the sides of its players (C1.1)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from engine.options import MISTAKES, check_options
 
 SINGLES, PAIRS, TRIOS = "singles", "pairs", "trios"
 PLAYERS: Mapping[str, tuple[int, ...]] = {SINGLES: (2, 3, 4), PAIRS: (4,), TRIOS: (6,)}
-"""How many can play a mode (C1.1)."""
+"""Possible numbers of players by mode (C1.1)."""
 USUAL = {2: SINGLES, 3: SINGLES, 4: PAIRS, 6: TRIOS}
-"""The mode of so many players, unless the table has chosen another."""
+"""Default mode by number of players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of clauses C1.1, C1.5, C2.1, C4.6, C8.6 and C9.6; `mode` is None where none was chosen."""
+    """The options of clauses C1.1, C1.5, C2.1, C4.6, C8.6 and C9.6; `mode` is None for the default one."""
 
     mode: str | None = None
     target: int = 5000
@@ -38,13 +38,13 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
 
 
 def parse_options(options: Mapping[str, Any]) -> Options:
-    """Read a table's options, left-out ones taking their defaults; raise InvalidInput for any other."""
+    """Return options with defaults for omitted ones; raise InvalidInput for invalid ones."""
     check_options("Canasta", options, CHOICES, ("max_turns",))
     return Options(**options)
 
 
 def sides_of(options: Options, players: int) -> int:
-    """Return how many sides so many players form (C1.1); raise InvalidInput if they cannot play so."""
+    """Return the number of sides (C1.1); raise InvalidInput if the mode does not suit the number of players."""
     if players not in USUAL:
         raise InvalidInput(f"Canasta is for 2, 3, 4 or 6 players (C1.1), not {players}")
     mode = options.mode or USUAL[players]

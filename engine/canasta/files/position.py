@@ -1,4 +1,4 @@
-"""Position files of Canasta: writing a state. Reading one, with every check, is in `position_parser`."""
+"""Position files of Canasta, written from a state; `position_parser` reads them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KEYS = position_keys(State)
 
 
 def new_state(options: Options, players: int) -> State:
-    """Return an empty table; raise InvalidInput for players that cannot play so (C1.1)."""
+    """Return an empty state; raise InvalidInput if the mode does not suit the number of players (C1.1)."""
     state = State()
     state.sides = sides_of(options, players)
     state.players = players
@@ -26,7 +26,7 @@ def new_state(options: Options, players: int) -> State:
 
 
 def write(state: State, header: Header) -> dict[str, Any]:
-    """Return a position file's object."""
+    """Return the content of a position file."""
     seats, sides = range(state.players), range(state.sides)
     pot = state.pot[: state.pot_size]
     return {
@@ -64,7 +64,7 @@ def write(state: State, header: Header) -> dict[str, Any]:
 
 
 def counted(table: list[int], seat: int) -> list[int]:
-    """Return a seat's counts by kind from the table of all seats."""
+    """Return a seat's counts by kind from those of all seats."""
     return table[seat * KINDS : (seat + 1) * KINDS]
 
 
@@ -74,5 +74,5 @@ def cards_of_meld(state: State, number: int) -> tuple[int, ...]:
 
 
 def red_threes_of(state: State, side: int) -> list[int]:
-    """Return the red threes that lie with a side."""
+    """Return the red threes of a side."""
     return [SUITS * THREES + suit for suit in range(SUITS) for _ in range(state.red_threes[side * SUITS + suit])]

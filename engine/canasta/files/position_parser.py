@@ -1,4 +1,4 @@
-"""Reading position files of Canasta: the cards and marks of a moment. `validation` refuses what no play leads to."""
+"""Parser of position files of Canasta; `validation` refuses positions that no play leads to."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from engine.position_file import Header, open_position, read_penalties
 
 
 def read(position: Mapping[str, Any]) -> tuple[State, Header]:
-    """Read a position file's object; raise InvalidInput with the fault of an impossible one."""
+    """Return the state and header of a position file's content; raise InvalidInput for an impossible one."""
     fields = open_position("canasta", position, KEYS)
     given = fields.mapping("options", {})
     options = parse_options(given)
@@ -77,7 +77,7 @@ def _read_turn(state: State, fields: JsonObject) -> None:
 
 
 def _read_sides(state: State, fields: JsonObject) -> None:
-    """Read what stands once for each side."""
+    """Read the fields that have an entry for each side."""
     sides = state.sides
     state.total[:sides] = fields.integers("totals", [0] * sides, sides, low=-LARGEST)
     for key, table in (("opened", state.opened), ("taken", state.taken)):
@@ -113,7 +113,7 @@ def _read_cards(state: State, fields: JsonObject, hands: Sequence[str]) -> list[
 
 
 def _cards(fields: JsonObject, key: str, text: str) -> list[int]:
-    """Read cards."""
+    """Parse cards; raise InvalidInput for this key."""
     try:
         return parse(text)
     except InvalidInput as fault:
@@ -121,23 +121,24 @@ def _cards(fields: JsonObject, key: str, text: str) -> list[int]:
 
 
 def _with_face_down(pot: Sequence[int], down: list[int], fields: JsonObject) -> list[int]:
-    """Return the pot with the cards marked that lie face down.
+    """Return the pot with `FACE_DOWN` added to the face-down cards.
 
-    They lie as a deal leaves them (C2.4), with the card on top that somebody has closed with; else the lowest such do.
+    They are those that a deal covers (C2.4) and a closing card on top; where these do not agree with `down`, the lowest
+    such cards.
     """
-    dealt = [place for place in range(len(pot)) if place < FIRST_DOWN or place % 2]
+    dealt = [at for at in range(len(pot)) if at < FIRST_DOWN or at % 2]
     closed = "closer" in fields and fields.given["closer"] is not None
     for top in ([[len(pot) - 1]] if closed and pot and down else []) + [[]]:
-        places = dealt[: len(down) - len(top)] + top
-        if [pot[place] for place in places] == down:
-            return [kind + FACE_DOWN if place in places else kind for place, kind in enumerate(pot)]
+        covered = dealt[: len(down) - len(top)] + top
+        if [pot[at] for at in covered] == down:
+            return [kind + FACE_DOWN if at in covered else kind for at, kind in enumerate(pot)]
     left = list(down)
     marked = []
     for kind in pot:
-        covered = kind in left
-        if covered:
+        is_down = kind in left
+        if is_down:
             left.remove(kind)
-        marked.append(kind + FACE_DOWN if covered else kind)
+        marked.append(kind + FACE_DOWN if is_down else kind)
     if left:
         raise fields.fault("face_down", f"not in the pot: {join(left)}")
     return marked
@@ -176,7 +177,7 @@ def _read_meld(state: State, entry: object, number: int) -> list[int]:
 
 
 def _check_pack(state: State, everywhere: Sequence[int]) -> None:
-    """Refuse cards that are there too often or too rarely (C1.2)."""
+    """Raise InvalidInput unless the cards are those in play (C1.2)."""
     counts = Counter(everywhere)
     for kind in range(KINDS):
         due = copies(kind, state.cards)
@@ -185,7 +186,7 @@ def _check_pack(state: State, everywhere: Sequence[int]) -> None:
 
 
 def _read_known(state: State, fields: JsonObject) -> None:
-    """Read the cards of each hand that everybody has seen it take."""
+    """Read the cards of each hand that were taken openly."""
     for seat, text in enumerate(fields.texts("known", [""] * state.players, state.players)):
         for kind in _cards(fields, "known", text):
             state.known[seat * KINDS + kind] += 1
@@ -194,7 +195,7 @@ def _read_known(state: State, fields: JsonObject) -> None:
 
 
 def _read_moment(state: State, fields: JsonObject, cut_on: bool) -> None:
-    """Read the marks of the moment; a turn is fresh by default if the side to move has not opened."""
+    """Read the statuses of the turn; it is fresh by default if the side to move has not opened."""
     side = side_of(state, state.to_move)
     begun = state.phase != CUTTING
     state.frozen = int(fields.boolean("frozen", False))

@@ -24,7 +24,7 @@ from engine.canasta.state import (
 from engine.json_reader import JsonObject
 
 Fault = tuple[bool, str, str]
-"""Whether it is so, the key at fault, and why it cannot be."""
+"""Whether the fault is present, its key, and the reason."""
 
 
 def check(state: State, fields: JsonObject) -> None:
@@ -41,7 +41,7 @@ def check(state: State, fields: JsonObject) -> None:
 
 
 def _before_the_deal(state: State) -> list[Fault]:
-    """Return the faults of a table before the cut."""
+    """Return the possible faults of a position before the cut."""
     waiting = state.phase == CUTTING
     dealt = state.stock_at > 0
     marked = any((state.frozen, *state.opened, *state.taken, state.fresh, state.pure_before))
@@ -65,7 +65,7 @@ def _before_the_deal(state: State) -> list[Fault]:
 
 
 def _moment(state: State) -> list[Fault]:
-    """Return the faults of the running turn."""
+    """Return the possible faults of the current turn."""
     side = side_of(state, state.to_move)
     laid = state.melded[side] > 0
     drawn = state.phase == DRAWING
@@ -107,9 +107,9 @@ def _moment(state: State) -> list[Fault]:
 
 
 def hidden_by_turn(state: State, side: int, rank: int, size: int) -> bool | None:
-    """Return whether a meld that is read next must be hidden or must not be (C9.1), None if it can be either.
+    """Return whether the next meld must be hidden (True) or must not be (False) (C9.1), None if both are possible.
 
-    In a turn before which the side had no meld all were laid from the hand, but for the first after a taking (C4.2).
+    If the side had no meld before the turn, all were laid from the hand, except the first one after a taking (C4.2).
     """
     mine = side == side_of(state, state.to_move)
     if rank == WILD_MELD or (size < CANASTA and not (mine and state.phase == PLAYING)):
@@ -122,7 +122,7 @@ def hidden_by_turn(state: State, side: int, rank: int, size: int) -> bool | None
 
 
 def _order_of_melds(state: State) -> list[Fault]:
-    """Return the faults of melds that do not stand in the order laid."""
+    """Return the possible faults of the order of melds."""
     side = side_of(state, state.to_move)
     begun = False
     broken = False
@@ -137,7 +137,7 @@ def _order_of_melds(state: State) -> list[Fault]:
 
 
 def _side(state: State, side: int) -> list[Fault]:
-    """Return the faults of a side."""
+    """Return the possible faults of a side."""
     laid = state.melded[side] > 0
     opened = bool(state.opened[side])
     mine = side_of(state, state.to_move) == side
@@ -165,7 +165,7 @@ def _side(state: State, side: int) -> list[Fault]:
 
 
 def natural_points(state: State, side: int) -> int:
-    """Return what the melds of a side that count for its opening are worth: no wild ones, no black threes (C5.2)."""
+    """Return the value of a side's melds that count for its opening: no wild ones, no black threes (C5.2)."""
     points = 0
     for number in range(state.meld_count):
         rank, cards = state.meld_rank[number], state.meld_cards[number]
@@ -175,7 +175,7 @@ def natural_points(state: State, side: int) -> int:
 
 
 def _ending(state: State) -> list[Fault]:
-    """Return the faults of the end of a hand."""
+    """Return the possible faults of the end of a hand."""
     over = state.phase == OVER
     closed, won = state.closer != NONE, state.winner != NONE
     side = side_of(state, state.closer) if closed else 0

@@ -1,11 +1,11 @@
 """The rules of Canasta, in the order of the rule text (`RULES.md`).
 
-They are small functions over the state (`engine.canasta.state.State`), written once and run twice: the engine runs them
-as they stand, `analysis` compiles them for playouts. For every move there are two: `…_fault` returns the number of the
-clause that the move of the seat to move would break (`LEGAL` if none) and leaves the state as it was; the other makes
-the move and takes for granted that it is legal. `acts` finds both by the verb of a move.
+They are functions of the state (`engine.canasta.state.State`). The engine interprets them; `analysis` compiles the same
+functions for playouts. Each move has two functions: `…_fault` returns the number of the clause that the move would
+break (`LEGAL` if none) without changing the state; the other one makes the move, which must be legal. `acts` dispatches
+to them by the verb of a move.
 
-Clause, and where it is:
+Clauses and their functions:
 
     C1.1  hands.side_of; options.sides_of
     C1.2  pack.copies, pack.WHOLE_PACKS
@@ -53,6 +53,6 @@ Clause, and where it is:
     C9.5  game.Canasta.match_over
     C9.6  legal.is_mistake; round.CanastaRound.charge
 
-C2.5 scores nothing, and C9.7 is the players' own affair: neither is in the code. The modules `hands`, `pack` and
+C2.5 and C9.7 need no code: one scores nothing, the other is left to the players. The modules `hands`, `pack` and
 `packed_cards` are in `cards`, `options` in `files`, `game`, `legal` and `round` above.
 """

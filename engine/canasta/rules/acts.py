@@ -1,8 +1,8 @@
-"""Moves as three numbers (verb, number, cards): the one place where a verb meets its rule.
+"""Moves as three numbers (verb, number, cards), dispatched to the rule functions.
 
-Both the engine's moves (`legal`) and compiled playouts end here. `number` is how many cards are cut, the rank of a
-meld, or the kind of the card discarded or closed with (`NONE`: closing with none); `cards` are packed cards, taken or
-melded with, or the kind of the card added.
+Used by the moves of the engine (`legal`) and by compiled playouts. `number`: the number of cards cut, the rank of a
+meld, or the kind of the card discarded or closed with (`NONE`: closing without one); `cards`: the packed cards of a
+taking or meld, or the kind of the card added.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ VERBS = ("cut", "draw", "take", "meld", "lay", "discard", "close", "pass")
 
 
 def act_fault(state: State, verb: int, number: int, cards: int) -> int:
-    """Return the clause an act of the seat to move would break, `LEGAL` if none."""
+    """Return the clause that a move of the seat to move would break, `LEGAL` if none."""
     if verb == CUT:
         return deal.cut_fault(state, number)
     if verb == DRAW:
@@ -34,7 +34,7 @@ def act_fault(state: State, verb: int, number: int, cards: int) -> int:
 
 
 def act(state: State, verb: int, number: int, cards: int) -> None:
-    """Do a legal act."""
+    """Make a legal move."""
     if verb == CUT:
         deal.cut(state, number)
     elif verb == DRAW:

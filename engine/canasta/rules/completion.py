@@ -1,15 +1,14 @@
-"""Whether the running turn can still be ended (clause C3.4): computed from counts of cards, not by trying moves.
+"""Whether the current turn can still be ended (clause C3.4), computed from counts of cards without trying moves.
 
-C3.4 refuses a taking, meld or addition after which no run of further legal moves of the turn ends in a legal discard or
-closing. `dead_end_after` answers it for the cards of one move, `can_end` for the table as it stands, which is one of
-three cases:
+C3.4 refuses a taking, meld or addition after which no sequence of legal moves of the turn ends in a legal discard or
+closing. `dead_end_after` checks the cards of one move, `can_end` the present state, which is one of three cases:
 
 1. *The side has opened* (or has just laid what opens it): `can_end_opened`. With two cards (`KEPT`) it discards one and
    keeps the other (C3.3). With fewer it must close. Either its canastas already allow that (`may_close`: C8.1, C8.2,
    C8.4), or the only card left is added to a meld of six and makes the canasta that was missing (`last_card_closes`);
    a single card can be laid in no other way, since a meld takes three. So an opened side must be able to discard or to
    close.
-2. *The side has laid nothing and drew from the stock*: nothing obliges it to lay, so it discards if it has two cards.
+2. *The side has laid nothing and drew from the stock*: it need not lay, so it discards if it has two cards.
 3. *The side has laid cards, or taken the pot, and has not opened.* It must first reach the minimum (C5.2), which opens
    it, and then be in case 1. It has no canasta of an earlier turn, so that it can close only in an earthquake: either
    it reaches the minimum and keeps two cards (`can_reach`), or it lays out its hand in an earthquake (`can_lay_out`).
@@ -56,7 +55,7 @@ from engine.canasta.state import (
 from engine.clauses import LEGAL
 
 KEPT = 2
-"""Cards that a discard takes: itself and the one that must be left (C3.3)."""
+"""Number of cards that a discard needs: the card itself and one that is left (C3.3)."""
 
 
 def dead_end_after(state: State, rank: int, naturals: int, twos: int, jokers: int, top: int) -> int:
@@ -76,7 +75,7 @@ def dead_end_after(state: State, rank: int, naturals: int, twos: int, jokers: in
 
 
 def move_counts(state: State, rank: int, naturals: int, twos: int, jokers: int, top: int, times: int) -> None:
-    """Move cards from the hand to a meld in the counts alone; `times` is 1, or −1 to move them back."""
+    """Move cards from the hand to a meld, in the counts only; `times` is 1, or −1 to move them back."""
     seat = state.to_move
     if rank != WILD_MELD:
         state.held[seat * CLASSES + rank] -= times * naturals
@@ -98,7 +97,7 @@ def dead_end(state: State) -> int:
 
 
 def can_end(state: State) -> bool:
-    """Return whether the turn can be ended from here on; the seat has drawn or taken the pot."""
+    """Return whether the turn can still be ended; the seat must have drawn or taken the pot."""
     seat = state.to_move
     side = side_of(state, seat)
     arriving = arrivals(state)
@@ -189,7 +188,7 @@ def last_card_closes(state: State, side: int, card: int) -> bool:
 
 
 def fits(naturals: int, wilds: int, more: int, stand_ins: int) -> bool:
-    """Return whether all of `more` naturals and `stand_ins` wild cards can be laid of a rank (C5.1, C5.5, C5.6).
+    """Return whether `more` naturals and `stand_ins` wild cards of a rank can all be laid (C5.1, C5.5, C5.6).
 
     Its unfinished meld has `naturals` and `wilds` (0 and 0: there is none), and is filled up before the next begins.
     """
@@ -206,7 +205,7 @@ def fits(naturals: int, wilds: int, more: int, stand_ins: int) -> bool:
 
 
 def worth_of_wilds(twos: int, jokers: int, number: int) -> int:
-    """Return the highest value of `number` of these wild cards."""
+    """Return the highest value of `number` of these twos and jokers."""
     best = min(number, jokers)
     return best * VALUES[JOKERS] + min(number - best, twos) * VALUES[TWOS]
 
@@ -221,7 +220,7 @@ def can_reach(state: State, keep: int) -> bool:
 
 
 def reaches_plainly(state: State, side: int, needed: int, keep: int) -> bool:
-    """Return whether a simple way reaches the minimum: all naturals rank by rank, then with a wild card each.
+    """Return whether simple melds reach the minimum: all naturals rank by rank, then with a wild card each.
 
     A quick answer for most hands, so that compiled playouts seldom need `reaches`.
     """
@@ -252,7 +251,7 @@ def reaches_plainly(state: State, side: int, needed: int, keep: int) -> bool:
 
 
 def may_reach(state: State, side: int, needed: int) -> bool:
-    """Return whether the cards that might be laid, whatever the shapes of melds, are worth enough."""
+    """Return whether the value of all cards that might be laid, regardless of the shapes of melds, is enough."""
     seat = state.to_move
     twos, jokers = held(state, seat, TWOS), held(state, seat, JOKERS)
     value = worth_of_wilds(twos, jokers, twos + jokers)
@@ -265,7 +264,7 @@ def may_reach(state: State, side: int, needed: int) -> bool:
 def reaches(state: State, side: int, needed: int, keep: int) -> bool:
     """Return whether any way of laying naturals and wilds reaches the minimum and keeps enough cards.
 
-    A dynamic programme over the ranks. `best[cell(w, k)]` is the highest value of the naturals laid of the ranks so
+    Dynamic programming over the ranks. `best[cell(w, k)]` is the highest value of the naturals laid of the ranks so
     far, with which `w` wilds were laid and of which `k` naturals were kept (`KEPT`: that many or more); `NONE` if there
     is no such way. Black threes cannot be laid so, and are kept.
     """
@@ -289,12 +288,12 @@ def reaches(state: State, side: int, needed: int, keep: int) -> bool:
 
 
 def cell(used: int, kept: int) -> int:
-    """Return the place in the table of `reaches` of `used` wilds laid and `kept` naturals kept."""
+    """Return the index in the table of `reaches` for `used` wilds laid and `kept` naturals kept."""
     return (KEPT + 1) * used + kept
 
 
 def add_rank(state: State, side: int, rank: int, wilds: int, best: list[int], after: list[int]) -> None:
-    """Fill in the table of `reaches` after one more rank from that before it."""
+    """Compute the table of `reaches` after one more rank from the table before it."""
     number = held(state, state.to_move, rank)
     meld = meld_place(side, rank)
     for place in range(len(after)):

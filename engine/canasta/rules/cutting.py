@@ -1,7 +1,7 @@
-"""The chance in the dealer's cut (clause C2.1): he chooses a depth, and the number lifted is drawn from around it.
+"""Chance in the dealer's cut (clause C2.1): the number of cards lifted is random, near the depth that he chooses.
 
-Depths are twelfths of the pack. The number lifted differs from the depth chosen by less than a twelfth, with a
-triangular distribution: nobody can be sure of a number, but a good choice of depth hits it more often.
+Depths are twelfths of the pack. The number lifted has a triangular distribution around the chosen depth, with
+differences below a twelfth: no number is certain, but a good choice of depth makes it more likely.
 """
 
 from __future__ import annotations
@@ -9,21 +9,21 @@ from __future__ import annotations
 from random import Random
 
 PARTS = 12
-"""Parts of the pack between depths: depth 1 is the first, `PARTS - 1` the last."""
+"""Number of parts into which depths divide the pack; depths are 1 to `PARTS - 1`."""
 
 
 def number_at(depth: int, cards: int) -> int:
-    """Return how many cards lie above a depth of a pack."""
+    """Return the number of cards above a depth."""
     return depth * cards // PARTS
 
 
 def depth_of(number: int, cards: int) -> int:
-    """Return the depth nearest to a number of cards; nobody can aim better."""
+    """Return the depth nearest to a number of cards."""
     return min(max(1, (2 * number * PARTS + cards) // (2 * cards)), PARTS - 1)
 
 
 def lifted(number: int, cards: int, source: Random) -> int:
-    """Return the number of cards lifted by a dealer who aims at `number`: at least 1, and at least 1 is left."""
+    """Return a random number of cards lifted by a dealer who aims at `number`; at least 1 is lifted and 1 left."""
     stray = cards // PARTS
     return number_at(depth_of(number, cards), cards) + source.randrange(stray) - source.randrange(stray)
 

@@ -14,12 +14,12 @@ FIRST_DOWN = 6
 
 
 def exact_cut(players: int) -> int:
-    """Return the number of cards that are dealt, which the dealer must lift to score for his cut (C2.1)."""
+    """Return the number of cards dealt, which is that of an exact cut (C2.1)."""
     return CARDS_EACH * players
 
 
 def set_out(state: State, dealer: int) -> None:
-    """Lay the pack, which is the whole stock, before the dealer, who is to cut it (C2.1)."""
+    """Set up the phase in which the dealer cuts the pack, which is the stock (C2.1)."""
     state.dealer = dealer
     state.to_move = dealer
     state.turn = 0
@@ -34,7 +34,7 @@ def cut_fault(state: State, number: int) -> int:
 
 
 def cut(state: State, number: int) -> None:
-    """Note the dealer's cut, which leaves the order of the cards as it is, and deal (C2.1)."""
+    """Record the dealer's cut, which does not change the order of the cards, and deal (C2.1)."""
     state.cut = number
     deal(state)
 

@@ -54,7 +54,7 @@ def black_canasta_fault(naturals: int, wilds: int) -> int:
 
 
 def wild_meld_fault(state: State, size: int) -> int:
-    """Return the clause that a meld of `size` wild cards would break by itself (C5.7)."""
+    """Return the clause that a new meld of `size` wild cards would break (C5.7)."""
     opened = state.opened[side_of(state, state.to_move)]
     return LEGAL if opened and FEWEST <= size <= CANASTA else clauses.C5_7
 
@@ -93,7 +93,7 @@ def lay_fault(state: State, rank: int, kind: int) -> int:
 
 
 def addition_fault(state: State, side: int, rank: int, kind: int) -> int:
-    """Return the clause by which a card does not go with an unfinished meld (C5.1, C5.7)."""
+    """Return the clause that forbids adding a card to an unfinished meld (C5.1, C5.7)."""
     if rank == WILD_MELD:
         return LEGAL if is_wild(kind) else clauses.C5_7
     if not is_wild(kind):

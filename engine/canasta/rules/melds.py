@@ -1,7 +1,6 @@
-"""Melds on the table: their shape (C5.1), and cards placed on the table (C5.5 to C5.7).
+"""Melds on the table: their shapes (C5.1) and changes (C5.5 to C5.7).
 
-Of the wild meld the twos are counted as its naturals and the jokers as its wilds, so that a canasta is mixed exactly if
-it has both.
+In a wild meld twos are counted as naturals and jokers as wilds, so a canasta is mixed exactly if it has both.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ MOST_STAND_INS = 3
 
 
 def is_natural(rank: int) -> bool:
-    """Return whether a class is of cards that melds are made of: four to king, and ace (C5.1)."""
+    """Return whether a class is a natural rank of melds: ace, or four to king (C5.1)."""
     return rank == ACES or FOURS <= rank < RANKS
 
 
@@ -36,12 +35,12 @@ def shape_fits(naturals: int, wilds: int) -> bool:
 
 
 def meld_place(side: int, rank: int) -> int:
-    """Return the place of a side's meld of a rank in the tables of melds."""
+    """Return the index of a side's meld of a rank in arrays by side and rank."""
     return side * RANKS + rank
 
 
 def open_size(state: State, side: int, rank: int) -> int:
-    """Return how many cards a side's unfinished meld of a rank has, 0 if there is none."""
+    """Return the number of cards in a side's unfinished meld of a rank, 0 if there is none."""
     place = meld_place(side, rank)
     return state.naturals[place] + state.wilds[place]
 
@@ -52,7 +51,7 @@ def is_mixed(naturals: int, wilds: int) -> bool:
 
 
 def place_cards(state: State, side: int, rank: int, packed: int, hidden: int) -> None:
-    """Put cards on the table: on the side's unfinished meld of the rank, or as a new meld.
+    """Add cards to the side's unfinished meld of a rank, or lay them as a new meld.
 
     `hidden`: whether a new meld can become a hidden canasta in this turn (C9.1).
     """
@@ -73,7 +72,7 @@ def place_cards(state: State, side: int, rank: int, packed: int, hidden: int) ->
 
 
 def count_cards(state: State, side: int, rank: int, naturals: int, twos: int, jokers: int, times: int) -> None:
-    """Count cards that are added to a meld, or with `times` −1 taken from it."""
+    """Update the counts for cards added to a meld (`times` 1) or removed from it (−1)."""
     place = meld_place(side, rank)
     if rank == WILD_MELD:
         state.naturals[place] += times * twos
@@ -98,7 +97,7 @@ def finish(state: State, side: int, rank: int) -> None:
 
 
 def has_both(state: State, side: int) -> bool:
-    """Return whether a side has a pure and a mixed canasta, as closing asks for (C8.1)."""
+    """Return whether a side has a pure and a mixed canasta, which closing requires (C8.1)."""
     return state.pure[side] > 0 and state.mixed[side] > 0
 
 
@@ -106,7 +105,7 @@ def has_both(state: State, side: int) -> bool:
 
 
 def minimum(state: State, side: int) -> int:
-    """Return what the first melds of a side must be worth (C5.2)."""
+    """Return the minimum value of a side's first melds (C5.2)."""
     total = state.total[side]
     if total < 0:
         return 15
@@ -123,7 +122,7 @@ def waits(state: State) -> bool:
 
 
 def note_opening(state: State) -> None:
-    """Open the side to move once its melds reach the minimum; a pot that waited comes to the hand (C4.7, C5.2)."""
+    """Open the side to move if its melds reach the minimum; a waiting pot then goes to the hand (C4.7, C5.2)."""
     side = side_of(state, state.to_move)
     if state.opened[side] or state.melded[side] < minimum(state, side):
         return

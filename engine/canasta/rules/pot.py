@@ -19,12 +19,12 @@ ALONE, WITH_NATURALS, WITH_A_TWO, WITH_A_JOKER = range(WAYS)
 
 
 def top_of_pot(state: State) -> int:
-    """Return the kind on top of the pot, which is not empty."""
+    """Return the kind of the top card of the pot, which must not be empty."""
     return state.pot[state.pot_size - 1] % FACE_DOWN
 
 
 def take_fault(state: State, packed: int) -> int:
-    """Return the clause that taking the pot with such naturals as its top card and wilds of the hand would break."""
+    """Return the clause that taking the pot with these cards of the hand would break."""
     fault = stopped(state)
     if fault != LEGAL:
         return fault
@@ -39,7 +39,7 @@ def take_fault(state: State, packed: int) -> int:
 
 
 def stopped(state: State) -> int:
-    """Return the clause that forbids taking the pot whatever the hand has (C4.1, C4.2, C4.5, C4.6)."""
+    """Return the clause that forbids taking the pot regardless of the hand (C4.1, C4.2, C4.5, C4.6)."""
     fault = drawing_fault(state)
     if fault != LEGAL:
         return fault
@@ -56,7 +56,7 @@ def stopped(state: State) -> int:
 
 
 def naturals_needed(state: State) -> int:
-    """Return the number of naturals that take the pot by themselves (C4.3, C4.6)."""
+    """Return the number of naturals that take the pot without wild cards (C4.3, C4.6)."""
     return state.frozen_needs if state.frozen else FIRST_NATURALS
 
 
@@ -109,7 +109,7 @@ def ends_after_taking(state: State, rank: int, packed: int) -> int:
 
 
 def take(state: State, packed: int) -> None:
-    """Take the pot: the top card and those of the hand are laid (C4.2), the rest comes to the hand (C4.7, C4.8)."""
+    """Take the pot: lay the top card with those of the hand (C4.2); the rest goes to the hand (C4.7, C4.8)."""
     seat = state.to_move
     side = side_of(state, seat)
     top = top_of_pot(state)

@@ -33,7 +33,7 @@ MISTAKE_PENALTY = 100
 
 
 def score(state: State, side: int) -> int:
-    """Return what a side scores for the hand as it stands (C6, C7, C9); more points are better."""
+    """Return the current score of a side (C6, C7, C9); more points are better."""
     if state.winner != NONE:
         return 0
     laid = state.melded[side] + red_three_points(state, side) + cut_points(state, side)
@@ -54,7 +54,7 @@ def canastas(state: State, side: int) -> int:
 
 
 def red_three_points(state: State, side: int) -> int:
-    """Return what a side's red threes count, for it or against it (C6.1)."""
+    """Return the points of a side's red threes, negative in the score without a canasta (C6.1)."""
     number = 0
     for suit in range(SUITS):
         number += state.red_threes[side * SUITS + suit]
@@ -62,13 +62,13 @@ def red_three_points(state: State, side: int) -> int:
 
 
 def cut_points(state: State, side: int) -> int:
-    """Return what the dealer's exact cut counts, for his side or against it (C2.1)."""
+    """Return the points of the dealer's cut for a side, negative in the score without a canasta (C2.1)."""
     exact = state.cut == exact_cut(state.players)
     return EXACT_CUT if exact and side_of(state, state.dealer) == side else 0
 
 
 def canasta_points(state: State, side: int) -> int:
-    """Return what the canastas of a side count by their kinds (C9.1)."""
+    """Return the points of a side's canastas (C9.1)."""
     points = 0
     for number in range(state.meld_count):
         if state.meld_side[number] == side:
@@ -103,7 +103,7 @@ def bonus(number: int) -> int:
 
 
 def hand_points(state: State, seat: int) -> int:
-    """Return what the cards left in a hand count against its side (C7.2, C9.3)."""
+    """Return the points of the cards left in a hand, which its side loses (C7.2, C9.3)."""
     points = held(state, seat, THREES) * BLACK_THREE
     for rank in range(CLASSES):
         points += held(state, seat, rank) * value_of(rank)

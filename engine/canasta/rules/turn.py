@@ -12,7 +12,7 @@ from engine.clauses import LEGAL
 
 
 def begin_turn(state: State) -> None:
-    """Open the turn of the seat to move."""
+    """Begin the turn of the seat to move."""
     side = side_of(state, state.to_move)
     state.phase = DRAWING
     state.drew = NONE
@@ -21,7 +21,7 @@ def begin_turn(state: State) -> None:
 
 
 def end_turn(state: State) -> None:
-    """Pass the turn on, unless the hand must end (C8.6)."""
+    """Begin the next turn, or end the hand (C8.6)."""
     if state.turn >= state.max_turns:
         end_hand(state)
         return
@@ -32,7 +32,7 @@ def end_turn(state: State) -> None:
 
 
 def end_hand(state: State) -> None:
-    """End the hand, and with it the turn."""
+    """End the turn and the hand."""
     uncover_melds(state)
     state.phase = OVER
     state.drew = NONE
@@ -48,21 +48,21 @@ def uncover_melds(state: State) -> None:
 
 
 def drawing_fault(state: State) -> int:
-    """Return the clause that forbids drawing, taking and passing because of the moment (C1.4, C2.1, C3.1)."""
+    """Return the clause that forbids drawing, taking and passing in this phase (C1.4, C2.1, C3.1)."""
     if state.phase == DRAWING:
         return LEGAL
     return clauses.C3_1 if state.phase == PLAYING else before_or_after_fault(state)
 
 
 def playing_fault(state: State) -> int:
-    """Return the clause that forbids laying, discarding and closing because of the moment (C1.4, C2.1, C3.1)."""
+    """Return the clause that forbids laying, discarding and closing in this phase (C1.4, C2.1, C3.1)."""
     if state.phase == PLAYING:
         return LEGAL
     return clauses.C3_1 if state.phase == DRAWING else before_or_after_fault(state)
 
 
 def before_or_after_fault(state: State) -> int:
-    """Return the clause that forbids everything before the deal and after the end."""
+    """Return the clause that forbids all moves of a turn before the deal and after the end."""
     return clauses.C2_1 if state.phase == CUTTING else clauses.C1_4
 
 
@@ -121,5 +121,5 @@ def pass_fault(state: State) -> int:
 
 
 def pass_turn(state: State) -> None:
-    """Pass, the stock being empty, which ends the hand (C8.5)."""
+    """Pass with an empty stock, which ends the hand (C8.5)."""
     end_hand(state)
