@@ -1,7 +1,7 @@
 """What the words of every game have in common: one for each clause, an overview for newcomers, and settings."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
 from typing import Any
 
 import pytest
@@ -23,6 +23,8 @@ class Wording:
 
     options: Any
     """The module with `Options` and `parse_options`."""
+    choices: Mapping[str, Sequence[object]]
+    """The values offered for each option, the default first."""
     explained: Sequence[str]
     """The words that the overview explains before its rules use them."""
     messages: Sequence[str]
@@ -36,12 +38,24 @@ class Wording:
 WORDINGS = {
     "poter": Wording(
         options=poter_options,
+        choices={
+            "rounds": (13, 1, 3, 5),
+            "go_out": ("discard", "any"),
+            "swap_own": (False, True),
+            "mistakes": ("guided", "strict"),
+            "max_turns": (400, 200, 100, 150),
+        },
         explained=("Poter", "Sallan", "meld", "stock", "pile"),
         messages=("poter-rules",),
         shown=lambda value: str(value).lower() if isinstance(value, bool) else value,
     ),
     "pocha": Wording(
         options=pocha_options,
+        choices={
+            "schedule": ("full", "up", "short", [1, 2, 3, 4, 5]),
+            "pack": (40, 48),
+            "mistakes": ("guided", "strict"),
+        },
         explained=("trick", "bid", "Trump"),
         messages=("pocha-rules", "pocha-typed-help"),
         kept=lambda value: tuple(value) if isinstance(value, list) else value,
@@ -49,6 +63,14 @@ WORDINGS = {
     ),
     "canasta": Wording(
         options=canasta_options,
+        choices={
+            "mode": (None, "singles", "pairs", "trios"),
+            "target": (5000, 7000),
+            "cut": ("on", "off"),
+            "frozen_needs": (3, 2),
+            "mistakes": ("guided", "strict"),
+            "max_turns": (400, 200, 100),
+        },
         explained=("meld", "canasta", "wild", "stock", "pot", "open"),
         messages=("canasta-rules", "canasta-typed-help"),
         shown=lambda value: LEFT_OUT if value is None else value,
@@ -81,6 +103,13 @@ def test_the_overview_explains_its_words_before_it_uses_them(name, word):
 @pytest.mark.parametrize("key", [key for name in GAMES for key in WORDINGS[name].messages])
 def test_the_overview_is_one_message(key):
     assert len(TEXTS.html(key)) < 4096
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_option_is_offered_with_its_values(name):
+    choices = WORDINGS[name].choices
+    assert {setting.name: tuple(setting.values) for setting in PRESENTERS[name].settings} == choices
+    assert set(choices) == {field.name for field in fields(WORDINGS[name].options.Options)}
 
 
 @pytest.mark.parametrize(("name", "setting"), SETTINGS)
