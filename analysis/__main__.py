@@ -7,5 +7,5 @@ from analysis.commands import main
 
 if __name__ == "__main__":
     if hasattr(signal, "SIGPIPE"):
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # end quietly when the reader of a pipe does
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)  # end silently when the reader of a pipe closes it
     sys.exit(main(sys.argv[1:]))

@@ -1,7 +1,7 @@
 """The commands of `python -m analysis`: hint, review, and the experiments.
 
-Exit status: 0 fine, 1 the game refused (a transcript breaks the rules), 2 the input could not be read or there is
-nothing to advise (one line on standard error).
+Exit status: 0 success, 1 refused by the rules (in a transcript), 2 unreadable input or nothing to advise (one line on
+standard error).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ JSON_KEYS = {"regret": "behind", "regret_error": "doubt"}
 
 @click.group(commands=[review, *EXPERIMENTS], no_args_is_help=False)
 def commands() -> None:
-    """What moves are worth. FILE may be '-' for standard input."""
+    """Analysis of moves and matches. FILE may be '-' for standard input."""
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -1,8 +1,8 @@
-"""Compile rules that are written as plain functions.
+"""Compile kernels with numba, and the functions of the engine's rules that they call.
 
-The engine does not depend on numba: this module registers its rule functions as they stand, so there is one text of the
-rules, interpreted in the engine and compiled here. numba's own cache only checks the file of a kernel, not the rules it
-calls; so compiled code is cached in a folder named by a hash of all sources, the target and the compiler's versions.
+The engine does not depend on numba: this module registers its rule functions unchanged, which the engine interprets.
+numba's cache checks the file of a kernel only, not the functions it calls; so compiled code is cached in a folder named
+by a hash of all sources, the target and the versions of the compiler.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from numba.core import caching, config
 from numba.extending import register_jitable
 from platformdirs import user_cache_path
 
-import analysis.core.bit_intrinsics  # registers what compiled code counts bits with
+import analysis.core.bit_intrinsics  # registers implementations of engine.bits
 import engine
 from analysis.core import cpu_targets
 
@@ -79,7 +79,7 @@ class KernelLocator(caching.UserProvidedCacheLocator):
     """
 
     def __init__(self, py_func: Any, py_file: str) -> None:
-        """Take a kernel's Python function and its file."""
+        """Initialize with a kernel's Python function and its file."""
         super().__init__(py_func, py_file)  # type: ignore[no-untyped-call]
         files = f"{Path(py_file).stem}.{py_func.__qualname__}-*.nbi"
         folder = None if FOUND is None else FOUND / py_func.__module__
@@ -105,10 +105,10 @@ optimise_lightly()
 
 
 def inlined(function: F) -> F:
-    """Register a Python function for use in kernels, inlined where it is called; interpreted it stays the same.
+    """Register a Python function for use in kernels, inlined at calls; return it unchanged.
 
-    Inlining everything makes the playouts of Poter faster by a half. Nothing in C calls such functions; leaving out
-    that wrapper saves a tenth of the compilation time.
+    Inlining everything makes the playouts of Poter faster by a half. Such functions have no wrapper
+    for calls from C, which saves a tenth of the compilation time.
     """
     registered: F = register_jitable(forceinline=True, no_cfunc_wrapper=True)(function)
     return registered
@@ -128,6 +128,6 @@ def register(module: ModuleType, long: Collection[str] = ()) -> None:
 
 
 def kernel(function: F) -> F:
-    """Compile an entry point that releases the interpreter's lock; `.py_func` is the Python function."""
+    """Compile an entry point that releases the GIL; its attribute `py_func` is the Python function."""
     compiled: Any = numba.njit(nogil=True, cache=True, error_model="python")(function)
     return cast(F, compiled)

@@ -1,4 +1,4 @@
-"""The processor that kernels are compiled for: by default the one of this machine.
+"""The processor for which kernels are compiled, by default that of this machine.
 
 `NUMBA_CPU_NAME` and `NUMBA_CPU_FEATURES` select another one. Kernels precompiled for a container image are for
 `PORTABLE`, which most x86-64 processors can run.

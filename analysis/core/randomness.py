@@ -1,7 +1,7 @@
-"""The random numbers of playouts: the small fast counter generator sfc32, the same interpreted and compiled.
+"""Random numbers for playouts: the generator sfc32 (small fast counter), with equal results interpreted and compiled.
 
-The generator's state is a holder of four 32-bit words (a list, or an int64 array of shape (4,)), passed along as an
-argument; its stream depends on the seed alone. Source: the public-domain description of sfc32 in the PractRand suite.
+The state of the generator is four 32-bit words (a list, or an int64 array of shape (4,)), passed as an argument; a
+stream depends on its seed and number only. Source: the public-domain description of sfc32 in the PractRand suite.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ GOLDEN = 0x9E3779B9
 
 
 class Numbers(Protocol):
-    """Numbers by place: a list for the interpreter, an int64 array for the compiler."""
+    """Numbers by index: a list if interpreted, an int64 array if compiled."""
 
-    def __getitem__(self, place: int, /) -> int:
-        """Return the number at a place."""
+    def __getitem__(self, index: int, /) -> int:
+        """Return the number at an index."""
 
-    def __setitem__(self, place: int, number: int, /) -> None:
-        """Change the number at a place."""
+    def __setitem__(self, index: int, number: int, /) -> None:
+        """Set the number at an index."""
 
 
 def seed_words(words: Numbers, seed: int, stream: int) -> None:
-    """Start the stream `stream` of a seed (both taken modulo 2**32)."""
+    """Initialize the state for stream `stream` of a seed (both modulo 2**32)."""
     words[0] = seed & WORD
     words[1] = stream & WORD
     words[2] = GOLDEN
@@ -34,14 +34,14 @@ def seed_words(words: Numbers, seed: int, stream: int) -> None:
 
 
 def words_from(source: Random) -> list[int]:
-    """Return a generator's state for the interpreter, seeded from a source of chance."""
+    """Return a new state as a list, seeded from a source of randomness."""
     words = [0] * 4
     seed_words(words, source.getrandbits(32), 0)
     return words
 
 
 def next_word(words: Numbers) -> int:
-    """Return the next number from 0 to 2**32 − 1."""
+    """Return the next random number from 0 to 2**32 − 1."""
     a = words[0]
     b = words[1]
     c = words[2]
@@ -54,12 +54,12 @@ def next_word(words: Numbers) -> int:
 
 
 def below(words: Numbers, limit: int) -> int:
-    """Return a number from 0 to limit − 1 (limit at most 2**16; the bias is below limit / 2**32)."""
+    """Return a random number from 0 to limit − 1 (limit at most 2**16; the bias is below limit / 2**32)."""
     return next_word(words) * limit >> 32
 
 
 def shuffle_span(cards: Numbers, start: int, end: int, words: Numbers) -> None:
-    """Bring `cards[start:end]` into a random order."""
+    """Shuffle `cards[start:end]` in place."""
     for last in range(end - 1, start, -1):
         other = start + below(words, last - start + 1)
         card = cards[last]

@@ -1,4 +1,4 @@
-"""States as compiled code holds them: arrays of records with the fields of a game's state, all int64."""
+"""Round states for compiled code: NumPy arrays of records with the fields of a game's state, all int64."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Named weights of playout policies, read from the file `weights.json` beside a policy.
 
-The file has for each weight its meaning, and sets of weights by name: each with its values and its provenance, which
-says how, when and with what command it was found. The set `tuned` is the one of hints; a set that gives only some
-weights has the others of `tuned`.
+The file has the meaning of each weight, and sets of weights by name, each with its values and its provenance: how, when
+and with which command it was found. Hints use the set `tuned`; weights missing in other sets are those of `tuned`.
 """
 
 from __future__ import annotations

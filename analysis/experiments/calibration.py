@@ -69,7 +69,7 @@ class Row:
 
 
 def check(question: Question) -> None:
-    """Raise InvalidInput for a question without an answer."""
+    """Raise InvalidInput for an invalid question."""
     if question.game not in GAMES:
         raise InvalidInput(f"there is no game {question.game!r}; there is {', '.join(GAMES)}")
     known(question.player)

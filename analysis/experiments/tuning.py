@@ -61,7 +61,7 @@ def rounded(weights: Floats) -> Ints:
 
 
 def value(problem: TuningProblem, weights: Ints, mean: Ints, deals: range, seed: int) -> float:
-    """Return what weights are worth in deals, the first half against the baseline, the others against a mean."""
+    """Return the mean value of weights in deals, the first half against the baseline, the others against a mean."""
     middle = (deals.start + deals.stop) // 2
     halves = (
         problem.play(weights, None, range(deals.start, middle), seed),
@@ -71,7 +71,7 @@ def value(problem: TuningProblem, weights: Ints, mean: Ints, deals: range, seed:
 
 
 def gain(problem: TuningProblem, weights: Ints, rivals: Ints | None, deals: range, seed: int) -> dict[str, float]:
-    """Return how much more weights are worth than the present ones against the same rivals in the same deals."""
+    """Return the gain of weights over the present ones, against the same rivals in the same deals."""
     present = np.array(read_weights(problem.package, problem.names), np.int64)
     more = problem.play(weights, rivals, deals, seed) - problem.play(present, rivals, deals, seed)
     return {"gain": float(more.mean()), "std_error": float(more.std(ddof=1) / np.sqrt(len(deals)))}

@@ -36,7 +36,7 @@ def _advised(
     part: Sequence[Step],
     hints: Sequence[Hint],
 ) -> set[int]:
-    """Return the places of those moves of a decision that a hint had advised."""
+    """Return the log positions of the moves of a decision that a hint had advised."""
     seat, first, last = part[0].seat, part[0].place, part[-1].place
     advised: set[int] = set()
     for hint in hints:

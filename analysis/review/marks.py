@@ -127,7 +127,7 @@ def accuracy(losses: Sequence[float]) -> float | None:
 
 
 def grade(losses: Sequence[float]) -> str | None:
-    """Return the grade of decisions with these losses, in parts of the spread; None if they are too few to tell."""
+    """Return the grade of decisions with these losses, in parts of the spread; None if they are too few."""
     if len(losses) < FEWEST_GRADED:
         return None
     mean = sum(losses) / len(losses)

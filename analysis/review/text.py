@@ -148,7 +148,7 @@ def _notable(
     costliest_in: Sequence[str],
     said: Wording,
 ) -> list[str]:
-    """Return each player's best and costliest decision; `best_in` and `costliest_in` tell in which round, by seat."""
+    """Return each player's best and costliest decision; `best_in` and `costliest_in`: texts of their rounds by seat."""
     lines: list[str] = []
     for one in players:
         name = names[one.seat]

@@ -9,7 +9,7 @@ from telegram_bot.sandbox.errors import ApiError
 
 @dataclass(slots=True)
 class Fault:
-    """How calls of a method fail, and how many of them; mode "after" performs the call first."""
+    """A failure of the next `times` calls of a method; mode "after" performs the call first."""
 
     method: str
     status: int
@@ -20,7 +20,7 @@ class Fault:
     mode: str
 
     def hits(self, method: str) -> bool:
-        """Return whether it is meant for that method; "*" is every method but getUpdates, which is always pending."""
+        """Return whether it applies to a method; "*" is every method but getUpdates, which is always pending."""
         if self.method == "*":
             return method.casefold() != "getupdates"
         return method.casefold() == self.method.casefold()
@@ -32,7 +32,7 @@ class Fault:
 
 
 class Faults:
-    """The faults that wait for their calls, oldest first."""
+    """Pending faults, oldest first."""
 
     def __init__(self) -> None:
         self.waiting: list[Fault] = []
@@ -60,7 +60,7 @@ class Faults:
         return fault
 
     def take(self, method: str) -> Fault | None:
-        """Return the fault that hits this call, and count it down."""
+        """Return the fault that applies to a call, and count it down."""
         for fault in self.waiting:
             if fault.hits(method):
                 fault.times -= 1
@@ -70,5 +70,5 @@ class Faults:
         return None
 
     def clear(self) -> None:
-        """Drop all waiting faults."""
+        """Remove all pending faults."""
         self.waiting.clear()

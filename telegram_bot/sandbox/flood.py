@@ -1,4 +1,4 @@
-"""Flood control: how much a bot may send before it is told to wait.
+"""Flood control: limits of a bot's messages per time.
 
 Telegram publishes 1 message a second to one chat, 20 a minute to one group and about 30 a second overall; edits share
 the budget with sends, answers to callback queries are free. Modelled here:

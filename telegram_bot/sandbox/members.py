@@ -1,4 +1,4 @@
-"""Who exists and who is where: people, groups, members and topics. The bot receives updates about the changes."""
+"""People, groups, members and topics, and their changes, of which the bot receives updates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the chat page shows to one person: the chats, and the messages that this person may see."""
+"""The content of the chat page for one person: chats, and the messages that this person may see."""
 
 from __future__ import annotations
 

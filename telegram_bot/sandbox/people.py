@@ -1,4 +1,4 @@
-"""Conversation and buttons: people write messages and press buttons, and the bot receives the updates."""
+"""Actions of people: writing messages and pressing buttons, of which the bot receives updates."""
 
 from __future__ import annotations
 

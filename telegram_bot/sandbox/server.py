@@ -32,7 +32,7 @@ class BotHandler(RequestHandler):
     task: asyncio.Task[Envelope] | None = None
 
     def initialize(self, core: Core) -> None:
-        """Take the core."""
+        """Initialize with the core."""
         self.core = core
 
     async def get(self, token: str, name: str) -> None:
@@ -107,7 +107,7 @@ class PeopleHandler(RequestHandler):
     """The actions of people."""
 
     def initialize(self, api: PeopleApi) -> None:
-        """Take the actions."""
+        """Initialize with the actions."""
         self.api = api
 
     def prepare(self) -> None:
@@ -140,7 +140,7 @@ class PeopleHandler(RequestHandler):
             self.refuse(str(impossible))
 
     def refuse(self, reason: str) -> None:
-        """Answer that it cannot be done."""
+        """Answer with the reason of a refusal."""
         self.set_status(400)
         self.finish({"error": reason})
 
@@ -149,7 +149,7 @@ class FileHandler(RequestHandler):
     """Uploads for the chat page, by file id."""
 
     def initialize(self, core: Core) -> None:
-        """Take the core."""
+        """Initialize with the core."""
         self.core = core
 
     def get(self, file_id: str) -> None:
@@ -168,12 +168,12 @@ class EventsHandler(WebSocketHandler):
     """A WebSocket that sends the version of the state after each change."""
 
     def initialize(self, core: Core) -> None:
-        """Take the core."""
+        """Initialize with the core."""
         self.state = core.state
         self.changed = asyncio.Event()
 
     def open(self, *args: str, **kwargs: str) -> None:
-        """Start to send."""
+        """Start sending."""
         self.state.listeners.append(self.changed.set)
         self.sending = asyncio.ensure_future(self._send())
 
@@ -189,7 +189,7 @@ class EventsHandler(WebSocketHandler):
         """Ignore messages: the page sends none."""
 
     def on_close(self) -> None:
-        """Stop to send."""
+        """Stop sending."""
         self.state.listeners.remove(self.changed.set)
         self.sending.cancel()
 

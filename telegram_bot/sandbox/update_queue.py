@@ -20,7 +20,7 @@ KINDS = ("message", "callback_query", "my_chat_member")
 
 @dataclass(slots=True)
 class Webhook:
-    """Where updates are pushed to; `problem` is the last failure."""
+    """The webhook's URL and secret token; `problem` is the last failure."""
 
     url: str
     secret: str = ""
@@ -99,7 +99,7 @@ class UpdateQueue:
         arrival.set()
 
     def arrival(self) -> Coroutine[Any, Any, object]:
-        """Return what waits until, from this call on, there may be a new update or another webhook."""
+        """Return an awaitable that ends when there may be a new update or another webhook after this call."""
         return self._arrival.wait()
 
     @property
@@ -145,7 +145,7 @@ class UpdateQueue:
             self._poll.set_exception(error)
 
     def to_json(self) -> Json:
-        """Return what the state file keeps."""
+        """Return the content for the state file."""
         return {
             "pending": [asdict(update) for update in self.pending],
             "allowed": self.allowed,
@@ -153,7 +153,7 @@ class UpdateQueue:
         }
 
     def from_json(self, saved: Json) -> None:
-        """Restore what the state file kept."""
+        """Restore the content of the state file."""
         self.pending = [Update(**update) for update in saved["pending"]]
         self.allowed = saved["allowed"]
         hook = saved["webhook"]

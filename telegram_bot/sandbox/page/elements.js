@@ -24,7 +24,8 @@ export function avatar(id, name) {
   return node;
 }
 
-// Rebuild an element only if `mark`, which stands for its content, has changed, so that no press or focus is lost. Return whether it was rebuilt.
+// Rebuild an element only if `mark`, a key of its content, has changed, so that no press or focus is lost.
+// Return whether it was rebuilt.
 export function keep(node, mark, build) {
   if (node.dataset.mark === mark) return false;
   node.dataset.mark = mark;

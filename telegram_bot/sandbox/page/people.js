@@ -1,4 +1,4 @@
-// The people at the top, whose point of view one chooses; new people, and adding people to a group.
+// The people at the top, to choose the person whose chats are shown; new people, and adding people to a group.
 
 import { $, avatar, keep, make } from "./elements.js";
 import { dialog } from "./notices.js";

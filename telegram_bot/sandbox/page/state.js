@@ -1,4 +1,4 @@
-// What the page shows (person, chat, topic, the message being replied to), and the last answers of the server about it.
+// The state of the page (person, chat, topic, the message being replied to), and the last answers of the server.
 
 const query = new URLSearchParams(location.search);
 
@@ -14,7 +14,7 @@ export const here = {
 export const me = () => here.state.users.find((user) => user.id === here.user);
 export const isPrivate = () => Boolean(here.view) && here.view.chat.type === "private";
 
-// The address that shows the same after a reload, or in another tab.
+// The URL of this state, for a reload or another tab.
 export function address(user, chat, thread) {
   const found = new URLSearchParams();
   for (const [name, value] of Object.entries({ user, chat, thread })) if (value) found.set(name, value);
