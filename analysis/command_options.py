@@ -42,7 +42,7 @@ def budget_options(command: Callable[..., int]) -> Callable[..., int]:
 
 
 def _time(_context: click.Context, _option: click.Parameter, value: float | None) -> float | None:
-    """Raise BadParameter unless a time is a positive finite number."""
+    """Raise BadParameter unless a time is above 0 and below `LONGEST_BUDGET`."""
     if value is not None and not 0 < value < LONGEST_BUDGET:
         raise click.BadParameter(f"must be above 0, not {value}")
     return value
