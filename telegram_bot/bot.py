@@ -10,6 +10,13 @@ from urllib.parse import urlsplit
 import structlog
 from telegram.error import InvalidToken, TelegramError
 from telegram.request import BaseRequest
+from tenacity import (
+    AsyncRetrying,
+    RetryCallState,
+    retry_if_exception_type,
+    retry_if_not_exception_type,
+    wait_exponential,
+)
 
 from telegram_bot.chat.application import UPDATES, AnyApplication, ChatSide
 from telegram_bot.chat.transport.update_processor import UpdateProcessor
@@ -23,8 +30,8 @@ from telegram_bot.storage.store import SqlRoomStore
 
 log = structlog.get_logger(__name__)
 
-FIRST_PAUSE, MAX_PAUSE = 1.0, 30.0
-"""Seconds between attempts to reach Telegram at the start: the pause doubles."""
+MAX_PAUSE = 30.0
+"""Longest pause between attempts to reach Telegram at the start, in seconds; pauses start at 1 and double."""
 
 STOP_SECONDS = 8.0
 """Time limit of stopping."""
@@ -95,17 +102,13 @@ class Bot:
 
     async def _connect(self) -> None:
         """Log in, and retry while Telegram cannot be reached; raise InvalidToken."""
-        pause = FIRST_PAUSE
-        while True:
-            try:
-                await self.application.initialize()
-                return
-            except InvalidToken:
-                raise
-            except TelegramError as error:
-                log.warning("Telegram cannot be reached", reason=str(error), again_in=pause)
-                await asyncio.sleep(pause)
-                pause = min(2 * pause, MAX_PAUSE)
+        retrying = AsyncRetrying(
+            retry=retry_if_exception_type(TelegramError) & retry_if_not_exception_type(InvalidToken),
+            wait=wait_exponential(max=MAX_PAUSE),
+            before_sleep=_log_retry,
+            reraise=True,
+        )
+        await retrying(self.application.initialize)
 
     async def _listen(self) -> None:
         """Start polling or the webhook."""
@@ -162,6 +165,12 @@ class Bot:
         await asyncio.wait({ending}, timeout=GRACE_SECONDS)
         self._connection.processor.cancel()
         await _end("handlers", ending, end, seconds=CANCEL_SECONDS)
+
+
+def _log_retry(state: RetryCallState) -> None:
+    """Log why Telegram could not be reached and when the next attempt follows."""
+    error = None if state.outcome is None else state.outcome.exception()
+    log.warning("Telegram cannot be reached", reason=str(error), again_in=state.upcoming_sleep)
 
 
 async def _end(what: str, work: Awaitable[object], end: float, seconds: float = GRACE_SECONDS) -> None:

@@ -7,6 +7,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 from telegram.error import RetryAfter, TelegramError
+from tenacity import AsyncRetrying, RetryCallState, retry_if_exception, stop_after_attempt, wait_exponential
 
 from telegram_bot.chat.transport.api_errors import RETRYABLE, error_kind, wait_of
 from telegram_bot.chat.transport.limiter import SYSTEM_MONOTONIC, MonotonicClock
@@ -17,7 +18,6 @@ from telegram_bot.rooms.domain.room import Place
 log = structlog.get_logger(__name__)
 
 MAX_ATTEMPTS = 4
-FIRST_RETRY_PAUSE = 1.0
 
 
 class PrivateMessages:
@@ -49,25 +49,32 @@ class PrivateMessages:
 
     async def fill(self, anchor: Anchor, person: int, token: object, page: Page) -> None:
         """Show a page unless its request has expired; retry a few times, then log the failure."""
-        lock = self._locks.setdefault(anchor, asyncio.Lock())
-        async with lock:
-            for attempt in range(MAX_ATTEMPTS):
-                if self._requests.get(anchor) is not token:
-                    return
-                pause = await self._edit(anchor, person, page, FIRST_RETRY_PAUSE * 2**attempt)
-                if pause is None:
-                    break
-                await self._monotonic.sleep(pause)
+        retrying = AsyncRetrying(
+            sleep=self._monotonic.sleep,
+            retry=retry_if_exception(_is_retryable),
+            wait=_pause,
+            stop=stop_after_attempt(MAX_ATTEMPTS),
+            reraise=True,
+        )
+        async with self._locks.setdefault(anchor, asyncio.Lock()):
+            try:
+                async for attempt in retrying:
+                    if self._requests.get(anchor) is not token:
+                        return
+                    with attempt:
+                        await self._messages.edit(anchor, person, page)
+            except TelegramError as error:
+                log.info("a message for one person is not changed", person=person, reason=str(error))
             if self._requests.get(anchor) is token:
                 del self._requests[anchor]
 
-    async def _edit(self, anchor: Anchor, person: int, page: Page, pause: float) -> float | None:
-        """Edit a message; return the seconds before a retry, None if there is none."""
-        try:
-            await self._messages.edit(anchor, person, page)
-        except TelegramError as error:
-            log.info("a message for one person is not changed", person=person, reason=str(error))
-            if isinstance(error, RetryAfter):
-                return wait_of(error)
-            return pause if error_kind(error) in RETRYABLE else None
-        return None
+
+def _is_retryable(error: BaseException) -> bool:
+    """Return whether the same edit may succeed later."""
+    return isinstance(error, TelegramError) and error_kind(error) in RETRYABLE
+
+
+def _pause(state: RetryCallState) -> float:
+    """Return the seconds before the next attempt: what Telegram asks for, otherwise 1, 2, 4 ..."""
+    error = None if state.outcome is None else state.outcome.exception()
+    return wait_of(error) if isinstance(error, RetryAfter) else wait_exponential()(state)
