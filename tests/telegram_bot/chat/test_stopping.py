@@ -108,7 +108,7 @@ async def test_a_token_refused_between_the_greeting_and_the_polling_is_no_traceb
     try:
         with pytest.raises(LaunchFault, match="does not know this token"):
             await bot.start()
-        assert bot.refused.is_set()
+        assert bot.rejected.is_set()
     finally:
         await bot.stop()
 
@@ -119,10 +119,10 @@ async def test_any_call_notices_a_refused_token_but_an_unknown_method_is_none(ma
     scene.say("Amal", "/help")
     scene.say("Amal", "/rules poter")
     await scene.eventually(lambda: any("Poter in twelve" in (m.text or "") for m in scene.ephemerals("Amal")))
-    assert not scene.bot.refused.is_set()
+    assert not scene.bot.rejected.is_set()
     scene.sandbox.faults.add("sendMessage", status=401, description="Unauthorized")
     scene.say("Amal", "/rules pocha")
-    await scene.eventually(scene.bot.refused.is_set, "the refusal")
+    await scene.eventually(scene.bot.rejected.is_set, "the refusal")
 
 
 async def test_stopping_does_not_wait_for_handlers_that_hang_nor_for_a_backlog(make_scene, monkeypatch):

@@ -197,20 +197,22 @@ async def test_a_table_touched_while_its_last_page_is_shown_is_shown_once_more_a
     """The change of the round and that of the match come one upon the other where a round wins the match."""
     scene = await make_scene("Amal", "Nimali")
     board = await scene.started("Amal", "Nimali")
-    boards, room = scene.bot.chat.context.table_messages, await scene.room()
-    shown, edit, send = [], boards._edit, boards._send
+    tables, room, shown = scene.bot.chat.context.table_messages, await scene.room(), []
 
-    async def touched_meanwhile(known, now, *message):
-        await (edit if message else send)(known, now, *message)
-        shown.append(now.stage)
-        if shown.count(Stage.ENDED) == 1:
-            boards.touch(room.id)
+    def refreshed_meanwhile(write):
+        async def wrapped(message, now, page):
+            await write(message, now, page)
+            shown.append(now.stage)
+            if shown.count(Stage.ENDED) == 1:
+                tables.refresh(room.id)
 
-    monkeypatch.setattr(boards, "_edit", touched_meanwhile)
-    monkeypatch.setattr(boards, "_send", touched_meanwhile)
+        return wrapped
+
+    monkeypatch.setattr(tables, "_edit", refreshed_meanwhile(tables._edit))
+    monkeypatch.setattr(tables, "_send", refreshed_meanwhile(tables._send))
     await scene.bot.service.perform(room.id, Stop(), Person(scene.people["Amal"], "Amal"))
     await scene.eventually(lambda: shown.count(Stage.ENDED) == 2, "the last page, twice")
-    await scene.eventually(lambda: not boards._boards, "a board that is let go")
+    await scene.eventually(lambda: not tables._messages, "a table message that is released")
     assert scene.board() is not board
     assert scene.button(scene.board(), Action.HAND) is None
 
