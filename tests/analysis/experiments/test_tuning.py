@@ -1,4 +1,5 @@
 import json
+from hashlib import sha256
 
 import numpy as np
 import pytest
@@ -99,3 +100,10 @@ def test_files_of_weights_are_complete(game):
 def test_files_that_name_other_weights_are_refused():
     with pytest.raises(ValueError, match="must have the weights a, b"):
         read_weights("analysis.poter", ("a", "b"))
+
+
+@pytest.mark.parametrize(("game", "digest"), [("poter", "df6330db"), ("pocha", "60bba156"), ("canasta", "883c7888")])
+def test_weights_change_on_purpose_only(game, digest):
+    """A set that was fitted again is measured against the old one, and gets a new digest here."""
+    weights = {name: chosen["weights"] for name, chosen in read_file(f"analysis.{game}")["sets"].items()}
+    assert sha256(json.dumps(weights).encode()).hexdigest()[:8] == digest
