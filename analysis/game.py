@@ -111,7 +111,7 @@ class PerfectInfoTable(Protocol):
     """A round with all cards open but the order of the stock; not shared between threads."""
 
     def value(self, worlds: int) -> Value:
-        """Return its value as it stands; that of a round that is over is its scores, and 0 or 1 as probability."""
+        """Return its present value; that of a finished round is its scores, and 0 or 1 as probability."""
 
     def draw(self, worlds: int) -> tuple[str, ValueChange]:
         """Return the cards that the seat to move is about to draw, and their change of the value."""
@@ -128,7 +128,7 @@ M = TypeVar("M", bound=Move)
 class GameAnalysis(ABC, Generic[R, V, M]):
     """The analysis of one game: its policies, the evaluation of candidates and decisions, luck, words, benchmarks.
 
-    `compiled_functions`: about how many functions are compiled for its hints, to estimate progress. `policies`: the
+    `compiled_functions`: approximate number of functions compiled for hints, to estimate progress. `policies`: the
     playout policies `greedy` and `tuned`, which make one or more moves for the seat to move; all chance is drawn from
     the random state.
     """

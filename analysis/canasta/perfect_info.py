@@ -99,7 +99,7 @@ class CanastaPerfectInfo:
         self._weights = np.array([tuned_weights(self._state.players)], np.int64)
 
     def value(self, worlds: int) -> Value:
-        """Return the value of the hand as it stands."""
+        """Return the present value of the hand."""
         return self._value_of(self._play(self._state, [], worlds)[:, 0])
 
     def draw(self, worlds: int) -> tuple[str, ValueChange]:

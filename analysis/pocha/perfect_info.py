@@ -30,14 +30,14 @@ from engine.pocha.state import BID, MOST_PLAYERS, OVER, State
 Ints = NDArray[np.int64]
 
 TABLE, TRIAL = range(2)
-"""Places in the array of states: the table as it is, and a trial of it."""
+"""Indices of the states: the present table, and a playout of it."""
 KEPT = MOST_PLAYERS
 """Column of a result after the scores of the seats: whether the first seat kept its bid, then the others."""
 STRAYS = 3
-"""One card of so many is any that may be played.
+"""One of this many cards is played at random from the legal ones.
 
-So what is foretold after the bids comes true among players who follow hints: in 160 hands each of five and of ten
-cards their scores go up by 0.92 and 1.11 points for each point more that is foretold; with one of two by 1.04 and 1.32
+This calibrates forecasts after the bids for players who follow hints: in 160 hands each of five and of ten cards their
+scores increase by 0.92 and 1.11 points for each additional point of the forecast; with one card of two by 1.04 and 1.32
 (`python -m tests.analysis.review.measure foretold --rounds 160 --players hint,hint,hint,hint --game pocha --cards 5`).
 """
 
@@ -96,7 +96,7 @@ class PochaPerfectInfo:
         self._words = np.zeros(4, np.int64)
 
     def value(self, plays: int) -> Value:
-        """Return the value of the hand as it stands."""
+        """Return the present value of the hand."""
         return self._value_of(self._state, [], plays)
 
     def deal(self, plays: int) -> ValueChange:

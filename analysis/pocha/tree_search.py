@@ -93,7 +93,7 @@ def search(
     draws: Ints,
     size: int,
 ) -> int:
-    """Walk the tree of a view's seat, who is to play a card, through more worlds; return how many nodes there are.
+    """Search the tree of a view's seat, which is to play a card, in more worlds; return the number of nodes.
 
     The arguments are those of `kernels.try_arms`; `tree`: int64, shape (most nodes, 6), its first `size` in use, the
     root all zeros at the start. Once it is full the walks go on without new nodes.

@@ -170,7 +170,7 @@ def try_arms(
     """Play arms out in the same sampled worlds; an arm is some acts, after which the policy goes on.
 
     `states`: three records, the first a view's table (`VIEW`), whose seat is to move. `pools`: shape (n, 8), per
-    pool the mask of its cards, how many each of six hands holds, how many the stock holds. `arms`: shape (m, k, 4),
+    pool the mask of its cards, and the numbers of them in each of six hands and in the stock. `arms`: shape (m, k, 4),
     acts as `acts.act` takes them, ended by a verb below 0. `weights`: the policy's. `span`: first world and the one
     after the last. `draws`: the seed, of which world i uses stream i, how often an unlikely hand is dealt again
     (`fill`), and in the last round of a match the totals before it by seats. `results`: int64, shape (m, worlds,

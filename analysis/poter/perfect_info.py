@@ -103,7 +103,7 @@ class PoterPerfectInfo:
         store(self.states, TABLE, self._round.state)
 
     def value(self, worlds: int) -> Value:
-        """Return the value of the round as it stands."""
+        """Return the present value of the round."""
         return value_of(self._play(self.states, NONE, NONE, worlds)[:, 0], self.players)
 
     def draw(self, worlds: int) -> tuple[str, ValueChange]:

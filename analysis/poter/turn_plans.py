@@ -63,7 +63,7 @@ def is_end(one: Code) -> bool:
 class Turn:
     """The nodes and edges of the rest of a turn, and the pairs (node, discard) at which it can end.
 
-    `nodes[0]` is the table as it stands, in phase `PLAY`; the discard of an end is −1 where the turn ends without one.
+    `nodes[0]` is the present table, in phase `PLAY`; the discard of an end is −1 where the turn ends without one.
     """
 
     def __init__(self, start: State, firsts: Sequence[Code], weights: Numbers) -> None:

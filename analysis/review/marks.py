@@ -52,7 +52,7 @@ Estimate = tuple[float, float]
 class Loss:
     """The loss of a decision against the best way, in points and in win probability.
 
-    `dared`: by how many points it is the better way if a win counts extra.
+    `dared`: points by which it is the better way if a win counts extra.
     """
 
     points: Estimate

@@ -75,7 +75,7 @@ def parse_move(text: str) -> CanastaMove:
     except InvalidInput as fault:
         raise InvalidMove(text, str(fault)) from None
     if not FEWEST_CARDS[verb] <= len(cards) <= MOST_CARDS[verb]:
-        raise InvalidMove(text, f"{word} does not go with so many cards")
+        raise InvalidMove(text, f"{word} does not go with this number of cards")
     for kind, times in Counter(cards).items():
         if times > copies(kind, CARDS):
             raise InvalidMove(text, f"no table has {times} cards {TEXTS[kind]}")

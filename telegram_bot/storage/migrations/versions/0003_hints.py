@@ -1,4 +1,4 @@
-"""How many hints a table allows, and how many its players have had."""
+"""The limit of hints of a table, and the numbers of hints given to its players."""
 
 from __future__ import annotations
 

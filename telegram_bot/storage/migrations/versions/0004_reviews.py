@@ -1,4 +1,4 @@
-"""For how many rounds of a table the review has been sent."""
+"""The number of rounds of a table whose reviews have been sent."""
 
 from __future__ import annotations
 
