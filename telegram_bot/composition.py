@@ -85,14 +85,9 @@ async def build(
         advisor = PlayoutAdvisor(settings.bot_budget_ms / 1000)
         reviewer = reviewer or PlayoutReviewer(advisor.executor, advisor.kernels)
     reviews = Reviews(reviewer)
-    room_settings = RoomServiceSettings(
-        bot_delay=BotDelay(scale=settings.bot_pace),
-        grace=settings.clock_grace,
-        hint_seconds=settings.hint_budget_ms / 1000,
-        turn_seconds=settings.turn_seconds,
-        next_round_seconds=settings.next_round_seconds,
+    service = build_rooms(
+        store, advisor, clock or SystemClock(), source or secrets.SystemRandom(), room_settings(settings)
     )
-    service = build_rooms(store, advisor, clock or SystemClock(), source or secrets.SystemRandom(), room_settings)
     limiter = Limiter(settings.group_messages_per_minute, settings.ephemeral_shares_budget, monotonic)
     rejected = asyncio.Event()
     requests = [
@@ -105,6 +100,17 @@ async def build(
     chat.register()
     connection.processor.connect(lambda: application.bot.username, chat.refuse_commands)
     return Bot(settings, application, service, chat, store, advisor, reviews, connection)
+
+
+def room_settings(settings: Settings) -> RoomServiceSettings:
+    """Return the settings of the room service."""
+    return RoomServiceSettings(
+        bot_delay=BotDelay(scale=settings.bot_pace),
+        grace=settings.clock_grace,
+        hint_seconds=settings.hint_budget_ms / 1000,
+        turn_seconds=settings.turn_seconds,
+        next_round_seconds=settings.next_round_seconds,
+    )
 
 
 def _application(settings: Settings, token: SecretStr, limiter: Limiter, connection: Connection) -> AnyApplication:

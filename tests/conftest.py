@@ -21,9 +21,9 @@ MARKS_OF_FIXTURE = {
     "postgres_url": ("postgres",),
     "empty_postgres_url": ("postgres",),
     "chromium_path": ("browser", "slow"),
-    "make_scene": ("slow",),
+    "make_world": ("slow",),
 }
-"""Marks of the tests that use a fixture; `make_scene` starts a sandbox and the whole bot for each test."""
+"""Marks of the tests that use a fixture; `make_world` starts a sandbox and the whole bot for each test."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

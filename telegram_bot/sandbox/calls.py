@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,10 +26,11 @@ class Call:
 
 
 class Calls(list[Call]):
-    """Recorded calls, oldest first."""
+    """Recorded calls, oldest first; the listeners are called when a call begins and when it ends."""
 
     def __init__(self) -> None:
         super().__init__()
+        self.listeners: list[Callable[[], None]] = []
         self._count = 0
 
     def begin(self, method: str, params: dict[str, Any], files: list[str], at: float) -> Call:
@@ -37,7 +39,13 @@ class Calls(list[Call]):
         call = Call(self._count, method, params, at, files=files)
         self.append(call)
         del self[:-KEPT]
+        self.notify()
         return call
+
+    def notify(self) -> None:
+        """Call the listeners."""
+        for listener in tuple(self.listeners):
+            listener()
 
     def of(self, method: str) -> list[Call]:
         """Return the calls of one method."""

@@ -35,6 +35,7 @@ async def perform(core: Core, name: str, params: Params) -> Envelope:
         envelope = await _run(core, call, name, params)
     except ApiError as error:
         envelope = _refused(call, error)
+    core.calls.notify()
     if fault is not None:
         failed = fault.error()
         return Envelope(failed.status, failed.envelope(), fault.drop)

@@ -4,44 +4,46 @@ from __future__ import annotations
 
 from random import Random
 
-from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.chat.transport.callback_data import Action, CallbackData
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.sandbox.state import Message
 
-from .scene import Scene
+from ..sandbox_world import SandboxWorld
 
 
 class Players:
-    """Plays a table's people: melds where the panel offers one, otherwise draws and discards."""
+    """Plays for all people at a table: melds where the panel offers one, otherwise draws and discards."""
 
-    def __init__(self, scene: Scene, panels: dict[str, Message], source: Random) -> None:
-        self.scene = scene
+    def __init__(self, world: SandboxWorld, panels: dict[str, Message], source: Random) -> None:
+        self.world = world
         self.panels = panels
         self.source = source
         self.presses = 0
 
     async def play(self, presses: int) -> Room:
-        """Press until the round is over, at most so often."""
+        """Press until the round is over, at most `presses` times; return the room."""
         end = self.presses + presses
         while self.presses < end:
-            room = await self.scene.room()
+            room = await self.world.room()
             if room.stage != Stage.PLAYING:
                 return room
             seat = room.seats[room.to_move or 0]
             if seat.name not in self.panels:
-                await self.scene.sleep(0)
+                await self.world.later_than(room)
                 continue
             await self.step(room, seat.name)
-        return await self.scene.room()
+        return await self.world.room()
 
     async def step(self, room: Room, name: str) -> None:
-        """Press one button of the panel of the player to move, if it is up to date."""
+        """Press a button of the panel of the player to move, once it is up to date."""
         panel = self.panels[name]
-        fresh = [press for _, press in self.scene.buttons(panel) if press.version == room.version]
+
+        def fresh_buttons() -> list[CallbackData]:
+            playable = (Action.MOVE, Action.CHOICE, Action.CARD)
+            found = [press for _, press in self.world.buttons(panel) if press.version == room.version]
+            return [press for press in found if press.action in playable]
+
+        fresh = await self.world.eventually(fresh_buttons, f"the panel of {name}")
         moves = [press for press in fresh if press.action in (Action.MOVE, Action.CHOICE)]
-        cards = [press for press in fresh if press.action == Action.CARD]
-        if not moves and not cards:
-            await self.scene.sleep(0)
-            return
         self.presses += 1
-        await self.scene.press(name, panel, self.source.choice(moves or cards), force=True)
+        await self.world.press(name, panel, self.source.choice(moves or fresh), force=True)

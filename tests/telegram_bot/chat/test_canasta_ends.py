@@ -16,12 +16,12 @@ LAID = ("meld As As Ah Ah Ad Ad Ac", "meld 2s 2s 2h 2h 2d 2d 2c")
 BLACK = "3s 3s 3c 3c Jk Jk Jk"
 
 
-async def table(make_scene, *decks, **options):
+async def table(make_world, *decks, **options):
     """A table of two pairs, Amal and Sunethra, Nimali and Podi; Nimali deals first."""
-    scene = await make_scene(*NAMES)
-    scene.bot.service.random = Stacked(*decks)
-    await scene.started(*NAMES, game="canasta", cut="off", **options)
-    return scene
+    world = await make_world(*NAMES)
+    world.service.random = Stacked(*decks)
+    await world.start_table(*NAMES, game="canasta", cut="off", **options)
+    return world
 
 
 def rich(seat: int, dealer: int) -> list[str]:
@@ -29,35 +29,35 @@ def rich(seat: int, dealer: int) -> list[str]:
     return deck([RICH if seat == at else "" for at in range(4)], dealer, AFTER)
 
 
-async def shown(scene, words):
+async def shown(world, words):
     """Return what the newest message with some words says; the table comes down below the reviews as it likes."""
-    return await scene.eventually(lambda: next((one.text for one in scene.messages()[::-1] if words in one.text), ""))
+    return await world.eventually(lambda: next((one.text for one in world.messages()[::-1] if words in one.text), ""))
 
 
-async def play(scene, room_id: int, *moves: str):
+async def play(world, room_id: int, *moves: str):
     """Make moves, each by whoever is to move."""
     for move in moves:
-        room = await scene.bot.service.get(room_id)
+        room = await world.service.get(room_id)
         name = NAMES[room.to_move]
-        outcome = await scene.bot.service.perform(room_id, Play(parse_move(move)), Person(scene.people[name], name))
+        outcome = await world.service.perform(room_id, Play(parse_move(move)), Person(world.people[name], name))
         assert outcome.ok, (name, move, outcome)
 
 
-async def play_round(scene, rich_seat: int):
+async def play_round(world, rich_seat: int):
     """Let everybody have one turn, which is all; one of them lays its canastas."""
-    room = await scene.room()
+    room = await world.room()
     for _ in range(4):
-        seat = (await scene.room()).to_move
-        await play(scene, room.id, "draw", *(LAID if seat == rich_seat else ()))
-        view = (await scene.room()).view(seat)
+        seat = (await world.room()).to_move
+        await play(world, room.id, "draw", *(LAID if seat == rich_seat else ()))
+        view = (await world.room()).view(seat)
         discard = next(str(move) for move in view.legal_moves() if str(move).startswith("discard"))
-        await play(scene, room.id, discard)
+        await play(world, room.id, discard)
 
 
-async def test_a_match_ends_at_the_target_and_sides_are_ranked(make_scene):
-    scene = await table(make_scene, rich(2, 1), rich(0, 2), max_turns=4)
-    await play_round(scene, 2)
-    text = await shown(scene, "Round 1 is over")
+async def test_a_match_ends_at_the_target_and_sides_are_ranked(make_world):
+    world = await table(make_world, rich(2, 1), rich(0, 2), max_turns=4)
+    await play_round(world, 2)
+    text = await shown(world, "Round 1 is over")
     for line in (
         "Nobody closed: the round has had all its turns",
         "Hidden canasta: +1000",
@@ -65,27 +65,27 @@ async def test_a_match_ends_at_the_target_and_sides_are_ranked(make_scene):
         "Cards laid: +280",
     ):
         assert line in text
-    room = await scene.room()
-    assert (await scene.bot.service.perform(room.id, NextRound(), Person(scene.people["Podi"], "Podi"))).ok
-    await play_round(scene, 0)
-    ended = await scene.bot.service.get(room.id)
+    room = await world.room()
+    assert (await world.service.perform(room.id, NextRound(), Person(world.people["Podi"], "Podi"))).ok
+    await play_round(world, 0)
+    ended = await world.service.get(room.id)
     first, second = ended.match.totals
     assert first >= 5000 > second
-    text = await shown(scene, "The match is over")
+    text = await shown(world, "The match is over")
     assert f"🥇 Amal & Sunethra · {first} points" in text
     assert f"🥈 Nimali & Podi · {second} points".replace("-", "−") in text
     assert "Am&Su Ni&Po" in text
 
 
-async def test_a_canasta_of_black_threes_wins_the_match_whatever_the_totals(make_scene):
-    scene = await table(make_scene, rich(2, 1), deck(["", "", "", BLACK], 2, AFTER), max_turns=4)
-    await play_round(scene, 2)
-    room = await scene.room()
-    assert (await scene.bot.service.perform(room.id, NextRound(), Person(scene.people["Podi"], "Podi"))).ok
-    await play(scene, room.id, "draw", f"meld {BLACK}")
-    first, second = (await scene.bot.service.get(room.id)).match.totals
+async def test_a_canasta_of_black_threes_wins_the_match_whatever_the_totals(make_world):
+    world = await table(make_world, rich(2, 1), deck(["", "", "", BLACK], 2, AFTER), max_turns=4)
+    await play_round(world, 2)
+    room = await world.room()
+    assert (await world.service.perform(room.id, NextRound(), Person(world.people["Podi"], "Podi"))).ok
+    await play(world, room.id, "draw", f"meld {BLACK}")
+    first, second = (await world.service.get(room.id)).match.totals
     assert first > second
-    text = await shown(scene, "The match is over")
+    text = await shown(world, "The match is over")
     assert "Nimali & Podi laid a canasta of black threes and won the match" in text
     assert f"🥇 Nimali & Podi · {second} points".replace("-", "−") in text
     assert f"🥈 Amal & Sunethra · {first} points" in text
@@ -93,20 +93,20 @@ async def test_a_canasta_of_black_threes_wins_the_match_whatever_the_totals(make
 
 
 @pytest.mark.parametrize("rounds", [0, 1])
-async def test_the_players_may_stop_early_and_the_totals_so_far_count(make_scene, rounds):
-    scene = await table(make_scene, rich(2, 1), rich(0, 2), max_turns=4)
-    room = await scene.room()
+async def test_the_players_may_stop_early_and_the_totals_so_far_count(make_world, rounds):
+    world = await table(make_world, rich(2, 1), rich(0, 2), max_turns=4)
+    room = await world.room()
     if rounds:
-        await play_round(scene, 2)
-        assert (await scene.bot.service.perform(room.id, NextRound(), Person(scene.people["Podi"], "Podi"))).ok
-    await play(scene, room.id, "draw")
-    scene.say("Amal", "/stop")
-    question = await scene.eventually(
-        lambda: next((one for one in scene.messages() if scene.button(one, Action.STOP_YES)), None)
+        await play_round(world, 2)
+        assert (await world.service.perform(room.id, NextRound(), Person(world.people["Podi"], "Podi"))).ok
+    await play(world, room.id, "draw")
+    world.say("Amal", "/stop")
+    question = await world.eventually(
+        lambda: next((one for one in world.messages() if world.button(one, Action.STOP_YES)), None)
     )
-    await scene.touch("Amal", question, Action.STOP_YES)
-    text = await shown(scene, "The match was ended")
-    first, second = (await scene.bot.service.get(room.id)).match.totals
+    await world.touch("Amal", question, Action.STOP_YES)
+    text = await shown(world, "The match was ended")
+    first, second = (await world.service.get(room.id)).match.totals
     assert (f"🥇 Amal & Sunethra · {first} points" in text) == bool(rounds)
     assert (f"🥈 Nimali & Podi · {second} points".replace("-", "−") in text) == bool(rounds)
     assert "won the match" not in text

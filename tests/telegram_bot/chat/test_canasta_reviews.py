@@ -17,7 +17,7 @@ from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settin
 from telegram_bot.texts.loader import Texts
 from tests.analysis.review.recorded import recorded
 from tests.telegram_bot.chat.test_reviews import opened, play_on, review_of
-from tests.telegram_bot.quick import made_up_review
+from tests.telegram_bot.fakes import made_up_review
 
 TEXTS = Texts()
 NAMES = ("Amal", "Nimali", "Rosa", "Dan", "Eshan", "Fathima")
@@ -133,21 +133,21 @@ def test_points_are_told_as_exactly_as_they_are_worth():
     assert (signed(0.04, 1), signed(3.0, 0), signed(-3.26, 1), signed(-0.4, 0)) == ("0.0", "+3", "−3.3", "0")
 
 
-async def test_a_hand_played_is_reviewed_in_the_group_and_for_one(make_scene):
-    scene = await make_scene(*NAMES[:2])
-    board = await scene.lobby(*NAMES[:2], bots=2, game="canasta")
-    room = await scene.room()
-    await scene.bot.service.perform(room.id, ChangeSetting("max_turns", 100), Person(scene.people["Amal"], "Amal"))
+async def test_a_hand_played_is_reviewed_in_the_group_and_for_one(make_world):
+    world = await make_world(*NAMES[:2])
+    board = await world.open_table(*NAMES[:2], bots=2, game="canasta")
+    room = await world.room()
+    await world.service.perform(room.id, ChangeSetting("max_turns", 100), Person(world.people["Amal"], "Amal"))
     full = ChangeSetting("review_mode", ReviewMode.FULL)
-    await scene.bot.service.perform(room.id, full, Person(scene.people["Amal"], "Amal"))
-    await scene.settled(board)
-    await scene.touch("Amal", board, Action.START)
-    room = await play_on(scene)
+    await world.service.perform(room.id, full, Person(world.people["Amal"], "Amal"))
+    await world.up_to_date(board)
+    await world.touch("Amal", board, Action.START)
+    room = await play_on(world)
     if room.stage != Stage.BETWEEN:
         pytest.fail("the match ended with its first hand")
-    review = await review_of(scene)
+    review = await review_of(world)
     assert review.media is not None
-    _, mine = await opened(scene, "Nimali", review, Action.MY_REVIEW, "Your round 1")
+    _, mine = await opened(world, "Nimali", review, Action.MY_REVIEW, "Your round 1")
     assert "Your side's score" in mine.text
-    _, steps = await opened(scene, "Nimali", review, Action.STEPS, "step 0 of")
+    _, steps = await opened(world, "Nimali", review, Action.STEPS, "step 0 of")
     assert "as you saw it" in steps.text

@@ -7,7 +7,7 @@ from telegram_bot.chat.transport.callback_data import Action
 from telegram_bot.rooms.domain.room import Seat
 from telegram_bot.texts.loader import Texts
 
-from ..rooms.world import FakeClock
+from ..fakes import FakeClock
 
 
 @pytest.fixture
@@ -15,48 +15,48 @@ def clock():
     return FakeClock()
 
 
-def warning(scene):
-    return next((m for m in scene.messages() if "half your time" in (m.text or "")), None)
+def warning(world):
+    return next((m for m in world.messages() if "half your time" in (m.text or "")), None)
 
 
-async def test_half_time_is_told_once_with_a_mention_and_taken_back(make_scene, clock):
-    scene = await make_scene("Amal", "Nimali", turn_seconds=60, clock=clock)
-    board = await scene.started("Amal", "Nimali")
-    room = await scene.room()
+async def test_half_time_is_told_once_with_a_mention_and_taken_back(make_world, clock):
+    world = await make_world("Amal", "Nimali", turn_seconds=60, clock=clock)
+    board = await world.start_table("Amal", "Nimali")
+    room = await world.room()
     name = ("Amal", "Nimali")[room.to_move]
     assert f"{name} to play · until" in board.text
     clock.ring()
-    message = await scene.eventually(lambda: warning(scene))
+    message = await world.eventually(lambda: warning(world))
     assert message.text == f"⏰ {name}, half your time is gone."
     assert message.entities[0]["type"] == "text_mention"
-    panel = await scene.hand(name, board)
+    panel = await world.hand(name, board)
     for label in ("Draw", "✅"):
-        await scene.eventually(lambda: any(p.action == Action.CARD for _, p in scene.buttons(panel)))
+        await world.eventually(lambda: any(p.action == Action.CARD for _, p in world.buttons(panel)))
         if label == "Draw":
-            press = next(press for text, press in scene.buttons(panel) if "Draw" in text)
-            await scene.press(name, panel, press)
-    room = await scene.room()
+            press = next(press for text, press in world.buttons(panel) if "Draw" in text)
+            await world.press(name, panel, press)
+    room = await world.room()
     move = next(str(m) for m in room.view(room.to_move).legal_moves() if str(m).startswith("discard"))
-    scene.say(name, f"/move {move}", ephemeral=False)
-    await scene.eventually(lambda: warning(scene) is None)
+    world.say(name, f"/move {move}", ephemeral=False)
+    await world.eventually(lambda: warning(world) is None)
 
 
-async def test_when_time_is_up_the_game_goes_on(make_scene, clock):
-    scene = await make_scene("Amal", "Nimali", turn_seconds=60, clock=clock)
-    board = await scene.started("Amal", "Nimali")
-    first = (await scene.room()).to_move
-    while (await scene.room()).to_move == first:
+async def test_when_time_is_up_the_game_goes_on(make_world, clock):
+    world = await make_world("Amal", "Nimali", turn_seconds=60, clock=clock)
+    board = await world.start_table("Amal", "Nimali")
+    first = (await world.room()).to_move
+    while (await world.room()).to_move == first:
         if clock.next_due() is not None:
             clock.ring()
-        await scene.bot.service.settle()
-    await scene.eventually(lambda: "drew" in board.text)
-    await scene.eventually(lambda: warning(scene) is None)
+        await world.service.settle()
+    await world.eventually(lambda: "drew" in board.text)
+    await world.eventually(lambda: warning(world) is None)
 
 
-async def test_until_when_is_told_in_everybodys_own_time(make_scene):
-    scene = await make_scene("Amal", "Nimali", turn_seconds=60)
-    board = await scene.started("Amal", "Nimali")
-    moment = (await scene.room()).deadline
+async def test_until_when_is_told_in_everybodys_own_time(make_world):
+    world = await make_world("Amal", "Nimali", turn_seconds=60)
+    board = await world.start_table("Amal", "Nimali")
+    moment = (await world.room()).deadline
     (told,) = [entity for entity in board.entities if entity["type"] == "date_time"]
     assert told["unix_time"] == int(moment)
 

@@ -1,5 +1,3 @@
-import asyncio
-
 import pytest
 
 from telegram_bot.chat.transport.callback_data import Action
@@ -7,8 +5,8 @@ from telegram_bot.rooms.domain.commands import ChangeSetting, Person, Play
 from telegram_bot.rooms.domain.room import Stage
 
 
-async def last(scene, what, chat=None):
-    return await scene.eventually(lambda: next((m for m in scene.messages(chat) if what in (m.text or "")), None), what)
+async def last(world, what, chat=None):
+    return await world.eventually(lambda: next((m for m in world.messages(chat) if what in (m.text or "")), None), what)
 
 
 @pytest.mark.parametrize(
@@ -23,10 +21,10 @@ async def last(scene, what, chat=None):
         ("/stats@thurumpu_bot", "I don't know that command"),
     ],
 )
-async def test_in_a_group(make_scene, text, answer):
-    scene = await make_scene("Amal")
-    scene.say("Amal", text)
-    await last(scene, answer)
+async def test_in_a_group(make_world, text, answer):
+    world = await make_world("Amal")
+    world.say("Amal", text)
+    await last(world, answer)
 
 
 @pytest.mark.parametrize(
@@ -46,20 +44,20 @@ async def test_in_a_group(make_scene, text, answer):
         ("/transcript", "There is no table here"),
     ],
 )
-async def test_in_a_group_for_the_askers_eyes(make_scene, text, answer):
+async def test_in_a_group_for_the_askers_eyes(make_world, text, answer):
     """A plain `/rules_poter` is no command that the group does not see: it is answered in the private chat."""
-    scene = await make_scene("Amal", "Nimali")
-    chat = scene.people["Amal"]
-    scene.sandbox.people.start(chat)
-    await last(scene, "I am a card room", chat)
-    before = len(scene.messages())
-    scene.say("Amal", text)
+    world = await make_world("Amal", "Nimali")
+    chat = world.people["Amal"]
+    world.sandbox.people.start(chat)
+    await last(world, "I am a card room", chat)
+    before = len(world.messages())
+    world.say("Amal", text)
 
     def told():
-        return [m for m in (*scene.ephemerals("Amal"), *scene.messages(chat)) if answer in (m.text or "")]
+        return [m for m in (*world.ephemerals("Amal"), *world.messages(chat)) if answer in (m.text or "")]
 
-    await scene.eventually(told, answer)
-    assert len(scene.messages()) == before
+    await world.eventually(told, answer)
+    assert len(world.messages()) == before
 
 
 @pytest.mark.parametrize(
@@ -73,29 +71,29 @@ async def test_in_a_group_for_the_askers_eyes(make_scene, text, answer):
         ("/rules <b>", "rules", "The rules of which game?"),
     ],
 )
-async def test_where_the_bot_may_not_write_to_the_asker_a_link_opens_the_answer(make_scene, text, topic, answer):
-    scene = await make_scene("Amal")
-    await last(scene, "Thank you for having me")
-    before = len(scene.messages())
-    scene.say("Amal", text, ephemeral=False)
-    line = await last(scene, "I answer this in our private chat")
-    assert len(scene.messages()) == before + 1
+async def test_where_the_bot_may_not_write_to_the_asker_a_link_opens_the_answer(make_world, text, topic, answer):
+    world = await make_world("Amal")
+    await last(world, "Thank you for having me")
+    before = len(world.messages())
+    world.say("Amal", text, ephemeral=False)
+    line = await last(world, "I answer this in our private chat")
+    assert len(world.messages()) == before + 1
     ((key,),) = line.markup["inline_keyboard"]
     assert key["url"].endswith(f"?start={topic}")
-    scene.sandbox.people.open_link(scene.people["Amal"], key["url"])
-    await last(scene, answer, scene.people["Amal"])
+    world.sandbox.people.open_link(world.people["Amal"], key["url"])
+    await last(world, answer, world.people["Amal"])
 
 
-async def test_what_all_saw_asked_is_answered_in_private_with_a_sign(make_scene):
-    scene = await make_scene("Amal")
-    chat = scene.people["Amal"]
-    scene.sandbox.people.start(chat)
-    await last(scene, "I am a card room", chat)
-    before = len(scene.messages())
-    scene.say("Amal", "/rules_poter", ephemeral=False)
-    await last(scene, "Poter in twelve lines", chat)
-    await scene.eventually(lambda: [c for c in scene.sandbox.calls if c.method == "setMessageReaction" and not c.error])
-    assert len(scene.messages()) == before
+async def test_what_all_saw_asked_is_answered_in_private_with_a_sign(make_world):
+    world = await make_world("Amal")
+    chat = world.people["Amal"]
+    world.sandbox.people.start(chat)
+    await last(world, "I am a card room", chat)
+    before = len(world.messages())
+    world.say("Amal", "/rules_poter", ephemeral=False)
+    await last(world, "Poter in twelve lines", chat)
+    await world.eventually(lambda: [c for c in world.sandbox.calls if c.method == "setMessageReaction" and not c.error])
+    assert len(world.messages()) == before
 
 
 @pytest.mark.parametrize(
@@ -114,212 +112,211 @@ async def test_what_all_saw_asked_is_answered_in_private_with_a_sign(make_scene)
         ("hello", "Hello! I deal"),
     ],
 )
-async def test_in_the_private_chat(make_scene, text, answer):
-    scene = await make_scene("Amal")
-    scene.sandbox.people.say(scene.people["Amal"], scene.people["Amal"], text)
-    await last(scene, answer, scene.people["Amal"])
+async def test_in_the_private_chat(make_world, text, answer):
+    world = await make_world("Amal")
+    world.sandbox.people.say(world.people["Amal"], world.people["Amal"], text)
+    await last(world, answer, world.people["Amal"])
 
 
 @pytest.mark.parametrize("text", ["/start", "/poter", "/settings", "/stats", "hello"])
-async def test_the_private_chat_offers_to_be_added_to_a_group(make_scene, text):
-    scene = await make_scene("Amal")
-    chat = scene.people["Amal"]
-    scene.sandbox.people.say(chat, chat, text)
-    message = await scene.eventually(lambda: next(iter(scene.messages(chat)), None))
+async def test_the_private_chat_offers_to_be_added_to_a_group(make_world, text):
+    world = await make_world("Amal")
+    chat = world.people["Amal"]
+    world.sandbox.people.say(chat, chat, text)
+    message = await world.eventually(lambda: next(iter(world.messages(chat)), None))
     assert [[key["url"] for key in row] for row in message.markup["inline_keyboard"]] == [
         ["https://t.me/thurumpu_bot?startgroup=x"]
     ]
 
 
-async def test_talk_in_a_group_and_commands_to_others_are_not_answered(make_scene):
-    scene = await make_scene("Amal")
-    await last(scene, "Thank you for having me")
+async def test_talk_in_a_group_and_commands_to_others_are_not_answered(make_world):
+    world = await make_world("Amal")
+    await last(world, "Thank you for having me")
     for text in ("hello", "/stats", "/stats@another_bot", "/leave"):
-        scene.say("Amal", text)
-    await last(scene, "There is no table here")
-    assert len(scene.messages()) == 2
+        world.say("Amal", text)
+    await last(world, "There is no table here")
+    assert len(world.messages()) == 2
 
 
-async def test_settings_by_command(make_scene):
-    scene = await make_scene("Boss", "Amal", "Nimali")
-    board = await scene.lobby("Amal", "Nimali")
-    scene.say("Nimali", "/settings")
-    await last(scene, "Only the person who opened")
-    scene.say("Amal", "/settings")
-    new = await scene.eventually(lambda: scene.board() if scene.board() is not board else None)
-    await scene.eventually(lambda: board not in scene.messages())
-    await scene.touch("Amal", new, Action.SETTINGS_DONE)
-    await scene.touch("Amal", new, Action.START)
-    await scene.eventually(lambda: scene.button(new, Action.HAND))
-    scene.say("Amal", "/settings")
-    await last(scene, "only be changed before the match")
+async def test_settings_by_command(make_world):
+    world = await make_world("Boss", "Amal", "Nimali")
+    board = await world.open_table("Amal", "Nimali")
+    world.say("Nimali", "/settings")
+    await last(world, "Only the person who opened")
+    world.say("Amal", "/settings")
+    new = await world.eventually(lambda: world.board() if world.board() is not board else None)
+    await world.eventually(lambda: board not in world.messages())
+    await world.touch("Amal", new, Action.SETTINGS_DONE)
+    await world.touch("Amal", new, Action.START)
+    await world.eventually(lambda: world.button(new, Action.HAND))
+    world.say("Amal", "/settings")
+    await last(world, "only be changed before the match")
 
 
-async def test_a_group_is_greeted_once(make_scene):
-    scene = await make_scene("Amal")
-    await last(scene, "Thank you for having me")
+async def test_a_group_is_greeted_once(make_world):
+    world = await make_world("Amal")
+    await last(world, "Thank you for having me")
 
 
-async def test_typed_moves(make_scene):
-    scene = await make_scene("Amal", "Nimali")
-    board = await scene.started("Amal", "Nimali")
-    room = await scene.room()
+async def test_typed_moves(make_world):
+    world = await make_world("Amal", "Nimali")
+    board = await world.start_table("Amal", "Nimali")
+    room = await world.room()
     names = ("Amal", "Nimali")
     name, other = names[room.to_move], names[1 - room.to_move]
-    scene.say(other, "/move draw", ephemeral=False)
-    await last(scene, "It is not your turn")
-    scene.say(name, "/move dance", ephemeral=False)
-    await last(scene, "Write a move like this")
-    scene.say(name, "/move discard 3d", ephemeral=False)
-    await last(scene, "(P4.8)")
-    scene.say(name, "/move DRAW", ephemeral=False)
-    await scene.eventually(lambda: f"{name} drew" in board.text)
-    room = await scene.room()
+    world.say(other, "/move draw", ephemeral=False)
+    await last(world, "It is not your turn")
+    world.say(name, "/move dance", ephemeral=False)
+    await last(world, "Write a move like this")
+    world.say(name, "/move discard 3d", ephemeral=False)
+    await last(world, "(P4.8)")
+    world.say(name, "/move DRAW", ephemeral=False)
+    await world.eventually(lambda: f"{name} drew" in board.text)
+    room = await world.room()
     move = next(str(m) for m in room.view(room.to_move).legal_moves() if str(m).startswith("discard"))
     card = move.removeprefix("discard ").replace("T", "10").replace("h", "♥️").replace("s", "♠")
-    scene.say(name, f"/move discard {card}", ephemeral=False)
-    await scene.eventually(lambda: f"{name} drew, discarded" in board.text)
+    world.say(name, f"/move discard {card}", ephemeral=False)
+    await world.eventually(lambda: f"{name} drew, discarded" in board.text)
 
 
-async def test_commands_for_ones_own_eyes(make_scene):
-    scene = await make_scene("Amal", "Nimali")
-    await scene.started("Amal", "Nimali")
-    scene.say("Amal", "/hand")
-    panel = await scene.eventually(lambda: next(iter(scene.ephemerals("Amal")), None))
-    await scene.eventually(lambda: "Round 1" in panel.text)
-    before = len(scene.messages())
-    name = ("Amal", "Nimali")[1 - (await scene.room()).to_move]
-    scene.say(name, "/move draw")
-    await scene.eventually(lambda: any("not your turn" in (m.text or "") for m in scene.ephemerals(name)))
-    assert len(scene.messages()) == before
+async def test_commands_for_ones_own_eyes(make_world):
+    world = await make_world("Amal", "Nimali")
+    await world.start_table("Amal", "Nimali")
+    world.say("Amal", "/hand")
+    panel = await world.eventually(lambda: next(iter(world.ephemerals("Amal")), None))
+    await world.eventually(lambda: "Round 1" in panel.text)
+    before = len(world.messages())
+    name = ("Amal", "Nimali")[1 - (await world.room()).to_move]
+    world.say(name, "/move draw")
+    await world.eventually(lambda: any("not your turn" in (m.text or "") for m in world.ephemerals(name)))
+    assert len(world.messages()) == before
 
 
-async def test_moves_written_for_all_to_see(make_scene):
-    scene = await make_scene("Amal", "Nimali")
-    board = await scene.started("Amal", "Nimali")
+async def test_moves_written_for_all_to_see(make_world):
+    world = await make_world("Amal", "Nimali")
+    board = await world.start_table("Amal", "Nimali")
     names = ("Amal", "Nimali")
-    mover = names[(await scene.room()).to_move]
-    written = scene.say(mover, "/move draw", ephemeral=False)
-    await scene.eventually(lambda: f"{mover} drew" in board.text)
-    await scene.eventually(lambda: [c for c in scene.sandbox.calls if c.method == "setMessageReaction" and not c.error])
-    assert scene.sandbox.calls[-1].params["message_id"] in (written.message_id, str(written.message_id))
-    before = len(scene.messages())
-    scene.sandbox.people.start(scene.people[mover])
-    scene.say(mover, "/move draw", ephemeral=False)
-    chat = scene.people[mover]
-    await scene.eventually(lambda: any("(P4" in m.text for m in scene.messages(chat)), "a refusal in private")
-    assert len(scene.messages()) == before
+    mover = names[(await world.room()).to_move]
+    written = world.say(mover, "/move draw", ephemeral=False)
+    await world.eventually(lambda: f"{mover} drew" in board.text)
+    await world.eventually(lambda: [c for c in world.sandbox.calls if c.method == "setMessageReaction" and not c.error])
+    assert world.sandbox.calls[-1].params["message_id"] in (written.message_id, str(written.message_id))
+    before = len(world.messages())
+    world.sandbox.people.start(world.people[mover])
+    world.say(mover, "/move draw", ephemeral=False)
+    chat = world.people[mover]
+    await world.eventually(lambda: any("(P4" in m.text for m in world.messages(chat)), "a refusal in private")
+    assert len(world.messages()) == before
 
 
-async def test_a_move_for_ones_own_eyes_brings_the_hand_down(make_scene):
-    scene = await make_scene("Amal", "Nimali")
-    board = await scene.started("Amal", "Nimali")
-    name = ("Amal", "Nimali")[(await scene.room()).to_move]
-    panel = await scene.hand(name, board)
-    scene.say(name, "/move draw")
-    await scene.eventually(lambda: [m for m in scene.ephemerals(name) if m is not panel and "New:" in m.text])
-    await scene.eventually(lambda: panel not in scene.ephemerals(name))
+async def test_a_move_for_ones_own_eyes_brings_the_hand_down(make_world):
+    world = await make_world("Amal", "Nimali")
+    board = await world.start_table("Amal", "Nimali")
+    name = ("Amal", "Nimali")[(await world.room()).to_move]
+    panel = await world.hand(name, board)
+    world.say(name, "/move draw")
+    await world.eventually(lambda: [m for m in world.ephemerals(name) if m is not panel and "New:" in m.text])
+    await world.eventually(lambda: panel not in world.ephemerals(name))
 
 
-async def test_after_the_end_there_is_the_transcript_and_a_table_like_the_last(make_scene):
-    scene = await make_scene("Amal", "Nimali")
-    board = await scene.lobby("Amal", bots=2)
-    room = await scene.room()
-    by = Person(scene.people["Amal"], "Amal")
+async def test_after_the_end_there_is_the_transcript_and_a_table_like_the_last(make_world):
+    world = await make_world("Amal", "Nimali")
+    board = await world.open_table("Amal", bots=2)
+    room = await world.room()
+    by = Person(world.people["Amal"], "Amal")
     for name, value in (("rounds", 1), ("mistakes", "strict"), ("turn_seconds", 300)):
-        assert (await scene.bot.service.perform(room.id, ChangeSetting(name, value), by)).ok
-    await scene.settled(board)
-    await scene.touch("Amal", board, Action.START)
-    await scene.eventually(lambda: scene.button(board, Action.HAND))
-    room = await play_to_the_end(scene, room.id)
+        assert (await world.service.perform(room.id, ChangeSetting(name, value), by)).ok
+    await world.up_to_date(board)
+    await world.touch("Amal", board, Action.START)
+    await world.eventually(lambda: world.button(board, Action.HAND))
+    room = await play_to_the_end(world, room.id)
     assert room.stage == Stage.ENDED
-    await scene.eventually(lambda: scene.button(board, Action.NEW_TABLE))
-    await the_file_goes_to_private_chats(scene, board)
-    await scene.touch("Nimali", board, Action.NEW_TABLE)
-    new = await scene.eventually(lambda: scene.board() if scene.board() is not board else None)
+    await world.eventually(lambda: world.button(board, Action.NEW_TABLE))
+    await the_file_goes_to_private_chats(world, board)
+    await world.touch("Nimali", board, Action.NEW_TABLE)
+    new = await world.eventually(lambda: world.board() if world.board() is not board else None)
     assert "Nimali" in new.text
     assert "Amara" in new.text
-    made = await scene.room()
+    made = await world.room()
     assert made.settings.options == {"rounds": 1, "mistakes": "strict", "max_turns": 150}
     assert [(seat.name, seat.away) for seat in made.seats if not seat.is_bot] == [("Amal", True), ("Nimali", False)]
     assert made.settings.turn_seconds == 300
-    assert made.opener == scene.people["Nimali"]
+    assert made.opener == world.people["Nimali"]
 
 
-async def the_file_goes_to_private_chats(scene, board):
+async def the_file_goes_to_private_chats(world, board):
     """Ask for the file by a command and by the button, before and after the private chat is open."""
-    amal, nimali = scene.people["Amal"], scene.people["Nimali"]
-    stranger = scene.sandbox.people.add_user("Stranger").id
+    amal, nimali = world.people["Amal"], world.people["Nimali"]
+    stranger = world.sandbox.people.add_user("Stranger").id
 
     def files(chat):
-        return [message for message in scene.messages(chat) if (message.media or {}).get("kind") == "document"]
+        return [message for message in world.messages(chat) if (message.media or {}).get("kind") == "document"]
 
-    answer = await scene.touch("Nimali", board, Action.TRANSCRIPT)
+    answer = await world.touch("Nimali", board, Action.TRANSCRIPT)
     assert "?start=f" in answer["url"]
-    scene.sandbox.people.open_link(nimali, answer["url"])
-    await scene.eventually(lambda: files(nimali), "the file by the link")
-    answer = await scene.touch("Nimali", board, Action.TRANSCRIPT)
+    world.sandbox.people.open_link(nimali, answer["url"])
+    await world.eventually(lambda: files(nimali), "the file by the link")
+    answer = await world.touch("Nimali", board, Action.TRANSCRIPT)
     assert "private chat" in answer["text"]
     assert len(files(nimali)) == 2
-    scene.say("Amal", "/transcript", ephemeral=False)
-    line = await last(scene, "I answer this in our private chat")
-    scene.sandbox.people.open_link(amal, line.markup["inline_keyboard"][0][0]["url"])
-    await scene.eventually(lambda: files(amal), "the file by the link")
-    scene.say("Amal", "/transcript")
-    await scene.eventually(lambda: any("private chat" in (m.text or "") for m in scene.ephemerals("Amal")))
+    world.say("Amal", "/transcript", ephemeral=False)
+    line = await last(world, "I answer this in our private chat")
+    world.sandbox.people.open_link(amal, line.markup["inline_keyboard"][0][0]["url"])
+    await world.eventually(lambda: files(amal), "the file by the link")
+    world.say("Amal", "/transcript")
+    await world.eventually(lambda: any("private chat" in (m.text or "") for m in world.ephemerals("Amal")))
     assert len(files(amal)) == 2
-    scene.sandbox.people.open_link(stranger, line.markup["inline_keyboard"][0][0]["url"])
-    await last(scene, "There is no complete round", stranger)
+    world.sandbox.people.open_link(stranger, line.markup["inline_keyboard"][0][0]["url"])
+    await last(world, "There is no complete round", stranger)
     assert not files(stranger)
-    assert not files(scene.group)
-    assert sum("I answer this" in (message.text or "") for message in scene.messages()) == 1
+    assert not files(world.group)
+    assert sum("I answer this" in (message.text or "") for message in world.messages()) == 1
 
 
-async def play_to_the_end(scene, number):
+async def play_to_the_end(world, number):
     """Let the one person at a table of bot players move at random until the match is over."""
-    while (room := await scene.bot.service.get(number)).stage == Stage.PLAYING:
+    while (room := await world.service.get(number)).stage == Stage.PLAYING:
         if room.to_move == 0:
-            move = scene.thinker.source.choice(room.view(0).legal_moves())
-            await scene.bot.service.perform(number, Play(move), Person(scene.people["Amal"], "Amal"))
+            move = world.advisor.source.choice(room.view(0).legal_moves())
+            await world.service.perform(number, Play(move), Person(world.people["Amal"], "Amal"))
         else:
-            await scene.bot.service.settle()
-            await asyncio.sleep(0)
+            await world.later_than(room)
     return room
 
 
-async def test_leaving_and_coming_back(make_scene):
-    scene = await make_scene("Amal", "Nimali")
-    board = await scene.started("Amal", "Nimali", bots=0)
-    scene.say("Nimali", "/leave", ephemeral=False)
-    await scene.eventually(lambda: "Nimali 🤖" in board.text)
-    await last(scene, "Nimali has left the table")
-    before = len(scene.messages())
-    scene.say("Nimali", "/leave", ephemeral=False)
-    await scene.eventually(lambda: [c for c in scene.sandbox.calls if c.method == "setMessageReaction"])
-    assert len(scene.messages()) == before
-    scene.say("Nimali", "/back")
-    await scene.eventually(lambda: "Nimali 🤖" not in board.text)
-    assert (await scene.room()).stage == Stage.PLAYING
+async def test_leaving_and_coming_back(make_world):
+    world = await make_world("Amal", "Nimali")
+    board = await world.start_table("Amal", "Nimali", bots=0)
+    world.say("Nimali", "/leave", ephemeral=False)
+    await world.eventually(lambda: "Nimali 🤖" in board.text)
+    await last(world, "Nimali has left the table")
+    before = len(world.messages())
+    world.say("Nimali", "/leave", ephemeral=False)
+    await world.eventually(lambda: [c for c in world.sandbox.calls if c.method == "setMessageReaction"])
+    assert len(world.messages()) == before
+    world.say("Nimali", "/back")
+    await world.eventually(lambda: "Nimali 🤖" not in board.text)
+    assert (await world.room()).stage == Stage.PLAYING
 
 
-async def test_the_transcript_waits_for_a_complete_round(make_scene):
-    scene = await make_scene("Amal", "Nimali")
-    await scene.started("Amal", "Nimali")
-    scene.say("Amal", "/transcript")
-    told = scene.ephemerals
-    await scene.eventually(lambda: any("There is no complete round yet" in (m.text or "") for m in told("Amal")))
-    assert not [call for call in scene.sandbox.calls if call.method == "sendDocument"]
+async def test_the_transcript_waits_for_a_complete_round(make_world):
+    world = await make_world("Amal", "Nimali")
+    await world.start_table("Amal", "Nimali")
+    world.say("Amal", "/transcript")
+    told = world.ephemerals
+    await world.eventually(lambda: any("There is no complete round yet" in (m.text or "") for m in told("Amal")))
+    assert not [call for call in world.sandbox.calls if call.method == "sendDocument"]
 
 
-async def test_the_menu_of_commands(make_scene):
-    scene = await make_scene("Amal")
-    calls = [call for call in scene.sandbox.calls if call.method == "setMyCommands"]
+async def test_the_menu_of_commands(make_world):
+    world = await make_world("Amal")
+    calls = [call for call in world.sandbox.calls if call.method == "setMyCommands"]
     assert len(calls) == 2
     assert all(call.ok for call in calls)
 
 
-async def test_names_cannot_break_the_markup(make_scene):
-    scene = await make_scene("<b>Amal</i>&", "Nimali")
-    board = await scene.started("<b>Amal</i>&", "Nimali")
+async def test_names_cannot_break_the_markup(make_world):
+    world = await make_world("<b>Amal</i>&", "Nimali")
+    board = await world.start_table("<b>Amal</i>&", "Nimali")
     assert "<b>Amal</i>&" in board.text
-    assert scene.button(board, Action.HAND)
+    assert world.button(board, Action.HAND)

@@ -18,7 +18,7 @@ from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
 from tests.analysis.review.recorded import recorded
-from tests.telegram_bot.quick import made_up_review
+from tests.telegram_bot.fakes import made_up_review
 
 TEXTS = Texts()
 

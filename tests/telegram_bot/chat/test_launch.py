@@ -38,20 +38,20 @@ def test_what_is_wrong_is_said_in_one_line(monkeypatch, capsys, values, said):
     assert error.count("\n") == 1
 
 
-async def test_the_first_table_of_the_sandbox_has_no_clock(make_scene):
-    scene = await make_scene(turn_seconds=60)
-    await add_example_table(scene.sandbox, scene.bot)
-    scene.group = next(chat for chat in scene.sandbox.state.messages if chat < 0)
-    room = await scene.room()
+async def test_the_first_table_of_the_sandbox_has_no_clock(make_world):
+    world = await make_world(turn_seconds=60)
+    await add_example_table(world.sandbox, world.bot)
+    world.group = next(chat for chat in world.sandbox.state.messages if chat < 0)
+    room = await world.room()
     assert room.settings.turn_seconds == 0
     assert [seat.name for seat in room.seats] == ["Amal", "Amara", "Bandu"]
 
 
-async def test_a_token_telegram_does_not_know(make_scene, tmp_path: Path):
-    scene = await make_scene()
+async def test_a_token_telegram_does_not_know(make_world, tmp_path: Path):
+    world = await make_world()
     url = f"sqlite+aiosqlite:///{tmp_path / 'other.sqlite3'}"
-    settings = Settings(token=SecretStr("77:wrong"), database_url=SecretStr(url), base_url=scene.sandbox.root_url)
-    bot = await build(settings, advisor=scene.thinker)
+    settings = Settings(token=SecretStr("77:wrong"), database_url=SecretStr(url), base_url=world.sandbox.root_url)
+    bot = await build(settings, advisor=world.advisor)
     try:
         with pytest.raises(LaunchFault, match="does not know this token"):
             await bot.start()
@@ -59,21 +59,21 @@ async def test_a_token_telegram_does_not_know(make_scene, tmp_path: Path):
         await bot.stop()
 
 
-async def test_by_webhook(make_scene):
+async def test_by_webhook(make_world):
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    scene = await make_scene(
+    world = await make_world(
         "Amal",
         "Nimali",
         webhook_url=f"http://127.0.0.1:{port}/hook",
         webhook_secret=SecretStr("secret-word"),
         webhook_port=port,
     )
-    board = await scene.started("Amal", "Nimali")
-    assert scene.button(board, Action.HAND)
-    assert not [call for call in scene.sandbox.calls if call.method == "getUpdates"]
-    await scene.eventually(lambda: not scene.sandbox.core.updates.pending)
+    board = await world.start_table("Amal", "Nimali")
+    assert world.button(board, Action.HAND)
+    assert not [call for call in world.sandbox.calls if call.method == "getUpdates"]
+    await world.eventually(lambda: not world.sandbox.core.updates.pending)
 
 
 def start_sandbox(folder: Path) -> tuple[subprocess.Popen[str], str]:

@@ -3,7 +3,6 @@
 Run it with `-s` to see the times. They are told, not asserted: they depend on who else uses the machine.
 """
 
-import asyncio
 import statistics
 import time
 
@@ -15,49 +14,49 @@ from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
 from telegram_bot.rooms.domain.commands import AddBot, Command, Person, Play, Start
 from telegram_bot.rooms.domain.room import Place
-from tests.telegram_bot.chat.scene import Scene
+from tests.telegram_bot.sandbox_world import SandboxWorld
 
 TABLES = 10
 TIMES = 6
 BOTS = 2
 
 
-async def a_table(scene: Scene, person: int, chat: int):
+async def a_table(world: SandboxWorld, person: int, chat: int):
     """Let a person sit with bot players; return the table when the cards are dealt, and the panel."""
-    service, by = scene.bot.service, Person(person, "P")
+    service, by = world.service, Person(person, "P")
     room = (await service.open(Place(chat), "poter", by)).room
     assert room is not None
     doing: list[Command] = [*[AddBot() for _ in range(BOTS)], Start()]
     for act in doing:
         assert (await service.perform(room.id, act, by)).ok
-    scene.sandbox.people.start(person, f"t{room.id}")
-    panel = await scene.eventually(lambda: next(iter(scene.messages(person)), None), "a panel")
+    world.sandbox.people.start(person, f"t{room.id}")
+    panel = await world.eventually(lambda: next(iter(world.messages(person)), None), "a panel")
     return room.id, by, panel
 
 
-async def has_a_choice(scene: Scene, room_id: int, by: Person):
+async def has_a_choice(world: SandboxWorld, room_id: int, by: Person):
     """Play on simply until the person has drawn and may choose; return the table, None if the round is over."""
     while True:
-        room = await scene.bot.service.get(room_id)
+        room = await world.service.get(room_id)
         assert room is not None
         if room.to_move is None:
             return None
         if room.seats[room.to_move].person != by.id:
-            await asyncio.sleep(0.01)
+            await world.later_than(room)
         elif len(room.view(room.to_move).legal_moves()) > 1:
             return room
         else:
-            await scene.bot.service.perform(room_id, Play(simple_move(room.view(room.to_move))), by)
+            await world.service.perform(room_id, Play(simple_move(room.view(room.to_move))), by)
 
 
-async def asked(scene: Scene, there) -> list[float]:
+async def asked(world: SandboxWorld, there) -> list[float]:
     """Press for a hint in all these panels at once; return for each the seconds until the hint is read."""
     pressed: dict[int, float] = {}
     taken: list[float] = []
     for room, by, panel in there:
-        press = _fresh(scene, panel, room)
+        press = _fresh(world, panel, room)
         pressed[by.id] = time.perf_counter()
-        scene.sandbox.people.press(panel.chat_id, by.id, message_id=panel.message_id, data=str(press))
+        world.sandbox.people.press(panel.chat_id, by.id, message_id=panel.message_id, data=str(press))
 
     def read() -> bool:
         for _, by, panel in there:
@@ -65,41 +64,39 @@ async def asked(scene: Scene, there) -> list[float]:
                 taken.append(time.perf_counter() - pressed.pop(by.id))
         return not pressed
 
-    await scene.eventually(read, "all hints")
+    await world.eventually(read, "all hints")
     return taken
 
 
-def _fresh(scene: Scene, panel, room):
+def _fresh(world: SandboxWorld, panel, room):
     """Return the button for a hint if the panel is up to date."""
-    press = scene.button(panel, callback_data.Action.HINT)
+    press = world.button(panel, callback_data.Action.HINT)
     return press if press is not None and press.version == room.version else None
 
 
 @pytest.mark.slow
-async def test_ten_tables_ask_at_once(tmp_path):
-    scene = Scene(tmp_path)
-    scene.thinker = PlayoutAdvisor()
-    await scene.start()
+async def test_ten_tables_ask_at_once(make_world):
+    advisor = PlayoutAdvisor()
+    world = await make_world(advisor=advisor)
     try:
-        await scene.thinker.kernels.ready(Part("poter", Use.HINTS))
-        people = [scene.sandbox.people.add_user(f"P{at}").id for at in range(TABLES)]
-        chats = [scene.sandbox.people.add_chat(f"C{at}", members=[person]).id for at, person in enumerate(people)]
-        tables = [await a_table(scene, person, chat) for person, chat in zip(people, chats, strict=True)]
+        await advisor.kernels.ready(Part("poter", Use.HINTS))
+        people = [world.sandbox.people.add_user(f"P{at}").id for at in range(TABLES)]
+        chats = [world.sandbox.people.add_chat(f"C{at}", members=[person]).id for at, person in enumerate(people)]
+        tables = [await a_table(world, person, chat) for person, chat in zip(people, chats, strict=True)]
         taken: list[float] = []
         for _ in range(TIMES):
-            rooms = [await has_a_choice(scene, number, by) for number, by, _ in tables]
+            rooms = [await has_a_choice(world, number, by) for number, by, _ in tables]
             there = [(room, by, panel) for room, (_, by, panel) in zip(rooms, tables, strict=True) if room is not None]
-            await scene.sleep(600.0)
-            await scene.bot.service.settle()
+            await world.sleep(600.0)
+            await world.service.settle()
             for room, _, panel in there:
-                await scene.eventually(lambda panel=panel, room=room: _fresh(scene, panel, room), "a fresh panel")
-            taken += await asked(scene, there)
+                await world.eventually(lambda panel=panel, room=room: _fresh(world, panel, room), "a fresh panel")
+            taken += await asked(world, there)
             for room, by, _ in there:
                 move = simple_move(room.view(room.to_move))
-                await scene.bot.service.perform(room.id, Play(move), by)
+                await world.service.perform(room.id, Play(move), by)
     finally:
-        await scene.stop()
-        scene.thinker.close()
+        advisor.close()
     taken.sort()
     p95 = taken[int(0.95 * (len(taken) - 1))]
     median = statistics.median(taken)

@@ -8,155 +8,155 @@ from telegram_bot.rooms.domain.room import Stage
 NAMES = ("Amal", "Nimali", "Ruwan")
 
 
-async def table(make_scene, **options):
+async def table(make_world, **options):
     """A table of Pocha with everybody's hand open."""
-    scene = await make_scene(*NAMES)
-    board = await scene.started(*NAMES, game="pocha", **options)
-    return scene, board, {name: await scene.hand(name, board) for name in NAMES}
+    world = await make_world(*NAMES)
+    board = await world.start_table(*NAMES, game="pocha", **options)
+    return world, board, {name: await world.hand(name, board) for name in NAMES}
 
 
-async def mover(scene, panels):
+async def mover(world, panels):
     """Who is to move, with a panel that is up to date; it may be sent anew as a round begins."""
-    room = await scene.room()
+    room = await world.room()
     name = room.seats[room.to_move].name
 
     def is_fresh(panel):
         return any(
-            press.version == room.version and press.action != Action.REFRESH for _, press in scene.buttons(panel)
+            press.version == room.version and press.action != Action.REFRESH for _, press in world.buttons(panel)
         )
 
-    panels[name] = await scene.eventually(lambda: next(filter(is_fresh, reversed(scene.ephemerals(name))), None))
+    panels[name] = await world.eventually(lambda: next(filter(is_fresh, reversed(world.ephemerals(name))), None))
     return name, panels[name], room
 
 
-def moves(scene, panel):
-    return [press for _, press in scene.buttons(panel) if press.action == Action.MOVE]
+def moves(world, panel):
+    return [press for _, press in world.buttons(panel) if press.action == Action.MOVE]
 
 
-async def act(scene, panels):
+async def act(world, panels):
     """Let whoever is to move touch the first thing that may be."""
-    name, panel, _ = await mover(scene, panels)
-    assert (await scene.press(name, panel, moves(scene, panel)[0])).get("text") is None
+    name, panel, _ = await mover(world, panels)
+    assert (await world.press(name, panel, moves(world, panel)[0])).get("text") is None
 
 
-async def test_a_round_is_bid_and_played_by_touches(make_scene):
-    scene, board, panels = await table(make_scene, schedule=[2])
+async def test_a_round_is_bid_and_played_by_touches(make_world):
+    world, board, panels = await table(make_world, schedule=[2])
     for number in range(3):
-        name, panel, room = await mover(scene, panels)
+        name, panel, room = await mover(world, panels)
         assert "Your turn" in panel.text
         assert "How many tricks will you win?" in panel.text
-        labels = [label for label, press in scene.buttons(panel) if press.action in (Action.MOVE, Action.WHY)]
+        labels = [label for label, press in world.buttons(panel) if press.action in (Action.MOVE, Action.WHY)]
         assert [label.removeprefix("✕ ") for label in labels] == ["0", "1", "2"]
         assert sum(label.startswith("✕") for label in labels) == (1 if number == 2 else 0)
         for other in NAMES:
             if other != name:
-                await scene.eventually(lambda other=other, name=name: f"{name} is playing" in panels[other].text)
-                assert [press.action for _, press in scene.buttons(panels[other])] == [Action.REFRESH]
-        await act(scene, panels)
+                await world.eventually(lambda other=other, name=name: f"{name} is playing" in panels[other].text)
+                assert [press.action for _, press in world.buttons(panels[other])] == [Action.REFRESH]
+        await act(world, panels)
     for _ in range(6):
-        _, panel, room = await mover(scene, panels)
-        shown = [press for _, press in scene.buttons(panel) if press.action in (Action.MOVE, Action.WHY)]
+        _, panel, room = await mover(world, panels)
+        shown = [press for _, press in world.buttons(panel) if press.action in (Action.MOVE, Action.WHY)]
         assert len(shown) == room.view(room.to_move).hand.bit_count()
-        assert len(moves(scene, panel)) == len(room.view(room.to_move).legal_moves())
-        await act(scene, panels)
-    await scene.eventually(lambda: "Round 1 is over" in board.text or "The match is over" in board.text)
+        assert len(moves(world, panel)) == len(room.view(room.to_move).legal_moves())
+        await act(world, panels)
+    await world.eventually(lambda: "Round 1 is over" in board.text or "The match is over" in board.text)
     assert "The highest total wins" in board.text or "🥇" in board.text
 
 
-async def test_the_forbidden_bid_says_why_and_costs_nothing_by_touch(make_scene):
-    scene, _, panels = await table(make_scene, schedule=[3], mistakes="strict")
+async def test_the_forbidden_bid_says_why_and_costs_nothing_by_touch(make_world):
+    world, _, panels = await table(make_world, schedule=[3], mistakes="strict")
     for _ in range(2):
-        await act(scene, panels)
-    name, panel, room = await mover(scene, panels)
-    (dead,) = [press for _, press in scene.buttons(panel) if press.action == Action.WHY]
-    answer = await scene.press(name, panel, dead)
+        await act(world, panels)
+    name, panel, room = await mover(world, panels)
+    (dead,) = [press for _, press in world.buttons(panel) if press.action == Action.WHY]
+    answer = await world.press(name, panel, dead)
     assert answer["show_alert"]
     assert "(O4.2)" in answer["text"]
-    assert (await scene.room()).version == room.version
+    assert (await world.room()).version == room.version
 
 
-async def test_a_typed_mistake_costs_five_points_at_a_strict_table(make_scene):
-    scene, board, panels = await table(make_scene, schedule=[3], mistakes="strict")
-    name, _, _ = await mover(scene, panels)
-    scene.say(name, "/move bid 9", ephemeral=False)
-    told = await scene.eventually(
+async def test_a_typed_mistake_costs_five_points_at_a_strict_table(make_world):
+    world, board, panels = await table(make_world, schedule=[3], mistakes="strict")
+    name, _, _ = await mover(world, panels)
+    world.say(name, "/move bid 9", ephemeral=False)
+    told = await world.eventually(
         lambda: next(
-            (m for m in scene.messages(scene.people[name]) + scene.messages() if "O4.1" in (m.text or "")), None
+            (m for m in world.messages(world.people[name]) + world.messages() if "O4.1" in (m.text or "")), None
         )
     )
     assert "A mistake: −5 points." in told.text
-    await scene.eventually(lambda: "mistakes −5" in board.text)
-    room = await scene.room()
+    await world.eventually(lambda: "mistakes −5" in board.text)
+    room = await world.room()
     assert room.match.logs[-1].entries == [f"{room.to_move} mistake bid 9"]
     assert "bid 9" not in board.text
 
 
 @pytest.mark.parametrize("number", [0, 7, 48, 63, 64, 10**9])
-async def test_forged_numbers_do_nothing(make_scene, number):
-    scene, _, panels = await table(make_scene, schedule=[3])
+async def test_forged_numbers_do_nothing(make_world, number):
+    world, _, panels = await table(make_world, schedule=[3])
     for _ in range(3):
-        name, panel, room = await mover(scene, panels)
+        name, panel, room = await mover(world, panels)
         for kind in (Action.CARD, Action.CHOICE, Action.WHY):
-            assert (await scene.press(name, panel, CallbackData(kind, room.id, room.version, 9, number), force=True))[
+            assert (await world.press(name, panel, CallbackData(kind, room.id, room.version, 9, number), force=True))[
                 "text"
             ]
-        assert (await scene.room()).version == room.version
-        await act(scene, panels)
+        assert (await world.room()).version == room.version
+        await act(world, panels)
 
 
-async def test_moves_are_typed_in_spanish_and_by_numbers(make_scene):
-    scene, _, panels = await table(make_scene, schedule=[1])
+async def test_moves_are_typed_in_spanish_and_by_numbers(make_world):
+    world, _, panels = await table(make_world, schedule=[1])
 
     async def typed(text):
-        before = (await mover(scene, panels))[0]
-        scene.say(before, text, ephemeral=False)
-        await scene.eventually(lambda: "Your turn" not in panels[before].text)
+        before = (await mover(world, panels))[0]
+        world.say(before, text, ephemeral=False)
+        await world.eventually(lambda: "Your turn" not in panels[before].text)
 
     for _ in range(3):
         await typed("/move BID 0")
-    name, _, room = await mover(scene, panels)
-    scene.say(name, "/move fold", ephemeral=False)
-    await scene.eventually(lambda: any("/move bid 3" in (m.text or "") for m in scene.messages()))
+    name, _, room = await mover(world, panels)
+    world.say(name, "/move fold", ephemeral=False)
+    await world.eventually(lambda: any("/move bid 3" in (m.text or "") for m in world.messages()))
     card = str(room.view(room.to_move).legal_moves()[0]).removeprefix("play ")
     await typed("/move play " + card.replace("S", "10").replace("C", "11").replace("R", "12").upper())
-    entries = (await scene.room()).match.logs[-1].entries
+    entries = (await world.room()).match.logs[-1].entries
     assert [entry.partition(" ")[2] for entry in entries] == ["bid 0", "bid 0", "bid 0", f"play {card}"]
 
 
-async def test_advice_speaks_of_bids_kept_and_can_be_played_and_drawn(make_scene):
-    scene, _, panels = await table(make_scene, schedule=[3])
-    name, panel, room = await mover(scene, panels)
-    await scene.touch(name, panel, Action.HINT)
-    await scene.eventually(lambda: "Expect about 10 points" in panel.text)
+async def test_advice_speaks_of_bids_kept_and_can_be_played_and_drawn(make_world):
+    world, _, panels = await table(make_world, schedule=[3])
+    name, panel, room = await mover(world, panels)
+    await world.touch(name, panel, Action.HINT)
+    await world.eventually(lambda: "Expect about 10 points" in panel.text)
     assert "Chance to keep your bid: 25%" in panel.text
     assert "Bid 1: about 1 point worse" in panel.text
-    await scene.touch(name, panel, Action.CHART)
-    await scene.eventually(lambda: any(message.media for message in scene.ephemerals(name)), "the picture")
-    follow = next(press for label, press in scene.buttons(panel) if label.startswith("💡 Bid 0"))
-    await scene.press(name, panel, follow)
-    await scene.eventually(lambda: f"{NAMES[(room.to_move + 1) % 3]} is playing" in panel.text)
+    await world.touch(name, panel, Action.CHART)
+    await world.eventually(lambda: any(message.media for message in world.ephemerals(name)), "the picture")
+    follow = next(press for label, press in world.buttons(panel) if label.startswith("💡 Bid 0"))
+    await world.press(name, panel, follow)
+    await world.eventually(lambda: f"{NAMES[(room.to_move + 1) % 3]} is playing" in panel.text)
 
 
-async def test_the_rules_are_those_of_the_table(make_scene):
-    scene, _, _ = await table(make_scene)
-    scene.say("Amal", "/rules")
-    await scene.eventually(lambda: any("Pocha in twelve lines" in (m.text or "") for m in scene.ephemerals("Amal")))
-    scene.say("Amal", "/rules O5.2")
-    await scene.eventually(lambda: any("beat its best card" in (m.text or "") for m in scene.ephemerals("Amal")))
+async def test_the_rules_are_those_of_the_table(make_world):
+    world, _, _ = await table(make_world)
+    world.say("Amal", "/rules")
+    await world.eventually(lambda: any("Pocha in twelve lines" in (m.text or "") for m in world.ephemerals("Amal")))
+    world.say("Amal", "/rules O5.2")
+    await world.eventually(lambda: any("beat its best card" in (m.text or "") for m in world.ephemerals("Amal")))
 
 
-async def test_a_whole_short_match(make_scene):
-    scene, _, panels = await table(make_scene, schedule=[1, 2])
-    number = (await scene.room()).id
+async def test_a_whole_short_match(make_world):
+    world, _, panels = await table(make_world, schedule=[1, 2])
+    number = (await world.room()).id
     while True:
-        room = await scene.bot.service.get(number)
+        room = await world.service.get(number)
         if room.stage == Stage.ENDED:
             break
         if room.stage == Stage.BETWEEN:
-            press = await scene.eventually(lambda: scene.button(scene.board(), Action.NEXT_ROUND))
-            await scene.press("Amal", scene.board(), press, force=True)
+            press = await world.eventually(lambda: world.button(world.board(), Action.NEXT_ROUND))
+            await world.press("Amal", world.board(), press, force=True)
         else:
-            await act(scene, panels)
-    await scene.eventually(lambda: "The match is over" in scene.board().text)
+            await act(world, panels)
+    await world.eventually(lambda: "The match is over" in world.board().text)
     assert room.match.finished
     assert len(room.match.scores) >= 2

@@ -13,7 +13,7 @@ from telegram_bot.chat.transport.callback_data import Action
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import ReviewMode, Room, Stage
 from telegram_bot.texts.loader import Texts
-from tests.telegram_bot.quick import made_up_review
+from tests.telegram_bot.fakes import made_up_review
 
 from .test_round_over import match_of, over
 

@@ -19,53 +19,53 @@ STOOD_FOR = re.compile("🃏" + CARD.pattern)
 """A card that a poter stands for tells nothing about where the real one is."""
 
 
-async def seated(scene, *names, bots=0):
-    board = await scene.started(*names, bots=bots)
-    panels = {name: await scene.hand(name, board) for name in names}
+async def seated(world, *names, bots=0):
+    board = await world.start_table(*names, bots=bots)
+    panels = {name: await world.hand(name, board) for name in names}
     return board, panels
 
 
-async def test_a_whole_round_by_buttons_and_the_next(make_scene):
-    scene = await make_scene("Amal", "Nimali")
-    board, panels = await seated(scene, "Amal", "Nimali", bots=2)
-    room = await Players(scene, panels, Random(1)).play(1500)
+async def test_a_whole_round_by_buttons_and_the_next(make_world):
+    world = await make_world("Amal", "Nimali")
+    board, panels = await seated(world, "Amal", "Nimali", bots=2)
+    room = await Players(world, panels, Random(1)).play(1500)
     assert room.stage == Stage.BETWEEN
-    await scene.eventually(lambda: scene.button(board, Action.NEXT_ROUND), "a score sheet")
+    await world.eventually(lambda: world.button(board, Action.NEXT_ROUND), "a score sheet")
     assert "Round 1 is over" in board.text
     assert file_of(room) is not None
-    await scene.touch("Nimali", board, Action.NEXT_ROUND)
-    await scene.eventually(lambda: "twos" in scene.board().text)
-    await scene.eventually(lambda: "twos" in panels["Amal"].text)
-    scene.sandbox.people.start(scene.people["Amal"])
-    scene.say("Amal", "/transcript")
-    sent = await scene.eventually(lambda: [c for c in scene.sandbox.calls if c.method == "sendDocument" and c.ok])
-    match = replay(json.loads(file_of(await scene.room())))
+    await world.touch("Nimali", board, Action.NEXT_ROUND)
+    await world.eventually(lambda: "twos" in world.board().text)
+    await world.eventually(lambda: "twos" in panels["Amal"].text)
+    world.sandbox.people.start(world.people["Amal"])
+    world.say("Amal", "/transcript")
+    sent = await world.eventually(lambda: [c for c in world.sandbox.calls if c.method == "sendDocument" and c.ok])
+    match = replay(json.loads(file_of(await world.room())))
     assert len(match.scores) == len(match.logs) == 1
     assert sent[0].params["caption"]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
-async def test_no_call_to_the_group_names_a_hidden_card(make_scene, seed):
+async def test_no_call_to_the_group_names_a_hidden_card(make_world, seed):
     """At every moment: whatever the bot writes for all to see names only cards that lie open or were seen."""
-    scene = await make_scene("Amal", "Nimali", "Rupa")
-    _, panels = await seated(scene, "Amal", "Nimali", "Rupa", bots=1)
+    world = await make_world("Amal", "Nimali", "Rupa")
+    _, panels = await seated(world, "Amal", "Nimali", "Rupa", bots=1)
     seen: set[str] = set()
-    players = Players(scene, panels, Random(seed))
+    players = Players(world, panels, Random(seed))
     checked = 0
 
     async def look_on(room: Room, _change: RoomEvent) -> None:
         seen.update(card_words(card) for card in public(room.match.round if room.match else None))
 
-    scene.bot.service.subscribe(look_on)
+    world.service.subscribe(look_on)
     for _ in range(400):
         await players.play(1)
-        calls = scene.group_calls()
-        await scene.bot.service.settle()
-        room = await scene.room()
+        calls = world.group_calls()
+        await world.service.settle()
+        room = await world.room()
         for call in calls[checked:]:
-            named = {"".join(card) for card in CARD.findall(STOOD_FOR.sub("", scene.raw(call)))}
-            assert named <= seen, f"{named - seen} in {scene.raw(call)}"
+            named = {"".join(card) for card in CARD.findall(STOOD_FOR.sub("", world.raw(call)))}
+            assert named <= seen, f"{named - seen} in {world.raw(call)}"
         checked = len(calls)
         if room.stage != Stage.PLAYING:
             break
@@ -85,12 +85,12 @@ def public(round_) -> list[int]:
     return list(each_card(whole & ~hidden))
 
 
-async def test_the_group_gets_at_most_twenty_messages_a_minute_at_full_speed(make_scene):
+async def test_the_group_gets_at_most_twenty_messages_a_minute_at_full_speed(make_world):
     """The bot counts eighteen where it sends; what is under way arrives later, so the server may count more."""
-    scene = await make_scene("Amal", "Nimali")
-    _, panels = await seated(scene, "Amal", "Nimali", bots=4)
-    await Players(scene, panels, Random(4)).play(200)
-    moments = [call.at for call in scene.group_calls()]
+    world = await make_world("Amal", "Nimali")
+    _, panels = await seated(world, "Amal", "Nimali", bots=4)
+    await Players(world, panels, Random(4)).play(200)
+    moments = [call.at for call in world.group_calls()]
     assert len(moments) > 20
     assert all(sum(start <= at < start + 60 for at in moments) <= 20 for start in moments)
-    assert not [call for call in scene.sandbox.calls if call.status == 429]
+    assert not [call for call in world.sandbox.calls if call.status == 429]

@@ -24,8 +24,8 @@ from telegram_bot.storage.store import SqlRoomStore
 NOBODY_LISTENS = "http://127.0.0.1:9"
 
 
-def settings_for(scene) -> Settings:
-    return Settings(token=SecretStr("1000:sandbox"), database_url=SecretStr(scene.url), base_url=scene.sandbox.root_url)
+def settings_for(world) -> Settings:
+    return Settings(token=SecretStr("1000:sandbox"), database_url=SecretStr(world.url), base_url=world.sandbox.root_url)
 
 
 @pytest.fixture
@@ -37,12 +37,12 @@ def signalled(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
 
 
 @pytest.fixture
-def quick_build(monkeypatch: pytest.MonkeyPatch, make_scene):
+def quick_build(monkeypatch: pytest.MonkeyPatch, make_world):
     """Lets the program build its bot without compiled kernels."""
 
     async def quick(settings: Settings):
-        scene = await make_scene()
-        return await build(settings, advisor=scene.thinker, reviewer=scene.reviewer)
+        world = await make_world()
+        return await build(settings, advisor=world.advisor, reviewer=world.reviewer)
 
     monkeypatch.setattr(program, "build", quick)
 
@@ -79,32 +79,32 @@ async def test_a_signal_during_the_first_step_of_the_start_ends_it(tmp_path: Pat
         await program.run(settings)
 
 
-async def test_a_bot_whose_token_is_refused_ends_with_everything_saved(make_scene, signalled, quick_build):
-    scene = await make_scene("Amal", "Nimali")
-    await scene.started("Amal", "Nimali")
-    room = await scene.room()
-    await scene.bot.stop()
-    scene.bot = None
-    running = asyncio.create_task(program.run(settings_for(scene)))
-    polls = [call for call in scene.sandbox.calls if call.method == "getUpdates"]
-    await scene.eventually(
-        lambda: len([call for call in scene.sandbox.calls if call.method == "getUpdates"]) > len(polls), "polling"
+async def test_a_bot_whose_token_is_refused_ends_with_everything_saved(make_world, signalled, quick_build):
+    world = await make_world("Amal", "Nimali")
+    await world.start_table("Amal", "Nimali")
+    room = await world.room()
+    await world.stop()
+    world.bot = None
+    running = asyncio.create_task(program.run(settings_for(world)))
+    polls = [call for call in world.sandbox.calls if call.method == "getUpdates"]
+    await world.eventually(
+        lambda: len([call for call in world.sandbox.calls if call.method == "getUpdates"]) > len(polls), "polling"
     )
-    scene.sandbox.faults.add("getUpdates", status=401, description="Unauthorized")
-    scene.say("Amal", "/help")
+    world.sandbox.faults.add("getUpdates", status=401, description="Unauthorized")
+    world.say("Amal", "/help")
     with pytest.raises(program.RunFault, match="refuses the token"):
         await asyncio.wait_for(running, STOP_SECONDS + 5)
-    store = SqlRoomStore.open(scene.url)
+    store = SqlRoomStore.open(world.url)
     found = await store.load(room.id)
     assert found is not None
     assert found.version == room.version
     await store.close()
 
 
-async def test_a_token_refused_between_the_greeting_and_the_polling_is_no_traceback(make_scene):
-    scene = await make_scene()
-    scene.sandbox.faults.add("deleteWebhook", status=401, description="Unauthorized")
-    bot = await build(settings_for(scene), advisor=scene.thinker)
+async def test_a_token_refused_between_the_greeting_and_the_polling_is_no_traceback(make_world):
+    world = await make_world()
+    world.sandbox.faults.add("deleteWebhook", status=401, description="Unauthorized")
+    bot = await build(settings_for(world), advisor=world.advisor)
     try:
         with pytest.raises(LaunchFault, match="does not know this token"):
             await bot.start()
@@ -113,42 +113,43 @@ async def test_a_token_refused_between_the_greeting_and_the_polling_is_no_traceb
         await bot.stop()
 
 
-async def test_any_call_notices_a_refused_token_but_an_unknown_method_is_none(make_scene):
-    scene = await make_scene("Amal")
-    scene.sandbox.faults.add("sendMessage", status=404, description="Not Found")
-    scene.say("Amal", "/help")
-    scene.say("Amal", "/rules poter")
-    await scene.eventually(lambda: any("Poter in twelve" in (m.text or "") for m in scene.ephemerals("Amal")))
-    assert not scene.bot.rejected.is_set()
-    scene.sandbox.faults.add("sendMessage", status=401, description="Unauthorized")
-    scene.say("Amal", "/rules pocha")
-    await scene.eventually(scene.bot.rejected.is_set, "the refusal")
+async def test_any_call_notices_a_refused_token_but_an_unknown_method_is_none(make_world):
+    world = await make_world("Amal")
+    world.sandbox.faults.add("sendMessage", status=404, description="Not Found")
+    world.say("Amal", "/help")
+    world.say("Amal", "/rules poter")
+    await world.eventually(lambda: any("Poter in twelve" in (m.text or "") for m in world.ephemerals("Amal")))
+    assert not world.bot.rejected.is_set()
+    world.sandbox.faults.add("sendMessage", status=401, description="Unauthorized")
+    world.say("Amal", "/rules pocha")
+    await asyncio.wait_for(world.bot.rejected.wait(), world.patience)
 
 
-async def test_stopping_does_not_wait_for_handlers_that_hang_nor_for_a_backlog(make_scene, monkeypatch):
-    scene = await make_scene("Amal", "Nimali")
-    board = await scene.lobby("Amal", "Nimali")
-    press, begun = scene.button(board, Action.ADD_BOT), []
+async def test_stopping_does_not_wait_for_handlers_that_hang_nor_for_a_backlog(make_world, monkeypatch):
+    world = await make_world("Amal", "Nimali")
+    board = await world.open_table("Amal", "Nimali")
+    press, begun = world.button(board, Action.ADD_BOT), []
 
     async def hangs(*_args):
         begun.append(1)
+        world.notify()
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(scene.bot.service, "perform", hangs)
+    monkeypatch.setattr(world.service, "perform", hangs)
     for _ in range(200):
-        scene.sandbox.people.press(scene.group, scene.people["Amal"], message_id=board.message_id, data=str(press))
-    await scene.eventually(lambda: begun and not scene.sandbox.core.updates.pending, "presses that hang")
+        world.sandbox.people.press(world.group, world.people["Amal"], message_id=board.message_id, data=str(press))
+    await world.eventually(lambda: begun and not world.sandbox.core.updates.pending, "presses that hang")
     began = time.monotonic()
-    await scene.bot.stop()
+    await world.stop()
     assert time.monotonic() - began < STOP_SECONDS
-    scene.bot = None
+    world.bot = None
 
 
-async def test_a_move_whose_handler_has_begun_is_saved_when_the_bot_stops(make_scene, monkeypatch):
-    scene = await make_scene("Amal", "Nimali")
-    board = await scene.lobby("Amal", "Nimali")
+async def test_a_move_whose_handler_has_begun_is_saved_when_the_bot_stops(make_world, monkeypatch):
+    world = await make_world("Amal", "Nimali")
+    board = await world.open_table("Amal", "Nimali")
     reached, gate = asyncio.Event(), asyncio.Event()
-    store, place = scene.bot._store, Place(scene.group)
+    store, place = world.bot._store, Place(world.group)
     save = store.save
 
     async def slow(*args, **values):
@@ -157,15 +158,15 @@ async def test_a_move_whose_handler_has_begun_is_saved_when_the_bot_stops(make_s
         await save(*args, **values)
 
     monkeypatch.setattr(store, "save", slow)
-    press = scene.button(board, Action.ADD_BOT)
-    scene.sandbox.people.press(scene.group, scene.people["Amal"], message_id=board.message_id, data=str(press))
+    press = world.button(board, Action.ADD_BOT)
+    world.sandbox.people.press(world.group, world.people["Amal"], message_id=board.message_id, data=str(press))
     await reached.wait()
-    stopping = asyncio.create_task(scene.bot.stop())
+    stopping = asyncio.create_task(world.stop())
     await asyncio.sleep(0)
     gate.set()
     await stopping
-    scene.bot = None
-    again = SqlRoomStore.open(scene.url)
+    world.bot = None
+    again = SqlRoomStore.open(world.url)
     found = await again.load(await again.at(place) or 0)
     assert found is not None
     assert len(found.seats) == 3

@@ -23,7 +23,7 @@ from telegram_bot import logs
 from telegram_bot.chat.transport.limiter import MonotonicClock
 from telegram_bot.composition import build
 from telegram_bot.settings import Settings
-from tests.telegram_bot.quick import QuickReviewer, QuickThinker
+from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer
 
 FASTER = 100.0
 
@@ -34,8 +34,8 @@ async def run() -> None:
     logs.configure(settings.log_level, settings.log_format)
     pacing = MonotonicClock(lambda: time.monotonic() * FASTER, lambda seconds: asyncio.sleep(seconds / FASTER))
     source = Random(os.environ["END_TO_END_SEED"])
-    thinker, reviewer = QuickThinker(), QuickReviewer()
-    bot = await build(settings, advisor=thinker, reviewer=reviewer, source=source, monotonic=pacing)
+    advisor, reviewer = FakeAdvisor(), FakeReviewer()
+    bot = await build(settings, advisor=advisor, reviewer=reviewer, source=source, monotonic=pacing)
     await bot.start()
     await asyncio.Event().wait()
 

@@ -3,7 +3,7 @@
 from telegram_bot.rooms.domain.commands import Play
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.scheduler import FORCED_MOVE_SECONDS
-from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, World, same
+from tests.telegram_bot.world import ANNA, BERT, CARL, World, same
 
 AUTO = (("turn_seconds", 60), ("auto_moves", True))
 

@@ -8,7 +8,7 @@ from telegram_bot.rooms.computation import bot_moves
 from telegram_bot.rooms.domain.commands import ComeBack, Leave, Play, Stop
 from telegram_bot.rooms.domain.events import EventKind
 from telegram_bot.rooms.domain.room import Room, Stage
-from tests.telegram_bot.rooms.world import ANNA, BERT, World, same, simple
+from tests.telegram_bot.world import ANNA, BERT, World, same, simple
 
 CALM = (("turn_seconds", 0),)
 

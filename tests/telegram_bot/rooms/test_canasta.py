@@ -7,7 +7,7 @@ from engine.game import Move, View
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.commands import Leave, Play
 from telegram_bot.rooms.domain.room import Place, Room
-from tests.telegram_bot.rooms.world import World, same, typed
+from tests.telegram_bot.world import World, same, typed
 
 EXACT = parse_move("cut 30")
 """Two players get thirty cards."""

@@ -6,7 +6,7 @@ from telegram_bot.rooms.domain.commands import ComeBack, Leave, Play, Stop
 from telegram_bot.rooms.domain.events import EventKind
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.settings import BotDelay
-from tests.telegram_bot.rooms.world import ANNA, BERT, GRACE, World, same, simple, typed
+from tests.telegram_bot.world import ANNA, BERT, GRACE, World, same, simple, typed
 
 
 async def test_the_deadline_is_a_turns_not_a_moves(world: World):
@@ -176,7 +176,7 @@ async def test_a_machine_that_slept_costs_nobody_the_turn(world: World):
 @pytest.mark.parametrize(("down", "left"), [(1, 59), (45, GRACE), (10_000, GRACE)])
 async def test_a_restart_gives_grace(world: World, down: float, left: float):
     room = await world.move(await world.table())
-    await world.close()
+    await world.stop()
     world.clock.time += down
     await world.restart()
     after = await world.fresh(room)

@@ -9,7 +9,7 @@ from telegram_bot.rooms.domain.commands import AddBot, CommandResult, Join, Leav
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, Room
 from telegram_bot.rooms.runtime.store import VersionConflict
-from tests.telegram_bot.rooms.world import ANNA, BERT, GRACE, GROUP, World, same, simple, typed
+from tests.telegram_bot.world import ANNA, BERT, GRACE, GROUP, World, same, simple, typed
 
 
 class Trouble:
@@ -248,8 +248,8 @@ async def test_remembering_while_the_clock_thinks_loses_nothing(world: World):
 async def test_a_table_that_cannot_be_read_does_not_stop_the_others(world: World, monkeypatch: pytest.MonkeyPatch):
     broken = await world.table()
     fine = await world.table(place=Place(8))
-    await world.close()
-    world.store = type(world.store).open(world.url)
+    await world.stop()
+    await world.start()
     load = world.store.load
 
     async def picky(room_id: int) -> Room | None:
@@ -259,7 +259,6 @@ async def test_a_table_that_cannot_be_read_does_not_stop_the_others(world: World
 
     monkeypatch.setattr(world.store, "load", picky)
     world.told.clear()
-    world.service = world.new_service()
     await world.service.resume()
     await world.service.settle()
     assert [room.id for room, _ in world.told] == [fine.id]
@@ -268,12 +267,11 @@ async def test_a_table_that_cannot_be_read_does_not_stop_the_others(world: World
 
 async def test_grace_that_cannot_be_saved_at_the_start_is_given_later(world: World, monkeypatch: pytest.MonkeyPatch):
     room = await world.table()
-    await world.close()
+    await world.stop()
     world.clock.time += 1000
-    world.store = type(world.store).open(world.url)
+    await world.start()
     trouble = Trouble(world, monkeypatch)
     trouble.before = [OSError("locked")]
-    world.service = world.new_service()
     await world.service.resume()
     await world.advance(6)
     after = await world.fresh(room)

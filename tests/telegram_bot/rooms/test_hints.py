@@ -6,13 +6,12 @@ import pytest
 
 from analysis.hints.advice import Advice
 from analysis.review.log import Hint
-from engine.game import Move, View
 from telegram_bot.rooms.computation.advisor import AdvisorBusy
 from telegram_bot.rooms.domain.commands import ChangeSetting, ComeBack, Leave, NextRound, Play, Problem, Stop
 from telegram_bot.rooms.domain.events import EventKind
 from telegram_bot.rooms.domain.room import FREE, Place, Room, Stage
 from telegram_bot.rooms.runtime.store import StoreError
-from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, World, simple
+from tests.telegram_bot.world import ANNA, BERT, CARL, GRACE, World, simple
 
 
 async def test_a_hint_is_from_the_own_view(world: World):
@@ -81,12 +80,8 @@ async def test_an_advisor_that_fails_or_is_full(world: World):
     room = await world.table()
     person = world.mover(room)
 
-    def full(_view: View) -> Move:
-        raise AdvisorBusy
-
-    world.advisor.script = [RuntimeError("broken")]
+    world.advisor.script = [RuntimeError("broken"), AdvisorBusy()]
     assert await world.service.advise(room.id, person.id, room.version) == Problem.FAILED
-    world.advisor.policy = full
     assert await world.service.advise(room.id, person.id, room.version) == Problem.HINTS_BUSY
 
 
@@ -182,10 +177,10 @@ async def test_the_moves_a_hint_advised_are_on_file(world: World):
 async def test_a_hint_that_is_thought_about_anew_takes_the_place_of_the_first_one(world: World):
     room = await hinted(world, FREE)
     seat, moves = room.to_move or 0, [str(move) for move in room.view(room.to_move).legal_moves()]
-    world.advisor.policy = lambda _view: moves[0]
+    world.advisor.script = [moves[0]]
     await ask(world, room)
     await world.restart()
-    world.advisor.policy = lambda _view: moves[-1]
+    world.advisor.script = [moves[-1]]
     await ask(world, await world.fresh(room))
     found = await world.from_file(room)
     assert found.hints_given == (Hint(*room.position_key, seat, (moves[-1],)),)
@@ -363,11 +358,12 @@ async def test_after_a_restart_while_waiting_there_is_grace(world: World):
     asking = await slow.ask(room)
     await slow.pass_time(90.0)
     assert (await world.from_file(room)).deadline == room.deadline
-    other = World(world.url, clock=world.clock)
+    other = World(world.url, world.clock)
+    await other.start()
     await other.service.resume()
     await other.service.settle()
-    assert (await other.fresh(room)).deadline == world.clock.time + world.grace
-    await other.close()
+    assert (await other.fresh(room)).deadline == world.clock.time + GRACE
+    await other.stop()
     await slow.answer(asking)
 
 

@@ -23,7 +23,7 @@ from telegram_bot.rooms.domain.commands import (
 )
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, Room, Stage
-from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, DORA, EMIL, FAYE, GROUP, PEOPLE, World, same
+from tests.telegram_bot.world import ANNA, BERT, CARL, DORA, EMIL, FAYE, GROUP, PEOPLE, World, same
 
 PRIVILEGED: list[Command] = [Start(), Stop(), ChangeSetting("turn_seconds", 30), AddBot(), RemoveBot()]
 

@@ -8,9 +8,8 @@ from engine.game import Move, View
 from engine.transcript import replay, result
 from telegram_bot.rooms.domain.commands import ComeBack, Leave, NextRound, Play
 from telegram_bot.rooms.domain.room import Room, Stage
-from telegram_bot.rooms.runtime.settings import BotDelay
 from telegram_bot.storage.store import SqlRoomStore
-from tests.telegram_bot.rooms.world import PEOPLE, World, illegal, same, transcript
+from tests.telegram_bot.world import PEOPLE, World, illegal, same, transcript
 
 OPTIONS = (("rounds", 2), ("max_turns", 24), ("turn_seconds", 60))
 
@@ -65,7 +64,6 @@ async def test_random_matches(world: World, players: int, monkeypatch: pytest.Mo
         return chance.choice(view.legal_moves())
 
     world.advisor.policy = some_move
-    world.pace = BotDelay(scale=0)
     people = PEOPLE[: max(2, players - 1)]
     options = [*OPTIONS, ("mistakes", "strict" if players % 2 else "guided")]
     room = await world.table(people, players - len(people), options)

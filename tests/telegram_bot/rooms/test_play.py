@@ -3,7 +3,7 @@
 from telegram_bot.rooms.domain.commands import ComeBack, Join, Leave, NextRound, Play, Problem, Stop
 from telegram_bot.rooms.domain.events import EventKind
 from telegram_bot.rooms.domain.room import Room, Stage
-from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, World, same, simple, transcript, typed
+from tests.telegram_bot.world import ANNA, BERT, CARL, World, same, simple, transcript, typed
 
 SHORT = (("rounds", 2), ("max_turns", 4), ("turn_seconds", 0))
 

@@ -1,12 +1,14 @@
 """Turns of games in which the seat to move does not tell them apart: who takes a trick in Pocha leads the next one."""
 
+from dataclasses import replace
+
 import pytest
 
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.commands import ChangeSetting, Join, NextRound, Problem, Start
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.settings import BotDelay
-from tests.telegram_bot.rooms.world import ANNA, BERT, CARL, DORA, EMIL, World
+from tests.telegram_bot.world import ANNA, BERT, CARL, DORA, EMIL, World
 
 THREE = (ANNA, BERT, CARL)
 TWO_CARDS = [("schedule", [2] * 40)]
@@ -46,8 +48,9 @@ async def test_a_run_out_clock_plays_one_card(world: World):
 
 
 async def test_a_bot_player_pauses_before_it_leads_again(world: World):
-    world.pace = BotDelay(first=8.0, further=1.0, spread=0.0)
-    world.service = world.new_service()
+    delay = BotDelay(first=8.0, further=1.0, spread=0.0)
+    world.room_settings = replace(world.room_settings, bot_delay=delay)
+    await world.restart()
     room = await world.table((ANNA,), 2, TWO_CARDS, game="pocha")
     again = False
     while not again:

@@ -16,7 +16,7 @@ from telegram_bot.rooms.runtime.store import PlaceTaken, VersionConflict
 from telegram_bot.storage.database import migrate
 from telegram_bot.storage.models import Base, EntryRow
 from telegram_bot.storage.store import SqlRoomStore
-from tests.telegram_bot.rooms.world import same
+from tests.telegram_bot.world import same
 
 BIG = 2**52 + 1
 ROOM = Room(

@@ -1,145 +1,146 @@
-"""The whole bot over real HTTP against the sandbox, with waiting that takes no time."""
+"""The world of a test with people: a group in the sandbox, and the whole bot over HTTP in the same process."""
 
 from __future__ import annotations
 
 import asyncio
 import json
 import time
-from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any
-
-from pydantic import SecretStr
 
 from telegram_bot.bot import Bot
 from telegram_bot.chat.transport.callback_data import FROM_TURN_CALL, Action, CallbackData, parse
 from telegram_bot.chat.transport.limiter import MonotonicClock
 from telegram_bot.composition import build
+from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.reviews import Reviewer
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person
 from telegram_bot.rooms.domain.room import Place, Room
-from telegram_bot.rooms.runtime.clock import Clock, SystemClock
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Message, Query
 from telegram_bot.settings import Settings
-from tests.telegram_bot.quick import QuickReviewer, QuickThinker
 
-PATIENCE = 10.0
+from .fakes import FakeAdvisor, FakeClock, FakeReviewer
+from .world import World
 
 
-class Scene:
-    """A sandbox, the bot in it, a group and its people."""
+class SandboxWorld(World):
+    """A sandbox, the bot in it, a group and its people. `advisor` and `reviewer` replace the fake ones."""
 
     def __init__(
         self,
-        folder: Path,
+        url: str,
         *,
         api_level: str = "10.3",
-        clock: Clock | None = None,
+        clock: FakeClock | None = None,
+        advisor: Advisor | None = None,
         reviewer: Reviewer | None = None,
         **settings: Any,
     ) -> None:
         self.sandbox = Sandbox(api_level=api_level)
-        self.url = f"sqlite+aiosqlite:///{folder / 'room.sqlite3'}"
-        self.values = {"turn_seconds": 0, "next_round_seconds": 0, "bot_pace": 0.0, **settings}
-        self.clock = clock or SystemClock()
-        self.thinker = QuickThinker()
-        self.reviewer = QuickReviewer()
-        self.real_reviewer = reviewer
-        self.asleep = 0.0
+        super().__init__(url, clock, **{"turn_seconds": 0, "bot_pace": 0.0, **settings})
+        self.sandbox.state.listeners.append(self.notify)
+        self.sandbox.calls.listeners.append(self.notify)
+        self.advisor, self.reviewer = FakeAdvisor(), FakeReviewer()
+        self._computation: dict[str, Any] = {"advisor": advisor or self.advisor, "reviewer": reviewer or self.reviewer}
+        self.slept = 0.0
         self.bot: Bot = None  # type: ignore[assignment]
         self.group = 0
         self.people: dict[str, int] = {}
 
-    async def start(self, *names: str, **chat: Any) -> Scene:
+    def settings(self) -> Settings:
+        return super().settings().model_copy(update={"base_url": self.sandbox.root_url})
+
+    async def open(self, *names: str, **chat: Any) -> None:
+        """Start the sandbox, with people in a group if there are any, and the bot."""
         await self.sandbox.start()
         for name in names:
             self.people[name] = self.sandbox.people.add_user(name).id
         if names:
             self.group = self.sandbox.people.add_chat("Friends", members=list(self.people.values()), **chat).id
-        await self.start_bot()
-        return self
+        await self.start()
 
-    async def start_bot(self) -> None:
-        settings = Settings(
-            token=SecretStr("1000:sandbox"),
-            database_url=SecretStr(self.url),
-            base_url=self.sandbox.root_url,
-            **self.values,
-        )
-        pacing = MonotonicClock(lambda: time.monotonic() + self.asleep, self.sleep)
+    async def start(self) -> None:
+        """Start the bot."""
         self.bot = await build(
-            settings,
+            self.settings(),
             clock=self.clock,
-            advisor=self.thinker,
-            reviewer=self.real_reviewer or self.reviewer,
+            **self._computation,
             source=Random(3),
-            monotonic=pacing,
+            monotonic=MonotonicClock(lambda: time.monotonic() + self.slept, self.sleep),
         )
+        self.service = self.bot.service
+        self.service.subscribe(self._record)
         await self.bot.start()
 
-    async def sleep(self, seconds: float) -> None:
-        """Let time go by for the bot and for the server, without waiting."""
-        self.asleep += seconds
-        self.sandbox.clock.advance(seconds)
-        await asyncio.sleep(0)
-
     async def stop(self) -> None:
+        """Stop the bot."""
         if self.bot is not None:
             await self.bot.stop()
+
+    async def close(self) -> None:
+        """Stop the bot and the sandbox."""
+        await self.stop()
         await self.sandbox.stop()
 
-    # ------------------------------------------------------------------ looking
+    async def sleep(self, seconds: float) -> None:
+        """Let time pass for the limiter and for the sandbox, without waiting."""
+        self.slept += seconds
+        self.sandbox.clock.advance(seconds)
+        self.notify()
+        await asyncio.sleep(0)
 
-    async def eventually(self, what: Callable[[], Any], why: str = "") -> Any:
-        """Wait for real input and output until something is so."""
-        end = time.monotonic() + PATIENCE
-        while not (found := what()):
-            if time.monotonic() > end:
-                raise AssertionError(f"{why or what} never came; last calls: {self.last_calls()}")
-            await asyncio.sleep(0.002)
-        return found
+    async def settle(self) -> None:
+        """Wait until all events are delivered and shown."""
+        await self.service.settle()
+        await self.bot.chat.context.turn_calls.settle()
+        await self.bot.chat.context.table_messages.settle()
 
-    def last_calls(self) -> list[str]:
-        return [f"{c.method} {c.params} -> {c.error or 'ok'}"[:300] for c in list(self.sandbox.calls)[-8:]]
+    def evidence(self) -> str:
+        calls = [f"{c.method} {c.params} -> {c.error or 'ok'}"[:300] for c in list(self.sandbox.calls)[-8:]]
+        return f"last calls: {calls}"
+
+    # ------------------------------------------------------------------ what is shown
 
     async def room(self, thread: int | None = None) -> Room:
-        room = await self.bot.service.at(Place(self.group, thread))
+        """Return the live room of the group, or of one of its threads."""
+        room = await self.service.at(Place(self.group, thread))
         assert room is not None
         return room
 
     def messages(self, chat: int | None = None) -> list[Message]:
-        """The bot's messages that everybody in a chat sees."""
+        """Return the bot's messages that all members of a chat see."""
         found = self.sandbox.state.messages.get(chat or self.group, {}).values()
         return [message for message in found if message.sender_id == self.sandbox.state.bot.id]
 
     def ephemerals(self, name: str) -> list[Message]:
-        """The messages that one person alone sees in the group."""
+        """Return the messages of the group that only one person sees."""
         found = self.sandbox.state.ephemerals.get(self.group, {}).values()
         return [message for message in found if message.receiver_id == self.people[name]]
 
     def board(self) -> Message | None:
-        """The last message of the bot in the group that has buttons and is neither a review nor a turn call."""
+        """Return the last message of the bot in the group with buttons that is neither a review nor a turn call."""
         there = (message for message in reversed(self.messages()) if self.buttons(message))
         return next((m for m in there if not self.button(m, Action.STEPS) and m not in self.calls()), None)
 
     def calls(self, chat: int | None = None) -> list[Message]:
-        """The turn calls that stand in a chat."""
+        """Return the turn calls in a chat."""
         found = [(message, self.button(message, Action.HAND)) for message in self.messages(chat)]
         return [message for message, press in found if press is not None and press.number == FROM_TURN_CALL]
 
     @staticmethod
     def buttons(message: Message) -> list[tuple[str, CallbackData]]:
+        """Return the labels and the callback data of the bot's buttons."""
         rows = (message.markup or {}).get("inline_keyboard", [])
         found = [(key["text"], parse(key.get("callback_data", ""))) for row in rows for key in row]
         return [(label, press) for label, press in found if press is not None]
 
     def button(self, message: Message, act: Action) -> CallbackData | None:
+        """Return the first button with an action."""
         return next((press for _, press in self.buttons(message) if press.action == act), None)
 
     def group_calls(self) -> list[Any]:
-        """Calls that write something everybody in a group sees."""
+        """Return the calls that write something that all members of a group see."""
         return [
             call
             for call in self.sandbox.calls
@@ -149,15 +150,16 @@ class Scene:
             and "ephemeral_message_parameters" not in call.params
         ]
 
-    # ------------------------------------------------------------------ doing
+    # ------------------------------------------------------------------ what people do
 
     def say(self, name: str, text: str, chat: int | None = None, **extra: Any) -> Message:
+        """Write in the group or another chat."""
         return self.sandbox.people.say(chat or self.group, self.people[name], text, **extra)
 
     async def press(
         self, name: str, message: Message, data: CallbackData | str, *, force: bool = False
     ) -> dict[str, Any]:
-        """Press a button and wait for the answer."""
+        """Press a button; return the answer."""
         query = self.sandbox.people.press(
             message.chat_id,
             self.people[name],
@@ -171,46 +173,45 @@ class Scene:
         return query.answer
 
     async def touch(self, name: str, message: Message, act: Action) -> dict[str, Any]:
-        """Press the button of an act once it is there."""
+        """Press the button of an action once it is shown; return the answer."""
         press = await self.eventually(lambda: self.button(message, act), f"a button {act}")
         return await self.press(name, message, press)
 
-    async def lobby(self, *names: str, bots: int = 0, game: str = "poter") -> Message:
-        """Open a table and seat people and bot players."""
+    async def open_table(self, *names: str, bots: int = 0, game: str = "poter") -> Message:
+        """Open a table and seat people and bot players, by buttons; return the table's message."""
         self.say(names[0], f"/{game}")
         board: Message = await self.eventually(self.board, "a lobby")
         for name in names[1:]:
             await self.touch(name, board, Action.JOIN)
         for _ in range(bots):
-            await self.settled(board)
+            await self.up_to_date(board)
             await self.touch(names[0], board, Action.ADD_BOT)
-        await self.settled(board)
+        await self.up_to_date(board)
         return board
 
-    async def settled(self, board: Message) -> None:
-        """Wait until the table's message shows the table as it is."""
-        end = time.monotonic() + PATIENCE
-        while True:
-            room = await self.bot.service.get(self.buttons(board)[0][1].table)
-            presses = [press for _, press in self.buttons(board)]
-            if room is not None and presses and presses[0].version == room.version:
-                return
-            assert time.monotonic() < end, self.last_calls()
-            await asyncio.sleep(0.002)
+    async def up_to_date(self, board: Message) -> None:
+        """Wait until the table's message shows the current version of the room."""
+        await self.service.settle()
+        room = await self.service.get(self.buttons(board)[0][1].table)
+        assert room is not None
+        await self.eventually(
+            lambda: any(press.version >= room.version for _, press in self.buttons(board)),
+            "an up-to-date table",
+        )
 
-    async def started(self, *names: str, bots: int = 0, game: str = "poter", **options: Any) -> Message:
-        """A table at which the first round has been dealt."""
-        board = await self.lobby(*names, bots=bots, game=game)
+    async def start_table(self, *names: str, bots: int = 0, game: str = "poter", **options: Any) -> Message:
+        """Open a table and deal the first round; return the table's message."""
+        board = await self.open_table(*names, bots=bots, game=game)
         for name, value in options.items():
             table = (await self.room()).id
-            await self.bot.service.perform(table, ChangeSetting(name, value), Person(self.people[names[0]], names[0]))
-        await self.settled(board)
+            await self.service.perform(table, ChangeSetting(name, value), Person(self.people[names[0]], names[0]))
+        await self.up_to_date(board)
         await self.touch(names[0], board, Action.START)
         await self.eventually(lambda: self.button(board, Action.HAND), "a running table")
         return board
 
     async def hand(self, name: str, board: Message) -> Message:
-        """Open somebody's panel."""
+        """Open a person's panel; return its message."""
         before = {message.ephemeral_id for message in self.ephemerals(name)}
         await self.touch(name, board, Action.HAND)
 
@@ -222,4 +223,5 @@ class Scene:
         return found
 
     def raw(self, call: Any) -> str:
+        """Return the parameters of a call as JSON."""
         return json.dumps(call.params, ensure_ascii=False)

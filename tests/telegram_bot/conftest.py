@@ -1,0 +1,65 @@
+"""Fixtures: worlds over migrated databases."""
+
+import shutil
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import create_engine
+
+from telegram_bot.storage.database import upgrade
+
+from .sandbox_world import SandboxWorld
+from .world import World
+
+MakeWorld = Callable[..., Awaitable[SandboxWorld]]
+
+
+@pytest.fixture(scope="session")
+def migrated_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite file with the current schema, to be copied."""
+    file = tmp_path_factory.mktemp("database") / "migrated.sqlite3"
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.begin() as connection:
+        upgrade(connection)
+    engine.dispose()
+    return file
+
+
+@pytest.fixture
+def database_url(tmp_path: Path, migrated_database: Path) -> str:
+    """The URL of a new database."""
+    file = shutil.copyfile(migrated_database, tmp_path / "rooms.sqlite3")
+    return f"sqlite+aiosqlite:///{file}"
+
+
+@pytest.fixture
+async def world(database_url: str) -> AsyncIterator[World]:
+    """The rooms alone."""
+    world = World(database_url)
+    await world.start()
+    yield world
+    await world.stop()
+
+
+@pytest.fixture(autouse=True)
+def durations_as_timedelta(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let PTB give durations as `timedelta`, as the composition root does."""
+    monkeypatch.setenv("PTB_TIMEDELTA", "true")
+
+
+@pytest.fixture
+async def make_world(database_url: str) -> AsyncIterator[MakeWorld]:
+    """Starts worlds with the whole bot, and closes them at the end."""
+    made: list[SandboxWorld] = []
+
+    async def make(*names: str, chat: dict[str, Any] | None = None, **given: Any) -> SandboxWorld:
+        world = SandboxWorld(database_url, **given)
+        made.append(world)
+        await world.open(*names, **(chat or {}))
+        return world
+
+    yield make
+    for world in made:
+        await world.close()

@@ -1,0 +1,184 @@
+"""Replacements of time and computation: a clock moved by tests, an advisor and a reviewer that compute nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import heapq
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from itertools import count
+from random import Random
+
+from analysis.hints.advice import Advice, Candidate, Reason
+from analysis.review.log import Hint, steps_of
+from analysis.review.report import Chance, Decision, Moment, RoundReview
+from analysis.review.rounds import players_of
+from engine.game import Move, View
+from engine.match import Match
+from engine.registry import game_named
+
+BLUNDER, GOOD_FIND = "??", "!"
+MARKS = {"discard": BLUNDER, "meld": GOOD_FIND, "draw": "", "play": BLUNDER, "bid": GOOD_FIND}
+"""The reviewer's marks of moves, by their verb; moves with other verbs are no decisions."""
+OWN_REASONS = {
+    "canasta": (Reason("canastas", 3.2), Reason("closes_often", 0.5), Reason("shut_pile", 0.1)),
+    "pocha": (Reason("takes", 0.5), Reason("ducks", 0.5)),
+    "poter": (Reason("keeps", 2.0, ("4d", "5c")),),
+}
+"""Reasons that only one game has."""
+
+
+@dataclass
+class FakeHandle:
+    """A call scheduled on a fake clock; `ended`: made or cancelled."""
+
+    callback: Callable[[], None]
+    ended: bool = False
+
+    def cancel(self) -> None:
+        self.ended = True
+
+    def call(self) -> None:
+        """Make the call unless it has ended."""
+        if not self.ended:
+            self.ended = True
+            self.callback()
+
+
+class FakeClock:
+    """A clock that only tests move; see `World.advance`."""
+
+    def __init__(self) -> None:
+        self.time = 1_700_000_000.0
+        self._order = count()
+        self._due: list[tuple[float, int, FakeHandle]] = []
+
+    def now(self) -> float:
+        return self.time
+
+    def call_at(self, when: float, callback: Callable[[], None]) -> FakeHandle:
+        handle = FakeHandle(callback)
+        heapq.heappush(self._due, (when, next(self._order), handle))
+        if when <= self.time:
+            asyncio.get_running_loop().call_soon(handle.call)
+        return handle
+
+    def next_due(self) -> float | None:
+        """Return the time of the next call."""
+        while self._due and self._due[0][2].ended:
+            heapq.heappop(self._due)
+        return self._due[0][0] if self._due else None
+
+    def ring(self) -> None:
+        """Move to the time of the next call, and make it; there must be one."""
+        assert self.next_due() is not None
+        when, _, handle = heapq.heappop(self._due)
+        self.time = max(self.time, when)
+        handle.call()
+
+    def clear(self) -> None:
+        """Drop all calls, as the end of a process does."""
+        for _, _, handle in self._due:
+            handle.cancel()
+
+
+class FakeAdvisor:
+    """Plays the moves of a script, then by a policy; advises the next move of the script, or the first legal one.
+
+    An exception in the script is raised. `before_answer` is awaited before every answer, `hold` before advice. `seen`:
+    the views of all requests. `left`: the seconds until hints are available, `looked`: how often they were asked for.
+    """
+
+    def __init__(self, policy: Callable[[View], Move] | None = None) -> None:
+        self.source = Random(5)
+        self.policy = policy or (lambda view: self.source.choice(view.legal_moves()))
+        self.script: list[str | Exception] = []
+        self.seen: list[View] = []
+        self.before_answer: Callable[[], Awaitable[object]] | None = None
+        self.hold: asyncio.Event | None = None
+        self.left = 0.0
+        self.looked = 0
+
+    def seconds_left(self, game: str) -> float:
+        self.looked += 1
+        return self.left
+
+    async def choose(self, view: View) -> Move:
+        return await self._scripted(view) or self.policy(view)
+
+    async def advise(self, view: View, budget: float, seed: int) -> Advice:
+        if self.hold is not None:
+            await self.hold.wait()
+        moves = view.legal_moves()
+        best = await self._scripted(view) or moves[0]
+        ranked = [str(best), *(str(move) for move in moves if move != best)]
+        candidates = tuple(Candidate(move, 10.0 + at, 0.5, 0.25, float(at), 100) for at, move in enumerate(ranked))
+        return Advice(candidates, 100 * len(ranked), 0.1)
+
+    async def _scripted(self, view: View) -> Move | None:
+        """Return the next move of the script, None at its end."""
+        self.seen.append(view)
+        if self.before_answer is not None:
+            await self.before_answer()
+        if not self.script:
+            return None
+        move = self.script.pop(0)
+        if isinstance(move, Exception):
+            raise move
+        return game_named(view.game).parse_move(move)
+
+
+class FakeReviewer:
+    """Makes reviews up, once `hold` is set if there is one; raises `fault` instead if there is one.
+
+    `asked`: number, playouts, seed and origin of all requests; `hints`: their hints.
+    """
+
+    def __init__(self, hold: asyncio.Event | None = None) -> None:
+        self.hold = hold
+        self.fault: Exception | None = None
+        self.asked: list[tuple[int, int, int, bool]] = []
+        self.hints: list[Sequence[Hint]] = []
+
+    async def review(
+        self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint], requested: bool
+    ) -> RoundReview:
+        self.asked.append((number, playouts, seed, requested))
+        self.hints.append(hints)
+        if self.hold is not None:
+            await self.hold.wait()
+        if self.fault is not None:
+            raise self.fault
+        return made_up_review(match, number, playouts, seed, hints)
+
+
+def made_up_review(match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint] = ()) -> RoundReview:
+    """Return a review of the moves in the log with invented numbers; a move after a hint is a hinted one.
+
+    Every discard is a blunder of its own size, every meld and bid a good find, every card a stroke of luck.
+    """
+    steps, _ = steps_of(match, number)
+    spread = 36.0
+    even, points = (0.5,) * match.columns, (20.0,) * match.columns
+    decisions, curve = [], [Moment(0, even, points)]
+    reasons = (Reason("wins", 0.25), *OWN_REASONS.get(match.game.name, ()))
+    for step in steps:
+        curve.append(Moment(step.place, even, points))
+        verb = str(step.move).partition(" ")[0]
+        if verb in MARKS:
+            move = str(step.move)
+            other = next((str(one) for one in step.before.legal_moves() if str(one) != move), move)
+            lost = 1.0 + step.place / 10 if MARKS[verb] == BLUNDER else 0.0
+            reason = reasons[step.place % len(reasons)]
+            moves, better = (move,), (other,)
+            hinted = any(hint.entries == step.place - 1 for hint in hints)
+            mark, gain = "" if hinted else MARKS[verb], 0.0 if lost else 2.0
+            found = Decision(
+                step.seat, step.place, step.place, move, moves, better,
+                lost, 0.5, 0.1, 3.0, 0.5, mark, 3, reason, spread, gain, 0.25, hinted,
+            )  # fmt: skip
+            decisions.append(found)
+    chances = (Chance(0, None, None, (1.0,) * match.columns, even),)
+    scores = match.scores[number - 1]
+    players = players_of(decisions, chances, scores, [0] * len(match.players))
+    return RoundReview(number, True, (), spread, playouts, seed, players, tuple(decisions), chances, tuple(curve))

@@ -1,0 +1,244 @@
+"""The world of a test: the bot's rooms over a real SQLite file, with fake time and computation.
+
+`SandboxWorld` adds people in a group of the sandbox and the rest of the bot, `end_to_end.Session` runs the bot in a
+process of its own.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import fields
+from random import Random
+from typing import Any
+
+from pydantic import SecretStr
+
+from engine.errors import EngineError
+from engine.game import Move
+from engine.transcript import write
+from telegram_bot.composition import room_settings
+from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.domain.commands import AddBot, ChangeSetting, Command, CommandResult, Join, Person, Play, Start
+from telegram_bot.rooms.domain.events import EventKind, RoomEvent
+from telegram_bot.rooms.domain.room import Place, Room
+from telegram_bot.rooms.runtime.service import RoomService, build_rooms
+from telegram_bot.settings import Settings
+from telegram_bot.storage.store import SqlRoomStore
+
+from .fakes import FakeAdvisor, FakeClock
+
+GROUP = Place(-1001234567890)
+ANNA, BERT, CARL, DORA, EMIL, FAYE = (Person(10**10 + number, name) for number, name in enumerate("ABCDEF"))
+PEOPLE = (ANNA, BERT, CARL, DORA, EMIL, FAYE)
+GRACE = 20.0
+PATIENCE = 10.0
+"""Real seconds after which a condition has failed."""
+
+
+class World:
+    """Rooms over a database; `restart` is a new process over the same database."""
+
+    def __init__(self, url: str, clock: FakeClock | None = None, **settings: Any) -> None:
+        self.url = url
+        self.clock = clock or FakeClock()
+        self.advisor = FakeAdvisor(simple_move)
+        self.source = Random(1)
+        self.values = {"clock_grace": GRACE, "next_round_seconds": 0, **settings}
+        self.room_settings = room_settings(self.settings())
+        self.told: list[tuple[Room, RoomEvent]] = []
+        self.changed = asyncio.Event()
+        self.patience = PATIENCE
+        self.store: SqlRoomStore
+        self.service: RoomService
+
+    def settings(self) -> Settings:
+        """Return the settings of the bot."""
+        return Settings(token=SecretStr("1000:sandbox"), database_url=SecretStr(self.url), **self.values)
+
+    async def start(self) -> None:
+        """Start the rooms, without resuming those in the database."""
+        self.store = SqlRoomStore.open(self.url)
+        self.service = build_rooms(self.store, self.advisor, self.clock, self.source, self.room_settings)
+        self.service.subscribe(self._record)
+
+    async def stop(self) -> None:
+        """Stop the rooms; their timers never ring."""
+        await self.service.close()
+        await self.store.close()
+        self.clock.clear()
+
+    async def restart(self) -> None:
+        """Stop and start, and resume the rooms: nothing remains but the database."""
+        await self.stop()
+        self.told.clear()
+        await self.start()
+        await self.service.resume()
+        await self.settle()
+
+    # ------------------------------------------------------------------ events and time
+
+    async def _record(self, room: Room, event: RoomEvent) -> None:
+        self.told.append((room, event))
+        self.notify()
+
+    def kinds(self) -> list[EventKind]:
+        """Return the kinds of all events."""
+        return [event.kind for _, event in self.told]
+
+    def notify(self) -> None:
+        """Let `eventually` check its condition again: something has changed."""
+        self.changed.set()
+
+    async def next_change(self) -> None:
+        """Wait for the next change."""
+        await self.changed.wait()
+
+    async def eventually(self, condition: Callable[[], Any], why: str = "") -> Any:
+        """Wait for changes until a condition returns something; return it."""
+        try:
+            async with asyncio.timeout(self.patience):
+                while not (found := condition()):
+                    self.changed.clear()
+                    await self.next_change()
+        except TimeoutError:
+            raise AssertionError(f"timed out waiting for {why or condition}; {self.evidence()}") from None
+        return found
+
+    async def later_than(self, room: Room) -> None:
+        """Wait for an event of a room after a snapshot."""
+        await self.eventually(
+            lambda: any(told.id == room.id and told.version > room.version for told, _ in self.told), "an event"
+        )
+
+    def evidence(self) -> str:
+        """Return what has happened last, for messages of failures."""
+        return f"last events: {self.kinds()[-8:]}"
+
+    async def settle(self) -> None:
+        """Wait until all running work is done and all events are delivered."""
+        await self.service.settle()
+
+    async def advance(self, seconds: float) -> None:
+        """Let time pass; all calls due meanwhile are made at their times."""
+        end = self.clock.time + seconds
+        await self.settle()
+        while (due := self.clock.next_due()) is not None and due <= end:
+            self.clock.ring()
+            await self.settle()
+        self.clock.time = end
+
+    async def ring(self) -> None:
+        """Let time pass until the next scheduled call, if there is one."""
+        if self.clock.next_due() is not None:
+            self.clock.ring()
+        await self.settle()
+
+    # ------------------------------------------------------------------ rooms
+
+    async def do(self, room: Room, command: Command, by: Person, version: int | None = None) -> CommandResult:
+        """Perform a command; return the result when all that follows from it is done."""
+        outcome = await self.service.perform(room.id, command, by, version)
+        await self.settle()
+        return outcome
+
+    async def done(self, room: Room, command: Command, by: Person) -> Room:
+        """Perform a command that must succeed; return the room."""
+        outcome = await self.do(room, command, by)
+        assert outcome.ok, outcome
+        assert outcome.room is not None
+        return outcome.room
+
+    async def lobby(
+        self, people: Sequence[Person] = (ANNA, BERT), bots: int = 0, place: Place = GROUP, game: str = "poter"
+    ) -> Room:
+        """Open a room and seat people and bot players."""
+        outcome = await self.service.open(place, game, people[0])
+        assert outcome.room is not None
+        room = outcome.room
+        for person in people[1:]:
+            room = await self.done(room, Join(), person)
+        for _ in range(bots):
+            room = await self.done(room, AddBot(), people[0])
+        return room
+
+    async def table(
+        self,
+        people: Sequence[Person] = (ANNA, BERT),
+        bots: int = 0,
+        settings: Iterable[tuple[str, object]] = (),
+        place: Place = GROUP,
+        game: str = "poter",
+    ) -> Room:
+        """Open a room and start a match."""
+        room = await self.lobby(people, bots, place, game)
+        for name, value in settings:
+            room = await self.done(room, ChangeSetting(name, value), people[0])
+        return await self.done(room, Start(), people[0])
+
+    async def fresh(self, room: Room) -> Room:
+        """Return the current snapshot of a room."""
+        found = await self.service.get(room.id)
+        assert found is not None
+        return found
+
+    async def from_file(self, room: Room) -> Room:
+        """Return a room as loaded from the database."""
+        found = await self.store.load(room.id)
+        assert found is not None
+        return found
+
+    def mover(self, room: Room) -> Person:
+        """Return the person to move."""
+        assert room.to_move is not None
+        return next(person for person in PEOPLE if person.id == room.seats[room.to_move].person)
+
+    async def move(self, room: Room) -> Room:
+        """Let the person to move make a simple move; return the room."""
+        return await self.done(room, Play(simple(room)), self.mover(room))
+
+    async def turn(self, room: Room) -> Room:
+        """Let the person to move finish the turn; return the room."""
+        turn = room.turn
+        while room.turn == turn:
+            room = await self.move(room)
+        return room
+
+
+def simple(room: Room) -> Move:
+    return simple_move(room.view(room.to_move))
+
+
+def typed(room: Room, text: str) -> Play:
+    """Return the command to make a move of the game being played."""
+    assert room.match is not None
+    return Play(room.match.game.parse_move(text))
+
+
+def transcript(room: Room) -> dict[str, object]:
+    assert room.match is not None
+    return write(room.match)
+
+
+def same(one: Room, other: Room) -> None:
+    """Check that two rooms are equal, their matches by transcript and position."""
+    for name in (one_field.name for one_field in fields(Room) if one_field.name != "match"):
+        assert getattr(one, name) == getattr(other, name), name
+    assert (one.match is None) == (other.match is None)
+    if one.match is not None and other.match is not None:
+        assert write(one.match) == write(other.match)
+        if one.match.round is not None and other.match.round is not None:
+            assert one.match.round.position() == other.match.round.position()
+
+
+def illegal(room: Room, moves: Iterable[str]) -> str:
+    """Return the first of some moves that the rules refuse the seat to move."""
+    assert room.match is not None
+    assert room.match.round is not None
+    for text in moves:
+        try:
+            if room.match.round.refusal(room.match.game.parse_move(text)) is not None:
+                return text
+        except EngineError:
+            continue
+    raise AssertionError("every move is legal")
