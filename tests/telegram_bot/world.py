@@ -32,7 +32,7 @@ GROUP = Place(-1001234567890)
 ANNA, BERT, CARL, DORA, EMIL, FAYE = (Person(10**10 + number, name) for number, name in enumerate("ABCDEF"))
 PEOPLE = (ANNA, BERT, CARL, DORA, EMIL, FAYE)
 GRACE = 20.0
-PATIENCE = 10.0
+PATIENCE = 30.0
 """Real seconds after which a condition has failed."""
 
 

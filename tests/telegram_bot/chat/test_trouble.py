@@ -202,7 +202,7 @@ async def test_a_table_touched_while_its_last_page_is_shown_is_shown_once_more_a
         shown.append(now.stage)
         world.notify()
         if shown.count(Stage.ENDED) == 1:
-            boards.touch(room.id)
+            boards.refresh(room.id)
 
     monkeypatch.setattr(boards, "_edit", touched_meanwhile)
     monkeypatch.setattr(boards, "_send", touched_meanwhile)
