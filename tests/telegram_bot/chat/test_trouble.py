@@ -194,22 +194,24 @@ async def test_a_table_touched_while_its_last_page_is_shown_is_shown_once_more_a
     """The change of the round and that of the match come one upon the other where a round wins the match."""
     world = await make_world("Amal", "Nimali")
     board = await world.start_table("Amal", "Nimali")
-    boards, room = world.bot.chat.context.table_messages, await world.room()
-    shown, edit, send = [], boards._edit, boards._send
+    tables, room, shown = world.bot.chat.context.table_messages, await world.room(), []
 
-    async def touched_meanwhile(known, now, *message):
-        await (edit if message else send)(known, now, *message)
-        shown.append(now.stage)
-        world.notify()
-        if shown.count(Stage.ENDED) == 1:
-            boards.refresh(room.id)
+    def refreshed_meanwhile(write):
+        async def wrapped(message, now, page):
+            await write(message, now, page)
+            shown.append(now.stage)
+            world.notify()
+            if shown.count(Stage.ENDED) == 1:
+                tables.refresh(room.id)
 
-    monkeypatch.setattr(boards, "_edit", touched_meanwhile)
-    monkeypatch.setattr(boards, "_send", touched_meanwhile)
+        return wrapped
+
+    monkeypatch.setattr(tables, "_edit", refreshed_meanwhile(tables._edit))
+    monkeypatch.setattr(tables, "_send", refreshed_meanwhile(tables._send))
     await world.service.perform(room.id, Stop(), Person(world.people["Amal"], "Amal"))
     await world.eventually(lambda: shown.count(Stage.ENDED) == 2, "the last page, twice")
     await world.settle()
-    assert not boards._boards, "the board is let go"
+    assert not tables._messages, "the table message is released"
     assert world.board() is not board
     assert world.button(world.board(), Action.HAND) is None
 
