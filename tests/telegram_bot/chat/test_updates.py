@@ -35,8 +35,8 @@ def press(person: int) -> Update:
     return Update(next(numbers), callback_query=CallbackQuery("1", User(person, "P", False), "chat", data="x"))
 
 
-class World:
-    """UpdateProcessor that are being handled until they are let go."""
+class ProcessorHarness:
+    """An update processor whose handlers run until the gate opens."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -69,7 +69,7 @@ class World:
 
 @pytest.fixture
 async def world():
-    made = World()
+    made = ProcessorHarness()
     yield made
     await made.end()
 

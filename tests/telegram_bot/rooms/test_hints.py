@@ -316,8 +316,7 @@ async def test_whoever_acts_while_waiting_has_the_clock_run_again(world: World):
     world.advisor.before_answer = None
     drawn = (await world.service.perform(room.id, Play(simple(room)), world.mover(room))).room
     assert drawn is not None
-    for _ in range(50):
-        await asyncio.sleep(0.001)
+    await world.eventually(lambda: EventKind.RESUMED in world.kinds(), "the clock that runs again")
     assert (await world.fresh(room)).turn == room.turn
     assert (await world.from_file(room)).deadline == deadline + 50.0
     await slow.pass_time(40.0)
