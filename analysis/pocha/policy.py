@@ -49,7 +49,7 @@ def outside(state: State, hand: int) -> int:
 
 
 def strength(state: State, hand: int, weights: Numbers) -> int:
-    """Return about how many tricks a whole hand is good for, in 256ths."""
+    """Return the number of tricks that a whole hand is expected to win, in 256ths."""
     unseen = outside(state, hand)
     share = share_of(unseen, (state.players - 1) * state.hand_size)
     suit = suit_cards(state.trump)
@@ -107,7 +107,7 @@ def card_after(state: State, gone: int, weights: Numbers) -> int:
 
 
 def wanted(state: State) -> int:
-    """Return how many tricks all seats together lack."""
+    """Return the number of tricks that all seats together lack."""
     found = 0
     for seat in range(state.players):
         found += max(0, state.bid[seat] - state.taken[seat])

@@ -68,7 +68,7 @@ def with_tables(weights: Sequence[int]) -> Ints:
 
 
 PARTS = np.array([ONE // max(rivals, 1) for rivals in range(MOST_PLAYERS)], np.int64)
-"""What one of so many rivals is of them all, in 256ths."""
+"""Share of one rival among a number of rivals, in 256ths."""
 
 
 def share_of(unseen: int, held: int) -> int:
@@ -88,7 +88,7 @@ def chance(weights: Numbers, beaten: int, trumped: int, higher: int, place: int)
 
 
 def promise(hand: int, trump: int, unseen: int, share: int, weights: Numbers) -> int:
-    """Return about how many tricks to come some cards will take."""
+    """Return the expected number of tricks that some cards will still take, approximately."""
     row = row_of(unseen, trump, share)
     found = 0
     while hand:

@@ -161,7 +161,7 @@ def ready_melds(view: CanastaView, most: int) -> list[CanastaMove]:
 
 
 def ready_additions(view: CanastaView) -> list[list[int]]:
-    """Return selections that add all natural cards of a rank to the own unfinished meld of it."""
+    """Return selections that add all natural cards of a rank to the side's unfinished meld of it."""
     side = side_of(view.table, view.table.to_move)
     found = []
     for rank, held in enumerate(hand_of(view)):

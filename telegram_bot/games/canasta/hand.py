@@ -58,7 +58,7 @@ def hand_panel(
 
 
 def _table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[Html]:
-    """Return pot and sides, the own one first, for players who do not see the table's message."""
+    """Return the pot and the sides, the player's own first, for players who do not see the table's message."""
     sides = view.table.sides
     first = side_of(view.table, view.seat or 0)
     lines = [texts.html("canasta-stock", count=view.stock_size), pot_line(texts, view)]

@@ -42,7 +42,7 @@ def account(texts: Texts, view: CanastaView, side: int) -> list[Html]:
 
 
 def score_parts(view: CanastaView, side: int) -> list[tuple[str, int, int]]:
-    """Return what a side's score is made of: key, how many, points; what came to nothing is left out.
+    """Return the parts of a side's score: key, count, points; parts of 0 points are left out.
 
     Hands stay covered, so that what was left in them is the difference between all that lies open and the score.
     """
@@ -64,7 +64,7 @@ def score_parts(view: CanastaView, side: int) -> list[tuple[str, int, int]]:
 
 
 def canasta_parts(view: CanastaView, side: int) -> list[tuple[str, int, int]]:
-    """Return a side's canastas by kind, in the manner of `score_parts`."""
+    """Return a side's canastas by kind, in the form of `score_parts`."""
     table = view.table
     own = (number for number in range(table.meld_count) if table.meld_side[number] == side)
     counts = Counter(scoring.canasta_kind(table, number) for number in own)
