@@ -85,8 +85,8 @@ async def test_changes_are_saved_soon(harness: Any, path: Path, monkeypatch: pyt
     file, saved = harness.sandbox._file, asyncio.Event()
     monkeypatch.setattr("telegram_bot.sandbox.state_file.DELAY", 0)
 
-    def save() -> None:
-        StateFile.save(file)
+    def save(**values: bool) -> None:
+        StateFile.save(file, **values)
         saved.set()
 
     monkeypatch.setattr(file, "save", save)
