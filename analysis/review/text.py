@@ -18,25 +18,25 @@ CARD = re.compile(r"\b([A2-9TJQK])([shdc])\b")
 """A card of the French pack."""
 
 
-def describe(review: RoundReview, names: Sequence[str], said: Wording) -> str:
+def describe(review: RoundReview, names: Sequence[str], wording: Wording) -> str:
     """Return a review as text, in the words of its game."""
     width = _width(names)
     how = f"{review.playouts} playouts a step, seed {review.seed}"
     return "\n".join(
         [
-            f"Round {review.number}, {ended(review, names, said)} ({how})",
+            f"Round {review.number}, {ended(review, names, wording)} ({how})",
             "",
-            *_players(review.players, names, width, said),
+            *_players(review.players, names, width, wording),
             "",
-            *_marked(review, names, width, said),
-            *_notable(review.players, names, [""] * len(names), [""] * len(names), said),
+            *_marked(review, names, width, wording),
+            *_notable(review.players, names, [""] * len(names), [""] * len(names), wording),
             "",
-            *_curve(review.curve, column_names(names, review.columns), said),
+            *_curve(review.curve, column_names(names, review.columns), wording),
         ]
     )
 
 
-def describe_match(match: MatchReview, names: Sequence[str], said: Wording) -> str:
+def describe_match(match: MatchReview, names: Sequence[str], wording: Wording) -> str:
     """Return the joint results of a match's rounds as text in the words of its game."""
     rounds = ", ".join(str(number) for number in match.rounds)
     running = "" if match.finished == match.rounds else "; scores and luck: of those that are over"
@@ -48,9 +48,9 @@ def describe_match(match: MatchReview, names: Sequence[str], said: Wording) -> s
         [
             f"Rounds {rounds} together{running}",
             "",
-            *_players(match.players, names, _width(names), said),
+            *_players(match.players, names, _width(names), wording),
             f"grade: from A to F by the points lost each, none under {FEWEST_GRADED} decisions",
-            *_notable(match.players, names, best, costliest, said),
+            *_notable(match.players, names, best, costliest, wording),
         ]
     )
 
@@ -74,46 +74,46 @@ def _width(names: Sequence[str]) -> int:
     return max(6, *(len(name) for name in names))
 
 
-def words_for(review: RoundReview, names: Sequence[str], decisions: Sequence[Decision], said: Wording) -> Words:
+def words_for(review: RoundReview, names: Sequence[str], decisions: Sequence[Decision], wording: Wording) -> Words:
     """Return the English words of a picture, with a line for each of these decisions."""
     return Words(
-        title=f"Round {review.number}, {ended(review, names, said)}",
+        title=f"Round {review.number}, {ended(review, names, wording)}",
         subtitle=f"{review.playouts} playouts a step, seed {review.seed}",
-        chances=f"{said.chance.capitalize()}, all cards open",
+        chances=f"{wording.chance.capitalize()}, all cards open",
         places="move",
         score="Score",
-        luck=f"Luck ({said.good_luck})",
+        luck=f"Luck ({wording.good_luck})",
         accuracy="Accuracy",
         round="Round",
         total="Total",
-        notes=[_note(one, names, said) for one in decisions],
+        notes=[_note(one, names, wording) for one in decisions],
     )
 
 
-def _note(decision: Decision, names: Sequence[str], said: Wording) -> str:
+def _note(decision: Decision, names: Sequence[str], wording: Wording) -> str:
     """Return a line about a decision."""
     who = f"{decision.place} · {names[decision.seat]}: "
-    better = signs("; ".join(decision.better), said)
+    better = signs("; ".join(decision.better), wording)
     if decision.lost <= 0:
         return who + better
-    return f"{who}{signs(decision.move, said)} (−{decision.lost:.1f}), better: {better}"
+    return f"{who}{signs(decision.move, wording)} (−{decision.lost:.1f}), better: {better}"
 
 
-def signs(moves: str, said: Wording) -> str:
+def signs(moves: str, wording: Wording) -> str:
     """Return moves with suit signs and plain tens, or as they are in a game whose suits have no signs."""
-    if not said.suits:
+    if not wording.suits:
         return moves
-    return CARD.sub(lambda card: card[1].replace("T", "10") + said.suits[card[2]], moves)
+    return CARD.sub(lambda card: card[1].replace("T", "10") + wording.suits[card[2]], moves)
 
 
-def ended(review: RoundReview, names: Sequence[str], said: Wording) -> str:
+def ended(review: RoundReview, names: Sequence[str], wording: Wording) -> str:
     """Return how a round ended."""
     if not review.finished:
         return "unfinished"
-    return f"{said.won} {', '.join(winners_of(review, names))}" if review.winners else said.nobody
+    return f"{wording.won} {', '.join(winners_of(review, names))}" if review.winners else wording.nobody
 
 
-def _players(players: Sequence[PlayerReview], names: Sequence[str], width: int, said: Wording) -> list[str]:
+def _players(players: Sequence[PlayerReview], names: Sequence[str], width: int, wording: Wording) -> list[str]:
     """Return the table of the players."""
     lines = [f"{'player':{width}}  score  luck         without luck  decisions  lost each    accuracy  grade"]
     for one in players:
@@ -125,11 +125,11 @@ def _players(players: Sequence[PlayerReview], names: Sequence[str], width: int, 
             f"{one.luck:+5.1f} ± {one.luck_error:3.1f}  {adjusted:>12}  {one.decisions:>9}  "
             f"{lost:12}  {accuracy:>8}  {one.grade or '-'}"
         )
-    lines.append(f"luck: points that {said.events} added to the score, {said.good_luck}; ± one standard error")
+    lines.append(f"luck: points that {wording.events} added to the score, {wording.good_luck}; ± one standard error")
     return lines
 
 
-def _marked(review: RoundReview, names: Sequence[str], width: int, said: Wording) -> list[str]:
+def _marked(review: RoundReview, names: Sequence[str], width: int, wording: Wording) -> list[str]:
     """Return the decisions that have a mark."""
     marked = [one for one in review.decisions if one.mark]
     if not marked:
@@ -137,7 +137,7 @@ def _marked(review: RoundReview, names: Sequence[str], width: int, said: Wording
     lines = [f"move  {'player':{width}}  mark  lost"]
     for one in marked:
         lost = f"{one.lost:4.1f} ± {one.error:3.1f}" if one.lost else ""
-        lines.append(f"{one.place:4}  {names[one.seat]:{width}}  {one.mark:4}  {lost:10}  {_what(one, said)}")
+        lines.append(f"{one.place:4}  {names[one.seat]:{width}}  {one.mark:4}  {lost:10}  {_what(one, wording)}")
     return lines
 
 
@@ -146,7 +146,7 @@ def _notable(
     names: Sequence[str],
     best_in: Sequence[str],
     costliest_in: Sequence[str],
-    said: Wording,
+    wording: Wording,
 ) -> list[str]:
     """Return each player's best and costliest decision; `best_in` and `costliest_in`: texts of their rounds by seat."""
     lines: list[str] = []
@@ -154,25 +154,30 @@ def _notable(
         name = names[one.seat]
         if one.best is not None:
             found = f"{one.best.gain:.1f} points ahead of the next best choice"
-            lines.append(f"{name}, best: {best_in[one.seat]}move {one.best.place}, {found}: {_what(one.best, said)}")
+            lines.append(f"{name}, best: {best_in[one.seat]}move {one.best.place}, {found}: {_what(one.best, wording)}")
         if one.costliest is not None:
             lost = f"{one.costliest.lost:.1f} points"
             place = f"{costliest_in[one.seat]}move {one.costliest.place}"
-            lines.append(f"{name}, costliest: {place}, {lost}: {_what(one.costliest, said)}")
+            lines.append(f"{name}, costliest: {place}, {lost}: {_what(one.costliest, wording)}")
     return ["", *lines] if lines else []
 
 
-def _what(decision: Decision, said: Wording) -> str:
+def _what(decision: Decision, wording: Wording) -> str:
     """Return what was played, what was better and why."""
-    why = reason_text(decision.reason, said)
+    why = reason_text(decision.reason, wording)
     if decision.lost <= 0:
         return f"{'; '.join(decision.better)} ({why})"
     return f"{decision.move}; better: {'; '.join(decision.better)} ({why})"
 
 
-def reason_text(reason: Reason, said: Wording) -> str:
+def reason_text(reason: Reason, wording: Wording) -> str:
     """Return a reason in words."""
-    texts = {"only": ONLY, "wins": said.wins, "points": said.points, **{kind.name: kind.words for kind in said.reasons}}
+    texts = {
+        "only": ONLY,
+        "wins": wording.wins,
+        "points": wording.points,
+        **{kind.name: kind.words for kind in wording.reasons},
+    }
     return texts[reason.kind].format(
         share=f"{abs(reason.number):.1%}",
         points=f"{abs(reason.number):.1f}",
@@ -182,11 +187,11 @@ def reason_text(reason: Reason, said: Wording) -> str:
     )
 
 
-def _curve(curve: Sequence[Moment], names: Sequence[str], said: Wording) -> list[str]:
+def _curve(curve: Sequence[Moment], names: Sequence[str], wording: Wording) -> list[str]:
     """Return the curve of win probabilities, one line of bars for each column of the score sheet."""
     width = _width(names)
     shown = [curve[at * (len(curve) - 1) // (WIDTH - 1)] for at in range(WIDTH)] if len(curve) > WIDTH else curve
-    lines = [f"{said.chance} from the deal to the end, all cards open:"]
+    lines = [f"{wording.chance} from the deal to the end, all cards open:"]
     for column, name in enumerate(names):
         bars = "".join(BARS[round(moment.win[column] * (len(BARS) - 1))] for moment in shown)
         lines.append(f"{name:{width}}  {bars}  {curve[0].win[column]:.0%} → {curve[-1].win[column]:.0%}")

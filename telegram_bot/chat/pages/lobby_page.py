@@ -10,12 +10,12 @@ from engine.game import column_names
 from engine.registry import game_named
 from telegram_bot.chat.pages.settings_view import (
     TABLE_SETTINGS,
-    agreed,
     belongs,
     key_of,
     rules_of,
     setting_data,
     setting_words,
+    settings_summary,
     value_data,
     value_of,
     value_words,
@@ -52,7 +52,7 @@ def lobby_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
         texts.html(f"{room.game}-intro"),
         "",
         *_invitation(texts, room),
-        " · ".join(agreed(texts, presenter, room)),
+        " · ".join(settings_summary(texts, presenter, room)),
         "",
         texts.html("lobby-seats", taken=len(room.taken), most=most),
         *(_seat_line(texts, seat, number) for number, seat in enumerate(room.seats, 1)),

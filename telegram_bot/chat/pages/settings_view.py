@@ -122,7 +122,7 @@ def belongs(room: Room, setting: Setting) -> bool:
     return setting in settings_of(PRESENTERS[room.game])
 
 
-def agreed(texts: Texts, presenter: GamePresenter, room: Room) -> list[str]:
+def settings_summary(texts: Texts, presenter: GamePresenter, room: Room) -> list[str]:
     """Return the clock, the game's headline settings, and the settings that are not at their default, in words."""
     first = (CLOCK, *presenter.settings[: presenter.headline_settings])
     return [setting_words(texts, room, setting) for setting in first] + unusual(texts, presenter, room, first)

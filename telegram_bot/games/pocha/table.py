@@ -45,14 +45,14 @@ def table_lines(texts: Texts, view: PochaView, names: Sequence[str]) -> list[Htm
 def bids_line(texts: Texts, view: PochaView, names: Sequence[str]) -> Html:
     """Return the bids and their sum."""
     table = view.table
-    said = [
+    shown = [
         texts.html("pocha-bid-of", name=unbroken(names[seat]), number=table.bid[seat])
         for seat in seats_from(view, table.dealer + 1)
         if table.bid[seat] != NONE
     ]
-    if not said:
+    if not shown:
         return texts.html("pocha-bids-none", tricks=table.hand_size)
-    bids = Html(BETWEEN.join(said))
+    bids = Html(BETWEEN.join(shown))
     return texts.html("pocha-bids", bids=bids, total=table.bid_total, tricks=table.hand_size)
 
 

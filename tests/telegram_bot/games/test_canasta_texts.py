@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from analysis.hints.advice import Reason
-from telegram_bot.chat.pages.settings_view import agreed, setting_words
+from telegram_bot.chat.pages.settings_view import setting_words, settings_summary
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import Problem, Rejected
 from telegram_bot.rooms.domain.lobby import change_setting
@@ -23,9 +23,9 @@ def lobby(players: int, **options: Any) -> Room:
 
 
 def test_mode_and_target_are_told_in_every_lobby():
-    told = agreed(TEXTS, LOOK, lobby(2))
+    told = settings_summary(TEXTS, LOOK, lobby(2))
     assert told[1:] == ["Sides: four in pairs, six in teams of 3", "Play to: 5000 points, quicker"]
-    assert "Sides: each alone" in agreed(TEXTS, LOOK, lobby(4, mode="singles"))
+    assert "Sides: each alone" in settings_summary(TEXTS, LOOK, lobby(4, mode="singles"))
 
 
 @pytest.mark.parametrize("players", [1, 4, 5, 6])
