@@ -15,6 +15,8 @@ from sqlalchemy import Connection, Engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from telegram_bot.rooms.runtime.background_tasks import BackgroundTasks
+
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 BUSY_MS = 5000
@@ -25,6 +27,31 @@ WRITES = "sqlite_writes"
 
 _writer_locks: WeakKeyDictionary[Engine, asyncio.Lock] = WeakKeyDictionary()
 """The lock of each SQLite engine: one write transaction at a time, in the order in which they were asked for."""
+
+
+_operations: WeakKeyDictionary[Engine, BackgroundTasks] = WeakKeyDictionary()
+"""The running operations of the stores on each engine."""
+
+
+class SqlStore:
+    """Base of stores. Their methods are shielded: cancelling a caller does not interrupt its transaction.
+
+    An interrupted connection would have to be terminated, which the SQLite driver does not survive at the end of the
+    event loop.
+    """
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+
+    @property
+    def tasks(self) -> BackgroundTasks:
+        """The running operations of all stores on the same engine."""
+        return _operations.setdefault(self._engine.sync_engine, BackgroundTasks())
+
+    async def close(self) -> None:
+        """Wait for running operations, then close all connections."""
+        await self.tasks.settle()
+        await self._engine.dispose()
 
 
 def open_database(url: str) -> AsyncEngine:

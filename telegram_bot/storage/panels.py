@@ -5,31 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.chat.messages.panel_store import KnownPanel
 from telegram_bot.chat.transport.personal_messages import Anchor
-from telegram_bot.storage.database import writing
+from telegram_bot.rooms.runtime.background_tasks import shielded
+from telegram_bot.storage.database import SqlStore, writing
 from telegram_bot.storage.models import PanelRow
 
 
-class SqlPanelStore:
+class SqlPanelStore(SqlStore):
     """Panels in a database whose schema is up to date."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-
+    @shielded
     async def add(self, panel: KnownPanel) -> None:
         """Store a message as the newest one of its owner."""
         async with writing(self._engine) as connection:
             await connection.execute(delete(PanelRow).where(*_same(panel)))
             await connection.execute(insert(PanelRow).values(_values(panel)))
 
+    @shielded
     async def remove(self, panel: KnownPanel) -> None:
         """Delete a message."""
         async with writing(self._engine) as connection:
             await connection.execute(delete(PanelRow).where(*_same(panel)))
 
+    @shielded
     async def begin(self, panel: KnownPanel) -> None:
         """Store that a message is being sent, replacing earlier ones of its owner."""
         same = (PanelRow.room_id == panel.room, PanelRow.person == panel.person, PanelRow.message_id < 0)
@@ -37,6 +37,7 @@ class SqlPanelStore:
             await connection.execute(delete(PanelRow).where(*same))
             await connection.execute(insert(PanelRow).values(_values(panel)))
 
+    @shielded
     async def known(self) -> Sequence[KnownPanel]:
         """Return all messages, oldest first."""
         columns = (PanelRow.room_id, PanelRow.person, PanelRow.chat_id, PanelRow.message_id, PanelRow.ephemeral)

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.rooms.domain.room import TurnCalls
-from telegram_bot.storage.database import writing
+from telegram_bot.rooms.runtime.background_tasks import shielded
+from telegram_bot.storage.database import SqlStore, writing
 from telegram_bot.storage.models import PersonRow
 
 
-class SqlPersonStore:
+class SqlPersonStore(SqlStore):
     """Personal settings in a database whose schema is up to date."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
-
+    @shielded
     async def turn_calls(self, person: int) -> TurnCalls:
         """Return the setting of turn calls of a person; TurnCalls.ON without a row."""
         async with self._engine.connect() as connection:
             found = await connection.scalar(select(PersonRow.turn_calls).where(PersonRow.person == person))
         return TurnCalls.ON if found is None else found
 
+    @shielded
     async def set_turn_calls(self, person: int, value: TurnCalls) -> None:
         """Store the setting of turn calls of a person."""
         async with writing(self._engine) as connection:

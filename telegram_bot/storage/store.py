@@ -8,33 +8,28 @@ from dataclasses import replace
 
 from sqlalchemy import ColumnElement, CursorResult, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
+from sqlalchemy.ext.asyncio import AsyncSession
 
 from analysis.review.log import Hint
 from telegram_bot.rooms.domain.room import Place, Room, Stage
+from telegram_bot.rooms.runtime.background_tasks import shielded
 from telegram_bot.rooms.runtime.store import PlaceTaken, VersionConflict
-from telegram_bot.storage.database import open_database, writing
+from telegram_bot.storage.database import SqlStore, open_database, writing
 from telegram_bot.storage.models import NO_THREAD, EntryRow, HintRow, RoomRow, RoundRow, SeatRow
 from telegram_bot.storage.rows import entry_values, hint_values, room_from, room_values, round_values, seat_values
 
 LIVE = RoomRow.stage != Stage.ENDED
 
 
-class SqlRoomStore:
+class SqlRoomStore(SqlStore):
     """Rooms in a database whose schema is up to date."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self._engine = engine
 
     @classmethod
     def open(cls, url: str) -> SqlRoomStore:
         """Return the store of the database with this URL."""
         return cls(open_database(url))
 
-    async def close(self) -> None:
-        """Close all connections."""
-        await self._engine.dispose()
-
+    @shielded
     async def create(self, room: Room) -> Room:
         """Insert a new room; return it with its id."""
         async with writing(self._engine) as connection:
@@ -46,6 +41,7 @@ class SqlRoomStore:
             await connection.execute(insert(SeatRow), seat_values(room_id, room.seats))
         return replace(room, id=room_id)
 
+    @shielded
     async def load(self, room_id: int) -> Room | None:
         """Return a stored room; its match is replayed in a thread, so that the event loop is not blocked."""
         async with AsyncSession(self._engine) as session:
@@ -66,6 +62,7 @@ class SqlRoomStore:
             session.expunge_all()
         return await asyncio.to_thread(room_from, *found)
 
+    @shielded
     async def save(
         self, room: Room, entries: Sequence[str] = (), *, expected_version: int, dealt: bool = False
     ) -> None:
@@ -92,10 +89,12 @@ class SqlRoomStore:
                     await connection.execute(delete(HintRow).where(*_same_moment(room.id, hint)))
                     await connection.execute(insert(HintRow), hint_values(room.id, hint))
 
+    @shielded
     async def live(self) -> list[int]:
         """Return the ids of all live rooms."""
         return await self._ids(LIVE)
 
+    @shielded
     async def at(self, place: Place) -> int | None:
         """Return the id of the live room at a place."""
         found = await self._ids(
@@ -103,11 +102,13 @@ class SqlRoomStore:
         )
         return found[0] if found else None
 
+    @shielded
     async def tables_of(self, person: int) -> list[int]:
         """Return the ids of the live rooms in which a person has a seat."""
         seated = select(SeatRow.room_id).where(SeatRow.person == person)
         return await self._ids(LIVE, RoomRow.id.in_(seated))
 
+    @shielded
     async def last_ended_at(self, place: Place) -> int | None:
         """Return the id of the room that ended last at a place."""
         found = await self._ids(
@@ -115,12 +116,14 @@ class SqlRoomStore:
         )
         return found[-1] if found else None
 
+    @shielded
     async def last_ended_of(self, person: int) -> int | None:
         """Return the id of the room that ended last of those in which a person had a seat."""
         seated = select(SeatRow.room_id).where(SeatRow.person == person)
         found = await self._ids(~LIVE, RoomRow.id.in_(seated))
         return found[-1] if found else None
 
+    @shielded
     async def in_chat(self, chat_id: int) -> list[int]:
         """Return the ids of the live rooms of a chat."""
         return await self._ids(LIVE, RoomRow.chat_id == chat_id)

@@ -1,5 +1,6 @@
 """The personal settings on file, on both databases, and the cache before them."""
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
@@ -62,3 +63,20 @@ def test_the_quieter_of_two():
     assert quieter(TurnCalls.ON, TurnCalls.QUIET) == TurnCalls.QUIET
     assert quieter(TurnCalls.OFF, TurnCalls.QUIET) == TurnCalls.OFF
     assert quieter(TurnCalls.ON, TurnCalls.ON) == TurnCalls.ON
+
+
+@pytest.mark.parametrize("turns", range(12))
+async def test_a_cancelled_caller_does_not_interrupt_the_transaction(url: str, turns: int):
+    """Wherever the cancellation hits: closing waits for the transaction, and a new store finds what it wrote."""
+    await migrate(url)
+    store = SqlPersonStore(open_database(url))
+    caller = asyncio.create_task(store.set_turn_calls(BIG, TurnCalls.OFF))
+    for _ in range(turns + 1):
+        await asyncio.sleep(0)
+    caller.cancel()
+    await asyncio.wait({caller})
+    await store.close()
+    assert not store.tasks.busy
+    again = SqlPersonStore(open_database(url))
+    assert await again.turn_calls(BIG) == TurnCalls.OFF
+    await again.close()
