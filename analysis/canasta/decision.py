@@ -120,7 +120,7 @@ class CanastaDecision(CanastaCandidates):
         return state, done, texts
 
     def _note(self, plan: Sequence[Act]) -> None:
-        """Add a turn as an arm unless one comes to the same."""
+        """Add a turn as an arm unless an equivalent arm exists."""
         state, done, texts = self._follow(plan)
         end = self._left(state)
         if end not in self.ends:

@@ -140,7 +140,7 @@ class PoterDecision:
         return layout(state, self._view.table.to_move), self._whole(state)
 
     def _arm(self, way: list[Code]) -> int:
-        """Return the arm that comes to the same as a way, added if there is none."""
+        """Return the arm equivalent to a way of playing; add it if there is none."""
         self._note(way)
         known = self.ends.index(self.ends[-1])
         if known < len(self._ways) - 1:

@@ -48,7 +48,7 @@ MakeEvaluation = Callable[[View, Sequence[Move], int], DecisionEvaluation]
 def judge(
     make: MakeEvaluation, part: Sequence[Step], playouts: int, seed: int, spread: float, first: int | None = None
 ) -> Decision | None:
-    """Judge the moves of one decision; None if all that the seat could do comes to the same.
+    """Judge the moves of one decision; None if all possible plays are equivalent.
 
     `first`: the playouts of the first look, all of them if it is left out.
     """

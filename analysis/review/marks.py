@@ -8,7 +8,7 @@ figures; they change a mark only if they contradict it by `OVERWHELMING` standar
 
 Share of the marks that are the same with 8000 playouts as with 2000, in 40 rounds each
 (`python -m tests.analysis.review.measure marks`): 97 % in Poter, 97 % in Pocha with eight cards, 95.5 % in Canasta.
-With another seed, which samples all worlds anew, it is 74 %, 75 % and 53 %: most differences are marks of which one
+With another seed, which draws new determinizations, it is 74 %, 75 % and 53 %: most differences are marks of which one
 review is sure and the other is not.
 """
 
