@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from engine.bits import lowest
 from engine.errors import InvalidInput
 
 LANE = 15
@@ -80,3 +79,25 @@ def suit_of(card: int) -> int:
 def rank_of(card: int) -> int:
     """Return the index of a card's rank, 0 for the lowest."""
     return card % LANE
+
+
+def popcount(mask: int) -> int:
+    """Count the set bits of a non-negative mask."""
+    return mask.bit_count()
+
+
+def lowest(mask: int) -> int:
+    """Return the index of the lowest set bit of a positive mask."""
+    return (mask & -mask).bit_length() - 1
+
+
+def highest(mask: int) -> int:
+    """Return the index of the highest set bit of a positive mask."""
+    return mask.bit_length() - 1
+
+
+def nth_bit(mask: int, n: int) -> int:
+    """Return the index of the n-th set bit (counted from 0) of a mask with more than n set bits."""
+    for _ in range(n):
+        mask &= mask - 1
+    return lowest(mask)

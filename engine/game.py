@@ -1,20 +1,23 @@
-"""The interface of games: `Game`, `Round`, `View` and `Move`.
+"""Games, rounds, views and moves: the interface, and its implementation by a declared state and rule functions.
 
 A `Game` makes `Round` objects, each of one deal played to its end. Code outside a game's package uses rounds through
 this interface only: cards are passed as texts, moves as `Move` objects that are identified by their canonical texts.
+`RuleGame` and `RuleRound` implement it for games whose rules are functions of a `RoundState`.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from engine.clauses import Clauses
+from engine.clauses import LEGAL, Clauses
 from engine.errors import IllegalMove, InvalidInput, Refusal
 from engine.json_reader import shown
+from engine.position_file import Header
+from engine.state_base import RoundState
 
 AND = " & "
 """Separates the names of partners."""
@@ -255,3 +258,126 @@ class Game(ABC):
         keys = [(c != winner, total if self.lowest_wins else -total) for c, total in enumerate(totals)]
         order = sorted(range(len(totals)), key=lambda c: (keys[c], c))
         return [Place(1 + sum(key < keys[c] for key in keys), c, totals[c]) for c in order]
+
+
+# The implementation by a declared state and rule functions
+
+S = TypeVar("S", bound=RoundState)
+H = TypeVar("H", bound=Header)
+S_contra = TypeVar("S_contra", bound=RoundState, contravariant=True)
+
+
+class Legality(Protocol[S_contra, M]):
+    """The interface of a game's module `moves`."""
+
+    def fault(self, state: S_contra, move: M, /) -> int:
+        """Return the number of the clause a move of the seat to move would break, `LEGAL` if none."""
+
+    def make(self, state: S_contra, move: M, /) -> None:
+        """Make a legal move."""
+
+    def legal_moves(self, state: S_contra, /) -> list[M]:
+        """Return every legal move once, in a stable order."""
+
+    def canonical(self, state: S_contra, move: M, /) -> M:
+        """Return the move in `legal_moves` that is equivalent to a legal move."""
+
+    def is_mistake(self, state: S_contra, move: M, /) -> bool:
+        """Return whether a strict table charges the seat to move for trying this illegal move."""
+
+
+class RuleRound(Round, Generic[S, M, H]):
+    """A round with a state and a header; subclasses add scores, views and events."""
+
+    legality: Legality[S, M]
+    clause_book: Clauses
+    move_type: type[M]
+    over_phase: int
+
+    def __init__(self, state: S, header: H) -> None:
+        self.state = state
+        self.header = header
+
+    @property
+    def over(self) -> bool:
+        """Return whether the round has ended."""
+        return self.state.phase == self.over_phase
+
+    @property
+    def to_move(self) -> int | None:
+        """Return the seat to move, None when the round is over."""
+        return None if self.over else self.state.to_move
+
+    def legal_moves(self) -> list[M]:
+        """Return every legal move once, in a stable order."""
+        return self.legality.legal_moves(self.state)
+
+    def canonical(self, move: Move) -> M:
+        """Return the move in `legal_moves` that is equivalent to a legal move."""
+        return self.legality.canonical(self.state, as_own(move, self.move_type))
+
+    def refusal(self, move: Move) -> Refusal | None:
+        """Return the refusal of a move of the seat to move, None if it is legal."""
+        number = self.legality.fault(self.state, as_own(move, self.move_type))
+        return None if number == LEGAL else self.clause_book.refusal(number, move, self.position())
+
+    def make(self, move: Move) -> None:
+        """Make a legal move; raise ChanceNeeded, without effect, if the result of a shuffle must be given first."""
+        self.legality.make(self.state, as_own(move, self.move_type))
+
+    def is_mistake(self, move: Move) -> bool:
+        """Return whether a strict table charges the seat to move for trying this illegal move."""
+        return self.legality.is_mistake(self.state, as_own(move, self.move_type))
+
+    def seen_by(self, seat: int | None) -> S:
+        """Return a state with what a seat (None: a spectator) may see; raise InvalidInput if there is no such seat."""
+        if seat is not None and not 0 <= seat < self.state.players:
+            raise InvalidInput(f"there is no seat {seat}")
+        return self.state.seen_by(seat)
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        return type(self)(self.state.copy(), self.header)
+
+
+R = TypeVar("R", bound=RuleRound[Any, Any, Any])
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal: `number` of the round from 1, `deck` with the first card dealt first, `totals` of the match by column."""
+
+    options: Mapping[str, Any]
+    players: int
+    number: int
+    dealer: int
+    deck: Sequence[str]
+    totals: Sequence[int]
+
+
+class RuleGame(Game, Generic[R]):
+    """A game of one type of rounds."""
+
+    round_type: type[R]
+    read: Callable[[Mapping[str, Any]], tuple[Any, Any]]
+    """Returns the state and the header of a position file's content; raises InvalidInput for an impossible one."""
+
+    def deal(
+        self,
+        options: Mapping[str, Any],
+        players: int,
+        number: int,
+        dealer: int,
+        deck: Sequence[str],
+        totals: Sequence[int],
+    ) -> R:
+        """Deal round `number` (from 1) from a deck, first card first; raise InvalidInput for a wrong deck."""
+        return self.dealt(Deal(options, players, number, dealer, deck, totals))
+
+    @abstractmethod
+    def dealt(self, given: Deal) -> R:
+        """Return the round of a deal; raise InvalidInput for a wrong deck."""
+
+    def from_position(self, position: Mapping[str, Any]) -> R:
+        """Return the round of a position file's content; raise InvalidInput for an impossible one."""
+        return self.round_type(*self.read(position))

@@ -48,6 +48,8 @@ class Match:
         self.game = game
         self.options = dict(options)
         self.players = tuple(players)
+        self.columns = game.columns(self.options, len(self.players))
+        """Number of columns of the score sheet."""
         self.logs: list[RoundLog] = []
         self.scores: list[tuple[int, ...]] = []
         self.round: Round | None = None
@@ -58,11 +60,6 @@ class Match:
     def strict(self) -> bool:
         """Return whether mistakes are charged."""
         return self.game.strict(self.options)
-
-    @property
-    def columns(self) -> int:
-        """Return the number of columns of the score sheet."""
-        return self.game.columns(self.options, len(self.players))
 
     def column_of(self, seat: int) -> int:
         """Return the score sheet column of a seat."""

@@ -14,8 +14,7 @@ from analysis.hints.advice import Reason
 from analysis.hints.facts import SELDOM, clearly_more, clearly_more_often, goes_with
 from analysis.hints.sequential_halving import Floats, PlayoutResults, Prior
 from engine.canasta.files.options import parse_options
-from engine.canasta.legal import code, move_of
-from engine.canasta.rules.acts import CUT, DRAW, TAKE, act
+from engine.canasta.moves import CUT, DRAW, TAKE, act, code, move_of
 from engine.canasta.rules.cutting import chance
 from engine.canasta.rules.deal import exact_cut
 from engine.canasta.rules.melds import waits

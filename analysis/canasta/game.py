@@ -10,9 +10,8 @@ from analysis.canasta.decision import CanastaDecision
 from analysis.canasta.perfect_info import CanastaPerfectInfo
 from analysis.canasta.wording import WORDING
 from analysis.game import GameAnalysis, Playouts, TuningProblem
-from engine.canasta.files.moves import CanastaMove
+from engine.canasta.moves import CUT, DRAW, CanastaMove
 from engine.canasta.round import CanastaRound
-from engine.canasta.rules.acts import CUT, DRAW
 from engine.canasta.rules.melds import waits
 from engine.canasta.state import PLAYING
 from engine.canasta.view import CanastaView

@@ -19,8 +19,8 @@ from analysis.core.randomness import Numbers, seed_words, shuffle_span
 from analysis.core.state_dtype import States
 from engine.canasta.cards import hands, pack, packed_cards
 from engine.canasta.cards.hands import side_of
-from engine.canasta.rules import acts, closing, completion, deal, laying, melds, pot, scoring, turn
-from engine.canasta.rules.acts import act
+from engine.canasta.moves import act, act_fault
+from engine.canasta.rules import closing, completion, deal, laying, melds, pot, scoring, turn
 from engine.canasta.rules.completion import can_end
 from engine.canasta.rules.deal import set_out
 from engine.canasta.rules.scoring import canastas, score
@@ -46,13 +46,12 @@ for module in (
     pot,
     laying,
     closing,
-    acts,
     scoring,
     randomness,
     policy,
 ):
     register(module, long=set(vars(module)) - SHORT)
-for function in (determinize.deal_unseen, determinize.swap_single):
+for function in (act, act_fault, determinize.deal_unseen, determinize.swap_single):
     called(function)
 
 VIEW, WORLD, TRIAL = range(3)

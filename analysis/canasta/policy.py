@@ -12,7 +12,7 @@ from typing import Any
 
 from engine.canasta.cards.hands import first_cards, first_kind, held, next_seat, side_of
 from engine.canasta.cards.pack import VALUES, packs, value_of
-from engine.canasta.rules.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act
+from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act
 from engine.canasta.rules.completion import KEPT, can_lay_out, may_close, move_counts
 from engine.canasta.rules.deal import exact_cut
 from engine.canasta.rules.laying import lay_fault, meld_fault

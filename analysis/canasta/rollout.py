@@ -7,8 +7,7 @@ from random import Random
 from analysis.canasta import policy
 from analysis.canasta.weights import plain_weights, tuned_weights
 from analysis.core.randomness import Numbers
-from engine.canasta.files.moves import CanastaMove
-from engine.canasta.legal import move_of
+from engine.canasta.moves import CanastaMove, move_of
 from engine.canasta.round import CanastaRound
 from engine.canasta.state import State
 

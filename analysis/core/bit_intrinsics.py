@@ -1,4 +1,4 @@
-"""Intrinsics of compiled code for the functions of `engine.bits`.
+"""Intrinsics of compiled code for the functions of `engine.cards`.
 
 `nth_bit` uses the processor's bit deposit (BMI2) where the target of compilation has it, and a loop elsewhere.
 """
@@ -13,7 +13,7 @@ from numba.core import types
 from numba.extending import intrinsic, overload
 
 from analysis.core.cpu_targets import target
-from engine import bits
+from engine import cards
 
 WORD = ir.IntType(64)
 instruction: Callable[..., Any] = intrinsic
@@ -65,9 +65,9 @@ def _deposit(_typing: Any, bit: Any, mask: Any) -> Any:
 # An implementation has the same parameters as its overload, annotations included: Numba compares them.
 
 
-@overload(bits.popcount, inline="always")
+@overload(cards.popcount, inline="always")
 def _popcount_overload(mask: Any) -> Any:
-    """Implement `bits.popcount` in compiled code."""
+    """Implement `cards.popcount` in compiled code."""
 
     def compiled(mask: Any) -> Any:
         return _popcount(mask)
@@ -75,9 +75,9 @@ def _popcount_overload(mask: Any) -> Any:
     return compiled
 
 
-@overload(bits.lowest, inline="always")
+@overload(cards.lowest, inline="always")
 def _lowest_overload(mask: Any) -> Any:
-    """Implement `bits.lowest` in compiled code."""
+    """Implement `cards.lowest` in compiled code."""
 
     def compiled(mask: Any) -> Any:
         return _lowest(mask)
@@ -85,9 +85,9 @@ def _lowest_overload(mask: Any) -> Any:
     return compiled
 
 
-@overload(bits.highest, inline="always")
+@overload(cards.highest, inline="always")
 def _highest_overload(mask: Any) -> Any:
-    """Implement `bits.highest` in compiled code."""
+    """Implement `cards.highest` in compiled code."""
 
     def compiled(mask: Any) -> Any:
         return _highest(mask)
@@ -95,9 +95,9 @@ def _highest_overload(mask: Any) -> Any:
     return compiled
 
 
-@overload(bits.nth_bit, inline="always")
+@overload(cards.nth_bit, inline="always")
 def _nth_bit_overload(mask: Any, n: Any) -> Any:
-    """Implement `bits.nth_bit` in compiled code."""
+    """Implement `cards.nth_bit` in compiled code."""
 
     def deposited(mask: Any, n: Any) -> Any:
         return _lowest(_deposit(1 << n, mask))

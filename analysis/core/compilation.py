@@ -21,7 +21,7 @@ from numba.core import caching, config
 from numba.extending import register_jitable
 from platformdirs import user_cache_path
 
-import analysis.core.bit_intrinsics  # registers implementations of engine.bits
+import analysis.core.bit_intrinsics  # registers implementations of engine.cards
 import engine
 from analysis.core import cpu_targets
 

@@ -12,8 +12,7 @@ from numpy.typing import NDArray
 
 from analysis.core.compilation import kernel
 from analysis.core.randomness import Numbers, below, next_word
-from engine.bits import nth_bit, popcount
-from engine.cards import each_card
+from engine.cards import each_card, nth_bit, popcount
 from engine.pocha.history import who_played
 from engine.pocha.state import MOST_PLAYERS, State
 from engine.pocha.view import PochaView

@@ -16,7 +16,7 @@ from analysis.core.randomness import Numbers, below, seed_words, shuffle_span
 from analysis.core.state_dtype import States
 from analysis.pocha import determinize, policy, probabilities
 from analysis.pocha.determinize import GAP, SHOWN, Floats, Ints, deal_unseen
-from engine.bits import nth_bit, popcount
+from engine.cards import nth_bit, popcount
 from engine.pocha import history, rules
 from engine.pocha.rules import act, deal, score
 from engine.pocha.state import BID, NONE, OVER, State

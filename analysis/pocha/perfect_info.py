@@ -19,8 +19,7 @@ from analysis.hints.value import Value, ValueChange, error_of, value_change
 from analysis.pocha import policy
 from analysis.pocha.kernels import Deck
 from analysis.pocha.weights import tuned_weights
-from engine.bits import nth_bit, popcount
-from engine.cards import each_card
+from engine.cards import each_card, nth_bit, popcount
 from engine.clauses import LEGAL
 from engine.pocha import rules
 from engine.pocha.round import PochaRound

@@ -29,8 +29,7 @@ from analysis.pocha.probabilities import (
     row_of,
     share_of,
 )
-from engine.bits import lowest, nth_bit, popcount
-from engine.cards import LANE
+from engine.cards import LANE, lowest, nth_bit, popcount
 from engine.clauses import LEGAL
 from engine.pocha import rules
 from engine.pocha.rules import suit_cards

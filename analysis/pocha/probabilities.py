@@ -13,8 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.core.randomness import Numbers
-from engine.bits import lowest, popcount
-from engine.cards import LANE
+from engine.cards import LANE, lowest, popcount
 from engine.pocha.rules import suit_cards
 from engine.pocha.state import MOST_PLAYERS
 

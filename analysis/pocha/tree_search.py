@@ -21,7 +21,7 @@ from analysis.pocha import policy
 from analysis.pocha.candidates import PochaCandidates
 from analysis.pocha.determinize import Ints
 from analysis.pocha.kernels import AFTER, FIRST, SEED, TRIAL, TRIES, WORLD, Dealing, sample
-from engine.bits import nth_bit, popcount
+from engine.cards import nth_bit, popcount
 from engine.pocha import rules
 from engine.pocha.rules import score
 from engine.pocha.state import CARDS, OVER, State

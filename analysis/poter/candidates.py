@@ -17,10 +17,9 @@ from analysis.poter.weights import tuned_weights
 from analysis.poter.wording import GOES_OUT, KEEPS, OUT_SOON, POTERS, SHUT_PILE
 from engine.cards import FRENCH, each_card
 from engine.poter import rules
-from engine.poter.acts import DISCARD, NODISCARD, TAKE, act
-from engine.poter.legal import code, legal_moves, move_of
+from engine.poter.moves import DISCARD, NODISCARD, TAKE, act, code, legal_moves, move_of
 from engine.poter.options import parse_options
-from engine.poter.scoring import POTER_PENALTY, all_cards
+from engine.poter.scoring import POTER_PENALTY
 from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import MOST_PLAYERS, NONE, PLAY, State
 from engine.poter.view import PoterView
@@ -72,7 +71,7 @@ class PoterCandidates:
         self._draws = np.array([seed, REDEALS if weighted else 0, *(view.totals if decisive else ())], np.int64)
         self._poter = view.table.poter
         self._seat = view.seat
-        self._unseen = WHOLE_PACK & ~(all_cards(view.table) | rules.poters(view.table))
+        self._unseen = WHOLE_PACK & ~(rules.all_cards(view.table) | rules.poters(view.table))
         self._lead: list[Code] = []
         self.turn = self._turn(view.acting(), after_taking)
         self._choices: list[list[int]] = [[] for _ in moves]

@@ -17,14 +17,10 @@ from analysis.poter.candidates import PoterCandidates
 from analysis.poter.kernels import Ints
 from analysis.poter.turn_plans import Code, layout
 from analysis.poter.wording import GOES_OUT, KEEPS
-from engine.bits import lowest
-from engine.cards import FRENCH, each_card
+from engine.cards import FRENCH, each_card, lowest
 from engine.clauses import LEGAL
 from engine.poter import pile, rules
-from engine.poter.acts import DISCARD, NODISCARD, act
-from engine.poter.legal import canonical, code, move_of
-from engine.poter.moves import PoterMove
-from engine.poter.scoring import all_cards
+from engine.poter.moves import DISCARD, NODISCARD, PoterMove, act, canonical, code, move_of
 from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import NO_TARGET, NONE, OFFER, OVER, State
 from engine.poter.view import PoterView
@@ -117,7 +113,7 @@ class PoterDecision:
     def _wanted(self, arm: int) -> int:
         """Return the unseen cards that would make a meld with the hand an arm leaves."""
         table = self._view.table
-        return tuned.completing(self._hand(arm)) & WHOLE_PACK & ~(all_cards(table) | rules.poters(table))
+        return tuned.completing(self._hand(arm)) & WHOLE_PACK & ~(rules.all_cards(table) | rules.poters(table))
 
     def _note(self, way: list[Code]) -> None:
         """Note the outcome of a way, and the tables on it."""

@@ -16,10 +16,10 @@ from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, below, seed_words, shuffle_span
 from analysis.core.state_dtype import States
 from analysis.poter import policy, tuned
-from engine.bits import lowest, popcount
+from engine.cards import lowest, popcount
 from engine.clauses import LEGAL
-from engine.poter import acts, pile, rules, scoring, shapes
-from engine.poter.acts import DRAW, act
+from engine.poter import pile, rules, scoring, shapes
+from engine.poter.moves import DRAW, act, act_fault
 from engine.poter.rules import deal
 from engine.poter.scoring import score
 from engine.poter.shapes import holds_meld
@@ -28,8 +28,10 @@ from engine.poter.state import DRAW as OPEN
 
 Ints = NDArray[np.int64]
 
-for module in (shapes, rules, pile, scoring, acts, randomness):
+for module in (shapes, rules, pile, scoring, randomness):
     register(module)
+for function in (act, act_fault):
+    inlined(function)
 register(policy, long=("play_out", "leftover", "complete_pair"))
 register(tuned, long=("play_out", "discard_of", "lay_naturals", "add_and_swap", "spend_poters", "wants_pile"))
 
@@ -171,7 +173,7 @@ def try_arms(
 
     `states`: three records, the first a view's table (`VIEW`), whose seat is to move. `pools`: shape (n, 8), per
     pool the mask of its cards, and the numbers of them in each of six hands and in the stock. `arms`: shape (m, k, 4),
-    acts as `acts.act` takes them, ended by a verb below 0. `weights`: the policy's. `span`: first world and the one
+    acts as `moves.act` takes them, ended by a verb below 0. `weights`: the policy's. `span`: first world and the one
     after the last. `draws`: the seed, of which world i uses stream i, how often an unlikely hand is dealt again
     (`fill`), and in the last round of a match the totals before it by seats. `results`: int64, shape (m, worlds,
     FOUND), written by `note_result`.

@@ -8,8 +8,7 @@ those that match no other card of its hand.
 from __future__ import annotations
 
 from analysis.core.randomness import Numbers, below, shuffle_span
-from engine.bits import highest, lowest, popcount
-from engine.cards import LANE
+from engine.cards import LANE, highest, lowest, popcount
 from engine.clauses import LEGAL
 from engine.poter import pile, rules
 from engine.poter.shapes import (

@@ -13,12 +13,10 @@ from analysis.poter import policy as simple
 from analysis.poter import tuned
 from analysis.poter.turn_plans import layout
 from analysis.poter.weights import tuned_weights
-from engine.bits import lowest, popcount
+from engine.cards import lowest, popcount
 from engine.clauses import LEGAL
 from engine.poter import pile
-from engine.poter.acts import DISCARD, NODISCARD, act
-from engine.poter.legal import code, legal_moves
-from engine.poter.moves import PoterMove
+from engine.poter.moves import DISCARD, NODISCARD, PoterMove, act, code, legal_moves
 from engine.poter.round import PoterRound
 from engine.poter.state import DRAW, OFFER, OVER, PLAY, State
 

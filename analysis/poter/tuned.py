@@ -22,7 +22,7 @@ from analysis.poter.policy import (
     swap_one,
     wants_single,
 )
-from engine.bits import lowest, popcount
+from engine.cards import lowest, popcount
 from engine.clauses import LEGAL
 from engine.poter import pile, rules
 from engine.poter.rules import next_seat

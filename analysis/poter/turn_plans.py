@@ -14,13 +14,10 @@ from heapq import heappop, heappush
 
 from analysis.core.randomness import Numbers
 from analysis.poter import tuned
-from engine.bits import lowest, popcount
-from engine.cards import FRENCH, each_card
+from engine.cards import FRENCH, each_card, lowest, popcount
 from engine.clauses import LEGAL
 from engine.poter import pile, rules
-from engine.poter.acts import DISCARD, LAY, MELD, NODISCARD, SWAP, act, act_fault
-from engine.poter.legal import RUNS, SETS
-from engine.poter.moves import meld_order, pack_targets
+from engine.poter.moves import DISCARD, LAY, MELD, NODISCARD, RUNS, SETS, SWAP, act, act_fault, meld_order, pack_targets
 from engine.poter.shapes import holds_meld
 from engine.poter.state import NO_TARGET, NONE, PLAY, State
 
@@ -32,7 +29,7 @@ DISCARDS_TRIED = 2
 """Number of discards tried at a node other than the current one."""
 
 Code = tuple[int, int, int, int]
-"""An act as `acts.act` takes it: verb, cards, targets, meld."""
+"""An act as `moves.act` takes it: verb, cards, targets, meld."""
 Layout = tuple[object, ...]
 
 

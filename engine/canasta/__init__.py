@@ -9,7 +9,7 @@ canasta may close with its last card (C8). Canastas, cards, threes and bonuses c
 or 7000 points wins.
 
 **Moves.** `cut 58`, `draw`, `take 7s 7h`, `meld 7s 7h 2c`, `lay 7d @7`, `lay Jk @W`, `discard 9s`, `close 9s`, `close`,
-`pass`: see `files.moves`. A meld is identified by its rank, since a side has at most one unfinished meld of a rank
+`pass`: see `moves`. A meld is identified by its rank, since a side has at most one unfinished meld of a rank
 (C5.5). Red threes are laid and replaced without a move.
 
 **Views.** A seat sees its own hand, all melds and red threes, the pot except the cards dealt face down, the numbers of
@@ -17,7 +17,7 @@ cards, and the cards that others took openly; see `view`. Partners' hands are se
 
 Hands are counts of cards by *kind* (52 kinds and the joker) and by *class* (thirteen ranks and the joker); suits matter
 only for the colour of threes. The folders, lowest first: `cards` has the pack, cards packed into one number, and hands;
-`rules` has the rules in the order of the rule text, with a table of clauses in its docstring; `files` has the texts of
-moves, options and positions. `state` declares the state that the engine and compiled playouts share; `legal` applies
+`rules` has the rules in the order of the rule text, with a table of clauses in its docstring; `files` has
+options and positions. `state` declares the state that the engine and compiled playouts share; `moves` applies
 moves by the rules, `view` has the views of seats, `round` and `game` implement the interface of games.
 """

@@ -7,16 +7,15 @@ from typing import Any
 
 from engine.canasta.cards.pack import WHOLE_PACKS, parse, whole_pack
 from engine.canasta.clauses import CLAUSES
-from engine.canasta.files.moves import parse_move
 from engine.canasta.files.options import USUAL, parse_options, sides_of
 from engine.canasta.files.position import new_state
 from engine.canasta.files.position_parser import read
+from engine.canasta.moves import parse_move
 from engine.canasta.round import CanastaRound
 from engine.canasta.rules import deal
 from engine.errors import InvalidInput
-from engine.game import FrameClauses
+from engine.game import Deal, FrameClauses, RuleGame
 from engine.position_file import Header
-from engine.rule_game import Deal, RuleGame
 
 
 class Canasta(RuleGame[CanastaRound]):

@@ -7,27 +7,25 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from engine.canasta import clauses, legal
+from engine.canasta import clauses, moves
 from engine.canasta.cards.hands import side_of
 from engine.canasta.cards.pack import WHOLE_PACKS, copies
 from engine.canasta.clauses import CLAUSES
 from engine.canasta.files import position
-from engine.canasta.files.moves import CanastaMove
+from engine.canasta.moves import CUT, CanastaMove
 from engine.canasta.rules import scoring
-from engine.canasta.rules.acts import CUT
 from engine.canasta.rules.cutting import lifted
 from engine.canasta.state import FACE_DOWN, KINDS, NONE, OVER, SUITS, THREES, State
 from engine.canasta.view import CanastaView
-from engine.game import Move, as_own
+from engine.game import Move, RuleRound, as_own
 from engine.position_file import Header
-from engine.rule_round import RuleRound
 
 
 class CanastaRound(RuleRound[State, CanastaMove, Header]):
     """A hand of Canasta: its state and its header. All public information is in the state."""
 
     game = "canasta"
-    legality = legal
+    legality = moves
     clause_book = CLAUSES
     move_type = CanastaMove
     over_phase = OVER

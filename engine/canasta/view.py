@@ -10,13 +10,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from engine.canasta import legal
+from engine.canasta import moves
 from engine.canasta.cards.hands import side_of
 from engine.canasta.cards.pack import TEXTS as CARD_TEXTS
 from engine.canasta.cards.pack import each_kind, join
 from engine.canasta.clauses import CLAUSES
-from engine.canasta.files.moves import CanastaMove
 from engine.canasta.files.position import cards_of_meld, counted, red_threes_of
+from engine.canasta.moves import CanastaMove
 from engine.canasta.rules.melds import CANASTA, minimum, waits
 from engine.canasta.state import CUTTING, FACE_DOWN, NONE, OVER, PHASES, State
 from engine.clauses import LEGAL
@@ -82,7 +82,7 @@ class CanastaView(View):
 
     def legal_moves(self) -> list[CanastaMove]:
         """Return the legal moves of the viewing seat, none if it is not to move."""
-        return legal.legal_moves(self.table) if self.seat is not None and self.seat == self.to_move else []
+        return moves.legal_moves(self.table) if self.seat is not None and self.seat == self.to_move else []
 
     def refusal(self, move: Move) -> Refusal | None:
         """Return the refusal of a move of the viewing seat, which is to move; None if it is legal.
@@ -90,7 +90,7 @@ class CanastaView(View):
         It may miss one refusal: of taking a pot with red threes among its covered cards, if the seat would have no
         other card left.
         """
-        number = legal.fault(self.table, as_own(move, CanastaMove))
+        number = moves.fault(self.table, as_own(move, CanastaMove))
         return None if number == LEGAL else CLAUSES.refusal(number, move)
 
     def text(self) -> str:

@@ -13,5 +13,5 @@ ties are played off (O6).
 hands cannot have (`history`).
 
 `RULES.md` is the rule text. `rules` has its clauses O3 to O6 in order, `pack` the cards in play (O1), `options` the
-options of a match and its hand sizes (O2), `state` the fields of a hand; `legal` applies moves by the rules.
+options of a match and its hand sizes (O2), `state` the fields of a hand; `moves` applies moves by the rules.
 """

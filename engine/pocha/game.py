@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from engine.cards import mask_of
 from engine.errors import InvalidInput
-from engine.game import FrameClauses
+from engine.game import Deal, FrameClauses, RuleGame
 from engine.pocha import rules
 from engine.pocha.clauses import CLAUSES
 from engine.pocha.moves import parse_move
@@ -17,7 +17,6 @@ from engine.pocha.position import new_state, read
 from engine.pocha.round import PochaRound
 from engine.pocha.state import MOST_PLAYERS
 from engine.position_file import Header
-from engine.rule_game import Deal, RuleGame
 
 
 class Pocha(RuleGame[PochaRound]):

@@ -10,7 +10,7 @@ from engine.cards import mask_of
 from engine.clauses import LEGAL
 from engine.errors import InvalidInput
 from engine.json_reader import LARGEST, JsonObject, shown
-from engine.pocha import legal, rules
+from engine.pocha import moves, rules
 from engine.pocha.clauses import CLAUSES
 from engine.pocha.history import Trick, complete_tricks, running_trick, who_played
 from engine.pocha.moves import PochaMove
@@ -199,13 +199,13 @@ def _bid(state: State, fields: JsonObject) -> None:
 
 def _make(state: State, fields: JsonObject, move: PochaMove) -> None:
     """Replay a move; raise InvalidInput if it is illegal."""
-    fault = legal.fault(state, move)
+    fault = moves.fault(state, move)
     if fault != LEGAL:
         key = "bids" if move.is_bid else "played or trick"
         tried = shown(str(move)) if move.number < LARGEST else "a huge bid"
         broken = CLAUSES.refusal(fault, move)
         raise fields.fault(key, f"seat {state.to_move} cannot have done {tried} ({broken.clause}): {broken.message}")
-    legal.make(state, move)
+    moves.make(state, move)
 
 
 def _check_rest(state: State, fields: JsonObject, running: Trick) -> None:

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.game import Move, as_own
-from engine.pocha import clauses, history, legal, position, rules
+from engine.game import Move, RuleRound, as_own
+from engine.pocha import clauses, history, moves, position, rules
 from engine.pocha.clauses import CLAUSES
 from engine.pocha.moves import PochaMove
 from engine.pocha.state import BID, NONE, OVER, State
 from engine.pocha.view import PochaView
 from engine.position_file import Header
-from engine.rule_round import RuleRound
 
 
 class PochaRound(RuleRound[State, PochaMove, Header]):
     """A hand of Pocha: its state and its header. All public information is in the state."""
 
     game = "pocha"
-    legality = legal
+    legality = moves
     clause_book = CLAUSES
     move_type = PochaMove
     over_phase = OVER

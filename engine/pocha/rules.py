@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bits import popcount
-from engine.cards import LANE
+from engine.cards import LANE, popcount
 from engine.clauses import LEGAL
 from engine.pocha import clauses
 from engine.pocha.state import BID, NONE, OVER, PLAY, State

@@ -14,7 +14,7 @@ from typing import Any
 from engine.clauses import LEGAL
 from engine.errors import Refusal
 from engine.game import Move, View, as_own
-from engine.pocha import legal, rules
+from engine.pocha import moves, rules
 from engine.pocha.clauses import CLAUSES
 from engine.pocha.history import Trick, complete_tricks, running_trick
 from engine.pocha.moves import PochaMove
@@ -83,11 +83,11 @@ class PochaView(View):
 
     def legal_moves(self) -> list[PochaMove]:
         """Return the legal moves of the viewing seat, none if it is not to move."""
-        return legal.legal_moves(self.table) if self.seat is not None and self.seat == self.to_move else []
+        return moves.legal_moves(self.table) if self.seat is not None and self.seat == self.to_move else []
 
     def refusal(self, move: Move) -> Refusal | None:
         """Return the refusal of a move of the viewing seat, which is to move; None if it is legal."""
-        number = legal.fault(self.table, as_own(move, PochaMove))
+        number = moves.fault(self.table, as_own(move, PochaMove))
         return None if number == LEGAL else CLAUSES.refusal(number, move)
 
     def text(self) -> str:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from engine.cards import FRENCH
 from engine.errors import InvalidInput
-from engine.game import FrameClauses
+from engine.game import Deal, FrameClauses, RuleGame
 from engine.poter import rules
 from engine.poter.clauses import CLAUSES
 from engine.poter.moves import parse_move
@@ -15,7 +15,6 @@ from engine.poter.options import parse_options
 from engine.poter.position import Header, new_state, read
 from engine.poter.round import PoterRound
 from engine.poter.state import MOST_PLAYERS
-from engine.rule_game import Deal, RuleGame
 
 
 class Poter(RuleGame[PoterRound]):

@@ -1,24 +1,78 @@
-"""The moves of Poter and their texts.
+"""The moves of Poter: as numbers for the rules, as objects with texts, and their legality.
 
     draw · take · pass · nodiscard · discard 3d · meld 7h 8h 9h · meld 5h As=6h 7h
     lay 8d @2 · lay As=8d @2 · swap 6d @2
 
 A move is identified by its canonical text, in which the cards of a meld are sorted: a run ascending with the ace at its
 end of the run, a set by suit. `parse_move` is the inverse of `str`.
+
+For the rules, and for compiled playouts, a move is four numbers (verb, cards, targets, meld), see `code`. `cards`: the
+mask of a meld's naturals, else a single card; `targets`: as in `rules.meld_fault` for a meld, else the card that a
+poter card represents. `act_fault` and `act` pass them to the rule function of the verb.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations
 
-from engine.cards import FRENCH, each_card, mask_of
+from engine.cards import FRENCH, LANE, each_card, mask_of, popcount
+from engine.clauses import LEGAL
 from engine.errors import InvalidInput, InvalidMove
-from engine.poter.acts import DISCARD, VERBS
+from engine.poter import clauses, pile, rules
 from engine.poter.rules import with_target
-from engine.poter.shapes import NO_SHAPE, card_at, shape_high, shape_low, shape_of, shape_suit
-from engine.poter.state import NO_SUBSTITUTES, NONE, SET
+from engine.poter.shapes import NO_SHAPE, RANKS, card_at, shape_high, shape_low, shape_of, shape_suit
+from engine.poter.state import NO_SUBSTITUTES, NO_TARGET, NONE, OVER, PLAY, SET, State
+
+# Moves as numbers
+
+DRAW, TAKE, PASS, NODISCARD, DISCARD, MELD, LAY, SWAP = range(8)
+VERBS = ("draw", "take", "pass", "nodiscard", "discard", "meld", "lay", "swap")
+
+
+def act_fault(state: State, verb: int, cards: int, targets: int, number: int) -> int:
+    """Return the clause that a move of the seat to move would break, `LEGAL` if none."""
+    if verb == DRAW:
+        return rules.draw_fault(state)
+    if verb == TAKE:
+        return pile.take_fault(state)
+    if verb == PASS:
+        return pile.pass_fault(state)
+    if verb == NODISCARD:
+        return pile.nodiscard_fault(state)
+    if verb == DISCARD:
+        return pile.discard_fault(state, cards)
+    if verb == MELD:
+        return rules.meld_fault(state, cards, targets)
+    if verb == LAY:
+        return rules.lay_fault(state, cards, targets, number)
+    return rules.swap_fault(state, cards, number)
+
+
+def act(state: State, verb: int, cards: int, targets: int, number: int) -> None:
+    """Make a legal move; a reshuffle due before it must have been done."""
+    if verb == DRAW:
+        rules.draw(state)
+    elif verb == TAKE:
+        pile.take(state)
+    elif verb == PASS:
+        pile.pass_card(state)
+    elif verb == NODISCARD:
+        pile.nodiscard(state)
+    elif verb == DISCARD:
+        pile.discard(state, cards)
+    elif verb == MELD:
+        rules.meld(state, cards, targets)
+    elif verb == LAY:
+        rules.lay(state, cards, targets, number)
+    else:
+        rules.swap(state, cards, number)
+
+
+# Moves as objects
 
 BARE = VERBS[:DISCARD]
 """Verbs of moves without cards."""
@@ -134,3 +188,147 @@ def pack_targets(subs: tuple[tuple[int, int], ...]) -> int:
     for wild, target in subs:
         targets = with_target(targets, wild, target)
     return targets
+
+
+# Legality
+
+RUNS = tuple(
+    mask_of(card_at(suit, place) for place in range(low, high + 1))
+    for suit in range(4)
+    for low in range(RANKS - 1)
+    for high in range(low + 2, RANKS + 1)
+    if high - low < RANKS and not (low == 1 and high == RANKS)
+)
+SETS = tuple(
+    mask_of(LANE * suit + rank for suit in suits)
+    for rank in range(RANKS)
+    for size in (3, 4)
+    for suits in combinations(range(4), size)
+)
+
+
+def code(move: PoterMove) -> tuple[int, int, int, int]:
+    """Return a move as four numbers: verb, cards, targets, meld."""
+    verb = VERBS.index(move.verb)
+    if verb == MELD:
+        return verb, mask_of(move.cards), pack_targets(move.subs), 0
+    if move.subs:
+        return verb, *move.subs[0], move.meld
+    return verb, sum(move.cards), NO_TARGET, move.meld
+
+
+def move_of(act: tuple[int, int, int, int], poter: int) -> PoterMove:
+    """Return the move of four numbers, the inverse of `code`; `poter` is the round's poter rank."""
+    verb, cards, targets, number = act
+    if verb == MELD:
+        subs = [(LANE * suit + poter, rules.target_of(targets, suit)) for suit in range(4)]
+        return PoterMove("meld", tuple(each_card(cards)), tuple(sub for sub in subs if sub[1] != NO_TARGET))
+    if verb == LAY and targets != NO_TARGET:
+        return PoterMove("lay", (), ((cards, targets),), number)
+    if verb in (DISCARD, LAY, SWAP):
+        return PoterMove(VERBS[verb], (cards,), (), number if verb != DISCARD else NONE)
+    return PoterMove(VERBS[verb])
+
+
+def fault(state: State, move: PoterMove) -> int:
+    """Return the number of the clause that a move of the seat to move would break, `LEGAL` if none."""
+    if move.repeats:
+        return clauses.P1_1
+    if any(wild % LANE != state.poter for wild, _ in move.subs):
+        return clauses.P3_3
+    return act_fault(state, *code(move))
+
+
+def make(state: State, move: PoterMove) -> None:
+    """Make a legal move."""
+    act(state, *code(move))
+
+
+def legal_moves(state: State) -> list[PoterMove]:
+    """Return all legal moves: draw, take, pass; melds; additions; swaps; discards; no discard."""
+    if state.phase == OVER:
+        return []
+    bare = [PoterMove(verb) for verb in ("draw", "take", "pass")]
+    if state.phase != PLAY:
+        return [move for move in bare if fault(state, move) == LEGAL]
+    proposed: list[PoterMove] = list(_melds(state))
+    if not state.must_meld:
+        proposed += _additions(state)
+        proposed += _swaps(state)
+        proposed += [PoterMove("discard", (card,)) for card in each_card(state.hand[state.to_move])]
+        proposed.append(PoterMove("nodiscard"))
+    return [move for move in proposed if fault(state, move) == LEGAL]
+
+
+def is_mistake(state: State, move: PoterMove) -> bool:
+    """Return whether a strict table charges for an attempt: illegal, and with cards in the hand to move (P9.6)."""
+    if state.phase == OVER or move.repeats or fault(state, move) == LEGAL:
+        return False
+    return move.laid & ~state.hand[state.to_move] == 0
+
+
+def canonical(state: State, move: PoterMove) -> PoterMove:
+    """Return the move in `legal_moves` equivalent to a legal move: with the first usable poter cards in suit order."""
+    if not move.subs:
+        return move
+    targets = [target for _, target in move.subs]
+    order = meld_order(move.meant)
+    return _with_wilds(state, move.verb, mask_of(move.cards), sorted(targets, key=order.index), move.meld)
+
+
+def _wilds(state: State, cards: int, targets: int) -> list[int]:
+    """Return the poter cards in hand, in suit order, that can be substitutes in a move with these cards and targets."""
+    held = state.hand[state.to_move] & rules.poters(state)
+    return list(each_card(held & ~cards & ~targets))
+
+
+def _with_wilds(state: State, verb: str, cards: int, targets: list[int], meld: int) -> PoterMove:
+    """Return a move in which the first usable poter cards are substitutes for the targets."""
+    wilds = _wilds(state, cards, mask_of(targets))
+    return PoterMove(verb, tuple(each_card(cards)), tuple(zip(wilds, targets, strict=False)), meld)
+
+
+def _melds(state: State) -> Iterator[PoterMove]:
+    """Propose every meld that the hand has cards for, once for each choice of substituted cards."""
+    hand = state.hand[state.to_move]
+    poters = popcount(hand & rules.poters(state))
+    wilds = poters if rules.may_substitute(state) else 0
+    free = rules.free_targets(state) if wilds else 0
+    for meant in (*RUNS, *SETS):
+        missing = meant & ~hand
+        if popcount(missing) > wilds or missing & ~free:
+            continue
+        optional = [card for card in meld_order(meant) if hand & free & 1 << card]
+        order = meld_order(meant)
+        for extra in range(wilds - popcount(missing) + 1):
+            for chosen in combinations(optional, extra):
+                stood_for = missing | mask_of(chosen)
+                naturals = meant & ~stood_for
+                if popcount(stood_for) <= len(_wilds(state, naturals, stood_for)):
+                    targets = [card for card in order if stood_for >> card & 1]
+                    yield _with_wilds(state, "meld", naturals, targets, NONE)
+
+
+def _additions(state: State) -> Iterator[PoterMove]:
+    """Propose every addition to every meld: natural cards, then the first usable poter card."""
+    hand = state.hand[state.to_move]
+    for number in range(state.meld_count):
+        for card in _ends(state, number):
+            if hand >> card & 1:
+                yield PoterMove("lay", (card,), (), number)
+            if _wilds(state, 0, 1 << card):
+                yield _with_wilds(state, "lay", 0, [card], number)
+
+
+def _ends(state: State, number: int) -> list[int]:
+    """Return the cards that can be added to a meld, those at the lower end of a run first; a high ace is last."""
+    cards = each_card(rules.ends_of(state, number))
+    return sorted(cards, key=lambda card: card % LANE == 0 and state.meld_low[number] > 1)
+
+
+def _swaps(state: State) -> Iterator[PoterMove]:
+    """Propose every swap of a card in hand for the poter card that substitutes it."""
+    for number in range(state.meld_count):
+        for suit in range(4):
+            if state.sub_meld[suit] == number and state.hand[state.to_move] >> state.sub_for[suit] & 1:
+                yield PoterMove("swap", (state.sub_for[suit],), (), number)

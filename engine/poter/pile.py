@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bits import popcount
-from engine.cards import LANE
+from engine.cards import LANE, popcount
 from engine.clauses import LEGAL
 from engine.poter import clauses
 from engine.poter.rules import drawing_fault, end_round, end_turn, playing_fault

@@ -8,8 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine import position_file
-from engine.bits import popcount
-from engine.cards import FRENCH, LANE, each_card, mask_of
+from engine.cards import FRENCH, LANE, each_card, mask_of, popcount
 from engine.errors import InvalidInput
 from engine.json_reader import JsonObject, shown
 from engine.poter import pile, rules, scoring

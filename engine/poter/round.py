@@ -1,33 +1,66 @@
-"""A round of Poter: moves, refusals, events, views and positions."""
+"""A round of Poter: moves, refusals, events, views and positions, and what is public about its unseen cards."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import Any, Self
 
-from engine.bits import popcount
-from engine.cards import FRENCH, each_card, mask_of
+from engine.cards import FRENCH, each_card, mask_of, popcount
 from engine.errors import ChanceNeeded, IllegalMove, InvalidInput
-from engine.game import Move, as_own
-from engine.poter import clauses, legal, pile, position, rules, scoring
-from engine.poter.acts import act
+from engine.game import Move, RuleRound, as_own
+from engine.poter import clauses, moves, pile, position, rules, scoring
 from engine.poter.clauses import CLAUSES
-from engine.poter.memory import Memory
 from engine.poter.moves import PoterMove
 from engine.poter.position import Header
 from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import CARDS, NONE, OVER, PLAY, State
 from engine.poter.view import Pool, PoterView
-from engine.rule_round import RuleRound
+
+
+@dataclass(slots=True)
+class Memory:
+    """The generations of unseen cards.
+
+    `hidden[seat][generation]`: number of unseen cards of a hand; `generation`: that of the stock; `later`: the
+    generation by card, for cards of generations above 0.
+    """
+
+    hidden: list[Counter[int]]
+    generation: int = 0
+    later: dict[int, int] = field(default_factory=dict)
+
+    def copy(self) -> Memory:
+        """Return an independent copy."""
+        return Memory([Counter(counts) for counts in self.hidden], self.generation, dict(self.later))
+
+    def generation_of(self, card: int) -> int:
+        """Return the generation of a card."""
+        return self.later.get(card, 0)
+
+    def drew(self, seat: int) -> None:
+        """Record that a seat drew a card from the stock."""
+        self.hidden[seat][self.generation] += 1
+
+    def played(self, seat: int, unseen: int) -> None:
+        """Record that unseen cards (a mask) left a hand face up."""
+        for card in each_card(unseen):
+            self.hidden[seat][self.generation_of(card)] -= 1
+
+    def reshuffled(self, cards: int) -> None:
+        """Record that the cards of the pile (a mask) have become the stock."""
+        self.generation += 1
+        for card in each_card(cards):
+            self.later[card] = self.generation
 
 
 class PoterRound(RuleRound[State, PoterMove, Header]):
     """A round of Poter: its state, its header and the public information about unseen cards."""
 
     game = "poter"
-    legality = legal
+    legality = moves
     clause_book = CLAUSES
     move_type = PoterMove
     over_phase = OVER
@@ -60,7 +93,7 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
         if self.shuffle_before(move):
             raise ChanceNeeded("drawing from the empty stock needs the order of the reshuffled pile (P8.1)")
         with self.remembering() as state:
-            act(state, *legal.code(as_own(move, PoterMove)))
+            moves.make(state, as_own(move, PoterMove))
 
     @contextmanager
     def remembering(self) -> Iterator[State]:
@@ -133,7 +166,7 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
 
     def _pools(self, table: State, seat: int | None) -> tuple[Pool, ...]:
         """Return the unseen cards of `table` by generation."""
-        unseen = WHOLE_PACK & ~scoring.all_cards(table)
+        unseen = WHOLE_PACK & ~rules.all_cards(table)
         pools = []
         for generation in range(self.memory.generation + 1):
             cards = mask_of(card for card in each_card(unseen) if self.memory.generation_of(card) == generation)

@@ -8,8 +8,7 @@ changing the state; the other one makes the move, which must be legal.
 
 from __future__ import annotations
 
-from engine.bits import lowest, popcount
-from engine.cards import LANE
+from engine.cards import LANE, lowest, popcount
 from engine.clauses import LEGAL
 from engine.poter import clauses
 from engine.poter.shapes import (
@@ -40,6 +39,21 @@ from engine.poter.state import (
 )
 
 CARDS_EACH = 8
+
+
+# P1 The cards
+
+
+def all_cards(state: State) -> int:
+    """Return the mask of all cards in hands, melds, stock and pile; it is always the whole pack (P1.1)."""
+    cards = state.table
+    for seat in range(state.players):
+        cards |= state.hand[seat]
+    for place in range(state.stock_at, CARDS):
+        cards |= 1 << state.stock[place]
+    for place in range(state.pile_size):
+        cards |= 1 << state.pile[place]
+    return cards & WHOLE_PACK
 
 
 # P2 The deal

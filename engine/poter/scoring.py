@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from engine.bits import lowest
-from engine.cards import LANE
-from engine.poter.shapes import WHOLE_PACK
-from engine.poter.state import CARDS, NONE, State
+from engine.cards import LANE, lowest
+from engine.poter.state import NONE, State
 
 POTER_PENALTY = 25
 MISTAKE_PENALTY = 25
@@ -38,15 +36,3 @@ def winner(state: State) -> int:
         if state.hand[seat] == 0:
             return seat
     return NONE
-
-
-def all_cards(state: State) -> int:
-    """Return the mask of all cards in hands, melds, stock and pile; it is always the whole pack (P1.1)."""
-    cards = state.table
-    for seat in range(state.players):
-        cards |= state.hand[seat]
-    for place in range(state.stock_at, CARDS):
-        cards |= 1 << state.stock[place]
-    for place in range(state.pile_size):
-        cards |= 1 << state.pile[place]
-    return cards & WHOLE_PACK

@@ -5,8 +5,7 @@ Pure functions of masks, interpreted and compiled. In this module bit 13 of a la
 
 from __future__ import annotations
 
-from engine.bits import lowest, popcount
-from engine.cards import LANE
+from engine.cards import LANE, lowest, popcount
 from engine.poter.state import SET
 
 RANKS = 13

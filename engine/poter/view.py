@@ -15,7 +15,7 @@ from engine.cards import FRENCH
 from engine.clauses import LEGAL
 from engine.errors import Refusal
 from engine.game import Move, View, as_own
-from engine.poter import legal
+from engine.poter import moves
 from engine.poter.clauses import CLAUSES
 from engine.poter.melds import meld_text
 from engine.poter.moves import PoterMove
@@ -88,11 +88,11 @@ class PoterView(View):
 
     def legal_moves(self) -> list[PoterMove]:
         """Return the legal moves of the viewing seat, none if it is not to move."""
-        return legal.legal_moves(self.acting()) if self.seat is not None and self.seat == self.to_move else []
+        return moves.legal_moves(self.acting()) if self.seat is not None and self.seat == self.to_move else []
 
     def refusal(self, move: Move) -> Refusal | None:
         """Return the refusal of a move of the viewing seat, which is to move; None if it is legal."""
-        number = legal.fault(self.acting(), as_own(move, PoterMove))
+        number = moves.fault(self.acting(), as_own(move, PoterMove))
         return None if number == LEGAL else CLAUSES.refusal(number, move)
 
     def text(self) -> str:

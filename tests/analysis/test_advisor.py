@@ -10,7 +10,7 @@ from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
 from engine.cards import FRENCH, mask_of
 from engine.game import Round, View
-from engine.poter.legal import RUNS, SETS
+from engine.poter.moves import RUNS, SETS
 from tests.analysis.pocha import moments as pocha
 from tests.analysis.poter.moments import GAME, a_decision, fresh_round
 from tests.engine.poter.determinization import determinize

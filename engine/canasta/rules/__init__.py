@@ -2,8 +2,8 @@
 
 They are functions of the state (`engine.canasta.state.State`). The engine interprets them; `analysis` compiles the same
 functions for playouts. Each move has two functions: `…_fault` returns the number of the clause that the move would
-break (`LEGAL` if none) without changing the state; the other one makes the move, which must be legal. `acts` dispatches
-to them by the verb of a move.
+break (`LEGAL` if none) without changing the state; the other one makes the move, which must be legal. `moves` above
+dispatches to them by the verb of a move.
 
 Clauses and their functions:
 
@@ -51,8 +51,8 @@ Clauses and their functions:
     C9.3  scoring.hand_points; packed_cards.worth
     C9.4  scoring.score
     C9.5  game.Canasta.match_over
-    C9.6  legal.is_mistake; round.CanastaRound.charge
+    C9.6  moves.is_mistake; round.CanastaRound.charge
 
 C2.5 and C9.7 need no code: one scores nothing, the other is left to the players. The modules `hands`, `pack` and
-`packed_cards` are in `cards`, `options` in `files`, `game`, `legal` and `round` above.
+`packed_cards` are in `cards`, `options` in `files`, `game`, `moves` and `round` above.
 """

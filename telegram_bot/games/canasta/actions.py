@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.canasta.cards.hands import side_of
-from engine.canasta.files.moves import CanastaMove, in_order
-from engine.canasta.legal import fault, make, with_first_cards
-from engine.canasta.rules.acts import CLOSE, DISCARD, LAY, MELD, TAKE
+from engine.canasta.moves import CLOSE, DISCARD, LAY, MELD, TAKE, CanastaMove, fault, in_order, make, with_first_cards
 from engine.canasta.rules.melds import CANASTA, FEWEST, is_natural, meld_place, open_size, shape_fits, waits
 from engine.canasta.rules.pot import naturals_needed, stopped, top_of_pot
 from engine.canasta.state import CLASSES, DRAWING, JOKERS, NONE, PLAYING, RANKS, SUITS, THREES, TWOS, WILD_MELD

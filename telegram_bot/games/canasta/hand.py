@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 from analysis.shortening import BRIEF_NAME, shortened
 from engine.canasta.cards.hands import side_of
-from engine.canasta.files.moves import CanastaMove
-from engine.canasta.rules.acts import CLOSE, CUT, LAY, MELD
+from engine.canasta.moves import CLOSE, CUT, LAY, MELD, CanastaMove
 from engine.canasta.rules.cutting import number_at
 from engine.canasta.rules.scoring import CANASTA_POINTS, CanastaKind
 from engine.canasta.state import CLASSES, CUTTING, PLAYING, THREES

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.canasta.cards.hands import side_of
-from engine.canasta.rules.acts import CLOSE, TAKE
+from engine.canasta.moves import CLOSE, TAKE
 from engine.canasta.rules.melds import waits
 from engine.canasta.state import CUTTING, DRAWING, OVER
 from engine.canasta.view import CanastaView

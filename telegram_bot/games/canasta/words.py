@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from engine.canasta.files.moves import CanastaMove, parse_move
-from engine.canasta.rules.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, VERBS
+from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, VERBS, CanastaMove, parse_move
 from engine.canasta.rules.cutting import depth_of
 from engine.canasta.rules.scoring import MISTAKE_PENALTY
 from engine.canasta.view import CanastaView

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bits import popcount
+from engine.cards import popcount
 from engine.pocha.moves import PochaMove
 from engine.pocha.state import BID, OVER, PLAY
 from engine.pocha.view import PochaView

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from engine.bits import popcount
-from engine.cards import each_card
+from engine.cards import each_card, popcount
 from engine.poter import rules
-from engine.poter.legal import RUNS, SETS
-from engine.poter.moves import PoterMove
+from engine.poter.moves import RUNS, SETS, PoterMove
 from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import DRAW, NONE, OFFER, PLAY
 from engine.poter.view import PoterView

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bits import popcount
-from engine.cards import each_card
+from engine.cards import each_card, popcount
 from engine.poter.moves import PoterMove
 from engine.poter.state import NONE, PLAY
 from engine.poter.view import PoterView

@@ -7,7 +7,7 @@ from analysis.errors import NothingToAdvise
 from analysis.experiments import arena
 from analysis.experiments.players import Thought
 from analysis.hints.advice import Reason
-from engine.canasta.legal import code, move_of
+from engine.canasta.moves import code, move_of
 from engine.canasta.rules.cutting import chance
 from tests.analysis.canasta.moments import GAME, TABLES, a_decision, fresh_round
 from tests.engine.canasta.builders import start

@@ -4,7 +4,7 @@ import pytest
 
 from analysis.canasta import policy
 from analysis.canasta.weights import plain_weights, tuned_weights
-from engine.canasta.legal import code, move_of
+from engine.canasta.moves import code, move_of
 from engine.canasta.state import CLASSES, FACE_DOWN, KINDS
 from tests.analysis.canasta.moments import TABLES, a_decision, fresh_round
 

@@ -19,8 +19,7 @@ from analysis.review.log import Step, steps_of
 from analysis.review.matches import match_of
 from analysis.review.rounds import parts_of, review_round
 from analysis.review.text import describe, score_sheet
-from engine.canasta.files.moves import parse_move
-from engine.canasta.rules.acts import CUT, DRAW
+from engine.canasta.moves import CUT, DRAW, parse_move
 from engine.canasta.rules.melds import waits
 from engine.canasta.state import OVER, PLAYING, State
 from engine.game import column_names

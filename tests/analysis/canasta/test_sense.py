@@ -1,7 +1,7 @@
 """Hints in clear cases, which any player would see: one position each."""
 
 from analysis.advisor import advise
-from engine.canasta.files.moves import parse_move
+from engine.canasta.moves import parse_move
 from engine.canasta.rules.cutting import depth_of
 from tests.engine.canasta.builders import start
 

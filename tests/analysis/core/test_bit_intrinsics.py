@@ -1,8 +1,8 @@
 import numpy as np
 
 from analysis.core.compilation import kernel
-from engine import bits
-from engine.bits import highest, lowest, nth_bit, popcount
+from engine import cards
+from engine.cards import highest, lowest, nth_bit, popcount
 
 
 @kernel
@@ -23,5 +23,5 @@ def test_instructions_count_as_the_engine_does():
     found = np.zeros((2000, 4), np.int64)
     all_bits(masks, found)
     for mask, row in zip(masks.tolist(), found.tolist(), strict=True):
-        count = bits.popcount(mask)
-        assert row == [count, bits.lowest(mask), bits.highest(mask), bits.nth_bit(mask, count // 2)], mask
+        count = cards.popcount(mask)
+        assert row == [count, cards.lowest(mask), cards.highest(mask), cards.nth_bit(mask, count // 2)], mask

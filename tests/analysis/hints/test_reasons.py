@@ -11,7 +11,7 @@ from analysis.hints.advice import Advice, Candidate, alternatives
 from analysis.hints.sequential_halving import SequentialHalving
 from analysis.registry import analysis_of
 from engine.game import Round, View
-from engine.poter.acts import DISCARD, NODISCARD
+from engine.poter.moves import DISCARD, NODISCARD
 from engine.transcript import replay
 from tests.analysis.canasta import moments as canasta
 from tests.analysis.pocha import moments as pocha

@@ -7,7 +7,7 @@ import pytest
 
 from analysis.advisor import advise
 from engine.cards import each_card
-from engine.pocha import legal
+from engine.pocha import moves
 from engine.pocha.rules import score
 from engine.pocha.state import OVER
 from tests.analysis.pocha.moments import before_the_last_tricks
@@ -34,13 +34,13 @@ def value(state, seat):
     """Return the exact expected score of a seat that plays its best card, the others playing any legal one."""
     if state.phase == OVER:
         return Fraction(score(state, seat))
-    after = [value(played(state, move), seat) for move in legal.legal_moves(state)]
+    after = [value(played(state, move), seat) for move in moves.legal_moves(state)]
     return max(after) if state.to_move == seat else sum(after) / len(after)
 
 
 def played(state, move):
     after = state.copy()
-    legal.make(after, move)
+    moves.make(after, move)
     return after
 
 

@@ -5,8 +5,7 @@ import numpy as np
 from analysis.poter import tuned
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.weights import tuned_weights
-from engine.poter.legal import make
-from engine.poter.moves import parse_move
+from engine.poter.moves import make, parse_move
 from engine.poter.scoring import score
 from engine.poter.state import OVER
 from tests.analysis.poter.moments import a_decision

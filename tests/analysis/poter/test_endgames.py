@@ -14,7 +14,7 @@ from analysis.poter import tuned
 from analysis.poter.weights import tuned_weights
 from engine.cards import FRENCH, LANE, each_card
 from engine.errors import InvalidInput
-from engine.poter import legal
+from engine.poter import moves
 from engine.poter.game import Poter
 from engine.poter.moves import parse_move
 from engine.poter.scoring import score
@@ -74,9 +74,9 @@ def worlds(view):
 
 def ways(state, so_far=()):
     """Yield every way to play the rest of the turn, as moves."""
-    for move in legal.legal_moves(state):
+    for move in moves.legal_moves(state):
         after = state.copy()
-        legal.make(after, move)
+        moves.make(after, move)
         if after.phase == PLAY and after.to_move == state.to_move and move.verb not in ("discard", "nodiscard"):
             yield from ways(after, (*so_far, move))
         else:
@@ -93,7 +93,7 @@ def exact_costs(view):
         for world in every:
             state = world.copy()
             for move in way:
-                legal.make(state, move)
+                moves.make(state, move)
             if state.phase != OVER:
                 tuned.play_out(state, [1, 2, 3, 4], weights)
             total += score(state, 0)

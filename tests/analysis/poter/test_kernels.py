@@ -8,9 +8,8 @@ from analysis.core.state_dtype import load, new_states, store
 from analysis.poter import kernels, policy, tuned
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.weights import tuned_weights
-from engine.bits import popcount
-from engine.cards import FRENCH
-from engine.poter import pile, rules, scoring
+from engine.cards import FRENCH, popcount
+from engine.poter import pile, rules
 from engine.poter.options import Options
 from engine.poter.position import new_state
 from engine.poter.state import CARDS, OVER, State
@@ -75,7 +74,7 @@ def test_playouts_end_and_lose_no_card(policy_name):
         for stream in range(300):
             state = compiled(first, stream, 11, POLICIES[policy_name])
             assert state.phase == OVER
-            assert popcount(scoring.all_cards(state)) == 52
+            assert popcount(rules.all_cards(state)) == 52
             assert state.turns <= 400
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from analysis.poter import turn_plans
 from analysis.poter.candidates import PoterCandidates
-from engine.poter import legal, rules
+from engine.poter import moves, rules
 from engine.poter.moves import parse_move
 from engine.poter.state import PLAY
 from tests.analysis.poter.moments import fresh_round, played
@@ -26,10 +26,10 @@ def tables_within_the_turn(state):
     waiting = [state]
     while waiting:
         here = waiting.pop()
-        for move in legal.legal_moves(here):
+        for move in moves.legal_moves(here):
             if move.verb in ("meld", "lay", "swap"):
                 after = here.copy()
-                legal.make(after, move)
+                moves.make(after, move)
                 if turn_plans.layout(after, seat) not in found:
                     found.add(turn_plans.layout(after, seat))
                     waiting.append(after)
@@ -40,7 +40,7 @@ def tables_within_the_turn(state):
 def test_codes_and_moves_are_inverse():
     for seed, current in moments(60):
         for move in current.legal_moves():
-            assert legal.move_of(legal.code(move), current.state.poter) == move, seed
+            assert moves.move_of(moves.code(move), current.state.poter) == move, seed
 
 
 @pytest.mark.slow
@@ -52,8 +52,8 @@ def test_every_plan_is_legal_to_its_end_and_begins_with_its_move():
                 plan = evaluation.plan(move, arm)
                 state = current.state.copy()
                 for one in plan:
-                    assert one in map(str, legal.legal_moves(state)), (seed, plan, one)
-                    legal.make(state, parse_move(one))
+                    assert one in map(str, moves.legal_moves(state)), (seed, plan, one)
+                    moves.make(state, parse_move(one))
                 assert plan[0] == text
 
 
@@ -102,8 +102,8 @@ def test_taking_the_pile_is_planned_to_the_end_of_the_turn():
             plan = evaluation.plan(number, arm)
             assert plan[0] == "take"
             for one in plan:
-                assert legal.fault(state, parse_move(one)) == 0, (seed, plan, one)
-                legal.make(state, parse_move(one))
+                assert moves.fault(state, parse_move(one)) == 0, (seed, plan, one)
+                moves.make(state, parse_move(one))
             assert plan == ("take",) or (state.turns, state.phase) != (current.state.turns, PLAY)
             taking += len(plan) > 1
         alone = PoterCandidates(current.view(current.to_move), 1, after_taking=False)

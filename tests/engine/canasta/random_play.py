@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
 
-from engine.canasta.files.moves import CanastaMove
+from engine.canasta.moves import CanastaMove
 from engine.canasta.round import CanastaRound
 from engine.errors import InvalidInput
 from engine.match import Match, new_match

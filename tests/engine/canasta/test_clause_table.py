@@ -11,7 +11,7 @@ from engine.canasta.clauses import CLAUSES
 
 ROWS = dict(re.findall(r"^    (C\d\.\d)  (.*)$", rules.__doc__ or "", re.MULTILINE))
 WITHOUT_CODE = {"C2.5", "C9.7"}
-FOLDERS = {"cards": ("hands", "pack", "packed_cards"), "files": ("options",), "": ("game", "legal", "round")}
+FOLDERS = {"cards": ("hands", "pack", "packed_cards"), "files": ("options",), "": ("game", "moves", "round")}
 FOLDER_OF = {module: folder for folder, modules in FOLDERS.items() for module in modules}
 
 

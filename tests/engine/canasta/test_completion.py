@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.canasta import legal
-from engine.canasta.files.moves import parse_move
+from engine.canasta import moves
+from engine.canasta.moves import parse_move
 from engine.canasta.rules import completion
 from engine.canasta.rules.melds import shape_fits
 from engine.canasta.state import PLAYING
@@ -50,7 +50,7 @@ def check_completion(seed: int) -> Iterator[bool]:
     drawing = position["phase"] == "draw"
     for text in sorted(reference.takings(position) if drawing else reference.layings(position)):
         state = current.state.copy()
-        legal.make(state, parse_move(text))
+        moves.make(state, parse_move(text))
         after = reference.after(position, text)
         if state.phase == PLAYING:
             ends = completion.can_end(state)

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.canasta.cards.pack import TEXTS as CARD_TEXTS
 from engine.canasta.cards.pack import each_kind, parse, parse_card
-from engine.canasta.files.moves import CanastaMove, parse_move
+from engine.canasta.moves import CanastaMove, parse_move
 from engine.errors import InvalidInput
 from engine.game import as_own
 from tests.engine.canasta import random_play, reference

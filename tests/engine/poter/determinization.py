@@ -6,11 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from random import Random
 
-from engine.bits import popcount
-from engine.cards import each_card
-from engine.poter.memory import Memory
+from engine.cards import each_card, popcount
 from engine.poter.position import Header
-from engine.poter.round import PoterRound
+from engine.poter.round import Memory, PoterRound
 from engine.poter.shapes import holds_meld
 from engine.poter.state import CARDS, State
 from engine.poter.view import PoterView

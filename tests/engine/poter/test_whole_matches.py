@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engine.poter import scoring
+from engine.poter import rules
 from engine.poter.shapes import WHOLE_PACK
 from tests.engine.conformance.whole_matches import check_copies, check_refused, check_stops, check_transcript
 from tests.engine.poter import random_play, reference
@@ -27,7 +27,7 @@ def test_invariants(seed, players):
         current = random_play.running(match)
         position = current.position()
         assert sorted(texts_at(position)) == sorted(reference.PACK), (seed, position)
-        assert scoring.all_cards(current.state) == WHOLE_PACK
+        assert rules.all_cards(current.state) == WHOLE_PACK
         assert current.over == (position["phase"] == "over") == (not current.legal_moves()), (seed, position)
         assert (current.to_move is None) == current.over
         assert position["turns"] <= match.options["max_turns"]

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engine.canasta.files.moves import parse_move
+from engine.canasta.moves import parse_move
 from engine.canasta.state import JOKERS, TWOS
 from telegram_bot.games.canasta import selection
 from telegram_bot.games.presenter import ButtonKind, ButtonStyle

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.canasta.files.moves import parse_move
+from engine.canasta.moves import parse_move
 from engine.game import Move, View
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.commands import Leave, Play

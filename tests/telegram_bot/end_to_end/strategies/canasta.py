@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from engine.canasta.cards.pack import TEXTS
-from engine.canasta.files.moves import CanastaMove
+from engine.canasta.moves import CanastaMove
 from engine.canasta.state import CUTTING, SUITS
 from engine.canasta.view import CanastaView
 from telegram_bot.chat.transport.callback_data import Action, CallbackData

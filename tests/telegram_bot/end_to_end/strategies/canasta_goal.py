@@ -6,8 +6,7 @@ from random import Random
 
 from engine.canasta.cards.hands import held, side_of
 from engine.canasta.cards.pack import VALUES, is_three, is_wild
-from engine.canasta.files.moves import CanastaMove
-from engine.canasta.rules.acts import CLOSE, DISCARD, DRAW, LAY, MELD, PASS, TAKE
+from engine.canasta.moves import CLOSE, DISCARD, DRAW, LAY, MELD, PASS, TAKE, CanastaMove
 from engine.canasta.rules.melds import CANASTA, open_size
 from engine.canasta.state import RANKS, SUITS, WILD_MELD, State
 from engine.canasta.view import CanastaView

@@ -1,24 +1,36 @@
-"""Check, make and list moves of Canasta by its rules.
+"""The moves of Canasta: as numbers for the rules, as objects with texts, and their legality.
 
-`legal_moves` proposes moves and keeps those for which `fault` returns `LEGAL`, so the two always agree.
+    cut 58 · draw · take · take 7s 7h · take 7h 2c · pass
+    meld 7s 7h 2c · lay 7d @7 · lay 2c @W · discard 9s · close 9s · close
+
+A move is identified by its canonical text: naturals by suit, then twos by suit, then jokers. `parse_move` is the
+inverse of `str`.
+
+For the rules, and for compiled playouts, a move is three numbers (verb, number, cards), see `code`. `number`: the
+number of cards cut, the rank of a meld, or the kind of the card discarded or closed with (`NONE`: closing without
+one); `cards`: the packed cards of a taking or meld, or the kind of the card added. `act_fault` and `act` pass them to
+the rule function of the verb.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from engine.canasta import clauses
 from engine.canasta.cards.hands import first_cards, first_kind, held, side_of
+from engine.canasta.cards.pack import TEXTS, copies, is_wild, join, parse
 from engine.canasta.cards.packed_cards import SEVERAL, jokers_in, naturals_in, pack_cards, rank_in, twos_in, unpack
-from engine.canasta.files.moves import CanastaMove
-from engine.canasta.rules import pot
-from engine.canasta.rules.acts import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act, act_fault
+from engine.canasta.rules import closing, deal, laying, pot, turn
 from engine.canasta.rules.laying import FEWEST_BLACK_THREES
 from engine.canasta.rules.melds import CANASTA, FEWEST, MOST_STAND_INS, is_natural, open_size
 from engine.canasta.state import (
+    CARDS,
     CLASSES,
     CUTTING,
+    JOKER,
     JOKERS,
     KINDS,
     NONE,
@@ -31,14 +43,127 @@ from engine.canasta.state import (
     WILD_MELD,
     State,
 )
+from engine.cards import FRENCH
 from engine.clauses import LEGAL
+from engine.errors import InvalidInput, InvalidMove
+
+# Moves as numbers
+
+CUT, DRAW, TAKE, MELD, LAY, DISCARD, CLOSE, PASS = range(8)
+VERBS = ("cut", "draw", "take", "meld", "lay", "discard", "close", "pass")
+
+
+def act_fault(state: State, verb: int, number: int, cards: int) -> int:
+    """Return the clause that a move of the seat to move would break, `LEGAL` if none."""
+    if verb == CUT:
+        return deal.cut_fault(state, number)
+    if verb == DRAW:
+        return turn.draw_fault(state)
+    if verb == TAKE:
+        return pot.take_fault(state, cards)
+    if verb == MELD:
+        return laying.meld_fault(state, number, cards)
+    if verb == LAY:
+        return laying.lay_fault(state, number, cards)
+    if verb == DISCARD:
+        return turn.discard_fault(state, number)
+    if verb == CLOSE:
+        return closing.close_fault(state, number)
+    return turn.pass_fault(state)
+
+
+def act(state: State, verb: int, number: int, cards: int) -> None:
+    """Make a legal move."""
+    if verb == CUT:
+        deal.cut(state, number)
+    elif verb == DRAW:
+        turn.draw(state)
+    elif verb == TAKE:
+        pot.take(state, cards)
+    elif verb == MELD:
+        laying.meld(state, number, cards)
+    elif verb == LAY:
+        laying.lay(state, number, cards)
+    elif verb == DISCARD:
+        turn.discard(state, number)
+    elif verb == CLOSE:
+        closing.close(state, number)
+    else:
+        turn.pass_turn(state)
+
+
+# Moves as objects
+
+NUMBER = re.compile(r"[1-9][0-9]{0,8}")
+TARGETS = {f"@{FRENCH.ranks[rank]}": rank for rank in range(RANKS) if is_natural(rank)} | {"@W": WILD_MELD}
+TARGET_TEXTS = {rank: text for text, rank in TARGETS.items()}
+FEWEST_CARDS = {CUT: 0, DRAW: 0, TAKE: 0, MELD: 1, LAY: 1, DISCARD: 1, CLOSE: 0, PASS: 0}
+MOST_CARDS = {CUT: 0, DRAW: 0, TAKE: CARDS, MELD: CARDS, LAY: 1, DISCARD: 1, CLOSE: 1, PASS: 0}
+
+
+@dataclass(frozen=True, slots=True)
+class CanastaMove:
+    """A move: `verb` is one of `VERBS`, `cards` are kinds in canonical order.
+
+    `number`: the number of cards cut, or the rank of the meld to which a card is added; `NONE` in other moves.
+    """
+
+    verb: int
+    cards: tuple[int, ...] = ()
+    number: int = NONE
+
+    def __str__(self) -> str:
+        """Return the canonical text."""
+        words = [VERBS[self.verb]]
+        if self.verb == CUT:
+            words.append(str(self.number))
+        if self.cards:
+            words.append(join(self.cards))
+        if self.verb == LAY:
+            words.append(TARGET_TEXTS[self.number])
+        return " ".join(words)
+
+
+def in_order(cards: list[int]) -> tuple[int, ...]:
+    """Return cards in canonical order: naturals by rank and suit, then twos by suit, then jokers."""
+    return tuple(sorted(cards, key=lambda kind: (is_wild(kind), kind == JOKER, kind)))
+
+
+def parse_move(text: str) -> CanastaMove:
+    """Parse a move, with cards in any order; raise InvalidMove."""
+    word, *words = text.split() or [""]
+    if word not in VERBS:
+        raise InvalidMove(text, f"a move begins with one of {', '.join(VERBS)}")
+    verb = VERBS.index(word)
+    number = NONE
+    if verb == CUT:
+        if len(words) != 1 or not NUMBER.fullmatch(words[0]):
+            raise InvalidMove(text, "a cut is a number of cards, as in 'cut 58'")
+        number = int(words.pop())
+    if verb == LAY:
+        if not words or words[-1] not in TARGETS:
+            raise InvalidMove(text, "it ends with the rank of a meld, as in @7, or @W for the wild meld")
+        number = TARGETS[words.pop()]
+    try:
+        cards = parse(" ".join(words))
+    except InvalidInput as fault:
+        raise InvalidMove(text, str(fault)) from None
+    if not FEWEST_CARDS[verb] <= len(cards) <= MOST_CARDS[verb]:
+        raise InvalidMove(text, f"{word} does not go with this number of cards")
+    for kind, times in Counter(cards).items():
+        if times > copies(kind, CARDS):
+            raise InvalidMove(text, f"no table has {times} cards {TEXTS[kind]}")
+    return CanastaMove(verb, in_order(cards), number)
+
+
+# Legality
 
 Counts = tuple[int, int, int]
 """Numbers of naturals, twos and jokers."""
 
 
 def code(state: State, move: CanastaMove) -> tuple[int, int, int]:
-    """Return a move, whose cards must have a common rank, as the three numbers of `acts`."""
+    """Return a move, whose cards must have a common rank, as three numbers: verb, number, cards."""
     verb, cards = move.verb, move.cards
     if verb == TAKE:
         return verb, NONE, pack_cards(cards)
