@@ -43,14 +43,12 @@ from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import Reviewer, Reviews
 from telegram_bot.rooms.runtime.clock import Clock, SystemClock
-from telegram_bot.rooms.runtime.preferences import Preferences
 from telegram_bot.rooms.runtime.service import RoomService, build_rooms
 from telegram_bot.rooms.runtime.settings import BotDelay, RoomServiceSettings
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.panels import SqlPanelStore
-from telegram_bot.storage.people import SqlPersonStore
-from telegram_bot.storage.store import SqlRoomStore
+from telegram_bot.storage.store import SqlPersonStore, SqlRoomStore
 from telegram_bot.texts.loader import Texts
 
 MAX_CONNECTIONS = 64
@@ -141,7 +139,7 @@ def _chat_side(
 ) -> ChatSide:
     """Build the chat side."""
     bot, texts, activity = application.bot, Texts(), Activity(service.clock.now)
-    preferences, personal = Preferences(SqlPersonStore(engine)), PersonalMessages(bot)
+    preferences, personal = SqlPersonStore(engine), PersonalMessages(bot)
     tables = TableMessages(bot, service, texts, limiter, activity, per_minute, monotonic)
     panels = HandPanels(bot, service, PanelRecords(SqlPanelStore(engine)), personal, texts, activity, monotonic)
     call_messages = CallMessages(bot, texts, limiter, activity, panels)

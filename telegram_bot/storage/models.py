@@ -44,7 +44,7 @@ NO_THREAD = 0
 
 
 class EnumText(TypeDecorator[StrEnum]):
-    """A column of text with the values of a string enumeration."""
+    """A column of text with the values of a string enumeration, whose members are strings."""
 
     impl = Text
     cache_ok = True
@@ -52,10 +52,6 @@ class EnumText(TypeDecorator[StrEnum]):
     def __init__(self, enumeration: type[StrEnum]) -> None:
         super().__init__()
         self.enumeration = enumeration
-
-    def process_bind_param(self, value: StrEnum | None, dialect: Dialect) -> str | None:
-        """Return the text to store."""
-        return None if value is None else value.value
 
     def process_result_value(self, value: str | None, dialect: Dialect) -> StrEnum | None:
         """Return the member of a stored text."""

@@ -12,8 +12,7 @@ from telegram_bot.chat.transport.callback_data import Action, CallbackData
 from telegram_bot.chat.transport.markup import Button, Page, build_page
 from telegram_bot.chat.transport.personal_messages import Anchor, anchor_of
 from telegram_bot.rooms.domain.commands import Problem
-from telegram_bot.rooms.domain.room import TurnCalls
-from telegram_bot.rooms.runtime.preferences import QUIETNESS
+from telegram_bot.rooms.domain.room import QUIETNESS, TurnCalls
 
 log = structlog.get_logger(__name__)
 

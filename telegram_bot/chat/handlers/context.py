@@ -23,8 +23,8 @@ from telegram_bot.games.presenter import ButtonStyle, GamePresenter
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import CommandResult, Person, Problem
 from telegram_bot.rooms.domain.room import Room, Stage
-from telegram_bot.rooms.runtime.preferences import Preferences
 from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.rooms.runtime.store import PersonStore
 from telegram_bot.texts.loader import Texts, clause_key
 
 
@@ -40,7 +40,7 @@ class ChatContext:
     personal_messages: PersonalMessages
     charts: Charts
     turn_calls: TurnCallUpdater
-    preferences: Preferences
+    preferences: PersonStore
     outbox: BoundedWork
     """Sendings in order, by chat and receiver (0 for messages that everybody sees)."""
     follow_ups: BoundedWork

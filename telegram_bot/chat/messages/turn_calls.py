@@ -22,10 +22,10 @@ from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
 from telegram_bot.chat.transport.limiter import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import Place, Room, TurnCalls
+from telegram_bot.rooms.domain.room import Place, Room, TurnCalls, quieter
 from telegram_bot.rooms.runtime.clock import Timers
-from telegram_bot.rooms.runtime.preferences import Preferences, quieter
 from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.rooms.runtime.store import PersonStore
 
 log = structlog.get_logger(__name__)
 
@@ -73,7 +73,7 @@ class TurnCallUpdater:
     def __init__(
         self,
         service: RoomService,
-        preferences: Preferences,
+        preferences: PersonStore,
         activity: Activity,
         table_messages: TableMessages,
         messages: CallMessages,
@@ -150,12 +150,11 @@ class TurnCallUpdater:
         player = room.seats[seat]
         if player.person is None or player.away:
             return None
-        level = quieter(room.settings.turn_calls, await self._preferences.turn_calls(player.person))
-        if level == TurnCalls.OFF:
-            return None
         call = Call(turn, player.person, player.name, room.warned)
-        has_moved = room.position_key != state.warned_at if call.half else not room.match.turn_is_new
-        if has_moved or (level == TurnCalls.QUIET and not call.half):
+        if room.position_key != state.warned_at if call.half else not room.match.turn_is_new:
+            return None  # the player has moved
+        level = quieter(room.settings.turn_calls, await self._preferences.turn_calls(player.person))
+        if level == TurnCalls.OFF or (level == TurnCalls.QUIET and not call.half):
             return None
         if call == state.shown:
             return call

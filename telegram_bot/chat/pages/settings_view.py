@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from engine.registry import GAMES
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
 from telegram_bot.games.presenter import GamePresenter, Setting
 from telegram_bot.games.registry import PRESENTERS
@@ -26,7 +27,7 @@ LEFT_OUT = "usual"
 """Value of an option that is left out, as an argument of texts."""
 MAX_VALUES = 64
 """Values of one setting that the number in a button can distinguish."""
-GAMES = tuple(PRESENTERS)
+GAME_NAMES = tuple(PRESENTERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +92,14 @@ def setting_words(texts: Texts, room: Room, setting: Setting) -> str:
 def setting_data(room: Room, setting: Setting) -> CallbackData:
     """Return the data of the button that opens a setting's page."""
     return CallbackData(
-        Action.SETTING, room.id, room.version, _number(room, setting) * MAX_VALUES, GAMES.index(room.game)
+        Action.SETTING, room.id, room.version, _number(room, setting) * MAX_VALUES, GAME_NAMES.index(room.game)
     )
 
 
 def value_data(room: Room, setting: Setting, value: Any) -> CallbackData:
     """Return the data of the button that sets a value."""
     number = _number(room, setting) * MAX_VALUES + setting.values.index(value)
-    return CallbackData(Action.SET, room.id, room.version, number, GAMES.index(room.game))
+    return CallbackData(Action.SET, room.id, room.version, number, GAME_NAMES.index(room.game))
 
 
 def _number(room: Room, setting: Setting) -> int:
@@ -108,9 +109,9 @@ def _number(room: Room, setting: Setting) -> int:
 
 def choice_of(data: CallbackData) -> SettingChoice | None:
     """Return the setting and value in the data of a button, None if they do not exist."""
-    if data.selected >= len(GAMES):
+    if data.selected >= len(GAME_NAMES):
         return None
-    settings = settings_of(PRESENTERS[GAMES[data.selected]])
+    settings = settings_of(PRESENTERS[GAME_NAMES[data.selected]])
     which, value = divmod(data.number, MAX_VALUES)
     if which >= len(settings) or value >= len(settings[which].values):
         return None
@@ -130,7 +131,7 @@ def settings_summary(texts: Texts, presenter: GamePresenter, room: Room) -> list
 
 def unusual(texts: Texts, presenter: GamePresenter, room: Room, but: tuple[Setting, ...] = ()) -> list[str]:
     """Return the settings that are not at their default in words, except some."""
-    defaults = lobby.proposed(room.game)
+    defaults = GAMES[room.game].casual_options
     return [
         setting_words(texts, room, setting)
         for setting in (*presenter.settings, HINTS)

@@ -6,19 +6,10 @@ from telegram import Chat, Message, User
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.ext import ExtBot
 
-from analysis.shortening import shortened
 from telegram_bot.rooms.domain.commands import Person
 from telegram_bot.rooms.domain.room import Place
 
-NAME_WIDTH = 32
-"""Columns of a person's name at a table."""
 ADMINISTRATORS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
-
-
-def name_of(user: User) -> str:
-    """Return the first name in one line, shortened."""
-    name = " ".join(user.first_name.split()) or (user.username or str(user.id))
-    return shortened(name, NAME_WIDTH)
 
 
 def person_of(user: User, chat: Chat | None, bot: ExtBot[int], *, anonymous: bool = False) -> Person:
@@ -32,7 +23,8 @@ def person_of(user: User, chat: Chat | None, bot: ExtBot[int], *, anonymous: boo
         member = await bot.get_chat_member(chat.id, user.id)
         return member.status in ADMINISTRATORS
 
-    return Person(user.id, name_of(user), is_admin)
+    name = " ".join(user.first_name.split()) or user.username or str(user.id)
+    return Person(user.id, name, is_admin)
 
 
 def is_anonymous(message: Message) -> bool:

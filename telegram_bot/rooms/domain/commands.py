@@ -1,4 +1,4 @@
-"""Commands of people in a room, the results of commands, and the reasons why one is rejected."""
+"""Commands of people in a room: who may give them, their results, and the reasons why one is rejected."""
 
 from __future__ import annotations
 
@@ -7,10 +7,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
+from analysis.shortening import shortened
 from engine.errors import Refusal
 from engine.game import Move
 from telegram_bot.rooms.domain.events import RoomEvent
-from telegram_bot.rooms.domain.room import Room
+from telegram_bot.rooms.domain.room import Room, Stage
+
+NAME_WIDTH = 32
+"""Columns of a person's name at a table."""
 
 
 async def not_admin() -> bool:
@@ -23,8 +27,13 @@ class Person:
     """A member of the chat; `is_admin` asks the chat whether the person is an administrator."""
 
     id: int
-    name: str
+    full_name: str
     is_admin: Callable[[], Awaitable[bool]] = not_admin
+
+    @property
+    def name(self) -> str:
+        """Return the name at a table."""
+        return shortened(self.full_name, NAME_WIDTH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +125,9 @@ Command = (
     | Stop
 )
 
+PRIVILEGED = (Start, Stop, ChangeSetting, AddBot, RemoveBot)
+"""Commands reserved for the opener of the room and chat administrators."""
+
 
 class Problem(StrEnum):
     """Why a command is rejected; each value has a text `problem-<value>` in every language."""
@@ -193,3 +205,18 @@ class CommandResult:
     def ok(self) -> bool:
         """Return whether the command was carried out."""
         return self.problem is None
+
+
+def authorize(room: Room, command: Command, by: Person, version: int | None, is_admin: bool) -> Problem | None:
+    """Return why a person may not give a command now, None if they may.
+
+    `version` is that of the button, None for typed commands; `is_admin`: the person is a chat administrator.
+    """
+    if version is not None and version != room.version:
+        return Problem.STALE
+    if room.stage == Stage.ENDED:
+        finished = room.match is not None and room.match.finished
+        return Problem.MATCH_OVER if finished and isinstance(command, NextRound) else Problem.TABLE_ENDED
+    if isinstance(command, PRIVILEGED) and by.id != room.opener and not is_admin:
+        return Problem.NOT_ALLOWED
+    return None

@@ -76,6 +76,15 @@ class TurnCalls(StrEnum):
     OFF = "off"
 
 
+QUIETNESS = (TurnCalls.ON, TurnCalls.QUIET, TurnCalls.OFF)
+"""The settings of turn calls, the loudest first."""
+
+
+def quieter(one: TurnCalls, other: TurnCalls) -> TurnCalls:
+    """Return the quieter of two settings."""
+    return max(one, other, key=QUIETNESS.index)
+
+
 class ReviewMode(StrEnum):
     """How rounds are reviewed in the chat."""
 

@@ -6,29 +6,50 @@ published. Commands of people, bot moves and clocks all take this way.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from random import Random
 from types import EllipsisType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import structlog
 
 from engine.errors import InvalidInput
 from telegram_bot.rooms.computation.advisor import Advisor
-from telegram_bot.rooms.domain.commands import Applied, Command, CommandResult, Person, Problem
-from telegram_bot.rooms.domain.dispatch import HANDLERS, PRIVILEGED, authorize
+from telegram_bot.rooms.domain import lobby, play
+from telegram_bot.rooms.domain.commands import (
+    PRIVILEGED,
+    AddBot,
+    Applied,
+    ChangeSeat,
+    ChangeSetting,
+    ComeBack,
+    Command,
+    CommandResult,
+    HoldRound,
+    Join,
+    Leave,
+    NextRound,
+    Person,
+    Play,
+    Problem,
+    Rejected,
+    RemoveBot,
+    Start,
+    Stop,
+    TakeSeat,
+    authorize,
+)
 from telegram_bot.rooms.domain.events import EventKind, Listener, RoomEvent
 from telegram_bot.rooms.domain.lobby import new_settings, seats_for
 from telegram_bot.rooms.domain.room import Place, Room, Settings, Stage
 from telegram_bot.rooms.runtime.background_tasks import BackgroundTasks, shielded
 from telegram_bot.rooms.runtime.clock import Clock
-from telegram_bot.rooms.runtime.dispatcher import EventDispatcher
 from telegram_bot.rooms.runtime.hints import Hints
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
 from telegram_bot.rooms.runtime.settings import RoomServiceSettings
 from telegram_bot.rooms.runtime.store import PlaceTaken, RoomStore
-from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, RoomWriter
+from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, EventDispatcher, RoomWriter
 
 if TYPE_CHECKING:
     from analysis.hints.advice import Advice
@@ -36,6 +57,32 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 
 OPENED = Applied((RoomEvent(EventKind.OPENED),))
+
+
+def _leave(room: Room, by: Person) -> Applied | Rejected:
+    """Give up a seat in the lobby, or let a stand-in play in a match."""
+    seat = room.seat_of(by.id)
+    if seat is None:
+        return Rejected(Problem.NOT_SEATED)
+    return lobby.leave(room, seat) if room.stage == Stage.LOBBY else play.leave(room, seat)
+
+
+HANDLERS: Mapping[type[Command], Callable[[Room, Person, Any, Random], Applied | Rejected]] = {
+    Play: play.play,
+    Start: lambda room, _by, _command, random: play.start(room, random),
+    NextRound: lambda room, by, _command, random: play.next_round(room, by, random),
+    HoldRound: lambda room, by, _command, _random: play.hold_round(room, by),
+    TakeSeat: lambda room, by, _command, _random: play.take_seat(room, by),
+    ComeBack: lambda room, by, _command, _random: play.come_back(room, by),
+    Leave: lambda room, by, _command, _random: _leave(room, by),
+    Stop: lambda room, _by, _command, _random: play.stop(room),
+    Join: lambda room, by, _command, _random: lobby.join(room, by),
+    ChangeSeat: lambda room, by, _command, _random: lobby.change_seat(room, by),
+    AddBot: lambda room, _by, _command, _random: lobby.add_bot(room),
+    RemoveBot: lambda room, _by, _command, _random: lobby.remove_bot(room),
+    ChangeSetting: lambda room, _by, command, _random: lobby.change_setting(room, command.name, command.value),
+}
+"""What each command of an authorized person does to a copy of the room."""
 
 
 @dataclass(eq=False)

@@ -1,4 +1,4 @@
-"""The interface of the store of rooms, implemented with SQL by `telegram_bot.storage`.
+"""The interfaces of the stores of rooms and of personal settings, implemented with SQL by `telegram_bot.storage`.
 
 StoreError
 ├── VersionConflict   the stored room is not the one that was changed
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from telegram_bot.rooms.domain.room import Place, Room
+from telegram_bot.rooms.domain.room import Place, Room, TurnCalls
 
 
 class StoreError(Exception):
@@ -60,3 +60,13 @@ class RoomStore(Protocol):
 
     async def in_chat(self, chat_id: int) -> list[int]:
         """Return the ids of the live rooms of a chat, including its topics."""
+
+
+class PersonStore(Protocol):
+    """Stored settings of persons, independent of any room. Every method is one transaction."""
+
+    async def turn_calls(self, person: int) -> TurnCalls:
+        """Return when a person is to be called; TurnCalls.ON if the person has chosen nothing."""
+
+    async def set_turn_calls(self, person: int, value: TurnCalls) -> None:
+        """Store when a person is to be called."""

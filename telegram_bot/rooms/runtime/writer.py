@@ -1,4 +1,4 @@
-"""The rooms in memory, with one lock each, and the only place where they are replaced.
+"""The rooms in memory, with one lock each; the only place where they are replaced, and the delivery of their events.
 
 A change is made to a copy of a room and saved; only then the copy replaces the room in memory, and its events are
 published. If saving fails, the room is read from the store again.
@@ -7,21 +7,80 @@ published. If saving fails, the room is read from the store again.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import OrderedDict, deque
+from collections.abc import Callable, Collection, Iterable
 from weakref import WeakValueDictionary
 
 import structlog
 
 from telegram_bot.rooms.domain.commands import Applied, CommandResult, Problem, Rejected
-from telegram_bot.rooms.domain.events import EventKind, RoomEvent
+from telegram_bot.rooms.domain.events import EventKind, Listener, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.domain.turn_clock import start_clock
 from telegram_bot.rooms.runtime.clock import Clock
-from telegram_bot.rooms.runtime.dispatcher import EventDispatcher
 from telegram_bot.rooms.runtime.store import RoomStore, StoreError, VersionConflict
 
 log = structlog.get_logger()
+
+
+class EventDispatcher:
+    """One queue for each room, and one task while it is not empty.
+
+    A listener that fails is logged; a slow one delays only the events of the same room.
+    """
+
+    def __init__(self) -> None:
+        self._listeners: list[tuple[Listener, Collection[EventKind]]] = []
+        self._queues: dict[int, deque[tuple[Room, RoomEvent]]] = {}
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+
+    def subscribe(self, listener: Listener, kinds: Collection[EventKind] = tuple(EventKind)) -> None:
+        """Deliver all further events of some kinds to a listener."""
+        self._listeners.append((listener, kinds))
+
+    def publish(self, room: Room, events: Iterable[RoomEvent]) -> None:
+        """Queue events of a room for delivery."""
+        queue = self._queues.setdefault(room.id, deque())
+        queue.extend((room, event) for event in events)
+        if queue and room.id not in self._tasks:
+            self._tasks[room.id] = asyncio.create_task(self._deliver(room.id, queue))
+
+    async def _deliver(self, room_id: int, queue: deque[tuple[Room, RoomEvent]]) -> None:
+        """Deliver the events in the queue of a room."""
+        try:
+            with structlog.contextvars.bound_contextvars(room=room_id):
+                while queue:
+                    room, event = queue.popleft()
+                    for listener, kinds in self._listeners:
+                        if event.kind not in kinds:
+                            continue
+                        try:
+                            await listener(room, event)
+                        except Exception:
+                            log.exception("a listener failed", change=event.kind)
+        finally:
+            self._tasks.pop(room_id, None)
+            self._queues.pop(room_id, None)
+
+    @property
+    def busy(self) -> bool:
+        """Return whether any event is not delivered yet."""
+        return bool(self._tasks)
+
+    async def settle(self) -> None:
+        """Wait until all events are delivered."""
+        while self._tasks:
+            await asyncio.wait(list(self._tasks.values()))
+
+    async def close(self) -> None:
+        """Drop all events that are not delivered yet."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._tasks.clear()
+        self._queues.clear()
+
 
 ENDED_ROOMS_CACHED = 16
 """Ended rooms kept in memory, for late presses and the score sheet."""

@@ -16,8 +16,7 @@ from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 from telegram_bot.storage import database
 from telegram_bot.storage.database import alembic_config, downgrade, migrate, open_database, upgrade
 from telegram_bot.storage.models import Base, RoomRow, RoundRow
-from telegram_bot.storage.rows import room_values, seat_values
-from telegram_bot.storage.store import SqlRoomStore
+from telegram_bot.storage.store import SqlRoomStore, room_values, seat_values
 
 
 def drift(connection: Connection) -> list[object]:

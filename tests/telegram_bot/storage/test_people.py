@@ -1,14 +1,13 @@
-"""The personal settings on file, on both databases, and the cache before them."""
+"""The personal settings on file, on both databases."""
 
 import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
 
-from telegram_bot.rooms.domain.room import TurnCalls
-from telegram_bot.rooms.runtime.preferences import Preferences, quieter
+from telegram_bot.rooms.domain.room import TurnCalls, quieter
 from telegram_bot.storage.database import migrate, open_database
-from telegram_bot.storage.people import SqlPersonStore
+from telegram_bot.storage.store import SqlPersonStore
 
 BIG = 2**52 + 1
 
@@ -27,36 +26,6 @@ async def test_what_is_chosen_stays_and_others_are_called(people: SqlPersonStore
         await people.set_turn_calls(BIG, value)
         assert await people.turn_calls(BIG) == value
     assert await people.turn_calls(7) == TurnCalls.ON
-
-
-class Counting:
-    """A store that counts what it is asked."""
-
-    def __init__(self) -> None:
-        self.asked = 0
-        self.fault: Exception | None = None
-
-    async def turn_calls(self, _person: int) -> TurnCalls:
-        self.asked += 1
-        return TurnCalls.QUIET
-
-    async def set_turn_calls(self, _person: int, _value: TurnCalls) -> None:
-        if self.fault is not None:
-            raise self.fault
-
-
-async def test_the_cache_asks_once_and_keeps_only_what_is_saved():
-    store = Counting()
-    preferences = Preferences(store)
-    assert [await preferences.turn_calls(1) for _ in range(3)] == [TurnCalls.QUIET] * 3
-    assert store.asked == 1
-    await preferences.set_turn_calls(1, TurnCalls.OFF)
-    assert await preferences.turn_calls(1) == TurnCalls.OFF
-    store.fault = OSError("no space")
-    with pytest.raises(OSError, match="no space"):
-        await preferences.set_turn_calls(1, TurnCalls.ON)
-    assert await preferences.turn_calls(1) == TurnCalls.OFF
-    assert store.asked == 1
 
 
 def test_the_quieter_of_two():
