@@ -172,5 +172,5 @@ def _handlers(context: ChatContext, activity: Activity, reviews: ReviewMessages,
         ReviewCallbacks(context, reviews, PrivateMessages(context.personal_messages, monotonic)),
     )
     by_action = {action: handle for group in buttons for action, handle in group.handlers.items()}
-    callbacks = CallbackHandler(context, by_action, calls)
+    callbacks = CallbackHandler(context, by_action, calls.choose)
     return Handlers(activity, callbacks, chat_commands(commands), help_commands, Membership(context))

@@ -1,8 +1,10 @@
-"""Callbacks of buttons: decode, one service call, one answer. Every callback is answered exactly once."""
+"""Callbacks of buttons: request, handling by action, answer. Every callback is answered exactly once."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 
 import structlog
 from telegram import CallbackQuery, Message, Update
@@ -10,26 +12,73 @@ from telegram.constants import ChatType
 from telegram.error import TelegramError
 from telegram.ext import ContextTypes
 
-from telegram_bot.chat.handlers.calls_command import CallsCommand
-from telegram_bot.chat.handlers.context import CallbackAnswer, CallbackFunction, CallbackRequest, ChatContext
-from telegram_bot.chat.transport.callback_data import FROM_TURN_CALL, HAND_ACTIONS, Action, parse
+from engine.game import View
+from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.transport.callback_data import FROM_TURN_CALL, HAND_ACTIONS, Action, CallbackData, parse
 from telegram_bot.chat.transport.identity import person_of
 from telegram_bot.chat.transport.personal_messages import Anchor, ephemeral_id
-from telegram_bot.games.presenter import MAX_ALERT
-from telegram_bot.rooms.domain.commands import Problem
+from telegram_bot.games.presenter import MAX_ALERT, GamePresenter
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.rooms.domain.commands import Person, Problem
+from telegram_bot.rooms.domain.room import Room
 
 log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True)
+class CallbackRequest:
+    """A button pressed at a table, and by whom."""
+
+    data: CallbackData
+    room: Room
+    person: Person
+    query: CallbackQuery
+
+    @property
+    def is_stale(self) -> bool:
+        """Return whether the button was made for an earlier state of the table."""
+        return self.data.version != self.room.version
+
+    @property
+    def presenter(self) -> GamePresenter:
+        """Return the presenter of the table's game."""
+        return PRESENTERS[self.room.game]
+
+    @cached_property
+    def view(self) -> View:
+        """Return the person's view of the running round."""
+        return self.room.view(self.room.seat_of(self.person.id))
+
+
+@dataclass(frozen=True, slots=True)
+class CallbackAnswer:
+    """Answer to a callback: a passing line, or a dialog if `alert`; `then` is work to be done after it.
+
+    `url`: a link to the bot's private chat that is opened instead.
+    """
+
+    text: str = ""
+    alert: bool = False
+    url: str | None = None
+    then: Callable[[], Awaitable[object]] | None = None
+
+
+CallbackFunction = Callable[[CallbackRequest], Awaitable[CallbackAnswer]]
+"""Handler of one action at a table."""
+
+PersonalCallback = Callable[[CallbackQuery, CallbackData], Awaitable[CallbackAnswer]]
+"""Handler of an action that concerns no table."""
 
 
 class CallbackHandler:
     """The handler of all buttons: finds the table and dispatches by action."""
 
     def __init__(
-        self, context: ChatContext, handlers: Mapping[Action, CallbackFunction], calls_command: CallsCommand
+        self, context: ChatContext, handlers: Mapping[Action, CallbackFunction], choose_calls: PersonalCallback
     ) -> None:
         self._context = context
         self._handlers = handlers
-        self._calls_command = calls_command
+        self._choose_calls = choose_calls
 
     async def __call__(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """Handle and answer a callback."""
@@ -50,7 +99,7 @@ class CallbackHandler:
         if data is None or message is None:
             return CallbackAnswer(texts.plain("toast-malformed"))
         if data.action == Action.CALLS:
-            return await self._calls_command.choose(query, data)
+            return await self._choose_calls(query, data)
         try:
             room = await self._context.service.get(data.table)
         except Exception as error:

@@ -6,8 +6,9 @@ import structlog
 from telegram import CallbackQuery
 from telegram.error import TelegramError
 
+from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest, answer_privately
-from telegram_bot.chat.handlers.context import CallbackAnswer, ChatContext
+from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
 from telegram_bot.chat.transport.markup import Button, Page, build_page
 from telegram_bot.chat.transport.personal_messages import Anchor, anchor_of

@@ -1,15 +1,11 @@
-"""Dependencies of the handlers, and the request and answer of a callback."""
+"""Dependencies of the handlers, and texts that they share."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from functools import cached_property
 
-from telegram import CallbackQuery
 from telegram.ext import ExtBot
 
-from engine.game import View
 from telegram_bot.chat.messages.bounded_work import BoundedWork
 from telegram_bot.chat.messages.charts import Charts
 from telegram_bot.chat.messages.hand_panels import HandPanels
@@ -19,9 +15,9 @@ from telegram_bot.chat.pages.number_format import gained
 from telegram_bot.chat.transport.callback_data import Action, CallbackData
 from telegram_bot.chat.transport.markup import Button, build_page, send_page
 from telegram_bot.chat.transport.personal_messages import PersonalMessages
-from telegram_bot.games.presenter import ButtonStyle, GamePresenter
+from telegram_bot.games.presenter import ButtonStyle
 from telegram_bot.games.registry import PRESENTERS
-from telegram_bot.rooms.domain.commands import CommandResult, Person, Problem
+from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.rooms.runtime.store import PersonStore
@@ -74,45 +70,3 @@ class ChatContext:
         text = self.texts.html("stop-lobby-ask" if room.stage == Stage.LOBBY else "stop-ask")
         page = build_page([text], [buttons])
         self.outbox.put((room.place.chat_id, 0), lambda: send_page(self.bot, room.place, page))
-
-
-@dataclass(frozen=True)
-class CallbackRequest:
-    """A button pressed at a table, and by whom."""
-
-    data: CallbackData
-    room: Room
-    person: Person
-    query: CallbackQuery
-
-    @property
-    def is_stale(self) -> bool:
-        """Return whether the button was made for an earlier state of the table."""
-        return self.data.version != self.room.version
-
-    @property
-    def presenter(self) -> GamePresenter:
-        """Return the presenter of the table's game."""
-        return PRESENTERS[self.room.game]
-
-    @cached_property
-    def view(self) -> View:
-        """Return the person's view of the running round."""
-        return self.room.view(self.room.seat_of(self.person.id))
-
-
-@dataclass(frozen=True, slots=True)
-class CallbackAnswer:
-    """Answer to a callback: a passing line, or a dialog if `alert`; `then` is work to be done after it.
-
-    `url`: a link to the bot's private chat that is opened instead.
-    """
-
-    text: str = ""
-    alert: bool = False
-    url: str | None = None
-    then: Callable[[], Awaitable[object]] | None = None
-
-
-CallbackFunction = Callable[[CallbackRequest], Awaitable[CallbackAnswer]]
-"""Handler of one action."""

@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 
 from analysis.hints.advice import alternatives
 from engine.game import Move
-from telegram_bot.chat.handlers.context import CallbackAnswer, CallbackFunction, CallbackRequest, ChatContext
+from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunction, CallbackRequest
+from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.hint_note import hint_note
 from telegram_bot.chat.pages.table_page import names_of

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from telegram_bot.chat.handlers.context import CallbackAnswer, CallbackFunction, CallbackRequest, ChatContext
+from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunction, CallbackRequest
+from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.private_messages import PrivateMessages
 from telegram_bot.chat.messages.review_messages import ReviewMessages
 from telegram_bot.chat.pages.review_page import opened_page, own_page

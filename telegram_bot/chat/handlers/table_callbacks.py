@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import structlog
 from telegram.error import TelegramError
 
+from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunction, CallbackRequest
 from telegram_bot.chat.handlers.command_request import private_link
-from telegram_bot.chat.handlers.context import CallbackAnswer, CallbackFunction, CallbackRequest, ChatContext
+from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, topic_of
 from telegram_bot.chat.pages.lobby_page import Menu, SettingsGroup, group_of
 from telegram_bot.chat.pages.settings_view import belongs, choice_of, setting_words

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.canasta.rules.scoring import MISTAKE_PENALTY
 from engine.canasta.view import CanastaView
-from telegram_bot.games.canasta import actions, hand, prompt, score, selection, table, words
+from telegram_bot.games.canasta import hand, score, selection, words
 from telegram_bot.games.canasta.cards import spelled
 from telegram_bot.games.french_cards import SUIT_ALIASES
 from telegram_bot.games.presenter import Setting, TypedPresenter
@@ -23,11 +23,11 @@ CANASTA: TypedPresenter[CanastaView] = TypedPresenter(
     point_scale=30.0,
     headline_settings=2,
     suit_aliases=SUIT_ALIASES,
-    heading=table.heading,
-    table=table.table_lines,
-    marks=table.seat_marks,
+    heading=words.heading,
+    table=words.table_lines,
+    marks=words.seat_marks,
     recent=words.recent_words,
-    prompt=prompt.prompt,
+    prompt=words.prompt,
     ending=score.ending,
     account=score.account,
     moves_made=words.moves_made_words,
@@ -37,8 +37,8 @@ CANASTA: TypedPresenter[CanastaView] = TypedPresenter(
     hand=selection.hand_mask,
     toggled=selection.toggled,
     alert=hand.alert,
-    sequences=actions.sequences_of,
-    disabled_actions=actions.disabled_actions_of,
+    sequences=hand.sequences_of,
+    disabled_actions=hand.disabled_actions_of,
     words=words.move_words,
     plan=words.plan_words,
 )

@@ -11,7 +11,7 @@ from engine.canasta.rules.scoring import CanastaKind
 from engine.canasta.state import NONE, SUITS
 from engine.canasta.view import CanastaView
 from telegram_bot.games.canasta.cards import points_words
-from telegram_bot.games.canasta.table import side_name
+from telegram_bot.games.canasta.words import side_name
 from telegram_bot.texts.loader import Html, Texts
 
 CANASTAS = {

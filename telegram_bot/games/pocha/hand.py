@@ -1,20 +1,19 @@
-"""A hand of Pocha as a panel: a button for each number while bids are made, then for each card."""
+"""A hand of Pocha as a panel: buttons for bids and cards, and refused cards that might be tried."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.cards import popcount
+from engine.cards import each_card, popcount
 from engine.pocha.moves import PochaMove
 from engine.pocha.state import BID, OVER, PLAY
 from engine.pocha.view import PochaView
-from telegram_bot.games.pocha.actions import disabled_actions
-from telegram_bot.games.pocha.prompt import prompt
-from telegram_bot.games.pocha.table import (
+from telegram_bot.games.pocha.words import (
     bids_line,
     last_lines,
     leaning,
     pips,
+    prompt,
     seats_from,
     trick_lines,
     won_words,
@@ -170,3 +169,18 @@ def alert(texts: Texts, view: PochaView) -> str:
     while len(lines) > 1 and len("\n".join(lines)) > MAX_ALERT:
         lines.pop()
     return "\n".join(lines)[:MAX_ALERT]
+
+
+def sequences(view: PochaView, selected: int) -> list[list[PochaMove]]:
+    """Return the legal plays of the selected cards, each as a sequence of one move."""
+    return [[move] for move in view.legal_moves() if not move.is_bid and selected >> move.number & 1]
+
+
+def disabled_actions(view: PochaView, selected: int) -> list[PochaMove]:
+    """Return moves that might be tried but are refused: the dealer's forbidden bid, plays of selected cards."""
+    if view.seat is None or view.seat != view.to_move:
+        return []
+    if view.table.phase == BID:
+        return [] if view.forbidden_bid is None else [PochaMove(BID, view.forbidden_bid)]
+    tried = [PochaMove(PLAY, card) for card in each_card(selected & view.hand)]
+    return [move for move in tried if view.refusal(move) is not None]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.pocha.rules import MISTAKE_PENALTY
 from engine.pocha.view import PochaView
-from telegram_bot.games.pocha import actions, hand, prompt, table, words
+from telegram_bot.games.pocha import hand, words
 from telegram_bot.games.presenter import Setting, TypedPresenter
 from telegram_bot.games.spanish_cards import rank_aliases, spelled
 
@@ -17,12 +17,12 @@ POCHA: TypedPresenter[PochaView] = TypedPresenter(
     ),
     mistake=-MISTAKE_PENALTY,
     rank_aliases=rank_aliases,
-    heading=table.heading,
-    table=table.table_lines,
-    marks=table.seat_marks,
+    heading=words.heading,
+    table=words.table_lines,
+    marks=words.seat_marks,
     recent=words.recent_words,
-    prompt=prompt.prompt,
-    ending=table.ending,
+    prompt=words.prompt,
+    ending=words.ending,
     moves_made=words.moves_made_words,
     cards=hand.cards_of_hand,
     for_picture=spelled,
@@ -30,8 +30,8 @@ POCHA: TypedPresenter[PochaView] = TypedPresenter(
     hand=hand.hand_mask,
     toggled=hand.toggled,
     alert=hand.alert,
-    sequences=actions.sequences,
-    disabled_actions=actions.disabled_actions,
+    sequences=hand.sequences,
+    disabled_actions=hand.disabled_actions,
     words=words.move_words,
     plan=words.plan_words,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.poter.scoring import MISTAKE_PENALTY
 from engine.poter.view import PoterView
 from telegram_bot.games.french_cards import SUIT_ALIASES
-from telegram_bot.games.poter import actions, hand, table, words
+from telegram_bot.games.poter import hand, words
 from telegram_bot.games.presenter import Setting, TypedPresenter
 
 POTER: TypedPresenter[PoterView] = TypedPresenter(
@@ -19,12 +19,12 @@ POTER: TypedPresenter[PoterView] = TypedPresenter(
     ),
     mistake=MISTAKE_PENALTY,
     suit_aliases=SUIT_ALIASES,
-    heading=table.heading,
-    table=table.table_lines,
-    marks=table.seat_marks,
+    heading=words.heading,
+    table=words.table_lines,
+    marks=words.seat_marks,
     recent=words.recent_words,
-    prompt=table.prompt,
-    ending=table.ending,
+    prompt=words.prompt,
+    ending=words.ending,
     moves_made=words.moves_made_words,
     reason_cards=words.reason_cards,
     cards=hand.cards_of_hand,
@@ -32,8 +32,8 @@ POTER: TypedPresenter[PoterView] = TypedPresenter(
     hand=hand.hand_mask,
     toggled=hand.toggled,
     alert=hand.alert,
-    sequences=actions.sequences,
-    disabled_actions=actions.disabled_actions,
+    sequences=hand.sequences,
+    disabled_actions=hand.disabled_actions,
     words=words.move_words,
     plan=words.plan_words,
 )

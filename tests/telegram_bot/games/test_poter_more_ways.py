@@ -6,8 +6,7 @@ import re
 import pytest
 
 from engine.poter.moves import parse_move
-from telegram_bot.games.poter.actions import enabled_actions
-from telegram_bot.games.poter.hand import MAX_CHOICES
+from telegram_bot.games.poter.hand import MAX_CHOICES, enabled_actions
 from telegram_bot.games.presenter import ButtonKind
 from tests.telegram_bot.games.test_poter_panel import labels, mask, panel, view_of
 

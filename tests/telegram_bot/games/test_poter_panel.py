@@ -11,7 +11,7 @@ from engine.match import new_match
 from engine.poter.game import Poter
 from engine.poter.moves import parse_move
 from telegram_bot.games.french_cards import card_words
-from telegram_bot.games.poter.actions import disabled_actions, enabled_actions, ready_melds
+from telegram_bot.games.poter.hand import disabled_actions, enabled_actions, ready_melds
 from telegram_bot.games.presenter import ButtonKind, ButtonStyle
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
