@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from telegram_bot.rooms.runtime.background_tasks import BackgroundTasks
+from telegram_bot.rooms.runtime.background import BackgroundTasks
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, delete, insert, select
 
 from telegram_bot.chat.messages.panel_store import KnownPanel
 from telegram_bot.chat.transport.personal_messages import Anchor
-from telegram_bot.rooms.runtime.background_tasks import shielded
+from telegram_bot.rooms.runtime.background import shielded
 from telegram_bot.storage.database import SqlStore, writing
 from telegram_bot.storage.models import PanelRow
 

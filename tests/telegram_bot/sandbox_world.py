@@ -9,8 +9,8 @@ from random import Random
 from typing import Any
 
 from telegram_bot.bot import Bot
+from telegram_bot.chat.transport.api_calls import MonotonicClock
 from telegram_bot.chat.transport.callback_data import FROM_TURN_CALL, Action, CallbackData, parse
-from telegram_bot.chat.transport.limiter import MonotonicClock
 from telegram_bot.composition import build
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.reviews import Reviewer

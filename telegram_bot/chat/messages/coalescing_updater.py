@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import structlog
 
-from telegram_bot.chat.transport.limiter import SYSTEM_MONOTONIC, MonotonicClock
+from telegram_bot.chat.transport.api_calls import SYSTEM_MONOTONIC, MonotonicClock
 
 FIRST_PAUSE = 1.0
 MAX_PAUSE = 300.0

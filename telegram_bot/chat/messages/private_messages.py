@@ -9,8 +9,8 @@ import structlog
 from telegram.error import RetryAfter, TelegramError
 from tenacity import AsyncRetrying, RetryCallState, retry_if_exception, stop_after_attempt, wait_exponential
 
+from telegram_bot.chat.transport.api_calls import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.chat.transport.api_errors import RETRYABLE, error_kind, wait_of
-from telegram_bot.chat.transport.limiter import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.chat.transport.markup import Page
 from telegram_bot.chat.transport.personal_messages import Anchor, PersonalMessages, Unavailable
 from telegram_bot.rooms.domain.room import Place

@@ -59,7 +59,7 @@ async def send_page(
     silent: bool = False,
     api_kwargs: dict[str, object] | None = None,
 ) -> Message:
-    """Send a page to a chat, with `attempts` as in `limiter`; raise TelegramError."""
+    """Send a page to a chat, with `attempts` as in `api_calls`; raise TelegramError."""
     return await bot.send_message(
         place.chat_id,
         page.text,

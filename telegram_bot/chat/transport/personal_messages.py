@@ -17,8 +17,8 @@ from telegram.constants import ParseMode
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
+from telegram_bot.chat.transport.api_calls import ONCE, TWICE
 from telegram_bot.chat.transport.api_errors import RETRYABLE, ErrorKind, error_kind
-from telegram_bot.chat.transport.limiter import ONCE, TWICE
 from telegram_bot.chat.transport.markup import Page, edit_page, markup, send_page
 from telegram_bot.rooms.domain.room import Place
 

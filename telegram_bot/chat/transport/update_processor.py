@@ -17,7 +17,7 @@ from telegram import Message, Update
 from telegram.constants import ChatType
 from telegram.ext import BaseUpdateProcessor
 
-from telegram_bot.chat.transport.limiter import SYSTEM_MONOTONIC, Bucket, MonotonicClock
+from telegram_bot.chat.transport.api_calls import SYSTEM_MONOTONIC, Bucket, MonotonicClock
 
 log = structlog.get_logger(__name__)
 

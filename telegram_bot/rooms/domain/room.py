@@ -220,6 +220,37 @@ class Room:
             raise ValueError("no round is being played")
         return self.match.round.view(seat, self.match.totals)
 
+    def start_clock(self, before: Room, now: float) -> None:
+        """Set the deadline after a change from `before`; a turn has one deadline for all its moves.
+
+        Between rounds it is the automatic start of the next round, set once when a round ends; without active people
+        the next round waits for a button. Leaving and returning during one's turn does not reset the clock.
+        """
+        seat = self.to_move
+        if self.stage == Stage.BETWEEN:
+            self._start_pause(before, now)
+        elif seat is None or not self.settings.turn_seconds:
+            self.deadline, self.warned = None, False
+        elif self.turn != before.turn or self.deadline is None:
+            self.deadline = now + self.settings.turn_seconds if self.seats[seat].is_present else None
+            self.warned = False
+
+    def _start_pause(self, before: Room, now: float) -> None:
+        """Set the automatic start of the next round when a round has ended; cancel it without active people."""
+        self.warned = False
+        if not any(seat.is_present and not seat.missed for seat in self.seats):
+            self.deadline = None
+        elif before.stage != Stage.BETWEEN:
+            pause = self.settings.next_round_seconds
+            self.deadline = now + pause if pause else None
+
+    def extend_deadline(self, now: float, grace: float) -> bool:
+        """Give a running clock at least `grace` seconds after an outage; return whether that changed the deadline."""
+        if self.deadline is None or self.deadline >= now + grace:
+            return False
+        self.deadline = now + grace
+        return True
+
     def clone(self) -> Room:
         """Return an independent copy, to be changed and saved."""
         return replace(

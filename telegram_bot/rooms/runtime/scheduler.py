@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from enum import StrEnum
 from random import Random
 
 import structlog
@@ -14,10 +15,8 @@ from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.domain import play
 from telegram_bot.rooms.domain.commands import Applied, Rejected
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import Room
-from telegram_bot.rooms.domain.turn_clock import Timer, TimerKind, extend_deadline, next_timer
-from telegram_bot.rooms.runtime.background_tasks import BackgroundTasks, shielded
-from telegram_bot.rooms.runtime.clock import Clock, Timers
+from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.rooms.runtime.background import BackgroundTasks, Clock, Timers, shielded
 from telegram_bot.rooms.runtime.settings import RoomServiceSettings
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, RoomWriter
 
@@ -39,10 +38,64 @@ Long enough to see what happens. A move without delay would reveal even more cle
 in Poter, that the pile could not be taken. The explanation of the setting says so.
 """
 
+NOBODY = -1
+"""The seat of a timer that concerns no seat."""
+
+WARN_AT = 0.5
+"""The part of a turn's time after which the clock warns."""
+
+
+class TimerKind(StrEnum):
+    """What happens when a timer expires."""
+
+    WARNING = "warning"
+    DEADLINE = "deadline"
+    BOT = "bot"
+    FORCED = "forced"
+    """The only legal move of a person is made for them."""
+    NEXT_ROUND = "next-round"
+
+
 HELD_TIMERS = (TimerKind.WARNING, TimerKind.DEADLINE, TimerKind.FORCED)
 """Timers that are off while the clock is held."""
 
 WARNED = Applied((RoomEvent(EventKind.CLOCK_WARNING),))
+
+
+@dataclass(frozen=True, slots=True)
+class Timer:
+    """The next timer of a room: what is due for a seat in a position.
+
+    `when`: seconds since the epoch; None for moves that are made after a short delay.
+    """
+
+    kind: TimerKind
+    position_key: tuple[int, int]
+    seat: int
+    when: float | None = None
+
+
+def next_timer(room: Room) -> Timer | None:
+    """Return the next timer of a room, None if it waits for people only."""
+    if room.stage == Stage.BETWEEN and room.deadline is not None:
+        return Timer(TimerKind.NEXT_ROUND, room.position_key, NOBODY, room.deadline)
+    seat = room.to_move
+    if seat is None or room.paused:
+        return None
+    if not room.seats[seat].is_present:
+        return Timer(TimerKind.BOT, room.position_key, seat)
+    if is_forced(room):
+        return Timer(TimerKind.FORCED, room.position_key, seat)
+    if room.deadline is None:
+        return None
+    if room.warned:
+        return Timer(TimerKind.DEADLINE, room.position_key, seat, room.deadline)
+    return Timer(TimerKind.WARNING, room.position_key, seat, room.deadline - (1 - WARN_AT) * room.settings.turn_seconds)
+
+
+def is_forced(room: Room) -> bool:
+    """Return whether forced moves are made automatically and the seat to move has a single legal move."""
+    return room.settings.auto_moves and room.to_move is not None and len(room.view(room.to_move).legal_moves()) == 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +224,7 @@ class TurnScheduler:
 
     def _give_grace(self, draft: Room) -> bool:
         """Extend a deadline after an outage; return whether that changed it."""
-        return extend_deadline(draft, self._clock.now(), self._settings.grace)
+        return draft.extend_deadline(self._clock.now(), self._settings.grace)
 
     async def _bot_move(self, room: Room, timer: Timer) -> bool:
         """Choose a bot player's move and make it if the position is still the same."""

@@ -43,8 +43,7 @@ from telegram_bot.rooms.domain.commands import (
 from telegram_bot.rooms.domain.events import EventKind, Listener, RoomEvent
 from telegram_bot.rooms.domain.lobby import new_settings, seats_for
 from telegram_bot.rooms.domain.room import Place, Room, Settings, Stage
-from telegram_bot.rooms.runtime.background_tasks import BackgroundTasks, shielded
-from telegram_bot.rooms.runtime.clock import Clock
+from telegram_bot.rooms.runtime.background import BackgroundTasks, Clock, shielded
 from telegram_bot.rooms.runtime.hints import Hints
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
 from telegram_bot.rooms.runtime.settings import RoomServiceSettings

@@ -16,8 +16,7 @@ import structlog
 from telegram_bot.rooms.domain.commands import Applied, CommandResult, Problem, Rejected
 from telegram_bot.rooms.domain.events import EventKind, Listener, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
-from telegram_bot.rooms.domain.turn_clock import start_clock
-from telegram_bot.rooms.runtime.clock import Clock
+from telegram_bot.rooms.runtime.background import Clock
 from telegram_bot.rooms.runtime.store import RoomStore, StoreError, VersionConflict
 
 log = structlog.get_logger()
@@ -156,7 +155,7 @@ class RoomWriter:
         if not result.events:
             return CommandResult(room)
         draft.version += 1
-        start_clock(draft, room, self._clock.now())
+        draft.start_clock(room, self._clock.now())
         problem = await self.save(room, draft, result)
         if problem is not None:
             return CommandResult(await self._reload(room), problem)

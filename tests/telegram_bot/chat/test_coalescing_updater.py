@@ -1,7 +1,7 @@
 import asyncio
 
 from telegram_bot.chat.messages.coalescing_updater import MAX_PAUSE, CoalescingUpdater
-from telegram_bot.chat.transport.limiter import MonotonicClock
+from telegram_bot.chat.transport.api_calls import MonotonicClock
 
 
 class Show:

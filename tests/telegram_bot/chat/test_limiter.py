@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from telegram.error import RetryAfter
 
-from telegram_bot.chat.transport.limiter import ONCE, Limiter, MonotonicClock
+from telegram_bot.chat.transport.api_calls import ONCE, Limiter, MonotonicClock
 
 GROUP = -1001
 

@@ -1,6 +1,6 @@
 import pytest
 
-from telegram_bot.chat.transport.limiter import MINUTE, Throttle
+from telegram_bot.chat.transport.api_calls import MINUTE, Throttle
 
 
 def changes(spacing: Throttle, start: float, end: float) -> list[float]:

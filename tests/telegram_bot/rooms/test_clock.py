@@ -3,7 +3,7 @@
 import asyncio
 import time
 
-from telegram_bot.rooms.runtime.clock import SystemClock
+from telegram_bot.rooms.runtime.background import SystemClock
 
 
 async def test_what_is_past_is_due_at_once_and_can_be_called_off() -> None:

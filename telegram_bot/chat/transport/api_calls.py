@@ -1,4 +1,6 @@
-"""Rate limits of calls to Telegram: one bucket per group, private chat and ephemeral receiver, one for the whole bot.
+"""Calls to Telegram: their rate limits, and the detection of a rejected token.
+
+There is one bucket per group, private chat and ephemeral receiver, and one for the whole bot.
 
 After a 429 only the lane of the refused call is frozen, never the whole bot. Content that becomes outdated (a table)
 waits with `Limiter.ready` before it is built, so that the latest state is sent. Answers to callbacks are not limited.
@@ -10,13 +12,15 @@ import asyncio
 import json
 import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable, Collection, Coroutine
 from dataclasses import dataclass
+from http import HTTPStatus
 from typing import Any
 
 from telegram._utils.types import JSONDict
 from telegram.error import RetryAfter
 from telegram.ext import BaseRateLimiter
+from telegram.request import HTTPXRequest
 
 from telegram_bot.chat.transport.api_errors import wait_of
 
@@ -200,3 +204,26 @@ def _receiver(parameters: Any) -> int | None:
     if isinstance(parameters, str):
         parameters = json.loads(parameters)
     return parameters.get("receiver_user_id") if isinstance(parameters, dict) else None
+
+
+TOKEN_REJECTED = (HTTPStatus.UNAUTHORIZED,)
+"""Statuses of any call with an invalid token."""
+
+POLLING_REJECTED = (HTTPStatus.UNAUTHORIZED, HTTPStatus.NOT_FOUND)
+"""Statuses of getUpdates with an invalid token: every server knows this method, and PTB stops polling after either."""
+
+
+class WatchedRequest(HTTPXRequest):
+    """PTB's HTTP client; sets `rejected` when a response has one of `statuses`."""
+
+    def __init__(self, connections: int, rejected: asyncio.Event, statuses: Collection[int], **values: Any) -> None:
+        super().__init__(connections, **values)
+        self._rejected = rejected
+        self._statuses = statuses
+
+    async def do_request(self, *args: Any, **kwargs: Any) -> tuple[int, bytes]:
+        """Make a request."""
+        status, body = await super().do_request(*args, **kwargs)
+        if status in self._statuses:
+            self._rejected.set()
+        return status, body
