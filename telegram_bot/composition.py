@@ -43,7 +43,7 @@ from telegram_bot.chat.transport.api_calls import (
     MonotonicClock,
     WatchedRequest,
 )
-from telegram_bot.chat.transport.personal_messages import PersonalMessages
+from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.chat.transport.update_processor import UpdateProcessor
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer

@@ -28,7 +28,7 @@ from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.membership import Membership
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.review_messages import REVIEW_EVENTS, ReviewMessages
-from telegram_bot.chat.transport.markup import build_page
+from telegram_bot.chat.transport.page import build_page
 
 log = structlog.get_logger(__name__)
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from telegram_bot.bot import Bot
 from telegram_bot.chat.transport.api_calls import MonotonicClock
-from telegram_bot.chat.transport.callback_data import FROM_TURN_CALL, Action, CallbackData, parse
+from telegram_bot.chat.transport.page import FROM_TURN_CALL, Action, CallbackData, parse_data
 from telegram_bot.composition import build
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.reviews import Reviewer
@@ -132,7 +132,7 @@ class SandboxWorld(World):
     def buttons(message: Message) -> list[tuple[str, CallbackData]]:
         """Return the labels and the callback data of the bot's buttons."""
         rows = (message.markup or {}).get("inline_keyboard", [])
-        found = [(key["text"], parse(key.get("callback_data", ""))) for row in rows for key in row]
+        found = [(key["text"], parse_data(key.get("callback_data", ""))) for row in rows for key in row]
         return [(label, press) for label, press in found if press is not None]
 
     def button(self, message: Message, act: Action) -> CallbackData | None:

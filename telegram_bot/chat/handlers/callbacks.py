@@ -14,9 +14,9 @@ from telegram.ext import ContextTypes
 
 from engine.game import View
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.transport.callback_data import FROM_TURN_CALL, HAND_ACTIONS, Action, CallbackData, parse
 from telegram_bot.chat.transport.identity import person_of
-from telegram_bot.chat.transport.personal_messages import Anchor, ephemeral_id
+from telegram_bot.chat.transport.page import FROM_TURN_CALL, HAND_ACTIONS, Action, CallbackData, parse_data
+from telegram_bot.chat.transport.sending import Anchor, ephemeral_id
 from telegram_bot.games.presenter import MAX_ALERT, GamePresenter
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import Person, Problem
@@ -95,7 +95,7 @@ class CallbackHandler:
 
     async def _handle(self, query: CallbackQuery) -> CallbackAnswer:
         """Handle a callback and return the answer."""
-        texts, data, message = self._context.texts, parse(query.data or ""), query.message
+        texts, data, message = self._context.texts, parse_data(query.data or ""), query.message
         if data is None or message is None:
             return CallbackAnswer(texts.plain("toast-malformed"))
         if data.action == Action.CALLS:

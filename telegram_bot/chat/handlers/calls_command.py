@@ -9,9 +9,8 @@ from telegram.error import TelegramError
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest, answer_privately
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
-from telegram_bot.chat.transport.markup import Button, Page, build_page
-from telegram_bot.chat.transport.personal_messages import Anchor, anchor_of
+from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.chat.transport.sending import Anchor, anchor_of
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import QUIETNESS, TurnCalls
 

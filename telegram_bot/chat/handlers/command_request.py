@@ -13,8 +13,8 @@ from telegram.helpers import create_deep_linked_url
 
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.transport.identity import place_of
-from telegram_bot.chat.transport.markup import Button, Page, build_page, send_page
-from telegram_bot.chat.transport.personal_messages import Unavailable, ephemeral_id
+from telegram_bot.chat.transport.page import Button, Page, build_page
+from telegram_bot.chat.transport.sending import Unavailable, ephemeral_id, send_page
 from telegram_bot.rooms.domain.commands import Person, Problem
 from telegram_bot.rooms.domain.room import Place, Room, Stage
 from telegram_bot.texts.loader import Html

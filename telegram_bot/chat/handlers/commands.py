@@ -18,7 +18,7 @@ from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.transport.identity import is_anonymous, person_of
-from telegram_bot.chat.transport.markup import build_page
+from telegram_bot.chat.transport.page import build_page
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
 

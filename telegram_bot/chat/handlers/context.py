@@ -12,9 +12,8 @@ from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.turn_calls import TurnCallUpdater
 from telegram_bot.chat.pages.number_format import gained
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
-from telegram_bot.chat.transport.markup import Button, build_page, send_page
-from telegram_bot.chat.transport.personal_messages import PersonalMessages
+from telegram_bot.chat.transport.page import Action, Button, CallbackData, build_page
+from telegram_bot.chat.transport.sending import PersonalMessages, send_page
 from telegram_bot.games.presenter import ButtonStyle
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import CommandResult, Problem

@@ -13,7 +13,7 @@ from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.hint_note import hint_note
 from telegram_bot.chat.pages.table_page import names_of
-from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.chat.transport.page import Action
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import CommandResult, Play, Problem
 from telegram_bot.rooms.domain.room import Room, Stage

@@ -12,7 +12,7 @@ from engine.registry import game_named
 from telegram_bot.chat.handlers.command_request import CommandRequest, answer_personally, reply, room_of
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.transcripts import file_of, may_read, send_transcript
-from telegram_bot.chat.transport.markup import Button, Page, build_page
+from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Room, Stage

@@ -8,7 +8,8 @@ from telegram.constants import ChatType
 from telegram.ext import ContextTypes
 
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.chat.transport.markup import build_page, send_page
+from telegram_bot.chat.transport.page import build_page
+from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.rooms.domain.room import Place
 
 log = structlog.get_logger(__name__)

@@ -9,8 +9,8 @@ from engine.errors import InvalidInput
 from telegram_bot.chat.handlers.command_request import CommandRequest, acknowledge, no_room, room_of
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.hand_callbacks import give_hint, hint_problem
-from telegram_bot.chat.transport.callback_data import FROM_ANSWER, Action, CallbackData
-from telegram_bot.chat.transport.markup import Button, Page, build_page, send_page
+from telegram_bot.chat.transport.page import FROM_ANSWER, Action, Button, CallbackData, Page, build_page
+from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.games.move_text import parse_typed_move
 from telegram_bot.games.presenter import ButtonStyle
 from telegram_bot.rooms.domain import commands

@@ -12,9 +12,8 @@ from telegram_bot.chat.messages.review_messages import ReviewMessages
 from telegram_bot.chat.pages.review_page import opened_page, own_page
 from telegram_bot.chat.pages.review_words import ReviewedRound
 from telegram_bot.chat.pages.step_page import step_page
-from telegram_bot.chat.transport.callback_data import Action
-from telegram_bot.chat.transport.markup import Button, Page, build_page
-from telegram_bot.chat.transport.personal_messages import Anchor, anchor_of
+from telegram_bot.chat.transport.page import Action, Button, Page, build_page
+from telegram_bot.chat.transport.sending import Anchor, anchor_of
 from telegram_bot.rooms.computation.reviews import Origin, finished_rounds
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Place, ReviewMode

@@ -10,9 +10,8 @@ from telegram_bot.chat.handlers.command_request import CommandRequest, last_ende
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.review_messages import ReviewMessages
 from telegram_bot.chat.pages.review_page import opened_page, public_page
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
 from telegram_bot.chat.transport.identity import place_of
-from telegram_bot.chat.transport.markup import Button, Page, build_page
+from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
 from telegram_bot.rooms.computation.reviews import Origin, finished_rounds
 from telegram_bot.rooms.domain.room import Place, ReviewMode
 

@@ -14,7 +14,7 @@ from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, topic_of
 from telegram_bot.chat.pages.lobby_page import Menu, SettingsGroup, group_of
 from telegram_bot.chat.pages.settings_view import belongs, choice_of, setting_words
-from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.chat.transport.page import Action
 from telegram_bot.games.presenter import MAX_ALERT
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Problem

@@ -15,7 +15,7 @@ from telegram_bot.chat.handlers.help_commands import open_hand, with_invitation
 from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, topic_of
 from telegram_bot.chat.pages.lobby_page import SettingsGroup
 from telegram_bot.chat.transport.identity import is_anonymous, place_of
-from telegram_bot.chat.transport.markup import Page
+from telegram_bot.chat.transport.page import Page
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.lobby import GAME

@@ -12,8 +12,8 @@ from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.transport.api_calls import ONCE, Limiter
 from telegram_bot.chat.transport.api_errors import RETRYABLE, error_kind, wait_of
-from telegram_bot.chat.transport.callback_data import FROM_TURN_CALL, Action, CallbackData
-from telegram_bot.chat.transport.markup import Button, Page, build_page, send_page
+from telegram_bot.chat.transport.page import FROM_TURN_CALL, Action, Button, CallbackData, Page, build_page
+from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.games.presenter import ButtonStyle
 from telegram_bot.rooms.domain.room import Place, Room
 from telegram_bot.texts.loader import Texts

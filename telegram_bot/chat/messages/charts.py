@@ -6,8 +6,8 @@ import structlog
 from telegram.error import TelegramError
 
 from telegram_bot.chat.messages.hand_panels import HandPanels
-from telegram_bot.chat.transport.markup import build_page
-from telegram_bot.chat.transport.personal_messages import Anchor, PersonalMessages, Unavailable
+from telegram_bot.chat.transport.page import build_page
+from telegram_bot.chat.transport.sending import Anchor, PersonalMessages, Unavailable
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Texts
 
@@ -17,7 +17,7 @@ log = structlog.get_logger(__name__)
 class Charts:
     """Sends pictures of hints; each person has at most one at a table, the last.
 
-    A picture names cards, so in the group it is put in by an edit, as the panels are (see `personal_messages`), and
+    A picture names cards, so in the group it is put in by an edit, as the panels are (see `sending`), and
     only if the panel has just proved that the server supports ephemeral messages.
     """
 

@@ -16,10 +16,9 @@ from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.panel_page import Selection, panel_page
 from telegram_bot.chat.transport.api_calls import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
 from telegram_bot.chat.transport.identity import ADMINISTRATORS
-from telegram_bot.chat.transport.markup import Button, Page, build_page
-from telegram_bot.chat.transport.personal_messages import Anchor, PersonalMessages, Unavailable
+from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.chat.transport.sending import Anchor, PersonalMessages, Unavailable
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage

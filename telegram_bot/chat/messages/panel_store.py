@@ -8,7 +8,7 @@ from typing import Protocol
 
 import structlog
 
-from telegram_bot.chat.transport.personal_messages import Anchor
+from telegram_bot.chat.transport.sending import Anchor
 
 log = structlog.get_logger(__name__)
 

@@ -11,8 +11,8 @@ from tenacity import AsyncRetrying, RetryCallState, retry_if_exception, stop_aft
 
 from telegram_bot.chat.transport.api_calls import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.chat.transport.api_errors import RETRYABLE, error_kind, wait_of
-from telegram_bot.chat.transport.markup import Page
-from telegram_bot.chat.transport.personal_messages import Anchor, PersonalMessages, Unavailable
+from telegram_bot.chat.transport.page import Page
+from telegram_bot.chat.transport.sending import Anchor, PersonalMessages, Unavailable
 from telegram_bot.rooms.domain.room import Place
 
 log = structlog.get_logger(__name__)

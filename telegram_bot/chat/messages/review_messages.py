@@ -21,7 +21,8 @@ from telegram_bot.chat.pages.review_picture import picture_of
 from telegram_bot.chat.pages.review_words import ReviewedRound
 from telegram_bot.chat.transport.api_calls import ONCE, SYSTEM_MONOTONIC, TWICE, Limiter, MonotonicClock
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
-from telegram_bot.chat.transport.markup import Page, markup, send_page
+from telegram_bot.chat.transport.page import Page
+from telegram_bot.chat.transport.sending import markup, send_page
 from telegram_bot.rooms.computation.reviews import Origin, Reviews, finished_rounds
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Stage

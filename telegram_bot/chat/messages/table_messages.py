@@ -18,7 +18,8 @@ from telegram_bot.chat.pages.lobby_page import Menu, lobby_page, settings_page
 from telegram_bot.chat.pages.table_page import between_page, ended_page, playing_page
 from telegram_bot.chat.transport.api_calls import ONCE, SYSTEM_MONOTONIC, Limiter, MonotonicClock, Throttle
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
-from telegram_bot.chat.transport.markup import Page, edit_page, send_page
+from telegram_bot.chat.transport.page import Page
+from telegram_bot.chat.transport.sending import edit_page, send_page
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage

@@ -21,8 +21,7 @@ from telegram_bot.chat.pages.settings_view import (
     value_words,
 )
 from telegram_bot.chat.pages.table_page import seat_name
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
-from telegram_bot.chat.transport.markup import Button, Page, build_page
+from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
 from telegram_bot.games.presenter import ButtonStyle, GamePresenter, Setting
 from telegram_bot.rooms.domain.play import playable
 from telegram_bot.rooms.domain.room import Room, Seat

@@ -17,8 +17,7 @@ from telegram_bot.chat.pages.review_words import (
     loss,
     what_was_done,
 )
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
-from telegram_bot.chat.transport.markup import Button, Page, build_page
+from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
 from telegram_bot.rooms.computation.reviews import finished_rounds
 from telegram_bot.rooms.domain.room import ReviewMode
 from telegram_bot.texts.loader import Html, Texts

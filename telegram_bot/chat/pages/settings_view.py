@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.registry import GAMES
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.page import Action, CallbackData
 from telegram_bot.games.presenter import GamePresenter, Setting
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain import lobby

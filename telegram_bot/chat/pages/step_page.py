@@ -9,8 +9,7 @@ from analysis.review.report import Decision
 from engine.game import Round, View
 from telegram_bot.chat.pages.review_page import MAX_MESSAGE, review_data, step_number
 from telegram_bot.chat.pages.review_words import COSTLY, SIGNS, ReviewedRound, length, loss
-from telegram_bot.chat.transport.callback_data import Action
-from telegram_bot.chat.transport.markup import Button, Page, build_page
+from telegram_bot.chat.transport.page import Action, Button, Page, build_page
 from telegram_bot.texts.loader import Html, Texts
 
 TURNS_SHOWN = 2

@@ -10,8 +10,7 @@ from engine.game import View, column_names
 from engine.match import Match
 from telegram_bot.chat.pages.number_format import gained, whole
 from telegram_bot.chat.pages.settings_view import unusual
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
-from telegram_bot.chat.transport.markup import Button, Page, build_page
+from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
 from telegram_bot.games.presenter import ButtonStyle, GamePresenter
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import ReviewMode, Room, Seat

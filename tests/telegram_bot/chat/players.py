@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.page import Action, CallbackData
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.sandbox.state import Message
 

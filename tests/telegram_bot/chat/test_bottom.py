@@ -3,7 +3,7 @@
 import pytest
 
 from telegram_bot.chat.messages.table_messages import MAX_BELOW, RESEND_PAUSE
-from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.chat.transport.page import Action
 from telegram_bot.rooms.domain.commands import NextRound, Person, Stop
 
 from ..fakes import FakeClock

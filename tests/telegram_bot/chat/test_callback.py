@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from telegram_bot.chat.transport.callback_data import MAX_BYTES, MAX_NUMBER, Action, CallbackData, base36, parse
+from telegram_bot.chat.transport.page import MAX_BYTES, MAX_NUMBER, Action, CallbackData, base36, parse_data
 
 numbers = st.integers(0, MAX_NUMBER)
 presses = st.builds(CallbackData, st.sampled_from(Action), numbers, numbers, numbers, numbers)
@@ -12,7 +12,7 @@ presses = st.builds(CallbackData, st.sampled_from(Action), numbers, numbers, num
 def test_a_press_fits_a_button_and_comes_back(press: CallbackData):
     data = str(press)
     assert 1 <= len(data.encode()) <= MAX_BYTES
-    assert parse(data) == press
+    assert parse_data(data) == press
 
 
 @given(st.sampled_from(Action))
@@ -28,7 +28,7 @@ def test_what_does_not_fit_is_refused_when_made(value: int):
 
 @given(st.text(max_size=80))
 def test_any_text_is_read_without_fault(data: str):
-    press = parse(data)
+    press = parse_data(data)
     assert press is None or str(press).casefold() == str(press)
 
 
@@ -37,7 +37,7 @@ BROKEN = ["", "j", "j1.2.3", "j1.2.3.4.5", "!1.2.3.4", "jzzzzzzzzzzzzz.0.0.0", "
 
 @pytest.mark.parametrize("data", BROKEN)
 def test_what_is_not_ours_is_none(data: str):
-    assert parse(data) is None
+    assert parse_data(data) is None
 
 
 def test_letters_are_distinct():

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.canasta.moves import parse_move
-from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.chat.transport.page import Action
 from telegram_bot.rooms.domain.commands import NextRound, Person, Play
 from tests.engine.canasta.builders import deck
 from tests.telegram_bot.chat.stacked import Stacked

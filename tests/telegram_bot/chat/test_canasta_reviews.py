@@ -10,7 +10,7 @@ from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, own_pa
 from telegram_bot.chat.pages.review_picture import words_of
 from telegram_bot.chat.pages.review_words import ReviewedRound, length
 from telegram_bot.chat.pages.step_page import LONG_ROUND, last_place, step_page
-from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.chat.transport.page import Action
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage

@@ -1,6 +1,6 @@
 """The picture of advice: for its owner's eyes alone, whatever the server does."""
 
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.page import Action, CallbackData
 
 from .test_hints import AMAL, NIMALI, draw, table_with
 

@@ -3,7 +3,7 @@
 import pytest
 
 from telegram_bot.chat.pages.table_page import hour, seat_name
-from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.chat.transport.page import Action
 from telegram_bot.rooms.domain.room import Seat
 from telegram_bot.texts.loader import Texts
 

@@ -1,6 +1,6 @@
 import pytest
 
-from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.chat.transport.page import Action
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person, Play
 from telegram_bot.rooms.domain.room import Stage
 

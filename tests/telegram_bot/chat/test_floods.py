@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 from structlog.testing import capture_logs
 
-from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.chat.transport.page import Action
 from telegram_bot.composition import MAX_FOLLOW_UPS
 from telegram_bot.rooms.domain.commands import Problem
 from tests.telegram_bot.conftest import MakeWorld

@@ -4,8 +4,8 @@ import pytest
 
 from engine.cards import FRENCH
 from telegram_bot.chat.handlers import hand_callbacks
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
-from telegram_bot.chat.transport.personal_messages import PersonalMessages
+from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.games.french_cards import by_suit
 from telegram_bot.storage.store import SqlRoomStore
 

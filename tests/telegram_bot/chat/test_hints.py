@@ -1,6 +1,6 @@
 """Hints as people meet them: counted, refused in plain words, told on the score sheet."""
 
-from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.chat.transport.page import Action
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person, Play
 
 AMAL, NIMALI = "Amal", "Nimali"

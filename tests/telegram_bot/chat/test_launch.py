@@ -13,7 +13,7 @@ from pydantic import SecretStr
 
 from telegram_bot.__main__ import main
 from telegram_bot.bot import LaunchFault
-from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.chat.transport.page import Action
 from telegram_bot.composition import build
 from telegram_bot.launch import add_example_table
 from telegram_bot.settings import Settings

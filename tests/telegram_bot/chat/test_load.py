@@ -9,7 +9,7 @@ import time
 import pytest
 
 from analysis.precompile import Part, Use
-from telegram_bot.chat.transport import callback_data
+from telegram_bot.chat.transport import page
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
 from telegram_bot.rooms.domain.commands import AddBot, Command, Person, Play, Start
@@ -70,7 +70,7 @@ async def asked(world: SandboxWorld, there) -> list[float]:
 
 def _fresh(world: SandboxWorld, panel, room):
     """Return the button for a hint if the panel is up to date."""
-    press = world.button(panel, callback_data.Action.HINT)
+    press = world.button(panel, page.Action.HINT)
     return press if press is not None and press.version == room.version else None
 
 

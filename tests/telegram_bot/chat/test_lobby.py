@@ -2,7 +2,7 @@ import pytest
 
 from telegram_bot.chat.pages.lobby_page import settings_page
 from telegram_bot.chat.pages.settings_view import CLOCK, GAME, choice_of, settings_of, value_data, value_of
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.page import Action, CallbackData
 from telegram_bot.games.presenter import MAX_ALERT
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.computation.bot_moves import simple_move

@@ -2,7 +2,7 @@
 
 import pytest
 
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.page import Action, CallbackData
 from telegram_bot.rooms.domain.room import Stage
 
 NAMES = ("Amal", "Nimali", "Ruwan")

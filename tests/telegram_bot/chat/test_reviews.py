@@ -10,7 +10,7 @@ from analysis.review.rounds import review_round
 from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, own_page, public_page
 from telegram_bot.chat.pages.review_words import ReviewedRound, length
 from telegram_bot.chat.pages.step_page import last_place, step_page
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.page import Action, CallbackData
 from telegram_bot.rooms.computation.executor import PriorityExecutor
 from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.computation.playout_advisor import PlayoutReviewer

@@ -7,7 +7,7 @@ import pytest
 from engine.cards import each_card
 from engine.transcript import replay
 from telegram_bot.chat.handlers.transcripts import file_of
-from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.chat.transport.page import Action
 from telegram_bot.games.french_cards import card_words
 from telegram_bot.rooms.domain.events import RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage

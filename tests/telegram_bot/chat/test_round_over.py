@@ -8,8 +8,7 @@ from engine.match import Match, new_match
 from engine.registry import GAMES
 from telegram_bot.chat.pages.panel_page import Selection, panel_page
 from telegram_bot.chat.pages.table_page import between_page, ended_page
-from telegram_bot.chat.transport.callback_data import Action
-from telegram_bot.chat.transport.markup import Page
+from telegram_bot.chat.transport.page import Action, Page
 from telegram_bot.games.presenter import ButtonStyle
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.computation.bot_moves import simple_move

@@ -13,7 +13,7 @@ from pydantic import SecretStr
 
 from telegram_bot import __main__ as program
 from telegram_bot.bot import STOP_SECONDS, LaunchFault
-from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.chat.transport.page import Action
 from telegram_bot.composition import build
 from telegram_bot.rooms.domain.room import Place
 from telegram_bot.sandbox import Sandbox

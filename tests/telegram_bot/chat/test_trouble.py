@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from telegram.ext import ExtBot
 
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
-from telegram_bot.chat.transport.personal_messages import PersonalMessages
+from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.rooms.domain.commands import Person, Stop
 from telegram_bot.rooms.domain.room import Place, Stage
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from telegram_bot.chat.messages.turn_calls import CALL_DELAY, IDLE_SECONDS, LOOKING_SECONDS
-from telegram_bot.chat.transport.callback_data import FROM_TURN_CALL, Action, CallbackData
+from telegram_bot.chat.transport.page import FROM_TURN_CALL, Action, CallbackData
 from telegram_bot.rooms.domain.commands import ComeBack, Leave, Person, Stop
 from telegram_bot.rooms.domain.room import TurnCalls
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.chat.transport.page import Action
 
 from .fork_server import ForkServer
 from .played_table import PlayedTable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.page import Action, CallbackData
 
 from .session import PEOPLE, Session, first, presses_of
 

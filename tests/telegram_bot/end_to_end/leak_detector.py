@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 import re
 
-from telegram_bot.chat.transport.callback_data import Action, CallbackData, parse
+from telegram_bot.chat.transport.page import Action, CallbackData, parse_data
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.files import file_of
 from telegram_bot.sandbox.page_view import sees
@@ -73,7 +73,7 @@ class LeakDetector:
         everybody = [user.id for user in self.state.people() if sees(chat, message, user)]
         reader = self.person if self.person in everybody else everybody[0] if everybody else self.person
         keys = [key for row in (message.markup or {}).get("inline_keyboard", []) for key in row]
-        presses = [parse(key.get("callback_data", "")) for key in keys]
+        presses = [parse_data(key.get("callback_data", "")) for key in keys]
         if self._is_finished_review(presses, FOR_ALL if reader == self.person else FOR_ONE):
             self.reviews += 1
             return

@@ -1,6 +1,6 @@
 """A table in play, for tests of refused moves and presses."""
 
-from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.chat.transport.page import Action
 
 from .session import PEOPLE, first
 from .typist import Typist

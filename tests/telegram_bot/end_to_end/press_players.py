@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.page import Action, CallbackData
 
 from .fault_injector import FaultInjector
 from .session import PEOPLE, SHORT_WAIT, SPECTATOR, Session, Shown, first, keys_of, labelled, presses_of

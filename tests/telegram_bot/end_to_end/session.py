@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from telegram_bot.chat.transport.callback_data import Action, CallbackData, parse
+from telegram_bot.chat.transport.page import Action, CallbackData, parse_data
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.page_view import keyboard_json, sees
@@ -221,7 +221,7 @@ class Session:
 def keys_of(message: Shown) -> list[Key]:
     """Return the buttons of a message that carry callback data of the bot, with their labels."""
     keys = [key for row in message["keyboard"] for key in row]
-    found = [(parse(key.get("callback", "")), key["text"]) for key in keys]
+    found = [(parse_data(key.get("callback", "")), key["text"]) for key in keys]
     return [Key(press, label) for press, label in found if press is not None]
 
 
@@ -238,5 +238,5 @@ def first(message: Shown, *actions: Action) -> CallbackData | None:
 def labelled(message: Shown, words: str) -> tuple[CallbackData, str] | None:
     """Return the first button whose label contains some words, and the whole label."""
     keys = [key for row in message["keyboard"] for key in row if words in key["text"].casefold()]
-    found = [(parse(key.get("callback", "")), key["text"]) for key in keys]
+    found = [(parse_data(key.get("callback", "")), key["text"]) for key in keys]
     return next(((press, label) for press, label in found if press is not None), None)

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.page import Action, CallbackData
 
 from .duplicates import remove_duplicates
 from .fault_injector import AT_START, FAULTY, kinds

@@ -7,7 +7,7 @@ import pytest
 from engine.match import new_match
 from engine.registry import game_named
 from engine.shuffle import shuffled
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.page import Action, CallbackData
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.dispatch import perform

@@ -2,7 +2,7 @@
 
 import pytest
 
-from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.chat.transport.page import Action
 from telegram_bot.rooms.domain.room import Stage
 
 from .checks import check_outcome

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from engine.registry import game_named
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.page import Action, CallbackData
 from telegram_bot.rooms.domain.room import Stage
 
 from .checks import check_outcome

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.page import Action, CallbackData
 
 from .session import SPECTATOR, first
 

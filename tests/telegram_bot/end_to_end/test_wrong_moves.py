@@ -7,7 +7,7 @@ from engine.canasta.state import DRAWING, PLAYING, SUITS
 from engine.cards import FRENCH, each_card
 from engine.pocha.pack import SPANISH
 from engine.poter.state import PLAY
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.page import Action, CallbackData
 
 from .session import keys_of
 

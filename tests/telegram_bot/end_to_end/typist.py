@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from telegram_bot.chat.transport.callback_data import Action
+from telegram_bot.chat.transport.page import Action
 
 from .session import PEOPLE, Session
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from telegram_bot.chat.messages.panel_store import KnownPanel
-from telegram_bot.chat.transport.personal_messages import Anchor
+from telegram_bot.chat.transport.sending import Anchor
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 from telegram_bot.storage.database import migrate, open_database
 from telegram_bot.storage.panels import SqlPanelStore

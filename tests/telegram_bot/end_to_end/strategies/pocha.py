@@ -9,7 +9,7 @@ from typing import Any
 from engine.match import Match
 from engine.pocha.pack import SPANISH
 from engine.pocha.view import PochaView
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.page import Action, CallbackData
 
 from .pocha_ui_player import PochaUiPlayer
 from .spanish_detection import cards_shown

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.cards import FRENCH
 from engine.match import Match
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.page import Action, CallbackData
 
 from .french_detection import cards_shown
 from .poter_ui_player import PoterUiPlayer

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from engine.cards import Pack, each_card
 from engine.match import Match
-from telegram_bot.chat.transport.callback_data import Action, CallbackData
+from telegram_bot.chat.transport.page import Action, CallbackData
 
 from .memory import Knows, Memory
 

@@ -1,5 +1,6 @@
-"""Messages that one person sees: ephemeral messages in a group (Bot API 10.2), or messages in the private chat.
+"""Sending of pages: to a chat, or to one person alone.
 
+A message that one person sees is an ephemeral message in a group (Bot API 10.2), or a message in the private chat.
 PTB 22.8 lacks ephemeral messages, so they are raw requests. A server older than 10.2 would show such a message to
 everybody. Support is therefore probed with a call that shows nothing, the answer to each sending is checked, and a
 message that everybody sees is deleted. Since a server may be replaced by an older one at any time, no secret is ever
@@ -12,19 +13,66 @@ from dataclasses import dataclass
 from hashlib import blake2b
 
 import structlog
-from telegram import InputFile, InputMediaPhoto, Message
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMediaPhoto, Message
 from telegram.constants import ParseMode
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
 from telegram_bot.chat.transport.api_calls import ONCE, TWICE
 from telegram_bot.chat.transport.api_errors import RETRYABLE, ErrorKind, error_kind
-from telegram_bot.chat.transport.markup import Page, edit_page, markup, send_page
+from telegram_bot.chat.transport.page import Button, Page
 from telegram_bot.rooms.domain.room import Place
 
 NO_SUCH_MESSAGE = 2**31 - 1
 
 log = structlog.get_logger(__name__)
+
+
+def markup(page: Page) -> InlineKeyboardMarkup | None:
+    """Return a page's keyboard, None if it has none."""
+    rows = [[_button(button) for button in row] for row in page.rows]
+    return InlineKeyboardMarkup(rows) if rows else None
+
+
+def _button(button: Button) -> InlineKeyboardButton:
+    """Return a button in Telegram's form."""
+    data = str(button.data) if button.data else None
+    style = button.style.value if button.style else None
+    return InlineKeyboardButton(button.label, callback_data=data, url=button.url, style=style)
+
+
+async def send_page(
+    bot: ExtBot[int],
+    place: Place,
+    page: Page,
+    *,
+    attempts: int | None = None,
+    silent: bool = False,
+    api_kwargs: dict[str, object] | None = None,
+) -> Message:
+    """Send a page to a chat, with `attempts` as in `api_calls`; raise TelegramError."""
+    return await bot.send_message(
+        place.chat_id,
+        page.text,
+        message_thread_id=place.thread_id,
+        parse_mode=ParseMode.HTML,
+        reply_markup=markup(page),
+        disable_notification=silent or None,
+        api_kwargs=api_kwargs,
+        rate_limit_args=attempts,
+    )
+
+
+async def edit_page(bot: ExtBot[int], chat_id: int, message_id: int, page: Page, *, attempts: int) -> None:
+    """Replace text and buttons of a message; raise TelegramError."""
+    await bot.edit_message_text(
+        page.text,
+        chat_id,
+        message_id,
+        parse_mode=ParseMode.HTML,
+        reply_markup=markup(page),
+        rate_limit_args=attempts,
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,18 @@
-"""Callback data of buttons: action, table, version of its state and two numbers, in at most 64 bytes by construction.
+"""Pages: text and rows of buttons, with the data that the buttons carry.
 
-Format: `<action><table>.<version>.<number>.<selected>`, with all numbers in base 36 and below 2**63, which makes
-1 + 4 * 13 + 3 = 56 bytes at most.
+Callback data is `<action><table>.<version>.<number>.<selected>`: an action, a table, the version of its state and two
+numbers. All numbers are in base 36 and below 2**63, which makes 1 + 4 * 13 + 3 = 56 bytes at most, of 64 allowed.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from string import ascii_lowercase, digits
+
+from telegram_bot.games.presenter import ButtonStyle
 
 MAX_BYTES = 64
 """Telegram's limit of callback data."""
@@ -106,7 +109,7 @@ class CallbackData:
         return self.action.value + ".".join(map(base36, numbers))
 
 
-def parse(data: str) -> CallbackData | None:
+def parse_data(data: str) -> CallbackData | None:
     """Parse callback data; return None if it has another format."""
     match = _FORMAT.fullmatch(data)
     if match is None:
@@ -125,3 +128,26 @@ def base36(value: int) -> str:
         value, digit = divmod(value, 36)
         text = DIGITS[digit] + text
     return text or "0"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """One button: it carries callback data, or opens a link."""
+
+    label: str
+    data: CallbackData | None = None
+    url: str | None = None
+    style: ButtonStyle | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A message: HTML text and rows of buttons."""
+
+    text: str
+    rows: tuple[tuple[Button, ...], ...] = ()
+
+
+def build_page(lines: Sequence[str], rows: Sequence[Sequence[Button]] = ()) -> Page:
+    """Return a page of lines and the non-empty rows of buttons."""
+    return Page("\n".join(lines), tuple(tuple(row) for row in rows if row))
