@@ -11,6 +11,7 @@ from pydantic import SecretStr
 from sqlalchemy.ext.asyncio import AsyncEngine
 from telegram.ext import Application
 
+from telegram_bot.background import SYSTEM_MONOTONIC, Clock, MonotonicClock, SystemClock
 from telegram_bot.bot import Bot, Connection, LaunchFault
 from telegram_bot.chat.application import AnyApplication, ChatSide, Handlers
 from telegram_bot.chat.handlers.callbacks import CallbackHandler
@@ -35,20 +36,12 @@ from telegram_bot.chat.messages.private_messages import PrivateMessages
 from telegram_bot.chat.messages.review_messages import ReviewMessages
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.turn_calls import TurnCallUpdater
-from telegram_bot.chat.transport.api_calls import (
-    POLLING_REJECTED,
-    SYSTEM_MONOTONIC,
-    TOKEN_REJECTED,
-    Limiter,
-    MonotonicClock,
-    WatchedRequest,
-)
+from telegram_bot.chat.transport.api_calls import POLLING_REJECTED, TOKEN_REJECTED, Limiter, WatchedRequest
 from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.chat.transport.update_processor import UpdateProcessor
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import Reviewer, Reviews
-from telegram_bot.rooms.runtime.background import Clock, SystemClock
 from telegram_bot.rooms.runtime.service import RoomService, build_rooms
 from telegram_bot.rooms.runtime.settings import BotDelay, RoomServiceSettings
 from telegram_bot.settings import Settings

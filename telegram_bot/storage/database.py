@@ -15,7 +15,7 @@ from sqlalchemy import Connection, Engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from telegram_bot.rooms.runtime.background import BackgroundTasks
+from telegram_bot.background import BackgroundTasks
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
@@ -42,11 +42,8 @@ class SqlStore:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
-
-    @property
-    def tasks(self) -> BackgroundTasks:
+        self.tasks = _operations.setdefault(engine.sync_engine, BackgroundTasks())
         """The running operations of all stores on the same engine."""
-        return _operations.setdefault(self._engine.sync_engine, BackgroundTasks())
 
     async def close(self) -> None:
         """Wait for running operations, then close all connections."""

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, delete, insert, select
 
+from telegram_bot.background import shielded
 from telegram_bot.chat.messages.panel_store import KnownPanel
 from telegram_bot.chat.transport.sending import Anchor
-from telegram_bot.rooms.runtime.background import shielded
 from telegram_bot.storage.database import SqlStore, writing
 from telegram_bot.storage.models import PanelRow
 

@@ -16,8 +16,8 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from analysis.review.log import Hint
 from engine.match import Match, new_match
+from telegram_bot.background import shielded
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage, TurnCalls
-from telegram_bot.rooms.runtime.background import shielded
 from telegram_bot.rooms.runtime.store import PlaceTaken, VersionConflict
 from telegram_bot.storage.database import SqlStore, open_database, writing
 from telegram_bot.storage.models import NO_THREAD, EntryRow, HintRow, PersonRow, RoomRow, RoundRow, SeatRow

@@ -8,8 +8,8 @@ import time
 from random import Random
 from typing import Any
 
+from telegram_bot.background import MonotonicClock
 from telegram_bot.bot import Bot
-from telegram_bot.chat.transport.api_calls import MonotonicClock
 from telegram_bot.chat.transport.page import FROM_TURN_CALL, Action, CallbackData, parse_data
 from telegram_bot.composition import build
 from telegram_bot.rooms.computation.advisor import Advisor

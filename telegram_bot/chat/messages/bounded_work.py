@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 import structlog
 from telegram.error import TelegramError
 
-from telegram_bot.rooms.runtime.background import BackgroundTasks
+from telegram_bot.background import BackgroundTasks
 
 log = structlog.get_logger(__name__)
 

@@ -9,12 +9,11 @@ from telegram.error import RetryAfter, TelegramError
 from telegram.ext import ExtBot
 
 from engine.game import View
+from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, MonotonicClock
 from telegram_bot.chat.messages.activity import Activity
-from telegram_bot.chat.messages.coalescing_updater import CoalescingUpdater
 from telegram_bot.chat.messages.panel_store import PanelRecords
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.panel_page import Selection, panel_page
-from telegram_bot.chat.transport.api_calls import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
 from telegram_bot.chat.transport.identity import ADMINISTRATORS
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page

@@ -9,7 +9,7 @@ import structlog
 from telegram.error import RetryAfter, TelegramError
 from tenacity import AsyncRetrying, RetryCallState, retry_if_exception, stop_after_attempt, wait_exponential
 
-from telegram_bot.chat.transport.api_calls import SYSTEM_MONOTONIC, MonotonicClock
+from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.chat.transport.api_errors import RETRYABLE, error_kind, wait_of
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import Anchor, PersonalMessages, Unavailable

@@ -14,12 +14,12 @@ from telegram.error import ChatMigrated, RetryAfter, TelegramError
 from telegram.ext import ExtBot
 
 from analysis.review.report import RoundReview
-from telegram_bot.chat.messages.coalescing_updater import CoalescingUpdater
+from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, MonotonicClock
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.pages.review_page import line_page, match_page, public_page
 from telegram_bot.chat.pages.review_picture import picture_of
 from telegram_bot.chat.pages.review_words import ReviewedRound
-from telegram_bot.chat.transport.api_calls import ONCE, SYSTEM_MONOTONIC, TWICE, Limiter, MonotonicClock
+from telegram_bot.chat.transport.api_calls import ONCE, TWICE, Limiter
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import markup, send_page

@@ -12,11 +12,11 @@ from telegram.error import ChatMigrated, RetryAfter, TelegramError
 from telegram.ext import ExtBot
 from telegram.helpers import create_deep_linked_url
 
+from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, MonotonicClock
 from telegram_bot.chat.messages.activity import Activity
-from telegram_bot.chat.messages.coalescing_updater import CoalescingUpdater
 from telegram_bot.chat.pages.lobby_page import Menu, lobby_page, settings_page
 from telegram_bot.chat.pages.table_page import between_page, ended_page, playing_page
-from telegram_bot.chat.transport.api_calls import ONCE, SYSTEM_MONOTONIC, Limiter, MonotonicClock, Throttle
+from telegram_bot.chat.transport.api_calls import ONCE, Limiter, Throttle
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import edit_page, send_page

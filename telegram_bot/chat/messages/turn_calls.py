@@ -15,15 +15,13 @@ from dataclasses import dataclass
 import structlog
 from telegram.error import ChatMigrated, RetryAfter, TelegramError
 
+from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, MonotonicClock, Timers
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.call_messages import Address, Call, CallMessages
-from telegram_bot.chat.messages.coalescing_updater import CoalescingUpdater
 from telegram_bot.chat.messages.table_messages import TableMessages
-from telegram_bot.chat.transport.api_calls import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, Room, TurnCalls, quieter
-from telegram_bot.rooms.runtime.background import Timers
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.rooms.runtime.store import PersonStore
 

@@ -10,10 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-import time
 from collections import deque
-from collections.abc import Awaitable, Callable, Collection, Coroutine
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Coroutine
 from http import HTTPStatus
 from typing import Any
 
@@ -22,6 +20,7 @@ from telegram.error import RetryAfter
 from telegram.ext import BaseRateLimiter
 from telegram.request import HTTPXRequest
 
+from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
 from telegram_bot.chat.transport.api_errors import wait_of
 
 MINUTE = 60.0
@@ -48,17 +47,6 @@ BURST_SHARE = 4
 
 Lane = tuple[str, str]
 """A chat, and the receiver of its ephemeral messages; the receiver is empty for messages that everybody sees."""
-
-
-@dataclass(frozen=True, slots=True)
-class MonotonicClock:
-    """A monotonic clock in seconds, and a sleep that follows it."""
-
-    now: Callable[[], float] = time.monotonic
-    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
-
-
-SYSTEM_MONOTONIC = MonotonicClock()
 
 
 class Throttle:

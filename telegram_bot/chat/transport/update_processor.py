@@ -17,7 +17,8 @@ from telegram import Message, Update
 from telegram.constants import ChatType
 from telegram.ext import BaseUpdateProcessor
 
-from telegram_bot.chat.transport.api_calls import SYSTEM_MONOTONIC, Bucket, MonotonicClock
+from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
+from telegram_bot.chat.transport.api_calls import Bucket
 
 log = structlog.get_logger(__name__)
 

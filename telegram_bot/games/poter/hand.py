@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.cards import each_card, popcount
+from engine.clauses import LEGAL
 from engine.poter import rules
-from engine.poter.moves import RUNS, SETS, PoterMove
+from engine.poter.moves import RUNS, SETS, PoterMove, fault
 from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import DRAW, NONE, OFFER, PLAY
 from engine.poter.view import PoterView
@@ -193,19 +194,25 @@ def swaps(view: PoterView, card: int) -> list[PoterMove]:
     return [PoterMove("swap", (card,), (), number) for number in numbers if number != NONE]
 
 
+def _legal(view: PoterView, tried: Sequence[PoterMove]) -> list[PoterMove]:
+    """Return the legal ones of some moves of the viewing seat."""
+    state = view.acting()
+    return [move for move in tried if fault(state, move) == LEGAL]
+
+
 def enabled_actions(view: PoterView, selected: int) -> list[PoterMove]:
     """Return the legal moves with the selected cards: melds of all of them, otherwise those of single cards."""
     if view.seat is None or view.seat != view.to_move or view.table.phase != PLAY:
         return []
     cards = list(each_card(selected & view.hand))
-    melds = [move for move in meanings(view, selected & view.hand) if view.refusal(move) is None]
+    melds = _legal(view, meanings(view, selected & view.hand))
     if melds:
         return melds
     found = [move for card in cards for move in swaps(view, card)]
     found += [move for card in cards for move in additions(view, card)]
     if len(cards) == 1:
         found.append(PoterMove("discard", (cards[0],)))
-    return [move for move in found if view.refusal(move) is None]
+    return _legal(view, found)
 
 
 def sequences(view: PoterView, selected: int) -> list[list[PoterMove]]:
@@ -225,9 +232,9 @@ def disabled_actions(view: PoterView, selected: int) -> list[PoterMove]:
         tried += [*swaps(view, cards[0]), *additions(view, cards[0]), PoterMove("discard", (cards[0],))]
     elif phase == PLAY and cards:
         melds = meanings(view, selected & view.hand)
-        allowed = any(view.refusal(move) is None for move in melds)
-        tried += [] if allowed else melds[:1] or [PoterMove("meld", tuple(cards))]
-    return [move for move in tried if view.refusal(move) is not None]
+        tried += [] if _legal(view, melds) else melds[:1] or [PoterMove("meld", tuple(cards))]
+    legal = _legal(view, tried)
+    return [move for move in tried if move not in legal]
 
 
 def ready_melds(view: PoterView, most: int) -> list[PoterMove]:

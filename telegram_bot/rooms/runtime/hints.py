@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING
 
 import structlog
 
+from telegram_bot.background import BackgroundTasks, shielded
 from telegram_bot.rooms.computation.advisor import Advisor, AdvisorBusy
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Room, Stage
-from telegram_bot.rooms.runtime.background import BackgroundTasks, shielded
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RoomWriter
 

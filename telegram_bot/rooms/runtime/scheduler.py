@@ -10,13 +10,13 @@ from random import Random
 
 import structlog
 
+from telegram_bot.background import BackgroundTasks, Clock, Timers, shielded
 from telegram_bot.rooms.computation import bot_moves
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.domain import play
 from telegram_bot.rooms.domain.commands import Applied, Rejected
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
-from telegram_bot.rooms.runtime.background import BackgroundTasks, Clock, Timers, shielded
 from telegram_bot.rooms.runtime.settings import RoomServiceSettings
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, RoomWriter
 

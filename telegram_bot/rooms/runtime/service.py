@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import structlog
 
 from engine.errors import InvalidInput
+from telegram_bot.background import BackgroundTasks, Clock, shielded
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.domain import lobby, play
 from telegram_bot.rooms.domain.commands import (
@@ -43,7 +44,6 @@ from telegram_bot.rooms.domain.commands import (
 from telegram_bot.rooms.domain.events import EventKind, Listener, RoomEvent
 from telegram_bot.rooms.domain.lobby import new_settings, seats_for
 from telegram_bot.rooms.domain.room import Place, Room, Settings, Stage
-from telegram_bot.rooms.runtime.background import BackgroundTasks, Clock, shielded
 from telegram_bot.rooms.runtime.hints import Hints
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
 from telegram_bot.rooms.runtime.settings import RoomServiceSettings

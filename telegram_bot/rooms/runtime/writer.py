@@ -13,10 +13,10 @@ from weakref import WeakValueDictionary
 
 import structlog
 
+from telegram_bot.background import Clock
 from telegram_bot.rooms.domain.commands import Applied, CommandResult, Problem, Rejected
 from telegram_bot.rooms.domain.events import EventKind, Listener, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
-from telegram_bot.rooms.runtime.background import Clock
 from telegram_bot.rooms.runtime.store import RoomStore, StoreError, VersionConflict
 
 log = structlog.get_logger()

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 from telegram.error import RetryAfter
 
-from telegram_bot.chat.transport.api_calls import ONCE, Limiter, MonotonicClock
+from telegram_bot.background import MonotonicClock
+from telegram_bot.chat.transport.api_calls import ONCE, Limiter
 
 GROUP = -1001
 

@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 from telegram import CallbackQuery, Chat, Message, Update, User
 
-from telegram_bot.chat.transport.api_calls import MonotonicClock
+from telegram_bot.background import MonotonicClock
 from telegram_bot.chat.transport.update_processor import (
     CHAT_COMMANDS,
     MAX_BUCKETS,

@@ -20,7 +20,7 @@ from random import Random
 from typing import Any
 
 from telegram_bot import logs
-from telegram_bot.chat.transport.api_calls import MonotonicClock
+from telegram_bot.background import MonotonicClock
 from telegram_bot.composition import build
 from telegram_bot.settings import Settings
 from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer

@@ -1,7 +1,22 @@
-import asyncio
+"""The clock of the machine, and updates of which intermediate ones are skipped."""
 
-from telegram_bot.chat.messages.coalescing_updater import MAX_PAUSE, CoalescingUpdater
-from telegram_bot.chat.transport.api_calls import MonotonicClock
+from __future__ import annotations
+
+import asyncio
+import time
+
+from telegram_bot.background import MAX_PAUSE, CoalescingUpdater, MonotonicClock, SystemClock
+
+
+async def test_what_is_past_is_due_at_once_and_can_be_called_off() -> None:
+    clock, rung = SystemClock(), asyncio.Event()
+    called_off: list[int] = []
+    assert abs(clock.now() - time.time()) < 60
+    handle = clock.call_at(clock.now() - 1000, lambda: called_off.append(1))
+    clock.call_at(clock.now() - 1000, rung.set)
+    handle.cancel()
+    await asyncio.wait_for(rung.wait(), 10)
+    assert not called_off
 
 
 class Show:

@@ -1,12 +1,23 @@
-"""Background work: tasks that are not cancelled together with their caller, and timers on the clock of the rooms."""
+"""Background work, and the clocks that it follows.
+
+Tasks that are not cancelled together with their caller; timers; updates of which intermediate ones are skipped.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Coroutine, Hashable
+from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from dataclasses import dataclass
 from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
+
+import structlog
+
+FIRST_PAUSE, MAX_PAUSE = 1.0, 300.0
+"""Seconds before a failed update is retried: they double from the first to the longest pause."""
+
+log = structlog.get_logger(__name__)
 
 R = TypeVar("R")
 P = ParamSpec("P")
@@ -125,3 +136,68 @@ class Timers:
         """Cancel all timers."""
         for room_id in list(self._set):
             self.clear(room_id)
+
+
+@dataclass(frozen=True, slots=True)
+class MonotonicClock:
+    """A monotonic clock in seconds, and a sleep that follows it."""
+
+    now: Callable[[], float] = time.monotonic
+    sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+
+
+SYSTEM_MONOTONIC = MonotonicClock()
+
+
+class CoalescingUpdater:
+    """Runs `update` after each `touch`, never concurrently; touches during a run cause one more run.
+
+    `update` returns None on success, or the least number of seconds before it is retried.
+    """
+
+    def __init__(
+        self, update: Callable[[], Awaitable[float | None]], monotonic: MonotonicClock = SYSTEM_MONOTONIC
+    ) -> None:
+        self._update = update
+        self._monotonic = monotonic
+        self._dirty = False
+        self._task: asyncio.Task[None] | None = None
+
+    def touch(self) -> None:
+        """Request an update."""
+        self._dirty = True
+        if self.idle:
+            self._task = asyncio.get_running_loop().create_task(self._run())
+
+    @property
+    def idle(self) -> bool:
+        """Return whether no update is running or requested."""
+        return self._task is None or self._task.done()
+
+    async def settle(self) -> None:
+        """Wait until no update is running or requested."""
+        while self._task is not None and not self._task.done():
+            await asyncio.wait([self._task])
+
+    async def _run(self) -> None:
+        """Update until nothing is requested."""
+        pause = FIRST_PAUSE
+        while self._dirty:
+            self._dirty = False
+            try:
+                retry_after = await self._update()
+            except Exception:
+                log.exception("a message could not be made")
+                retry_after = pause
+            if retry_after is None:
+                pause = FIRST_PAUSE
+                continue
+            self._dirty = True
+            await self._monotonic.sleep(max(pause, retry_after))
+            pause = min(2 * pause, MAX_PAUSE)
+
+    async def close(self) -> None:
+        """Cancel the running update."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
