@@ -1,9 +1,9 @@
 """Rooms in which matches are played: seats, clocks, bot players; independent of Telegram and SQL.
 
-`domain`       the state of a room, its commands and events, and the turn clock: pure functions over a room
-`runtime`      the service that the chat side calls, the writer, the scheduler, hints, and the ports to clock and store
+`domain`       the state of a room with its deadline, its commands and events: pure functions over a room
+`runtime`      the service that the chat side calls, the writer, the scheduler, hints, and the interfaces of the stores
 `computation`  advice, bot moves and reviews in threads, behind one priority queue
 
-A command takes this way: `RoomService.perform` locks the room, authorizes the command once, applies its handler to a
+A command takes this way: `RoomService.perform` locks the room, authorizes the command once, applies its function to a
 copy of the room, and `RoomWriter.commit` saves the copy, caches it and publishes its events.
 """

@@ -1,1 +1,1 @@
-"""Canasta as text: moves, options and position files."""
+"""Canasta in files: options and positions."""

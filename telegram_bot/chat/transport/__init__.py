@@ -1,1 +1,1 @@
-"""The connection with Telegram: rate limits, ephemeral messages, error kinds, callback data."""
+"""The connection with Telegram: pages and their sending, callback data, rate limits, error kinds."""
