@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.cards import each_card, rank_of, suit_of
+from engine.cards import LANE
 from telegram_bot.games.presenter import BETWEEN, NO_BREAK_SPACE, WORD_JOINER
 
 SUIT_SIGNS = ("♠️", "♥️", "♦️", "♣️")
@@ -15,7 +15,8 @@ WILD = "🃏"
 
 def card_words(card: int) -> str:
     """Return a card as `7♥️`."""
-    return RANKS[rank_of(card)] + SUIT_SIGNS[suit_of(card)]
+    suit, rank = divmod(card, LANE)
+    return RANKS[rank] + SUIT_SIGNS[suit]
 
 
 def on_button(label: str) -> str:
@@ -32,10 +33,11 @@ def by_suit(mask: int, wild: int) -> str:
     """Return the cards of a mask grouped by suit, wild ones marked: `♥️ 5 6 7 · ♦️ 🃏3 9`."""
     groups = []
     for suit, sign in enumerate(SUIT_SIGNS):
+        lane = LANE * suit
         ranks = [
-            (WILD + WORD_JOINER if wild >> card & 1 else "") + RANKS[rank_of(card)]
-            for card in each_card(mask)
-            if suit_of(card) == suit
+            (WILD + WORD_JOINER if wild >> lane + rank & 1 else "") + words
+            for rank, words in enumerate(RANKS)
+            if mask >> lane + rank & 1
         ]
         if ranks:
             groups.append(NO_BREAK_SPACE.join([sign, *ranks]))

@@ -79,10 +79,10 @@ def _hand_lines(texts: Texts, view: PoterView, new_cards: int) -> list[Html]:
 
 def card_rows(view: PoterView, selected: int, new_cards: int) -> list[list[HandButton]]:
     """Return the hand as buttons: sorted, with selected cards, poters and new cards marked."""
-    buttons = []
+    buttons, poters = [], view.poters
     for card in each_card(view.hand):
         tick = "✅" if selected >> card & 1 else "✨" if new_cards >> card & 1 else ""
-        wild = WILD if view.poters >> card & 1 else ""
+        wild = WILD if poters >> card & 1 else ""
         buttons.append(HandButton(f"{tick}{wild}{on_button(card_words(card))}", ButtonKind.CARD, card))
     return even_rows(buttons, BUTTONS_IN_ROW if len(buttons) <= LARGE_HAND else BUTTONS_IN_LONG_ROW)
 
