@@ -2,17 +2,14 @@
 
 import asyncio
 import threading
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import cast
 
 import pytest
 
 from analysis.precompile import Part
 from analysis.review.log import Hint
-from analysis.review.report import RoundReview
 from analysis.review.rounds import review_round
 from engine.match import Match, new_match
 from telegram_bot.rooms.computation import playout_advisor
@@ -23,6 +20,7 @@ from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.computation.playout_advisor import PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, Reviews, seed_of
 from telegram_bot.rooms.domain.room import Place, Room, Settings
+from tests.telegram_bot.fakes import FakeReviewer
 
 
 def played(rounds_played: int = 1, players: int = 2) -> Match:
@@ -45,33 +43,13 @@ def room_of(match: Match, number: int = 1) -> Room:
     return Room(number, Place(-5), "poter", 1, Settings(), match=match)
 
 
-class GatedReviewer:
-    """Makes reviews when it is let; records the requests."""
-
-    def __init__(self) -> None:
-        self.gate = asyncio.Event()
-        self.asked: list[tuple[int, int, int, bool]] = []
-        self.hints: list[Sequence[Hint]] = []
-        self.fault: Exception | None = None
-
-    async def review(
-        self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint], requested: bool
-    ) -> RoundReview:
-        self.asked.append((number, playouts, seed, requested))
-        self.hints.append(hints)
-        await self.gate.wait()
-        if self.fault is not None:
-            raise self.fault
-        return cast(RoundReview, object())
-
-
 async def test_a_review_is_made_once_for_all_who_ask_and_cached():
-    reviewer = GatedReviewer()
+    reviewer = FakeReviewer(hold=asyncio.Event())
     reviews, room = Reviews(reviewer), room_of(played(3), 9)
     wanted = [(2, Origin.ROUND_END), (3, Origin.ASKED), (2, Origin.ROUND_END)]
     tasks = [asyncio.create_task(reviews.of(room, number, origin)) for number, origin in wanted]
     await asyncio.sleep(0)
-    reviewer.gate.set()
+    reviewer.hold.set()
     found = await asyncio.gather(*tasks)
     assert found[0] is found[2]
     assert reviewer.asked == [
@@ -85,7 +63,7 @@ async def test_a_review_is_made_once_for_all_who_ask_and_cached():
 
 
 async def test_there_is_none_of_a_round_that_is_not_over():
-    reviewer = GatedReviewer()
+    reviewer = FakeReviewer()
     reviews, match = Reviews(reviewer), played(1)
     match.start_shuffled_round(Random(1))
     for number in (0, 2, 3):
@@ -96,8 +74,7 @@ async def test_there_is_none_of_a_round_that_is_not_over():
 
 
 async def test_a_review_is_told_the_hints_of_its_round():
-    reviewer = GatedReviewer()
-    reviewer.gate.set()
+    reviewer = FakeReviewer()
     room = room_of(played(2))
     room.hints_given = (Hint(1, 4, 0, ("draw",)), Hint(2, 3, 1, ("take", "discard 4s")))
     await Reviews(reviewer).of(room, 2, Origin.ASKED)
@@ -105,8 +82,7 @@ async def test_a_review_is_told_the_hints_of_its_round():
 
 
 async def test_a_failure_is_nothing_found_and_is_tried_anew_when_asked_again():
-    reviewer = GatedReviewer()
-    reviewer.gate.set()
+    reviewer = FakeReviewer()
     reviewer.fault = ValueError("no")
     reviews, room = Reviews(reviewer), room_of(played())
     assert await reviews.of(room, 1, Origin.ASKED) is None
@@ -116,8 +92,7 @@ async def test_a_failure_is_nothing_found_and_is_tried_anew_when_asked_again():
 
 async def test_only_so_many_are_kept(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(module, "REVIEWS_CACHED", 2)
-    reviewer = GatedReviewer()
-    reviewer.gate.set()
+    reviewer = FakeReviewer()
     reviews, room = Reviews(reviewer), room_of(played(3))
     for number in (1, 2, 3, 1):
         await reviews.of(room, number, Origin.ASKED)
@@ -125,7 +100,7 @@ async def test_only_so_many_are_kept(monkeypatch: pytest.MonkeyPatch):
 
 
 async def test_after_the_end_there_are_no_reviews():
-    reviewer = GatedReviewer()
+    reviewer = FakeReviewer(hold=asyncio.Event())
     reviews, room = Reviews(reviewer), room_of(played(2))
     tasks = [asyncio.create_task(reviews.of(room, number, Origin.ASKED)) for number in (1, 2)]
     await asyncio.sleep(0)
