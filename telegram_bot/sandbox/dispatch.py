@@ -29,13 +29,14 @@ async def perform(core: Core, name: str, params: Params) -> Envelope:
     """Perform a call, unless an injected fault prevents it."""
     call = core.calls.begin(name, params.decoded(), list(params.files), core.clock.now())
     fault = core.faults.take(name)
-    if fault is not None and fault.mode == "before":
-        return _refused(call, fault.error(), drop=fault.drop)
     try:
+        if fault is not None and fault.mode == "before":
+            return _refused(call, fault.error(), drop=fault.drop)
         envelope = await _run(core, call, name, params)
     except ApiError as error:
         envelope = _refused(call, error)
-    core.calls.notify()
+    finally:
+        core.calls.notify()
     if fault is not None:
         failed = fault.error()
         return Envelope(failed.status, failed.envelope(), fault.drop)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 from collections.abc import Callable
 from dataclasses import asdict, fields
@@ -12,6 +13,8 @@ from typing import TypeVar
 
 from telegram_bot.sandbox.core import Core
 from telegram_bot.sandbox.state import RESERVE, Chat, File, Json, Message, Query, Topic, User
+
+log = logging.getLogger(__name__)
 
 DELAY = 0.1
 """Seconds after a change until it is saved."""
@@ -105,6 +108,7 @@ class StateFile:
         text = json.dumps(to_json(self.core) | {"clean": clean})
         _write(self.path, text.encode())
         self.core.state.unsaved = 0
+        log.debug("the sandbox is saved")
 
     def _save_later(self) -> None:
         if self._timer is None:
