@@ -1,13 +1,11 @@
 """The world of a test: the bot's rooms over a real SQLite file, with fake time and computation.
 
-`SandboxWorld` adds people in a group of the sandbox and the rest of the bot, `end_to_end.Session` runs the bot in a
-process of its own.
+`SandboxWorld` adds people in a group of the sandbox and the rest of the bot.
 """
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import fields
 from random import Random
 from typing import Any
@@ -27,19 +25,19 @@ from telegram_bot.settings import Settings
 from telegram_bot.storage.store import SqlRoomStore
 
 from .fakes import FakeAdvisor, FakeClock
+from .waiting import Waiting
 
 GROUP = Place(-1001234567890)
 ANNA, BERT, CARL, DORA, EMIL, FAYE = (Person(10**10 + number, name) for number, name in enumerate("ABCDEF"))
 PEOPLE = (ANNA, BERT, CARL, DORA, EMIL, FAYE)
 GRACE = 20.0
-PATIENCE = 30.0
-"""Real seconds after which a condition has failed."""
 
 
-class World:
+class World(Waiting):
     """Rooms over a database; `restart` is a new process over the same database."""
 
     def __init__(self, url: str, clock: FakeClock | None = None, **settings: Any) -> None:
+        super().__init__()
         self.url = url
         self.clock = clock or FakeClock()
         self.advisor = FakeAdvisor(simple_move)
@@ -47,8 +45,6 @@ class World:
         self.values = {"clock_grace": GRACE, "next_round_seconds": 0, **settings}
         self.room_settings = room_settings(self.settings())
         self.told: list[tuple[Room, RoomEvent]] = []
-        self.changed = asyncio.Event()
-        self.patience = PATIENCE
         self.store: SqlRoomStore
         self.service: RoomService
 
@@ -86,25 +82,6 @@ class World:
         """Return the kinds of all events."""
         return [event.kind for _, event in self.told]
 
-    def notify(self) -> None:
-        """Let `eventually` check its condition again: something has changed."""
-        self.changed.set()
-
-    async def next_change(self) -> None:
-        """Wait for the next change."""
-        await self.changed.wait()
-
-    async def eventually(self, condition: Callable[[], Any], why: str = "") -> Any:
-        """Wait for changes until a condition returns something; return it."""
-        try:
-            async with asyncio.timeout(self.patience):
-                while not (found := condition()):
-                    self.changed.clear()
-                    await self.next_change()
-        except TimeoutError:
-            raise AssertionError(f"timed out waiting for {why or condition}; {self.evidence()}") from None
-        return found
-
     async def later_than(self, room: Room) -> None:
         """Wait for an event of a room after a snapshot."""
         await self.eventually(
@@ -112,7 +89,6 @@ class World:
         )
 
     def evidence(self) -> str:
-        """Return what has happened last, for messages of failures."""
         return f"last events: {self.kinds()[-8:]}"
 
     async def settle(self) -> None:

@@ -313,6 +313,11 @@ class HandPanels:
         panel.shown = None
         return None if panel.anchor is None else 0.0
 
+    async def settle(self) -> None:
+        """Wait until all panels are up to date."""
+        for panel in list(self._panels.values()):
+            await panel.updater.settle()
+
     async def close(self) -> None:
         """Stop updating panels."""
         for panel in list(self._panels.values()):

@@ -40,7 +40,7 @@ class Players:
 
         def fresh_buttons() -> list[CallbackData]:
             playable = (Action.MOVE, Action.CHOICE, Action.CARD)
-            found = [press for _, press in self.world.buttons(panel) if press.version == room.version]
+            found = [press for press in self.world.presses(panel) if press.version == room.version]
             return [press for press in found if press.action in playable]
 
         fresh = await self.world.eventually(fresh_buttons, f"the panel of {name}")

@@ -18,15 +18,9 @@ async def table(make_world, **options):
     return world, board, {name: await world.hand(name, board) for name in NAMES}
 
 
-async def fresh(world, panel):
-    """Wait until a panel shows the table as it is."""
-    room = await world.room()
-    await world.eventually(lambda: any(p.version == room.version for _, p in world.buttons(panel)), "a fresh panel")
-
-
 async def push(world, name, panel, label):
     """Press the button whose label begins so."""
-    await fresh(world, panel)
+    await world.up_to_date(panel)
     press = next(press for text, press in world.buttons(panel) if text.startswith(label))
     return await world.press(name, panel, press)
 
@@ -88,7 +82,7 @@ async def test_the_dealer_cuts_and_the_next_player_begins(make_world):
     world.service.random.strays = [8, 3]
     await push(world, "Nimali", panels["Nimali"], "Half")
     assert await entries(world) == ["1 cut 59"]
-    await fresh(world, panels["Amal"])
+    await world.up_to_date(panels["Amal"])
     assert "Draw a card" in panels["Amal"].text
     assert "New" not in panels["Amal"].text
     await world.eventually(lambda: "Nimali cut the cards" in board.text)
@@ -143,7 +137,7 @@ async def test_what_was_tried_by_mistake_and_what_is_held_stays_secret(make_worl
 async def test_a_button_pressed_twice_says_that_the_table_has_changed(make_world):
     world, _, panels = await table(make_world, cut="off")
     panel = panels["Amal"]
-    await fresh(world, panel)
+    await world.up_to_date(panel)
     draw = next(press for text, press in world.buttons(panel) if text.startswith("🂠"))
     assert (await world.press("Amal", panel, draw)).get("text") is None
     assert "The table has just changed" in (await world.press("Amal", panel, draw, force=True))["text"]

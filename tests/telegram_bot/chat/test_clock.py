@@ -31,7 +31,7 @@ async def test_half_time_is_told_once_with_a_mention_and_taken_back(make_world, 
     assert message.entities[0]["type"] == "text_mention"
     panel = await world.hand(name, board)
     for label in ("Draw", "✅"):
-        await world.eventually(lambda: any(p.action == Action.CARD for _, p in world.buttons(panel)))
+        await world.eventually(lambda: any(p.action == Action.CARD for p in world.presses(panel)))
         if label == "Draw":
             press = next(press for text, press in world.buttons(panel) if "Draw" in text)
             await world.press(name, panel, press)

@@ -11,7 +11,7 @@ from telegram_bot.storage.store import SqlRoomStore
 
 
 def acts(world, panel):
-    return [press.action for _, press in world.buttons(panel)]
+    return [press.action for press in world.presses(panel)]
 
 
 async def mover(world, names=("Amal", "Nimali")):
@@ -24,12 +24,6 @@ async def make_move(world, name, panel, label):
     return await world.press(name, panel, press)
 
 
-async def current(world, panel):
-    """Wait until a panel shows the table as it is."""
-    room = await world.room()
-    await world.eventually(lambda: any(p.version == room.version for _, p in world.buttons(panel)), "a fresh panel")
-
-
 async def test_a_turn_in_the_group_for_ones_own_eyes(make_world):
     world = await make_world("Amal", "Nimali")
     board = await world.start_table("Amal", "Nimali")
@@ -40,13 +34,11 @@ async def test_a_turn_in_the_group_for_ones_own_eyes(make_world):
     assert f"{name} is playing" in theirs.text
     assert acts(world, theirs)[-1] == Action.REFRESH
     await make_move(world, name, panel, "Draw a card")
-    await current(world, panel)
+    await world.up_to_date(panel)
     assert "New:" in panel.text
     room = await world.room()
     legal = [str(move) for move in room.view(room.to_move).legal_moves()]
-    card = next(
-        press for _, press in world.buttons(panel) if press.action == Action.CARD and _discardable(press, legal)
-    )
+    card = next(press for press in world.presses(panel) if press.action == Action.CARD and _discardable(press, legal))
     await world.press(name, panel, card)
     await world.eventually(lambda: "Picked:" in panel.text)
     await make_move(world, name, panel, "Discard")
@@ -105,8 +97,8 @@ async def test_a_refused_act_says_why(make_world):
     name, _ = await mover(world)
     panel = await world.hand(name, board)
     await make_move(world, name, panel, "Draw a card")
-    await current(world, panel)
-    cards = [press for _, press in world.buttons(panel) if press.action == Action.CARD][:2]
+    await world.up_to_date(panel)
+    cards = [press for press in world.presses(panel) if press.action == Action.CARD][:2]
     for card in cards:
         await world.press(name, panel, card)
     await world.eventually(lambda: Action.WHY in acts(world, panel))
@@ -123,7 +115,7 @@ async def test_a_hint_is_answered_at_once_and_follows(make_world):
     name, _ = await mover(world)
     panel = await world.hand(name, board)
     await make_move(world, name, panel, "Draw a card")
-    await current(world, panel)
+    await world.up_to_date(panel)
     world.advisor.hold = asyncio.Event()
     assert (await world.touch(name, panel, Action.HINT))["text"] == "Thinking…"
     world.advisor.hold.set()
@@ -140,7 +132,7 @@ async def test_a_hint_that_is_not_ready_says_how_long_and_comes_by_itself(make_w
     name, _ = await mover(world)
     panel = await world.hand(name, board)
     await make_move(world, name, panel, "Draw a card")
-    await current(world, panel)
+    await world.up_to_date(panel)
     world.advisor.hold, world.advisor.left = asyncio.Event(), 17.2
     answer = await world.touch(name, panel, Action.HINT)
     assert answer["text"] == "Getting ready, about 20 s. Your hint comes by itself, and your clock waits."
@@ -166,7 +158,7 @@ async def test_a_late_hint_is_dropped(make_world):
     await world.touch(name, panel, Action.HINT)
     await world.eventually(lambda: "Thinking" in panel.text)
     await make_move(world, name, panel, "Draw a card")
-    await current(world, panel)
+    await world.up_to_date(panel)
     world.advisor.hold.set()
     await world.service.settle()
     await world.touch(name, panel, Action.CARD)
@@ -190,7 +182,7 @@ async def test_an_old_server_never_gets_a_hand_for_the_group(make_world):
     panel = await world.eventually(lambda: next(iter(world.messages(chat)), None))
     assert "Your turn" in panel.text
     await make_move(world, name, panel, "Draw a card")
-    await current(world, panel)
+    await world.up_to_date(panel)
     assert "New:" in panel.text
     await world.touch(name, board, Action.HAND)
     await world.eventually(lambda: panel not in world.messages(chat))
@@ -253,7 +245,7 @@ async def test_a_panel_is_taken_up_after_a_restart(make_world):
     await world.stop()
     await world.start()
     await make_move(world, name, panel, "Draw a card")
-    await current(world, panel)
+    await world.up_to_date(panel)
     assert "New:" in panel.text
     assert len([message for message in world.messages() if message.markup]) == 1
 
@@ -321,8 +313,8 @@ async def test_quick_touches_are_all_counted(make_world):
     name, _ = await mover(world)
     panel = await world.hand(name, board)
     await make_move(world, name, panel, "Draw a card")
-    await current(world, panel)
-    cards = [press for _, press in world.buttons(panel) if press.action == Action.CARD][:5]
+    await world.up_to_date(panel)
+    cards = [press for press in world.presses(panel) if press.action == Action.CARD][:5]
     await asyncio.gather(*(world.press(name, panel, card) for card in cards))
     await world.eventually(lambda: sum(label.startswith("✅") for label, _ in world.buttons(panel)) == 5)
 

@@ -26,7 +26,7 @@ async def draw(world, name, panel):
     press = await world.eventually(lambda: next((p for label, p in world.buttons(panel) if "Draw" in label), None))
     await world.press(name, panel, press)
     await world.eventually(
-        lambda: any(p.action == Action.CARD and p.version > press.version for _, p in world.buttons(panel))
+        lambda: any(p.action == Action.CARD and p.version > press.version for p in world.presses(panel))
     )
 
 

@@ -21,16 +21,14 @@ async def mover(world, panels):
     name = room.seats[room.to_move].name
 
     def is_fresh(panel):
-        return any(
-            press.version == room.version and press.action != Action.REFRESH for _, press in world.buttons(panel)
-        )
+        return any(press.version == room.version and press.action != Action.REFRESH for press in world.presses(panel))
 
     panels[name] = await world.eventually(lambda: next(filter(is_fresh, reversed(world.ephemerals(name))), None))
     return name, panels[name], room
 
 
 def moves(world, panel):
-    return [press for _, press in world.buttons(panel) if press.action == Action.MOVE]
+    return [press for press in world.presses(panel) if press.action == Action.MOVE]
 
 
 async def act(world, panels):
@@ -51,11 +49,11 @@ async def test_a_round_is_bid_and_played_by_touches(make_world):
         for other in NAMES:
             if other != name:
                 await world.eventually(lambda other=other, name=name: f"{name} is playing" in panels[other].text)
-                assert [press.action for _, press in world.buttons(panels[other])] == [Action.REFRESH]
+                assert [press.action for press in world.presses(panels[other])] == [Action.REFRESH]
         await act(world, panels)
     for _ in range(6):
         _, panel, room = await mover(world, panels)
-        shown = [press for _, press in world.buttons(panel) if press.action in (Action.MOVE, Action.WHY)]
+        shown = [press for press in world.presses(panel) if press.action in (Action.MOVE, Action.WHY)]
         assert len(shown) == room.view(room.to_move).hand.bit_count()
         assert len(moves(world, panel)) == len(room.view(room.to_move).legal_moves())
         await act(world, panels)
@@ -68,7 +66,7 @@ async def test_the_forbidden_bid_says_why_and_costs_nothing_by_touch(make_world)
     for _ in range(2):
         await act(world, panels)
     name, panel, room = await mover(world, panels)
-    (dead,) = [press for _, press in world.buttons(panel) if press.action == Action.WHY]
+    (dead,) = [press for press in world.presses(panel) if press.action == Action.WHY]
     answer = await world.press(name, panel, dead)
     assert answer["show_alert"]
     assert "(O4.2)" in answer["text"]

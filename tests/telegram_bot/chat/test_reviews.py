@@ -71,14 +71,10 @@ async def review_of(world: SandboxWorld):
     """Wait for a review, and until a table that goes on has come down below it."""
     review = (await world.eventually(lambda: reviews(world), "a review"))[0]
     if await world.service.at(Place(world.group, None)) is not None:
-        await world.eventually(lambda: world.messages()[-1] in tables(world), "the table below")
+        await world.eventually(lambda: world.messages()[-1] in world.boards(), "the table below")
         await world.service.settle()
-        await world.eventually(lambda: len(tables(world)) == 1, "one table")
+        await world.eventually(lambda: len(world.boards()) == 1, "one table")
     return review
-
-
-def tables(world: SandboxWorld):
-    return [message for message in world.messages() if any(not press.standalone for _, press in world.buttons(message))]
 
 
 async def opened(world: SandboxWorld, name: str, message, act: Action, what: str):
@@ -99,7 +95,7 @@ async def test_after_a_round_there_is_one_review_in_the_group(make_world):
     review = await review_of(world)
     for words in ("Round 1 in review", "Costliest", "Luck in points", "Nim<b>ali", "Better:"):
         assert words in review.text
-    assert {press.action for _, press in world.buttons(review)} == {Action.MY_REVIEW, Action.STEPS}
+    assert {press.action for press in world.presses(review)} == {Action.MY_REVIEW, Action.STEPS}
     assert review.media is not None
     assert review.media["kind"] == "photo"
     assert world.reviewer.asked == [(1, PLAYOUTS[Origin.ROUND_END], seed_of(room.id, 1), False)]

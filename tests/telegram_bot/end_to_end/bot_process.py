@@ -1,77 +1,66 @@
-"""The real bot as a separate process that can be killed; pacing runs faster than real time.
+"""The real bot in a process that can be killed; pacing runs faster than real time.
 
-Run as `python bot_process.py`, it imports the bot once and forks for each bot requested on standard input. A bot's
-settings come from its environment, the seed of its deals from END_TO_END_SEED. Requests and responses are JSON, one per
-line: `start` (the environment) and `log` (its output file) return the process id; `ended` and `kill` with an id return
-the exit code, null if the process is running.
+The process tells the test through a pipe: READY when it listens for updates, CHANGED when the database may have
+changed, and the number of each received request when nothing remains to be done.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 import os
-import signal
-import sys
 import time
-import traceback
 from collections.abc import Mapping
+from multiprocessing.connection import Connection
 from random import Random
-from typing import Any
+
+from sqlalchemy import Pool, event
 
 from telegram_bot import logs
-from telegram_bot.background import MonotonicClock
+from telegram_bot.background import BackgroundTasks, MonotonicClock
+from telegram_bot.bot import Bot
 from telegram_bot.composition import build
 from telegram_bot.settings import Settings
 from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer
 
 FASTER = 100.0
+READY, CHANGED = 0, -1
 
 
-async def run() -> None:
-    """Run the bot."""
+def run(environment: Mapping[str, str], seed: str, log: str, pipe: Connection) -> None:
+    """Run the bot until the test closes the pipe; output is appended to a file."""
+    for stream in (1, 2):
+        os.dup2(os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT), stream)
+    os.environ.update(environment)
+    asyncio.run(_run(Random(seed), pipe))
+
+
+async def _run(source: Random, pipe: Connection) -> None:
     settings = Settings()
     logs.configure(settings.log_level, settings.log_format)
+    event.listen(Pool, "checkin", lambda *_: pipe.send(CHANGED))
     pacing = MonotonicClock(lambda: time.monotonic() * FASTER, lambda seconds: asyncio.sleep(seconds / FASTER))
-    source = Random(os.environ["END_TO_END_SEED"])
-    advisor, reviewer = FakeAdvisor(), FakeReviewer()
-    bot = await build(settings, advisor=advisor, reviewer=reviewer, source=source, monotonic=pacing)
+    bot = await build(settings, advisor=FakeAdvisor(), reviewer=FakeReviewer(), source=source, monotonic=pacing)
     await bot.start()
-    await asyncio.Event().wait()
+    closed, tasks = asyncio.Event(), BackgroundTasks()
+
+    def receive() -> None:
+        try:
+            tasks.start(_settle(bot, pipe, pipe.recv()))
+        except EOFError:
+            closed.set()
+
+    asyncio.get_running_loop().add_reader(pipe.fileno(), receive)
+    pipe.send(READY)
+    await closed.wait()
+    os._exit(0)
 
 
-def start(environment: Mapping[str, str], log: str) -> int:
-    """Fork a bot; return its process id."""
-    if pid := os.fork():
-        return pid
-    try:
-        os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
-        for stream in (1, 2):
-            os.dup2(os.open(log, os.O_WRONLY | os.O_APPEND | os.O_CREAT), stream)
-        os.environ.update(environment)
-        asyncio.run(run())
-    except BaseException:
-        traceback.print_exc()
-    finally:
-        os._exit(1)
-
-
-def answer(request: dict[str, Any]) -> int | None:
-    """Perform a request."""
-    if "start" in request:
-        return start(request["start"], request["log"])
-    if "kill" in request:
-        os.kill(request["kill"], signal.SIGKILL)
-        return os.waitpid(request["kill"], 0)[1]
-    pid, code = os.waitpid(request["ended"], os.WNOHANG)
-    return code if pid else None
-
-
-def serve() -> None:
-    """Perform requests until the input ends."""
-    while line := sys.stdin.readline():
-        print(json.dumps(answer(json.loads(line))), flush=True)
-
-
-if __name__ == "__main__":
-    serve()
+async def _settle(bot: Bot, pipe: Connection, number: int) -> None:
+    """Answer a request when all updates received so far are handled and all their effects are shown."""
+    await bot.application.update_queue.join()
+    await bot.chat.settle()
+    await bot.service.settle()
+    context = bot.chat.context
+    for messages in (context.hand_panels, context.table_messages, context.turn_calls):
+        await messages.settle()
+    pipe.send(number)

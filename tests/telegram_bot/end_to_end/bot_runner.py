@@ -4,53 +4,62 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
-import signal
+import multiprocessing
 import socket
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 from telegram_bot.sandbox import Sandbox
 
-from .fork_server import ForkServer
+from .bot_process import CHANGED, READY, run
 
 PATIENCE = 60.0
 OUTAGE = 12.0
 """Seconds on the sandbox's clock after which the pause after failed webhook deliveries is over."""
+FORKSERVER = multiprocessing.get_context("forkserver")
+FORKSERVER.set_forkserver_preload([run.__module__])
 
 
 class BotRunner:
-    """Runs one bot at a time against a sandbox and a database."""
+    """Runs one bot at a time against a sandbox and a database; calls `changed` when the database may have changed."""
 
     def __init__(
-        self, fork_server: ForkServer, sandbox: Sandbox, folder: Path, url: str, *, webhook: bool, seed: int
+        self, sandbox: Sandbox, folder: Path, url: str, changed: Callable[[], None], *, webhook: bool, seed: int
     ) -> None:
-        self.fork_server = fork_server
-        self.sandbox, self.url, self.webhook, self.seed = sandbox, url, webhook, seed
+        self.sandbox, self.url, self.changed, self.webhook, self.seed = sandbox, url, changed, webhook, seed
         self.output = folder / "bot.log"
         self.kills = 0
-        self.pid: int | None = None
+        self.ended = True
+        """Whether no process runs."""
+        self._killed = False
+        self._process: ForkServerProcess | None = None
+        self._pipe: Connection
+        self._requests: dict[int, asyncio.Future[None]] = {}
+        """Requests that the process has not answered, by number."""
+        self._number = READY
 
     async def start(self) -> None:
         """Start the process and wait until it listens."""
-        before = self.sandbox.calls[-1].number if self.sandbox.calls else 0
-        self.pid = self.fork_server.start(self._environment(), self.output)
-        listens = "setwebhook" if self.webhook else "getupdates"
-        changed = asyncio.Event()
-        self.sandbox.state.listeners.append(changed.set)
+        self._pipe, theirs = FORKSERVER.Pipe()
+        arguments = (self._environment(), f"{self.seed}.{self.kills}", str(self.output), theirs)
+        self._process = FORKSERVER.Process(target=run, args=arguments, daemon=True)
+        self._process.start()
+        theirs.close()
+        self.ended = self._killed = False
+        loop = asyncio.get_running_loop()
+        loop.add_reader(self._pipe.fileno(), self._receive)
+        ready = self._requests[READY] = loop.create_future()
         async with asyncio.timeout(PATIENCE):
-            while not any(c.method.casefold() == listens and not c.error for c in self.sandbox.calls.since(before)):
-                self.check()
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(changed.wait(), 0.05)
-                changed.clear()
-        self.sandbox.state.listeners.remove(changed.set)
+            await ready
+        self.check()
         if self.webhook and self.kills:
             self.sandbox.clock.advance(OUTAGE)  # Telegram waits longer and longer before it knocks again
 
     def _environment(self) -> dict[str, str]:
         """Return the environment of the bot."""
         found = {
-            "END_TO_END_SEED": f"{self.seed}.{self.kills}",
             "THURUMPU_TOKEN": "1000:sandbox",
             "THURUMPU_BASE_URL": self.sandbox.root_url,
             "THURUMPU_DATABASE_URL": self.url,
@@ -62,29 +71,61 @@ class BotRunner:
             port = free_port()
             found |= {
                 "THURUMPU_WEBHOOK_URL": f"http://127.0.0.1:{port}/hook",
-                "THURUMPU_WEBHOOK_SECRET": "an-session-secret",
+                "THURUMPU_WEBHOOK_SECRET": "a-secret-word",
                 "THURUMPU_WEBHOOK_PORT": str(port),
             }
         return found
 
+    def _receive(self) -> None:
+        """Receive a message of the process, or learn of its end."""
+        try:
+            number = self._pipe.recv()
+        except (EOFError, ConnectionResetError):
+            self._hang_up()
+        else:
+            if number != CHANGED:
+                self._requests.pop(number).set_result(None)
+        self.changed()
+
+    def _hang_up(self) -> None:
+        """Close the pipe; what is requested will not be answered."""
+        self.ended = True
+        asyncio.get_running_loop().remove_reader(self._pipe.fileno())
+        self._pipe.close()
+        while self._requests:
+            self._requests.popitem()[1].set_result(None)
+
+    async def settle(self) -> None:
+        """Wait until the process has nothing left to do, or has ended."""
+        if self.ended:
+            return
+        self._number += 1
+        settled = self._requests[self._number] = asyncio.get_running_loop().create_future()
+        with contextlib.suppress(BrokenPipeError):
+            self._pipe.send(self._number)
+        await asyncio.shield(settled)
+
     def send_kill(self) -> None:
         """Send SIGKILL without waiting."""
-        if self.pid is not None:
-            os.kill(self.pid, signal.SIGKILL)
+        if self._process is not None:
+            self._killed = True
+            self._process.kill()
 
     async def kill(self, *, restart: bool = True) -> None:
         """Kill the process and, by default, start another."""
-        if self.pid is not None:
-            self.fork_server.kill(self.pid)
-            self.pid = None
+        if self._process is not None:
+            self.send_kill()
+            self._process.join()
+            self._process = None
+        if not self.ended:
+            self._hang_up()
         if restart:
             self.kills += 1
             await self.start()
 
     def check(self) -> None:
         """Fail if the process has ended by itself."""
-        if self.pid is not None and self.fork_server.ended(self.pid) is not None:
-            self.pid = None
+        if self.ended and not self._killed:
             raise AssertionError(f"the bot has ended by itself:\n{self.log()}")
 
     def log(self) -> str:

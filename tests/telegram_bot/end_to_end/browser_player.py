@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from contextlib import suppress
 from pathlib import Path
@@ -21,8 +22,16 @@ before => {
   return !box.hidden || !panels.length || panels.at(-1).innerText !== before;
 }
 """
-OFTEN = 30
-"""Milliseconds between two looks at the page."""
+WHEN = """
+given => new Promise(done => {
+  const holds = %s;
+  const look = () => { if (holds(given)) { observer.disconnect(); done(); } };
+  const observer = new MutationObserver(look);
+  observer.observe(document, {attributes: true, characterData: true, childList: true, subtree: true});
+  look();
+})
+"""
+"""A promise that a condition holds, which is checked after each change of the page."""
 SLOW = 30_000
 """Milliseconds in which the table's message certainly follows."""
 PATIENCE = 15_000
@@ -77,7 +86,7 @@ class BrowserPlayer:
         """Play whenever it is this person's turn, until the score sheet or the end of the match is shown."""
         over = self.page.get_by_role("button", name=re.compile("Next round|New table"))
         while True:
-            await self.page.wait_for_function(CALLED, polling=OFTEN, timeout=0)
+            await self.page.evaluate(WHEN % CALLED)
             if await over.count():
                 return
             await self.act()
@@ -104,8 +113,9 @@ class BrowserPlayer:
         self.presses += 1
         try:
             await self.panel.get_by_role("button", name=label, exact=True).first.click(timeout=PATIENCE)
-            await self.page.wait_for_function(ANOTHER, arg=text, polling=OFTEN, timeout=PATIENCE)
-        except PlaywrightTimeout:
+            async with asyncio.timeout(PATIENCE / 1000):
+                await self.page.evaluate(WHEN % ANOTHER, text)
+        except (PlaywrightTimeout, TimeoutError):
             print(f"{self.name} pressed {label!r}, and nothing was seen of it")
         closing = self.page.get_by_role("dialog").get_by_role("button", name="OK")
         if await closing.count():

@@ -7,20 +7,20 @@ from typing import Any
 from engine.transcript import write
 from telegram_bot.rooms.domain.room import Stage
 
-from .session import Session
+from .process_world import ProcessWorld
 
 
-async def check_outcome(session: Session, *, rounds: int, stage: Stage) -> dict[str, Any]:
+async def check_outcome(world: ProcessWorld, *, rounds: int, stage: Stage) -> dict[str, Any]:
     """Check the room, the transcript and the leak detector; return the output of the engine's replay."""
-    room = await session.room()
+    room = await world.room()
     assert room.stage == stage
     assert room.match is not None
-    outcome = await session.replayed(write(room.match))
+    outcome = await world.replayed(write(room.match))
     assert len(outcome["scores"]) == rounds
     assert [list(scores) for scores in room.match.scores] == outcome["scores"]
     assert outcome["totals"] == room.match.totals
-    assert session.leak_detector.looks > 10 * rounds
-    assert session.leak_detector.reviews > 0
-    assert session.leak_detector.leaks == []
-    assert session.bot.errors() == []
+    assert world.leak_detector.looks > 10 * rounds
+    assert world.leak_detector.reviews > 0
+    assert world.leak_detector.leaks == []
+    assert world.bot.errors() == []
     return outcome

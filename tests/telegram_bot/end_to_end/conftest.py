@@ -1,47 +1,33 @@
-"""Fixtures: sessions, stopped after each test, and tables in play."""
+"""Fixtures: worlds with the bot in a process of its own, closed after each test, and tables in play."""
 
 import pytest
 
-from telegram_bot.chat.transport.page import Action
-
-from .fork_server import ForkServer
 from .played_table import PlayedTable
 from .press_players import PressPlayers
-from .session import PEOPLE, Session, first
+from .process_world import PEOPLE, ProcessWorld
 from .strategies.registry import STRATEGIES
 
 
-@pytest.fixture(scope="session")
-def fork_server():
-    """The process that forks the bots of all sessions."""
-    made = ForkServer()
-    yield made
-    made.close()
-
-
 @pytest.fixture
-async def make_session(fork_server, tmp_path):
+async def make_world(tmp_path):
     made = []
 
     async def make(game, **given):
-        session = Session(fork_server, tmp_path, game, **given)
-        made.append(session)
-        return await session.start()
+        world = ProcessWorld(tmp_path, game, **given)
+        made.append(world)
+        await world.open()
+        return world
 
     yield make
-    for session in made:
-        await session.stop()
+    for world in made:
+        await world.close()
 
 
 @pytest.fixture(params=STRATEGIES)
-async def table(request, make_session):
+async def table(request, make_world):
     """A table of each game, with everybody's hand open."""
-    session = await make_session(request.param, seed=2)
-    await PressPlayers(session).seat_all()
+    world = await make_world(request.param, seed=2)
+    await PressPlayers(world).seat_all()
     for name in PEOPLE:
-        await session.touch_board(name, Action.HAND)
-    for name in PEOPLE:
-        await session.until(
-            lambda who=name: first(session.panel(who), Action.HINT, Action.REFRESH), f"{name} sees the hand"
-        )
-    return PlayedTable(session)
+        await world.hand(name, world.board())
+    return PlayedTable(world)

@@ -6,58 +6,59 @@ from collections.abc import Iterable
 
 from telegram_bot.chat.transport.page import Action, CallbackData
 
-from .session import PEOPLE, Session, first, presses_of
+from .process_world import PEOPLE, ProcessWorld
 
 
-def counts(session: Session) -> dict[str, int]:
+def counts(world: ProcessWorld) -> dict[str, int]:
     """Return the number of the table's messages in the group and of each person's panels."""
-    return {"tables": len(session.boards())} | {name: len(session.panels(name)) for name in PEOPLE}
+    return {"tables": len(world.boards())} | {name: len(world.panels(name)) for name in PEOPLE}
 
 
-def is_unique(session: Session) -> bool:
+def is_unique(world: ProcessWorld) -> bool:
     """Return whether there is exactly one of each, and all show the same version."""
-    if set(counts(session).values()) != {1}:
+    if set(counts(world).values()) != {1}:
         return False
-    messages = [session.boards()[0], *(session.panels(name)[0] for name in PEOPLE)]
-    return len({press.version for message in messages for press in presses_of(message)}) == 1
+    messages = [world.boards()[0], *(world.panels(name)[0] for name in PEOPLE)]
+    return len({press.version for message in messages for press in world.presses(message)}) == 1
 
 
-def ended_once(session: Session, before: dict[str, int]) -> bool:
+def ended_once(world: ProcessWorld, before: dict[str, int]) -> bool:
     """Return whether there is one table's message and no panel, and everybody is shown the end at most once.
 
     The end is also shown on each leftover panel that was pressed, since the bot did not know it before.
     """
-    if counts(session) != {"tables": 1} | dict.fromkeys(PEOPLE, 0):
+    if counts(world) != {"tables": 1} | dict.fromkeys(PEOPLE, 0):
         return False
-    text = session.boards()[0]["text"]
-    return all([message["text"] for message in session.own(name)].count(text) <= 1 + before[name] for name in PEOPLE)
+    text = world.boards()[0].text
+    return all([message.text for message in world.own(name)].count(text) <= 1 + before[name] for name in PEOPLE)
 
 
-async def remove_duplicates(session: Session) -> None:
+async def remove_duplicates(world: ProcessWorld) -> None:
     """Let everybody press all messages of the table; check that one of each remains.
 
     The bot does not know a message if its sending succeeded but was never answered; a press makes it known.
     """
-    before = await press_all(session, PEOPLE)
-    await session.until(lambda: is_unique(session), f"one table, and one panel a person; there were {before}")
-    assert set(counts(session).values()) == {1}
+    before = await press_all(world, PEOPLE)
+    await world.eventually(lambda: is_unique(world), f"one table, and one panel a person; there were {before}")
+    assert set(counts(world).values()) == {1}
 
 
-async def remove_duplicates_at_end(session: Session) -> None:
+async def remove_duplicates_at_end(world: ProcessWorld) -> None:
     """Press leftover messages after a match; check that no duplicate remains."""
-    before = await press_all(session, PEOPLE[:1])
-    await session.until(lambda: ended_once(session, before), f"one table and no more; there were {before}")
+    before = await press_all(world, PEOPLE[:1])
+    await world.eventually(lambda: ended_once(world, before), f"one table and no more; there were {before}")
 
 
-async def press_all(session: Session, names: Iterable[str]) -> dict[str, int]:
+async def press_all(world: ProcessWorld, names: Iterable[str]) -> dict[str, int]:
     """Let some people press every table's message, and everybody their own panels; return the counts before."""
-    before = counts(session)
-    for board in session.boards():
-        if press := first(board, Action.HAND, Action.RETURN, Action.NEXT_ROUND):
+    before = counts(world)
+    for board in world.boards():
+        if press := world.button(board, Action.HAND, Action.RETURN, Action.NEXT_ROUND):
             for name in names:
-                await session.press(name, board, press)
+                await world.press(name, board, press, force=True)
     for name in PEOPLE:
-        for panel in session.panels(name):
-            any_press = presses_of(panel)[0]
-            await session.press(name, panel, CallbackData(Action.REFRESH, any_press.table, any_press.version))
+        for panel in world.panels(name):
+            any_press = world.presses(panel)[0]
+            press = CallbackData(Action.REFRESH, any_press.table, any_press.version)
+            await world.press(name, panel, press, force=True)
     return before

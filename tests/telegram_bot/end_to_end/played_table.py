@@ -2,16 +2,16 @@
 
 from telegram_bot.chat.transport.page import Action
 
-from .session import PEOPLE, first
+from .process_world import PEOPLE
 from .typist import Typist
 
 
 class PlayedTable:
     """A table in play with everybody's panel open."""
 
-    def __init__(self, session):
-        self.session = session
-        self.typist = Typist(session)
+    def __init__(self, world):
+        self.world = world
+        self.typist = Typist(world)
 
     @property
     def name(self):
@@ -23,16 +23,16 @@ class PlayedTable:
 
     @property
     def panel(self):
-        return self.session.panel(self.name)
+        return self.world.panel(self.name)
 
     @property
     def hand(self):
-        return sorted(self.session.database.hand(self.session.people[self.name]))
+        return sorted(self.world.database.hand(self.world.people[self.name]))
 
     @property
     def view(self):
         """The view of the seat to move, from the database."""
-        return self.session.database.follow().round.view(self.session.database.seats[self.session.people[self.name]])
+        return self.world.database.follow().round.view(self.world.database.seats[self.world.people[self.name]])
 
     async def comes_to(self, what):
         """Type moves, over several rounds if needed, until `what` returns something; return it."""
@@ -44,35 +44,28 @@ class PlayedTable:
         """Wait until the panel of the person to move is up to date and has a button; return it."""
 
         def there():
-            fresh = self.panel and first(self.panel, Action.HINT)
-            fresh = fresh and fresh.version == self.session.database.version
-            return fresh and first(self.panel, *actions)
+            fresh = self.world.button(self.panel, Action.HINT)
+            fresh = fresh and fresh.version == self.world.database.version
+            return fresh and self.world.button(self.panel, *actions)
 
-        return await self.session.until(there, f"the panel offers {actions}")
+        return await self.world.eventually(there, f"the panel offers {actions}")
 
     async def write_refused(self, name, text):
         """Write a command that is refused; return the answer."""
-        session, before = self.session, self.session.lines()
-        seen = [None, *(message["ephemeral_message_id"] for message in session.sees(name))]
+        world, before = self.world, self.world.lines()
+        seen = {message.key for message in world.ephemerals(name)}
 
         def answers():
-            return [
-                m["text"]
-                for m in session.sees(name)
-                if m["ephemeral_message_id"] not in seen
-                and not m["keyboard"]
-                and not (m["text"] or "/").startswith("/")
-            ]
+            return [m.text for m in world.ephemerals(name) if m.key not in seen and not m.markup]
 
-        await session.say(name, text)
-        answer = await session.until(answers, f"{name} is answered why {text!r} is refused")
-        assert session.lines() == before
+        world.say(name, text)
+        answer = await world.eventually(answers, f"{name} is answered why {text!r} is refused")
+        assert world.lines() == before
         return answer[0]
 
     async def press_without_effect(self, name, message, press):
         """Press a button that must not change the log; return the answer."""
-        before = self.session.lines()
-        answer = await self.session.press(name, message, press)
-        assert answer["answered"]
-        assert self.session.lines() == before
+        before = self.world.lines()
+        answer = await self.world.press(name, message, press, force=True)
+        assert self.world.lines() == before
         return answer["text"] or ""

@@ -7,7 +7,7 @@ import pytest
 
 from telegram_bot.chat.transport.page import Action, CallbackData
 
-from .session import SPECTATOR, first
+from .process_world import SPECTATOR
 
 pytestmark = pytest.mark.slow
 LATE = re.compile("just changed|turn")
@@ -15,7 +15,7 @@ LATE = re.compile("just changed|turn")
 
 async def test_old_presses(table):
     name, panel, press = table.name, table.panel, await table.shows(Action.MOVE)
-    await table.session.press(name, panel, press)
+    await table.world.press(name, panel, press, force=True)
     while table.name == name:
         assert "just changed" in await table.press_without_effect(name, panel, press)
         await table.typist.move()
@@ -25,19 +25,18 @@ async def test_old_presses(table):
 
 
 async def test_doubled_presses_count_once(table):
-    press, panel, before = await table.shows(Action.MOVE), table.panel, len(table.session.lines())
-    answers = await asyncio.gather(*(table.session.press(table.name, panel, press) for _ in range(4)))
-    assert all(answer["answered"] for answer in answers)
+    press, panel, before = await table.shows(Action.MOVE), table.panel, len(table.world.lines())
+    answers = await asyncio.gather(*(table.world.press(table.name, panel, press, force=True) for _ in range(4)))
     assert sum(LATE.search(answer["text"] or "") is not None for answer in answers) == 3
-    assert len(table.session.lines()) == before + 1
+    assert len(table.world.lines()) == before + 1
 
 
 async def test_foreign_presses(table):
-    press, board = await table.shows(Action.MOVE), table.session.board()
+    press, board = await table.shows(Action.MOVE), table.world.board()
     for name in table.others:
         assert "turn" in await table.press_without_effect(name, board, press)
     assert "not sitting" in await table.press_without_effect(SPECTATOR, board, press)
-    assert "not sitting" in await table.press_without_effect(SPECTATOR, board, first(board, Action.HAND))
+    assert "not sitting" in await table.press_without_effect(SPECTATOR, board, table.world.button(board, Action.HAND))
     other = CallbackData(Action.MOVE, press.table + 1, press.version)
     assert "no table" in await table.press_without_effect(table.name, table.panel, other)
     for data in ("m", "m1.1.1", "zzz", "m1.1.1.zzzzzzzzzzzzz", "🂡"):
@@ -46,4 +45,4 @@ async def test_foreign_presses(table):
         press = CallbackData(act, press.table, press.version + 1000, 2**40, 2**59)
         if act not in (Action.HAND, Action.REFRESH, Action.RETURN):
             await table.press_without_effect(table.name, board, press)
-    assert table.session.leak_detector.leaks == []
+    assert table.world.leak_detector.leaks == []

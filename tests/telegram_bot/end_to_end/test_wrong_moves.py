@@ -9,8 +9,6 @@ from engine.pocha.pack import SPANISH
 from engine.poter.state import PLAY
 from telegram_bot.chat.transport.page import Action, CallbackData
 
-from .session import keys_of
-
 pytestmark = pytest.mark.slow
 at_poter = pytest.mark.parametrize("table", ["poter"], indirect=True)
 at_pocha = pytest.mark.parametrize("table", ["pocha"], indirect=True)
@@ -34,20 +32,20 @@ async def test_typed_moves_of_poter(table):
 
 @at_poter
 async def test_refused_presses_of_poter(table):
-    await table.session.press(table.name, table.panel, await table.shows(Action.MOVE))
+    await table.world.press(table.name, table.panel, await table.shows(Action.MOVE))
     refused = 0
     while refused < 3:
         press = await table.shows(Action.CARD)
         view = table.view
         cards = [card for card in each_card(view.hand) if f"discard {FRENCH.texts[card]}" not in table.typist.legal]
         if cards and view.table.phase == PLAY:
-            await table.session.press(
+            await table.world.press(
                 table.name, table.panel, CallbackData(Action.CARD, press.table, press.version, cards[0])
             )
             why = await table.shows(Action.WHY)
             assert "(P" in await table.press_without_effect(table.name, table.panel, why)
             refused += 1
-            await table.session.press(table.name, table.panel, await table.shows(Action.CLEAR))
+            await table.world.press(table.name, table.panel, await table.shows(Action.CLEAR))
         await table.typist.move()
 
 
@@ -81,7 +79,7 @@ async def test_typed_moves_of_pocha(table):
     assert "(O5.8)" in await table.write_refused(table.name, f"/move play {stranger}")
     assert "(O4.1)" in await table.write_refused(table.name, "/move bid 0")
     assert "not your turn" in await table.write_refused(table.others[0], f"/move {table.typist.legal[0]}")
-    assert table.session.leak_detector.leaks == []
+    assert table.world.leak_detector.leaks == []
 
 
 @at_pocha
@@ -93,7 +91,7 @@ async def test_refused_presses_of_pocha(table):
     why = await table.shows(Action.WHY)
     assert SPANISH.texts[next(each_card(why.selected))] in cards
     assert "(O5" in await table.press_without_effect(table.name, table.panel, why)
-    assert table.session.leak_detector.leaks == []
+    assert table.world.leak_detector.leaks == []
 
 
 # ------------------------------------------------------------------ Canasta
@@ -115,15 +113,15 @@ async def test_typed_moves_of_canasta(table):
     assert "(C3.1)" in await table.write_refused(table.name, f"/move discard {card}")
     assert "(C4" in await table.write_refused(table.name, "/move take")
     assert "(C8.5)" in await table.write_refused(table.name, "/move pass")
-    await table.session.say(table.name, "/move draw")
-    await table.session.until(lambda: in_phase(table, PLAYING), "a card is drawn")
+    table.world.say(table.name, "/move draw")
+    await table.world.eventually(lambda: in_phase(table, PLAYING), "a card is drawn")
     stranger = next(card for card in CARDS if card not in table.hand)
     assert "(C3.5)" in await table.write_refused(table.name, f"/move discard {stranger}")
     assert "(C3.1)" in await table.write_refused(table.name, "/move draw")
     assert "(C5.3)" in await table.write_refused(table.name, f"/move lay {natural(table)} @{natural(table)[0]}")
     assert "(C5.1)" in await table.write_refused(table.name, f"/move meld {natural(table)}")
     assert "cannot read" in await table.write_refused(table.name, "/move lay 7s")
-    assert table.session.leak_detector.leaks == []
+    assert table.world.leak_detector.leaks == []
 
 
 def natural(table):
@@ -139,11 +137,12 @@ async def test_refused_presses_of_canasta(table):
     await table.comes_to(lambda: in_phase(table, PLAYING) and len(ranks(table)) > 2)
     press = await table.shows(Action.CARD)
     for rank in ranks(table)[:3]:
-        await table.session.press(table.name, table.panel, CallbackData(Action.CARD, press.table, press.version, rank))
-    await table.session.until(lambda: len(ranks_picked(table)) == 3, "three ranks are picked")
+        card = CallbackData(Action.CARD, press.table, press.version, rank)
+        await table.world.press(table.name, table.panel, card, force=True)
+    await table.world.eventually(lambda: len(ranks_picked(table)) == 3, "three ranks are picked")
     why = await table.shows(Action.WHY)
     assert "(C5.1)" in await table.press_without_effect(table.name, table.panel, why)
-    assert table.session.leak_detector.leaks == []
+    assert table.world.leak_detector.leaks == []
 
 
 def ranks(table):
@@ -153,4 +152,8 @@ def ranks(table):
 
 def ranks_picked(table):
     """Return the buttons of selected ranks."""
-    return [key for key in keys_of(table.panel) if key.press.action == Action.CARD and key.label.startswith("✅")]
+    return [
+        key
+        for key in table.world.buttons(table.panel)
+        if key.press.action == Action.CARD and key.label.startswith("✅")
+    ]

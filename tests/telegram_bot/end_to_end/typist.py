@@ -6,40 +6,40 @@ from typing import Any
 
 from telegram_bot.chat.transport.page import Action
 
-from .session import PEOPLE, Session
+from .process_world import PEOPLE, ProcessWorld
 
 
 class Typist:
     """Types moves; the legal ones come from the database, which is ahead of all messages."""
 
-    def __init__(self, session: Session) -> None:
-        self.session = session
+    def __init__(self, world: ProcessWorld) -> None:
+        self.world = world
 
     @property
     def legal(self) -> list[str]:
         """The legal moves, the best kind first."""
-        verbs = self.session.strategy.verbs
-        return sorted(self.session.database.legal(), key=lambda move: verbs.index(move.split()[0]))
+        verbs = self.world.strategy.verbs
+        return sorted(self.world.database.legal(), key=lambda move: verbs.index(move.split()[0]))
 
     @property
     def to_move(self) -> str | None:
         """The person to move, None when the round is over."""
-        match = self.session.database.follow()
+        match = self.world.database.follow()
         seat = match.round.to_move if match and match.round else None
-        return next((name for name in PEOPLE if self.session.database.seats[self.session.people[name]] == seat), None)
+        return next((name for name in PEOPLE if self.world.database.seats[self.world.people[name]] == seat), None)
 
     async def move(self, **given: Any) -> None:
         """Type a legal move, and wait until it is in the log."""
-        name, before = self.to_move, len(self.session.lines())
+        name, before = self.to_move, len(self.world.lines())
         assert name is not None
-        await self.session.say(name, f"/move {self.legal[0]}", **given)
-        await self.session.until(lambda: len(self.session.lines()) > before, f"{name} types {self.legal[0]}")
+        self.world.say(name, f"/move {self.legal[0]}", **given)
+        await self.world.eventually(lambda: len(self.world.lines()) > before, f"{name} types {self.legal[0]}")
 
     async def move_on(self, **given: Any) -> None:
         """Type a legal move, after dealing if the round is over."""
         if self.to_move is None:
-            await self.session.touch_board(PEOPLE[0], Action.NEXT_ROUND)
-            await self.session.until(lambda: self.to_move, "cards are dealt")
+            await self.world.touch_board(PEOPLE[0], Action.NEXT_ROUND)
+            await self.world.eventually(lambda: self.to_move, "cards are dealt")
         await self.move(**given)
 
     async def play_round(self) -> None:

@@ -1,9 +1,8 @@
 """A sandbox with three people in a group, driven without HTTP; `http` lets it listen."""
 
-import asyncio
 import struct
 import zlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from typing import Any
 
 import httpx
@@ -14,6 +13,8 @@ from telegram_bot.sandbox.dispatch import Envelope, perform
 from telegram_bot.sandbox.page_view import view_json
 from telegram_bot.sandbox.params import Upload, json_params
 from telegram_bot.sandbox.state import Message, Query
+
+from ..waiting import Waiting
 
 Json = dict[str, Any]
 
@@ -34,7 +35,7 @@ def keys(*rows: str, **button: Any) -> Json:
     return {"inline_keyboard": [[{"text": row, "callback_data": row} | button] for row in rows]}
 
 
-class Harness:
+class Harness(Waiting):
     """Both sides of a sandbox: `call` and `refused` are the bot's, `people` and the shortcuts are the people's."""
 
     token = "1000:sandbox"
@@ -42,12 +43,14 @@ class Harness:
     keys = staticmethod(keys)
 
     def __init__(self, sandbox: Sandbox) -> None:
+        super().__init__()
         self.sandbox, self.core = sandbox, sandbox.core
         self.people, self.state, self.clock = sandbox.people, sandbox.state, sandbox.clock
         users = [self.people.add_user(name, username=name.lower()) for name in ("Asha", "Nimal", "Rupa")]
         self.asha, self.nimal, self.rupa = (user.id for user in users)
         self.bot = self.state.bot.id
         self.group = self.people.add_chat("Friends", members=[user.id for user in users]).id
+        self.state.listeners.append(self.notify)
         self.updates()
 
     async def raw(self, method: str, files: dict[str, bytes] | None = None, **params: Any) -> Envelope:
@@ -103,17 +106,6 @@ class Harness:
 
     def texts(self, user: int, chat: int) -> list[str]:
         return [message["text"] for message in self.view(user, chat)["messages"] if message["service"] is None]
-
-    async def until(self, holds: Callable[[], Any]) -> Any:
-        """Wait for changes of the state until something holds; return it."""
-        async with asyncio.timeout(5):
-            changed = asyncio.Event()
-            self.state.listeners.append(changed.set)
-            while not (found := holds()):
-                await changed.wait()
-                changed.clear()
-            self.state.listeners.remove(changed.set)
-        return found
 
 
 @pytest.fixture

@@ -75,7 +75,7 @@ async def test_a_conversation(harness: Any, page: Page) -> None:
 
     harness.updates()
     await page.get_by_role("button", name="Join").click()
-    [update] = await harness.until(lambda: harness.updates("callback_query"))
+    [update] = await harness.eventually(lambda: harness.updates("callback_query"))
     query = update["callback_query"]["id"]
     cause = {"receiver_user_id": harness.asha, "callback_query_id": query}
     await harness.send("your cards", ephemeral_message_parameters=cause)

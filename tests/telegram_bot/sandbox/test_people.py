@@ -242,7 +242,7 @@ async def test_waiting_for_the_bot_to_write(harness: Any) -> None:
     assert not await harness.sandbox.wait_for_bot(harness.group, 0)
     await harness.secret(text="now")
     assert await harness.sandbox.wait_for_bot(harness.group)
-    assert not harness.state.listeners
+    assert harness.state.listeners == [harness.notify]
 
 
 def test_first_page(harness: Any, sandbox: Any) -> None:

@@ -41,7 +41,7 @@ async def test_a_press_returns_the_answer_of_the_bot(harness: Any, http: httpx.A
     harness.updates()
     press = {"chat_id": harness.group, "user_id": harness.asha, "message_id": number, "row": 0, "column": 0}
     pressing = asyncio.create_task(act(http, "press", **press))
-    [update] = await harness.until(lambda: harness.updates("callback_query"))
+    [update] = await harness.eventually(lambda: harness.updates("callback_query"))
     url = "https://t.me/thurumpu_bot?start=t7"
     await harness.call("answerCallbackQuery", callback_query_id=update["callback_query"]["id"], url=url)
     answer = {"answered": True, "text": None, "show_alert": False, "url": url, "opened": harness.asha}
@@ -70,7 +70,6 @@ async def test_events_report_changes(harness: Any, http: httpx.AsyncClient) -> N
     harness.say("x")
     assert await socket.read_message() != first
     socket.close()
-    await harness.until(lambda: True)
 
 
 @pytest.mark.parametrize(

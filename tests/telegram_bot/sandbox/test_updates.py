@@ -80,7 +80,7 @@ async def poll_over_http(harness: Any, http: httpx.AsyncClient) -> asyncio.Task[
     """Return a request that waits for updates."""
     values = {"timeout": "20", "allowed_updates": "[]"}
     request = asyncio.create_task(http.get(f"/bot{harness.token}/getUpdates", params=values))
-    await harness.until(lambda: harness.core.updates.polling)
+    await harness.eventually(lambda: harness.core.updates.polling)
     return request
 
 
@@ -130,7 +130,7 @@ async def test_a_webhook_receives_updates_with_the_secret(harness: Any, receiver
     harness.say("/a")
     await harness.call("setWebhook", url=receiver.url, secret_token="s-1")
     assert await receiver.next() == ("/a", "s-1")
-    await harness.until(lambda: not harness.core.updates.pending)
+    await harness.eventually(lambda: not harness.core.updates.pending)
 
 
 async def test_a_webhook_is_retried_with_growing_pauses(harness: Any, receiver: Receiver) -> None:
@@ -139,18 +139,18 @@ async def test_a_webhook_is_retried_with_growing_pauses(harness: Any, receiver: 
     harness.say("/a")
     await receiver.next()
     hook = harness.core.updates.webhook
-    await harness.until(lambda: hook.problem == "Wrong response from the webhook: 500 Internal Server Error")
+    await harness.eventually(lambda: hook.problem == "Wrong response from the webhook: 500 Internal Server Error")
     assert len(harness.core.updates.pending) == 1
     assert receiver.got.empty()
     harness.clock.advance(1)
     assert (await receiver.next())[0] == "/a"
-    await harness.until(lambda: "403" in hook.problem)
+    await harness.eventually(lambda: "403" in hook.problem)
     harness.clock.advance(1)
     await asyncio.sleep(0)
     assert receiver.got.empty()
     harness.clock.advance(1)
     assert (await receiver.next())[0] == "/a"
-    await harness.until(lambda: not harness.core.updates.pending)
+    await harness.eventually(lambda: not harness.core.updates.pending)
 
 
 async def test_another_webhook_is_tried_at_once_with_short_pauses(harness: Any, receiver: Receiver) -> None:
@@ -159,7 +159,7 @@ async def test_another_webhook_is_tried_at_once_with_short_pauses(harness: Any, 
     async def failed() -> None:
         await receiver.next()
         hook = harness.core.updates.webhook
-        await harness.until(lambda: hook.problem)
+        await harness.eventually(lambda: hook.problem)
         hook.problem = None
 
     await harness.call("setWebhook", url=receiver.url)
@@ -178,7 +178,7 @@ async def test_an_unreachable_webhook(harness: Any, http: httpx.AsyncClient) -> 
     harness.say("/a")
     await harness.call("setWebhook", url=NOWHERE)
     hook = harness.core.updates.webhook
-    assert await harness.until(lambda: hook.problem) == "Connection failed: ConnectError"
+    assert await harness.eventually(lambda: hook.problem) == "Connection failed: ConnectError"
     await harness.call("deleteWebhook")
     assert [update["message"]["text"] for update in await harness.call("getUpdates")] == ["/a"]
 
@@ -223,7 +223,7 @@ async def test_a_bot_on_both_transports(
         await app.start()
         await transport(app, unused_tcp_port)
         harness.say("/start")
-        await harness.until(lambda: harness.sandbox.has_written(harness.group))
+        await harness.eventually(lambda: harness.sandbox.has_written(harness.group))
         query = harness.people.press(harness.group, harness.nimal, message_id=3, data="show")
         await harness.core.wait_answer(query, 5)
         assert (query.answer["text"], query.answer["show_alert"]) == ("shown", True)
@@ -238,7 +238,7 @@ async def test_stopping_with_everything_open(harness: Any, http: httpx.AsyncClie
     press = {"chat_id": harness.group, "user_id": harness.asha, "message_id": 1, "data": "x", "force": True}
     request = await poll_over_http(harness, http)
     pressing = asyncio.create_task(http.post("/people/press", json=press | {"wait": 20}))
-    await harness.until(lambda: harness.core.answers)
+    await harness.eventually(lambda: harness.core.answers)
     await harness.sandbox.stop()
     await asyncio.gather(request, pressing, return_exceptions=True)
     await harness.sandbox.stop()

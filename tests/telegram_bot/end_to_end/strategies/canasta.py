@@ -15,12 +15,13 @@ from telegram_bot.chat.transport.page import Action, CallbackData
 from telegram_bot.games.canasta.hand import sequences
 from telegram_bot.games.canasta.selection import selected_counts
 
+from ...sandbox_group import Key
 from .canasta_detection import cards_shown
 from .canasta_goal import choose_move
 from .canasta_memory import CanastaMemory
 from .canasta_ui_player import CanastaUiPlayer
 from .memory import Memory
-from .strategy import Key, Strategy, UiPlayer, with_actions
+from .strategy import Strategy, UiPlayer, with_actions
 
 PICKED = re.compile(r"^✅.* (\d+)/\d+$")
 

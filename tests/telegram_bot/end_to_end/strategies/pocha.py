@@ -11,9 +11,10 @@ from engine.pocha.pack import SPANISH
 from engine.pocha.view import PochaView
 from telegram_bot.chat.transport.page import Action, CallbackData
 
+from ...sandbox_group import Key
 from .pocha_ui_player import PochaUiPlayer
 from .spanish_detection import cards_shown
-from .strategy import Key, UiPlayer, UniqueCards, with_actions
+from .strategy import UiPlayer, UniqueCards, with_actions
 
 
 class PochaStrategy(UniqueCards):

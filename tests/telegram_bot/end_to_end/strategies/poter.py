@@ -10,9 +10,10 @@ from engine.cards import FRENCH
 from engine.match import Match
 from telegram_bot.chat.transport.page import Action, CallbackData
 
+from ...sandbox_group import Key
 from .french_detection import cards_shown
 from .poter_ui_player import PoterUiPlayer
-from .strategy import Key, UiPlayer, UniqueCards, with_actions
+from .strategy import UiPlayer, UniqueCards, with_actions
 
 RECENT = 8
 """Turns for which a message may still name cards that have been shuffled into the stock since."""

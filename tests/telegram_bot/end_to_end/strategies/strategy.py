@@ -1,24 +1,18 @@
-"""The parts of a session that depend on the game: choosing buttons and moves, and finding cards in texts."""
+"""The parts of a test that depend on the game: choosing buttons and moves, and finding cards in texts."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from engine.cards import Pack, each_card
 from engine.match import Match
 from telegram_bot.chat.transport.page import Action, CallbackData
 
+from ...sandbox_group import Key
 from .memory import Knows, Memory
-
-
-class Key(NamedTuple):
-    """A button of a panel."""
-
-    press: CallbackData
-    label: str
 
 
 class UiPlayer(ABC):

@@ -1,0 +1,129 @@
+"""The world of a test with a bot in a process of its own: four people at one table, who press what they see.
+
+The sandbox runs in this process, so the bot can be killed at any moment. A fifth member of the group does not play.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.rooms.domain.room import Room
+from telegram_bot.sandbox import Sandbox
+from telegram_bot.sandbox.state import Message, Query
+from telegram_bot.storage.store import SqlRoomStore
+
+from ..sandbox_group import SandboxGroup
+from .bot_runner import BotRunner
+from .database_reader import DatabaseReader, Line
+from .leak_detector import LeakDetector
+from .strategies.registry import STRATEGIES
+
+PEOPLE = ("Amal", "Nimali", "Ruwan", "Sita")
+SPECTATOR = "Tharu"
+OLD = "10.0"
+"""A Bot API version without ephemeral messages: hands are in the private chats."""
+
+
+class ProcessWorld(SandboxGroup):
+    """A sandbox with a group, the bot's process and a reader of its database."""
+
+    def __init__(self, folder: Path, game: str, *, webhook: bool = False, seed: int = 1, level: str = "10.3") -> None:
+        super().__init__(Sandbox(api_level=level))
+        self.folder = folder
+        self.strategy = STRATEGIES[game]
+        self.source = Random(seed)
+        self.url = f"sqlite+aiosqlite:///{folder / 'rooms.sqlite3'}"
+        self.bot = BotRunner(self.sandbox, folder, self.url, self.notify, webhook=webhook, seed=seed)
+        self.database = DatabaseReader(folder / "rooms.sqlite3", self.strategy)
+        self.leak_detector: LeakDetector
+
+    async def open(self) -> None:
+        """Start the sandbox with its people, and the bot."""
+        await self.open_group(*PEOPLE, SPECTATOR)
+        self.sandbox.core.flood.enabled = False
+        self.leak_detector = LeakDetector(self.sandbox, self.database, self.group, self.people[SPECTATOR])
+        await self.bot.start()
+        if not self.sandbox.core.has_ephemerals:
+            for name in PEOPLE:
+                self.sandbox.people.start(self.people[name])
+
+    async def close(self) -> None:
+        """Kill the bot and stop the sandbox."""
+        await self.bot.kill(restart=False)
+        await self.sandbox.stop()
+        self.database.close()
+
+    async def next_change(self) -> None:
+        await super().next_change()
+        self.bot.check()
+
+    async def settle(self) -> None:
+        """Wait until the bot has handled everything and shown all effects, or has ended."""
+        await self.eventually(lambda: self.bot.ended or not self.sandbox.core.updates.pending, "updates are confirmed")
+        await self.bot.settle()
+
+    async def settled_or(self, condition: Callable[[], Any]) -> None:
+        """Wait until a condition holds, but not longer than until the bot has settled."""
+        settling = asyncio.create_task(self.settle())
+        settling.add_done_callback(lambda _: self.notify())
+        try:
+            await self.eventually(lambda: condition() or settling.done())
+            if settling.done():
+                settling.result()
+        finally:
+            settling.cancel()
+
+    def evidence(self) -> str:
+        return self.bot.log()
+
+    # ------------------------------------------------------------------ what people see and do
+
+    def asides(self, name: str) -> list[Message]:
+        """Return copies of a person's own reviews and steps through rounds."""
+        return [replace(message) for message in self.own(name) if self.button(message, Action.MINE, Action.STEP)]
+
+    async def try_press(self, name: str, message: Message, data: CallbackData) -> Query:
+        """Press a button, even if it is no longer on the message; return the query, which may stay unanswered."""
+        query = self.send_press(name, message, data, force=True)
+        await self.settled_or(lambda: query.answered)
+        return query
+
+    # ------------------------------------------------------------------ what is in the database
+
+    def lines(self) -> list[Line]:
+        """Return the log of the table."""
+        return self.database.lines()
+
+    async def room(self) -> Room:
+        """Return the table as the bot loads it."""
+        store = SqlRoomStore.open(self.url)
+        try:
+            room = await store.load(self.database.table)
+        finally:
+            await store.close()
+        assert room is not None
+        return room
+
+    async def replayed(self, transcript: dict[str, Any]) -> dict[str, Any]:
+        """Return the output of `python -m engine replay` for a transcript."""
+        file = self.folder / "match.json"
+        file.write_text(json.dumps(transcript))
+        done = await asyncio.create_subprocess_exec(
+            sys.executable,
+            *("-m", "engine", "replay", "--json", str(file)),
+            stdout=asyncio.subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+        )
+        output, _ = await done.communicate()
+        assert done.returncode == 0, output
+        found: dict[str, Any] = json.loads(output)
+        return found

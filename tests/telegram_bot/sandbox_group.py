@@ -1,0 +1,160 @@
+"""A group of people in a sandbox: what they see, and what they write and press."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from telegram_bot.chat.transport.page import FROM_TURN_CALL, Action, CallbackData, parse_data
+from telegram_bot.sandbox import Sandbox
+from telegram_bot.sandbox.state import Json, Message, Query
+from telegram_bot.texts.loader import Texts
+
+from .waiting import Waiting
+
+COMING = Texts().plain("panel-coming")
+"""The text of a panel before the hand is put in."""
+
+
+class Key(NamedTuple):
+    """A button of the bot."""
+
+    label: str
+    press: CallbackData
+
+
+class SandboxGroup(Waiting):
+    """A group, its people and what they do; the bot runs in this process or another one."""
+
+    def __init__(self, sandbox: Sandbox, **given: Any) -> None:
+        self.sandbox = sandbox
+        self.group = 0
+        self.people: dict[str, int] = {}
+        super().__init__(**given)
+        sandbox.state.listeners.append(self.notify)
+        sandbox.calls.listeners.append(self.notify)
+
+    async def open_group(self, *names: str, **chat: Any) -> None:
+        """Start the sandbox, with people in a group if there are any."""
+        await self.sandbox.start()
+        for name in names:
+            self.people[name] = self.sandbox.people.add_user(name).id
+        if names:
+            self.group = self.sandbox.people.add_chat("Friends", members=list(self.people.values()), **chat).id
+
+    def evidence(self) -> str:
+        calls = [f"{c.method} {c.params} -> {c.error or 'ok'}"[:300] for c in list(self.sandbox.calls)[-8:]]
+        return f"last calls: {calls}"
+
+    # ------------------------------------------------------------------ what people see
+
+    def messages(self, chat: int | None = None) -> list[Message]:
+        """Return the bot's messages that all members of a chat see."""
+        found = self.sandbox.state.messages.get(chat or self.group, {}).values()
+        return [message for message in found if message.sender_id == self.sandbox.state.bot.id]
+
+    def ephemerals(self, name: str) -> list[Message]:
+        """Return the messages of the group that only one person sees."""
+        found = self.sandbox.state.ephemerals.get(self.group, {}).values()
+        return [message for message in found if message.receiver_id == self.people[name]]
+
+    def own(self, name: str) -> list[Message]:
+        """Return the bot's messages that only one person sees, in the group and in the private chat."""
+        return [*self.ephemerals(name), *self.messages(self.people[name])]
+
+    def panels(self, name: str) -> list[Message]:
+        """Return a person's panels: own messages with the buttons of a table."""
+        return [message for message in self.own(name) if self._is_of_table(message)]
+
+    def panel(self, name: str) -> Message | None:
+        """Return the newest panel of a person."""
+        return next(reversed(self.panels(name)), None)
+
+    def boards(self) -> list[Message]:
+        """Return the table's messages to the group."""
+        return [message for message in self.messages() if self._is_of_table(message)]
+
+    def board(self) -> Message | None:
+        """Return the newest of the table's messages."""
+        return next(reversed(self.boards()), None)
+
+    def reviews(self) -> list[Message]:
+        """Return the reviews of single rounds in the group."""
+        return [message for message in self.messages() if self.button(message, Action.MY_REVIEW)]
+
+    def calls(self, chat: int | None = None) -> list[Message]:
+        """Return the turn calls in a chat."""
+        found = [(message, self.button(message, Action.HAND)) for message in self.messages(chat)]
+        return [message for message, press in found if press is not None and press.number == FROM_TURN_CALL]
+
+    @staticmethod
+    def buttons(message: Message | None) -> list[Key]:
+        """Return the bot's buttons on a message, none if there is no message."""
+        rows = ((message and message.markup) or {}).get("inline_keyboard", [])
+        found = [(key["text"], parse_data(key.get("callback_data", ""))) for row in rows for key in row]
+        return [Key(label, press) for label, press in found if press is not None]
+
+    def presses(self, message: Message | None) -> list[CallbackData]:
+        """Return the callback data of the bot's buttons on a message."""
+        return [press for _, press in self.buttons(message)]
+
+    def button(self, message: Message | None, *actions: Action) -> CallbackData | None:
+        """Return the first button with one of some actions."""
+        return next((press for press in self.presses(message) if press.action in actions), None)
+
+    def _is_of_table(self, message: Message) -> bool:
+        return any(not press.standalone for press in self.presses(message))
+
+    # ------------------------------------------------------------------ what people do
+
+    def say(self, name: str, text: str, chat: int | None = None, **extra: Any) -> Message:
+        """Write in the group or another chat."""
+        return self.sandbox.people.say(chat or self.group, self.people[name], text, **extra)
+
+    def send_press(self, name: str, message: Message, data: CallbackData | str, *, force: bool = False) -> Query:
+        """Press a button, with `force` even if it is no longer on the message; return the query without waiting."""
+        query = self.sandbox.people.press(
+            message.chat_id,
+            self.people[name],
+            message_id=message.message_id or None,
+            ephemeral_message_id=message.ephemeral_id,
+            data=str(data),
+            force=force,
+        )
+        assert isinstance(query, Query)
+        return query
+
+    async def press(self, name: str, message: Message, data: CallbackData | str, *, force: bool = False) -> Json:
+        """Press a button; return the answer."""
+        query = self.send_press(name, message, data, force=force)
+        await self.eventually(lambda: query.answered, f"the answer to {data}")
+        return query.answer
+
+    async def touch(self, name: str, message: Message, act: Action) -> Json:
+        """Press the button of an action once it is shown; return the answer."""
+        press = await self.eventually(lambda: self.button(message, act), f"a button {act}")
+        return await self.press(name, message, press)
+
+    async def touch_board(self, name: str, act: Action) -> Json:
+        """Press the button of an action on the table's message once it is shown; return the answer."""
+        await self.eventually(lambda: self.button(self.board(), act), f"a table with a button {act}")
+        return await self.touch(name, self.boards()[-1], act)
+
+    async def open_lobby(self, *names: str, command: str) -> Message:
+        """Open a table and seat people; return the table's message."""
+        self.say(names[0], command)
+        for name in names[1:]:
+            await self.touch_board(name, Action.JOIN)
+        board: Message = await self.eventually(self.board, "a lobby")
+        return board
+
+    async def hand(self, name: str, board: Message) -> Message:
+        """Open a person's panel; return its message."""
+        before = {message.key for message in self.own(name)}
+        await self.touch(name, board, Action.HAND)
+
+        def new() -> Message | None:
+            there = (message for message in self.own(name) if message.key not in before)
+            return next((message for message in there if message.text != COMING), None)
+
+        found: Message = await self.eventually(new, "a hand")
+        return found

@@ -1,0 +1,41 @@
+"""Waiting for conditions of a test, which are checked again after each change."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+PATIENCE = 30.0
+"""Real seconds after which a condition has failed."""
+
+
+class Waiting:
+    """Base of what changes during a test and calls `notify` after each change."""
+
+    def __init__(self) -> None:
+        self.changed = asyncio.Event()
+        self.patience = PATIENCE
+
+    def notify(self) -> None:
+        """Let `eventually` check its condition again: something has changed."""
+        self.changed.set()
+
+    async def next_change(self) -> None:
+        """Wait for the next change."""
+        await self.changed.wait()
+
+    async def eventually(self, condition: Callable[[], Any], why: str = "") -> Any:
+        """Wait for changes until a condition returns something; return it."""
+        try:
+            async with asyncio.timeout(self.patience):
+                while not (found := condition()):
+                    self.changed.clear()
+                    await self.next_change()
+        except TimeoutError:
+            raise AssertionError(f"timed out waiting for {why or condition}; {self.evidence()}") from None
+        return found
+
+    def evidence(self) -> str:
+        """Return what has happened last, for messages of failures."""
+        return ""
