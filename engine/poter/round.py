@@ -93,7 +93,7 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
         if self.shuffle_before(move):
             raise ChanceNeeded("drawing from the empty stock needs the order of the reshuffled pile (P8.1)")
         with self.remembering() as state:
-            moves.make(state, as_own(move, PoterMove))
+            moves.act(state, *moves.code(as_own(move, PoterMove)))
 
     @contextmanager
     def remembering(self) -> Iterator[State]:
