@@ -67,7 +67,7 @@ def review(file: str, number: int | None, png: str | None, playouts: int | None,
 
 def draw(file: str, review: RoundReview, match: Match) -> None:
     """Write the picture of a round's review; raise InvalidInput if the file cannot be written."""
-    from analysis.pictures.review import display_name, noted, picture  # noqa: PLC0415  # matplotlib loads slowly
+    from analysis.pictures.review import display_name, noted, picture  # noqa: PLC0415
     from analysis.registry import ANALYSES  # noqa: PLC0415
     from analysis.review.text import words_for  # noqa: PLC0415
 

@@ -1,19 +1,21 @@
-"""The surface that all pictures are drawn on: pixel coordinates, one theme, text that fits the room it has."""
+"""The surface that all pictures are drawn on: pixel coordinates, one theme, text that fits the room it has.
+
+Matplotlib loads slowly: the modules of pictures import it when something is drawn.
+"""
 
 from __future__ import annotations
 
 import math
 from bisect import bisect
 from io import BytesIO
-from typing import Any
-
-from matplotlib.axes import Axes
-from matplotlib.backends.backend_agg import FigureCanvasAgg
-from matplotlib.figure import Figure
-from matplotlib.text import Text
+from typing import TYPE_CHECKING, Any
 
 from analysis.pictures.fonts.families import drawable, families
 from analysis.shortening import shortened, width
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+    from matplotlib.text import Text
 
 WIDTH, DPI = 1080, 100
 MARGIN = 48
@@ -30,6 +32,9 @@ class Canvas:
     """A white picture of `WIDTH` pixels. Coordinates are pixels from the top left corner, font sizes points."""
 
     def __init__(self, height: int) -> None:
+        from matplotlib.backends.backend_agg import FigureCanvasAgg  # noqa: PLC0415
+        from matplotlib.figure import Figure  # noqa: PLC0415
+
         self.height = height
         self._figure = Figure(figsize=(WIDTH / DPI, height / DPI), dpi=DPI, facecolor="white")
         FigureCanvasAgg(self._figure)

@@ -7,10 +7,7 @@ column of the score sheet have one curve, one colour and one score, and stand si
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
-
-from matplotlib.axes import Axes
-from matplotlib.ticker import MaxNLocator, PercentFormatter
+from typing import TYPE_CHECKING, Any
 
 from analysis.pictures.canvas import (
     FAINT,
@@ -31,6 +28,9 @@ from analysis.pictures.fonts.families import drawable
 from analysis.review.report import Decision, Moment, PlayerReview, RoundReview, Words
 from analysis.shortening import BRIEF_NAME, shortened
 from engine.game import column_names, column_of, seats_of
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
 
 HEIGHT = 1350
 COLOURS = ("#1f6fd6", "#d9480f", "#7f4f24", "#9c36b5", "#0b7285", "#5c636a")
@@ -139,6 +139,8 @@ def _curves(canvas: Canvas, review: RoundReview, names: Sequence[str], places: s
 
 def _frame(axes: Axes, last: int) -> None:
     """Draw the scale of the chart."""
+    from matplotlib.ticker import MaxNLocator, PercentFormatter  # noqa: PLC0415
+
     axes.set_xlim(0, last * 1.012)
     axes.set_ylim(-0.015, 1.03)
     axes.yaxis.set_major_formatter(PercentFormatter(1.0))

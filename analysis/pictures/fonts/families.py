@@ -7,8 +7,6 @@ from functools import cache
 from pathlib import Path
 from threading import Lock
 
-from matplotlib import font_manager, ft2font
-
 FIRST = "DejaVu Sans"
 """Comes with matplotlib; has Latin, Greek, Cyrillic and Arabic letters, suit signs and many symbols."""
 SCRIPTS = ("Sinhala", "Bengali", "Tamil")
@@ -43,6 +41,8 @@ def drawable(text: str) -> str:
 @cache
 def _families() -> tuple[str, ...]:
     """Register the font files with matplotlib, once."""
+    from matplotlib import font_manager  # noqa: PLC0415
+
     found = [FIRST]
     for script in SCRIPTS:
         for weight in ("Regular", "Bold"):
@@ -54,6 +54,8 @@ def _families() -> tuple[str, ...]:
 @cache
 def _characters() -> frozenset[int]:
     """Return the code points that at least one font has."""
+    from matplotlib import font_manager, ft2font  # noqa: PLC0415
+
     files = [font_manager.findfont(FIRST), *(_FOLDER / f"NotoSans{script}-Regular.ttf" for script in SCRIPTS)]
     return frozenset(letter for file in files for letter in ft2font.FT2Font(str(file)).get_charmap())
 
