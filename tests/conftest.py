@@ -4,6 +4,7 @@ A test requests one by its fixture, which also marks the test. Without the servi
 in CI, which must have both, it fails.
 """
 
+import gc
 import os
 import shutil
 from pathlib import Path
@@ -31,6 +32,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         marks = {mark for name in _fixtures_of(item) for mark in MARKS_OF_FIXTURE.get(name, ())}
         for mark in sorted(marks):
             item.add_marker(mark)
+
+
+def pytest_collection_finish() -> None:
+    """Exclude what lives until the end, modules and tests, from garbage collections during the tests."""
+    gc.freeze()
 
 
 def _fixtures_of(item: pytest.Item) -> set[str]:

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import structlog
 from sqlalchemy import create_engine
 
 from telegram_bot.storage.database import upgrade
@@ -41,6 +42,13 @@ async def world(database_url: str) -> AsyncIterator[World]:
     await world.start()
     yield world
     await world.stop()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def plain_tracebacks() -> None:
+    """Log tracebacks as plain text: rich, which linters bring along, takes long to format them."""
+    renderer = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
+    structlog.configure([*structlog.get_config()["processors"][:-1], renderer])
 
 
 @pytest.fixture(autouse=True)

@@ -12,6 +12,7 @@ from engine.canasta.rules.scoring import score
 from engine.canasta.state import State
 from tests.analysis.canasta.moments import TABLES, a_decision
 from tests.analysis.kernel_checks import check_bounds, check_splitting, interpret
+from tests.samples import slow
 
 
 def interpreted(first: State, number: int, seed: int, weights: list[tuple[int, ...]]) -> State:
@@ -24,12 +25,13 @@ def interpreted(first: State, number: int, seed: int, weights: list[tuple[int, .
     return state
 
 
+@pytest.mark.parametrize("streams", [range(15), *slow([range(15, 60)])])
 @pytest.mark.parametrize("table", range(len(TABLES)))
-def test_compiled_and_interpreted_playouts_agree_bit_for_bit(table):
+def test_compiled_and_interpreted_playouts_agree_bit_for_bit(table, streams):
     mode, players = TABLES[table]
     first = empty_table(mode, players)
     for weights in ([tuned_weights(4)], [tuned_weights(4), plain_weights()]):
-        for stream in range(60):
+        for stream in streams:
             states, words, found = new_states(State, 2), np.zeros(4, np.int64), np.zeros((1, 4), np.int64)
             store(states, 0, first)
             kernels.play_rounds(states, words, np.array(weights), stream, stream + 1, 7, found)

@@ -12,6 +12,7 @@ import pytest
 from analysis.core import compilation, cpu_targets
 from analysis.core.cpu_targets import NEEDED, PORTABLE, Target, runs_portable, target
 from analysis.precompile import PARTS, mark
+from tests.samples import slow
 
 FOLDER = Path(compilation.__file__).parents[2]
 DOCKERFILE = FOLDER / "deploy" / "Dockerfile"
@@ -75,7 +76,9 @@ print(cpu_target.target_context.codegen().magic_tuple()[1:] == (target().name, t
 """
 
 
-@pytest.mark.parametrize(("name", "features"), [("generic", ""), ("x86-64-v3", ""), (PORTABLE.name, PORTABLE.features)])
+@pytest.mark.parametrize(
+    ("name", "features"), [("generic", ""), *slow([("x86-64-v3", ""), (PORTABLE.name, PORTABLE.features)])]
+)
 def test_bits_are_counted_on_any_target(name, features, tmp_path):
     if not runs_portable():
         pytest.skip("this processor cannot run code for x86-64-v3")

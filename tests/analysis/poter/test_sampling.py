@@ -17,6 +17,7 @@ from engine.poter.round import PoterRound
 from engine.poter.state import State
 from tests.analysis.poter.moments import a_decision, fresh_round, played
 from tests.engine.poter.determinization import determinize
+from tests.samples import slow
 
 
 def sample(evaluation: PoterCandidates, world: int, redeals: int = 0) -> PoterRound:
@@ -29,8 +30,9 @@ def sample(evaluation: PoterCandidates, world: int, redeals: int = 0) -> PoterRo
     return PoterRound(state, Header({}, 1, 0))
 
 
-def test_a_sampled_world_shows_the_seat_what_it_saw():
-    for seed in range(60):
+@pytest.mark.parametrize("seeds", [range(15), *slow([range(15, 60)])])
+def test_a_sampled_world_shows_the_seat_what_it_saw(seeds):
+    for seed in seeds:
         current = a_decision(seed, players=2 + seed % 5, acts=10 + seed)
         view = current.view(current.to_move)
         evaluation = PoterCandidates(view, 0)

@@ -10,9 +10,12 @@ from tests.engine.canasta import random_play, reference
 from tests.engine.canasta.builders import CANASTA, pack, play, round_at, start
 from tests.engine.canasta.determinization import determinize
 from tests.engine.conformance.rounds import legal
+from tests.samples import slow
+
+SOME_SLOW = [("singles", 3), ("pairs", 4), *slow([("singles", 2), ("singles", 4), ("trios", 6)])]
 
 
-@pytest.mark.parametrize(("mode", "players"), random_play.TABLES)
+@pytest.mark.parametrize(("mode", "players"), SOME_SLOW)
 def test_looks_the_same_and_can_be_played(mode, players):
     source = Random(players)
     compared = 0

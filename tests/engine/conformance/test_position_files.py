@@ -12,6 +12,7 @@ from engine.errors import InvalidInput
 from tests.engine.conformance.cases import GameCases
 from tests.engine.conformance.games import each
 from tests.engine.steady import steady
+from tests.samples import slow
 
 
 def junk(*texts: str) -> st.SearchStrategy[Any]:
@@ -56,11 +57,12 @@ def test_impossible_positions_name_the_fault(game, at, word, change):
         round_of({**at, **change})
 
 
-def test_fuzzed_values(game):
+@pytest.mark.parametrize("examples", [60, *slow([300])])
+def test_fuzzed_values(game, examples):
     example, words = game.positions.example, game.positions.words
 
     @given(st.dictionaries(st.sampled_from(sorted(example)), junk(*words), min_size=1, max_size=3))
-    @settings(steady, max_examples=300)
+    @settings(steady, max_examples=examples)
     def changed(change):
         accepted_or_refused(game, {**example, **change})
 
@@ -81,7 +83,7 @@ def test_fuzzed_objects(game):
     anything()
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", [0, *slow(range(1, 4))])
 def test_mutated_positions(game, seed):
     for mutated in game.positions.mutated(seed):
         accepted_or_refused(game, mutated)

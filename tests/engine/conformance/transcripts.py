@@ -33,10 +33,12 @@ def features(match: Match, features_of: Features) -> Iterator[str]:
     again = Match(match.game, match.options, match.players)
     for log in match.logs:
         again.start_round(log.dealer, log.deck)
+        before = again.running().position()
         for entry in log.entries:
-            before = again.running().position()
             again.replay(entry)
-            yield from features_of(entry, before, again.running().position())
+            after = again.running().position()
+            yield from features_of(entry, before, after)
+            before = after
 
 
 def changed(transcript: Any, *path: Any, to: Any = None) -> Any:

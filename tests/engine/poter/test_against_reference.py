@@ -8,6 +8,7 @@ import pytest
 from tests.engine.conformance.whole_matches import followed, steps
 from tests.engine.poter import random_play, reference
 from tests.engine.poter.builders import POTER, round_at
+from tests.samples import slow
 
 
 def hold_against_reference(current, source: Random, tries: int, context: object) -> None:
@@ -44,7 +45,7 @@ def play_on(seed: int, plies: int, tries: int) -> None:
             assert current.position() == reference.after(before, str(move)), (seed, before, str(move))
 
 
-@pytest.mark.parametrize("block", range(4))
+@pytest.mark.parametrize("block", [0, *slow(range(1, 4))])
 def test_crowded_positions(block):
     for seed in range(block * 20, block * 20 + 20):
         play_on(seed, plies=4, tries=25)
@@ -67,10 +68,10 @@ def follow(seed: int, players: int, share: float) -> None:
             hold_against_reference(current, source, 5, seed)
 
 
+@pytest.mark.parametrize("seed", [0, *slow([1])])
 @pytest.mark.parametrize("players", range(2, 7))
-def test_whole_matches_step_by_step(players):
-    for seed in range(2):
-        follow(100 * players + seed, players, share=0.05)
+def test_whole_matches_step_by_step(players, seed):
+    follow(100 * players + seed, players, share=0.05)
 
 
 @pytest.mark.slow

@@ -11,9 +11,11 @@ from tests.engine.conformance.rounds import legal
 from tests.engine.poter import random_play, reference
 from tests.engine.poter.builders import POTER, play, start
 from tests.engine.poter.determinization import determinize
+from tests.samples import slow
 
-SEEDS = [pytest.param(seed, players) for players in range(2, 7) for seed in (20 * players, 20 * players + 1)]
-MANY = [pytest.param(seed, players, marks=pytest.mark.slow) for players in range(2, 7) for seed in range(500, 508)]
+SEEDS = [(20 * players, players) for players in range(2, 7)]
+SEEDS += slow((20 * players + 1, players) for players in range(2, 7))
+MANY = slow((seed, players) for players in range(2, 7) for seed in range(500, 508))
 
 
 @pytest.mark.parametrize(("seed", "players"), SEEDS + MANY)

@@ -9,9 +9,11 @@ from engine.poter.shapes import WHOLE_PACK
 from tests.engine.conformance.whole_matches import check_copies, check_refused, check_stops, check_transcript
 from tests.engine.poter import random_play, reference
 from tests.engine.poter.builders import POTER, ROUNDS
+from tests.samples import slow
 
-SEEDS = [pytest.param(seed, players) for players in range(2, 7) for seed in (10 * players, 10 * players + 1)]
-MANY = [pytest.param(seed, players, marks=pytest.mark.slow) for players in range(2, 7) for seed in range(300, 310)]
+SEEDS = [(10 * players, players) for players in range(2, 7)]
+SEEDS += slow((10 * players + 1, players) for players in range(2, 7))
+MANY = slow((seed, players) for players in range(2, 7) for seed in range(300, 310))
 
 
 def texts_at(position) -> list[str]:

@@ -11,6 +11,7 @@ from engine.match import new_match
 from telegram_bot.games.canasta.cards import face
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
+from tests.samples import slow
 
 from .strategies.canasta_detection import cards_shown
 from .strategies.canasta_goal import choose_move
@@ -101,7 +102,7 @@ def hidden(memory, match, seat, text):
     return [shown for shown in cards_shown(re.sub("<[^>]+>", "", text)) if not knows(shown)]
 
 
-@pytest.mark.parametrize("players", [3, 4, pytest.param(6, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("players", [3, *slow([4, 6])])
 def test_what_the_chat_shows_is_known(players):
     looked = 0
     for match, memory in played(3, players):

@@ -13,6 +13,7 @@ from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import CANASTA, play, start
 from tests.engine.canasta.determinization import determinize
 from tests.engine.canasta.random_play import TABLES, hands, running
+from tests.samples import slow
 
 TEXTS = Texts()
 LOOK = PRESENTERS["canasta"]
@@ -352,7 +353,7 @@ def test_a_hand_of_forty_cards_has_few_buttons():
     assert len(LOOK.alert(TEXTS, view)) <= 200
 
 
-@pytest.mark.parametrize(("mode", "players"), TABLES)
+@pytest.mark.parametrize(("mode", "players"), [TABLES[0], TABLES[-1], *slow(TABLES[1:-1])])
 def test_in_random_rounds_every_button_means_what_it_says(mode, players):
     source = Random(players)
     names = [f"N{seat}" for seat in range(players)]
@@ -386,7 +387,7 @@ def test_in_random_rounds_every_button_means_what_it_says(mode, players):
             assert len(LOOK.alert(TEXTS, view)) <= 200
 
 
-@pytest.mark.parametrize(("mode", "players"), TABLES)
+@pytest.mark.parametrize(("mode", "players"), [TABLES[0], TABLES[-1], *slow(TABLES[1:-1])])
 def test_hidden_cards_change_nothing_that_is_shown(mode, players):
     source = Random(players + 7)
     names = [f"N{seat}" for seat in range(players)]

@@ -13,6 +13,7 @@ from telegram_bot.games.spanish_cards import card_words
 from telegram_bot.texts.loader import Texts
 from tests.engine.pocha.builders import play, start
 from tests.engine.pocha.random_play import TABLES, running, whole_match
+from tests.samples import slow
 from tests.telegram_bot.games.test_pocha_table import HANDS, NAMES, seen, two_cards
 
 TEXTS = Texts()
@@ -202,7 +203,7 @@ def test_moves_in_words():
     assert LOOK.moves_made(TEXTS, ["bid 2", "play Ro"]) == "bid 2, played 🪙K"
 
 
-@pytest.mark.parametrize(("players", "pack"), TABLES)
+@pytest.mark.parametrize(("players", "pack"), [TABLES[0], TABLES[-1], *slow(TABLES[1:-1])])
 def test_in_random_rounds_every_button_means_what_it_says(players, pack):
     source = Random(players * pack)
     names = [f"N{seat}" for seat in range(players)]
@@ -228,7 +229,7 @@ def test_in_random_rounds_every_button_means_what_it_says(players, pack):
             assert all(view.refusal(move) is None for (move,) in LOOK.sequences(view, picked))
 
 
-@pytest.mark.parametrize(("players", "pack"), [(3, 48), (4, 40), (6, 40)])
+@pytest.mark.parametrize(("players", "pack"), [(3, 48), *slow([(4, 40), (6, 40)])])
 def test_a_panel_names_no_card_of_another_hand(players, pack):
     names = [f"N{seat}" for seat in range(players)]
     for match in whole_match(11, players, pack):

@@ -1,24 +1,26 @@
-"""Everything the sandbox sends, and every request it accepts, is valid for two independent descriptions of the API."""
+"""Everything the sandbox sends, and every request it accepts, is valid for two independent descriptions of the API.
 
+Slow, and the other description is a fixture, since it takes seconds to import.
+"""
+
+import importlib
 import json
 from typing import Any
 
-import aiogram.methods
 import httpx
-from aiogram import Bot as OtherBot
-from aiogram.types import ChatMemberAdministrator, ChatMemberBanned, ChatMemberMember, ChatMemberOwner, Message, User
-from aiogram.types import Update as OtherUpdate
+import pytest
 from pydantic import BaseModel
 from telegram import Bot, InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMediaPhoto, Update
 from telegram import Message as TheirMessage
 
 from telegram_bot.sandbox.update_queue import KINDS
 
-BY_NAME: dict[str, Any] = {
-    method.__api_method__: method
-    for method in vars(aiogram.methods).values()
-    if isinstance(method, type) and hasattr(method, "__api_method__")
-}
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def aiogram() -> Any:
+    return importlib.import_module("aiogram")
 
 
 async def everything(harness: Any) -> list[dict[str, Any]]:
@@ -54,19 +56,19 @@ async def everything(harness: Any) -> list[dict[str, Any]]:
     return sent
 
 
-async def test_updates_and_messages_are_valid(harness: Any) -> None:
+async def test_updates_and_messages_are_valid(harness: Any, aiogram: Any) -> None:
     sent = await everything(harness)
     bot = Bot(harness.token)
     updates = harness.core.updates.emitted
     assert {kind for update in updates for kind in update} == {"update_id", *KINDS}
     for update in updates:
-        assert not extras(OtherUpdate.model_validate(update)), update
+        assert not extras(aiogram.types.Update.model_validate(update)), update
         theirs = Update.de_json(json.loads(json.dumps(update)), bot)
         assert theirs.update_id == update["update_id"]
         kind = next(name for name in update if name != "update_id")
         assert getattr(theirs, kind) is not None
     for message in sent:
-        assert not extras(Message.model_validate(message)), message
+        assert not extras(aiogram.types.Message.model_validate(message)), message
         assert TheirMessage.de_json(json.loads(json.dumps(message)), bot).message_id == message["message_id"]
 
 
@@ -80,21 +82,22 @@ def extras(model: Any) -> list[str]:
     return [*(model.model_extra or {}), *inner]
 
 
-async def test_users_and_members_are_valid(harness: Any) -> None:
+async def test_users_and_members_are_valid(harness: Any, aiogram: Any) -> None:
     harness.people.promote(harness.group, harness.bot)
     harness.people.kick(harness.group, harness.rupa)
-    assert not extras(User.model_validate(await harness.call("getMe")))
+    types = aiogram.types
+    assert not extras(types.User.model_validate(await harness.call("getMe")))
     for model, user in (
-        (ChatMemberOwner, harness.asha),
-        (ChatMemberMember, harness.nimal),
-        (ChatMemberBanned, harness.rupa),
-        (ChatMemberAdministrator, harness.bot),
+        (types.ChatMemberOwner, harness.asha),
+        (types.ChatMemberMember, harness.nimal),
+        (types.ChatMemberBanned, harness.rupa),
+        (types.ChatMemberAdministrator, harness.bot),
     ):
         member = await harness.call("getChatMember", chat_id=harness.group, user_id=user)
         assert not extras(model.model_validate(member))
 
 
-async def test_requests_of_the_library_are_valid(harness: Any, http: httpx.AsyncClient) -> None:
+async def test_requests_of_the_library_are_valid(harness: Any, http: httpx.AsyncClient, aiogram: Any) -> None:
     group, query = harness.group, harness.press()
     cause = {"receiver_user_id": harness.asha, "callback_query_id": query}
     secret = {"ephemeral_message_parameters": cause}
@@ -117,12 +120,14 @@ async def test_requests_of_the_library_are_valid(harness: Any, http: httpx.Async
         await bot.get_updates(timeout=0, allowed_updates=["message"])
         await bot.set_webhook("http://127.0.0.1:9/", secret_token="s")
         await bot.delete_webhook()
-    other = OtherBot(harness.token)
+    other = aiogram.Bot(harness.token)
     calls = list(harness.sandbox.calls)
     assert all(call.ok for call in calls)
+    methods = [method for method in vars(aiogram.methods).values() if hasattr(method, "__api_method__")]
+    by_name = {method.__api_method__: method for method in methods}
     for call in calls:
         params = call.params | dict.fromkeys(call.files, "file")
-        model = BY_NAME[call.method]
+        model = by_name[call.method]
         unknown = set(params) - set(model.model_fields) - set(call.files)
         assert not unknown, (call.method, unknown)
         model.model_validate(params, context={"bot": other})
