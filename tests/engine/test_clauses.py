@@ -47,7 +47,7 @@ def test_printing_the_rules(run, name):
 def test_printing_the_rules_as_json(run):
     status, out, _ = run("rules", "poter", "P6.1", "--json")
     assert status == 0
-    assert out.startswith('[{"clause": "P6.1", "rule": "A poter card may never be discarded.", "words": "A poter')
+    assert out.startswith('[{"clause": "P6.1", "rule": "A poter card may never be discarded.", "words": "You can')
     assert run("rules", "poter", "--json")[1].count('"clause"') == len(GAMES["poter"].clause_book.rules)
 
 

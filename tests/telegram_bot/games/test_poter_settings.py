@@ -1,8 +1,7 @@
 """What a table of Poter can set: every value is one the rules take, and says itself in words."""
 
-from engine.poter.clauses import CLAUSES
 from telegram_bot.games.registry import PRESENTERS
-from telegram_bot.texts.loader import Texts, clause_key
+from telegram_bot.texts.loader import Texts
 
 TEXTS = Texts()
 SETTINGS = PRESENTERS["poter"].settings
@@ -12,7 +11,3 @@ def test_the_longest_round():
     setting = next(setting for setting in SETTINGS if setting.name == "max_turns")
     words = [TEXTS.plain("poter-setting-max_turns-value", value=value) for value in setting.values]
     assert words == ["400 turns", "200 turns", "100 turns", "150 turns"]
-
-
-def test_clauses_are_short():
-    assert max(len(TEXTS.plain(clause_key(clause))) for clause in CLAUSES.words) <= 190

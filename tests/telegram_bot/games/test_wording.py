@@ -1,7 +1,9 @@
 """What the words of every game have in common: one for each clause, an overview for newcomers, and settings."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,9 +14,12 @@ from engine.poter import options as poter_options
 from engine.registry import GAMES
 from telegram_bot.chat.pages.settings_view import LEFT_OUT
 from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.texts import loader
 from telegram_bot.texts.loader import Texts, clause_key
 
 TEXTS = Texts()
+RULES = Path(loader.__file__).parent / "en"
+KEY = re.compile(r"^([\w-]+) =", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -98,6 +103,36 @@ def test_the_overview_explains_its_words_before_it_uses_them(name, word):
     words, rules = TEXTS.html(f"{name}-rules").split(f"<b>{name.capitalize()} in twelve lines</b>")
     assert f"<b>{word}</b>" in words
     assert len(rules.strip().splitlines()) == 13
+
+
+def rules_pages(name: str, **options: object) -> dict[str, str]:
+    """The pages of a game's rules by key, with the default options of a table but for these."""
+    wording = WORDINGS[name]
+    shown = {key: wording.shown(value) for key, value in (asdict(wording.options.Options()) | options).items()}
+    titles = KEY.findall((RULES / f"rules_{name}.ftl").read_text(encoding="utf-8"))
+    keys = [title.removesuffix("-title") for title in titles if title.endswith("-title")]
+    return {key: TEXTS.html(key, **shown) for key in keys}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_rules_begin_with_five_lines_and_go_on_in_short_chapters(name):
+    pages = rules_pages(name)
+    start = pages[f"{name}-rules-turn"]
+    assert next(iter(pages)) == f"{name}-rules-turn"
+    assert [line[:2] for line in start.splitlines()[1:-1]] == ["1.", "2.", "3.", "4.", "5."]
+    assert f"<code>/rules {next(iter(GAMES[name].clause_book.words))[0]}" in start.splitlines()[-1]
+    for key, page in pages.items():
+        title = TEXTS.plain(f"{key}-title")
+        assert len(title) <= 20
+        assert page.startswith(f"<b>{title}</b>\n")
+        assert len(page) <= 700
+
+
+@pytest.mark.parametrize(("name", "option"), [(name, option) for name in GAMES for option in WORDINGS[name].choices])
+def test_the_rules_state_every_option_of_the_table(name, option):
+    choices = WORDINGS[name].choices[option]
+    pages = [tuple(rules_pages(name, **{option: choice}).values()) for choice in choices]
+    assert len(set(pages)) == len(choices)
 
 
 @pytest.mark.parametrize("key", [key for name in GAMES for key in WORDINGS[name].messages])

@@ -65,7 +65,7 @@ def test_every_clause_has_words_of_its_own(game):
     texts = Texts()
     words = [texts.plain(clause_key(clause)) for clause in game.clause_book.words]
     assert len(set(words)) == len(words)
-    assert max(map(len, words)) <= 190
+    assert max(map(len, words)) <= 120
 
 
 def test_every_problem_and_command_has_a_text():
