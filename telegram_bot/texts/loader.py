@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterable
+from datetime import UTC, datetime, timedelta
+from functools import cache, reduce
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Literal, TypeAlias
 
+import structlog
+from babel import Locale
+from babel.dates import format_skeleton, format_timedelta
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import ast
 
 from engine.registry import GAMES
+from telegram_bot.texts.languages import DEFAULT, LANGUAGES
+from telegram_bot.texts.numbers import WESTERN, PlacedNumbers, functions, with_digits
 
 HERE = Path(__file__).parent
-FALLBACK = "en"
+UNITS = (("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1))
+"""The units of durations in seconds."""
+Digits: TypeAlias = Literal["latin", "native"]
+
+log = structlog.get_logger()
 
 
 class Html(str):
@@ -25,59 +37,76 @@ class TextFault(Exception):
     """A text is missing, or cannot be formatted with the arguments given."""
 
 
-def languages() -> list[str]:
-    """Return the available languages: the folders with Fluent files."""
-    return sorted(folder.name for folder in HERE.iterdir() if any(folder.glob("*.ftl")))
-
-
 def clause_key(clause: str) -> str:
     """Return the key of a clause's text: `clause-P6-1` for P6.1."""
     return f"clause-{clause.replace('.', '-')}"
 
 
-def sources(language: str) -> list[str]:
+def sources(language: str, folder: Path = HERE) -> list[str]:
     """Return the texts of a language in Fluent's syntax: its files, and for English the words of the rule texts."""
-    found = [file.read_text(encoding="utf-8") for file in sorted((HERE / language).glob("*.ftl"))]
-    if language == FALLBACK:
+    found = [file.read_text(encoding="utf-8") for file in sorted((folder / language).glob("*.ftl"))]
+    if language == DEFAULT:
         words = [item for game in GAMES.values() for item in game.clause_book.words.items()]
         found.append("".join(f"{clause_key(clause)} = {text}\n" for clause, text in words))
     return found
 
 
 @cache
-def _bundle(language: str) -> FluentBundle:
-    """Return the bundle of one language."""
-    bundle = FluentBundle([language], use_isolating=False)
-    for source in sources(language):
-        bundle.add_resource(FluentResource(source))
+def _bundle(language: str, digits: str, folder: Path) -> FluentBundle:
+    """Return the bundle of one language; raise TextFault."""
+    bundle = FluentBundle([LANGUAGES[language].locale], functions(digits), use_isolating=False)
+    for source in sources(language, folder):
+        resource = FluentResource(source)
+        if junk := [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]:
+            raise TextFault(f"texts in {language!r} are no Fluent syntax: {junk}")
+        bundle.add_resource(PlacedNumbers().visit(resource))
     return bundle
 
 
 class Texts:
-    """The texts of one language; missing ones are taken from English."""
+    """The texts of one of `LANGUAGES`, and the names, numbers, lists and times in them.
 
-    def __init__(self, language: str = FALLBACK) -> None:
-        wanted = (language, language.partition("-")[0], FALLBACK)
-        self.language = next(name for name in wanted if name in languages())
-        self._bundles = [_bundle(name) for name in dict.fromkeys((self.language, FALLBACK))]
+    `digits` chooses between 0–9 and the language's own digits, if it has any.
+    """
+
+    is_strict: ClassVar[bool] = False
+    """Whether a text that a language lacks is a fault. If not, it is logged as an error and taken from English."""
+
+    def __init__(self, language: str = DEFAULT, digits: Digits = "latin") -> None:
+        own = LANGUAGES[language]
+        self.language, self.digits = language, digits
+        self._locale = Locale.parse(own.locale)
+        self._written = own.native_digits if digits == "native" and own.native_digits else WESTERN
+        self._bundle = _bundle(language, self._written, HERE)
 
     def has(self, key: str) -> bool:
         """Return whether a text exists."""
-        return any(bundle.has_message(key) for bundle in self._bundles)
+        return self._bundle.has_message(key)
 
     def plain(self, key: str, /, **values: Any) -> str:
         """Return a text without markup, for buttons and dialogs; raise TextFault."""
-        faults: list[Exception] = []
-        for bundle in self._bundles:
-            if not bundle.has_message(key):
-                continue
-            pattern = bundle.get_message(key).value
-            if pattern is None:
-                continue
-            text, faults = bundle.format_pattern(pattern, values)
-            if not faults:
-                return str(text)
-        raise TextFault(f"text {key!r}: {faults or 'missing'}")
+        try:
+            return self._formatted(key, values)
+        except TextFault as fault:
+            if self.is_strict or self.language == DEFAULT:
+                raise
+            log.error("text_missing", language=self.language, key=key, fault=str(fault))
+            return Texts().plain(key, **values)
+
+    def _formatted(self, key: str, values: dict[str, Any]) -> str:
+        """Return a text of this language."""
+        pattern = self._bundle.get_message(key).value if self._bundle.has_message(key) else None
+        if pattern is None:
+            raise TextFault(f"text {key!r} in {self.language!r}: missing")
+        text, faults = self._bundle.format_pattern(pattern, values)
+        if faults:
+            raise TextFault(f"text {key!r} in {self.language!r}: {faults}")
+        return str(text)
+
+    def html(self, key: str, /, **values: Any) -> Html:
+        """Return a text for a message, with its string arguments escaped unless they are `Html`; raise TextFault."""
+        safe = {name: str(_escaped(value)) if isinstance(value, str) else value for name, value in values.items()}
+        return Html(self.plain(key, **safe))
 
     def mention(self, person: int, name: str) -> Html:
         """Return a person's name as a link that notifies."""
@@ -87,10 +116,56 @@ class Texts:
         """Return a text in a monospaced font."""
         return Html(f"<pre>{escape(text, quote=False)}</pre>")
 
-    def html(self, key: str, /, **values: Any) -> Html:
-        """Return a text for a message, with its string arguments escaped unless they are `Html`; raise TextFault."""
-        safe = {
-            name: escape(value, quote=False) if isinstance(value, str) and not isinstance(value, Html) else value
-            for name, value in values.items()
-        }
-        return Html(self.plain(key, **{n: str(v) if isinstance(v, str) else v for n, v in safe.items()}))
+    def listed(self, items: Iterable[str]) -> str:
+        """Return "A, B and C" in the language; `Html` with the others escaped if an item is `Html`."""
+        return self._joined(items, last="end", pair="2")
+
+    def enumerated(self, items: Iterable[str]) -> str:
+        """Return "A, B, C" in the language; `Html` with the others escaped if an item is `Html`."""
+        return self._joined(items, last="middle", pair="middle")
+
+    def _joined(self, items: Iterable[str], last: str, pair: str) -> str:
+        """Join items by the locale's patterns; `last` comes before the last of several, `pair` between two."""
+        parts = list(items)
+        is_html = any(isinstance(part, Html) for part in parts)
+        if is_html:
+            parts = [_escaped(part) for part in parts]
+        patterns = self._locale.list_patterns["standard"]
+        if len(parts) > 1:
+            *before, final = parts
+            whole = reduce(lambda text, part: text + _between(patterns["middle"]) + part, before)
+            parts = [whole + _between(patterns[pair if len(before) == 1 else last]) + final]
+        text = "".join(parts)
+        return Html(text) if is_html else text
+
+    def duration(self, seconds: int) -> str:
+        """Return a duration in words: "1 minute 30 seconds"."""
+        parts: list[str] = []
+        rest = seconds
+        for unit, length in UNITS:
+            count, rest = divmod(rest, length)
+            if count or (unit == "second" and not parts):
+                parts.append(self._counted(count * length, unit))
+        return with_digits(" ".join(parts), self._written)
+
+    def _counted(self, seconds: int, unit: str) -> str:
+        """Return a whole number of one unit."""
+        span = timedelta(seconds=seconds)
+        return format_timedelta(span, granularity=unit, threshold=1, locale=self._locale)  # type: ignore[arg-type]
+
+    def time(self, moment: float, *, dated: bool = False) -> str:
+        """Return a moment as "14:05:06 UTC", or "2 Jan, 14:05 UTC": for readers whose time zone is unknown."""
+        at = datetime.fromtimestamp(moment, UTC)
+        skeletons = ("MMMd", "Hm") if dated else ("Hms",)
+        parts = [format_skeleton(skeleton, at, locale=self._locale) for skeleton in skeletons]
+        return with_digits(f"{', '.join(parts)} UTC", self._written)
+
+
+def _escaped(text: str) -> Html:
+    """Return a text as HTML."""
+    return text if isinstance(text, Html) else Html(escape(text, quote=False))
+
+
+def _between(pattern: str) -> str:
+    """Return what a list pattern writes between two items."""
+    return pattern.removeprefix("{0}").removesuffix("{1}")

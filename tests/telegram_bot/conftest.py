@@ -10,6 +10,7 @@ import structlog
 from sqlalchemy import create_engine
 
 from telegram_bot.storage.database import upgrade
+from telegram_bot.texts.loader import Texts
 
 from .sandbox_world import SandboxWorld
 from .world import World
@@ -55,6 +56,12 @@ def plain_tracebacks() -> None:
 def durations_as_timedelta(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let PTB give durations as `timedelta`, as the composition root does."""
     monkeypatch.setenv("PTB_TIMEDELTA", "true")
+
+
+@pytest.fixture(autouse=True)
+def strict_texts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a text that a language lacks be a fault, instead of taking it from English."""
+    monkeypatch.setattr(Texts, "is_strict", True)
 
 
 @pytest.fixture

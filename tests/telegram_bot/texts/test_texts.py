@@ -17,47 +17,42 @@ from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Place, Room, Settings
 from telegram_bot.texts import loader
-from telegram_bot.texts.loader import Html, TextFault, Texts, clause_key, languages
+from telegram_bot.texts.languages import DEFAULT, LANGUAGES
+from telegram_bot.texts.loader import Html, Texts, clause_key
+
+from .translation import ALONE, COMPARED, Language, is_balanced, problems
 
 ROOT = Path(loader.__file__).parent
-KEY = re.compile(r"^([a-zA-Z][\w-]*) =", re.MULTILINE)
-VALUE = re.compile(r"\$(\w+)")
-REFERENCE = re.compile(r"\{ ([a-z][\w-]*) \}")
 CODE = "\n".join(path.read_text() for path in ROOT.parent.rglob("*.py") if "sandbox" not in path.parts)
 OF_EACH_GAME = sorted(set(re.findall(r"\{(?:(?:reviewed\.)?presenter\.name|(?:room\.)?game)\}-([a-z-]+)\"", CODE)))
 """The endings of the keys that the chat asks of every game."""
-TAG = re.compile(r"</?([a-z-]+)>")
 
 
-def messages(language: str) -> list[tuple[str, set[str]]]:
-    """The keys of a language with the values their texts take, those of texts they refer to among them."""
-    found: dict[str, str] = {}
-    keys = []
-    for text in loader.sources(language):
-        heads = [*KEY.finditer(text)]
-        ends = [head.start() for head in heads[1:]] + [len(text)]
-        for head, end in zip(heads, ends, strict=True):
-            keys.append(head[1])
-            found[head[1]] = text[head.start() : end]
-    whole = {key: "".join([text, *(found[other] for other in REFERENCE.findall(text))]) for key, text in found.items()}
-    return [(key, set(VALUE.findall(whole[key]))) for key in keys]
+TEXTS = {language: Language(language) for language in LANGUAGES}
 
 
-def test_no_key_stands_twice():
-    for language in languages():
-        keys = [key for key, _ in messages(language)]
-        assert len(keys) == len(set(keys))
+@pytest.mark.parametrize("check", ALONE, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_is_right_in_itself(language, check):
+    assert problems(check, language) == []
+
+
+@pytest.mark.parametrize("check", COMPARED, ids=lambda check: check.__name__)
+def test_the_other_languages_say_what_english_says(check):
+    found = {language: problems(check, language) for language in LANGUAGES if language != DEFAULT}
+    assert not any(found.values()), found
 
 
 @pytest.mark.parametrize("given", [0, 1, 2, 5000])
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_filled_without_fault_and_its_tags_close(language, given):
     texts = Texts(language)
-    for key, values in messages(language):
-        text = texts.html(key, **dict.fromkeys(values, given))
-        assert text.strip(), key
-        assert "{" not in text, key
-        assert all(text.count(f"<{tag}>") == text.count(f"</{tag}>") for tag in TAG.findall(text)), key
+    for key in TEXTS[language].messages:
+        for values in TEXTS[language].fillings(key, (given,)):
+            text = texts.html(key, **values)
+            assert text.strip(), key
+            assert "{" not in text, key
+            assert is_balanced(text), key
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
@@ -101,8 +96,8 @@ def test_every_game_has_its_general_texts(presenter):
 def test_every_kind_of_reason_has_a_text_and_no_other(game, use):
     kinds = {"wins", *(kind.name for kind in ANALYSES[game].wording.reasons)}
     start = f"{game}-{use}-"
-    for language in languages():
-        assert {key.removeprefix(start) for key, _ in messages(language) if key.startswith(start)} == kinds
+    for language in TEXTS.values():
+        assert {key.removeprefix(start) for key in language.messages if key.startswith(start)} == kinds
 
 
 def test_every_english_text_is_used_and_no_other():
@@ -114,7 +109,7 @@ def test_every_english_text_is_used_and_no_other():
     )
     made += tuple(f"{game}-{ending}" for game in PRESENTERS for ending in OF_EACH_GAME)
     texts = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "en").glob("*.ftl"))
-    keys = {key for key, _ in messages("en")}
+    keys = set(TEXTS["en"].messages)
     rest = [key for key in keys if not key.startswith(made) and f"{{ {key} }}" not in texts]
     assert [key for key in rest if f'"{key}"' not in CODE and f"'{key}'" not in CODE] == []
     used = re.findall(r'(?:plain|html)\(\s*"([\w-]+)"', CODE)
@@ -127,23 +122,3 @@ def test_names_are_escaped_once():
     assert texts.html("line", text=Html("<b>x</b>")) == "<b>x</b>"
     assert texts.plain("line", text="<b>&") == "<b>&"
     assert texts.mention(7, "<i>") == '<a href="tg://user?id=7">&lt;i&gt;</a>'
-
-
-def test_a_language_is_a_folder_and_english_stands_in(tmp_path, monkeypatch):
-    (tmp_path / "en").mkdir()
-    (tmp_path / "en" / "a.ftl").write_text("one = one\ntwo = two { $x }\n")
-    (tmp_path / "si").mkdir()
-    (tmp_path / "si" / "a.ftl").write_text("one = එක\ntwo = දෙක { $y }\n", encoding="utf-8")
-    (tmp_path / "__pycache__").mkdir()
-    monkeypatch.setattr(loader, "HERE", tmp_path)
-    loader._bundle.cache_clear()
-    try:
-        assert languages() == ["en", "si"]
-        texts = Texts("si-LK")
-        assert texts.plain("one") == "එක"
-        assert texts.plain("two", x=3) == "two 3"
-        assert Texts("fr").plain("one") == "one"
-        with pytest.raises(TextFault):
-            texts.plain("three")
-    finally:
-        loader._bundle.cache_clear()

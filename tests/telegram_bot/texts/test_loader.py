@@ -1,0 +1,193 @@
+"""Formatting in four languages: numbers, lists, durations and times; what happens to a missing text."""
+
+import pytest
+from structlog.testing import capture_logs
+
+from telegram_bot.texts import loader
+from telegram_bot.texts.languages import LANGUAGES, guess
+from telegram_bot.texts.loader import Html, TextFault, Texts
+
+NBSP = "\N{NO-BREAK SPACE}"
+NUMBERS = """
+whole = <b>{ $x }</b>
+tenths = { NUMBER($x, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+gain = { SIGNED($x, maximumFractionDigits: 1) }
+share = { NUMBER($x, style: "percent") }
+many = { $x ->
+    [0] none
+    [one] one
+   *[other] { $x } many
+}
+literal = P6.1: { 13 } of 40 <code>/move 7s</code>, { $x ->
+    [2] { 5000 }
+   *[other] { $card }
+}
+"""
+
+
+@pytest.fixture
+def languages(write):
+    for language in ("en", "si", "bn", "es"):
+        write(language, NUMBERS)
+
+
+@pytest.mark.parametrize(
+    ("language", "key", "x", "expected"),
+    [
+        ("en", "whole", 12000, "<b>12,000</b>"),
+        ("es", "whole", 12000, "<b>12.000</b>"),
+        ("si", "whole", -1234567, "<b>−1,234,567</b>"),
+        ("bn", "whole", 1234567, "<b>12,34,567</b>"),
+        ("en", "tenths", 4, "4.0"),
+        ("es", "tenths", 2.14, "2,1"),
+        ("bn", "tenths", -2.14, "−2.1"),
+        ("en", "tenths", -0.04, "0.0"),
+        ("en", "gain", 3, "+3"),
+        ("es", "gain", -12000.5, "−12.000,5"),
+        ("si", "gain", 0.04, "0"),
+        ("bn", "gain", 7, "+7"),
+        ("en", "share", 0.41, "41%"),
+        ("es", "share", 0.41, f"41{NBSP}%"),
+        ("si", "many", 1, "one"),
+        ("bn", "many", 0, "none"),
+        ("es", "many", 2.5, "2,5 many"),
+    ],
+)
+def test_numbers_follow_the_language(languages, language, key, x, expected):
+    assert Texts(language).plain(key, x=x) == expected
+
+
+def test_native_digits_are_in_numbers_only(languages):
+    native = Texts("bn", "native")
+    assert native.plain("whole", x=1234567) == "<b>১২,৩৪,৫৬৭</b>"
+    assert native.plain("gain", x=-0.5) == "−০.৫"
+    assert native.plain("literal", x=1, card="10♠") == "P6.1: ১৩ of 40 <code>/move 7s</code>, 10♠"
+    assert native.plain("literal", x=2, card="") == "P6.1: ১৩ of 40 <code>/move 7s</code>, ৫,০০০"
+    assert native.plain("many", x=1) == "one"
+    assert native.duration(75) == "১ মিনিট ১৫ সেকেন্ড"
+    assert Texts("bn").plain("literal", x=2, card="") == "P6.1: 13 of 40 <code>/move 7s</code>, 5,000"
+    assert Texts("en", "native").plain("whole", x=10) == "<b>10</b>"
+
+
+@pytest.mark.parametrize("key", ["tenths", "gain"])
+def test_only_numbers_are_formatted_as_numbers(languages, key):
+    with pytest.raises(TextFault, match="is no number"):
+        Texts().plain(key, x="7")
+    with pytest.raises(TextFault, match="Unknown external: x"):
+        Texts().plain(key)
+
+
+@pytest.mark.parametrize(
+    ("language", "two", "three"),
+    [
+        ("en", "A and B", "A, B and C"),
+        ("si", "A සහ B", "A, B, සහ C"),
+        ("bn", "A এবং B", "A, B এবং C"),
+        ("es", "A y B", "A, B y C"),
+    ],
+)
+def test_lists(languages, language, two, three):
+    texts = Texts(language)
+    assert (texts.listed(["A", "B"]), texts.listed("ABC")) == (two, three)
+    assert (texts.listed([]), texts.listed(["A"]), texts.enumerated([]), texts.enumerated(["A"])) == ("", "A", "", "A")
+    assert (texts.enumerated("AB"), texts.enumerated("ABCD")) == ("A, B", "A, B, C, D")
+
+
+def test_lists_are_escaped_if_an_item_is_html(languages):
+    texts = Texts()
+    for join in (texts.listed, texts.enumerated):
+        mixed = join([Html("<b>{1}</b>"), "<&{0}"])
+        assert isinstance(mixed, Html)
+        assert mixed.replace(" and", ",") == "<b>{1}</b>, &lt;&amp;{0}"
+        assert not isinstance(join(["<", "&"]), Html)
+
+
+@pytest.mark.parametrize(
+    ("language", "short", "long", "day"),
+    [
+        ("en", "1 minute 30 seconds", "2 hours", "1 day 1 second"),
+        ("si", "මිනිත්තු 1 තත්පර 30", "පැය 2", "දින 1 තත්පර 1"),
+        ("bn", "1 মিনিট 30 সেকেন্ড", "2 ঘন্টা", "1 দিন 1 সেকেন্ড"),
+        ("es", "1 minuto 30 segundos", "2 horas", "1 día 1 segundo"),
+    ],
+)
+def test_durations(languages, language, short, long, day):
+    assert [Texts(language).duration(seconds) for seconds in (90, 7200, 86401)] == [short, long, day]
+
+
+def test_no_duration_is_no_seconds(languages):
+    assert Texts().duration(0) == "0 seconds"
+
+
+@pytest.mark.parametrize(
+    ("language", "time", "dated"),
+    [
+        ("en", "03:04:05 UTC", "2 Jan, 03:04 UTC"),
+        ("si", "03.04.05 UTC", "ජන 2, 03.04 UTC"),
+        ("bn", "03:04:05 UTC", "2 জানু, 03:04 UTC"),
+        ("es", "3:04:05 UTC", "2 ene, 3:04 UTC"),
+    ],
+)
+def test_times(languages, language, time, dated):
+    texts = Texts(language)
+    assert (texts.time(97445.9), texts.time(97445.9, dated=True)) == (time, dated)
+
+
+@pytest.mark.parametrize(
+    ("code", "language"),
+    [
+        ("es-419", "es"),
+        ("ES", "es"),
+        ("si", "si"),
+        ("bn_BD", "bn"),
+        ("en-US", "en"),
+        ("fr", "en"),
+        ("", "en"),
+        (None, "en"),
+    ],
+)
+def test_a_language_is_guessed_from_a_tag(languages, code, language):
+    assert guess(code) == language
+
+
+def test_the_real_languages_are_registered_and_no_other():
+    folders = {folder.name for folder in loader.HERE.iterdir() if any(folder.glob("*.ftl"))}
+    assert set(LANGUAGES) == folders
+
+
+class TestMissing:
+    @pytest.fixture(autouse=True)
+    def files(self, write):
+        write("en", "one = one\ntwo = two { $x }\n")
+        write("si", "one = එක\ntwo = දෙක { $y }\n")
+
+    def test_a_missing_text_is_a_fault_where_tests_run(self):
+        texts = Texts("si")
+        assert texts.plain("one") == "එක"
+        for key in ("two", "three"):
+            with pytest.raises(TextFault, match="'si'"):
+                texts.plain(key, x=3)
+        assert not texts.has("three")
+
+    @pytest.mark.parametrize("key", ["two", "three"])
+    def test_elsewhere_it_is_logged_and_taken_from_english(self, monkeypatch, write, key):
+        write("en", "two = two { $x }\nthree = two { $x }\n")
+        monkeypatch.setattr(Texts, "is_strict", False)
+        with capture_logs() as logs:
+            assert Texts("si").html(key, x="<") == "two &lt;"
+        [event] = logs
+        assert (event["log_level"], event["language"], event["key"]) == ("error", "si", key)
+
+    def test_english_has_nothing_to_fall_back_to(self, monkeypatch):
+        monkeypatch.setattr(Texts, "is_strict", False)
+        with pytest.raises(TextFault, match="missing"):
+            Texts().plain("three")
+
+    def test_broken_syntax_is_refused(self, write):
+        write("es", "one = uno\ntwo = dos { $x -> [one] 1 *[other] 2 }\n")
+        with pytest.raises(TextFault, match="two = dos"):
+            Texts("es")
+
+    def test_a_language_that_is_not_registered_is_refused(self):
+        with pytest.raises(KeyError):
+            Texts("fr")

@@ -1,0 +1,288 @@
+"""What is wrong with the texts of a language, alone and compared with English: each check returns problems as lines."""
+
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from itertools import product
+
+import regex
+from babel import Locale
+from fluent.syntax import FluentParser, FluentSerializer, ast
+from fluent.syntax.visitor import Visitor
+
+from analysis.shortening import clusters
+from engine.registry import GAMES
+from telegram_bot.texts import loader
+from telegram_bot.texts.languages import DEFAULT, LANGUAGES
+from telegram_bot.texts.loader import Texts, clause_key, sources
+
+CLAUSE_LENGTH, ALERT_LENGTH, LABEL_LENGTH = 120, 200, 24
+"""Most characters of a clause and of an alert, which Telegram refuses if it is longer; most letters of a button."""
+PRICE = 1000
+"""Points that no mistake costs more than."""
+PERSONS = frozenset(("you", "other"))
+"""The values of `$who`, which every text about a deed gets and English needs nowhere."""
+CODES = frozenset(("rank", "suit"))
+"""Variables whose variants are up to the language."""
+PLURALS = frozenset(("zero", "one", "two", "few", "many", "other"))
+TAG = re.compile(r"</?([a-z-]+)[^<>]*>")
+CODE = re.compile(r"<code>(.*?)</code>", re.DOTALL)
+COMMAND = re.compile(r"(?<![\w<])/[a-z][a-z_]*")
+MARKUP = {"tags": TAG, "code": CODE, "commands": COMMAND}
+MISSPELT = {
+    "en": {"a straight quote": '"'},
+    "es": {
+        "a straight quote": "[\"']",
+        "a question without its first sign": r"^[^¿]*\w\?",
+        "a call without its first sign": r"^[^¡]*\w!",
+    },
+    "si": {
+        "a straight quote": "[\"']",
+        "a conjunct without its joiner": "\u0dca[\u0dba\u0dbb]",
+        "a joiner that joins nothing": "(?<!\u0dca)\u200d|\u200d(?![\u0d9a-\u0dc6])",
+        "a long vowel in two parts": "\u0d85[\u0dcf-\u0dd1]",
+    },
+    "bn": {
+        "a straight quote": "[\"']",
+        "a reph that begins a word, where ya-phala is meant": r"(?<![\p{L}\p{M}\u200c\u200d])\u09b0\u09cd\u09af",
+        "the joiner of ya-phala after the sign": "\u09b0\u09cd\u200d",
+        "a joiner that joins nothing": "(?<!\u09b0|\u09cd)\u200d|(?<=\u09b0)\u200d(?!\u09cd\u09af)",
+        "a full stop in the place of the danda": r"(?<=[\u0980-\u09ff])\.(?=\s|<|$)",
+        "a long vowel in two parts": "\u0985\u09be",
+    },
+}  # fmt: skip
+"""Spellings that are always wrong."""
+
+
+class Use(Visitor):
+    """How a text uses its variables, texts that it refers to among them."""
+
+    def __init__(self, messages: dict[str, ast.Message]) -> None:
+        self.messages = messages
+        self.placed: set[str] = set()
+        self.selected: dict[str, set[str]] = {}
+        """The variants by selector, without plural categories and numbers."""
+        self.selectors: list[ast.SelectExpression] = []
+        self.texts: list[str] = []
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
+        self.texts.append(node.value)
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.placed.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.visit(self.messages[node.id.name].value)
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        self.selectors.append(node)
+        named = {variant.key.name for variant in node.variants if isinstance(variant.key, ast.Identifier)}
+        for name in use_of(node.selector, self.messages).placed:
+            self.selected.setdefault(name, set()).update(() if named <= PLURALS else named)
+        for variant in node.variants:
+            self.visit(variant.value)
+
+    @property
+    def variables(self) -> set[str]:
+        return self.placed | set(self.selected)
+
+    @property
+    def needed(self) -> set[str]:
+        """Variables without which a text says less: not those that only choose a plural."""
+        return self.placed | {name for name, named in self.selected.items() if named}
+
+
+def use_of(node: ast.BaseNode, messages: dict[str, ast.Message]) -> Use:
+    use = Use(messages)
+    use.visit(node)
+    return use
+
+
+class Language:
+    """The messages of a language."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        entries = [entry for text in sources(language, loader.HERE) for entry in FluentParser().parse(text).body]
+        self.keys = [entry.id.name for entry in entries if isinstance(entry, ast.Message)]
+        self.messages = {entry.id.name: entry for entry in entries if isinstance(entry, ast.Message)}
+        self.uses = {key: use_of(message, self.messages) for key, message in self.messages.items()}
+
+    @cached_property
+    def texts(self) -> Texts:
+        return Texts(self.language)
+
+    def variables(self, key: str) -> set[str]:
+        return self.uses[key].variables
+
+    def fillings(self, key: str, numbers: tuple[int, ...] = (0, 1, 2, 5000)) -> Iterator[dict[str, int | str]]:
+        """Return values for a text: each number for all variables but those that choose between named variants."""
+        selected = {name: sorted(named) for name, named in self.uses[key].selected.items() if named}
+        for number in numbers:
+            for chosen in product(*selected.values()):
+                yield dict.fromkeys(self.variables(key), number) | dict(zip(selected, chosen, strict=True))
+
+
+Check = Callable[[Language, Language], Iterator[str]]
+
+
+def check_keys(english: Language, other: Language) -> Iterator[str]:
+    """The same texts, each once."""
+    yield from (f"{key}: twice" for key, times in Counter(other.keys).items() if times > 1)
+    yield from (f"{key}: missing" for key in english.messages.keys() - other.messages.keys())
+    yield from (f"{key}: not in English" for key in other.messages.keys() - english.messages.keys())
+
+
+def check_variables(english: Language, other: Language) -> Iterator[str]:
+    """The same variables, but for `$who` and those that only choose a plural."""
+    for key in shared(english, other):
+        known = english.variables(key) | ({"who"} if "-did-" in key else set())
+        yield from (f"{key}: ${name} is not in English" for name in other.variables(key) - known)
+        yield from (f"{key}: ${name} is left out" for name in english.uses[key].needed - other.variables(key) - {"who"})
+
+
+def check_variants(english: Language, other: Language) -> Iterator[str]:
+    """The same named variants of a variable."""
+    for key in shared(english, other):
+        wanted = english.uses[key].selected | {"who": PERSONS}
+        for name, named in other.uses[key].selected.items():
+            if name not in CODES and named != wanted.get(name, set()) and (named or name != "who"):
+                yield f"{key}: variants of ${name} are {sorted(named)}, not {sorted(wanted.get(name, ()))}"
+
+
+def check_markup(english: Language, other: Language) -> Iterator[str]:
+    """The same tags and commands, and the same words in `code`, whatever the values."""
+    for key in shared(english, other):
+        for values in english.fillings(key):
+            ours = english.texts.plain(key, **values)
+            for who in PERSONS:
+                theirs = other.texts.plain(key, **{"who": who, **values})
+                for what, found in MARKUP.items():
+                    here, there = (sorted(match[0] for match in found.finditer(text)) for text in (theirs, ours))
+                    if here != there:
+                        yield f"{key}: {what} {here}, not {there}"
+                if not is_balanced(theirs):
+                    yield f"{key}: tags are not closed in their order"
+
+
+def is_balanced(text: str) -> bool:
+    """Return whether every tag is closed, the last one first."""
+    opened: list[str] = []
+    for tag in TAG.finditer(text):
+        if not tag[0].startswith("</"):
+            opened.append(tag[1])
+        elif not opened or opened.pop() != tag[1]:
+            return False
+    return not opened
+
+
+def check_clauses(english: Language, other: Language) -> Iterator[str]:
+    """The clauses of each game in a file of their own, short enough, each in other words."""
+    for game in GAMES.values():
+        file = loader.HERE / other.language / f"clauses_{game.name}.ftl"
+        wanted = {clause_key(clause) for clause in game.clause_book.words}
+        body = FluentParser().parse(file.read_text(encoding="utf-8")).body if file.exists() else []
+        found = {entry.id.name for entry in body if isinstance(entry, ast.Message)}
+        yield from (f"{file.name}: {key} is missing or too much" for key in wanted ^ found)
+    yield from check_clause_lengths(english, other)
+
+
+def check_clause_lengths(english: Language, other: Language) -> Iterator[str]:
+    """Clauses that an alert can show, each in other words."""
+    for game in GAMES.values():
+        keys = [clause_key(clause) for clause in game.clause_book.words]
+        words = {key: other.texts.plain(key) for key in keys if key in other.messages}
+        yield from (f"{key}: {len(text)} characters" for key, text in words.items() if len(text) > CLAUSE_LENGTH)
+        times = Counter(words.values())
+        yield from (f"{key}: the words of another clause" for key, text in words.items() if times[text] > 1)
+
+
+def check_alerts(english: Language, other: Language) -> Iterator[str]:
+    """Refusals with their clause and price, and other alerts, that are not cut off."""
+    for clause in (clause for game in GAMES.values() for clause in game.clause_book.words):
+        if clause_key(clause) in other.messages:
+            text = other.texts.plain(clause_key(clause))
+            for key in {"toast-refusal", "toast-mistake"} & other.messages.keys():
+                alert = other.texts.plain(key, text=text, clause=clause, points=PRICE)
+                yield from too_long(f"{key} of {clause}", alert)
+    for key in other.messages:
+        if key.startswith(("problem-", "toast-")) or key.endswith("-basics"):
+            for values in other.fillings(key):
+                yield from too_long(key, other.texts.plain(key, **values))
+
+
+def too_long(what: str, alert: str) -> Iterator[str]:
+    if len(alert) > ALERT_LENGTH:
+        yield f"{what}: {len(alert)} characters"
+
+
+def check_labels(english: Language, other: Language) -> Iterator[str]:
+    """Buttons whose label is one line on a phone."""
+    for key in other.messages:
+        if key.startswith("button-") or "-do-" in key:
+            longest = max((other.texts.plain(key, **values) for values in other.fillings(key, (0, 1, 10))), key=len)
+            if len(clusters(longest)) > LABEL_LENGTH:
+                yield f"{key}: {len(clusters(longest))} letters in {longest!r}"
+
+
+def check_plurals(english: Language, other: Language) -> Iterator[str]:
+    """No `[one]` without the number where that category includes 0."""
+    locale = Locale.parse(LANGUAGES[other.language].locale)
+    if locale.plural_form(0) != "one":
+        return
+    for key, use in other.uses.items():
+        for selector in use.selectors:
+            shown = {
+                variant.key.name: use_of(variant.value, other.messages).placed
+                for variant in selector.variants
+                if isinstance(variant.key, ast.Identifier)
+            }
+            if shown.get("other", set()) - shown.get("one", shown.get("other", set())):
+                yield f"{key}: [one] says no number, but is also 0; write [1]"
+
+
+def check_spelling(english: Language, other: Language) -> Iterator[str]:
+    """No spelling that is always wrong."""
+    for key, use in other.uses.items():
+        text = TAG.sub("", "".join(use.texts))
+        for what, wrong in MISSPELT.get(other.language, {}).items():
+            if found := regex.search(wrong, text):
+                yield f"{key}: {what} in {text[max(0, found.start() - 12) : found.end() + 12]!r}"
+        if not unicodedata.is_normalized("NFC", text):
+            yield f"{key}: not in normal form C"
+
+
+def check_translated(english: Language, other: Language) -> Iterator[str]:
+    """No English words left as they were."""
+    serializer = FluentSerializer()
+    for key in shared(english, other):
+        if serializer.serialize_entry(english.messages[key]) == serializer.serialize_entry(other.messages[key]):
+            words = TAG.sub("", COMMAND.sub("", CODE.sub("", " ".join(other.uses[key].texts))))
+            if len(re.findall(r"\b[A-Za-z]{2,}\b", words)) > 1:
+                yield f"{key}: as in English"
+
+
+def shared(english: Language, other: Language) -> list[str]:
+    """Return the keys that both languages have."""
+    return [key for key in english.messages if key in other.messages]
+
+
+ALONE: tuple[Check, ...] = (check_alerts, check_plurals, check_spelling)
+"""Checks of every language, English too."""
+COMPARED: tuple[Check, ...] = (
+    check_keys,
+    check_variables,
+    check_variants,
+    check_markup,
+    check_clauses,
+    check_labels,
+    check_translated,
+)
+"""Checks of the other languages."""
+
+
+def problems(check: Check, language: str) -> list[str]:
+    """Return what a check finds in a language."""
+    return sorted(set(check(Language(DEFAULT), Language(language))))
