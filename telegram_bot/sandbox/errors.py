@@ -153,12 +153,15 @@ REFUSALS = {
     "ephemeral_chat": Refusal(_BAD + "PEER_ID_INVALID", "M"),
     "ephemeral_unknown": Refusal(_BAD + "MESSAGE_ID_INVALID", "M"),
     "ephemeral_receiver": Refusal(_BAD + "USER_NOT_PARTICIPANT", "M"),
-    # the command menu
+    # the command menu and the descriptions
     "commands_array": Refusal(_BAD + "expected an Array of BotCommand", "T"),
     "commands_many": Refusal(_BAD + "BOT_COMMANDS_TOO_MUCH", "S"),
     "command_name": Refusal(_BAD + "BOT_COMMAND_INVALID", "S"),
     "command_text": Refusal(_BAD + "BOT_COMMAND_DESCRIPTION_INVALID", "S"),
     "scope": Refusal(_BAD + "can't parse BotCommandScope: unsupported type specified", "T"),
+    "language": Refusal(_BAD + "invalid language code specified", "P"),
+    "description_long": Refusal(_BAD + "DESCRIPTION_TOO_LONG", "M"),
+    "short_description_long": Refusal(_BAD + "ABOUT_TOO_LONG", "M"),
 }
 
 

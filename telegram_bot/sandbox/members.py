@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 from telegram_bot.sandbox.api_json import chat_json, member_json, message_json, user_json
 from telegram_bot.sandbox.core import Core
 from telegram_bot.sandbox.state import Chat, Json, Message, Topic, User
 
 FIRST_USER = 5001
 FIRST_GROUP = 4001
+LANGUAGE_TAG = r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*"
 
 
 class Impossible(Exception):
@@ -57,12 +60,18 @@ class Members:
         taken = (user.username.casefold() for user in self.state.users.values() if user.username)
         if username and username.casefold() in taken:
             raise Impossible(f"username {username} is taken")
+        language_code = _checked_language(language_code)
         number = self.state.next_id("user", FIRST_USER)
         user = User(number, first_name, last_name, username, language_code)
         self.state.users[user.id] = user
         self.state.chats[user.id] = Chat(user.id, "private")
         self.state.touch()
         return user
+
+    def set_language(self, user_id: int, language_code: str | None) -> None:
+        """Change the language of a person's app, which the next updates name."""
+        self.user(user_id).language_code = _checked_language(language_code)
+        self.state.touch()
 
     def add_chat(
         self,
@@ -207,6 +216,13 @@ class Members:
         old.migrated_to = new.id
         self._add_service_message(new, _creator(old), {"migrate_from_chat_id": old.id})
         return new
+
+
+def _checked_language(code: str | None) -> str | None:
+    """Return the tag of a language as Telegram sends it, None if there is none."""
+    if code and not re.fullmatch(LANGUAGE_TAG, code):
+        raise Impossible(f"{code!r} is no tag of a language")
+    return code.lower() if code else None
 
 
 def _creator(chat: Chat) -> int:

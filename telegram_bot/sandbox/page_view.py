@@ -28,7 +28,9 @@ def view_json(core: Core, user: User, chat: Chat) -> Json:
     return {
         "chat": chat_json(core.state, chat, user),
         "messages": [_message(core.state, message) for message in messages if sees(chat, message, user)],
-        "commands": core.state.menu(chat),
+        "commands": core.state.menu(chat, user),
+        "description": core.state.description("description", user) if chat.is_private else "",
+        "about": core.state.description("short_description", user) if chat.is_private else "",
     }
 
 
@@ -102,7 +104,7 @@ def service_text(state: State, message: Message) -> str:
 
 def person_json(user: User) -> Json:
     """Return a person for the page."""
-    names = ("id", "name", "first_name", "username", "started", "blocked")
+    names = ("id", "name", "first_name", "username", "language_code", "started", "blocked")
     return {name: getattr(user, name) for name in names}
 
 

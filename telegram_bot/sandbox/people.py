@@ -47,7 +47,7 @@ class People(Members):
                 raise Impossible(f"{user.name} has blocked the bot")
             user.started = True
         if ephemeral is None:
-            ephemeral = self._is_ephemeral_command(chat, formatted.text)
+            ephemeral = self._is_ephemeral_command(chat, user, formatted.text)
         message = self._new_message(chat, user, ephemeral=ephemeral)
         message.text, message.entities = formatted
         message.thread_id, message.reply_to = message_thread_id, reply_to_message_id
@@ -67,11 +67,11 @@ class People(Members):
             message.receiver_id = state.bot.id
         return message
 
-    def _is_ephemeral_command(self, chat: Chat, text: str) -> bool:
+    def _is_ephemeral_command(self, chat: Chat, user: User, text: str) -> bool:
         if chat.is_private or not self.core.has_ephemerals or not text.startswith("/"):
             return False
         name, _, bot = text[1:].split(maxsplit=1)[0].partition("@")
-        menu = self.state.menu(chat)
+        menu = self.state.menu(chat, user)
         return self._is_named(bot) and any(c["command"] == name and c.get("is_ephemeral") for c in menu)
 
     def _is_named(self, username: str) -> bool:

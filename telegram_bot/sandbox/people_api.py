@@ -24,6 +24,7 @@ class PeopleApi:
         self.people = People(core)
         self._actions: dict[tuple[str, str], Callable[[Json], Json | Awaitable[Json]]] = {
             ("POST", "users"): self._add_user,
+            ("POST", "language"): self._set_language,
             ("POST", "chats"): self._add_chat,
             ("POST", "join"): self._join,
             ("POST", "start"): self._start,
@@ -47,8 +48,14 @@ class PeopleApi:
             raise Impossible(str(wrong)) from None
 
     def _add_user(self, given: Json) -> Json:
-        """{first_name, username?} -> the person."""
-        return person_json(self.people.add_user(str(given["first_name"]), username=given.get("username")))
+        """{first_name, username?, language_code?} -> the person."""
+        optional = {name: given.get(name) for name in ("username", "language_code")}
+        return person_json(self.people.add_user(str(given["first_name"]), **optional))
+
+    def _set_language(self, given: Json) -> Json:
+        """{user_id, language_code} -> the person, whose app has that language from now on."""
+        self.people.set_language(given["user_id"], given["language_code"])
+        return person_json(self.people.user(given["user_id"]))
 
     def _add_chat(self, given: Json) -> Json:
         """{title, members, bot_admin?} -> the group, created by the first member, with the bot."""

@@ -30,6 +30,11 @@ class User:
         """First and last name."""
         return f"{self.first_name} {self.last_name}" if self.last_name else self.first_name
 
+    @property
+    def language(self) -> str:
+        """The language of menus and descriptions: `es` for `es-419`, empty if it is unknown."""
+        return (self.language_code or "").partition("-")[0].lower()
+
 
 @dataclass(slots=True)
 class Topic:
@@ -127,6 +132,11 @@ class File:
     height: int = 0
 
 
+def menu_key(scope: str, language: str) -> str:
+    """Return the key of a command menu; that for people of any language is the scope alone."""
+    return f"{scope}:{language}" if language else scope
+
+
 @dataclass
 class State:
     """Everything that exists in a sandbox; every change ends in `touch`, which calls the listeners."""
@@ -140,7 +150,9 @@ class State:
     files: dict[str, File] = field(default_factory=dict)
     alerts: list[Json] = field(default_factory=list)
     commands: dict[str, list[Json]] = field(default_factory=dict)
-    """Command menus by scope."""
+    """Command menus by `menu_key`."""
+    descriptions: dict[str, dict[str, str]] = field(default_factory=dict)
+    """The bot's "description" and "short_description" by language; the empty language is for all people."""
     counters: dict[str, int] = field(default_factory=dict)
     privacy: bool = True
     """Group privacy mode: the bot receives only commands, replies to it and service messages."""
@@ -193,10 +205,16 @@ class State:
         """Return all users but the bot."""
         return (user for user in self.users.values() if not user.is_bot)
 
-    def menu(self, chat: Chat) -> list[Json]:
-        """Return the command menu of a chat."""
-        scope = "all_private_chats" if chat.is_private else "all_group_chats"
-        return self.commands.get(scope) or self.commands.get("default", [])
+    def menu(self, chat: Chat, user: User) -> list[Json]:
+        """Return the command menu of a chat for a person: of the nearest scope, there in the person's language."""
+        scopes = ("all_private_chats" if chat.is_private else "all_group_chats", "default")
+        keys = (menu_key(scope, language) for scope in scopes for language in (user.language, ""))
+        return next((self.commands[key] for key in keys if self.commands.get(key)), [])
+
+    def description(self, name: str, user: User) -> str:
+        """Return the bot's "description" or "short_description" for a person."""
+        texts = self.descriptions.get(name, {})
+        return texts.get(user.language) or texts.get("", "")
 
     def conversation(self, chat_id: int) -> list[Message]:
         """Return all messages of a chat in order, including everybody's ephemeral ones."""

@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 DELAY = 0.1
 """Seconds after a change until it is saved."""
-PLAIN = ("alerts", "commands", "counters", "privacy")
+PLAIN = ("alerts", "commands", "counters", "descriptions", "privacy")
 Record = TypeVar("Record", User, Topic, Chat, Message, Query, File)
 
 

@@ -7,7 +7,8 @@ Parameters, besides `chat_id` and those that identify a message:
 * editMessageText, editEphemeralMessageText: text, parse_mode, reply_markup; editEphemeralMessageMedia: media,
   reply_markup;
 * sendChatAction: action, message_thread_id; setMessageReaction: reaction;
-* answerCallbackQuery: callback_query_id, text, show_alert, url; setMyCommands: commands, scope;
+* answerCallbackQuery: callback_query_id, text, show_alert, url; setMyCommands: commands, scope, language_code;
+* setMyDescription: description, language_code; setMyShortDescription: short_description, language_code;
 * getUpdates: offset, limit, timeout, allowed_updates; setWebhook: url, secret_token, allowed_updates.
 """
 
@@ -32,6 +33,8 @@ class Method(NamedTuple):
 _METHODS = (
     Method("getMe", bot.get_me),
     Method("setMyCommands", bot.set_my_commands),
+    Method("setMyDescription", bot.set_my_description),
+    Method("setMyShortDescription", bot.set_my_short_description),
     Method("getUpdates", updates.get_updates),
     Method("setWebhook", updates.set_webhook),
     Method("deleteWebhook", updates.delete_webhook),

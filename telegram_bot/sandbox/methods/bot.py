@@ -1,4 +1,4 @@
-"""The bot itself: its identity and its command menus."""
+"""The bot itself: its identity, its command menus and descriptions in several languages."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from telegram_bot.sandbox.api_json import user_json
 from telegram_bot.sandbox.core import Core
 from telegram_bot.sandbox.errors import refuse
 from telegram_bot.sandbox.params import Params
-from telegram_bot.sandbox.state import Json
+from telegram_bot.sandbox.state import Json, menu_key
 
 MOST_COMMANDS = 100
 SCOPES = ("default", "all_private_chats", "all_group_chats")
+DESCRIPTION_LENGTH, SHORT_DESCRIPTION_LENGTH = 512, 120
 
 
 def get_me(core: Core, params: Params) -> Json:
@@ -29,7 +30,7 @@ def get_me(core: Core, params: Params) -> Json:
 
 
 def set_my_commands(core: Core, params: Params) -> bool:
-    """Set the command menu of a scope."""
+    """Set the command menu of a scope, for all people or for those with a language."""
     given = params.json("commands")
     if not isinstance(given, list):
         raise refuse("commands_array")
@@ -39,9 +40,37 @@ def set_my_commands(core: Core, params: Params) -> bool:
     scope = (params.json("scope") or {}).get("type", "default")
     if scope not in SCOPES:
         raise refuse("scope")
-    core.state.commands[scope] = commands
+    core.state.commands[menu_key(scope, _language(params))] = commands
     core.state.touch()
     return True
+
+
+def set_my_description(core: Core, params: Params) -> bool:
+    """Set the text of a private chat that has not been started."""
+    return _describe(core, params, "description", DESCRIPTION_LENGTH)
+
+
+def set_my_short_description(core: Core, params: Params) -> bool:
+    """Set the text of the bot's profile."""
+    return _describe(core, params, "short_description", SHORT_DESCRIPTION_LENGTH)
+
+
+def _describe(core: Core, params: Params, name: str, longest: int) -> bool:
+    """Set a description for all people or for those with a language; an empty one is removed."""
+    language, text = _language(params), params.text(name)
+    if len(text) > longest:
+        raise refuse(f"{name}_long")
+    core.state.descriptions.setdefault(name, {})[language] = text
+    core.state.touch()
+    return True
+
+
+def _language(params: Params) -> str:
+    """Return the language of a request, empty if it is for all people."""
+    language = params.text("language_code")
+    if not re.fullmatch("([a-z]{2})?", language):
+        raise refuse("language")
+    return language
 
 
 def _command(core: Core, command: object) -> Json:

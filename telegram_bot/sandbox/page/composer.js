@@ -14,6 +14,8 @@ export function drawFoot() {
   $("composer").hidden = closed;
   $("start").hidden = !closed;
   $("start").textContent = user.blocked ? "UNBLOCK" : "START";
+  $("description").hidden = !closed || user.blocked || !here.view.description;
+  $("description").textContent = here.view.description;
   $("replying").hidden = closed || !here.reply;
   if (here.reply) {
     $("replying-name").textContent = here.reply.from.name;

@@ -3,7 +3,7 @@
 import { drawChats, newGroup } from "./chats.js";
 import { wireComposer } from "./composer.js";
 import { $ } from "./elements.js";
-import { addMembers, drawPeople, newPerson } from "./people.js";
+import { addMembers, drawPeople, newPerson, speak } from "./people.js";
 import { drawWith, openChat, refresh } from "./refresh.js";
 import { wireScroll } from "./scroll.js";
 import { listen } from "./server.js";
@@ -20,6 +20,7 @@ function draw() {
 wireComposer();
 wireScroll();
 $("new-person").addEventListener("click", newPerson);
+$("language").addEventListener("change", (event) => speak(event.target.value).catch(refresh));
 $("new-group").addEventListener("click", newGroup);
 $("add-members").addEventListener("click", addMembers);
 $("back").addEventListener("click", () => openChat(null));

@@ -4,7 +4,9 @@ import { $, avatar, keep, make } from "./elements.js";
 import { dialog } from "./notices.js";
 import { become, refresh } from "./refresh.js";
 import { act } from "./server.js";
-import { here, isPrivate } from "./state.js";
+import { here, isPrivate, me } from "./state.js";
+
+const LANGUAGES = { en: "English", si: "සිංහල", bn: "বাংলা", es: "Español" };
 
 export function drawPeople() {
   const users = here.state.users;
@@ -14,7 +16,23 @@ export function drawPeople() {
   }, avatar(user.id, user.name), make("span", { text: user.first_name }))));
   const chosen = $("people").querySelector('[aria-checked="true"]');
   if (anew && chosen) chosen.scrollIntoView({ block: "nearest", inline: "nearest" });
+  drawLanguage();
 }
+
+// The languages to choose from, and that of the person if it is another one. People without a language get the browser's.
+function drawLanguage() {
+  const user = me();
+  $("language").hidden = !user;
+  if (!user) return;
+  if (!user.language_code) speak(navigator.language).catch(console.warn);
+  const code = (user.language_code || navigator.language).toLowerCase();
+  const known = code.split("-")[0] in LANGUAGES;
+  const names = Object.entries(known ? LANGUAGES : { [code]: code, ...LANGUAGES });
+  keep($("language"), JSON.stringify(names), () => names.map(([value, text]) => make("option", { value, text })));
+  $("language").value = known ? code.split("-")[0] : code;
+}
+
+export const speak = (code) => act("language", { user_id: here.user, language_code: code });
 
 export function newPerson() {
   const group = here.view && !isPrivate() ? here.view.chat : null;
@@ -25,7 +43,7 @@ export function newPerson() {
     group && make("label", {}, joins, ` add to “${group.title}”`));
   dialog("New person", body, [["Cancel", () => true], ["Add", async () => {
     if (!name.value.trim()) return false;
-    const values = { first_name: name.value.trim(), username: username.value.trim().replace(/^@/, "") || null };
+    const values = { first_name: name.value.trim(), username: username.value.trim().replace(/^@/, "") || null, language_code: navigator.language };
     const user = await act("users", values).catch(() => null);
     if (user && group && joins.checked) await act("join", { chat_id: group.id, user_id: user.id });
     if (user) become(user.id);

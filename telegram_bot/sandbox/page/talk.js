@@ -7,7 +7,7 @@ import { outside } from "./people.js";
 import { here, isPrivate } from "./state.js";
 
 const PARTS = ["talk-head", "messages", "composer"];
-const SOMETIMES = ["start", "menu", "replying", "down"];
+const SOMETIMES = ["start", "description", "menu", "replying", "down"];
 
 export function drawTalk() {
   const none = !here.view;
@@ -28,7 +28,7 @@ function drawHead() {
   const chat = here.view.chat;
   const topic = chat.topics.find((one) => one.id === here.thread);
   $("talk-title").textContent = topic ? `${chat.title} · ${topic.name}` : chat.title;
-  $("talk-sub").textContent = isPrivate() ? "bot" : `${chat.members.length} members`;
+  $("talk-sub").textContent = isPrivate() ? here.view.about || "bot" : `${chat.members.length} members`;
   $("talk-avatar").textContent = first(chat.title);
   $("talk-avatar").style.setProperty("--hue", hue(isPrivate() ? here.state.bot.id : chat.id));
   $("add-members").hidden = isPrivate() || !outside(chat).length;

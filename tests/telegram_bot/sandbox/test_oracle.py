@@ -114,7 +114,9 @@ async def test_requests_of_the_library_are_valid(harness: Any, http: httpx.Async
         await bot.send_chat_action(group, "typing")
         await bot.set_message_reaction(group, message.message_id, "👍")
         await bot.delete_message(group, message.message_id)
-        await bot.set_my_commands([("hand", "Show my hand")])
+        await bot.set_my_commands([("hand", "Show my hand")], language_code="en")
+        await bot.set_my_description("A card room", language_code="en")
+        await bot.set_my_short_description("Cards")
         await bot.answer_callback_query(query, "ok", show_alert=True)
         await bot.get_chat_member(group, harness.asha)
         await bot.get_updates(timeout=0, allowed_updates=["message"])
@@ -131,4 +133,4 @@ async def test_requests_of_the_library_are_valid(harness: Any, http: httpx.Async
         unknown = set(params) - set(model.model_fields) - set(call.files)
         assert not unknown, (call.method, unknown)
         model.model_validate(params, context={"bot": other})
-    assert len(calls) == 15
+    assert len(calls) == 17

@@ -140,6 +140,29 @@ async def test_a_new_person_is_added_to_the_open_group(harness: Any, page: Page)
     await page.get_by_role("dialog").get_by_role("button", name="Add").click()
     await expect(page.get_by_role("radio", name="Kamal")).to_be_checked()
     await expect(message(page, "Kamal joined")).to_be_visible()
+    assert harness.state.users[max(harness.state.users)].language == "en"
+
+
+async def test_people_choose_languages_and_start_in_that_of_the_browser(harness: Any, page: Page) -> None:
+    menu = [{"command": "new", "description": "මේසයක්"}]
+    await harness.call("setMyCommands", commands=menu, language_code="si")
+    await harness.call("setMyDescription", description="Juegos de cartas", language_code="es")
+    users = harness.state.users
+    harness.people.set_language(harness.nimal, "ta")
+    await page.goto(harness.sandbox.page_for(harness.asha, harness.group))
+    await expect(page.get_by_label("Language")).to_have_value("en")
+    await harness.until(lambda: users[harness.asha].language == "en")
+    await page.get_by_label("Language").select_option("සිංහල")
+    await page.get_by_role("button", name="Menu").click()
+    await expect(page.get_by_role("menuitem", name="/new")).to_contain_text("මේසයක්")
+    assert users[harness.asha].language_code == "si"
+    await page.get_by_role("radio", name="Nimal").click()
+    await expect(page.get_by_label("Language")).to_have_value("ta")
+    await page.get_by_label("Language").select_option("es")
+    await page.get_by_role("link", name="Thurumpu").click()
+    await expect(page.get_by_text("Juegos de cartas")).to_be_visible()
+    await page.get_by_role("button", name="START").click()
+    await expect(page.get_by_text("Juegos de cartas")).to_be_hidden()
 
 
 async def test_a_person_outside_is_added_to_the_group(harness: Any, page: Page) -> None:

@@ -205,6 +205,41 @@ async def test_command_menus(harness: Any) -> None:
     assert harness.view(harness.asha, harness.asha)["commands"] == everywhere
 
 
+async def test_menus_and_descriptions_in_the_language_of_a_person(harness: Any) -> None:
+    people = {"si": harness.asha, "es-419": harness.nimal, "fr": harness.rupa}
+    for code, user in people.items():
+        harness.people.set_language(user, code)
+    private = {"type": "all_private_chats"}
+    for language in ("", "si", "es"):
+        named: dict[str, str] = {"language_code": language} if language else {}
+        menu = [{"command": "help", "description": f"help {language}"}]
+        await harness.call("setMyCommands", commands=menu, scope=private, **named)
+        await harness.call("setMyDescription", description=f"all {language}", **named)
+        await harness.call("setMyShortDescription", short_description=f"short {language}", **named)
+    everywhere = [{"command": "hand", "description": "en français"}]
+    await harness.call("setMyCommands", commands=everywhere, language_code="fr")
+    for code, language in (("si", "si"), ("es-419", "es"), ("fr", "")):
+        view = harness.view(people[code], people[code])
+        assert view["commands"][0]["description"] == f"help {language}"
+        assert (view["description"], view["about"]) == (f"all {language}", f"short {language}")
+    assert harness.view(harness.rupa, harness.group)["commands"] == everywhere
+    assert harness.view(harness.asha, harness.group)["commands"] == []
+    await harness.call("setMyCommands", commands=[], scope=private, language_code="si")
+    await harness.call("setMyDescription", language_code="si")
+    view = harness.view(harness.asha, harness.asha)
+    assert (view["commands"][0]["description"], view["description"]) == ("help ", "all ")
+
+
+async def test_updates_name_the_language_of_a_person(harness: Any) -> None:
+    harness.say("hi /go")
+    harness.people.set_language(harness.asha, "es-419")
+    harness.say("hi /go")
+    harness.press()
+    first, second, press = harness.updates()
+    assert "language_code" not in first["message"]["from"]
+    assert second["message"]["from"]["language_code"] == press["callback_query"]["from"]["language_code"] == "es-419"
+
+
 @pytest.mark.parametrize(
     ("action", "why"),
     [
@@ -217,6 +252,8 @@ async def test_command_menus(harness: Any) -> None:
         (lambda h: h.people.say(1, h.asha, "x"), "no chat"),
         (lambda h: h.people.start(99), "no user"),
         (lambda h: h.people.add_user("Asha", username="ASHA"), "taken"),
+        (lambda h: h.people.add_user("Asha", language_code="?"), "no tag"),
+        (lambda h: h.people.set_language(h.asha, "e s"), "no tag"),
         (lambda h: h.people.add_chat("x", "channel", [h.asha]), "a group or a supergroup"),
         (lambda h: h.people.add_chat("x", members=[99]), "no user"),
         (lambda h: h.people.add_chat("x"), "at least one"),

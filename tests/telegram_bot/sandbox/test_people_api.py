@@ -23,6 +23,14 @@ async def test_a_new_person_joins_a_group_and_talks(harness: Any, http: httpx.As
     assert (view["messages"][-1]["id"], view["messages"][-1]["text"]) == (said["message_id"], "/hello")
 
 
+async def test_a_person_has_a_language_and_changes_it(harness: Any, http: httpx.AsyncClient) -> None:
+    kamal = await act(http, "users", first_name="Kamal", language_code="en-GB")
+    assert kamal["language_code"] == harness.state.users[kamal["id"]].language_code == "en-gb"
+    changed = await act(http, "language", user_id=kamal["id"], language_code="si")
+    assert changed == kamal | {"language_code": "si"}
+    assert harness.state.users[kamal["id"]].language == "si"
+
+
 async def test_a_new_group(harness: Any, http: httpx.AsyncClient) -> None:
     chat = await act(http, "chats", title="Cousins", members=[harness.nimal, harness.asha], bot_admin=True)
     state = (await http.get("/people/state", params={"user_id": harness.nimal})).json()

@@ -34,7 +34,11 @@ async def furnish(harness: Any) -> None:
     reaction = [{"type": "emoji", "emoji": "👍"}]
     await harness.call("setMessageReaction", chat_id=harness.group, message_id=said.message_id, reaction=reaction)
     await harness.secret()
-    await harness.call("setMyCommands", commands=[{"command": "a", "description": "b"}])
+    for language in ("", "si"):
+        menu = [{"command": "a", "description": f"b{language}"}]
+        await harness.call("setMyCommands", commands=menu, language_code=language)
+        await harness.call("setMyDescription", description=f"c{language}", language_code=language)
+    harness.people.set_language(harness.asha, "si")
     forum = harness.people.add_chat("Forum", members=[harness.nimal], is_forum=True)
     harness.people.add_topic(forum.id, "One")
     harness.clock.advance(100)
@@ -58,6 +62,9 @@ async def test_a_clean_stop(harness: Any, path: Path) -> None:
     before = to_json(harness.core)
     async with Sandbox(state_path=path) as again:
         assert to_json(again.core) == before
+        asha = again.state.users[harness.asha]
+        assert again.state.menu(again.state.chats[harness.asha], asha)[0]["description"] == "bsi"
+        assert again.state.description("description", asha) == "csi"
         file = next(iter(again.state.files.values()))
         assert file.content == harness.png()
 
