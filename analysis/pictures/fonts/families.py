@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from functools import cache
+from itertools import zip_longest
 from pathlib import Path
 from threading import Lock
 
@@ -11,6 +12,8 @@ FIRST = "DejaVu Sans"
 """Comes with matplotlib; has Latin, Greek, Cyrillic and Arabic letters, suit signs and many symbols."""
 SCRIPTS = ("Sinhala", "Bengali", "Tamil")
 JOINERS = ("\N{ZERO WIDTH NON-JOINER}", "\N{ZERO WIDTH JOINER}")
+VIRAMA = 9
+"""The canonical combining class of viramas."""
 
 _FOLDER = Path(__file__).parent
 _registering = Lock()
@@ -28,9 +31,9 @@ def drawable(text: str) -> str:
     Empty if no letter is left.
     """
     kept: list[str] = []
-    for letter in text:
+    for letter, following in zip_longest(text, text[1:], fillvalue=""):
         if letter in JOINERS:
-            if kept and _is_mark(kept[-1]):
+            if kept and (_is_mark(kept[-1]) or (kept[-1].isalpha() and _is_virama(following))):
                 kept.append(letter)
         elif letter == " " or (ord(letter) in _characters() and not _is_invisible(letter)):
             kept.append(letter)
@@ -63,6 +66,11 @@ def _characters() -> frozenset[int]:
 def _is_mark(letter: str) -> bool:
     """Return whether a character is drawn as part of the one before it."""
     return unicodedata.category(letter) in ("Mn", "Mc", "Me")
+
+
+def _is_virama(letter: str) -> bool:
+    """Return whether a character takes the vowel from the one before it; a joiner may stand between them."""
+    return letter != "" and unicodedata.combining(letter) == VIRAMA
 
 
 def _is_invisible(letter: str) -> bool:

@@ -10,6 +10,8 @@ from matplotlib.figure import Figure
 from analysis.pictures.fonts.families import SCRIPTS, drawable, families
 
 SRI = "ශ්‍රී"
+RANK = "র‍্যাঙ্ক"
+"""Ra with ya-phala: the joiner is before the virama."""
 
 
 def width(text, weight="normal"):
@@ -37,7 +39,7 @@ def test_the_licence_and_the_origin_lie_beside_the_fonts():
     assert all(f"NotoSans{script}-" in told for script in SCRIPTS)
 
 
-@pytest.mark.parametrize("text", ["අමල් කෝකිලා", "রবীন্দ্রনাথ ঠাকুর", "யாழினி", "Жанна Ångström", "7♥ A♠", SRI, "نمل"])
+@pytest.mark.parametrize("text", ["අමල් කෝකිලා", "রবীন্দ্রনাথ ঠাকুর", "யாழினி", "Жанна Ångström", "7♥ A♠", SRI, RANK, "نمل"])
 def test_what_some_font_has_is_kept(text):
     assert drawable(text) == text
 
@@ -49,6 +51,8 @@ def test_what_some_font_has_is_kept(text):
         ("A\N{VARIATION SELECTOR-16}♥\N{VARIATION SELECTOR-15}", "A♥"),
         ("👨\N{ZERO WIDTH JOINER}👩", ""),
         ("\N{COMBINING ACUTE ACCENT}", ""),
+        ("র\N{ZERO WIDTH JOINER}ক", "রক"),
+        (" \N{ZERO WIDTH JOINER}্", ""),
         ("a\nb\x00\N{RIGHT-TO-LEFT OVERRIDE}c", "abc"),
         ("中文", ""),
     ],
@@ -61,6 +65,11 @@ def test_what_no_font_has_is_left_out(text, left):
 @pytest.mark.parametrize(("conjunct", "apart"), [("ක්‍ර", "ක්ර"), ("න්‍ද", "න්ද"), ("শ্র", "শর"), ("কি", "ক ি")])
 def test_conjuncts_are_shaped_as_one(conjunct, apart, weight):
     assert width(conjunct, weight) < width(apart, weight)
+
+
+@pytest.mark.parametrize("weight", ["normal", "bold"])
+def test_ya_phala_is_not_reph(weight):
+    assert width(drawable(RANK), weight) > width(RANK.replace("\N{ZERO WIDTH JOINER}", ""), weight)
 
 
 @pytest.mark.parametrize(
