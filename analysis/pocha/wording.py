@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from analysis.wording import ReasonKind, Wording
 
-KEEPS_BID = ReasonKind("keeps_bid", "it keeps the bid for certain")
+KEEPS_BID = ReasonKind("keeps_bid", "it makes the bid for sure")
 """The bid is kept in every world; no number."""
-TRICKS = ReasonKind("tricks", "the hand comes to {points} tricks on average")
+TRICKS = ReasonKind("tricks", "the hand takes {points} tricks on average")
 """Expected number of tricks, nearer to this bid than to the next best one."""
-TAKES = ReasonKind("takes", "it takes the trick more often ({share}), and tricks are wanted")
+TAKES = ReasonKind("takes", "it wins the trick more often ({share}), and tricks are wanted")
 """Probability that this card takes its trick, clearly higher, where tricks are wanted."""
 DUCKS = ReasonKind("ducks", "it leaves the trick to others more often ({share}), and none is wanted")
 """Probability that this card does not take its trick, clearly higher, where no more tricks are wanted."""

@@ -11,7 +11,7 @@ from analysis.review.report import Decision, MatchReview, Moment, PlayerReview, 
 from analysis.wording import Wording
 from engine.game import column_names
 
-ONLY = "there is nothing else to do"
+ONLY = "the only move"
 BARS = " ▁▂▃▄▅▆▇█"
 WIDTH = 60
 CARD = re.compile(r"\b([A2-9TJQK])([shdc])\b")

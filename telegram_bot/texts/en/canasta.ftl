@@ -6,7 +6,7 @@ canasta-joker = joker
 canasta-wild-cards = wild cards
 
 canasta-heading = Round { $round } · <b>first to { $target }</b>
-canasta-uncut = ✂️ { $name } is to cut the cards.
+canasta-uncut = ✂️ { $name } cuts the cards.
 canasta-stock = 🂠 Stock: { $count ->
     [0] empty
     [one] { $count } card
@@ -14,11 +14,11 @@ canasta-stock = 🂠 Stock: { $count ->
 }
 canasta-pot-empty = 🗂 Pot: empty
 canasta-pot = 🗂 Pot: { $count ->
-    [one] { $card } alone
+    [one] 1 card, { $card }
    *[other] { $count } cards, { $card } on top
 }
 canasta-pot-frozen = 🗂 Pot: { $count ->
-    [one] { $card } alone
+    [one] 1 card, { $card }
    *[other] { $count } cards, { $card } on top
 } · ❄️ <b>frozen</b>
 canasta-pot-covered = 🗂 Pot: { $count ->
@@ -31,9 +31,9 @@ canasta-side-alone = 👤 <b>{ $name }</b> · { $marks }
 canasta-your-side = You & { $partners }
 canasta-holding = { $name } ({ $count })
 canasta-opened = opened
-canasta-opens-with = opens with { $points }
-canasta-not-opened = did not open
-canasta-exact-cut = ✂️ cut just right
+canasta-opens-with = needs { $points } to open
+canasta-not-opened = didn't open
+canasta-exact-cut = ✂️ exact cut
 canasta-penalty = mistakes −{ $points }
 canasta-canastas = { "    " }🏅 { $canastas }
 canasta-melds = { "    " }Melds: { $melds }
@@ -45,7 +45,7 @@ canasta-kind-pure-wild = pure { $meld }
 canasta-dealer = dealer
 
 canasta-closed = 🏁 <b>{ $name }</b> closed.
-canasta-nobody-closed = 🏁 Nobody closed: the round has had all its turns.
+canasta-nobody-closed = 🏁 Nobody closed: the round has reached its last turn.
 canasta-nobody-closed-empty = 🏁 Nobody closed: the stock is empty.
 canasta-won-by-threes = 🏆 <b>{ $name }</b> laid a canasta of black threes and won the match.
 canasta-score-pure-wild = • { $count ->
@@ -68,26 +68,26 @@ canasta-score-mixed = • { $count ->
     [one] Mixed canasta
    *[other] { $count } mixed canastas
 }: { $points }
-canasta-score-many = • { $count } canastas in all: { $points }
-canasta-score-laid = • Cards laid: { $points }
-canasta-score-laid-off = • Cards laid, no canasta: { $points }
+canasta-score-many = • Bonus for { $count } canastas: { $points }
+canasta-score-laid = • Cards on the table: { $points }
+canasta-score-laid-off = • Cards on the table, no canasta: { $points }
 canasta-score-red-threes = • { $count ->
     [one] Red three
    *[other] { $count } red threes
 }: { $points }
-canasta-score-cut = • The cut: { $points }
+canasta-score-cut = • Exact cut: { $points }
 canasta-score-closing = • Closing: { $points }
 canasta-score-hand = • Cards left in hand: { $points }
 canasta-score-mistakes = • Mistakes: { $points }
 
 canasta-duty-over = The round is over.
-canasta-duty-cut = ✂️ Cut the cards: how many of them do you lift? Just as many as will be dealt, 15 for each player, are worth 100 if your side makes a canasta, and cost 100 if not. A hand never lifts quite what the eye chose.
+canasta-duty-cut = ✂️ Cut: how deep? If you lift exactly the cards that will be dealt, 15 per player, your side gets +100 with a canasta, −100 without. Your hand may slip by a few cards.
 canasta-duty-draw = Draw a card.
 canasta-duty-choose = Draw a card, or take the pot.
-canasta-duty-last = The stock is empty: take the pot, or pass and end the round.
-canasta-duty-pass = The stock is empty: pass, and the round ends.
-canasta-duty-reach = You took the pot: lay cards until you reach { $points } points.
-canasta-duty-more = Lay more: the first melds must be worth { $points } points.
+canasta-duty-last = The stock is empty: take the pot, or pass. Passing ends the round.
+canasta-duty-pass = The stock is empty: pass. That ends the round.
+canasta-duty-reach = You took the pot: keep laying until you reach { $points } points.
+canasta-duty-more = Keep laying: your side needs { $points } points to open.
 canasta-duty-close = You can close now.
 canasta-duty-play = Lay what you like, then discard one card.
 
@@ -97,15 +97,15 @@ canasta-hand = <b>Your { $count ->
 }:</b> { $cards }
 canasta-hand-empty = You have no cards left.
 canasta-fresh = ✨ New: { $cards }
-canasta-opening = 🔓 Opening: <b>{ $have } of { $need }</b>
-canasta-opening-enough = 🔓 Opening: <b>{ $have } of { $need }</b> ✔️
+canasta-opening = 🔓 Opening points: <b>{ $have } of { $need }</b>
+canasta-opening-enough = 🔓 Opening points: <b>{ $have } of { $need }</b> ✔️
 canasta-picked = <b>Picked:</b> { $cards }
-canasta-seven-this-turn = 💡 Seven { $meld } laid in one turn score { $points }.
-canasta-guide = <i>Touch a rank once for each card you want of it. Three or more make a meld, one is added or discarded. The discard ends your turn.</i>
+canasta-seven-this-turn = 💡 Lay seven { $meld } in this turn for a hidden canasta: { $points } points.
+canasta-guide = <i>Tap a rank once for each card you want. Three or more make a meld; one card can be added or discarded. The discard ends your turn.</i>
 canasta-clear = Put back
 canasta-cannot = { $order } ✕
-canasta-alert-cut = You are the dealer: cut the cards. Then they are dealt.
-canasta-alert-uncut = The dealer is to cut the cards. Then they are dealt.
+canasta-alert-cut = You're the dealer: cut the cards, then I deal.
+canasta-alert-uncut = The dealer cuts the cards, then I deal.
 canasta-alert = { $cards }
     Pot: { $count ->
     [0] empty
@@ -134,7 +134,7 @@ canasta-do-take = { $count ->
    *[other] 🗂 Take the pot with { $cards }
 }
 canasta-do-meld = Lay { $cards }
-canasta-do-lay = Add { $cards } to { $meld }
+canasta-do-lay = Add { $cards } to the { $meld }
 canasta-do-discard = Discard { $cards }
 canasta-do-close = { $count ->
     [0] 🏁 Close
@@ -152,7 +152,7 @@ canasta-step-take = { $count ->
    *[other] take the pot with { $cards }
 }
 canasta-step-meld = lay { $cards }
-canasta-step-lay = add { $cards } to { $meld }
+canasta-step-lay = add { $cards } to the { $meld }
 canasta-step-discard = discard { $cards }
 canasta-step-close = { $count ->
     [0] close
@@ -168,26 +168,26 @@ canasta-did-take = { $count ->
    *[other] took the pot with { $cards }
 }
 canasta-did-meld = laid { $cards }
-canasta-did-lay = added { $cards } to { $meld }
+canasta-did-lay = added { $cards } to the { $meld }
 canasta-did-discard = discarded { $cards }
 canasta-did-close = closed
 canasta-did-pass = passed
 canasta-did-mistake = made a mistake (−{ $points })
 canasta-turn-line = • { $name } { $what }
 
-# Advice.
-canasta-hint-best = Your side should end up { $side ->
+# Hints.
+canasta-hint-best = Your side should end the round { $side ->
     [behind] about { hint-points } behind
     [level] level
    *[ahead] about { hint-points } ahead
-}. Chance of the most points: { $win }.
-canasta-hint-match = 🏁 <b>This may be the last round: best chance to win the match, { $percent }.</b>
-canasta-hint-costs-and-wins = about { hint-points } worse, but { $win } for the most points
-canasta-reason-wins = your side has the most points more often: { $win } instead of { $before }.
-canasta-reason-most_points = your side is sure of the most points.
-canasta-reason-closes = it ends the round for your side at once.
-canasta-reason-canastas = your side gets about { $points } canastas, more than otherwise.
-canasta-reason-closes_often = your side closes { $percent }% of the time, more than otherwise.
+}. Chance to have the most points: { $win }.
+canasta-hint-match = 🏁 <b>This may be the last round: your best chance to win the match ({ $percent }).</b>
+canasta-hint-costs-and-wins = about { hint-points } worse, but { $win } to have the most points
+canasta-reason-wins = your side has the most points more often: { $win }, not { $before }.
+canasta-reason-most_points = your side is sure to have the most points.
+canasta-reason-closes = your side is sure to close.
+canasta-reason-canastas = your side makes about { $points } canastas, clearly more.
+canasta-reason-closes_often = your side closes { $percent }% of the time, clearly more often.
 canasta-reason-shut_pile = { $percent ->
     [0] the next player can hardly ever take the pot.
    *[other] the next player can take the pot only { $percent }% of the time.
@@ -196,27 +196,24 @@ canasta-chart-row = { $side ->
     [behind] { $points } behind
     [level] level
    *[ahead] { $points } ahead
-} · most { $win }
-canasta-chart-note = The longer the bar, the further your side falls behind the others. The thin lines show how sure that is. On the right: how far ahead you should end up, and your chance of the most points.
+} · most points { $win }
+canasta-chart-note = Longer bar: more points lost. Thin line: how unsure this is. Right: how far ahead of the others you end up, and your chance to have the most points.
 
 # The review of a round.
-canasta-because-canastas = the side then came to { $points } canastas on average, clearly more.
-canasta-because-closes = it ended the round for the side at once.
-canasta-because-closes_often = the side then closed { $percent } times in 100, clearly more often.
+canasta-because-canastas = it brings the side about { $points } canastas.
+canasta-because-closes = the side is then sure to close.
+canasta-because-closes_often = the side then closes { $percent }% of the time, clearly more often.
 canasta-because-shut_pile = { $percent ->
-    [0] the next player could then hardly ever take the pot.
-   *[other] the next player could then take the pot only { $percent } times in 100.
+    [0] the next player can then hardly ever take the pot.
+   *[other] the next player can then take the pot only { $percent }% of the time.
 }
-canasta-review-mine-luck = 🍀 The deal and the cards you drew brought your side { $luck } ± { $error } points, the draws of all others { $others }. <i>Plus is good for you.</i>
-canasta-because-most_points = the side is sure of the most points.
-canasta-because-wins = the side has the most points { $percent ->
-    [one] once
-   *[other] { $percent } times
-} in 100 more often.
-canasta-review-step-chances = 📈 Chance of the most points, all cards known: { $players }
-canasta-review-picture-chances = Chance of the most points, all cards open
-canasta-review-picture-won = most points: { $names }
-canasta-review-picture-nobody = nobody has the most points
+canasta-review-mine-luck = 🍀 Luck: the deal and your draws brought your side { $luck } ± { $error } points, everyone else's draws { $others }. <i>Plus is good for you.</i>
+canasta-because-most_points = the side is then sure to have the most points.
+canasta-because-wins = the side has the most points { $percent }% more often.
+canasta-review-step-chances = 📈 Chance to have the most points, all cards known: { $players }
+canasta-review-picture-chances = Chance to have the most points, all cards open
+canasta-review-picture-won = Most points: { $names }
+canasta-review-picture-nobody = Nobody has the most points
 
 canasta-rules =
     <b>The words</b>
@@ -238,9 +235,9 @@ canasta-rules =
     12. Cards left in hand count against you. The round after which a side has 5000 and leads is the last.
     Any rule in full: <code>/rules C4.6</code>
 canasta-typed-help =
-    Write a move like this:
-    <code>/move draw</code> · <code>/move pass</code> · <code>/move cut 54</code> (about so many cards)
-    <code>/move take 7s 7h</code> (with cards of your hand) · <code>/move take</code> (without any)
+    Type a move like this:
+    <code>/move draw</code> · <code>/move pass</code> · <code>/move cut 54</code> (about 54 cards)
+    <code>/move take 7s 7h</code> (with these cards of your hand) · <code>/move take</code> (for a meld on the table)
     <code>/move meld 7s 7h 2c</code>
     <code>/move lay 7d @7</code> (to the sevens) · <code>/move lay Jk @W</code> (to the wild cards)
     <code>/move discard 9s</code> · <code>/move close 9s</code> · <code>/move close</code> (with no card left)

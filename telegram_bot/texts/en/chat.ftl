@@ -4,115 +4,115 @@
 games = <b>Poter</b>, <b>Pocha</b> and <b>Canasta</b>
 openers = /poter, /pocha or /canasta
 
-problem-no-table = There is no table here. Open one with { openers }.
+problem-no-table = There's no table here. Open one with { openers }.
 problem-table-ended = This table has ended. Open a new one with { openers }.
 problem-stale = The table has just changed. Please look again.
 problem-not-allowed = Only the person who opened the table, or a chat admin, can do this.
-problem-not-seated = You are not sitting at this table.
-problem-already-seated = You already sit here.
+problem-not-seated = You're not at this table.
+problem-already-seated = You already have a seat here.
 problem-full = All seats are taken.
-problem-too-few = There are not enough players yet. Add a bot player?
-problem-no-bot = There is no bot player here.
-problem-not-in-lobby = The match has already begun.
+problem-too-few = There aren't enough players yet. Add a bot player?
+problem-no-bot = There's no bot player here.
+problem-not-in-lobby = The match has already started.
 problem-not-playing = No round is being played.
-problem-not-your-turn = It is not your turn.
-problem-round-running = The round is still being played.
+problem-not-your-turn = It's not your turn.
+problem-round-running = The round isn't over yet.
 problem-match-over = The match is over.
 problem-bad-setting = That setting is not possible.
 problem-unplayable = These settings don't work with this many players. Change one or the other.
-problem-unreadable = I cannot read that as a move.
-problem-illegal = The rules do not allow that.
-problem-mistake = The rules do not allow that, and a mistake costs points here.
-problem-table-exists = There is already a table here.
-other-game-here = There is already a table of { $game } here. When it has ended, or been closed with /stop, you can open another one.
-problem-hints-off = There are no hints at this table.
-problem-hints-used = You have used your { $hints ->
-    [one] hint
-   *[other] { $hints } hints
-} of this round.
-problem-hints-busy = I am still busy with hints. Please try again in a moment.
-problem-hint-coming = I am already thinking about your last question.
-problem-failed = Something went wrong on my side. Nothing has changed; please try again.
+problem-unreadable = I can't read that as a move.
+problem-illegal = That move isn't allowed.
+problem-mistake = That move isn't allowed, and a mistake costs points here.
+problem-table-exists = There's already a table here.
+other-game-here = There's already a { $game } table here. When it ends, or after /stop, you can open another one.
+problem-hints-off = Hints are off at this table.
+problem-hints-used = { $hints ->
+    [one] You've used your hint for this round.
+   *[other] You've used your { $hints } hints for this round.
+}
+problem-hints-busy = I'm busy right now. Try again in a moment.
+problem-hint-coming = Your hint is already on its way.
+problem-failed = Something went wrong. Nothing has changed; please try again.
 
 toast-malformed = This button is too old. Send /table to see the table.
 toast-foreign = This button belongs to another chat.
-toast-joined = You sit at the table.
+toast-joined = You have a seat at the table.
 toast-seat-changed = You moved one seat along.
-toast-left = You have left the table.
-toast-back = Welcome back! The cards are yours again.
-toast-whose-turn = It is { $name }'s turn.
+toast-left = You left the table.
+toast-back = Welcome back! You play your own cards again.
+toast-whose-turn = Not your turn yet. Waiting for { $name }.
 toast-held = The next round waits for a tap.
 toast-thinking = Thinking…
 toast-hand-below = Your hand is below. Only you see it.
-toast-no-hand = There are no cards in your hand now.
+toast-no-hand = You have no cards right now.
 toast-refusal = { $text } ({ $clause })
-toast-mistake = { $text } ({ $clause }) A mistake: { $points } points.
+toast-mistake = { $text } ({ $clause }) Mistake: { $points } points.
 
 alert-private = To play with buttons, tap “Private chat”.
 
 panel-your-turn = 👉 <b>Your turn</b>
 panel-your-turn-until = 👉 <b>Your turn</b> · until { $until }
-panel-their-turn = ⏳ <b>{ $name }</b> is playing.
-panel-stand-in = A bot player is playing your cards. Touch “I am back” to take over.
-panel-lobby = The match has not begun yet.
-panel-coming = 🂠 Your hand is coming… If it does not, tap Refresh.
-panel-not-seated = You do not sit at this table.
+panel-their-turn = ⏳ <b>{ $name }</b> to play
+panel-stand-in = A bot player is playing your cards. Tap <b>I am back</b> to take over.
+panel-lobby = The match hasn't started yet.
+panel-coming = 🂠 Your hand is on its way… If it doesn't come, tap Refresh.
+panel-not-seated = You're not at this table.
 
 start-private =
-    👋 I am a card room. I deal { games } in group chats and keep your hand for you.
+    👋 Hi! I deal { games } in group chats and keep everyone's hand private.
 
     Add me to a group, send { openers } there, and tap <b>Join</b>.
-    In the group tap <b>My hand</b> to see your cards; only you see them. If that does not work on your phone, your hand comes here.
+    Tap <b>My hand</b> in the group to see your cards; only you see them. If your phone can't show them there, I send them here.
 
     /rules explains the games.
 start-group =
-    👋 I deal { games }. Write { openers } to open a table, then touch <b>Join</b>. You can play with friends and with bot players.
+    👋 I deal { games }. Send { openers } to open a table, then tap <b>Join</b>. You can play with friends and with bot players.
     /rules explains the games.
-added-to-group = 👋 Thank you for having me! Write { openers } to open a card table here.
+added-to-group = 👋 Thanks for adding me! Send { openers } to open a card table.
 help =
     <b>At a table in a group</b>
     { openers } – open a table
-    /join – join the table, or take a bot player's seat between rounds
+    /join – join the table, or take over a bot player's seat between rounds
     /settings – change the settings before the match
     /table – show the table again, at the bottom
     /hand – show your cards; only you see them
-    /move – make a move in writing
-    /hint – ask for advice in your turn
-    /leave – leave; a bot player takes your cards over
-    /back – come back to your seat
-    /calls – when I call you to your turn
+    /move – type a move
+    /hint – get a hint on your turn
+    /leave – leave the table; a bot player plays your cards
+    /back – come back and play your cards again
+    /calls – choose when I call you to play
     /stop – end the match
-    /transcript – the match as a file
-    /review – what the engine thinks of the last round
-    /rules – the rules in twelve lines, and what the words mean; of any game: /rules_poter, /rules_pocha, /rules_canasta
-group-only = This works in a group. Add me to one and write { openers } there.
-no-own-table = You sit at no table. In a group write { openers } to open one.
+    /transcript – get the match as a file
+    /review – review the last round
+    /rules – learn how to play; for one game: /rules_poter, /rules_pocha, /rules_canasta
+group-only = This works in groups. Add me to one and send { openers } there.
+no-own-table = You're not at a table. Send { openers } in a group to open one.
 clause-title = <b>{ $clause }</b>  { $text }
-clause-unknown = There is no rule { $clause }. /rules shows the rules.
+clause-unknown = There's no rule { $clause }. /rules shows the rules.
 rules-which = <b>The rules of which game?</b>
 rules-of = { $game }: /rules_{ $command }
 typed-done = ✔️ Done.
-transcript-caption = 📄 The match, complete rounds only.
-transcript-empty = There is no complete round yet. A round can be shown when it is over.
-error = Something went wrong on my side. Nothing has changed; please try again.
+transcript-caption = 📄 The match, finished rounds only.
+transcript-empty = No round is finished yet. You can have the file after the first round.
+error = Something went wrong. Nothing has changed; please try again.
 
 command-poter = Open a table of Poter
 command-join = Join the table
 command-settings = Change the settings
 command-table = Show the table at the bottom
-command-hand = Show my cards, only to me
-command-move = Make a move in writing
-command-hint = Advice for my turn
+command-hand = Show your cards, to you only
+command-move = Type a move
+command-hint = Get a hint on your turn
 command-leave = Leave the table
-command-back = Come back to my seat
+command-back = Come back to your seat
 command-stop = End the match
-command-transcript = The match as a file
-command-rules = The rules in twelve lines
-command-help = What I can do
-command-start = Begin
+command-transcript = Get the match as a file
+command-rules = Learn how to play
+command-help = List all commands
+command-start = Start
 line = { $text }
-anonymous-open = Please write as yourself, not in the name of the group, so that I know whom to deal cards to.
-left-in-group = { $name } has left the table. A bot player plays these cards until { $name } writes /back.
+anonymous-open = You're writing as the group. Write as yourself, so I know who gets the cards.
+left-in-group = { $name } left the table. A bot player takes over until { $name } sends /back.
 back-in-group = { $name } is back at the table.
-hand-by-button = Touch the button to see your cards. Only you will see them.
-hint-by-button = Open your hand first with “My hand” on the table, then touch 💡 Hint.
+hand-by-button = Tap the button to see your cards. Only you see them.
+hint-by-button = Tap <b>My hand</b> at the table first, then 💡 <b>Hint</b>.

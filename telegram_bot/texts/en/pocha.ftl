@@ -42,26 +42,26 @@ pocha-bids-none = 🗣 No bids yet · { $tricks ->
 }
 pocha-bids = 🗣 Bids: { $bids } · so far { $total } of { $tricks }
 pocha-bid-of = { $name }{ "\u00A0" }{ $number }
-pocha-sum-over = 🗣 Bids { $total } for { $tricks ->
+pocha-sum-over = 🗣 Bids: { $total } for { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
-}: <b>{ $apart } too many</b>
-pocha-sum-under = 🗣 Bids { $total } for { $tricks ->
+}, <b>{ $apart } over</b>
+pocha-sum-under = 🗣 Bids: { $total } for { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
-}: <b>{ $apart } too few</b>
-pocha-sum-even = 🗣 Bids { $total } for { $tricks ->
+}, <b>{ $apart } under</b>
+pocha-sum-even = 🗣 Bids: { $total } for { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
 }
 pocha-trick = <b>Trick { $number }:</b> { $plays }
-pocha-trick-lead = <b>Trick { $number }:</b> { $name } is to lead
-pocha-last-trick = Trick before: { $plays }
+pocha-trick-lead = <b>Trick { $number }:</b> { $name } leads
+pocha-last-trick = Last trick: { $plays }
 pocha-play-led = { $name } led{ "\u00A0" }{ $card }
 pocha-play = { $name }{ "\u00A0" }{ $card }
 pocha-play-best = 🏅{ "\u00A0" }<b>{ $play }</b>
 
-pocha-no-bid = to bid
+pocha-no-bid = no bid yet
 pocha-has-bid = bid { $number }
 pocha-won = { $taken } of { $bid } { $pips }
 pocha-dealer = dealer
@@ -69,38 +69,38 @@ pocha-penalty = mistakes −{ $points }
 
 pocha-duty-over = The round is over.
 pocha-duty-bid = How many tricks will you win?
-pocha-duty-bid-but = How many tricks will you win? Not { $number }: the bids may not add up to { $tricks }.
-pocha-duty-lead = You lead: touch any card.
-pocha-duty-play = A card is to be played.
+pocha-duty-bid-but = How many tricks will you win? Not { $number }: the bids can't add up to { $tricks }.
+pocha-duty-lead = You lead: play any card.
+pocha-duty-play = Waiting for a card.
 pocha-duty-follow = { $lead } was led: play any { $lead }.
 pocha-duty-beat = { $lead } was led: beat { $card }.
-pocha-duty-trump = You have no { $lead }: play a trump, { $trump }.
+pocha-duty-trump = You have no { $lead }: play a trump ({ $trump }).
 pocha-duty-over-trump = You have no { $lead }: beat the trump { $card }.
-pocha-duty-under = You have no { $lead } and cannot beat { $card }: touch any card.
-pocha-duty-any = You have no { $lead } and no trump: touch any card.
-pocha-duty-no-trump = You have no { $lead }: touch any card.
+pocha-duty-under = You have no { $lead } and can't beat { $card }: play any card.
+pocha-duty-any = You have no { $lead } and no trump: play any card.
+pocha-duty-no-trump = You have no { $lead }: play any card.
 
 pocha-others-even = 👥 Won: { $others }
-pocha-others-over = 👥 Won: { $others } · <b>{ $apart } too many bid</b>
-pocha-others-under = 👥 Won: { $others } · <b>{ $apart } too few bid</b>
+pocha-others-over = 👥 Won: { $others } · <b>bids { $apart } over</b>
+pocha-others-under = 👥 Won: { $others } · <b>bids { $apart } under</b>
 pocha-other = { $name }{ "\u00A0" }{ $taken }{ "\u00A0" }of{ "\u00A0" }{ $bid }
-pocha-own-more = 🎯 You bid { $bid }, won { $taken }: <b>{ $need } more</b> to win{ $pips }
-pocha-own-enough = 🎯 You bid { $bid }, won { $taken }: <b>no more now</b>{ $pips }
+pocha-own-more = 🎯 You bid { $bid }, won { $taken }: <b>win { $need } more</b>{ $pips }
+pocha-own-enough = 🎯 You bid { $bid }, won { $taken }: <b>don't win another</b>{ $pips }
 pocha-own-kept = ✅ You bid { $bid }, won { $taken }{ $pips }
 pocha-own-over = ❌ You bid { $bid }, won { $taken }: <b>{ $need } too many</b>{ $pips }
-pocha-own-lost = ❌ You bid { $bid }, won { $taken }: too few tricks are left{ $pips }
+pocha-own-lost = ❌ You bid { $bid }, won { $taken }: not enough tricks left{ $pips }
 pocha-hand = <b>Your { $count ->
     [one] card
    *[other] { $count } cards
 }:</b> { $cards }
 pocha-hand-empty = You have no cards left.
-pocha-legend = <i>High to low: { $order }. K king (12), N knight (11), J jack (10).</i>
+pocha-legend = <i>High to low: { $order }. { spanish-rank-R } king (12), { spanish-rank-C } knight (11), { spanish-rank-S } jack (10).</i>
 pocha-cannot = ✕ { $label }
 pocha-alert-trump = Trump: { $sign }
 pocha-alert-trick = On the table: { $cards }
 
 pocha-ending-kept = ✅ Bid kept: { $seats }
-pocha-ending-missed = ❌ Missed: { $seats }
+pocha-ending-missed = ❌ Bid missed: { $seats }
 pocha-ending-of = { $name }{ "\u00A0" }({ $taken }{ "\u00A0" }of{ "\u00A0" }{ $bid })
 
 pocha-do-bid = Bid { $number }
@@ -113,38 +113,35 @@ pocha-did-mistake = made a mistake (−{ $points })
 pocha-event = { $name }{ "\u00A0" }{ $what }
 pocha-events = • { $events }
 
-# Advice.
+# Hints.
 pocha-hint-best = Expect about { $side ->
     [behind] −{ hint-points }
    *[other] { hint-points }
 }. Chance to keep your bid: { $win }.
-pocha-hint-match = 🏁 <b>Last hand: best chance to win the match, { $percent }.</b>
+pocha-hint-match = 🏁 <b>Last round: your best chance to win the match ({ $percent }).</b>
 pocha-hint-costs-and-wins = about { hint-points } worse, but { $win } to keep your bid
-pocha-reason-wins = you keep your bid more often: { $win } instead of { $before }.
-pocha-reason-keeps_bid = your bid is kept, whatever the others do.
-pocha-reason-tricks = your cards come to about { $points } tricks.
+pocha-reason-wins = you keep your bid more often: { $win }, not { $before }.
+pocha-reason-keeps_bid = you keep your bid whatever the others play.
+pocha-reason-tricks = your cards win about { $points } tricks.
 pocha-reason-takes = it wins the trick you need { $percent }% of the time.
-pocha-reason-ducks = somebody else gets the trick you do not want { $percent }% of the time.
+pocha-reason-ducks = someone else wins the trick you don't want { $percent }% of the time.
 pocha-chart-row = { $side ->
     [behind] −{ hint-points }
    *[other] { hint-points }
-} · bid { $win }
-pocha-chart-note = The longer the bar, the more points the move costs you. The thin lines show how sure that is. On the right: points to expect, and your chance to keep your bid.
+} · bid kept { $win }
+pocha-chart-note = Longer bar: more points lost. Thin line: how unsure this is. Right: points to expect, and your chance to keep your bid.
 
 # The review of a round.
-pocha-because-tricks = the cards came to about { $points } tricks.
-pocha-because-takes = it wins the trick that was needed { $percent } times in 100.
-pocha-because-ducks = the trick, which was not wanted, goes to somebody else { $percent } times in 100.
-pocha-review-mine-luck = 🍀 Your cards brought you { $luck } ± { $error } points against all other deals. <i>Plus is good for you.</i>
-pocha-because-keeps_bid = the bid is then kept, whatever the others do.
-pocha-because-wins = it keeps the bid { $percent ->
-    [one] once
-   *[other] { $percent } times
-} in 100 more often.
+pocha-because-tricks = these cards win about { $points } tricks.
+pocha-because-takes = it wins the trick that was needed { $percent }% of the time.
+pocha-because-ducks = someone else wins the unwanted trick { $percent }% of the time.
+pocha-review-mine-luck = 🍀 Luck: your cards were worth { $luck } ± { $error } points compared with other deals. <i>Plus is good for you.</i>
+pocha-because-keeps_bid = it keeps the bid whatever the others play.
+pocha-because-wins = it keeps the bid { $percent }% more often.
 pocha-review-step-chances = 📈 Chance to keep the bid, all cards known: { $players }
 pocha-review-picture-chances = Chance to keep the bid, all cards open
-pocha-review-picture-won = bid kept by { $names }
-pocha-review-picture-nobody = nobody kept the bid
+pocha-review-picture-won = Bid kept by { $names }
+pocha-review-picture-nobody = Nobody kept their bid
 
 pocha-rules =
     <b>The words</b>
@@ -169,7 +166,7 @@ pocha-rules =
     12. The highest total wins. If it is shared, rounds of one card are added.
     Any rule in full: <code>/rules O5.2</code>
 pocha-typed-help =
-    Write a move like this:
+    Type a move like this:
     <code>/move bid 3</code> · <code>/move bid 0</code>
     <code>/move play { spanish-rank-R }o</code> (the king of coins)
     First the rank: A 2 3 4 5 6 7 8 9, { spanish-rank-S } the jack, { spanish-rank-C } the knight, { spanish-rank-R } the king (or 10, 11, 12).

@@ -15,7 +15,7 @@ rank-J = jacks
 rank-Q = queens
 rank-K = kings
 
-poter-heading = Round { $round } of { $rounds } · 🃏 <b>{ $rank }</b> are poter
+poter-heading = Round { $round } of { $rounds } · 🃏 <b>{ $rank }</b> are poter cards
 poter-stock = 🂠 Stock: { $count ->
     [0] empty
     [one] { $count } card
@@ -28,35 +28,35 @@ poter-melds = <b>Melds</b>
 poter-no-melds = No melds yet.
 poter-meld-line = { $number }.  { $cards }  <i>({ $owner })</i>
 poter-sallan = ⭐ sallan
-poter-dealer = dealt
+poter-dealer = dealer
 poter-penalty = mistakes +{ $points }
 
-poter-went-out = 🏆 <b>{ $name }</b> went out and scores nothing.
+poter-went-out = 🏆 <b>{ $name }</b> went out and wins the round.
 poter-nobody-out = Nobody went out.
 
 poter-duty-over = The round is over.
 poter-duty-draw = Draw a card.
-poter-duty-choose = Draw a card, or take the pile and lay a meld at once.
-poter-duty-shuffle = The stock is empty: drawing shuffles the pile into a new one.
-poter-duty-offer = One card is left: take { $card }, or pass the turn.
-poter-duty-bound = { $card } came back to the one who discarded it: it must be taken.
-poter-duty-meld = The pile was taken: a meld must be laid now.
-poter-duty-barred = Lay what you like, then discard, but not { $card }.
+poter-duty-choose = Draw a card, or take the pile and lay a meld right away.
+poter-duty-shuffle = The stock is empty. Draw, and the pile is shuffled into a new stock.
+poter-duty-offer = Only { $card } is left: take it, or pass.
+poter-duty-bound = Your own { $card } came back: you must take it.
+poter-duty-meld = You took the pile: lay a meld now.
+poter-duty-barred = Lay what you like, then discard any card except { $card }.
 poter-duty-play = Lay what you like, then discard one card.
 
 poter-hand = <b>Your { $count ->
     [one] card
    *[other] { $count } cards
 }:</b> { $cards }
-poter-you-are-sallan = ⭐ You are sallan: you may use poters, add to melds and swap.
+poter-you-are-sallan = ⭐ You're sallan: you can use poter cards, add to melds and swap.
 poter-fresh = ✨ New: { $cards }
 poter-picked = <b>Picked:</b> { $cards }
 poter-more = <i>{ $count ->
-    [one] There is one more way.
+    [one] There's one more way.
    *[other] There are { $count } more ways.
-} Write yours, with = for what a poter stands for:</i>
+} Type yours, with = for what a poter card stands for:</i>
     <code>/move { $move }</code>
-poter-guide = <i>Touch three or more cards to meld them, one to add it or to discard it. The discard ends your turn.</i>
+poter-guide = <i>Tap three or more cards to lay a meld, or one card to add or discard it. The discard ends your turn.</i>
 poter-guide-meld = <i>Tap the cards of your meld, or a ready meld below.</i>
 poter-clear = Put back
 poter-cannot = { $order } ✕
@@ -70,63 +70,60 @@ poter-alert = { $cards }
 poter-do-draw = 🂠 Draw a card
 poter-do-take = 🗂 Take the pile
 poter-do-take-single = 🗂 Take { $cards }
-poter-do-pass = Pass the turn
-poter-do-nodiscard = Nothing can be discarded: end the turn
+poter-do-pass = Pass
+poter-do-nodiscard = No discard: end the turn
 poter-do-discard = Discard { $cards }
-poter-do-meld = Meld { $cards }
+poter-do-meld = Lay { $cards }
 poter-do-lay = Add { $cards } to meld { $meld }
 poter-do-swap = Swap { $cards } for the 🃏 in meld { $meld }
 
 poter-step-draw = draw a card
 poter-step-take = take the pile
 poter-step-take-single = take { $cards }
-poter-step-pass = pass the turn
+poter-step-pass = pass
 poter-step-nodiscard = end the turn
 poter-step-discard = discard { $cards }
-poter-step-meld = meld { $cards }
+poter-step-meld = lay { $cards }
 poter-step-lay = add { $cards } to meld { $meld }
 poter-step-swap = swap { $cards } for the 🃏 in meld { $meld }
 poter-plan-then = { $first }; then { $rest }
 
-poter-reason-out_soon = your chance to go out by the end of your next turn is { $percent }%, more than otherwise.
-poter-reason-poters = poters left in your hand cost you about { $points } points less.
+poter-reason-out_soon = you go out by your next turn { $percent }% of the time, clearly more often.
+poter-reason-poters = poter cards left in your hand cost you about { $points } points less.
 poter-reason-shut_pile = { $percent ->
     [0] the next player can hardly ever take the pile.
    *[other] the next player can take the pile only { $percent }% of the time.
 }
 poter-reason-keeps = { $count ->
-    [one] one card still out would make a meld with what you keep: { $cards }
-   *[other] { $count } cards still out would make a meld with what you keep: { $cards }
+    [one] one unseen card would make a meld with the cards you keep: { $cards }
+   *[other] { $count } unseen cards would make a meld with the cards you keep: { $cards }
 }
 
 poter-hint-best = Expect about { hint-points }. Chance to go out: { $win }.
-poter-hint-match = 🏁 <b>Last round: best chance to win the match, { $percent }.</b>
+poter-hint-match = 🏁 <b>Last round: your best chance to win the match ({ $percent }).</b>
 poter-hint-costs-and-wins = about { hint-points } worse, but { $win } to go out
 poter-reason-goes_out = you go out and win the round.
-poter-reason-wins = you go out more often: { $win } instead of { $before }.
+poter-reason-wins = you go out more often: { $win }, not { $before }.
 poter-chart-row = { hint-points } · out { $win }
-poter-chart-note = The longer the bar, the more points the move costs you. The thin lines show how sure that is. On the right: points to expect, and your chance to go out.
+poter-chart-note = Longer bar: more points lost. Thin line: how unsure this is. Right: points to expect, and your chance to go out.
 
-poter-because-out_soon = a turn later the round is won { $percent } times in 100.
-poter-because-poters = poters left in hand cost about { $points } points less on average.
+poter-because-out_soon = it leads to going out by the next turn { $percent }% of the time.
+poter-because-poters = poter cards left in hand cost about { $points } points less.
 poter-because-shut_pile = { $percent ->
     [0] the next player can hardly ever take the pile.
-   *[other] the next player can take the pile only { $percent } times in 100.
+   *[other] the next player can take the pile only { $percent }% of the time.
 }
 poter-because-keeps = { $count ->
-    [one] one card still out would make a meld with what stays in hand: { $cards }
-   *[other] { $count } cards still out would make a meld with what stays in hand: { $cards }
+    [one] one unseen card would make a meld with the cards kept: { $cards }
+   *[other] { $count } unseen cards would make a meld with the cards kept: { $cards }
 }
 
-poter-review-mine-luck = 🍀 Your deal and draws: { $luck } ± { $error } points; the draws of the others: { $others }. <i>Plus is good for you.</i>
+poter-review-mine-luck = 🍀 Luck: your deal and draws { $luck } ± { $error } points, the others' draws { $others }. <i>Plus is good for you.</i>
 poter-because-goes_out = it goes out at once.
-poter-because-wins = it wins the round { $percent ->
-    [one] once
-   *[other] { $percent } times
-} in 100 more often.
-poter-review-step-chances = 📈 Chance to win, all cards known: { $players }
-poter-review-picture-won = won by { $names }
-poter-review-picture-nobody = nobody went out
+poter-because-wins = it wins the round { $percent }% more often.
+poter-review-step-chances = 📈 Chance to win the round, all cards known: { $players }
+poter-review-picture-won = Won by { $names }
+poter-review-picture-nobody = Nobody went out
 poter-review-picture-chances = Chance to win the round, all cards open
 
 poter-did-draw = drew
@@ -140,7 +137,6 @@ poter-did-swap = swapped { $cards } for the 🃏 in meld { $meld }
 poter-did-mistake = made a mistake (+25)
 poter-event-stock = 🔀 The pile was shuffled into a new stock.
 poter-turn-line = • { $name } { $what }
-
 
 poter-rules =
     <b>The words</b>
@@ -163,7 +159,7 @@ poter-rules =
     12. The lowest total wins.
     Any rule in full: <code>/rules P6.4</code>
 poter-typed-help =
-    Write a move like this:
+    Type a move like this:
     <code>/move draw</code> · <code>/move take</code> · <code>/move pass</code>
     <code>/move meld 7h 8h 9h</code>
     <code>/move meld 5h 3s=6h 7h</code> (the 3♠️ stands for 6♥️)

@@ -1,13 +1,13 @@
 # The review of a round that is over: for everybody, for one player, step by step.
 
-command-review = What the engine thinks of the last round
+command-review = Review the last round
 
-review-title = 🔍 <b>Round { $round } in review</b>
-review-players = <i>Accuracy, and points lost a decision</i>
-review-player = { $place }. { $name }: { $accuracy } % · { $lost }
+review-title = 🔍 <b>Review of round { $round }</b>
+review-players = <i>Accuracy · points lost per decision</i>
+review-player = { $place }. { $name }: { $accuracy }% · { $lost }
 review-player-none = ▫️ { $name }: nothing to decide
-review-costliest = 💸 <b>Costliest:</b> { $who } { $what }. { $loss }
-review-none-costly = 👏 No decision surely lost anything.
+review-costliest = 💸 <b>Costliest decision:</b> { $who } { $what }. { $loss }
+review-none-costly = 👏 No clear mistakes.
 review-luck = 🍀 <b>Luck in points:</b> { $players }
 review-luck-player = { $name } { $luck }
 
@@ -15,24 +15,24 @@ review-loss = Lost { $lost } ± { $error } points. Better: <b>{ $better }</b>.
 review-why = Why: { $reason }
 
 review-mine-title = 🔍 <b>Your round { $round }</b>
-review-mine-score = Score { $score }; without luck { $adjusted }.
-review-mine-score-side = Your side's score { $score }; without luck { $adjusted }.
+review-mine-score = Your score: { $score }; without luck: { $adjusted }.
+review-mine-score-side = Your side's score: { $score }; without luck: { $adjusted }.
 review-mine-decisions = { $decisions ->
     [one] One decision
    *[other] { $decisions } decisions
-}: { $accuracy } % accurate, lost { $lost } ± { $error } points a decision.
-review-mine-none = There was nothing for you to decide.
-review-mine-mistakes = Mistakes charged: { $count }.
-review-mine-marked = <b>What cost you</b>
-review-mine-unmarked = 👏 Nothing you did surely cost much.
+}: { $accuracy }% accuracy, { $lost } ± { $error } points lost per decision.
+review-mine-none = You had nothing to decide.
+review-mine-mistakes = Rule mistakes: { $count }.
+review-mine-marked = <b>What cost you points</b>
+review-mine-unmarked = 👏 You made no clear mistakes.
 review-mine-more = { $count ->
-    [one] <i>One more, not shown here: step through the round.</i>
-   *[other] <i>{ $count } more, not shown here: step through the round.</i>
+    [one] <i>One more isn't shown here: step through the round.</i>
+   *[other] <i>{ $count } more aren't shown here: step through the round.</i>
 }
 review-mine-decision = { $sign } <b>Step { $place }:</b> you { $what }. { $loss }
-review-mine-best = 🟢 <b>Best find:</b> you { $what }: { $gain } points better than your next best choice.
+review-mine-best = 🟢 <b>Best find:</b> you { $what }: { $gain } points better than the next best move.
 review-signs = <i>🟡 doubtful ?! · 🟠 mistake ? · 🔴 blunder ??</i>
-review-source = <i>Judged by what you could know, by { $playouts } rounds played to the end for each decision.</i>
+review-source = <i>Judged only by what you could know, from { $playouts } simulated rounds per decision.</i>
 
 review-step-title = 🎞 <b>Round { $round }</b> · step { $place } of { $last } · { $eyes ->
     [open] all cards open
@@ -42,12 +42,12 @@ review-step-deal = The cards are dealt.
 review-step-seat = <b>{ $name }</b> ({ $marks }): { $hand }
 review-step-hand = { $cards }
 review-step-no-hand = no cards left
-review-step-right = 🟢 Your decision: as good as any.
+review-step-right = 🟢 Your decision: nothing was better.
 review-step-small = ⚪ Your decision. { $loss }
 review-step-marked = { $sign } Your decision. { $loss }
-review-step-chance = { $name } { $percent } %
+review-step-chance = { $name } { $percent }%
 
-review-picture-title = Round { $round } in review
+review-picture-title = Review of round { $round }
 review-picture-places = step of the round
 review-picture-score = Score
 review-picture-luck = Luck (+ is good)
@@ -57,17 +57,20 @@ review-picture-total = Total
 review-picture-note = { $name } { $what }; better: { $better } ({ $lost })
 review-picture-find = { $name } { $what }: a good find
 
-review-coming = 🔍 The engine is looking at the round…
-review-failed = I could not review that round. Please try again later.
-review-nothing = There is no finished round to review yet.
-review-sent = It is below. Only you see it.
-review-sent-private = It is in your private chat with me.
-review-start-first = I may not write to you yet. Open a private chat with me, touch Start, and try again.
+review-coming = 🔍 Looking at the round…
+review-failed = I couldn't review that round. Please try again later.
+review-nothing = No round is finished yet, so there's nothing to review.
+review-sent = It's below. Only you see it.
+review-sent-private = I sent it to our private chat.
+review-start-first = I can't message you yet. Open a private chat with me, tap Start, and try again.
 
-review-line = 📋 Round { $round } reviewed: { $players }
-review-line-player = { $name } { $accuracy } %
+review-line = 📋 Accuracy in round { $round }: { $players }
+review-line-player = { $name } { $accuracy }%
 review-line-ready = 📋 The review of round { $round } is ready.
-review-match-title = 🔍 <b>The match in review</b> · { $rounds } rounds
+review-match-title = 🔍 <b>Review of the match</b> · { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
 review-private-here = Reviews are private at this table. Tap to open yours.
 button-review-mine = 👤 Mine
 button-review-steps = 🎞 Steps

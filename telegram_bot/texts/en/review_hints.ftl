@@ -1,14 +1,14 @@
 # Reviews: decisions that followed a hint, and good finds.
 
-review-player-hinted = 💡 { $name }: followed hints all along
+review-player-hinted = 💡 { $name }: followed hints throughout
 review-mine-decisions-hinted = { $decisions ->
     [one] One decision
    *[other] { $decisions } decisions
-}, { $hinted } hinted. Your own: { $accuracy } % accurate, lost { $lost } ± { $error } points each.
+}, { $hinted } from hints. Your own: { $accuracy }% accuracy, { $lost } ± { $error } points lost per decision.
 review-mine-all-hinted = { $decisions ->
-    [one] One decision, hinted.
-   *[other] { $decisions } decisions, all hinted.
+    [one] One decision, from a hint.
+   *[other] { $decisions } decisions, all from hints.
 }
 review-step-hinted = 💡 Your decision: you followed the hint.
-review-step-hinted-lost = 💡 Your decision: you followed the hint. A longer look: { $loss }
-review-step-find = { $sign } Your decision: a good find, { $gain } points better than your next best choice.
+review-step-hinted-lost = 💡 Your decision: you followed the hint. More simulated rounds found a better move. { $loss }
+review-step-find = { $sign } Your decision: a good find, { $gain } points better than the next best move.

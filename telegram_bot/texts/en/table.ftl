@@ -11,11 +11,11 @@ points-count = { $count ->
 bot-sign = 🤖
 stand-in-sign = { $name } 🤖
 
-lobby-title = 🂠 <b>{ $game }</b> · a new table
+lobby-title = 🂠 <b>{ $game }</b> · new table
 lobby-seats = Seats: { $taken } of { $most }
 lobby-seat = { $number }. { $name }
 lobby-side = 🤝 { $names } play together
-lobby-empty = Nobody sits here yet. Tap <b>Join</b>.
+lobby-empty = No players yet. Tap <b>Join</b>.
 lobby-few = <i>You need at least { $least } players. Tap <b>Join</b>, or add bot players.</i>
 lobby-ready = <i>All set: { $name } can start.</i>
 lobby-ready-admin = <i>All set: the person who opened the table, or an admin, can start.</i>
@@ -39,16 +39,16 @@ button-stop-no = No, play on
 button-hint = 💡 Hint
 button-hint-left = 💡 Hint ({ $left } left)
 button-refresh = 🔄 Refresh
-button-transcript = 📄 Match file
+button-transcript = 📄 Transcript
 button-review = 🔍 Review
 button-new = New table
 
 table-seat = { $turn } { $name } · { $marks }
 table-seat-total = { $turn } { $name } · { $marks } · <b>{ $total }</b>
 table-turn = ⏳ <b>{ $name }</b> to play · until { $until }
-table-turn-free = 👉 <b>{ $name }</b> is playing.
+table-turn-free = 👉 <b>{ $name }</b> to play
 table-house-rules = <i>{ $rules }</i>
-table-paused = ⏸ Everybody is away. The table waits until somebody comes back: touch <b>I am back</b>.
+table-paused = ⏸ Everyone is away. The table waits until someone taps <b>I am back</b>.
 table-recent = <b>Just now</b>
 
 sheet-title = 🏁 <b>Round { $round } is over</b>
@@ -56,20 +56,20 @@ sheet-row = { $name }: { $points }, now <b>{ $total }</b>
 sheet-hints = 💡 Hints: { $hints }
 sheet-lowest = <i>The lowest total wins.</i>
 sheet-highest = <i>The highest total wins.</i>
-sheet-next = <i>Anyone at the table can deal the next round.</i>
+sheet-next = <i>Anyone at the table can start the next round.</i>
 sheet-next-at = ⏳ Next round at { $when }
 sheet-row-left = { $name }: { $points }, now <b>{ $total }</b> · left: { $cards }
-sheet-left = 🂠 { $name } had left: { $cards }
+sheet-left = 🂠 { $name } still held: { $cards }
 sheet-last = <b>{ $name }: { $points }</b>
 match-title = 🏆 <b>The match is over</b>
-match-stopped = ⏹ <b>The match was ended</b> after { $rounds ->
-    [0] no complete round
-    [one] one round
-   *[other] { $rounds } rounds
+match-stopped = ⏹ <b>The match was ended</b> { $rounds ->
+    [0] before a round was finished
+    [one] after one round
+   *[other] after { $rounds } rounds
 }
 match-place = { $medal } { $name } · { $total }
 lobby-closed = This table was closed.
 
-stop-ask = End the match now? The round being played does not count; the places stay as they are on the score sheet.
+stop-ask = End the match now? A round in progress doesn't count; the places are those of the score sheet.
 stop-lobby-ask = Close this table?
 stop-kept = The match goes on.

@@ -45,7 +45,7 @@ def test_points_are_good_or_bad_as_in_the_game():
     assert reason_text(Reason("points", 2.0), POTER) == "2.0 fewer points expected"
     assert reason_text(Reason("points", 2.0), POCHA) == "2.0 more points expected"
     assert "31.0%" in reason_text(Reason("takes", 0.31), POCHA)
-    assert reason_text(Reason("tricks", 2.14), POCHA) == "the hand comes to 2.1 tricks on average"
+    assert reason_text(Reason("tricks", 2.14), POCHA) == "the hand takes 2.1 tricks on average"
 
 
 def test_spanish_cards_keep_their_texts():

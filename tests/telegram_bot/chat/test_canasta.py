@@ -44,10 +44,10 @@ async def entries(world):
 async def test_mode_and_target_in_the_lobby(make_world):
     world = await make_world(*NAMES)
     board = await world.open_table(*NAMES, game="canasta")
-    assert "Sides: four in pairs, six in teams of 3 · Play to: 5000 points, quicker" in board.text
+    assert "Sides: pairs, or teams of three · Play to: 5000 points, quick" in board.text
     await world.touch("Amal", board, Action.SETTINGS)
     await world.eventually(lambda: any("Sides:" in label for label, _ in world.buttons(board)))
-    for words in ("each alone", "two pairs", "two teams", "four in pairs"):
+    for words in ("each alone", "two pairs", "two teams", "pairs, or"):
         assert words in (await choose(world, board, "Sides:", words))["text"]
         await world.eventually(
             lambda words=words: any(label.startswith("Sides:") and words in label for label, _ in world.buttons(board))
@@ -78,7 +78,7 @@ async def test_partners_are_shown_and_seats_can_be_changed(make_world):
 
 async def test_the_dealer_cuts_and_the_next_player_begins(make_world):
     world, board, panels = await table(make_world)
-    assert "is to cut the cards" in panels["Amal"].text
+    assert "cuts the cards" in panels["Amal"].text
     world.service.random.strays = [8, 3]
     await push(world, "Nimali", panels["Nimali"], "Half")
     assert await entries(world) == ["1 cut 59"]
@@ -97,12 +97,12 @@ async def test_ranks_are_picked_laid_and_several_cards_added_by_one_touch(make_w
         card = next(press for label, press in world.buttons(panel) if press.action == Action.CARD and "A " in label)
         await world.press("Amal", panel, card)
         await world.eventually(lambda picked=picked: any(label == picked for label, _ in world.buttons(panel)))
-    assert "Opening: 60 of 50" in panel.text
+    assert "Opening points: 60 of 50" in panel.text
     await push(world, "Amal", panel, "Lay A×3")
-    await world.eventually(lambda: any(label == "Add A×4 to aces" for label, _ in world.buttons(panel)))
-    assert (await push(world, "Amal", panel, "Add A×4 to aces")).get("text") is None
+    await world.eventually(lambda: any(label == "Add A×4 to the aces" for label, _ in world.buttons(panel)))
+    assert (await push(world, "Amal", panel, "Add A×4 to the aces")).get("text") is None
     assert await entries(world) == ["0 draw", "0 meld As As Ah", "0 lay Ah @A", *["0 lay Ad @A"] * 2, "0 lay Ac @A"]
-    await world.eventually(lambda: "laid A×3, added A×4 to aces" in board.text)
+    await world.eventually(lambda: "laid A×3, added A×4 to the aces" in board.text)
     assert "hidden aces" in board.text
 
 

@@ -59,10 +59,10 @@ async def test_a_match_ends_at_the_target_and_sides_are_ranked(make_world):
     await play_round(world, 2)
     text = await shown(world, "Round 1 is over")
     for line in (
-        "Nobody closed: the round has had all its turns",
+        "Nobody closed: the round has reached its last turn",
         "Hidden canasta: +1000",
         "Pure wild canasta: +3000",
-        "Cards laid: +280",
+        "Cards on the table: +280",
     ):
         assert line in text
     room = await world.room()
@@ -89,7 +89,7 @@ async def test_a_canasta_of_black_threes_wins_the_match_whatever_the_totals(make
     assert "Nimali & Podi laid a canasta of black threes and won the match" in text
     assert f"🥇 Nimali & Podi · {second} points".replace("-", "−") in text
     assert f"🥈 Amal & Sunethra · {first} points" in text
-    assert "Cards laid" not in text
+    assert "Cards on the table" not in text
 
 
 @pytest.mark.parametrize("rounds", [0, 1])

@@ -51,7 +51,7 @@ def keys(page):
 def test_partners_are_named_together_and_only_once(pairs):
     text = public_page(TEXTS, pairs).text
     for name in NAMES[:4]:
-        assert re.search(rf"\d\. {name}: \d+ %", text)
+        assert re.search(rf"\d\. {name}: \d+%", text)
     assert "without luck" not in text, "of one round it says little, and the luck of the others would have to be told"
     luck = text.partition("Luck in points")[2].partition("\n")[0]
     assert all(luck.count(name) == 1 for name in NAMES[:4])
@@ -60,13 +60,13 @@ def test_partners_are_named_together_and_only_once(pairs):
 def test_ones_own_review_tells_of_the_side(pairs):
     for seat in range(4):
         text = own_page(TEXTS, pairs, seat).text
-        assert f"Your side's score {pairs.match.scores[0][seat % 2]}; without luck" in text
+        assert f"Your side's score: {pairs.match.scores[0][seat % 2]}; without luck" in text
         assert "brought your side" in text
 
 
 def test_the_chances_in_a_step_are_those_of_sides(pairs):
     text = step_page(TEXTS, pairs, 0, 2 * 9).text
-    assert "Chance of the most points, all cards known: Amal &amp; Rosa 50 % · Nimali &amp; Dan 50 %" in text
+    assert "Chance to have the most points, all cards known: Amal &amp; Rosa 50% · Nimali &amp; Dan 50%" in text
 
 
 def test_hands_are_open_by_rank_with_counts(pairs):
@@ -123,8 +123,8 @@ def test_my_eyes_see_no_other_hand(pairs):
 
 def test_the_picture_tells_who_has_the_most_points(pairs):
     words = words_of(TEXTS, pairs)
-    assert words.subtitle == "nobody has the most points"
-    assert words.chances == "Chance of the most points, all cards open"
+    assert words.subtitle == "Nobody has the most points"
+    assert words.chances == "Chance to have the most points, all cards open"
     assert all("🃏" not in note for note in words.notes)
 
 

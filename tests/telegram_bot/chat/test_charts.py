@@ -32,7 +32,7 @@ async def test_in_the_group_it_comes_by_an_edit_to_its_owner_alone(make_world):
     assert pictures(world.messages()) == []
     sent = [call for call in world.sandbox.calls if call.method in ("sendMessage", "editEphemeralMessageMedia")][-2:]
     assert [call.method for call in sent] == ["sendMessage", "editEphemeralMessageMedia"]
-    assert "Your picture is coming" in world.raw(sent[0])
+    assert "Your picture is on its way" in world.raw(sent[0])
     assert shown_to_all(world) == []
     (panel_still,) = [message for message in world.ephemerals(name) if message.media is None]
     assert panel_still is panel
@@ -88,7 +88,7 @@ async def test_a_picture_that_cannot_be_put_in_goes_to_the_private_chat(make_wor
     _, panel, name, _ = await advised(world)
     world.sandbox.faults.add("editEphemeralMessageMedia", times=1)
     answer = await world.touch(name, panel, Action.CHART)
-    assert "Open the private chat" in answer["text"]
+    assert "Tap “Private chat”" in answer["text"]
     assert world.ephemerals(name) == [panel]
     world.sandbox.people.start(world.people[name], None)
     world.sandbox.faults.add("editEphemeralMessageMedia", times=1)

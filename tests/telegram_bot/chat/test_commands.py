@@ -13,11 +13,11 @@ async def last(world, what, chat=None):
     ("text", "answer"),
     [
         ("/start", "I deal Poter, Pocha and Canasta"),
-        ("/table", "There is no table here"),
-        ("/stop", "There is no table here"),
-        ("/leave", "There is no table here"),
-        ("/join", "There is no table here"),
-        ("/settings", "There is no table here"),
+        ("/table", "There's no table here"),
+        ("/stop", "There's no table here"),
+        ("/leave", "There's no table here"),
+        ("/join", "There's no table here"),
+        ("/settings", "There's no table here"),
         ("/stats@thurumpu_bot", "I don't know that command"),
     ],
 )
@@ -37,11 +37,11 @@ async def test_in_a_group(make_world, text, answer):
         ("/rules P6.4", "It matches a card on the pile"),
         ("/rules p6.4", "It matches a card on the pile"),
         ("/rules 6.4", "It matches a card on the pile"),
-        ("/rules 6.44", "There is no rule 6.44"),
-        ("/rules 6", "There is no rule 6"),
-        ("/rules <b>", "There is no rule <B>"),
-        ("/rules \U0001d51b", "There is no rule"),
-        ("/transcript", "There is no table here"),
+        ("/rules 6.44", "There's no rule 6.44"),
+        ("/rules 6", "There's no rule 6"),
+        ("/rules <b>", "There's no rule <B>"),
+        ("/rules \U0001d51b", "There's no rule"),
+        ("/transcript", "There's no table here"),
     ],
 )
 async def test_in_a_group_for_the_askers_eyes(make_world, text, answer):
@@ -49,7 +49,7 @@ async def test_in_a_group_for_the_askers_eyes(make_world, text, answer):
     world = await make_world("Amal", "Nimali")
     chat = world.people["Amal"]
     world.sandbox.people.start(chat)
-    await last(world, "I am a card room", chat)
+    await last(world, "Hi! I deal", chat)
     before = len(world.messages())
     world.say("Amal", text)
 
@@ -73,10 +73,10 @@ async def test_in_a_group_for_the_askers_eyes(make_world, text, answer):
 )
 async def test_where_the_bot_may_not_write_to_the_asker_a_link_opens_the_answer(make_world, text, topic, answer):
     world = await make_world("Amal")
-    await last(world, "Thank you for having me")
+    await last(world, "Thanks for adding me")
     before = len(world.messages())
     world.say("Amal", text, ephemeral=False)
-    line = await last(world, "I answer this in our private chat")
+    line = await last(world, "I'll answer this in our private chat")
     assert len(world.messages()) == before + 1
     ((key,),) = line.markup["inline_keyboard"]
     assert key["url"].endswith(f"?start={topic}")
@@ -88,7 +88,7 @@ async def test_what_all_saw_asked_is_answered_in_private_with_a_sign(make_world)
     world = await make_world("Amal")
     chat = world.people["Amal"]
     world.sandbox.people.start(chat)
-    await last(world, "I am a card room", chat)
+    await last(world, "Hi! I deal", chat)
     before = len(world.messages())
     world.say("Amal", "/rules_poter", ephemeral=False)
     await last(world, "Poter in twelve lines", chat)
@@ -99,17 +99,17 @@ async def test_what_all_saw_asked_is_answered_in_private_with_a_sign(make_world)
 @pytest.mark.parametrize(
     ("text", "answer"),
     [
-        ("/start", "I am a card room"),
+        ("/start", "Hi! I deal"),
         ("/start t99", "This table has ended"),
-        ("/start tx", "I am a card room"),
-        ("/poter", "This works in a group"),
-        ("/hand", "You sit at no table"),
-        ("/move draw", "You sit at no table"),
-        ("/hint", "You sit at no table"),
+        ("/start tx", "Hi! I deal"),
+        ("/poter", "This works in groups"),
+        ("/hand", "You're not at a table"),
+        ("/move draw", "You're not at a table"),
+        ("/hint", "You're not at a table"),
         ("/settings", "Settings belong to a table in a group"),
         ("/stats", "I don't know that"),
         ("/language", "I don't know that"),
-        ("hello", "Hello! I deal"),
+        ("hello", "Hi! I deal"),
     ],
 )
 async def test_in_the_private_chat(make_world, text, answer):
@@ -131,10 +131,10 @@ async def test_the_private_chat_offers_to_be_added_to_a_group(make_world, text):
 
 async def test_talk_in_a_group_and_commands_to_others_are_not_answered(make_world):
     world = await make_world("Amal")
-    await last(world, "Thank you for having me")
+    await last(world, "Thanks for adding me")
     for text in ("hello", "/stats", "/stats@another_bot", "/leave"):
         world.say("Amal", text)
-    await last(world, "There is no table here")
+    await last(world, "There's no table here")
     assert len(world.messages()) == 2
 
 
@@ -150,12 +150,12 @@ async def test_settings_by_command(make_world):
     await world.touch("Amal", new, Action.START)
     await world.eventually(lambda: world.button(new, Action.HAND))
     world.say("Amal", "/settings")
-    await last(world, "only be changed before the match")
+    await last(world, "change settings only before a match")
 
 
 async def test_a_group_is_greeted_once(make_world):
     world = await make_world("Amal")
-    await last(world, "Thank you for having me")
+    await last(world, "Thanks for adding me")
 
 
 async def test_typed_moves(make_world):
@@ -165,9 +165,9 @@ async def test_typed_moves(make_world):
     names = ("Amal", "Nimali")
     name, other = names[room.to_move], names[1 - room.to_move]
     world.say(other, "/move draw", ephemeral=False)
-    await last(world, "It is not your turn")
+    await last(world, "It's not your turn")
     world.say(name, "/move dance", ephemeral=False)
-    await last(world, "Write a move like this")
+    await last(world, "Type a move like this")
     world.say(name, "/move discard 3d", ephemeral=False)
     await last(world, "(P4.8)")
     world.say(name, "/move DRAW", ephemeral=False)
@@ -260,17 +260,17 @@ async def the_file_goes_to_private_chats(world, board):
     assert "private chat" in answer["text"]
     assert len(files(nimali)) == 2
     world.say("Amal", "/transcript", ephemeral=False)
-    line = await last(world, "I answer this in our private chat")
+    line = await last(world, "I'll answer this in our private chat")
     world.sandbox.people.open_link(amal, line.markup["inline_keyboard"][0][0]["url"])
     await world.eventually(lambda: files(amal), "the file by the link")
     world.say("Amal", "/transcript")
     await world.eventually(lambda: any("private chat" in (m.text or "") for m in world.ephemerals("Amal")))
     assert len(files(amal)) == 2
     world.sandbox.people.open_link(stranger, line.markup["inline_keyboard"][0][0]["url"])
-    await last(world, "There is no complete round", stranger)
+    await last(world, "No round is finished", stranger)
     assert not files(stranger)
     assert not files(world.group)
-    assert sum("I answer this" in (message.text or "") for message in world.messages()) == 1
+    assert sum("I'll answer this" in (message.text or "") for message in world.messages()) == 1
 
 
 async def play_to_the_end(world, number):
@@ -289,7 +289,7 @@ async def test_leaving_and_coming_back(make_world):
     board = await world.start_table("Amal", "Nimali", bots=0)
     world.say("Nimali", "/leave", ephemeral=False)
     await world.eventually(lambda: "Nimali 🤖" in board.text)
-    await last(world, "Nimali has left the table")
+    await last(world, "Nimali left the table")
     before = len(world.messages())
     world.say("Nimali", "/leave", ephemeral=False)
     await world.eventually(lambda: [c for c in world.sandbox.calls if c.method == "setMessageReaction"])
@@ -304,7 +304,7 @@ async def test_the_transcript_waits_for_a_complete_round(make_world):
     await world.start_table("Amal", "Nimali")
     world.say("Amal", "/transcript")
     told = world.ephemerals
-    await world.eventually(lambda: any("There is no complete round yet" in (m.text or "") for m in told("Amal")))
+    await world.eventually(lambda: any("No round is finished yet" in (m.text or "") for m in told("Amal")))
     assert not [call for call in world.sandbox.calls if call.method == "sendDocument"]
 
 

@@ -31,7 +31,7 @@ async def test_a_turn_in_the_group_for_ones_own_eyes(make_world):
     panel = await world.hand(name, board)
     theirs = await world.hand(other, board)
     assert "Your turn" in panel.text
-    assert f"{name} is playing" in theirs.text
+    assert f"{name} to play" in theirs.text
     assert acts(world, theirs)[-1] == Action.REFRESH
     await make_move(world, name, panel, "Draw a card")
     await world.up_to_date(panel)
@@ -43,7 +43,7 @@ async def test_a_turn_in_the_group_for_ones_own_eyes(make_world):
     await world.eventually(lambda: "Picked:" in panel.text)
     await make_move(world, name, panel, "Discard")
     await world.eventually(lambda: "Your turn" in theirs.text)
-    await world.eventually(lambda: f"{other} is playing" in panel.text)
+    await world.eventually(lambda: f"{other} to play" in panel.text)
     await world.eventually(lambda: f"{name} drew, discarded" in board.text)
 
 
@@ -59,9 +59,9 @@ async def test_only_ones_own_seat_and_turn(make_world):
     draw = next(press for text, press in world.buttons(panel) if "Draw" in text)
     version = (await world.room()).version
     assert "turn" in (await world.press(other, board, draw, force=True))["text"]
-    assert "not sitting" in (await world.press("Guest", board, draw, force=True))["text"]
+    assert "not at this table" in (await world.press("Guest", board, draw, force=True))["text"]
     answer = await world.touch("Guest", board, Action.HAND)
-    assert "not sitting" in answer["text"]
+    assert "not at this table" in answer["text"]
     assert world.ephemerals("Guest") == []
     assert (await world.room()).version == version
 
@@ -121,7 +121,7 @@ async def test_a_hint_is_answered_at_once_and_follows(make_world):
     world.advisor.hold.set()
     await world.eventually(lambda: "Expect about 10 points" in panel.text)
     assert "about 1 point worse" in panel.text
-    await make_move(world, name, panel, "💡 Discard" if "💡 Discard" in str(panel.markup) else "💡 Meld")
+    await make_move(world, name, panel, "💡 Discard" if "💡 Discard" in str(panel.markup) else "💡 Lay")
 
 
 async def test_a_hint_that_is_not_ready_says_how_long_and_comes_by_itself(make_world, monkeypatch):
@@ -135,7 +135,9 @@ async def test_a_hint_that_is_not_ready_says_how_long_and_comes_by_itself(make_w
     await world.up_to_date(panel)
     world.advisor.hold, world.advisor.left = asyncio.Event(), 17.2
     answer = await world.touch(name, panel, Action.HINT)
-    assert answer["text"] == "Getting ready, about 20 s. Your hint comes by itself, and your clock waits."
+    assert (
+        answer["text"] == "Getting ready, about 20 s. Your hint then comes by itself; until then your clock is stopped."
+    )
     await world.eventually(lambda: "Getting ready, about 20 s" in panel.text)
     looked = world.advisor.looked
     await world.eventually(lambda: world.advisor.looked > looked + 5)
@@ -205,7 +207,7 @@ async def test_a_server_that_turns_older_is_found_out(make_world):
     sent = [call for call in list(world.sandbox.calls)[calls:] if call.method == "sendMessage"]
     shown = [world.raw(call) for call in sent if int(call.params["chat_id"]) == world.group]
     assert len(shown) == 1
-    assert "Your hand is coming" in shown[0]
+    assert "Your hand is on its way" in shown[0]
     assert not [sign for sign in held if sign in shown[0] and not sign.isalnum()]
     world.sandbox.core.set_level("10.3")
     await world.touch(name, board, Action.HAND)
@@ -234,7 +236,7 @@ async def test_a_lost_panel_is_opened_again_by_the_button(make_world):
     await world.eventually(lambda: any(c.method == "editEphemeralMessageText" and c.error for c in world.sandbox.calls))
     new = await world.hand(name, board)
     assert new is not panel
-    assert "Touch" in new.text
+    assert "Tap" in new.text
 
 
 async def test_a_panel_is_taken_up_after_a_restart(make_world):
@@ -301,8 +303,8 @@ async def test_while_away_one_looks_on_and_may_come_back(make_world):
     world.say(name, "/leave", ephemeral=False)
     await world.eventually(lambda: "A bot player is playing your cards" in panel.text)
     assert acts(world, panel) == [Action.RETURN]
-    assert "Touch three" not in panel.text
-    await world.eventually(lambda: any(f"{name} has left the table" in m.text for m in world.messages()))
+    assert "Tap three" not in panel.text
+    await world.eventually(lambda: any(f"{name} left the table" in m.text for m in world.messages()))
     await world.touch(name, panel, Action.RETURN)
     await world.eventually(lambda: Action.RETURN not in acts(world, panel))
 

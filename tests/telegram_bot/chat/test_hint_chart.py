@@ -35,7 +35,7 @@ BESIDE = [
 
 def test_canasta_tells_the_lead_that_moves_are_ordered_by_and_no_figures_of_few_playouts(drawn):
     hint_chart.hint_chart(Texts(), PRESENTERS["canasta"], Advice((CANASTA, *BESIDE), 5000, 0.3, by_lead=True))
-    assert drawn[0][0] == ["170 ahead · most 56%", "24 behind · most 59%", ""]
+    assert drawn[0][0] == ["170 ahead · most points 56%", "24 behind · most points 59%", ""]
 
 
 def test_the_last_round_tells_the_chance_to_win_the_match(drawn):
@@ -43,11 +43,11 @@ def test_the_last_round_tells_the_chance_to_win_the_match(drawn):
     other = replace(best, move="discard Kh", score=9.0, win=0.36, match=0.357, regret=11.6, regret_error=0.5)
     hint_chart.hint_chart(Texts(), PRESENTERS["poter"], Advice((best, other), 6000, 0.3))
     beside, note = drawn[0]
-    assert beside == ["wins the match 47%", "wins the match 36%"]
+    assert beside == ["47% to win the match", "36% to win the match"]
     assert "chance to win the match" in note
 
 
-@pytest.mark.parametrize(("game", "beside"), [("poter", "1 point · out 47%"), ("pocha", "1 point · bid 47%")])
+@pytest.mark.parametrize(("game", "beside"), [("poter", "1 point · out 47%"), ("pocha", "1 point · bid kept 47%")])
 def test_other_games_tell_the_points(drawn, game, beside):
     move = {"poter": "discard Qs", "pocha": "bid 1"}[game]
     best = Candidate(move, 1.0, 0.2, 0.47, 0.0, 3000)

@@ -24,7 +24,7 @@ def test_each_bar_says_what_its_colour_says(monkeypatch):
     worse = Candidate(moves[2], 5.8, 0.1, 0.5, 4.2, 1000, regret_error=0.1)
     hint_chart.hint_chart(Texts(), PRESENTERS["pocha"], Advice((best, same, worse), 3000, 0.1), view)
     ((title, rows, note),) = drawn
-    assert title == "How far behind the hint"
+    assert title == "How far behind the best move"
     assert [row.mark for row in rows] == ["★ best", "about as good", "4.2 behind"]
     assert "green" not in note
     assert bars.bars(title, rows, note).startswith(b"\x89PNG")

@@ -39,17 +39,15 @@ def why(reason: Reason, *others: Candidate) -> str:
 
 def test_a_whole_hint():
     assert lines(WORSE) == [
-        "💡 <b>Meld 5♥️ 6♥️ 7♥️, add 8♥️ to meld 2, discard K♣️</b>",
+        "💡 <b>Lay 5♥️ 6♥️ 7♥️, add 8♥️ to meld 2, discard K♣️</b>",
         "Expect about 7.3 points. Chance to go out: 32%.",
-        "<i>Why: it is about 2.1 points better than the next best.</i>",
+        "<i>Why: it's about 2.1 points better than the next best move.</i>",
         "▫️ Discard K♣️: about 2.1 points worse",
     ]
 
 
 def test_a_draw_is_a_step_of_its_own():
-    assert LOOK.plan(Texts(), ("draw", "meld 5h 6h 7h", "discard Kc")) == (
-        "Draw a card; then meld 5♥️ 6♥️ 7♥️, discard K♣️"
-    )
+    assert LOOK.plan(Texts(), ("draw", "meld 5h 6h 7h", "discard Kc")) == ("Draw a card; then lay 5♥️ 6♥️ 7♥️, discard K♣️")
     assert LOOK.plan(Texts(), ("swap 6d @1", "discard Kc")) == "Swap 6♦️ for the 🃏 in meld 1, discard K♣️"
 
 
@@ -57,8 +55,8 @@ def test_a_draw_is_a_step_of_its_own():
     ("regret", "regret_error", "words"),
     [
         (2.14, 1.0, "about 2.1 points worse"),
-        (2.9, 1.9, "may be worse, that is not sure"),
-        (16.6, 13.0, "may be worse, that is not sure"),
+        (2.9, 1.9, "maybe worse"),
+        (16.6, 13.0, "maybe worse"),
     ],
 )
 def test_a_difference_is_told_only_as_surely_as_it_is_known(regret: float, regret_error: float, words: str):
@@ -84,9 +82,9 @@ def bold_lines(bold: Candidate, *others: Candidate) -> list[str]:
 
 def test_what_wins_more_rounds_is_told_apart():
     found = bold_lines(replace(BOLD, regret_error=0.2), WORSE, replace(WORSE, plan=("discard 2h",), regret=4.0))
-    assert found[3] == ("🏆 To win the round: <b>Discard K♣️</b>, 41% instead of 32%, but about 2.1 points worse")
+    assert found[3] == ("🏆 For the best chance: <b>Discard K♣️</b> (41%, not 32%; about 2.1 points worse)")
     assert [line for line in found if line.startswith("▫️")] == ["▫️ Discard 2♥️: about 4 points worse"]
-    assert bold_lines(replace(BOLD, regret_error=1.5), WORSE)[3].endswith("instead of 32%, for about the same points")
+    assert bold_lines(replace(BOLD, regret_error=1.5), WORSE)[3].endswith("not 32%; about the same points)")
 
 
 def test_what_hardly_wins_more_or_is_the_same_turn_is_not_told_apart():
@@ -115,24 +113,24 @@ def test_two_alternatives_at_most():
 
 def test_the_only_move_needs_no_numbers():
     assert lines(best=replace(BEST, plan=(), reason=Reason("only"))) == [
-        "💡 <b>Meld 5♥️ 6♥️ 7♥️</b>",
-        "<i>Why: there is nothing else to do.</i>",
+        "💡 <b>Lay 5♥️ 6♥️ 7♥️</b>",
+        "<i>Why: it's your only move.</i>",
     ]
 
 
 @pytest.mark.parametrize(
     ("reason", "words"),
     [
-        (Reason("only"), "there is nothing else to do."),
+        (Reason("only"), "it's your only move."),
         (Reason("goes_out"), "you go out and win the round."),
-        (Reason("out_soon", 0.416), "your chance to go out by the end of your next turn is 42%, more than otherwise."),
-        (Reason("poters", 9.04), "poters left in your hand cost you about 9.0 points less."),
+        (Reason("out_soon", 0.416), "you go out by your next turn 42% of the time, clearly more often."),
+        (Reason("poters", 9.04), "poter cards left in your hand cost you about 9.0 points less."),
         (Reason("shut_pile", 0.08), "the next player can take the pile only 8% of the time."),
-        (Reason("keeps", 1, ("9s",)), "one card still out would make a meld with what you keep: ♠️ 9"),
-        (Reason("keeps", 3, ("9s", "4h", "9c")), "3 cards still out would make a meld with what you keep: ♠️ 9"),
-        (Reason("wins", 0.064), "you go out more often: 32% instead of 26%."),
-        (Reason("points", 2.14), "it is about 2.1 points better than the next best."),
-        (Reason("wins", 0.004), "it is about 2.1 points better than the next best."),
+        (Reason("keeps", 1, ("9s",)), "one unseen card would make a meld with the cards you keep: ♠️ 9"),
+        (Reason("keeps", 3, ("9s", "4h", "9c")), "3 unseen cards would make a meld with the cards you keep: ♠️ 9"),
+        (Reason("wins", 0.064), "you go out more often: 32%, not 26%."),
+        (Reason("points", 2.14), "it's about 2.1 points better than the next best move."),
+        (Reason("wins", 0.004), "it's about 2.1 points better than the next best move."),
     ],
 )
 def test_every_reason(reason: Reason, words: str):
@@ -145,7 +143,7 @@ def test_moves_that_cannot_be_told_apart_are_said_to_be_about_equal(regret: floa
     close = replace(WORSE, regret=regret, regret_error=regret_error)
     far = replace(WORSE, plan=("discard 2h",), regret=4.0)
     assert lines(close, far, best=replace(BEST, reason=reason))[2:] == [
-        "<i>These are about equal to it:</i>",
+        "<i>About as good:</i>",
         "▫️ Discard K♣️",
         "▫️ Discard 2♥️: about 4 points worse",
     ]
@@ -155,7 +153,7 @@ def test_a_reason_of_the_game_stands_beside_moves_about_equal():
     close = replace(WORSE, regret=0.5, regret_error=0.4)
     found = lines(close, best=replace(BEST, reason=Reason("shut_pile", 0.08)))
     assert "only 8%" in found[2]
-    assert "about equal" in found[3]
+    assert "About as good" in found[3]
 
 
 def test_no_lead_is_told_beside_a_move_that_may_be_as_good():
@@ -163,7 +161,7 @@ def test_no_lead_is_told_beside_a_move_that_may_be_as_good():
     next_best = replace(WORSE, regret=0.4, regret_error=0.1)
     unsure = replace(WORSE, plan=("discard 2h",), regret=1.1, regret_error=0.9)
     found = lines(next_best, unsure)
-    assert found[2:4] == ["<i>These are about equal to it:</i>", "▫️ Discard 2♥️"]
+    assert found[2:4] == ["<i>About as good:</i>", "▫️ Discard 2♥️"]
     assert found[4:] == ["▫️ Discard K♣️: about 0.4 points worse"]
 
 
@@ -171,7 +169,7 @@ def test_a_lead_is_told_over_the_moves_that_are_told():
     """One that was dropped early is not told of, so it does not take the reason away."""
     early = replace(WORSE, plan=("discard 2h",), regret=0.5, regret_error=11.0)
     found = lines(early, WORSE)
-    assert found[2] == "<i>Why: it is about 2.1 points better than the next best.</i>"
+    assert found[2] == "<i>Why: it's about 2.1 points better than the next best move.</i>"
 
 
 def test_a_move_with_few_playouts_has_no_figures():
@@ -182,7 +180,7 @@ def test_a_move_with_few_playouts_has_no_figures():
 def test_several_moves_that_come_to_the_same_are_said_to_matter_not():
     same = replace(BEST, move="lay 8h @2", plan=("lay 8h @2", "meld 5h 6h 7h", "discard Kc"), reason=None)
     found = lines(same, best=replace(BEST, reason=Reason("any")))
-    assert found[2:] == ["<i>Why: it does not matter what you do: it all comes to the same.</i>"]
+    assert found[2:] == ["<i>Why: it makes no difference what you do.</i>"]
 
 
 def test_the_last_round_is_told_by_the_chance_to_win_the_match():
@@ -190,16 +188,16 @@ def test_the_last_round_is_told_by_the_chance_to_win_the_match():
     worse = replace(WORSE, match=0.357, regret=11.6, regret_error=0.8)
     level = replace(worse, plan=("discard 2h",), match=0.47, regret=0.3, regret_error=0.5)
     assert lines(level, worse, best=best)[1:] == [
-        "🏁 <b>Last round: best chance to win the match, 47%.</b>",
-        "<i>These are about equal to it:</i>",
+        "🏁 <b>Last round: your best chance to win the match (47%).</b>",
+        "<i>About as good:</i>",
         "▫️ Discard 2♥️",
-        "▫️ Discard K♣️: wins the match 36%",
+        "▫️ Discard K♣️: 36% to win the match",
     ]
 
 
 def test_a_hint_of_few_playouts_says_so():
     note = hint_note(Texts(), LOOK, Advice((BEST, WORSE), 300, 0.3, rough=True))
-    assert note.splitlines()[-1] == "⏳ <i>Only a rough hint: I had little time to think.</i>"
+    assert note.splitlines()[-1] == "⏳ <i>A rough hint: I had little time to think.</i>"
 
 
 @pytest.mark.parametrize("chance", [0.001, 0.999])

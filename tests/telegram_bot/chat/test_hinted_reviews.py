@@ -50,12 +50,14 @@ def test_a_hinted_decision_is_nobodys_mistake_on_any_page(plain: ReviewedRound):
     blunder = worst(plain)
     hinted = reviewed([Hint(1, blunder.place - 1, 0, blunder.played)])
     decisions = plain.review.players[0].decisions
-    assert f"{decisions} decisions, 1 hinted. Your own:" in own_page(TEXTS, hinted, 0).text
+    assert f"{decisions} decisions, 1 from hints. Your own:" in own_page(TEXTS, hinted, 0).text
     assert "hinted" not in own_page(TEXTS, plain, 0).text
     assert f"Step {blunder.place}:" in own_page(TEXTS, plain, 0).text
     assert f"Step {blunder.place}:" not in own_page(TEXTS, hinted, 0).text
     assert "🔴 ?? Your decision" in step_text(plain, blunder)
-    assert "💡 Your decision: you followed the hint. A longer look: Lost" in step_text(hinted, blunder)
+    assert "💡 Your decision: you followed the hint. More simulated rounds found a better move. Lost" in step_text(
+        hinted, blunder
+    )
     assert worst(hinted).mark == ""
     before, after = (one.review.players[0].accuracy for one in (plain, hinted))
     assert before is not None
@@ -66,8 +68,8 @@ def test_a_hinted_decision_is_nobodys_mistake_on_any_page(plain: ReviewedRound):
 def test_who_followed_hints_all_along_has_no_accuracy(plain: ReviewedRound):
     hints = [Hint(1, one.place - 1, 0, one.played) for one in plain.review.decisions if one.seat == 0]
     found = reviewed(hints)
-    assert f"{len(hints)} decisions, all hinted." in own_page(TEXTS, found, 0).text
-    assert "💡 Amal: followed hints all along" in public_page(TEXTS, found).text
+    assert f"{len(hints)} decisions, all from hints." in own_page(TEXTS, found, 0).text
+    assert "💡 Amal: followed hints throughout" in public_page(TEXTS, found).text
     assert "Best find" not in own_page(TEXTS, found, 0).text
     assert all(name != "Amal" for name in (note.partition(" ")[0] for note in words_of(TEXTS, found).notes))
 
@@ -77,15 +79,15 @@ def test_a_good_find_is_one_on_every_page(plain: ReviewedRound):
     find = replace(first, lost=0.0, better=first.played, mark="!", gain=2.0, found=1642.0)
     players = players_of([find], plain.review.chances, (0, 0), [0, 0])
     found = replace(plain, review=replace(plain.review, decisions=(find,), players=players))
-    assert "2.0 points better than your next best choice" in own_page(TEXTS, found, 0).text
+    assert "2.0 points better than the next best move" in own_page(TEXTS, found, 0).text
     assert "1642" not in own_page(TEXTS, found, 0).text
-    assert "🟢 ! Your decision: a good find, 2.0 points better than your next best choice." in step_text(found, find)
+    assert "🟢 ! Your decision: a good find, 2.0 points better than the next best move." in step_text(found, find)
     assert [note.endswith("a good find") for note in words_of(TEXTS, found).notes] == [True]
     none = replace(find, mark="")
     players = players_of([none], plain.review.chances, (0, 0), [0, 0])
     same = replace(plain, review=replace(plain.review, decisions=(none,), players=players))
     assert "Best find" not in own_page(TEXTS, same, 0).text
-    assert "as good as any" in step_text(same, none)
+    assert "nothing was better" in step_text(same, none)
     assert not words_of(TEXTS, same).notes
 
 

@@ -47,10 +47,10 @@ async def test_hints_are_counted_on_the_button_and_refused_when_they_are_used_up
     draft = room.seats[room.to_move]
     draft.hinted_at = None
     answer = await world.touch(name, panel, Action.HINT)
-    assert answer["text"] == "You have used your hint of this round."
+    assert answer["text"] == "You've used your hint for this round."
     assert answer["show_alert"]
     world.say(name, "/hint", ephemeral=False)
-    await world.eventually(lambda: any("You have used your hint" in m.text for m in world.messages()))
+    await world.eventually(lambda: any("You've used your hint" in m.text for m in world.messages()))
 
 
 async def test_a_table_without_hints_has_no_button_for_them(make_world):
@@ -59,7 +59,7 @@ async def test_a_table_without_hints_has_no_button_for_them(make_world):
     assert hint_label(world, panel) is None
     assert "Hints: none" in board.text
     world.say(name, "/hint", ephemeral=False)
-    await world.eventually(lambda: any("There are no hints at this table." in m.text for m in world.messages()))
+    await world.eventually(lambda: any("Hints are off at this table." in m.text for m in world.messages()))
 
 
 async def test_the_score_sheet_tells_who_had_hints(make_world):

@@ -75,13 +75,13 @@ async def test_settings_are_changed_on_the_same_message(make_world):
         "Game: Poter",
         "Rounds: 5",
         "Going out: with a last discard",
-        "Swap from own melds: not allowed",
+        "Swap in own melds: not allowed",
         "Wrong moves: refused, no penalty",
         "Longest round: 150 turns",
     ]
     await opened(world, board, "Rounds")
     assert "How many rounds a match has" in board.text
-    assert labels(world, board, Action.SET) == ["1, a quick try", "3", "✓ 5", "13, every rank is wild once"]
+    assert labels(world, board, Action.SET) == ["1, a quick try", "3", "✓ 5", "13, every rank once"]
     await world.touch("Amal", board, Action.SETTINGS)
     await world.eventually(lambda: world.button(board, Action.SETTING))
     said = [
@@ -97,7 +97,7 @@ async def test_settings_are_changed_on_the_same_message(make_world):
     assert said == [
         "Rounds: 1, a quick try",
         "Going out: with or without a discard",
-        "Swap from own melds: allowed",
+        "Swap in own melds: allowed",
         "Wrong moves: cost 25 points",
         "Longest round: 200 turns",
     ]
@@ -105,15 +105,15 @@ async def test_settings_are_changed_on_the_same_message(make_world):
     await world.eventually(lambda: labelled(world, board, "Hints"))
     assert labels(world, board, Action.SETTING) == [
         "Time per turn: no limit",
-        "Hints: as many as you like",
-        "Turn calls: at your turn",
+        "Hints: no limit",
+        "Turn calls: when it's your turn",
         "Reviews: one line after each round",
-        "Name costly mistakes of others: no",
-        "Next round: when somebody taps",
+        "Name costly mistakes: no",
+        "Next round: when someone taps",
         "Play forced moves for you: no",
     ]
     assert await choose(world, board, "Time per turn", "30 seconds") == "Time per turn: 30 seconds"
-    assert await choose(world, board, "Hints", "5 per") == "Hints: 5 per player each round"
+    assert await choose(world, board, "Hints", "5 per") == "Hints: 5 per player per round"
     settings = (await world.room()).settings
     assert settings.turn_seconds == 30
     assert settings.hints == 5
@@ -127,7 +127,7 @@ async def test_settings_are_changed_on_the_same_message(make_world):
     await world.eventually(
         lambda: (
             "Wrong moves: cost 25 points" in board.text
-            and "Hints: 5 per player each round" in board.text
+            and "Hints: 5 per player per round" in board.text
             and "Time per turn" not in board.text
         )
     )
@@ -245,7 +245,7 @@ async def test_a_button_of_another_chat_or_table_gets_a_toast(make_world):
     answer = await world.press("Amal", there, CallbackData(Action.ADD_BOT, room.id, room.version), force=True)
     assert "another chat" in answer["text"]
     assert (await world.press("Amal", board, CallbackData(Action.JOIN, 9999, 0), force=True))["text"].startswith(
-        "There is no table"
+        "There's no table"
     )
     assert len((await world.room()).seats) == 1
 
@@ -292,7 +292,7 @@ async def test_the_command_of_another_game_changes_the_lobby_of_who_may(make_wor
     world = await make_world("Boss", "Amal", "Nimali", "Ruwan")
     await world.open_table("Amal", "Nimali", "Ruwan")
     world.say("Nimali", "/pocha")
-    await world.eventually(lambda: any("already a table of Poter" in (m.text or "") for m in world.messages()))
+    await world.eventually(lambda: any("already a Poter table" in (m.text or "") for m in world.messages()))
     assert (await world.room()).game == "poter"
     world.say("Amal", "/pocha")
 
@@ -305,7 +305,7 @@ async def test_the_command_of_another_game_changes_the_lobby_of_who_may(make_wor
     await world.touch("Amal", board, Action.START)
     await world.eventually(lambda: "Trump" in getattr(world.board(), "text", ""))
     world.say("Amal", "/poter")
-    await world.eventually(lambda: any("already a table of Pocha" in (m.text or "") for m in world.messages()))
+    await world.eventually(lambda: any("already a Pocha table" in (m.text or "") for m in world.messages()))
     assert (await world.room()).game == "pocha"
 
 
@@ -383,10 +383,10 @@ async def test_somebody_late_takes_a_bot_players_seat(make_world):
     board = await world.start_table("Amal", bots=1, rounds=3, max_turns=2)
     await world.eventually(lambda: world.button(board, Action.HAND))
     world.say("Nimali", "/join")
-    await world.eventually(lambda: any("when this round is over" in (m.text or "") for m in world.messages()))
+    await world.eventually(lambda: any("after this round" in (m.text or "") for m in world.messages()))
     await play_a_round(world)
     press = await world.eventually(lambda: world.button(world.board(), Action.TAKE_SEAT))
-    assert "You sit" in (await world.press("Nimali", world.board(), press))["text"]
+    assert "You have a seat" in (await world.press("Nimali", world.board(), press))["text"]
     board = await world.eventually(
         lambda: next((m for m in world.messages() if "Nimali: " in m.text and "Amara" not in m.text), None)
     )
@@ -401,14 +401,14 @@ async def test_join_is_also_written(make_world):
     world = await make_world("Amal", "Nimali", "Ruwan")
     await world.open_table("Amal", bots=1)
     world.say("Nimali", "/join")
-    await world.eventually(lambda: any("You sit at the table" in (m.text or "") for m in world.messages()))
+    await world.eventually(lambda: any("You have a seat at the table" in (m.text or "") for m in world.messages()))
     room = await world.room()
     by = Person(world.people["Amal"], "Amal")
     for act in (ChangeSetting("max_turns", 1), Start()):
         await world.service.perform(room.id, act, by)
     await play_a_round(world)
     world.say("Ruwan", "/join")
-    await world.eventually(lambda: any("Ruwan has taken over" in (m.text or "") for m in world.messages()))
+    await world.eventually(lambda: any("Ruwan took over" in (m.text or "") for m in world.messages()))
     assert [seat.name for seat in (await world.room()).seats] == ["Amal", "Ruwan", "Nimali"]
 
 

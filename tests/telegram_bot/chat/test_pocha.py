@@ -48,7 +48,7 @@ async def test_a_round_is_bid_and_played_by_touches(make_world):
         assert sum(label.startswith("✕") for label in labels) == (1 if number == 2 else 0)
         for other in NAMES:
             if other != name:
-                await world.eventually(lambda other=other, name=name: f"{name} is playing" in panels[other].text)
+                await world.eventually(lambda other=other, name=name: f"{name} to play" in panels[other].text)
                 assert [press.action for press in world.presses(panels[other])] == [Action.REFRESH]
         await act(world, panels)
     for _ in range(6):
@@ -82,7 +82,7 @@ async def test_a_typed_mistake_costs_five_points_at_a_strict_table(make_world):
             (m for m in world.messages(world.people[name]) + world.messages() if "O4.1" in (m.text or "")), None
         )
     )
-    assert "A mistake: −5 points." in told.text
+    assert "Mistake: −5 points." in told.text
     await world.eventually(lambda: "mistakes −5" in board.text)
     room = await world.room()
     assert room.match.logs[-1].entries == [f"{room.to_move} mistake bid 9"]
@@ -132,7 +132,7 @@ async def test_advice_speaks_of_bids_kept_and_can_be_played_and_drawn(make_world
     await world.eventually(lambda: any(message.media for message in world.ephemerals(name)), "the picture")
     follow = next(press for label, press in world.buttons(panel) if label.startswith("💡 Bid 0"))
     await world.press(name, panel, follow)
-    await world.eventually(lambda: f"{NAMES[(room.to_move + 1) % 3]} is playing" in panel.text)
+    await world.eventually(lambda: f"{NAMES[(room.to_move + 1) % 3]} to play" in panel.text)
 
 
 async def test_the_rules_are_those_of_the_table(make_world):

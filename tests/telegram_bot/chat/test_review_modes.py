@@ -60,7 +60,7 @@ def test_a_line_is_one_line_and_names_no_bot_player():
     found.room.seats[1].person = None
     made = line_page(TEXTS, found)
     assert "\n" not in made.text
-    assert made.text.startswith("📋 Round 1 reviewed: Amal ")
+    assert made.text.startswith("📋 Accuracy in round 1: Amal ")
     assert "Nimali" not in made.text
     assert acts(made) == [Action.REVIEW, Action.MY_REVIEW, Action.STEPS]
     assert len(made.rows) == 1
@@ -123,7 +123,7 @@ def test_a_round_without_choices_is_trivial():
 def test_the_review_of_a_match_adds_its_rounds_up():
     first, second = reviewed(1, 2).review, reviewed(2, 2)
     made = match_page(TEXTS, second, [first, second.review])
-    assert "The match in review" in made.text
+    assert "Review of the match" in made.text
     assert "2 rounds" in made.text
     assert "Accuracy" in made.text
     assert acts(made) == [Action.REVIEW]

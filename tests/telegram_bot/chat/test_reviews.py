@@ -64,7 +64,7 @@ async def play_on(world: SandboxWorld) -> Room:
 
 
 def reviews(world: SandboxWorld, chat: int | None = None):
-    return [message for message in world.messages(chat) if "in review" in (message.text or "")]
+    return [message for message in world.messages(chat) if "Review of" in (message.text or "")]
 
 
 async def review_of(world: SandboxWorld):
@@ -93,7 +93,7 @@ async def test_after_a_round_there_is_one_review_in_the_group(make_world):
     world = await make_world("Amal", "Nim<b>ali")
     _, room = await round_played(world, "Amal", "Nim<b>ali", bots=2)
     review = await review_of(world)
-    for words in ("Round 1 in review", "Costliest", "Luck in points", "Nim<b>ali", "Better:"):
+    for words in ("Review of round 1", "Costliest", "Luck in points", "Nim<b>ali", "Better:"):
         assert words in review.text
     assert {press.action for press in world.presses(review)} == {Action.MY_REVIEW, Action.STEPS}
     assert review.media is not None
@@ -122,7 +122,7 @@ async def test_the_next_round_waits_for_no_review_and_each_has_its_own(make_worl
     await world.eventually(lambda: "twos" in board.text)
     assert not reviews(world)
     world.reviewer.hold.set()
-    assert "Round 1 in review" in (await review_of(world)).text
+    assert "Review of round 1" in (await review_of(world)).text
 
 
 async def test_a_review_that_was_coming_when_the_bot_stopped_comes_once_it_is_back(make_world):
@@ -168,7 +168,7 @@ async def test_a_review_that_may_have_been_sent_is_not_sent_again(make_world, fa
     sends = 2 if "retry_after" in fault else 1
 
     def sent():
-        return [call for call in world.group_calls()[before:] if "in review" in world.raw(call)]
+        return [call for call in world.group_calls()[before:] if "Review of" in world.raw(call)]
 
     await world.eventually(lambda: len(sent()) == sends)
     for _ in range(50):
@@ -195,7 +195,7 @@ async def test_a_failing_review_touches_nothing(make_world):
     await world.eventually(lambda: "twos" in board.text)
     assert not reviews(world)
     world.say("Amal", "/review")
-    await world.eventually(lambda: any("could not review" in (m.text or "") for m in world.messages()))
+    await world.eventually(lambda: any("couldn't review" in (m.text or "") for m in world.messages()))
 
 
 async def test_my_review_is_for_my_eyes(make_world):
@@ -298,7 +298,7 @@ async def test_foreign_and_impossible_presses_change_nothing(make_world):
     review = await review_of(world)
     text, version = review.text, room.version
     answer = await world.touch("Guest", review, Action.MY_REVIEW)
-    assert "not sitting" in answer["text"]
+    assert "not at this table" in answer["text"]
     bad = [
         CallbackData(Action.MY_REVIEW, room.id, 0, 2),
         CallbackData(Action.STEPS, room.id, 7, 1),
@@ -322,7 +322,7 @@ async def test_foreign_and_impossible_presses_change_nothing(make_world):
 async def test_the_command_asks_more_thoroughly_where_it_is_written(make_world):
     world = await make_world("Amal")
     world.say("Amal", "/review")
-    await world.eventually(lambda: any("no finished round" in (m.text or "") for m in world.messages()))
+    await world.eventually(lambda: any("No round is finished" in (m.text or "") for m in world.messages()))
     _, room = await round_played(world, "Amal")
     await review_of(world)
     world.say("Amal", "/review")
@@ -412,7 +412,7 @@ async def test_one_line_opens_the_whole_review_for_one_person(make_world):
     line = (await world.eventually(lambda: lines_told(world), "a line"))[0]
     assert line.media is None
     assert "\n" not in line.text
-    answer, whole = await opened(world, "Amal", line, Action.REVIEW, "Round 1 in review")
+    answer, whole = await opened(world, "Amal", line, Action.REVIEW, "Review of round 1")
     assert "Only you see it" in answer["text"]
     assert "Costliest" not in whole.text
     assert not reviews(world)
@@ -439,7 +439,7 @@ async def test_reviews_at_the_end_or_in_private_only(make_world, mode):
     assert len(reviews(world)) == (mode == ReviewMode.END)
     assert not lines_told(world)
     private = mode == ReviewMode.PRIVATE
-    await opened(world, "Amal", board, Action.REVIEW, "Your round 1" if private else "Round 1 in review")
+    await opened(world, "Amal", board, Action.REVIEW, "Your round 1" if private else "Review of round 1")
     if private:
         assert (await world.service.get(room.id)).reviewed == 0
         world.say("Amal", "/review", ephemeral=False)

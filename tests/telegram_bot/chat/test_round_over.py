@@ -109,8 +109,8 @@ def test_the_end_of_a_match_shows_the_hands_of_its_last_round():
     text = ended_page(TEXTS, look, room).text
     for seat, name in enumerate(NAMES):
         left = look.cards(TEXTS, match_of(room).running().view(seat))
-        assert not left or f"{name} had left: {left}" in text
-    assert "had left" in text
+        assert not left or f"{name} still held: {left}" in text
+    assert "still held" in text
 
 
 def test_a_match_stopped_in_a_round_shows_no_hand():

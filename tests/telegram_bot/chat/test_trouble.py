@@ -277,7 +277,7 @@ async def test_a_press_delivered_again_after_a_crash_opens_no_second_hand_and_th
     press = world.button(board, Action.HAND)
     query = world.sandbox.people.press(world.group, world.people["Amal"], message_id=board.message_id, data=str(press))
     (dead,) = await world.eventually(lambda: world.ephemerals("Amal"))
-    assert "coming" in dead.text
+    assert "on its way" in dead.text
     await world.stop()
     monkeypatch.undo()
     monkeypatch.setenv("PTB_TIMEDELTA", "true")
@@ -295,7 +295,7 @@ async def test_a_press_delivered_again_after_a_crash_opens_no_second_hand_and_th
     await world.service.settle()
     assert world.ephemerals("Amal") == [dead]
     await world.touch("Amal", dead, Action.REFRESH)
-    await world.eventually(lambda: world.button(dead, Action.CARD) or "is playing" in dead.text, "a living hand")
+    await world.eventually(lambda: world.button(dead, Action.CARD) or "to play" in dead.text, "a living hand")
     new = await world.hand("Amal", board)
     await world.eventually(lambda: world.ephemerals("Amal") == [new])
 

@@ -183,9 +183,9 @@ async def test_calls_are_chosen_by_a_command(world, clock):
     assert len(world.calls()) == 1
     world.say(name, "/calls")
     (asked,) = await world.eventually(lambda: [m for m in world.ephemerals(name) if "call you" in (m.text or "")])
-    assert "Now: when your turn comes" in asked.text
+    assert "Now: when it's your turn" in asked.text
     answer = await world.press(name, asked, CallbackData(Action.CALLS, 0, 0, 2))
-    assert answer["text"] == "I will not call you."
+    assert answer["text"] == "I won't call you."
     await world.eventually(lambda: "Now: never" in asked.text)
     await world.eventually(lambda: world.calls() == [])
     await world.stop()

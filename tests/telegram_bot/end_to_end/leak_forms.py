@@ -19,7 +19,7 @@ FORMS = {
         "grouped, marked": "♠️\u00a0🃏\u2060Q",
         "transcript": "1 discard Qs",
         "JSON": json.dumps({"hand": ["2c", "Qs"]}),
-        "an order": "Meld Q♠️ 🃏K♠️ A♠️",
+        "an order": "Lay Q♠️ 🃏K♠️ A♠️",
     },
     "pocha": {
         "single": "🪙K",

@@ -54,7 +54,7 @@ class Stage:
     @property
     def news(self):
         """A line of a review about the card."""
-        return f"Round 1 in review. Costliest: Amal let go {self.words}."
+        return f"Review of round 1. Costliest: Amal let go {self.words}."
 
     def found(self, *words):
         return len(self.leak_detector.leaks) == 1 and all(word in self.leak_detector.leaks[0] for word in words)

@@ -19,8 +19,8 @@ at_canasta = pytest.mark.parametrize("table", ["canasta"], indirect=True)
 async def test_typed_moves_of_poter(table):
     stranger = next(card for card in FRENCH.cards if card not in table.hand)
     assert "first draw" in await table.write_refused(table.name, f"/move discard {table.hand[0]}")
-    assert "cannot read" in await table.write_refused(table.name, "/move nonsense")
-    assert "cannot read" in await table.write_refused(table.name, "/move discard 1x")
+    assert "can't read" in await table.write_refused(table.name, "/move nonsense")
+    assert "can't read" in await table.write_refused(table.name, "/move discard 1x")
     assert "not your turn" in await table.write_refused(table.others[0], "/move draw")
     await table.typist.move()
     assert "only cards you hold" in await table.write_refused(table.name, f"/move discard {stranger}")
@@ -68,8 +68,8 @@ def forbidden_cards(table):
 async def test_typed_moves_of_pocha(table):
     assert "(O4.1)" in await table.write_refused(table.name, "/move bid 99")
     assert "(O4.1)" in await table.write_refused(table.name, f"/move play {table.hand[0]}")
-    assert "cannot read" in await table.write_refused(table.name, "/move bid many")
-    assert "cannot read" in await table.write_refused(table.name, "/move play 1x")
+    assert "can't read" in await table.write_refused(table.name, "/move bid many")
+    assert "can't read" in await table.write_refused(table.name, "/move play 1x")
     assert "not your turn" in await table.write_refused(table.others[0], "/move bid 0")
     move = await table.comes_to(lambda: forbidden_bid(table))
     assert "(O4.2)" in await table.write_refused(table.name, f"/move {move}")
@@ -106,7 +106,7 @@ def in_phase(table, phase):
 async def test_typed_moves_of_canasta(table):
     assert "(C2.1)" in await table.write_refused(table.name, "/move draw")
     assert "(C2.1)" in await table.write_refused(table.name, "/move cut 108")
-    assert "cannot read" in await table.write_refused(table.name, "/move cut deep")
+    assert "can't read" in await table.write_refused(table.name, "/move cut deep")
     assert "not your turn" in await table.write_refused(table.others[0], "/move draw")
     await table.comes_to(lambda: in_phase(table, DRAWING))
     card = table.hand[0]
@@ -120,7 +120,7 @@ async def test_typed_moves_of_canasta(table):
     assert "(C3.1)" in await table.write_refused(table.name, "/move draw")
     assert "(C5.3)" in await table.write_refused(table.name, f"/move lay {natural(table)} @{natural(table)[0]}")
     assert "(C5.1)" in await table.write_refused(table.name, f"/move meld {natural(table)}")
-    assert "cannot read" in await table.write_refused(table.name, "/move lay 7s")
+    assert "can't read" in await table.write_refused(table.name, "/move lay 7s")
     assert table.world.leak_detector.leaks == []
 
 

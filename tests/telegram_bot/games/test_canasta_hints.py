@@ -36,7 +36,7 @@ def lines(*others: Candidate, best: Candidate = BEST) -> list[str]:
 def test_a_whole_hint():
     assert lines(WORSE, best=replace(BEST, reason=Reason("shut_pile", 0.07))) == [
         "💡 <b>Lay 7×2 2×1, discard K</b>",
-        "Your side should end up about 230 points ahead. Chance of the most points: 13%.",
+        "Your side should end the round about 230 points ahead. Chance to have the most points: 13%.",
         "<i>Why: the next player can take the pot only 7% of the time.</i>",
         "▫️ Discard 4: about 310 points worse",
     ]
@@ -45,7 +45,7 @@ def test_a_whole_hint():
 def test_a_difference_within_its_doubt_is_not_told_as_one():
     """The next best way may be as good, however much worse the one after it is."""
     found = lines(UNCLEAR, WORSE)
-    assert found[2:4] == ["<i>These are about equal to it:</i>", "▫️ Discard K"]
+    assert found[2:4] == ["<i>About as good:</i>", "▫️ Discard K"]
     assert found[4:] == ["▫️ Discard 4: about 310 points worse"]
 
 
@@ -54,12 +54,12 @@ def test_ways_that_were_dropped_early_are_left_out_where_others_can_be_told():
 
 
 def test_closing_more_often_for_fewer_points_is_told():
-    assert "▫️ Discard 4: about 310 points worse, but 22% for the most points" in lines(replace(WORSE, win=0.22))
+    assert "▫️ Discard 4: about 310 points worse, but 22% to have the most points" in lines(replace(WORSE, win=0.22))
 
 
-def test_what_ends_the_round_at_once_says_so():
+def test_closing_for_certain_says_so():
     best = replace(BEST, move="close 9s", plan=("close 9s",), win=0.9, reason=Reason("closes"))
-    assert lines(WORSE, best=best)[2] == "<i>Why: it ends the round for your side at once.</i>"
+    assert lines(WORSE, best=best)[2] == "<i>Why: your side is sure to close.</i>"
 
 
 def test_the_cut_is_advised_by_its_depth_and_no_number():
@@ -75,7 +75,7 @@ def test_a_side_that_falls_behind_is_told_so_and_no_own_points():
     """Moves are ordered by the lead, so the lead is told: own points beside it would look wrong."""
     for lead, words in ((-318.0, "about 320 points behind"), (0.0, "level"), (1.0, "about 1 point ahead")):
         assert lines(WORSE, best=replace(BEST, lead=lead))[1] == (
-            f"Your side should end up {words}. Chance of the most points: 13%."
+            f"Your side should end the round {words}. Chance to have the most points: 13%."
         )
 
 
@@ -83,6 +83,6 @@ def test_a_hand_that_may_decide_the_match_is_told_by_the_chance_to_win_it():
     best, other = (replace(one, match=match) for one, match in ((BEST, 0.62), (WORSE, 0.4)))
     found = lines(replace(other, regret=22.0, regret_error=1.0), best=replace(best, reason=Reason("match", 0.62)))
     assert found[1:] == [
-        "🏁 <b>This may be the last round: best chance to win the match, 62%.</b>",
-        "▫️ Discard 4: wins the match 40%",
+        "🏁 <b>This may be the last round: your best chance to win the match (62%).</b>",
+        "▫️ Discard 4: 40% to win the match",
     ]

@@ -78,28 +78,28 @@ def test_the_dealer_cuts_at_eleven_depths_without_seeing_counts(players):
     assert not any(character.isdigit() for label in labels(made) for character in label)
     others = panel(current.view(0))
     assert others.rows == []
-    assert others.lines == ["✂️ &lt;Nimali&gt; is to cut the cards."]
+    assert others.lines == ["✂️ &lt;Nimali&gt; cuts the cards."]
 
 
 def test_before_the_deal_the_short_hand_says_what_is_waited_for():
     current = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0])
-    assert LOOK.alert(TEXTS, current.view(3)) == "You are the dealer: cut the cards. Then they are dealt."
-    assert LOOK.alert(TEXTS, current.view(0)) == "The dealer is to cut the cards. Then they are dealt."
+    assert LOOK.alert(TEXTS, current.view(3)) == "You're the dealer: cut the cards, then I deal."
+    assert LOOK.alert(TEXTS, current.view(0)) == "The dealer cuts the cards, then I deal."
 
 
 def test_long_names_leave_room_for_others():
     names = ("Nimali Wickramasinghe", "Amal", "Sunethra", "🤖 Rosa")
     view = in_play("7s 7h 7d 2c Ks").view(0)
-    assert "👥 <b>Nimali Wick… &amp; Sunethra</b> · opens with 50" in LOOK.table(TEXTS, view, names)
+    assert "👥 <b>Nimali Wick… &amp; Sunethra</b> · needs 50 to open" in LOOK.table(TEXTS, view, names)
     view = in_play("7s 7h 7d 2c Ks").view(2)
-    assert "👥 <b>You &amp; Nimali Wick… (5)</b> · opens with 50" in LOOK.panel(TEXTS, view, names, 0, 0).lines
+    assert "👥 <b>You &amp; Nimali Wick… (5)</b> · needs 50 to open" in LOOK.panel(TEXTS, view, names, 0, 0).lines
 
 
 def test_each_alone_is_a_side():
     view = start(players=2, hands=["7s Ks", "Qh Qd"], turn=4, to_move=1).view(1)
     assert [line for line in panel(view).lines if line.startswith("👤")] == [
-        "👤 <b>You</b> · opens with 50",
-        "👤 <b>Amal (2)</b> · opens with 50",
+        "👤 <b>You</b> · needs 50 to open",
+        "👤 <b>Amal (2)</b> · needs 50 to open",
     ]
 
 
@@ -134,7 +134,7 @@ def test_black_threes_leave_room_for_their_number():
 )
 def test_the_opening_counts_what_is_picked_and_is_reached_only_by_what_can_be_laid(words, line):
     current = play(in_play("9s 9h 9d Ks Kh 7s 7h 7d 2c 2d 4c 5c"), "meld 9s 9h 9d")
-    assert f"🔓 Opening: <b>{line}" in panel(current.view(0), words).lines
+    assert f"🔓 Opening points: <b>{line}" in panel(current.view(0), words).lines
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def test_without_cards_there_is_nothing_to_touch():
     made = panel(play(current, "meld 9s 9h 9d").view(0))
     assert labels(made) == ["🏁 Close"]
     assert "You have no cards left." in made.lines
-    assert not any("Touch a rank" in line for line in made.lines)
+    assert not any("Tap a rank" in line for line in made.lines)
 
 
 def test_first_the_draw_and_why_the_pot_cannot_be_taken():
@@ -208,14 +208,14 @@ def test_with_the_stock_empty_one_may_pass():
     view = start(hands=["As Ah 9s"], turn=5, stock="", pot="Kd").view(0)
     made = panel(view)
     assert does(view, made) == ["pass"]
-    assert made.lines[0] == "The stock is empty: pass, and the round ends."
+    assert made.lines[0] == "The stock is empty: pass. That ends the round."
 
 
 def test_while_cards_are_picked_the_opening_is_counted():
     view = in_play("As Ah Ad 7s 7h 2c Ks Kh").view(0)
-    assert "🔓 Opening: <b>0 of 50</b>" in panel(view).lines
-    assert "🔓 Opening: <b>40 of 50</b>" in panel(view, "A A").lines
-    assert "🔓 Opening: <b>60 of 50</b> ✔️" in panel(view, "A A A").lines
+    assert "🔓 Opening points: <b>0 of 50</b>" in panel(view).lines
+    assert "🔓 Opening points: <b>40 of 50</b>" in panel(view, "A A").lines
+    assert "🔓 Opening points: <b>60 of 50</b> ✔️" in panel(view, "A A A").lines
     opened = in_play("As Ks 7s", melds=["0: Qs Qh Qd Qc Qs"], opened=[True, False])
     assert not any("Opening" in line for line in panel(opened.view(0)).lines)
 
@@ -223,15 +223,15 @@ def test_while_cards_are_picked_the_opening_is_counted():
 def test_what_is_laid_counts_for_the_opening():
     current = play(in_play("7s 7h 7d As Ah Ad Ks 4c"), "meld 7s 7h 7d")
     made = panel(current.view(0), "A")
-    assert "🔓 Opening: <b>35 of 50</b>" in made.lines
-    assert made.lines[0] == "Lay more: the first melds must be worth 50 points."
+    assert "🔓 Opening points: <b>35 of 50</b>" in made.lines
+    assert made.lines[0] == "Keep laying: your side needs 50 points to open."
 
 
 def test_who_took_the_pot_is_told_to_reach_the_minimum():
     current = play(start(hands=["7s 7h As Ah 2c 9s"], pot="3h 5c 7d"), "take 7s 7h")
     made = panel(current.view(0))
-    assert made.lines[0] == "You took the pot: lay cards until you reach 50 points."
-    assert "🔓 Opening: <b>15 of 50</b>" in made.lines
+    assert made.lines[0] == "You took the pot: keep laying until you reach 50 points."
+    assert "🔓 Opening points: <b>15 of 50</b>" in made.lines
 
 
 def test_three_picked_cards_are_laid_and_one_is_discarded():
@@ -255,10 +255,10 @@ def test_cards_are_added_to_the_own_melds():
     melds = ["0: 7s 7h 7c", "0: As Ah Ac", "1: 9d 9c 9d 2h"]
     view = in_play("7d 2c Ks Kh 9s 9h", melds=melds, opened=[True, True]).view(0)
     assert does(view, panel(view)) == ["lay 7d @7"]
-    assert labels(panel(view), ButtonKind.CHOICE) == ["Add 7 to sevens"]
+    assert labels(panel(view), ButtonKind.CHOICE) == ["Add 7 to the sevens"]
     assert does(view, panel(view, "2")) == ["lay 2c @A", "lay 2c @7", "discard 2c"]
     assert does(view, panel(view, "7 2")) == ["lay 7d @7 + lay 2c @7"]
-    assert labels(panel(view, "7 2"), ButtonKind.CHOICE) == ["Add 7 2×1 to sevens"]
+    assert labels(panel(view, "7 2"), ButtonKind.CHOICE) == ["Add 7 2×1 to the sevens"]
     assert does(view, panel(view, "9")) == ["discard 9s"]
 
 
@@ -266,9 +266,9 @@ def test_no_more_is_added_than_a_canasta_holds_and_than_leaves_a_discard():
     melds = ["0: 7s 7h 7c 7s 7h", "0: As Ah Ac"]
     view = in_play("7d 7d 7c Ad Ks Kh", melds=melds, opened=[True, False]).view(0)
     assert does(view, panel(view, "7 7 7")) == ["lay 7d @7 + lay 7d @7"]
-    assert labels(panel(view), ButtonKind.CHOICE) == ["Add A to aces", "Add 7×2 to sevens"]
+    assert labels(panel(view), ButtonKind.CHOICE) == ["Add A to the aces", "Add 7×2 to the sevens"]
     few = in_play("Ad Ac Ks", melds=["0: As Ah Ac"], opened=[True, False]).view(0)
-    assert labels(panel(few, "A A"), ButtonKind.CHOICE) == ["Add A to aces"]
+    assert labels(panel(few, "A A"), ButtonKind.CHOICE) == ["Add A to the aces"]
 
 
 def test_while_the_pot_waits_cards_are_added_one_at_a_time():
@@ -294,7 +294,7 @@ def test_wild_cards_make_a_meld_and_go_to_it():
     current = in_play("2s 2h Jk 2d Ks Kh 9s", opened=[True, False], melds=["0: As Ah Ac"])
     assert does(current.view(0), panel(current.view(0), "2 2 Jk")) == ["meld 2s 2h Jk"]
     made = panel(play(current, "meld 2s 2h Jk").view(0), "2")
-    assert labels(made, ButtonKind.CHOICE) == ["Add 2 to aces", "Add 2 to wild cards", "Discard 2"]
+    assert labels(made, ButtonKind.CHOICE) == ["Add 2 to the aces", "Add 2 to the wild cards", "Discard 2"]
 
 
 def test_melds_at_hand_are_buttons_the_largest_first():
@@ -338,7 +338,7 @@ def test_the_own_side_comes_first():
     sides = [line for line in panel(current.view(3)).lines if line.startswith("👥")]
     assert sides == [
         "👥 <b>You &amp; &lt;Nimali&gt; (1)</b> · opened",
-        "👥 <b>Amal (5) &amp; 🤖 Rosa (1)</b> · opens with 50",
+        "👥 <b>Amal (5) &amp; 🤖 Rosa (1)</b> · needs 50 to open",
     ]
 
 
@@ -412,7 +412,7 @@ def test_cards_have_no_colour_and_green_is_kept_for_what_is_suggested():
 
 
 SEVENS = "7s 7h 7d 7c 7s 7h"
-SEVEN_IN_ONE_TURN = "💡 Seven sevens laid in one turn score 1000."
+SEVEN_IN_ONE_TURN = "💡 Lay seven sevens in this turn for a hidden canasta: 1000 points."
 
 
 @pytest.mark.parametrize(

@@ -40,9 +40,9 @@ def test_the_heading_tells_round_and_target():
 def test_before_the_cut_there_is_nothing_to_see():
     current = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0])
     assert table(current) == [
-        "✂️ Dan is to cut the cards.",
-        "👥 <b>Amal &amp; 🤖 Rosa</b> · opens with 50",
-        "👥 <b>&lt;Nimali&gt; &amp; Dan</b> · opens with 50",
+        "✂️ Dan cuts the cards.",
+        "👥 <b>Amal &amp; 🤖 Rosa</b> · needs 50 to open",
+        "👥 <b>&lt;Nimali&gt; &amp; Dan</b> · needs 50 to open",
     ]
 
 
@@ -70,8 +70,8 @@ def test_the_opening_minimum_of_each_side():
     current = start(hands=["7s Ks"], turn=5, totals=[-5, 1500])
     sides = [line for line in table(current) if line.startswith("👥")]
     assert sides == [
-        "👥 <b>Amal &amp; 🤖 Rosa</b> · opens with 15",
-        "👥 <b>&lt;Nimali&gt; &amp; Dan</b> · opens with 90",
+        "👥 <b>Amal &amp; 🤖 Rosa</b> · needs 15 to open",
+        "👥 <b>&lt;Nimali&gt; &amp; Dan</b> · needs 90 to open",
     ]
 
 
@@ -79,8 +79,8 @@ def test_the_opening_minimum_of_each_side():
     ("given", "line"),
     [
         ({"pot": "5c 2s", "frozen": True}, "🗂 Pot: 2 cards, 2♠️ on top · ❄️ <b>frozen</b>"),
-        ({"pot": "Jk", "frozen": True}, "🗂 Pot: 🃏 alone · ❄️ <b>frozen</b>"),
-        ({"pot": "3c"}, "🗂 Pot: 3♣️ alone"),
+        ({"pot": "Jk", "frozen": True}, "🗂 Pot: 1 card, 🃏 · ❄️ <b>frozen</b>"),
+        ({"pot": "3c"}, "🗂 Pot: 1 card, 3♣️"),
         ({"pot": ""}, "🗂 Pot: empty"),
         ({"pot": "9s 8h", "face_down": "9s"}, "🗂 Pot: 2 cards, 8♥️ on top"),
     ],
@@ -93,7 +93,7 @@ def test_the_pot(given, line):
 def test_a_cut_that_was_just_right_is_told(cut, said):
     """Everybody sees whether the packet was just enough for the deal; the dealer is seat 3 (C2.1)."""
     lines = table(start(hands=["7s Ks"], turn=5, cut=cut))
-    assert ("👥 <b>&lt;Nimali&gt; &amp; Dan</b> · opens with 50 · ✂️ cut just right" in lines) == said
+    assert ("👥 <b>&lt;Nimali&gt; &amp; Dan</b> · needs 50 to open · ✂️ exact cut" in lines) == said
     assert sum("✂️" in line for line in lines) == said
 
 
@@ -111,7 +111,7 @@ def test_marks_of_a_seat_and_of_a_side():
     current = start(hands=["7s Ks"], turn=5, options={"mistakes": "strict"}, penalties=[0, 200])
     assert LOOK.marks(TEXTS, current.view(None), 0) == ["2 cards"]
     assert LOOK.marks(TEXTS, current.view(None), 3) == ["1 card", "dealer"]
-    assert "👥 <b>&lt;Nimali&gt; &amp; Dan</b> · opens with 50 · mistakes −200" in table(current)
+    assert "👥 <b>&lt;Nimali&gt; &amp; Dan</b> · needs 50 to open · mistakes −200" in table(current)
 
 
 def closed():
@@ -140,13 +140,13 @@ def test_the_score_of_each_side_line_by_line():
         "🏁 <b>Amal</b> closed.",
         "• Pure canasta: +500",
         "• Mixed canasta: +300",
-        "• Cards laid: +220",
+        "• Cards on the table: +220",
         "• Red three: +100",
         "• Closing: +200",
         "• Cards left in hand: −5" if "6" in hand_text(current, 2) else "• Cards left in hand: −10",
-        "• Cards laid, no canasta: −50",
+        "• Cards on the table, no canasta: −50",
         "• Red three: −100",
-        "• The cut: −100",
+        "• Exact cut: −100",
         "• Mistakes: −100",
         f"• Cards left in hand: −{-current.scores()[1] - 350}",
     ]
@@ -228,9 +228,9 @@ def test_the_cards_left_are_shown_when_the_round_is_over_and_only_then():
     for seat, name in enumerate(room.match.players):
         left = LOOK.cards(TEXTS, room.match.running().view(seat))
         assert left
-        assert f"{name} had left: {left}\n" in text
-    assert text.count("had left") == 4
-    assert text.index("Rosa had left") < text.index("Nimali &amp; Dan: ")
+        assert f"{name} still held: {left}\n" in text
+    assert text.count("still held") == 4
+    assert text.index("Rosa still held") < text.index("Nimali &amp; Dan: ")
     room.match.start_shuffled_round(Random(1))
     with pytest.raises(ValueError, match="hands are secret"):
         between_page(TEXTS, LOOK, room, "link")

@@ -24,14 +24,19 @@ def lobby(players: int, **options: Any) -> Room:
 
 def test_mode_and_target_are_told_in_every_lobby():
     told = settings_summary(TEXTS, LOOK, lobby(2))
-    assert told[1:] == ["Sides: four in pairs, six in teams of 3", "Play to: 5000 points, quicker"]
+    assert told[1:] == ["Sides: pairs, or teams of three", "Play to: 5000 points, quick"]
     assert "Sides: each alone" in settings_summary(TEXTS, LOOK, lobby(4, mode="singles"))
 
 
 @pytest.mark.parametrize("players", [1, 4, 5, 6])
 def test_however_many_sit_there_the_mode_can_be_changed_all_round(players):
     room = lobby(players)
-    for value, words in (("singles", "each alone"), ("pairs", "two pairs"), ("trios", "two teams"), (None, "four in")):
+    for value, words in (
+        ("singles", "each alone"),
+        ("pairs", "two pairs"),
+        ("trios", "two teams"),
+        (None, "pairs, or"),
+    ):
         assert not isinstance(change_setting(room, "mode", value), Rejected)
         assert words in setting_words(TEXTS, room, LOOK.settings[0])
     assert room.settings.options == {}
@@ -59,8 +64,8 @@ def test_what_a_mistake_adds():
     ("reason", "words"),
     [
         (Reason("canastas", 2.26), "2.3 canastas"),
-        (Reason("closes_often", 0.31), "closed 31 times in 100"),
-        (Reason("shut_pile", 0.08), "only 8 times in 100"),
+        (Reason("closes_often", 0.31), "closes 31% of the time"),
+        (Reason("shut_pile", 0.08), "only 8% of the time"),
         (Reason("shut_pile", 0.001), "hardly ever take the pot"),
     ],
 )

@@ -20,8 +20,8 @@ NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
         ("take", "🗂 Take the pot", "took the pot"),
         ("take 7s 2c", "🗂 Take the pot with 7 2×1", "took the pot with 7 2×1"),
         ("meld 7s 7h 7d 2c", "Lay 7×3 2×1", "laid 7×3 2×1"),
-        ("lay 7d @7", "Add 7 to sevens", "added 7 to sevens"),
-        ("lay Jk @W", "Add 🃏 to wild cards", "added 🃏 to wild cards"),
+        ("lay 7d @7", "Add 7 to the sevens", "added 7 to the sevens"),
+        ("lay Jk @W", "Add 🃏 to the wild cards", "added 🃏 to the wild cards"),
         ("discard 3s", "Discard 3♠️", "discarded 3♠️"),
         ("close 9s", "🏁 Close with 9", "closed"),
         ("close", "🏁 Close", "closed"),
@@ -35,7 +35,7 @@ def test_moves_in_words(move, order, deed):
 
 def test_a_turn_as_a_plan():
     plan = LOOK.plan(TEXTS, ["draw", "meld 7s 7h 7d", "lay 7c @7", "lay 2c @7", "discard Ks"])
-    assert plan == "Draw a card; then lay 7×3, add 7 2×1 to sevens, discard K"
+    assert plan == "Draw a card; then lay 7×3, add 7 2×1 to the sevens, discard K"
     assert LOOK.plan(TEXTS, ["pass"]) == "Pass"
 
 
@@ -53,7 +53,7 @@ def test_the_last_turns_with_additions_told_together():
         *("1 lay Ac @A", "1 lay 2s @7", "1 discard 4c", "2 draw", "2 mistake meld 9s 9h 5c", "2 discard 9s", "3 draw"),
     ]
     assert LOOK.recent(TEXTS, entries, NAMES, 3) == [
-        "• &lt;Nimali&gt; took the pot with 7×2, laid A×3, added A×2 to aces, added 2 to sevens, discarded 4",
+        "• &lt;Nimali&gt; took the pot with 7×2, laid A×3, added A×2 to the aces, added 2 to the sevens, discarded 4",
         "• 🤖 Rosa drew, made a mistake (−100), discarded 9",
         "• Dan drew",
     ]
@@ -75,8 +75,8 @@ def test_pictures_have_letters_for_the_joker():
 @pytest.mark.parametrize(
     ("reason", "words"),
     [
-        (Reason("canastas", 2.34), "your side gets about 2.3 canastas, more than otherwise."),
-        (Reason("closes_often", 0.4), "your side closes 40% of the time, more than otherwise."),
+        (Reason("canastas", 2.34), "your side makes about 2.3 canastas, clearly more."),
+        (Reason("closes_often", 0.4), "your side closes 40% of the time, clearly more often."),
         (Reason("shut_pile", 0.07), "the next player can take the pot only 7% of the time."),
         (Reason("shut_pile", 0.001), "the next player can hardly ever take the pot."),
     ],

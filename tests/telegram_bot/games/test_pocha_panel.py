@@ -62,7 +62,7 @@ def test_the_number_the_dealer_may_not_bid_is_dead():
     assert labels(panel(view)) == [["0", "✕ 1", "2"]]
     assert bright(view) == {"0": "bid 0", "2": "bid 2"}
     assert dead(view) == {"✕ 1": "O4.2"}
-    assert "Not 1: the bids may not add up to 2." in panel(view).lines[0]
+    assert "Not 1: the bids can't add up to 2." in panel(view).lines[0]
 
 
 def test_many_numbers_stand_in_even_rows():
@@ -76,7 +76,7 @@ def test_many_numbers_stand_in_even_rows():
     [
         ("Ac 4c 2b", ["🍷A"], "O5.2", "🍷 was led: beat 🍷K."),
         ("4c 5c 2b", ["🍷5", "🍷4"], "O5.2", "🍷 was led: play any 🍷."),
-        ("3e 2b Ao", ["⚔️3"], "O5.4", "You have no 🍷: play a trump, ⚔️."),
+        ("3e 2b Ao", ["⚔️3"], "O5.4", "You have no 🍷: play a trump (⚔️)."),
     ],
 )
 def test_what_follow_beat_and_trump_forbid_is_dead(hand, bright_cards, clause, says):
@@ -91,8 +91,8 @@ def test_what_follow_beat_and_trump_forbid_is_dead(hand, bright_cards, clause, s
     ("hand", "bright_cards", "says"),
     [
         ("3e 2e 2b", ["⚔️3"], "You have no 🍷: beat the trump ⚔️4."),
-        ("2e 2b Ao", ["⚔️2", "🪙A", "🪵2"], "You have no 🍷 and cannot beat ⚔️4: touch any card."),
-        ("Sb 2b Ao", ["🪙A", "🪵J", "🪵2"], "You have no 🍷 and no trump: touch any card."),
+        ("2e 2b Ao", ["⚔️2", "🪙A", "🪵2"], "You have no 🍷 and can't beat ⚔️4: play any card."),
+        ("Sb 2b Ao", ["🪙A", "🪵J", "🪵2"], "You have no 🍷 and no trump: play any card."),
     ],
 )
 def test_a_trumped_trick_asks_for_a_higher_trump_if_there_is_one(hand, bright_cards, says):
@@ -117,7 +117,7 @@ def third_of(led: str, hand: str, second: str):
 def test_where_trump_is_led_and_lacking_any_card_will_do():
     current = start(hands=["Ae 4o", "5b Sb", "Ab 6o", "Rb 6c"], turned="7e", hand_size=2, bids=[1, 1, 1, 0])
     view = play(current, "play Ae").view(1)
-    assert "You have no ⚔️: touch any card." in panel(view).lines[0]
+    assert "You have no ⚔️: play any card." in panel(view).lines[0]
     assert list(bright(view)) == ["🪵J", "🪵5"]
 
 
@@ -131,17 +131,17 @@ def test_who_leads_may_touch_any_card():
     view = two_cards(bids=[1, 1, 0, 1]).view(0)
     assert bright(view) == {"🪙A": "play Ao", "🍷7": "play 7c"}
     assert "You lead" in panel(view).lines[0]
-    assert "is to lead" not in seen(panel(view).lines)
-    assert "Trick 1: Amal is to lead" in seen(panel(two_cards(bids=[1, 1, 0, 1]).view(1)).lines)
+    assert "leads" not in seen(panel(view).lines)
+    assert "Trick 1: Amal leads" in seen(panel(two_cards(bids=[1, 1, 0, 1]).view(1)).lines)
 
 
 def test_the_panel_tells_the_trick_the_others_and_the_own_bid():
     current = play(two_cards(bids=[1, 1, 0, 1]), "play 7c", "play 5b", "play 4o", "play 6c", "play Ao")
     assert seen(panel(current.view(1)).lines).splitlines()[:5] == [
-        "You have no 🪙 and no trump: touch any card.",
-        "👥 Won: 🤖 Rosa 0 of 0 · Dan 0 of 1 · Amal 1 of 1 · 1 too many bid",
+        "You have no 🪙 and no trump: play any card.",
+        "👥 Won: 🤖 Rosa 0 of 0 · Dan 0 of 1 · Amal 1 of 1 · bids 1 over",
         "Trick 2: 🏅 Amal led 🪙A",
-        "🎯 You bid 1, won 0: 1 more to win ○",
+        "🎯 You bid 1, won 0: win 1 more ○",
         "Your card: 🪵 J",
     ]
 
@@ -149,8 +149,8 @@ def test_the_panel_tells_the_trick_the_others_and_the_own_bid():
 @pytest.mark.parametrize(
     ("bids", "says"),
     [
-        ([1, 1, 1, 0], "🎯 You bid 1, won 1: no more now ●"),
-        ([2, 1, 1, 0], "🎯 You bid 2, won 1: 1 more to win ●○"),
+        ([1, 1, 1, 0], "🎯 You bid 1, won 1: don't win another ●"),
+        ([2, 1, 1, 0], "🎯 You bid 2, won 1: win 1 more ●○"),
         ([0, 1, 0, 0], "❌ You bid 0, won 1: 1 too many ✖"),
     ],
 )
@@ -161,7 +161,7 @@ def test_how_the_own_bid_stands(bids, says):
 
 def test_a_bid_out_of_reach_is_told():
     current = play(two_cards(bids=[0, 2, 1, 0]), "play 7c", "play 5b", "play 4o", "play 6c")
-    assert "❌ You bid 2, won 0: too few tricks are left ○○" in seen(panel(current.view(1)).lines)
+    assert "❌ You bid 2, won 0: not enough tricks left ○○" in seen(panel(current.view(1)).lines)
 
 
 @pytest.mark.parametrize("bids", [[], [1, 1, 0, 1]])

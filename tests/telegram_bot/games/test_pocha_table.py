@@ -64,17 +64,17 @@ def test_bids_are_told_by_name_with_their_sum():
 @pytest.mark.parametrize(
     ("bids", "said"),
     [
-        ([1, 1, 0, 1], "🗣 Bids 3 for 2 tricks: 1 too many"),
-        ([0, 0, 1, 0], "🗣 Bids 1 for 2 tricks: 1 too few"),
+        ([1, 1, 0, 1], "🗣 Bids: 3 for 2 tricks, 1 over"),
+        ([0, 0, 1, 0], "🗣 Bids: 1 for 2 tricks, 1 under"),
     ],
 )
 def test_once_bid_the_sum_is_over_or_under(bids, said):
-    assert table(two_cards(bids=bids)) == f"{said}\nTrick 1: Amal is to lead"
+    assert table(two_cards(bids=bids)) == f"{said}\nTrick 1: Amal leads"
 
 
 def test_with_one_card_each_the_bids_may_be_even():
     current = start(hands=["Ao", "5b", "Ab", "Rb"], turned="7e", hand_size=1, round=1, bids=[1, 0, 0, 0])
-    assert table(current).splitlines()[0] == "🗣 Bids 1 for 1 trick"
+    assert table(current).splitlines()[0] == "🗣 Bids: 1 for 1 trick"
 
 
 def test_the_trick_tells_who_led_who_played_what_and_who_wins():
@@ -88,15 +88,15 @@ def test_a_trump_wins_and_the_trick_before_is_told():
     assert "🏅 &lt;Nimali&gt; ⚔️5" in table(current)
     play(current, "play Ae", "play 6c")
     assert table(current).splitlines()[1:] == [
-        "Trick 2: 🤖 Rosa is to lead",
-        "Trick before: Amal led 🍷7 · &lt;Nimali&gt; ⚔️5 · 🏅 🤖 Rosa ⚔️A · Dan 🍷6",
+        "Trick 2: 🤖 Rosa leads",
+        "Last trick: Amal led 🍷7 · &lt;Nimali&gt; ⚔️5 · 🏅 🤖 Rosa ⚔️A · Dan 🍷6",
     ]
 
 
 def test_marks_tell_the_bid_the_tricks_won_and_the_dealer():
     current = two_cards()
-    assert marks(current, 0) == ["to bid"]
-    assert marks(current, 3) == ["to bid", "dealer"]
+    assert marks(current, 0) == ["no bid yet"]
+    assert marks(current, 3) == ["no bid yet", "dealer"]
     play(current, "bid 2")
     assert marks(current, 0) == ["bid 2"]
     play(current, "bid 0", "bid 0", "bid 1", "play 7c", "play 5b", "play 4o", "play 6c")
@@ -121,7 +121,7 @@ def test_the_end_tells_who_kept_the_bid():
     play(current, "play 7c", "play 5b", "play 4o", "play 6c", "play Ao", "play Sb", "play Ab", "play Rb")
     assert seen([LOOK.ending(TEXTS, current.view(None), NAMES)]).splitlines() == [
         "✅ Bid kept: 🤖 Rosa (0 of 0)",
-        "❌ Missed: Amal (2 of 1) · &lt;Nimali&gt; (0 of 1) · Dan (0 of 1)",
+        "❌ Bid missed: Amal (2 of 1) · &lt;Nimali&gt; (0 of 1) · Dan (0 of 1)",
     ]
 
 

@@ -22,21 +22,21 @@ def test_what_a_mistake_adds():
 @pytest.mark.parametrize(
     ("reason", "before", "after"),
     [
-        (Reason("tricks", 2.34), "your cards come to about 2.3 tricks.", "the cards came to about 2.3 tricks."),
+        (Reason("tricks", 2.34), "your cards win about 2.3 tricks.", "these cards win about 2.3 tricks."),
         (
             Reason("takes", 0.618),
             "it wins the trick you need 62% of the time.",
-            "it wins the trick that was needed 62 times in 100.",
+            "it wins the trick that was needed 62% of the time.",
         ),
         (
             Reason("ducks", 0.9),
-            "somebody else gets the trick you do not want 90% of the time.",
-            "the trick, which was not wanted, goes to somebody else 90 times in 100.",
+            "someone else wins the trick you don't want 90% of the time.",
+            "someone else wins the unwanted trick 90% of the time.",
         ),
         (
             Reason("keeps_bid"),
-            "your bid is kept, whatever the others do.",
-            "the bid is then kept, whatever the others do.",
+            "you keep your bid whatever the others play.",
+            "it keeps the bid whatever the others play.",
         ),
     ],
     ids=lambda value: value.kind if isinstance(value, Reason) else "",

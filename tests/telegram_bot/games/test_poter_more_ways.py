@@ -37,7 +37,7 @@ def test_more_readings_than_buttons_are_told_with_an_example_of_the_own_cards(pi
 @pytest.mark.parametrize(
     ("runs", "said"),
     [
-        (["5s 6s 7s", "5h 6h 7h", "5d 6d 7d", "5c 6c 7c"], "There is one more way."),
+        (["5s 6s 7s", "5h 6h 7h", "5d 6d 7d", "5c 6c 7c"], "There's one more way."),
         (["5s 6s 7s", "5h 6h 7h", "5d 6d 7d", "5c 6c 7c", "9c Tc Jc"], "There are 2 more ways."),
     ],
 )
@@ -61,14 +61,14 @@ def test_where_all_ways_are_buttons_nothing_is_said(picked):
 
 def test_every_meld_owed_for_the_pile_is_a_button():
     view = view_of("5h 6h 7h 5c 6c 7c 5d 6d 7d 5s 6s 7s Ks Kd Kc Jd Jc Js", must_meld=True)
-    assert {label for label in labels(panel(view)) if label.startswith("Meld")} == {
-        *(f"Meld {rank}♠︎ {rank}♥︎ {rank}♦︎ {rank}♣︎" for rank in (5, 6, 7)),
-        *(f"Meld 5{suit}︎ 6{suit}︎ 7{suit}︎" for suit in "♠♥♦♣"),
-        *(f"Meld {rank}♠︎ {rank}♦︎ {rank}♣︎" for rank in "JK"),
+    assert {label for label in labels(panel(view)) if label.startswith("Lay")} == {
+        *(f"Lay {rank}♠︎ {rank}♥︎ {rank}♦︎ {rank}♣︎" for rank in (5, 6, 7)),
+        *(f"Lay 5{suit}︎ 6{suit}︎ 7{suit}︎" for suit in "♠♥♦♣"),
+        *(f"Lay {rank}♠︎ {rank}♦︎ {rank}♣︎" for rank in "JK"),
     }
 
 
 def test_the_meld_owed_is_offered_first_among_picked_poters():
     view = view_of("3d 3s 3h Ks 2d 9c", sallan=True, must_meld=True)
-    assert [button.label for button in choice_buttons(panel(view, "3d 3s 3h"))] == ["Meld 3♠︎ 3♥︎ 3♦︎"]
+    assert [button.label for button in choice_buttons(panel(view, "3d 3s 3h"))] == ["Lay 3♠︎ 3♥︎ 3♦︎"]
     assert written_example(panel(view, "3d 3s 3h")) is None

@@ -103,7 +103,7 @@ def test_a_pile_that_helps_can_be_taken():
 def test_the_single_card_that_goes_round_is_named_by_its_button_and_by_hints():
     held, melds = "7h 9d Ks 4c", [{"owner": 1, "cards": "Qs Qh Qc"}]
     view = view_of(held, phase="offer", pile="6c", melds=melds, all_held=True)
-    assert labels(panel(view))[-2:] == ["🗂 Take 6♣︎", "Pass the turn"]
+    assert labels(panel(view))[-2:] == ["🗂 Take 6♣︎", "Pass"]
     assert LOOK.words(TEXTS, "take", view) == "🗂 Take 6♣️"
     assert LOOK.plan(TEXTS, ["take", "discard Ks"], view) == "Take 6♣️; then discard K♠️"
     assert LOOK.plan(TEXTS, ["take", "discard Ks"]) == "Take the pile; then discard K♠️"
@@ -111,7 +111,7 @@ def test_the_single_card_that_goes_round_is_named_by_its_button_and_by_hints():
 
 def test_a_ready_meld_is_one_press():
     view = view_of("7h 8h 9h Ks")
-    button = next(b for row in panel(view).rows for b in row if b.label == "Meld 7♥︎ 8♥︎ 9♥︎")
+    button = next(b for row in panel(view).rows for b in row if b.label == "Lay 7♥︎ 8♥︎ 9♥︎")
     assert button.kind == ButtonKind.MOVE
     assert str(view.legal_moves()[button.number]) == "meld 7h 8h 9h"
 
@@ -124,8 +124,8 @@ def test_a_poter_asks_what_it_stands_for():
     view = view_of("6h 7h 3d Ks 2d", sallan=True)
     assert texts_of(enabled_actions(view, mask("6h 7h 3d"))) == ["meld 3d=5h 6h 7h", "meld 6h 7h 3d=8h"]
     found = labels(panel(view, "6h 7h 3d"))
-    assert "Meld 🃏5♥︎ 6♥︎ 7♥︎" in found
-    assert "Meld 6♥︎ 7♥︎ 🃏8♥︎" in found
+    assert "Lay 🃏5♥︎ 6♥︎ 7♥︎" in found
+    assert "Lay 6♥︎ 7♥︎ 🃏8♥︎" in found
 
 
 def test_the_poter_picked_is_the_one_laid():
@@ -166,7 +166,7 @@ def test_dead_buttons_know_their_clause(hand, pile, picked, clause):
 
 
 def test_nothing_can_be_discarded():
-    assert "Nothing can be discarded: end the turn" in labels(panel(view_of("3d 3s")))
+    assert "No discard: end the turn" in labels(panel(view_of("3d 3s")))
 
 
 def test_names_are_escaped():
@@ -237,7 +237,7 @@ def test_a_huge_hand_still_fits():
     assert len(LOOK.alert(TEXTS, whole)) <= 200
 
 
-@pytest.mark.parametrize(("chance", "words"), [(0.001, "hardly ever take the pile"), (0.08, "only 8 times in 100")])
+@pytest.mark.parametrize(("chance", "words"), [(0.001, "hardly ever take the pile"), (0.08, "only 8% of the time")])
 def test_a_chance_of_nothing_has_words_of_its_own_in_hindsight(chance, words):
     found = LOOK.review_reason(TEXTS, Reason("shut_pile", chance))
     assert found is not None

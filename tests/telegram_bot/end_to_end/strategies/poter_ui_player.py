@@ -9,7 +9,7 @@ from .strategy import UiPlayer
 
 CARD = re.compile(r"^([✨✅🃏]*)(A|10|[2-9]|[JQK])([♠♥♦♣])[\ufe0e\ufe0f]?$")
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-OFFERS = ("^Meld ", "^Swap ", "^Add ", "Draw a card", "^Discard ", "^💡 (?!Hint)", "end the turn", "^Pass ", "Take ")
+OFFERS = ("^Lay ", "^Swap ", "^Add ", "Draw a card", "^Discard ", "^💡 (?!Hint)", "end the turn", "^Pass", "Take ")
 """Labels pressed as soon as they are offered, the best first; the pile is taken only if there is nothing else."""
 
 Card = tuple[str, str]
