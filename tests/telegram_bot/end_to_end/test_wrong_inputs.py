@@ -35,8 +35,8 @@ async def test_foreign_presses(table):
     press, board = await table.shows(Action.MOVE), table.world.board()
     for name in table.others:
         assert "turn" in await table.press_without_effect(name, board, press)
-    assert "not at this table" in await table.press_without_effect(SPECTATOR, board, press)
-    assert "not at this table" in await table.press_without_effect(SPECTATOR, board, table.world.button(board, Action.HAND))
+    for foreign in (press, table.world.button(board, Action.HAND)):
+        assert "not at this table" in await table.press_without_effect(SPECTATOR, board, foreign)
     other = CallbackData(Action.MOVE, press.table + 1, press.version)
     assert "no table" in await table.press_without_effect(table.name, table.panel, other)
     for data in ("m", "m1.1.1", "zzz", "m1.1.1.zzzzzzzzzzzzz", "🂡"):

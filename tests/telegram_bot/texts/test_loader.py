@@ -150,9 +150,9 @@ def test_a_language_is_guessed_from_a_tag(languages, code, language):
     assert guess(code) == language
 
 
-def test_the_real_languages_are_registered_and_no_other():
+def test_every_registered_language_has_a_folder():
     folders = {folder.name for folder in loader.HERE.iterdir() if any(folder.glob("*.ftl"))}
-    assert set(LANGUAGES) == folders
+    assert set(LANGUAGES) <= folders  # a folder without its line is a translation that is not complete
 
 
 class TestMissing:
