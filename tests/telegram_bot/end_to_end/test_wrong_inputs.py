@@ -19,6 +19,7 @@ async def test_old_presses(table):
     while table.name == name:
         assert "just changed" in await table.press_without_effect(name, panel, press)
         await table.typist.move()
+    await table.world.settle()
     assert "turn" in await table.press_without_effect(name, panel, press)
     await table.comes_to(lambda: table.name == name)
     assert "just changed" in await table.press_without_effect(name, panel, press)

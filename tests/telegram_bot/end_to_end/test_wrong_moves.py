@@ -18,12 +18,12 @@ at_canasta = pytest.mark.parametrize("table", ["canasta"], indirect=True)
 @at_poter
 async def test_typed_moves_of_poter(table):
     stranger = next(card for card in FRENCH.cards if card not in table.hand)
-    assert "first draw" in await table.write_refused(table.name, f"/move discard {table.hand[0]}")
+    assert "(P4.8)" in await table.write_refused(table.name, f"/move discard {table.hand[0]}")
     assert "can't read" in await table.write_refused(table.name, "/move nonsense")
     assert "can't read" in await table.write_refused(table.name, "/move discard 1x")
     assert "not your turn" in await table.write_refused(table.others[0], "/move draw")
     await table.typist.move()
-    assert "only cards you hold" in await table.write_refused(table.name, f"/move discard {stranger}")
+    assert "cards in your hand" in await table.write_refused(table.name, f"/move discard {stranger}")
     assert "(P" in await table.write_refused(table.name, "/move draw")
     assert "(P" in await table.write_refused(table.name, f"/move meld {' '.join(table.hand[:3])}")
     for card in (card for card in table.hand if f"discard {card}" not in table.typist.legal):

@@ -151,7 +151,7 @@ async def test_people_choose_languages_and_start_in_that_of_the_browser(harness:
     harness.people.set_language(harness.nimal, "ta")
     await page.goto(harness.sandbox.page_for(harness.asha, harness.group))
     await expect(page.get_by_label("Language")).to_have_value("en")
-    await harness.until(lambda: users[harness.asha].language == "en")
+    await harness.eventually(lambda: users[harness.asha].language == "en")
     await page.get_by_label("Language").select_option("සිංහල")
     await page.get_by_role("button", name="Menu").click()
     await expect(page.get_by_role("menuitem", name="/new")).to_contain_text("මේසයක්")
