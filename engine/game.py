@@ -8,7 +8,7 @@ this interface only: cards are passed as texts, moves as `Move` objects that are
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
@@ -196,9 +196,9 @@ def seats_of(column: int, columns: int, players: int) -> range:
     return range(column, players, columns)
 
 
-def column_names(names: Sequence[str], columns: int) -> list[str]:
-    """Return the name of each score sheet column, given names by seat; names of partners are joined."""
-    return [AND.join(names[seat] for seat in seats_of(column, columns, len(names))) for column in range(columns)]
+def column_names(names: Sequence[str], columns: int, join: Callable[[Iterable[str]], str] = AND.join) -> list[str]:
+    """Return the name of each score sheet column, given names by seat; those of partners are joined."""
+    return [join(names[seat] for seat in seats_of(column, columns, len(names))) for column in range(columns)]
 
 
 class Game(ABC):

@@ -55,6 +55,8 @@ class Match:
         self.round: Round | None = None
         self.turn_is_new = True
         """Whether no move has been made in the current turn."""
+        self.turns_ended = [0] * len(self.players)
+        """Number of turns in the match that have ended, for each seat."""
 
     @property
     def strict(self) -> bool:
@@ -162,6 +164,9 @@ class Match:
     def _log(self, entries: Sequence[str], current: Round, before: tuple[int, int | None]) -> None:
         """Append the entries of one move; `before` is the turn and the seat to move before it."""
         self.turn_is_new = (current.turn, current.to_move) != before
+        seat = before[1]
+        if self.turn_is_new and seat is not None:
+            self.turns_ended[seat] += 1
         self.logs[-1].entries += entries
         if current.over:
             self.scores.append(current.scores())
@@ -183,7 +188,7 @@ class Match:
     def copy(self) -> Match:
         """Return an independent copy; the logs of complete rounds, which never change again, are shared."""
         twin = copy(self)
-        twin.scores, twin.logs = list(self.scores), list(self.logs)
+        twin.scores, twin.logs, twin.turns_ended = list(self.scores), list(self.logs), list(self.turns_ended)
         if twin.logs:
             last = self.logs[-1]
             twin.logs[-1] = replace(last, entries=list(last.entries))

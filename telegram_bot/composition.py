@@ -20,10 +20,12 @@ from telegram_bot.chat.handlers.commands import CommandHandlers, chat_commands
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.handlers.help_commands import HelpCommands
+from telegram_bot.chat.handlers.language_command import LanguageCommand
 from telegram_bot.chat.handlers.membership import Membership
 from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.review_callbacks import ReviewCallbacks
 from telegram_bot.chat.handlers.review_command import ReviewCommand
+from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_callbacks import TableCallbacks
 from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.messages.activity import Activity
@@ -31,12 +33,14 @@ from telegram_bot.chat.messages.bounded_work import BoundedWork
 from telegram_bot.chat.messages.call_messages import CallMessages
 from telegram_bot.chat.messages.charts import Charts
 from telegram_bot.chat.messages.hand_panels import HandPanels
+from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.panel_store import PanelRecords
 from telegram_bot.chat.messages.private_messages import PrivateMessages
 from telegram_bot.chat.messages.review_messages import ReviewMessages
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.turn_calls import TurnCallUpdater
 from telegram_bot.chat.transport.api_calls import POLLING_REJECTED, TOKEN_REJECTED, Limiter, WatchedRequest
+from telegram_bot.chat.transport.page import Action
 from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.chat.transport.update_processor import UpdateProcessor
 from telegram_bot.rooms.computation.advisor import Advisor
@@ -46,9 +50,9 @@ from telegram_bot.rooms.runtime.service import RoomService, build_rooms
 from telegram_bot.rooms.runtime.settings import BotDelay, RoomServiceSettings
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import open_database
+from telegram_bot.storage.languages import SqlLanguageStore
 from telegram_bot.storage.panels import SqlPanelStore
 from telegram_bot.storage.store import SqlPersonStore, SqlRoomStore
-from telegram_bot.texts.loader import Texts
 
 MAX_CONNECTIONS = 64
 """Calls to Telegram at the same time."""
@@ -137,39 +141,50 @@ def _chat_side(
     monotonic: MonotonicClock,
 ) -> ChatSide:
     """Build the chat side."""
-    bot, texts, activity = application.bot, Texts(), Activity(service.clock.now)
+    bot, activity = application.bot, Activity(service.clock.now)
+    languages = Languages(SqlLanguageStore(engine))
     preferences, personal = SqlPersonStore(engine), PersonalMessages(bot)
-    tables = TableMessages(bot, service, texts, limiter, activity, per_minute, monotonic)
-    panels = HandPanels(bot, service, PanelRecords(SqlPanelStore(engine)), personal, texts, activity, monotonic)
-    call_messages = CallMessages(bot, texts, limiter, activity, panels)
+    tables = TableMessages(bot, service, languages, limiter, activity, per_minute, monotonic)
+    panels = HandPanels(bot, service, PanelRecords(SqlPanelStore(engine)), personal, languages, activity, monotonic)
+    call_messages = CallMessages(bot, languages, limiter, activity, panels)
     context = ChatContext(
         bot,
         service,
-        texts,
+        languages,
         tables,
         panels,
         personal,
-        charts=Charts(panels, personal, texts),
+        charts=Charts(panels, personal),
         turn_calls=TurnCallUpdater(service, preferences, activity, tables, call_messages, monotonic),
         preferences=preferences,
         outbox=BoundedWork(MAX_QUEUED, in_order=True),
         follow_ups=BoundedWork(MAX_FOLLOW_UPS, in_order=False),
     )
-    review_messages = ReviewMessages(bot, service, reviews, texts, limiter, tables, monotonic)
+    review_messages = ReviewMessages(bot, service, reviews, languages, limiter, tables, monotonic)
     return ChatSide(application, context, _handlers(context, activity, review_messages, monotonic), review_messages)
 
 
 def _handlers(context: ChatContext, activity: Activity, reviews: ReviewMessages, monotonic: MonotonicClock) -> Handlers:
     """Build the handlers of updates."""
-    help_commands, calls = HelpCommands(context), CallsCommand(context)
+    private_messages = PrivateMessages(context.personal_messages, monotonic)
+    calls, language, rules = CallsCommand(context), LanguageCommand(context), RulesCommand(context, private_messages)
+    help_commands = HelpCommands(context, rules)
     commands = CommandHandlers(
-        help_commands, TableCommands(context), PlayCommands(context), ReviewCommand(context, reviews), calls
+        help_commands,
+        TableCommands(context),
+        PlayCommands(context),
+        ReviewCommand(context, reviews),
+        calls,
+        rules,
+        language,
     )
     buttons = (
         TableCallbacks(context),
         HandCallbacks(context),
-        ReviewCallbacks(context, reviews, PrivateMessages(context.personal_messages, monotonic)),
+        ReviewCallbacks(context, reviews, private_messages),
+        rules,
     )
     by_action = {action: handle for group in buttons for action, handle in group.handlers.items()}
-    callbacks = CallbackHandler(context, by_action, calls.choose)
+    personal = {Action.CALLS: calls.choose, Action.CHAPTER: rules.turn_page, Action.LANGUAGE: language.choose}
+    callbacks = CallbackHandler(context, by_action, personal)
     return Handlers(activity, callbacks, chat_commands(commands), help_commands, Membership(context))

@@ -8,10 +8,12 @@ from pydantic import SecretStr
 from sqlalchemy.engine import make_url
 
 from telegram_bot.bot import Bot, LaunchFault
+from telegram_bot.chat.pages.lobby_page import bot_names
 from telegram_bot.rooms.domain.commands import AddBot, ChangeSetting, Person
 from telegram_bot.rooms.domain.room import Place
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import Settings, default_database_url
+from telegram_bot.texts.loader import Texts
 
 SANDBOX_TOKEN = "1000:sandbox"  # noqa: S105 - valid in the sandbox only
 GROUP = "Kitchen table"
@@ -58,4 +60,4 @@ async def add_example_table(sandbox: Sandbox, bot: Bot) -> None:
         raise LaunchFault("no table could be opened in the sandbox")
     await bot.service.perform(table.id, ChangeSetting("turn_seconds", 0), amal)
     for _ in range(BOT_PLAYERS):
-        await bot.service.perform(table.id, AddBot(), amal)
+        await bot.service.perform(table.id, AddBot(bot_names(Texts())), amal)

@@ -22,13 +22,14 @@ class Reason:
     - `only`: there is one legal move
     - `any`: all legal moves come to the same
     - `match`: probability of winning the match, in its last round
-    - `wins`: gain in the probability of winning the round
+    - `wins`: gain in the probability of winning the round, which is then `chance` (set in reviews)
     - `points`: gain in expected points
     """
 
     kind: str
     number: float = 0.0
     cards: tuple[str, ...] = ()
+    chance: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,8 @@
 """The picture of a round's review for a phone: chances to win, marked moves, the players' numbers and the score sheet.
 
-All words come from the caller; numbers, marks and suit signs are the same in every language. Partners who share a
-column of the score sheet have one curve, one colour and one score, and stand side by side.
+All words come from the caller, and so do the formats of numbers and lists; marks and suit signs are the same in every
+language. Partners who share a column of the score sheet have one curve, one colour and one score, and stand side by
+side.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ from analysis.pictures.canvas import (
     fit,
     style,
 )
-from analysis.pictures.fonts.families import drawable
+from analysis.pictures.fonts.families import drawable, families
+from analysis.pictures.formats import Formats, PlainFormats
 from analysis.review.report import Decision, Moment, PlayerReview, RoundReview, Words
 from analysis.shortening import BRIEF_NAME, shortened
 from engine.game import column_names, column_of, seats_of
@@ -32,6 +34,9 @@ from engine.game import column_names, column_of, seats_of
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
+PLAIN = PlainFormats()
+NONE = "–"
+"""Stands in the place of a number that there is none of."""
 HEIGHT = 1350
 COLOURS = ("#1f6fd6", "#d9480f", "#7f4f24", "#9c36b5", "#0b7285", "#5c636a")
 """A colour for each column of the score sheet; none is a mark's."""
@@ -67,7 +72,13 @@ def display_name(name: str, seat: int) -> str:
     return shortened(drawable(name) or str(seat + 1), BRIEF_NAME)
 
 
-def picture(review: RoundReview, names: Sequence[str], sheet: Sequence[Sequence[int]], words: Words) -> bytes:
+def picture(
+    review: RoundReview,
+    names: Sequence[str],
+    sheet: Sequence[Sequence[int]],
+    words: Words,
+    formats: Formats = PLAIN,
+) -> bytes:
     """Return a PNG of 1080 × 1350 pixels.
 
     `names`: one a seat. `sheet`: the scores of the complete rounds of the match, a row a round and a number a column.
@@ -78,12 +89,15 @@ def picture(review: RoundReview, names: Sequence[str], sheet: Sequence[Sequence[
     canvas.write(MARGIN, 96, words.subtitle, 19, room=INNER, color=FAINT)
     canvas.write(MARGIN, 141, words.chances, 18, room=INNER)
     notes = [canvas.lines(text, NOTE_SIZE, NOTE_ROOM, MOST_NOTE_LINES) for text in words.notes]
-    grid = _grid(review, shown, sheet, words)
+    grid = _grid(review, shown, sheet, words, formats)
     grid_top = HEIGHT - 43 - ROW * len(grid)
     notes_top = grid_top - sum(NOTE + LINE * (len(lines) - 1) for lines in notes)
-    columns = column_names(shown, review.columns)
+    columns = column_names(shown, review.columns, formats.listed)
     _legend(canvas, columns, _abreast(len(names), review.columns))
-    _curves(canvas, review, columns, words.places, notes_top - 84)
+    axes = _curves(canvas, review, notes_top - 84)
+    _frame(axes, max(review.curve[-1].place, 1), formats)
+    axes.set_xlabel(drawable(words.places), size=19, labelpad=2, **style(color=FAINT))
+    _label(axes, review, columns)
     top = notes_top + 16
     for decision, lines in zip(noted(review), notes, strict=True):
         _note(canvas, decision, lines, top, COLOURS[column_of(decision.seat, review.columns)])
@@ -117,8 +131,8 @@ def _curve(column: int) -> dict[str, Any]:
     return {"color": COLOURS[column], "ls": STYLES[column], "marker": MARKERS[column], "markersize": 10}
 
 
-def _curves(canvas: Canvas, review: RoundReview, names: Sequence[str], places: str, bottom: float) -> None:
-    """Draw the chances to win, and a badge for each decision that has a mark."""
+def _curves(canvas: Canvas, review: RoundReview, bottom: float) -> Axes:
+    """Draw the chances to win; return the chart."""
     axes = canvas.axes(CHART_LEFT, CHART_TOP, CHART_RIGHT - CHART_LEFT, bottom - CHART_TOP)
     across = [moment.place for moment in review.curve]
     for column in range(review.columns):
@@ -130,23 +144,27 @@ def _curves(canvas: Canvas, review: RoundReview, names: Sequence[str], places: s
             solid_joinstyle="round",
             **_curve(column),
         )
-    _frame(axes, max(across[-1], 1))
-    axes.set_xlabel(drawable(places), size=19, labelpad=2, **style(color=FAINT))
+    return axes
+
+
+def _label(axes: Axes, review: RoundReview, names: Sequence[str]) -> None:
+    """Name the curves, and put a badge on each decision that has a mark."""
     taken = _names(axes, review, names)
     for decision in noted(review, MOST_BADGES):
         _badge(axes, decision, review, taken)
 
 
-def _frame(axes: Axes, last: int) -> None:
+def _frame(axes: Axes, last: int, formats: Formats) -> None:
     """Draw the scale of the chart."""
-    from matplotlib.ticker import MaxNLocator, PercentFormatter  # noqa: PLC0415
+    from matplotlib.ticker import FuncFormatter, MaxNLocator  # noqa: PLC0415
 
     axes.set_xlim(0, last * 1.012)
     axes.set_ylim(-0.015, 1.03)
-    axes.yaxis.set_major_formatter(PercentFormatter(1.0))
+    axes.yaxis.set_major_formatter(FuncFormatter(lambda share, _: formats.percent(share)))
+    axes.xaxis.set_major_formatter(FuncFormatter(lambda place, _: formats.number(place)))
     axes.set_yticks((0, 0.25, 0.5, 0.75, 1))
     axes.xaxis.set_major_locator(MaxNLocator(8, integer=True))
-    axes.tick_params(labelsize=19, colors=FAINT, length=0)
+    axes.tick_params(labelsize=19, labelfontfamily=families(), colors=FAINT, length=0)
     axes.grid(axis="y", color=RULE, lw=1)
     axes.set_axisbelow(True)
     for side, spine in axes.spines.items():
@@ -237,27 +255,30 @@ def _seats(review: RoundReview, players: int) -> list[int]:
     return [seat for column in range(review.columns) for seat in seats_of(column, review.columns, players)]
 
 
-def _grid(review: RoundReview, names: Sequence[str], sheet: Sequence[Sequence[int]], words: Words) -> Grid:
+def _grid(
+    review: RoundReview, names: Sequence[str], sheet: Sequence[Sequence[int]], words: Words, formats: Formats
+) -> Grid:
     """Return the rows of names, of the round's numbers and of the score sheet, the early rounds of which are summed."""
     seats = _seats(review, len(names))
     players = [review.players[seat] for seat in seats]
+    scores = [one.score for one in review.players[: review.columns]]
     rows = [
         ("", [names[seat] for seat in seats]),
-        (words.score, ["–" if one.score is None else _whole(one.score) for one in review.players[: review.columns]]),
-        (words.luck, [f"{one.luck:+.{review.digits}f}".replace("-", "−") for one in players]),
-        (words.accuracy, [_accuracy(one) for one in players]),
+        (words.score, [NONE if score is None else formats.number(score) for score in scores]),
+        (words.luck, [formats.number(one.luck, review.digits, signed=True) for one in players]),
+        (words.accuracy, [_accuracy(one, formats) for one in players]),
     ]
     early = len(sheet) - MOST_ROUNDS if len(sheet) > MOST_ROUNDS + 1 else 0
     if early:
-        rows.append((f"{words.round} 1–{early}", _sums(sheet[:early])))
-    for number, scores in enumerate(sheet[early:], early + 1):
-        rows.append((f"{words.round} {number}", [_whole(score) for score in scores]))
-    return [*rows, (words.total, _sums(sheet))] if sheet else rows
+        rows.append((words.rounds(1, early), _sums(sheet[:early], formats)))
+    for number, of_round in enumerate(sheet[early:], early + 1):
+        rows.append((words.rounds(number, number), _sums([of_round], formats)))
+    return [*rows, (words.total, _sums(sheet, formats))] if sheet else rows
 
 
-def _sums(sheet: Sequence[Sequence[int]]) -> list[str]:
+def _sums(sheet: Sequence[Sequence[int]], formats: Formats) -> list[str]:
     """Return the sum of each column."""
-    return [_whole(sum(scores)) for scores in zip(*sheet, strict=True)]
+    return [formats.number(sum(scores)) for scores in zip(*sheet, strict=True)]
 
 
 def _write_grid(canvas: Canvas, grid: Grid, seats: Sequence[int], columns: int, top: float) -> None:
@@ -284,13 +305,6 @@ def _write_grid(canvas: Canvas, grid: Grid, seats: Sequence[int], columns: int, 
             )
 
 
-def _whole(number: int) -> str:
-    """Return a whole number with a real minus sign."""
-    return str(number).replace("-", "−")
-
-
-def _accuracy(player: PlayerReview) -> str:
-    """Return an accuracy, with the grade if there is one."""
-    if player.accuracy is None:
-        return "–"
-    return f"{player.accuracy:.0f}" + (f" {player.grade}" if player.grade else "")
+def _accuracy(player: PlayerReview, formats: Formats) -> str:
+    """Return an accuracy."""
+    return NONE if player.accuracy is None else formats.number(player.accuracy)

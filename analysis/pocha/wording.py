@@ -14,12 +14,12 @@ DUCKS = ReasonKind("ducks", "it leaves the trick to others more often ({share}),
 """Probability that this card does not take its trick, clearly higher, where no more tricks are wanted."""
 
 WORDING = Wording(
-    won="bids kept by",
-    nobody="nobody kept the bid",
-    chance="chance to keep the bid",
+    won="bids made by",
+    nobody="nobody made the bid",
+    chance="chance to make the bid",
     events="the deal",
     good_luck="above 0 is good",
-    wins="keeps the bid {share} more often",
+    wins="makes the bid {share} more often",
     points="{points} more points expected",
     reasons=(KEEPS_BID, TRICKS, TAKES, DUCKS),
     suits={},

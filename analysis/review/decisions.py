@@ -255,7 +255,9 @@ def _why(evaluation: DecisionEvaluation, samples: Samples, best: int, other: int
     if reason is not None and (reason.kind == evaluation.certain.name or samples.win(best) < 1.0 or wins <= 0):
         return reason
     points = samples.lead(best, other)[0]
-    return Reason("points", points) if points > 0 else Reason("wins", max(wins, 0.0))
+    if points > 0:
+        return Reason("points", points)
+    return Reason("wins", max(wins, 0.0), chance=samples.win(best))
 
 
 def _left(

@@ -6,11 +6,12 @@ standard errors. Places are entries of the round's log, counted from 1; place 0 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from analysis.hints.advice import Reason
-from engine.game import column_names, column_of
+from analysis.review.marks import Estimate
+from engine.game import AND, column_names, column_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +82,9 @@ class PlayerReview:
     """A seat's round, or all its rounds of a match. Scores and their luck are those of its side.
 
     `decisions` counts the judged ones, `hinted` those of them that followed hints; the figures that follow are of the
-    others: `lost` is the mean loss, `accuracy` is from 0 to 100, `grade` a letter from A to F, None below ten
-    decisions. `luck` is the sum of the changes of the expected score by the deal and the seat's own draws,
-    `luck_of_others` by all other draws, those of partners included; `adjusted` is the score without both (None while
-    the round runs). `mistakes` counts charged tries. `best`: the good find with the largest gain, `costliest`: the
+    others: `lost` is the mean loss, `accuracy` is from 0 to 100, both None if there are none. `luck` is the sum of the
+    changes of the expected score by the deal and the seat's own draws, `luck_of_others` by all other draws, those of
+    partners included. `mistakes` counts charged tries. `best`: the good find with the largest gain, `costliest`: the
     decision with the largest clear loss; None if there is none.
     """
 
@@ -94,13 +94,11 @@ class PlayerReview:
     lost: float | None
     lost_error: float | None
     accuracy: float | None
-    grade: str | None
     best: Decision | None
     costliest: Decision | None
     luck: float
     luck_error: float
     luck_of_others: float
-    adjusted: float | None
     mistakes: int
     hinted: int = 0
 
@@ -137,24 +135,28 @@ class RoundReview:
 
 @dataclass(frozen=True, slots=True)
 class MatchReview:
-    """All reviewed rounds of a match together, with grades.
+    """All reviewed rounds of a match together, with grades and scores without luck, for which a round is too short.
 
     `rounds`: their numbers, `finished`: those that are over. In `players` the decisions and mistakes of all rounds
-    count, scores and luck only of those that are over (None if none is). `best_in` and `costliest_in`: the round of
-    each seat's best and costliest decision, None if there is none.
+    count, scores and luck only of those that are over (None if none is). `grades`: a letter from A to F for each seat,
+    None below ten decisions. `without_luck`: each seat's score without all luck, and its standard error from the
+    differences between rounds; None if fewer than two rounds are over. `best_in` and `costliest_in`: the round of each
+    seat's best and costliest decision, None if there is none.
     """
 
     rounds: tuple[int, ...]
     finished: tuple[int, ...]
     players: tuple[PlayerReview, ...]
+    grades: tuple[str | None, ...]
+    without_luck: tuple[Estimate | None, ...]
     best_in: tuple[int | None, ...]
     costliest_in: tuple[int | None, ...]
 
 
-def winners_of(review: RoundReview, names: Sequence[str]) -> list[str]:
-    """Return the names of the winners of a round, partners together."""
+def winners_of(review: RoundReview, names: Sequence[str], join: Callable[[Iterable[str]], str] = AND.join) -> list[str]:
+    """Return the names of the winners of a round, those of partners joined."""
     columns = sorted({column_of(seat, review.columns) for seat in review.winners})
-    return [column_names(names, review.columns)[column] for column in columns]
+    return [column_names(names, review.columns, join)[column] for column in columns]
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +164,7 @@ class Words:
     """The words of a review's picture; `notes` has a line for each decision that it notes.
 
     `chances` is the heading of the curve, `places` its caption. The others head the rows of the players' figures and of
-    the score sheet; `round` is followed by its number.
+    the score sheet. `rounds` returns the head of a row given its first and last round, which are the same in most rows.
     """
 
     title: str
@@ -172,6 +174,6 @@ class Words:
     score: str
     luck: str
     accuracy: str
-    round: str
+    rounds: Callable[[int, int], str]
     total: str
     notes: Sequence[str]

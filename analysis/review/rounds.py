@@ -120,22 +120,19 @@ def players_of(
         changes = [(event, column_of(seat, len(event.luck))) for event in chances]
         lucky = [(event.luck[column], event.error[column]) for event, column in changes if event.seat in (None, seat)]
         own_luck, all_luck = sum(luck for luck, _ in lucky), sum(event.luck[column] for event, column in changes)
-        score = None if scores is None else scores[column_of(seat, len(scores))]
         players.append(
             PlayerReview(
                 seat=seat,
-                score=score,
+                score=None if scores is None else scores[column_of(seat, len(scores))],
                 decisions=len(mine),
                 lost=sum(one.lost for one in own) / len(own) if own else None,
                 lost_error=math.hypot(*(one.error for one in own)) / len(own) if own else None,
                 accuracy=marks.accuracy(parts),
-                grade=marks.grade(parts),
                 best=_best(own),
                 costliest=_costliest(own),
                 luck=own_luck,
                 luck_of_others=all_luck - own_luck,
                 luck_error=math.hypot(*(error for _, error in lucky)),
-                adjusted=None if score is None else score - all_luck,
                 mistakes=mistakes[seat],
                 hinted=len(mine) - len(own),
             )

@@ -49,7 +49,8 @@ def describe_match(match: MatchReview, names: Sequence[str], wording: Wording) -
             f"Rounds {rounds} together{running}",
             "",
             *_players(match.players, names, _width(names), wording),
-            f"grade: from A to F by the points lost each, none under {FEWEST_GRADED} decisions",
+            "",
+            *_of_match(match, names),
             *_notable(match.players, names, best, costliest, wording),
         ]
     )
@@ -84,7 +85,7 @@ def words_for(review: RoundReview, names: Sequence[str], decisions: Sequence[Dec
         score="Score",
         luck=f"Luck ({wording.good_luck})",
         accuracy="Accuracy",
-        round="Round",
+        rounds=lambda first, last: f"Round {first}" if first == last else f"Round {first}–{last}",
         total="Total",
         notes=[_note(one, names, wording) for one in decisions],
     )
@@ -115,17 +116,27 @@ def ended(review: RoundReview, names: Sequence[str], wording: Wording) -> str:
 
 def _players(players: Sequence[PlayerReview], names: Sequence[str], width: int, wording: Wording) -> list[str]:
     """Return the table of the players."""
-    lines = [f"{'player':{width}}  score  luck         without luck  decisions  lost each    accuracy  grade"]
+    lines = [f"{'player':{width}}  score  luck         decisions  lost each    accuracy"]
     for one in players:
-        adjusted = "-" if one.adjusted is None else f"{one.adjusted:.1f}"
         lost = "-" if one.lost is None else f"{one.lost:5.2f} ± {one.lost_error:4.2f}"
         accuracy = "-" if one.accuracy is None else f"{one.accuracy:.0f}"
         lines.append(
             f"{names[one.seat]:{width}}  {'-' if one.score is None else one.score:>5}  "
-            f"{one.luck:+5.1f} ± {one.luck_error:3.1f}  {adjusted:>12}  {one.decisions:>9}  "
-            f"{lost:12}  {accuracy:>8}  {one.grade or '-'}"
+            f"{one.luck:+5.1f} ± {one.luck_error:3.1f}  {one.decisions:>9}  "
+            f"{lost:12}  {accuracy:>8}"
         )
     lines.append(f"luck: points that {wording.events} added to the score, {wording.good_luck}; ± one standard error")
+    return lines
+
+
+def _of_match(match: MatchReview, names: Sequence[str]) -> list[str]:
+    """Return what only a match is long enough for."""
+    width = _width(names)
+    lines = [f"{'player':{width}}  grade  score without luck"]
+    for name, grade, score in zip(names, match.grades, match.without_luck, strict=True):
+        without = "-" if score is None else f"{score[0]:.1f} ± {score[1]:.1f}"
+        lines.append(f"{name:{width}}  {grade or '-':>5}  {without}")
+    lines.append(f"grade: from A to F by the points lost each, none under {FEWEST_GRADED} decisions")
     return lines
 
 

@@ -29,6 +29,8 @@ from telegram_bot.chat.handlers.membership import Membership
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.review_messages import REVIEW_EVENTS, ReviewMessages
 from telegram_bot.chat.transport.page import build_page
+from telegram_bot.texts.languages import DEFAULT, LANGUAGES
+from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
 
@@ -77,16 +79,16 @@ class ChatSide:
         self._application.add_error_handler(self._log_error)
 
     async def resume(self) -> None:
-        """Restore the panels and offer the commands; a failure to offer them does not matter."""
+        """Restore the panels, and offer the commands in all languages."""
         await self.context.hand_panels.resume()
-        try:
-            await offer_commands(self._application.bot, self.context.texts, self._handlers.commands)
-        except TelegramError as error:
-            log.warning("the menu of commands is not set", reason=str(error))
+        for language in LANGUAGES:
+            code = None if language == DEFAULT else language
+            await offer_commands(self._application.bot, Texts(language), self._handlers.commands, code)
 
     async def refuse_commands(self, message: Message) -> None:
         """Notify a chat that its commands are dropped because there are too many."""
-        reply(self.context, message, build_page([self.context.texts.html("too-many-commands")]))
+        texts = await self.context.languages.of(message.chat.id)
+        reply(self.context, message, build_page([texts.html("too-many-commands")]))
 
     async def _log_error(self, update: object, ptb_context: ContextTypes.DEFAULT_TYPE) -> None:
         """Log what a handler raised, and apologize to the writer of a message."""
@@ -97,7 +99,8 @@ class ChatSide:
             log.error("an update could not be handled", exc_info=error)
         message = update.message if isinstance(update, Update) else None
         if isinstance(message, Message) and not isinstance(error, NetworkError):
-            reply(self.context, message, build_page([self.context.texts.html("error")]))
+            texts = await self.context.languages.of(message.chat.id)
+            reply(self.context, message, build_page([texts.html("error")]))
 
     async def settle(self) -> None:
         """Wait until all work that handlers have left behind is done."""

@@ -13,6 +13,12 @@ SUIT_ALIASES = {"s": "♠♤", "h": "♥♡", "d": "♦♢", "c": "♣♧"}
 WILD = "🃏"
 
 
+def rank_code(rank: int) -> int | str:
+    """Return a rank as texts take it: a number, or the letter of ace, jack, queen and king."""
+    name = RANKS[rank]
+    return int(name) if name.isdigit() else name
+
+
 def card_words(card: int) -> str:
     """Return a card as `7♥️`."""
     suit, rank = divmod(card, LANE)

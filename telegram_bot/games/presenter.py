@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from analysis.hints.advice import Reason
 from engine.game import Move, View
+from telegram_bot.games.labels import label_room, label_width
 from telegram_bot.texts.loader import Html, Texts
 
 MAX_BIT = 62
 """The largest card number for which the mask in a button has room."""
 MAX_ALERT = 200
 """Telegram's limit for the text of a dialog, in characters."""
-MAX_PAIRED_LABEL = 17
-"""Buttons with longer labels get a row of their own."""
 MISTAKE = "mistake"
 """Start of the log entry of a charged mistake."""
 BETWEEN = " · "
@@ -39,6 +38,14 @@ class ButtonKind(Enum):
     """Explain why a move is not possible: `number` is the index in the game's `disabled_actions` for `selected`."""
     CLEAR = "clear"
     """Deselect all cards."""
+
+
+class Labelled(Protocol):
+    """A button with a text."""
+
+    @property
+    def label(self) -> str:
+        """Return the text."""
 
 
 class ButtonStyle(Enum):
@@ -79,6 +86,9 @@ class Setting:
     values: tuple[Any, ...]
 
 
+B = TypeVar("B", bound=Labelled)
+Doer: TypeAlias = Literal["you", "other"]
+"""Whose moves are told: the reader's own, or those of somebody whose name stands before."""
 V = TypeVar("V", bound=View)
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
 
@@ -96,8 +106,12 @@ class BuildHandPanel(Protocol[V_contra]):
         /,
         *,
         acting: bool = True,
+        guided: bool = True,
     ) -> HandPanel:
-        """Return the hand with the `selected` and `new_cards` marked, and the actions of the moment if `acting`."""
+        """Return the hand with the `selected` and `new_cards` marked.
+
+        `acting`: with the actions of the moment; `guided`: with the lines that help a beginner.
+        """
 
 
 class MoveText(Protocol[V_contra]):
@@ -112,6 +126,13 @@ class PlanText(Protocol[V_contra]):
 
     def __call__(self, texts: Texts, moves: Sequence[str], view: V_contra | None = None, /) -> str:
         """Return one or more moves as one sentence without its full stop; `view` is the start of the turn."""
+
+
+class DeedText(Protocol):
+    """Words moves that were made."""
+
+    def __call__(self, texts: Texts, moves: Sequence[str], who: Doer, /) -> str:
+        """Return moves as something that was done (`laid 5♥ 6♥ 7♥, discarded K♣`)."""
 
 
 def rank_aliases(_texts: Texts) -> Mapping[str, Sequence[str]]:
@@ -144,6 +165,8 @@ class TypedPresenter(Generic[V]):
 
     name: str
     settings: tuple[Setting, ...]
+    chapters: tuple[str, ...]
+    """The pages of the rules in order, how a turn goes first; the text of each is `{name}-rules-{chapter}`."""
     mistake: int
     """Change of the round's score by a charged mistake."""
     point_scale: float = 1.0
@@ -170,8 +193,7 @@ class TypedPresenter(Generic[V]):
     """Return how a finished round ended."""
     account: Callable[[Texts, V, int], list[Html]] = no_score_lines
     """Return the parts of the score of a column in a finished round, one a line."""
-    moves_made: Callable[[Texts, Sequence[str]], str]
-    """Return moves as something that was done (`laid 5♥ 6♥ 7♥, discarded K♣`)."""
+    moves_made: DeedText
     reason_cards: Callable[[Sequence[str]], str] = joined_cards
     """Return the cards of a reason in words."""
     cards: Callable[[Texts, V], str]
@@ -204,8 +226,8 @@ class TypedPresenter(Generic[V]):
         """Return the text of a kind of reason, which takes any of these values."""
         return texts.html(
             f"{self.name}-{use}-{reason.kind}",
-            percent=round(100 * reason.number),
-            points=f"{reason.number:.1f}",
+            percent=round(reason.number, 2),
+            points=reason.number,
             count=len(reason.cards),
             cards=self.reason_cards(reason.cards),
         )
@@ -213,6 +235,13 @@ class TypedPresenter(Generic[V]):
 
 GamePresenter: TypeAlias = TypedPresenter[Any]
 """The presenter of any game, used with views of the same game."""
+
+
+def plan_text(texts: Texts, acts: Sequence[str], *, gets_cards: bool) -> str:
+    """Return the moves of a turn as one sentence without its full stop; `gets_cards` is about the first of them."""
+    if gets_cards and len(acts) > 1:
+        return texts.plain("plan-then", first=acts[0], rest=texts.enumerated(acts[1:]))
+    return texts.plain("plan", acts=texts.enumerated(acts))
 
 
 def toggled_bit(hand: int, selected: int, card: int) -> int | None:
@@ -229,13 +258,20 @@ def even_rows(buttons: list[HandButton], widest: int) -> list[list[HandButton]]:
     return [buttons[at : at + size] for at in range(0, len(buttons), size)]
 
 
-def rows_of_two(buttons: list[HandButton]) -> list[list[HandButton]]:
+def rows_of_two(buttons: Sequence[B]) -> list[list[B]]:
     """Return buttons in rows of two, long ones alone."""
-    rows: list[list[HandButton]] = []
+    rows: list[list[B]] = []
     for button in buttons:
         last = rows[-1] if rows else []
-        if len(last) == 1 and max(len(last[0].label), len(button.label)) <= MAX_PAIRED_LABEL:
+        if len(last) == 1 and max(label_width(last[0].label), label_width(button.label)) <= label_room(2):
             last.append(button)
         else:
             rows.append([button])
     return rows
+
+
+def rows_that_fit(buttons: Sequence[B]) -> list[list[B]]:
+    """Return buttons in one row if all their labels have room, otherwise in rows of two, long ones alone."""
+    if all(label_width(button.label) <= label_room(len(buttons)) for button in buttons):
+        return [list(buttons)]
+    return rows_of_two(buttons)

@@ -11,16 +11,11 @@ from telegram_bot.games.presenter import BETWEEN, NO_BREAK_SPACE, WORD_JOINER
 from telegram_bot.texts.loader import Html, Texts
 
 SUIT_SIGNS = ("🪙", "🍷", "⚔️", "🪵")
-SUIT_NAMES = ("spanish-suit-o", "spanish-suit-c", "spanish-suit-e", "spanish-suit-b")
+SUIT_CODES = ("o", "c", "e", "b")
 FIGURES = {"S": "spanish-rank-S", "C": "spanish-rank-C", "R": "spanish-rank-R"}
 """Text keys of the ranks whose letter depends on the language: jack, knight, king."""
 NUMBERS = {"S": "10", "C": "11", "R": "12"}
 """The numbers that Spanish packs print on these ranks."""
-RANK_NAMES = (
-    *("spanish-two", "spanish-four", "spanish-five", "spanish-six", "spanish-seven", "spanish-eight", "spanish-nine"),
-    *("spanish-jack", "spanish-knight", "spanish-king", "spanish-three", "spanish-ace"),
-)
-"""Text keys of the ranks' names, in the order of the ranks."""
 TRUMP = "⭐"
 CARDS = re.compile(rf"({'|'.join(SUIT_SIGNS)})(?=\w)")
 
@@ -31,6 +26,12 @@ def rank_words(texts: Texts, rank: int) -> str:
     return texts.plain(FIGURES[letter]) if letter in FIGURES else letter
 
 
+def rank_code(rank: int) -> int | str:
+    """Return a rank as texts take it: a number, or the letter of ace, jack, knight and king."""
+    letter = SPANISH.ranks[rank]
+    return int(letter) if letter.isdigit() else letter
+
+
 def rank_aliases(texts: Texts) -> dict[str, tuple[str, str]]:
     """Return what people may type for a rank beside its own letter: its number and the letter shown (`10` and `j`)."""
     return {letter: (number, texts.plain(FIGURES[letter]).lower()) for letter, number in NUMBERS.items()}
@@ -38,7 +39,7 @@ def rank_aliases(texts: Texts) -> dict[str, tuple[str, str]]:
 
 def suit_name(texts: Texts, suit: int) -> str:
     """Return a suit's name (`coins`)."""
-    return texts.plain(SUIT_NAMES[suit])
+    return texts.plain("spanish-suit", suit=SUIT_CODES[suit])
 
 
 def card_words(texts: Texts, card: int) -> str:
@@ -53,8 +54,7 @@ def cards_words(texts: Texts, cards: Iterable[int]) -> str:
 
 def card_name(texts: Texts, card: int) -> str:
     """Return a card's full name (`king of coins`)."""
-    rank = texts.plain(RANK_NAMES[rank_of(card)])
-    return texts.plain("spanish-card", rank=rank, suit=suit_name(texts, suit_of(card)))
+    return texts.plain("spanish-card", rank=rank_code(rank_of(card)), suit=SUIT_CODES[suit_of(card)])
 
 
 def suits_of(mask: int, trump: int) -> list[list[int]]:

@@ -169,6 +169,17 @@ class PersonRow(Base):
     turn_calls: Mapped[TurnCalls] = mapped_column(EnumText(TurnCalls), server_default=text("'on'"))
 
 
+class ChatRow(Base):
+    """The language of a group, or of a person, whose private chat has the person's id; `digits`: latin or native."""
+
+    __tablename__ = "chats"
+
+    chat_id: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
+    language: Mapped[str] = mapped_column(Text)
+    digits: Mapped[str] = mapped_column(Text)
+    is_chosen: Mapped[bool]
+
+
 class PanelRow(Base):
     """A message that shows a person's hand; the last one of a person is in use, others are to be deleted."""
 

@@ -10,15 +10,22 @@ DEFAULT = "en"
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language's own name, the locale of its numbers, lists and times, and its digits if it has others than 0–9."""
+    """A language's own name, the locale of its numbers, lists and times, and its digits if it has others than 0–9.
+
+    `conjunction` joins the last two items of a list where the locale's own word is too formal.
+    """
 
     name: str
     locale: str
     native_digits: str = ""
+    conjunction: str = ""
 
 
 LANGUAGES = {
     DEFAULT: Language("English", "en_GB"),
+    "si": Language("සිංහල", "si"),
+    "bn": Language("বাংলা", "bn", "০১২৩৪৫৬৭৮৯", "ও"),
+    "es": Language("Español", "es"),
 }
 
 

@@ -17,7 +17,7 @@ from fluent.syntax import ast
 
 from engine.registry import GAMES
 from telegram_bot.texts.languages import DEFAULT, LANGUAGES
-from telegram_bot.texts.numbers import WESTERN, PlacedNumbers, functions, with_digits
+from telegram_bot.texts.numbers import WESTERN, PlacedNumbers, functions, shown, with_digits
 
 HERE = Path(__file__).parent
 UNITS = (("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1))
@@ -77,6 +77,7 @@ class Texts:
         self.language, self.digits = language, digits
         self._locale = Locale.parse(own.locale)
         self._written = own.native_digits if digits == "native" and own.native_digits else WESTERN
+        self._separators = _separators(self._locale, own.conjunction)
         self._bundle = _bundle(language, self._written, HERE)
 
     def has(self, key: str) -> bool:
@@ -125,18 +126,26 @@ class Texts:
         return self._joined(items, last="middle", pair="middle")
 
     def _joined(self, items: Iterable[str], last: str, pair: str) -> str:
-        """Join items by the locale's patterns; `last` comes before the last of several, `pair` between two."""
+        """Join items by the language's separators; `last` comes before the last of several, `pair` between two."""
         parts = list(items)
         is_html = any(isinstance(part, Html) for part in parts)
         if is_html:
             parts = [_escaped(part) for part in parts]
-        patterns = self._locale.list_patterns["standard"]
         if len(parts) > 1:
             *before, final = parts
-            whole = reduce(lambda text, part: text + _between(patterns["middle"]) + part, before)
-            parts = [whole + _between(patterns[pair if len(before) == 1 else last]) + final]
+            whole = reduce(lambda text, part: text + self._separators["middle"] + part, before)
+            parts = [whole + self._separators[pair if len(before) == 1 else last] + final]
         text = "".join(parts)
         return Html(text) if is_html else text
+
+    def number(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
+        """Return a number with a fixed count of decimals, if `signed` with its sign."""
+        decimals = {"minimumFractionDigits": digits, "maximumFractionDigits": digits}
+        return shown(value, self._written, is_signed=signed, **decimals).format(self._locale)
+
+    def percent(self, share: float) -> str:
+        """Return a share of one in whole percent."""
+        return shown(share, self._written, style="percent").format(self._locale)
 
     def duration(self, seconds: int) -> str:
         """Return a duration in words: "1 minute 30 seconds"."""
@@ -166,6 +175,8 @@ def _escaped(text: str) -> Html:
     return text if isinstance(text, Html) else Html(escape(text, quote=False))
 
 
-def _between(pattern: str) -> str:
-    """Return what a list pattern writes between two items."""
-    return pattern.removeprefix("{0}").removesuffix("{1}")
+def _separators(locale: Locale, conjunction: str) -> dict[str, str]:
+    """Return what stands between two items of a list, by the kind of a locale's pattern."""
+    patterns = locale.list_patterns["standard"].items()
+    found = {kind: pattern.removeprefix("{0}").removesuffix("{1}") for kind, pattern in patterns}
+    return found | dict.fromkeys(("2", "end"), f" {conjunction} ") if conjunction else found

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from babel import Locale
-from fluent.runtime.types import FluentFloat, FluentInt, FluentNone, FluentNumber
+from fluent.runtime.types import FluentFloat, FluentInt, FluentNone, FluentNumber, NumberFormatOptions, merge_options
 from fluent.syntax import ast
 from fluent.syntax.visitor import Transformer
 
 MINUS = "\N{MINUS SIGN}"
 WESTERN = "0123456789"
+GROUPED_FROM = 10_000
+"""The smallest number written in groups of digits: scores are written as in 5000, in every language."""
 PLACED = "PLACED"
 """The function, not written in messages, of all that is placed in a text as it is."""
 
@@ -24,6 +26,8 @@ class _Shown(FluentNumber):
 
     def format(self, locale: Locale) -> str:
         """Return the number; one that is rounded to zero has no sign."""
+        if abs(cast(float, self)) < GROUPED_FROM:
+            self.options = merge_options(NumberFormatOptions, self.options, {"useGrouping": False})
         text = super().format(locale)
         unsigned = text.replace("-", "", 1)
         if not any(digit in text for digit in WESTERN[1:]):
@@ -48,25 +52,36 @@ def with_digits(text: str, digits: str) -> str:
     return text.translate(str.maketrans(WESTERN, digits))
 
 
-def functions(digits: str) -> dict[str, Callable[..., Any]]:
-    """Return the functions of messages: NUMBER, SIGNED with a plus sign before positive numbers, and PLACED."""
+def shown(value: float, digits: str, *, is_signed: bool = False, **options: Any) -> FluentNumber:
+    """Return a number with its own format, given Fluent's options and the digits that stand for 0–9."""
+    found: _Shown = _Int(value, **options) if isinstance(value, int) else _Float(value, **options)
+    found.digits, found.is_signed = digits, is_signed
+    return found
 
-    def number(value: Any, *, is_signed: bool = False, **options: Any) -> Any:
+
+def functions(digits: str) -> dict[str, Callable[..., Any]]:
+    """Return the functions of messages: NUMBER, SIGNED, CAPITALIZED and PLACED.
+
+    SIGNED puts a plus sign before positive numbers, CAPITALIZED makes the first letter of a text large.
+    """
+
+    def number(value: Any, **options: Any) -> Any:
         if isinstance(value, FluentNone):
             return value
         if not isinstance(value, int | float):
             raise TypeError(f"{value!r} is no number")
-        found = _Float(value, **options) if isinstance(value, float) else _Int(value, **options)
-        found.digits, found.is_signed = digits, is_signed
-        return found
+        return shown(value, digits, **options)
 
     def signed(value: Any, **options: Any) -> Any:
         return number(value, is_signed=True, **options)
 
+    def capitalized(value: Any) -> Any:
+        return value[:1].upper() + value[1:] if isinstance(value, str) else value
+
     def placed(value: Any) -> Any:
         return number(value) if isinstance(value, int | float) else value
 
-    return {"NUMBER": number, "SIGNED": signed, PLACED: placed}
+    return {"NUMBER": number, "SIGNED": signed, "CAPITALIZED": capitalized, PLACED: placed}
 
 
 class PlacedNumbers(Transformer):

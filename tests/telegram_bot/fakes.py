@@ -161,7 +161,7 @@ def made_up_review(match: Match, number: int, playouts: int, seed: int, hints: S
     spread = 36.0
     even, points = (0.5,) * match.columns, (20.0,) * match.columns
     decisions, curve = [], [Moment(0, even, points)]
-    reasons = (Reason("wins", 0.25), *OWN_REASONS.get(match.game.name, ()))
+    reasons = (Reason("wins", 0.25, chance=0.5), *OWN_REASONS.get(match.game.name, ()))
     for step in steps:
         curve.append(Moment(step.place, even, points))
         verb = str(step.move).partition(" ")[0]

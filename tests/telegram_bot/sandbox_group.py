@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from telegram_bot.chat.transport.page import FROM_TURN_CALL, Action, CallbackData, parse_data
@@ -33,11 +34,11 @@ class SandboxGroup(Waiting):
         sandbox.state.listeners.append(self.notify)
         sandbox.calls.listeners.append(self.notify)
 
-    async def open_group(self, *names: str, **chat: Any) -> None:
-        """Start the sandbox, with people in a group if there are any."""
+    async def open_group(self, *names: str, languages: Mapping[str, str] | None = None, **chat: Any) -> None:
+        """Start the sandbox, with people in a group if there are any; `languages`: of the apps of some of them."""
         await self.sandbox.start()
         for name in names:
-            self.people[name] = self.sandbox.people.add_user(name).id
+            self.people[name] = self.sandbox.people.add_user(name, language_code=(languages or {}).get(name)).id
         if names:
             self.group = self.sandbox.people.add_chat("Friends", members=list(self.people.values()), **chat).id
 

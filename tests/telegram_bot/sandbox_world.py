@@ -128,13 +128,17 @@ class SandboxWorld(SandboxGroup, World):
     async def start_table(self, *names: str, bots: int = 0, game: str = "poter", **options: Any) -> Message:
         """Open a table and deal the first round; return the table's message."""
         board = await self.open_table(*names, bots=bots, game=game)
-        for name, value in options.items():
-            table = (await self.room()).id
-            await self.service.perform(table, ChangeSetting(name, value), Person(self.people[names[0]], names[0]))
+        await self.set_options(**options)
         await self.up_to_date(board)
         await self.touch(names[0], board, Action.START)
         await self.eventually(lambda: self.button(board, Action.HAND), "a running table")
         return board
+
+    async def set_options(self, **options: Any) -> None:
+        """Change settings of the table in the lobby, as the person who has opened it."""
+        room = await self.room()
+        for name, value in options.items():
+            assert (await self.service.perform(room.id, ChangeSetting(name, value), Person(room.opener, "Opener"))).ok
 
     def raw(self, call: Any) -> str:
         """Return the parameters of a call as JSON."""

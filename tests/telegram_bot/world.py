@@ -30,6 +30,8 @@ from .waiting import Waiting
 GROUP = Place(-1001234567890)
 ANNA, BERT, CARL, DORA, EMIL, FAYE = (Person(10**10 + number, name) for number, name in enumerate("ABCDEF"))
 PEOPLE = (ANNA, BERT, CARL, DORA, EMIL, FAYE)
+BOTS = tuple(f"Bot {number}" for number in range(1, 7))
+"""Names of bot players."""
 GRACE = 20.0
 
 
@@ -135,7 +137,7 @@ class World(Waiting):
         for person in people[1:]:
             room = await self.done(room, Join(), person)
         for _ in range(bots):
-            room = await self.done(room, AddBot(), people[0])
+            room = await self.done(room, AddBot(BOTS), people[0])
         return room
 
     async def table(

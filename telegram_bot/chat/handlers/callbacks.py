@@ -13,7 +13,7 @@ from telegram.error import TelegramError
 from telegram.ext import ContextTypes
 
 from engine.game import View
-from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.context import ChatContext, problem_text
 from telegram_bot.chat.transport.identity import person_of
 from telegram_bot.chat.transport.page import FROM_TURN_CALL, HAND_ACTIONS, Action, CallbackData, parse_data
 from telegram_bot.chat.transport.sending import Anchor, ephemeral_id
@@ -21,6 +21,7 @@ from telegram_bot.games.presenter import MAX_ALERT, GamePresenter
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import Person, Problem
 from telegram_bot.rooms.domain.room import Room
+from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
 
@@ -33,6 +34,8 @@ class CallbackRequest:
     room: Room
     person: Person
     query: CallbackQuery
+    texts: Texts
+    """For the answer and for messages to the person: in the person's language."""
 
     @property
     def is_stale(self) -> bool:
@@ -66,50 +69,55 @@ class CallbackAnswer:
 CallbackFunction = Callable[[CallbackRequest], Awaitable[CallbackAnswer]]
 """Handler of one action at a table."""
 
-PersonalCallback = Callable[[CallbackQuery, CallbackData], Awaitable[CallbackAnswer]]
-"""Handler of an action that concerns no table."""
+PersonalCallback = Callable[[CallbackQuery, CallbackData, Texts], Awaitable[CallbackAnswer]]
+"""Handler of an action that concerns one person and no table's state."""
 
 
 class CallbackHandler:
     """The handler of all buttons: finds the table and dispatches by action."""
 
     def __init__(
-        self, context: ChatContext, handlers: Mapping[Action, CallbackFunction], choose_calls: PersonalCallback
+        self,
+        context: ChatContext,
+        handlers: Mapping[Action, CallbackFunction],
+        personal: Mapping[Action, PersonalCallback],
     ) -> None:
         self._context = context
         self._handlers = handlers
-        self._choose_calls = choose_calls
+        self._personal = personal
 
     async def __call__(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """Handle and answer a callback."""
         query = update.callback_query
         if query is None:
             return
-        answer = CallbackAnswer(self._context.texts.plain("error"))
+        texts = await self._context.languages.seen(query.from_user)
+        answer = CallbackAnswer(texts.plain("error"))
         try:
-            answer = await self._handle(query)
+            answer = await self._handle(query, texts)
         finally:
             await self._answer(query, answer)
         if answer.then is not None:
             self._context.follow_ups.put(query.from_user.id, answer.then)
 
-    async def _handle(self, query: CallbackQuery) -> CallbackAnswer:
+    async def _handle(self, query: CallbackQuery, texts: Texts) -> CallbackAnswer:
         """Handle a callback and return the answer."""
-        texts, data, message = self._context.texts, parse_data(query.data or ""), query.message
+        data, message = parse_data(query.data or ""), query.message
         if data is None or message is None:
             return CallbackAnswer(texts.plain("toast-malformed"))
-        if data.action == Action.CALLS:
-            return await self._choose_calls(query, data)
+        if data.action in self._personal:
+            return await self._personal[data.action](query, data, texts)
         try:
             room = await self._context.service.get(data.table)
         except Exception as error:
             log.warning("a table cannot be read", room=data.table, reason=repr(error))
-            return CallbackAnswer(self._context.problem_text(Problem.FAILED))
+            return CallbackAnswer(problem_text(texts, Problem.FAILED))
         if room is None:
             return CallbackAnswer(texts.plain("problem-no-table"))
         if message.chat.type != ChatType.PRIVATE and room.place.chat_id != message.chat.id:
             return CallbackAnswer(texts.plain("toast-foreign"))
-        request = CallbackRequest(data, room, person_of(query.from_user, message.chat, self._context.bot), query)
+        person = person_of(query.from_user, message.chat, self._context.bot)
+        request = CallbackRequest(data, room, person, query, texts)
         await self._adopt(request)
         return await self._handlers[data.action](request)
 

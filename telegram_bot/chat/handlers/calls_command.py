@@ -8,13 +8,28 @@ from telegram.error import TelegramError
 
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest, answer_privately
-from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.context import ChatContext, problem_text
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, anchor_of
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import QUIETNESS, TurnCalls
+from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
+
+
+def calls_page(texts: Texts, chosen: TurnCalls | None) -> Page:
+    """Return the choices, with the present one if only one person sees the page."""
+    rows = []
+    for number, value in enumerate(QUIETNESS):
+        label = texts.plain("calls-choice", value=value.value)
+        if value == chosen:
+            label = texts.plain("calls-chosen", choice=label)
+        rows.append([Button(label, CallbackData(Action.CALLS, 0, 0, number))])
+    lines = [texts.html("calls-ask")]
+    if chosen is not None:
+        lines.append(texts.html("calls-mine", value=chosen.value))
+    return build_page(lines, rows)
 
 
 class CallsCommand:
@@ -22,46 +37,32 @@ class CallsCommand:
 
     def __init__(self, context: ChatContext) -> None:
         self._context = context
-        self._texts = context.texts
 
     async def ask(self, request: CommandRequest) -> Page | None:
         """Show the choices to the writer only; to the group, without their present choice, if that is not possible."""
-        page = self._page(await self._context.preferences.turn_calls(request.user.id))
+        page = calls_page(request.own_texts, await self._context.preferences.turn_calls(request.user.id))
         if request.private or request.ephemeral is not None:
             return page
-        return None if await answer_privately(self._context, request, page) else self._page(None)
+        return None if await answer_privately(self._context, request, page) else calls_page(request.texts, None)
 
-    def _page(self, chosen: TurnCalls | None) -> Page:
-        """Return the choices, with the present one if only one person sees the page."""
-        rows = []
-        for number, value in enumerate(QUIETNESS):
-            label = self._texts.plain("calls-choice", value=value.value)
-            if value == chosen:
-                label = self._texts.plain("calls-chosen", choice=label)
-            rows.append([Button(label, CallbackData(Action.CALLS, 0, 0, number))])
-        lines = [self._texts.html("calls-ask")]
-        if chosen is not None:
-            lines.append(self._texts.html("calls-mine", value=chosen.value))
-        return build_page(lines, rows)
-
-    async def choose(self, query: CallbackQuery, data: CallbackData) -> CallbackAnswer:
+    async def choose(self, query: CallbackQuery, data: CallbackData, texts: Texts) -> CallbackAnswer:
         """Store a person's choice."""
         if data.number >= len(QUIETNESS):
-            return CallbackAnswer(self._texts.plain("toast-malformed"))
+            return CallbackAnswer(texts.plain("toast-malformed"))
         person, chosen = query.from_user.id, QUIETNESS[data.number]
         try:
             await self._context.preferences.set_turn_calls(person, chosen)
         except Exception:
             log.exception("a personal setting cannot be saved", person=person)
-            return CallbackAnswer(self._context.problem_text(Problem.FAILED))
+            return CallbackAnswer(problem_text(texts, Problem.FAILED))
         self._context.turn_calls.refresh(person)
         anchor = anchor_of(query.message, person)
-        show = None if anchor is None else lambda: self._show(anchor, person, chosen)
-        return CallbackAnswer(self._texts.plain("calls-saved", value=chosen.value), then=show)
+        show = None if anchor is None else lambda: self._show(anchor, person, calls_page(texts, chosen))
+        return CallbackAnswer(texts.plain("calls-saved", value=chosen.value), then=show)
 
-    async def _show(self, anchor: Anchor, person: int, chosen: TurnCalls) -> None:
+    async def _show(self, anchor: Anchor, person: int, page: Page) -> None:
         """Show the new choice in the message of the choices."""
         try:
-            await self._context.personal_messages.edit(anchor, person, self._page(chosen))
+            await self._context.personal_messages.edit(anchor, person, page)
         except TelegramError as error:
             log.info("a message for one person is not changed", person=person, reason=str(error))

@@ -17,7 +17,7 @@ from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.chat.transport.sending import Unavailable, ephemeral_id, send_page
 from telegram_bot.rooms.domain.commands import Person, Problem
 from telegram_bot.rooms.domain.room import Place, Room, Stage
-from telegram_bot.texts.loader import Html
+from telegram_bot.texts.loader import Html, Texts
 
 log = structlog.get_logger(__name__)
 
@@ -30,6 +30,10 @@ class CommandRequest:
     user: User
     person: Person
     arguments: str
+    texts: Texts
+    """For an answer in the place of the command: the writer's language if only the writer sees it, else the group's."""
+    own_texts: Texts
+    """For an answer to the writer only."""
 
     @property
     def private(self) -> bool:
@@ -61,9 +65,9 @@ async def last_ended(context: ChatContext, request: CommandRequest) -> Room | No
     return await context.service.last_ended_at(place_of(request.message))
 
 
-def no_room(context: ChatContext, request: CommandRequest) -> Html:
+def no_room(request: CommandRequest) -> Html:
     """Return the answer that there is no table."""
-    return context.texts.html("no-own-table" if request.private else f"problem-{Problem.NO_TABLE.value}")
+    return request.texts.html("no-own-table" if request.private else f"problem-{Problem.NO_TABLE.value}")
 
 
 # ---------------------------------------------------------------------- answers
@@ -105,13 +109,13 @@ async def answer_personally(context: ChatContext, request: CommandRequest, page:
     """
     if request.private or request.ephemeral is not None:
         return page
-    return None if await answer_privately(context, request, page) else link_page(context, topic)
+    return None if await answer_privately(context, request, page) else link_page(context, request, topic)
 
 
-def link_page(context: ChatContext, topic: str) -> Page:
+def link_page(context: ChatContext, request: CommandRequest, topic: str) -> Page:
     """Return a line with a button that opens a topic in the private chat."""
-    button = Button(context.texts.plain("button-open-privately"), url=private_link(context, topic))
-    return build_page([context.texts.html("open-privately")], [[button]])
+    button = Button(request.texts.plain("button-open-privately"), url=private_link(context, topic))
+    return build_page([request.texts.html("open-privately")], [[button]])
 
 
 def private_link(context: ChatContext, topic: str) -> str:

@@ -7,20 +7,28 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+import structlog
 from telegram import BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats, Update
+from telegram.constants import ChatType
+from telegram.error import TelegramError
 from telegram.ext import ContextTypes, ExtBot
 
 from telegram_bot.chat.handlers.calls_command import CallsCommand
 from telegram_bot.chat.handlers.command_request import CommandFunction, CommandRequest, reply
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.help_commands import HelpCommands
+from telegram_bot.chat.handlers.language_command import LanguageCommand
 from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.review_command import ReviewCommand
+from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.transport.identity import is_anonymous, person_of
 from telegram_bot.chat.transport.page import build_page
+from telegram_bot.chat.transport.sending import ephemeral_id
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
+
+log = structlog.get_logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +52,8 @@ class CommandHandlers:
     play: PlayCommands
     review: ReviewCommand
     calls: CallsCommand
+    rules: RulesCommand
+    language: LanguageCommand
 
 
 def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
@@ -61,11 +71,12 @@ def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
         ChatCommand("leave", play.leave, in_groups=True, in_private=True),
         ChatCommand("back", play.come_back, in_groups=True, in_private=True),
         ChatCommand("calls", handlers.calls.ask, in_groups=True, in_private=True, personal=True),
+        ChatCommand("language", handlers.language.ask, in_groups=True, in_private=True),
         ChatCommand("stop", table.stop, in_groups=True),
         ChatCommand("transcript", table.transcript, in_groups=True, personal=True),
         ChatCommand("review", handlers.review.review, in_groups=True, in_private=True),
-        ChatCommand("rules", info.rules, in_groups=True, in_private=True, personal=True),
-        *(ChatCommand(f"rules_{game}", partial(info.rules_of_game, game)) for game in PRESENTERS),
+        ChatCommand("rules", handlers.rules.explain, in_groups=True, in_private=True, personal=True),
+        *(ChatCommand(f"rules_{game}", partial(handlers.rules.explain_game, game)) for game in PRESENTERS),
         ChatCommand("help", info.help, in_groups=True, in_private=True, personal=True),
     ]
 
@@ -80,17 +91,22 @@ def update_handler(
         if message is None or message.from_user is None:
             return
         person = person_of(message.from_user, message.chat, context.bot, anonymous=is_anonymous(message))
-        answer = await command.handle(
-            CommandRequest(message, message.from_user, person, " ".join(ptb_context.args or []))
-        )
+        own_texts = await context.languages.seen(message.from_user)
+        is_for_all = message.chat.type != ChatType.PRIVATE and ephemeral_id(message) is None
+        texts = await context.languages.of(message.chat.id) if is_for_all else own_texts
+        arguments = " ".join(ptb_context.args or [])
+        answer = await command.handle(CommandRequest(message, message.from_user, person, arguments, texts, own_texts))
         if answer is not None:
             reply(context, message, build_page([answer]) if isinstance(answer, str) else answer)
 
     return handle
 
 
-async def offer_commands(bot: ExtBot[int], texts: Texts, commands: Sequence[ChatCommand]) -> None:
-    """Set Telegram's menus of commands for groups and private chats; raise TelegramError."""
+async def offer_commands(bot: ExtBot[int], texts: Texts, commands: Sequence[ChatCommand], code: str | None) -> None:
+    """Set the bot's description and its menus of commands for a language, None for all others.
+
+    A failure is logged: the bot works without them.
+    """
     in_groups = [
         BotCommand(
             command.name,
@@ -103,5 +119,14 @@ async def offer_commands(bot: ExtBot[int], texts: Texts, commands: Sequence[Chat
     in_private = [
         BotCommand(command.name, texts.plain(f"command-{command.name}")) for command in commands if command.in_private
     ]
-    await bot.set_my_commands(in_groups, scope=BotCommandScopeAllGroupChats())
-    await bot.set_my_commands(in_private, scope=BotCommandScopeAllPrivateChats())
+    calls = (
+        partial(bot.set_my_commands, in_groups, scope=BotCommandScopeAllGroupChats()),
+        partial(bot.set_my_commands, in_private, scope=BotCommandScopeAllPrivateChats()),
+        partial(bot.set_my_description, texts.plain("bot-description")),
+        partial(bot.set_my_short_description, texts.plain("bot-short-description")),
+    )
+    for call in calls:
+        try:
+            await call(language_code=code)
+        except TelegramError as error:
+            log.warning("the bot's menus and descriptions are not complete", language=code, reason=str(error))

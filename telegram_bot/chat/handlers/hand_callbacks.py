@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import math
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 from analysis.hints.advice import alternatives
 from engine.game import Move
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunction, CallbackRequest
-from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.context import ChatContext, failure_text, problem_text
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.hint_note import hint_note
 from telegram_bot.chat.pages.table_page import names_of
@@ -18,7 +19,7 @@ from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import CommandResult, Play, Problem
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.hints import why_no_hint
-from telegram_bot.texts.loader import Html
+from telegram_bot.texts.loader import Html, Texts
 
 
 class HandCallbacks:
@@ -26,7 +27,6 @@ class HandCallbacks:
 
     def __init__(self, context: ChatContext) -> None:
         self._context = context
-        self._texts = context.texts
         self._in_turn_handlers: Mapping[Action, CallbackFunction] = {
             Action.CARD: self._select,
             Action.MOVE: self._move,
@@ -45,27 +45,27 @@ class HandCallbacks:
         """Dispatch an action that only the player to move can take, with a button of the current state."""
         room, seat = request.room, request.room.seat_of(request.person.id)
         if seat is None:
-            return self._problem(Problem.NOT_SEATED)
+            return self._problem(request, Problem.NOT_SEATED)
         if room.stage == Stage.PLAYING and room.to_move == seat and not request.is_stale:
             return await self._in_turn_handlers[request.data.action](request)
         self._context.hand_panels.refresh(room.id, request.person.id)
         if room.stage != Stage.PLAYING:
-            return self._problem(Problem.NOT_PLAYING)
+            return self._problem(request, Problem.NOT_PLAYING)
         if room.to_move == seat:
-            return self._problem(Problem.STALE)
-        name = names_of(self._texts, room)[room.to_move or 0]
-        return CallbackAnswer(self._texts.plain("toast-whose-turn", name=name))
+            return self._problem(request, Problem.STALE)
+        name = names_of(request.texts, room)[room.to_move or 0]
+        return CallbackAnswer(request.texts.plain("toast-whose-turn", name=name))
 
-    def _problem(self, problem: Problem) -> CallbackAnswer:
+    def _problem(self, request: CallbackRequest, problem: Problem) -> CallbackAnswer:
         """Return the answer for a problem."""
-        return CallbackAnswer(self._context.problem_text(problem))
+        return CallbackAnswer(problem_text(request.texts, problem))
 
     async def _select(self, request: CallbackRequest) -> CallbackAnswer:
         """Select a card, or deselect it."""
         selection = self._context.hand_panels.panel(request.room.id, request.person.id).selection
         cards = request.presenter.toggled(request.view, selection.cards, request.data.number)
         if cards is None:
-            return self._problem(Problem.STALE)
+            return self._problem(request, Problem.STALE)
         selection.cards = cards
         return await self._refresh(request)
 
@@ -90,7 +90,7 @@ class HandCallbacks:
     async def _play(self, request: CallbackRequest, sequences: Sequence[Sequence[Move]]) -> CallbackAnswer:
         """Make the moves of the button's sequence, up to the first that fails."""
         if request.data.number >= len(sequences):
-            return self._problem(Problem.STALE)
+            return self._problem(request, Problem.STALE)
         room, person = request.room.id, request.person.id
         panel = self._context.hand_panels.panel(room, person)
         selected, panel.selection.cards = panel.selection.cards, 0
@@ -105,7 +105,7 @@ class HandCallbacks:
             return CallbackAnswer(then=clear_chart)
         panel.selection.cards |= selected
         self._context.hand_panels.refresh(room, person)
-        return CallbackAnswer(self._context.failure_text(result), alert=result.refusal is not None)
+        return CallbackAnswer(failure_text(request.texts, result), alert=result.refusal is not None)
 
     async def _explain(self, request: CallbackRequest) -> CallbackAnswer:
         """Explain why the rules refuse a move."""
@@ -113,32 +113,32 @@ class HandCallbacks:
         moves = request.presenter.disabled_actions(view, request.data.selected)
         refusal = view.refusal(moves[number]) if number < len(moves) else None
         if refusal is None:
-            return self._problem(Problem.STALE)
+            return self._problem(request, Problem.STALE)
         result = CommandResult(request.room, Problem.ILLEGAL, refusal)
-        return CallbackAnswer(self._context.failure_text(result), alert=True)
+        return CallbackAnswer(failure_text(request.texts, result), alert=True)
 
     async def _hint(self, request: CallbackRequest) -> CallbackAnswer:
         """Ask for a hint: the callback is answered at once, the hint follows in the panel."""
         room, person = request.room, request.person.id
         problem = why_no_hint(room, person, request.data.version)
         if problem is not None:
-            return CallbackAnswer(hint_problem(self._context, room, problem), alert=True)
+            return CallbackAnswer(hint_problem(request.texts, room, problem), alert=True)
         seconds = rounded_wait(self._context.service.seconds_to_hint(room))
-        text = self._texts.plain("toast-getting-ready" if seconds else "toast-thinking", seconds=seconds)
+        text = request.texts.plain("toast-getting-ready" if seconds else "toast-thinking", seconds=seconds)
         return CallbackAnswer(text, then=lambda: give_hint(self._context, room, person))
 
     async def _chart(self, request: CallbackRequest) -> CallbackAnswer:
         """Show the hint that was given as a picture, which does not count as a hint."""
         room, person = request.room, request.person.id
         if not room.hint_is_known(room.to_move or 0):
-            return self._problem(Problem.STALE)
+            return self._problem(request, Problem.STALE)
         advice = await self._context.service.advise(room.id, person, room.version)
         if isinstance(advice, Problem):
-            return CallbackAnswer(hint_problem(self._context, room, advice), alert=True)
-        picture = await asyncio.to_thread(hint_chart, self._texts, request.presenter, advice, request.view)
-        if await self._context.charts.show(room, person, picture, request.query.id):
+            return CallbackAnswer(hint_problem(request.texts, room, advice), alert=True)
+        picture = await asyncio.to_thread(hint_chart, request.texts, request.presenter, advice, request.view)
+        if await self._context.charts.show(request.texts, room, person, picture, request.query.id):
             return CallbackAnswer()
-        return CallbackAnswer(self._texts.plain("chart-nowhere"), alert=True)
+        return CallbackAnswer(request.texts.plain("chart-nowhere"), alert=True)
 
 
 # ---------------------------------------------------------------------- hints
@@ -151,9 +151,9 @@ WAIT_STEP = 5
 """The seconds left are rounded up to a multiple of this."""
 
 
-def hint_problem(context: ChatContext, room: Room, problem: Problem) -> str:
+def hint_problem(texts: Texts, room: Room, problem: Problem) -> str:
     """Return why there is no hint."""
-    return context.texts.plain(f"problem-{problem.value}", hints=room.settings.hints)
+    return texts.plain(f"problem-{problem.value}", hints=room.settings.hints)
 
 
 def rounded_wait(seconds: float) -> int:
@@ -161,10 +161,9 @@ def rounded_wait(seconds: float) -> int:
     return WAIT_STEP * math.ceil(seconds / WAIT_STEP)
 
 
-def waiting_note(context: ChatContext, room: Room) -> Html:
-    """Return the note of a panel that waits for a hint."""
-    seconds = rounded_wait(context.service.seconds_to_hint(room))
-    return context.texts.html("hint-getting-ready", seconds=seconds) if seconds else context.texts.html("hint-thinking")
+def waiting_note(texts: Texts, seconds: int) -> Html:
+    """Return the note of a panel that waits for a hint: `seconds` as shown, 0 for a moment."""
+    return texts.html("hint-getting-ready", seconds=seconds) if seconds else texts.html("hint-thinking")
 
 
 async def give_hint(context: ChatContext, room: Room, person: int) -> Problem | None:
@@ -172,12 +171,12 @@ async def give_hint(context: ChatContext, room: Room, person: int) -> Problem | 
     advising = asyncio.ensure_future(context.service.advise(room.id, person, room.version))
     try:
         done, _ = await asyncio.wait({advising}, timeout=SHORT_WAIT)
-        shown: Html | None = None
+        shown: int | None = None
         while not done:
-            words, now = waiting_note(context, room), await context.service.get(room.id)
-            if words != shown and now is not None and now.position_key == room.position_key:
-                context.hand_panels.note(room, person, words)
-                shown = words
+            seconds, now = rounded_wait(context.service.seconds_to_hint(room)), await context.service.get(room.id)
+            if seconds != shown and now is not None and now.position_key == room.position_key:
+                context.hand_panels.note(room, person, partial(waiting_note, seconds=seconds))
+                shown = seconds
             done, _ = await asyncio.wait({advising}, timeout=CHECK_INTERVAL)
         advice = advising.result()
     finally:
@@ -186,9 +185,17 @@ async def give_hint(context: ChatContext, room: Room, person: int) -> Problem | 
     if now is None or now.position_key != room.position_key:
         return Problem.STALE
     if isinstance(advice, Problem):
-        context.hand_panels.note(room, person, context.texts.html("line", text=hint_problem(context, room, advice)))
-        return advice
-    note = hint_note(context.texts, PRESENTERS[room.game], advice, room.view(None))
-    compared = bool(alternatives(advice.candidates))
-    context.hand_panels.note(room, person, note, advice.candidates[0].turn, compared=compared)
+        problem = advice
+        context.hand_panels.note(
+            room, person, lambda texts: texts.html("line", text=hint_problem(texts, room, problem))
+        )
+        return problem
+    presenter, view, hint = PRESENTERS[room.game], room.view(None), advice
+    context.hand_panels.note(
+        room,
+        person,
+        lambda texts: hint_note(texts, presenter, hint, view),
+        advice.candidates[0].turn,
+        compared=bool(alternatives(advice.candidates)),
+    )
     return None

@@ -31,8 +31,8 @@ class Membership:
             return
         log.info("my place in a chat has changed", chat=change.chat.id, status=change.new_chat_member.status)
         if change.old_chat_member.status in OUT and change.new_chat_member.status in IN:
-            text = self._context.texts.html("added-to-group")
-            place, page = Place(change.chat.id), build_page([text])
+            texts = await self._context.languages.guess_for_group(change.chat.id, change.from_user)
+            place, page = Place(change.chat.id), build_page([texts.html("added-to-group")])
             self._context.outbox.put((place.chat_id, 0), lambda: send_page(self._context.bot, place, page))
 
     async def migrated(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
@@ -41,6 +41,11 @@ class Membership:
         if message is None:
             return
         if message.migrate_to_chat_id is not None:
-            await self._context.service.migrate(message.chat.id, message.migrate_to_chat_id)
+            await self._migrate(message.chat.id, message.migrate_to_chat_id)
         elif message.migrate_from_chat_id is not None:
-            await self._context.service.migrate(message.migrate_from_chat_id, message.chat.id)
+            await self._migrate(message.migrate_from_chat_id, message.chat.id)
+
+    async def _migrate(self, old: int, new: int) -> None:
+        """Move the language and the tables of a group."""
+        await self._context.languages.migrate(old, new)
+        await self._context.service.migrate(old, new)

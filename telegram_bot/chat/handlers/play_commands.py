@@ -7,7 +7,7 @@ from telegram.error import TelegramError
 
 from engine.errors import InvalidInput
 from telegram_bot.chat.handlers.command_request import CommandRequest, acknowledge, no_room, room_of
-from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.context import ChatContext, failure_text
 from telegram_bot.chat.handlers.hand_callbacks import give_hint, hint_problem
 from telegram_bot.chat.transport.page import FROM_ANSWER, Action, Button, CallbackData, Page, build_page
 from telegram_bot.chat.transport.sending import send_page
@@ -27,7 +27,6 @@ class PlayCommands:
 
     def __init__(self, context: ChatContext) -> None:
         self._context = context
-        self._texts = context.texts
 
     async def leave(self, request: CommandRequest) -> str | None:
         """Leave the table; a stand-in takes over a running match."""
@@ -43,30 +42,30 @@ class PlayCommands:
         """Execute a command; announce in the group whether a stand-in plays, if that has changed."""
         room = await room_of(self._context, request)
         if room is None:
-            return no_room(self._context, request)
+            return no_room(request)
         result = await self._context.service.perform(room.id, command, request.person)
         if not result.ok:
-            return self._texts.html("line", text=self._context.failure_text(result))
+            return request.texts.html("line", text=failure_text(request.texts, result))
         if request.private or request.ephemeral is not None or room.stage == Stage.LOBBY:
-            return self._texts.html(answer)
+            return request.texts.html(answer)
         if result.room is not None and _is_away(result.room, request) == _is_away(room, request):
             return await self._done(request)
-        return self._texts.html(announcement, name=request.person.name)
+        return request.texts.html(announcement, name=request.person.name)
 
     async def hand(self, request: CommandRequest) -> str | Page | None:
         """Open the writer's hand: below an ephemeral command, otherwise in the private chat."""
         room = await room_of(self._context, request)
         if room is None:
-            return no_room(self._context, request)
+            return no_room(request)
         if room.seat_of(request.user.id) is None:
-            return self._texts.html(f"problem-{Problem.NOT_SEATED.value}")
+            return request.texts.html(f"problem-{Problem.NOT_SEATED.value}")
         if await self._open_below(request, room):
             return None
         if await self._context.hand_panels.open_in_private(room, request.user.id):
             return None
         data = CallbackData(Action.HAND, room.id, room.version, FROM_ANSWER)
-        button = Button(self._texts.plain("button-hand"), data, style=ButtonStyle.BLUE)
-        return build_page([self._texts.html("hand-by-button")], [[button]])
+        button = Button(request.texts.plain("button-hand"), data, style=ButtonStyle.BLUE)
+        return build_page([request.texts.html("hand-by-button")], [[button]])
 
     async def _open_below(self, request: CommandRequest, room: Room) -> bool:
         """Open the writer's hand below an ephemeral command."""
@@ -78,16 +77,16 @@ class PlayCommands:
         """Make a typed move; below an ephemeral command the hand is opened."""
         room = await room_of(self._context, request)
         if room is None:
-            return no_room(self._context, request)
+            return no_room(request)
         if not request.arguments:
-            return self._texts.html(f"{room.game}-typed-help")
+            return request.texts.html(f"{room.game}-typed-help")
         result = await self._play(request, room)
         if result.ok:
             await self._open_below(request, result.room or room)
             return await self._done(request)
-        text: str = self._texts.html("line", text=self._context.failure_text(result))
+        text: str = request.texts.html("line", text=failure_text(request.texts, result))
         if result.problem == Problem.UNREADABLE:
-            text = f"{text}\n\n{self._texts.html(f'{room.game}-typed-help')}"
+            text = f"{text}\n\n{request.texts.html(f'{room.game}-typed-help')}"
         return await self._answer_in_private(request, text)
 
     async def _play(self, request: CommandRequest, room: Room) -> CommandResult:
@@ -96,7 +95,7 @@ class PlayCommands:
         if problem is not None or room.match is None:
             return CommandResult(room, problem or Problem.NOT_PLAYING)
         try:
-            move = parse_typed_move(self._texts, room.match, request.arguments)
+            move = parse_typed_move(request.own_texts, room.match, request.arguments)
         except InvalidInput:
             return CommandResult(room, Problem.UNREADABLE)
         return await self._context.service.perform(room.id, commands.Play(move), request.person)
@@ -104,7 +103,7 @@ class PlayCommands:
     async def _done(self, request: CommandRequest) -> str | None:
         """Return that a command was executed; in a group a reaction is enough."""
         if request.private:
-            return self._texts.html("typed-done")
+            return request.texts.html("typed-done")
         if request.ephemeral is None:
             await acknowledge(request)
         return None
@@ -124,15 +123,15 @@ class PlayCommands:
         """Put a hint on the writer's panel, which is opened if possible."""
         room = await room_of(self._context, request)
         if room is None:
-            return no_room(self._context, request)
+            return no_room(request)
         problem = why_no_hint(room, request.user.id, room.version)
         if problem is not None:
-            return self._texts.html("line", text=hint_problem(self._context, room, problem))
+            return request.texts.html("line", text=hint_problem(request.texts, room, problem))
         below = await self._open_below(request, room)
         if not below and self._context.hand_panels.anchor_of(room.id, request.user.id) is None:
             answer = await self.hand(request)
             if answer is not None:
-                return self._texts.html("hint-by-button")
+                return request.texts.html("hint-by-button")
         problem = await give_hint(self._context, room, request.user.id)
         if problem is None and not request.private:
             await self._done(request)

@@ -28,7 +28,6 @@ class ReviewCallbacks:
     """Handlers of the buttons of reviews: open a message for the person, or change the one with the button."""
 
     def __init__(self, context: ChatContext, messages: ReviewMessages, private_messages: PrivateMessages) -> None:
-        self._texts = context.texts
         self._messages = messages
         self._private_messages = private_messages
         self._opening: Mapping[Action, tuple[Action, BuildPage]] = {
@@ -43,25 +42,25 @@ class ReviewCallbacks:
             **dict.fromkeys(self._turning, self._turn),
         }
 
-    def _whole(self, reviewed: ReviewedRound, seat: int | None, _request: CallbackRequest) -> Page | None:
+    def _whole(self, reviewed: ReviewedRound, seat: int | None, request: CallbackRequest) -> Page | None:
         """Return the public review, or the person's own where reviews are private."""
-        return opened_page(self._texts, reviewed, seat)
+        return opened_page(request.texts, reviewed, seat)
 
-    def _own(self, reviewed: ReviewedRound, seat: int | None, _request: CallbackRequest) -> Page | None:
+    def _own(self, reviewed: ReviewedRound, seat: int | None, request: CallbackRequest) -> Page | None:
         """Return the person's review."""
-        return None if seat is None else own_page(self._texts, reviewed, seat)
+        return None if seat is None else own_page(request.texts, reviewed, seat)
 
     def _step(self, reviewed: ReviewedRound, seat: int | None, request: CallbackRequest) -> Page | None:
         """Return the step of the round that a button names, with judgements of the person's own decisions only."""
-        return None if seat is None else step_page(self._texts, reviewed, seat, request.data.selected)
+        return None if seat is None else step_page(request.texts, reviewed, seat, request.data.selected)
 
     def _refusal(self, request: CallbackRequest) -> CallbackAnswer | None:
         """Return why nothing is shown to the person."""
         public = request.data.action in PUBLIC_ACTIONS and request.room.settings.review_mode != ReviewMode.PRIVATE
         if request.room.seat_of(request.person.id) is None and not public:
-            return CallbackAnswer(self._texts.plain(f"problem-{Problem.NOT_SEATED.value}"), alert=True)
+            return CallbackAnswer(request.texts.plain(f"problem-{Problem.NOT_SEATED.value}"), alert=True)
         known = request.data.version in tuple(Origin) and 1 <= request.data.number <= finished_rounds(request.room)
-        return None if known else CallbackAnswer(self._texts.plain("review-nothing"))
+        return None if known else CallbackAnswer(request.texts.plain("review-nothing"))
 
     async def _open(self, request: CallbackRequest) -> CallbackAnswer:
         """Open a message for the person, which is filled when the review is known."""
@@ -71,14 +70,14 @@ class ReviewCallbacks:
         again, build = self._opening[request.data.action]
         person, message = request.person.id, request.query.message
         place = Place(person) if message is not None and message.chat.id == person else request.room.place
-        refresh = Button(self._texts.plain("button-refresh"), replace(request.data, action=again))
-        placeholder = build_page([self._texts.html("review-coming")], [[refresh]])
+        refresh = Button(request.texts.plain("button-refresh"), replace(request.data, action=again))
+        placeholder = build_page([request.texts.html("review-coming")], [[refresh]])
         anchor = await self._private_messages.open(place, person, placeholder, query=request.query.id)
         if anchor is None:
-            return CallbackAnswer(self._texts.plain("review-start-first"), alert=True)
+            return CallbackAnswer(request.texts.plain("review-start-first"), alert=True)
         text = ""
         if place.chat_id != person:
-            text = self._texts.plain("review-sent" if anchor.ephemeral else "review-sent-private")
+            text = request.texts.plain("review-sent" if anchor.ephemeral else "review-sent-private")
         return CallbackAnswer(text, then=lambda: self._fill(request, anchor, build))
 
     async def _turn(self, request: CallbackRequest) -> CallbackAnswer:
@@ -88,7 +87,7 @@ class ReviewCallbacks:
             return refusal
         anchor = anchor_of(request.query.message, request.person.id)
         if anchor is None:
-            return CallbackAnswer(self._texts.plain("toast-foreign"))
+            return CallbackAnswer(request.texts.plain("toast-foreign"))
         build = self._turning[request.data.action]
         return CallbackAnswer(then=lambda: self._fill(request, anchor, build))
 
@@ -99,7 +98,7 @@ class ReviewCallbacks:
         if reviewed is None and self._messages.closed:
             return  # the refresh button works again when the bot is back
         if reviewed is None:
-            page: Page | None = build_page([self._texts.html("review-failed")])
+            page: Page | None = build_page([request.texts.html("review-failed")])
         else:
             page = build(reviewed, request.room.seat_of(person), request)
         if page is not None:

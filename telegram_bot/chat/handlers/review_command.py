@@ -27,7 +27,7 @@ class ReviewCommand:
 
     async def review(self, request: CommandRequest) -> str | Page | None:
         """Review the last finished round in the place of the command."""
-        texts = self._context.texts
+        texts = request.texts
         room = await room_of(self._context, request)
         if room is None or not finished_rounds(room):
             room = await last_ended(self._context, request)
@@ -47,7 +47,7 @@ class ReviewCommand:
             return opened_page(texts, reviewed, room.seat_of(request.user.id)) or texts.html("review-nothing")
         if request.ephemeral is not None:
             return public_page(texts, reviewed)
-        await self._messages.send(place, await self._messages.sheet(reviewed))
+        await self._messages.send(place, await self._messages.sheet(texts, reviewed))
         return None
 
     async def _show_typing(self, place: Place) -> None:

@@ -10,9 +10,9 @@ from telegram.error import TelegramError
 
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunction, CallbackRequest
 from telegram_bot.chat.handlers.command_request import private_link
-from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.context import ChatContext, failure_text, may_lead, problem_text
 from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, topic_of
-from telegram_bot.chat.pages.lobby_page import Menu, SettingsGroup, group_of
+from telegram_bot.chat.pages.lobby_page import Menu, SettingsGroup, bot_names, group_of
 from telegram_bot.chat.pages.settings_view import belongs, choice_of, setting_words
 from telegram_bot.chat.transport.page import Action
 from telegram_bot.games.presenter import MAX_ALERT
@@ -36,7 +36,6 @@ COMMAND_BUTTONS: Mapping[Action, CommandButton] = {
     Action.JOIN: CommandButton(commands.Join(), "toast-joined", any_version=True),
     Action.LEAVE: CommandButton(commands.Leave(), "toast-left"),
     Action.CHANGE_SEAT: CommandButton(commands.ChangeSeat(), "toast-seat-changed"),
-    Action.ADD_BOT: CommandButton(commands.AddBot()),
     Action.REMOVE_BOT: CommandButton(commands.RemoveBot()),
     Action.START: CommandButton(commands.Start()),
     Action.NEXT_ROUND: CommandButton(commands.NextRound()),
@@ -51,15 +50,14 @@ class TableCallbacks:
 
     def __init__(self, context: ChatContext) -> None:
         self._context = context
-        self._texts = context.texts
         self.handlers: Mapping[Action, CallbackFunction] = {
-            **dict.fromkeys(COMMAND_BUTTONS, self._perform),
+            **dict.fromkeys(COMMAND_BUTTONS, self._press),
+            Action.ADD_BOT: self._add_bot,
             Action.NEXT_ROUND: self._next_round,
             Action.SETTINGS: self._settings,
             Action.SETTING: self._setting,
             Action.SETTINGS_DONE: self._settings_done,
             Action.SET: self._set,
-            Action.RULES: self._rules,
             Action.STOP: self._stop,
             Action.STOP_YES: self._stop_yes,
             Action.STOP_NO: self._stop_no,
@@ -68,51 +66,50 @@ class TableCallbacks:
             Action.TRANSCRIPT: self._transcript,
         }
 
-    def _problem(self, problem: Problem, *, alert: bool = False) -> CallbackAnswer:
+    def _problem(self, request: CallbackRequest, problem: Problem, *, alert: bool = False) -> CallbackAnswer:
         """Return the answer for a problem."""
-        return CallbackAnswer(self._context.problem_text(problem), alert=alert)
+        return CallbackAnswer(problem_text(request.texts, problem), alert=alert)
 
-    async def _perform(self, request: CallbackRequest) -> CallbackAnswer:
+    async def _press(self, request: CallbackRequest) -> CallbackAnswer:
         """Execute the command of a button."""
-        button = COMMAND_BUTTONS[request.data.action]
+        return await self._perform(request, COMMAND_BUTTONS[request.data.action])
+
+    async def _add_bot(self, request: CallbackRequest) -> CallbackAnswer:
+        """Add a bot player with a name of the group's language."""
+        names = bot_names(await self._context.languages.of(request.room.place.chat_id))
+        return await self._perform(request, CommandButton(commands.AddBot(names)))
+
+    async def _perform(self, request: CallbackRequest, button: CommandButton) -> CallbackAnswer:
+        """Execute a command."""
         version = None if button.any_version else request.data.version
         result = await self._context.service.perform(request.room.id, button.command, request.person, version)
         if not result.ok:
             self._context.table_messages.refresh(request.room.id)
-            return CallbackAnswer(self._context.failure_text(result))
-        return CallbackAnswer(self._texts.plain(button.answer) if button.answer else "")
+            return CallbackAnswer(failure_text(request.texts, result))
+        return CallbackAnswer(request.texts.plain(button.answer) if button.answer else "")
 
     async def _next_round(self, request: CallbackRequest) -> CallbackAnswer:
         """Start the next round; do nothing if it has started already."""
         if request.room.stage == Stage.PLAYING and request.room.seat_of(request.person.id) is not None:
             self._context.table_messages.refresh(request.room.id)
             return CallbackAnswer()
-        return await self._perform(request)
-
-    async def _may_lead(self, request: CallbackRequest) -> bool:
-        """Return whether a person has opened the table or is an administrator."""
-        if request.person.id == request.room.opener:
-            return True
-        try:
-            return await request.person.is_admin()
-        except TelegramError as error:
-            log.warning("the chat does not tell who is an administrator", reason=str(error))
-            return False
+        return await self._press(request)
 
     # ------------------------------------------------------------------ settings
 
     async def _menu(self, request: CallbackRequest, menu: Menu | None) -> CallbackAnswer:
         """Show settings of a lobby, or its people."""
         if request.room.stage != Stage.LOBBY:
-            return self._problem(Problem.NOT_IN_LOBBY)
-        if not await self._may_lead(request):
-            return self._problem(Problem.NOT_ALLOWED)
+            return self._problem(request, Problem.NOT_IN_LOBBY)
+        if not await may_lead(request.room, request.person):
+            return self._problem(request, Problem.NOT_ALLOWED)
         self._context.table_messages.show_menu(request.room.id, menu)
         return CallbackAnswer()
 
     async def _settings(self, request: CallbackRequest) -> CallbackAnswer:
         """Show a group of settings."""
-        return await self._menu(request, SettingsGroup.TABLE if request.data.number else SettingsGroup.RULES)
+        number = request.data.number
+        return await self._menu(request, SettingsGroup(number) if number in tuple(SettingsGroup) else None)
 
     async def _settings_done(self, request: CallbackRequest) -> CallbackAnswer:
         """Show the people of the lobby again."""
@@ -122,59 +119,54 @@ class TableCallbacks:
         """Show the values of one setting."""
         choice = choice_of(request.data)
         if choice is None:
-            return CallbackAnswer(self._texts.plain("toast-malformed"))
+            return CallbackAnswer(request.texts.plain("toast-malformed"))
         return await self._menu(request, choice.setting)
 
     async def _set(self, request: CallbackRequest) -> CallbackAnswer:
         """Change a setting; a button of an option of another game does nothing."""
         choice = choice_of(request.data)
         if choice is None:
-            return CallbackAnswer(self._texts.plain("toast-malformed"))
+            return CallbackAnswer(request.texts.plain("toast-malformed"))
         if not belongs(request.room, choice.setting):
             self._context.table_messages.refresh(request.room.id)
-            return self._problem(Problem.STALE)
+            return self._problem(request, Problem.STALE)
         command = commands.ChangeSetting(choice.setting.name, choice.value)
         result = await self._context.service.perform(request.room.id, command, request.person)
         if not result.ok or result.room is None:
             self._context.table_messages.refresh(request.room.id)
-            return CallbackAnswer(self._context.failure_text(result))
+            return CallbackAnswer(failure_text(request.texts, result))
         self._context.table_messages.show_menu(request.room.id, group_of(choice.setting))
-        return CallbackAnswer(setting_words(self._texts, result.room, choice.setting))
-
-    async def _rules(self, request: CallbackRequest) -> CallbackAnswer:
-        """Show the rules of the game in a few lines."""
-        game = request.room.game
-        return CallbackAnswer(self._texts.plain(f"{game}-basics"), alert=True)
+        return CallbackAnswer(setting_words(request.texts, result.room, choice.setting))
 
     # ------------------------------------------------------------------ the end
 
     async def _stop(self, request: CallbackRequest) -> CallbackAnswer:
         """Ask for confirmation that the table is to be ended."""
         if request.is_stale:
-            return self._problem(Problem.STALE)
+            return self._problem(request, Problem.STALE)
         if request.room.stage == Stage.ENDED:
-            return self._problem(Problem.TABLE_ENDED)
-        if not await self._may_lead(request):
-            return self._problem(Problem.NOT_ALLOWED)
-        self._context.ask_stop(request.room)
+            return self._problem(request, Problem.TABLE_ENDED)
+        if not await may_lead(request.room, request.person):
+            return self._problem(request, Problem.NOT_ALLOWED)
+        await self._context.ask_stop(request.room)
         return CallbackAnswer()
 
     async def _stop_yes(self, request: CallbackRequest) -> CallbackAnswer:
         """End the table, if it is still in the round in which the question was asked."""
         if request.data.number != len(request.room.match.logs if request.room.match else []):
-            text = self._context.problem_text(Problem.STALE)
+            text = problem_text(request.texts, Problem.STALE)
             return CallbackAnswer(text, then=lambda: self._delete(request))
         result = await self._context.service.perform(request.room.id, commands.Stop(), request.person)
         if result.problem == Problem.NOT_ALLOWED:
-            return CallbackAnswer(self._context.failure_text(result))
-        text = "" if result.ok else self._context.failure_text(result)
+            return CallbackAnswer(failure_text(request.texts, result))
+        text = "" if result.ok else failure_text(request.texts, result)
         return CallbackAnswer(text, then=lambda: self._delete(request))
 
     async def _stop_no(self, request: CallbackRequest) -> CallbackAnswer:
         """Continue the match."""
-        if not await self._may_lead(request):
-            return self._problem(Problem.NOT_ALLOWED)
-        return CallbackAnswer(self._texts.plain("stop-kept"), then=lambda: self._delete(request))
+        if not await may_lead(request.room, request.person):
+            return self._problem(request, Problem.NOT_ALLOWED)
+        return CallbackAnswer(request.texts.plain("stop-kept"), then=lambda: self._delete(request))
 
     async def _delete(self, request: CallbackRequest) -> None:
         """Delete the message with the button."""
@@ -190,17 +182,17 @@ class TableCallbacks:
         """Open a new table with the settings of one that has ended."""
         room = request.room
         if room.stage != Stage.ENDED:
-            return self._problem(Problem.STALE)
+            return self._problem(request, Problem.STALE)
         result = await self._context.service.open(room.place, room.game, request.person, like=room)
-        return CallbackAnswer("" if result.ok else self._context.failure_text(result))
+        return CallbackAnswer("" if result.ok else failure_text(request.texts, result))
 
     async def _transcript(self, request: CallbackRequest) -> CallbackAnswer:
         """Send the transcript to the private chat, or open that chat where the bot may not write yet."""
         content = file_of(request.room)
         if content is None:
-            return CallbackAnswer(self._texts.plain("transcript-empty"))
-        if await send_transcript(self._context, content, request.room, request.person.id):
-            return CallbackAnswer(self._texts.plain("sent-privately"))
+            return CallbackAnswer(request.texts.plain("transcript-empty"))
+        if await send_transcript(self._context, request.texts, content, request.room, request.person.id):
+            return CallbackAnswer(request.texts.plain("sent-privately"))
         return CallbackAnswer(url=private_link(self._context, topic_of(request.room)))
 
     # ------------------------------------------------------------------ opening a hand
@@ -209,12 +201,12 @@ class TableCallbacks:
         """Open a hand as a panel in the group, otherwise in the private chat, and in any case as a dialog."""
         room, person, panels = request.room, request.person.id, self._context.hand_panels
         if room.seat_of(person) is None:
-            return self._problem(Problem.NOT_SEATED, alert=True)
+            return self._problem(request, Problem.NOT_SEATED, alert=True)
         if room.stage == Stage.ENDED:
-            return self._problem(Problem.TABLE_ENDED, alert=True)
+            return self._problem(request, Problem.TABLE_ENDED, alert=True)
         if request.query.message is not None and request.query.message.chat.id == person:
             opened = await panels.open_in_private(room, person)
-            return CallbackAnswer() if opened else self._problem(Problem.FAILED)
+            return CallbackAnswer() if opened else self._problem(request, Problem.FAILED)
         if await panels.open_in_group(room, person, query=request.query.id):
             return CallbackAnswer(self._hand_alert(request, "toast-hand-below"), alert=True)
         if room.stage != Stage.PLAYING:
@@ -225,7 +217,7 @@ class TableCallbacks:
     def _hand_alert(self, request: CallbackRequest, where: str | None = None) -> str:
         """Return a hand as the text of a dialog, followed by where the panel is if there is room for that."""
         if request.room.stage != Stage.PLAYING:
-            return self._texts.plain("toast-no-hand")
-        text = request.presenter.alert(self._texts, request.view)
-        longer = f"{text}\n{self._texts.plain(where)}" if where else text
+            return request.texts.plain("toast-no-hand")
+        text = request.presenter.alert(request.texts, request.view)
+        longer = f"{text}\n{request.texts.plain(where)}" if where else text
         return longer if len(longer) <= MAX_ALERT else text

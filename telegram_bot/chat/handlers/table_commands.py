@@ -10,7 +10,7 @@ from telegram_bot.chat.handlers.command_request import (
     no_room,
     room_of,
 )
-from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.context import ChatContext, failure_text
 from telegram_bot.chat.handlers.help_commands import open_hand, with_invitation
 from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, topic_of
 from telegram_bot.chat.pages.lobby_page import SettingsGroup
@@ -27,63 +27,63 @@ class TableCommands:
 
     def __init__(self, context: ChatContext) -> None:
         self._context = context
-        self._texts = context.texts
 
     async def open(self, game: str, request: CommandRequest) -> str | Page | None:
         """Open a table of a game."""
         if request.private:
-            return with_invitation(self._context, self._texts.html("group-only"))
+            return with_invitation(self._context, request.texts, "group-only")
         if is_anonymous(request.message):
-            return self._texts.html("anonymous-open")
+            return request.texts.html("anonymous-open")
         place = place_of(request.message)
+        await self._context.languages.guess_for_group(place.chat_id, request.user)
         last = await self._context.service.last_ended_at(place)
         like = last if last is not None and last.seat_of(request.user.id) is not None else None
         result = await self._context.service.open(place, game, request.person, like=like)
         if result.problem == Problem.TABLE_EXISTS and result.room is not None:
             return await self._show_existing(request, result.room, game)
-        return None if result.ok else self._texts.html(f"problem-{(result.problem or Problem.FAILED).value}")
+        return None if result.ok else request.texts.html(f"problem-{(result.problem or Problem.FAILED).value}")
 
     async def _show_existing(self, request: CommandRequest, room: Room, game: str) -> str | None:
         """Show the table that exists already; in a lobby the game is changed if the writer may do that."""
         if room.game != game and room.stage == Stage.LOBBY:
             result = await self._context.service.perform(room.id, commands.ChangeSetting(GAME, game), request.person)
             if result.problem == Problem.UNPLAYABLE:
-                return self._context.failure_text(result)
+                return failure_text(request.texts, result)
             room = result.room or room
         self._context.table_messages.resend(room.id)
         if room.game == game:
             return None
-        return self._texts.html("other-game-here", game=self._texts.plain(f"game-{room.game}"))
+        return request.texts.html("other-game-here", game=request.texts.plain(f"game-{room.game}"))
 
     async def join(self, request: CommandRequest) -> str | None:
         """Take a seat in the lobby, or that of a bot player between rounds."""
         room = None if request.private else await room_of(self._context, request)
         if room is None:
-            return no_room(self._context, request)
+            return no_room(request)
         if is_anonymous(request.message):
-            return self._texts.html("anonymous-open")
+            return request.texts.html("anonymous-open")
         late = room.stage != Stage.LOBBY
         command = commands.TakeSeat() if late else commands.Join()
         result = await self._context.service.perform(room.id, command, request.person)
         if result.problem == Problem.ROUND_RUNNING and room.seat_of(request.user.id) is None:
-            return self._texts.html("toast-late")
+            return request.texts.html("toast-late")
         if not result.ok:
-            return self._texts.html("line", text=self._context.failure_text(result))
+            return request.texts.html("line", text=failure_text(request.texts, result))
         if late and request.ephemeral is None:
-            return self._texts.html("seat-taken", name=request.person.name)
-        return self._texts.html("toast-joined")
+            return request.texts.html("seat-taken", name=request.person.name)
+        return request.texts.html("toast-joined")
 
     async def settings(self, request: CommandRequest) -> str | Page | None:
         """Show the settings of the lobby at the bottom of the group."""
         if request.private:
-            return with_invitation(self._context, self._texts.html("settings-nowhere"))
+            return with_invitation(self._context, request.texts, "settings-nowhere")
         room = await room_of(self._context, request)
         if room is None:
-            return no_room(self._context, request)
+            return no_room(request)
         if room.stage != Stage.LOBBY:
-            return self._texts.html("settings-closed")
+            return request.texts.html("settings-closed")
         if not await _may_lead(request, room):
-            return self._texts.html(f"problem-{Problem.NOT_ALLOWED.value}")
+            return request.texts.html(f"problem-{Problem.NOT_ALLOWED.value}")
         self._context.table_messages.show_menu(room.id, SettingsGroup.RULES)
         self._context.table_messages.resend(room.id)
         return None
@@ -92,7 +92,7 @@ class TableCommands:
         """Show the table at the bottom of the group, in the private chat the writer's hand."""
         room = await room_of(self._context, request)
         if room is None:
-            return no_room(self._context, request)
+            return no_room(request)
         if request.private:
             return await open_hand(self._context, room, request)
         self._context.table_messages.resend(room.id)
@@ -102,10 +102,10 @@ class TableCommands:
         """Ask for confirmation that the table is to be ended."""
         room = await room_of(self._context, request)
         if room is None:
-            return no_room(self._context, request)
+            return no_room(request)
         if not await _may_lead(request, room):
-            return self._texts.html(f"problem-{Problem.NOT_ALLOWED.value}")
-        self._context.ask_stop(room)
+            return request.texts.html(f"problem-{Problem.NOT_ALLOWED.value}")
+        await self._context.ask_stop(room)
         return None
 
     async def transcript(self, request: CommandRequest) -> str | Page | None:
@@ -114,15 +114,15 @@ class TableCommands:
         if room is None or file_of(room) is None:
             room = await last_ended(self._context, request) or room
         if room is None:
-            return no_room(self._context, request)
+            return no_room(request)
         content = file_of(room)
         if content is None:
-            return self._texts.html("transcript-empty")
-        if not await send_transcript(self._context, content, room, request.user.id):
-            failed = self._texts.html(f"problem-{Problem.FAILED.value}")
-            return failed if request.private else link_page(self._context, topic_of(room))
+            return request.texts.html("transcript-empty")
+        if not await send_transcript(self._context, request.own_texts, content, room, request.user.id):
+            failed = request.texts.html(f"problem-{Problem.FAILED.value}")
+            return failed if request.private else link_page(self._context, request, topic_of(room))
         if request.ephemeral is not None:
-            return self._texts.html("sent-privately")
+            return request.texts.html("sent-privately")
         if not request.private:
             await acknowledge(request)
         return None

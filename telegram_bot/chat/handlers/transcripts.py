@@ -13,6 +13,7 @@ from telegram.error import TelegramError
 from engine import transcript
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.rooms.domain.room import Room
+from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
 
@@ -33,14 +34,14 @@ def topic_of(room: Room) -> str:
     return f"f{room.id}"
 
 
-async def send_transcript(context: ChatContext, content: bytes, room: Room, person: int) -> bool:
+async def send_transcript(context: ChatContext, texts: Texts, content: bytes, room: Room, person: int) -> bool:
     """Send the file to a private chat; return False if the bot may not write there."""
     try:
         await context.bot.send_document(
             person,
             BytesIO(content),
             filename=f"{room.game}-{room.id}.json",
-            caption=context.texts.plain("transcript-caption"),
+            caption=texts.plain("transcript-caption"),
         )
     except TelegramError as error:
         log.info("no file in private", room=room.id, reason=str(error))

@@ -10,6 +10,7 @@ from telegram.ext import ExtBot
 
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.hand_panels import HandPanels
+from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.transport.api_calls import ONCE, Limiter
 from telegram_bot.chat.transport.api_errors import RETRYABLE, error_kind, wait_of
 from telegram_bot.chat.transport.page import FROM_TURN_CALL, Action, Button, CallbackData, Page, build_page
@@ -38,10 +39,10 @@ class CallMessages:
     """Sends and deletes calls."""
 
     def __init__(
-        self, bot: ExtBot[int], texts: Texts, limiter: Limiter, activity: Activity, hand_panels: HandPanels
+        self, bot: ExtBot[int], languages: Languages, limiter: Limiter, activity: Activity, hand_panels: HandPanels
     ) -> None:
         self._bot = bot
-        self._texts = texts
+        self._languages = languages
         self._limiter = limiter
         self._activity = activity
         self._hand_panels = hand_panels
@@ -59,22 +60,11 @@ class CallMessages:
 
     async def send(self, room: Room, call: Call, place: Place, *, silent: bool) -> Address:
         """Send a call, without a sound if `silent`; raise TelegramError."""
-        page = self._page(room, call, private=place.chat_id == call.person)
+        texts = await self._languages.of(place.chat_id)
+        page = call_page(texts, room, call, private=place.chat_id == call.person)
         message = await send_page(self._bot, place, page, attempts=ONCE, silent=silent)
         self._activity.sent(place, message.message_id)
         return place.chat_id, message.message_id
-
-    def _page(self, room: Room, call: Call, *, private: bool) -> Page:
-        """Return the page of a call."""
-        mention = self._texts.mention(call.person, call.name)
-        if private:
-            text = self._texts.html("warning-private" if call.half else "call-private")
-        elif call.half:
-            text = self._texts.html("warning", mention=mention)
-        else:
-            text = self._texts.html("call", mention=mention)
-        data = CallbackData(Action.HAND, room.id, room.version, FROM_TURN_CALL)
-        return build_page([text], [[Button(self._texts.plain("button-hand"), data, style=ButtonStyle.BLUE)]])
 
     async def delete(self, address: Address) -> float | None:
         """Delete a call; return as for `CoalescingUpdater`. A message that cannot be deleted stays."""
@@ -87,3 +77,16 @@ class CallMessages:
             return 0.0 if error_kind(error) in RETRYABLE else None
         self._activity.removed(*address)
         return None
+
+
+def call_page(texts: Texts, room: Room, call: Call, *, private: bool) -> Page:
+    """Return the page of a call."""
+    mention = texts.mention(call.person, call.name)
+    if private:
+        text = texts.html("warning-private" if call.half else "call-private")
+    elif call.half:
+        text = texts.html("warning", mention=mention)
+    else:
+        text = texts.html("call", mention=mention)
+    data = CallbackData(Action.HAND, room.id, room.version, FROM_TURN_CALL)
+    return build_page([text], [[Button(texts.plain("button-hand"), data, style=ButtonStyle.BLUE)]])

@@ -21,17 +21,16 @@ class Charts:
     only if the panel has just proved that the server supports ephemeral messages.
     """
 
-    def __init__(self, hand_panels: HandPanels, messages: PersonalMessages, texts: Texts) -> None:
+    def __init__(self, hand_panels: HandPanels, messages: PersonalMessages) -> None:
         self._hand_panels = hand_panels
         self._messages = messages
-        self._texts = texts
 
-    async def show(self, room: Room, person: int, picture: bytes, query: str) -> bool:
+    async def show(self, texts: Texts, room: Room, person: int, picture: bytes, query: str) -> bool:
         """Show a picture in answer to a callback; return False if no chat accepts it."""
         panel = self._hand_panels.panel(room.id, person)
         proven = panel.anchor is not None and panel.anchor.ephemeral and panel.shown is not None
-        anchor = await self._in_group(room, person, picture, query) if proven else None
-        anchor = anchor or await self._in_private(person, picture)
+        anchor = await self._in_group(texts, room, person, picture, query) if proven else None
+        anchor = anchor or await self._in_private(texts, person, picture)
         if anchor is None:
             return False
         old, panel.chart = panel.chart, anchor
@@ -46,13 +45,13 @@ class Charts:
         if old is not None:
             await self._messages.delete(old, person)
 
-    async def _in_group(self, room: Room, person: int, picture: bytes, query: str) -> Anchor | None:
+    async def _in_group(self, texts: Texts, room: Room, person: int, picture: bytes, query: str) -> Anchor | None:
         """Show a picture in the group, None if that fails."""
-        placeholder = build_page([self._texts.html("chart-coming")])
+        placeholder = build_page([texts.html("chart-coming")])
         anchor = None
         try:
             anchor = await self._messages.send_in_group(room.place, person, placeholder, query=query)
-            await self._messages.replace_by_picture(anchor, person, picture, self._texts.html("chart-caption"))
+            await self._messages.replace_by_picture(anchor, person, picture, texts.html("chart-caption"))
         except (Unavailable, TelegramError) as error:
             log.info("no picture in the group", room=room.id, reason=repr(error))
             if anchor is not None:
@@ -60,10 +59,10 @@ class Charts:
             return None
         return anchor
 
-    async def _in_private(self, person: int, picture: bytes) -> Anchor | None:
+    async def _in_private(self, texts: Texts, person: int, picture: bytes) -> Anchor | None:
         """Show a picture in the private chat, None if that fails."""
         try:
-            return await self._messages.send_picture(person, picture, self._texts.html("chart-caption"))
+            return await self._messages.send_picture(person, picture, texts.html("chart-caption"))
         except TelegramError as error:
             log.info("no picture in the private chat", reason=str(error))
             return None

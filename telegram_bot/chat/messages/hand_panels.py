@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import structlog
@@ -11,6 +12,7 @@ from telegram.ext import ExtBot
 from engine.game import View
 from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, MonotonicClock
 from telegram_bot.chat.messages.activity import Activity
+from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.panel_store import PanelRecords
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.panel_page import Selection, panel_page
@@ -73,7 +75,7 @@ class HandPanels:
         service: RoomService,
         records: PanelRecords,
         messages: PersonalMessages,
-        texts: Texts,
+        languages: Languages,
         activity: Activity,
         monotonic: MonotonicClock = SYSTEM_MONOTONIC,
     ) -> None:
@@ -81,7 +83,7 @@ class HandPanels:
         self._service = service
         self._records = records
         self._messages = messages
-        self._texts = texts
+        self._languages = languages
         self._activity = activity
         self._monotonic = monotonic
         self._panels: dict[tuple[int, int], OpenPanel] = {}
@@ -131,10 +133,16 @@ class HandPanels:
         if panel.anchor is not None:
             panel.updater.touch()
 
-    def _page(self, room: Room, panel: OpenPanel) -> Page:
-        """Return a panel's page."""
-        seat = room.seat_of(panel.person)
-        return panel_page(self._texts, PRESENTERS[room.game], room, seat, panel.view(room), panel.selection)
+    def refresh_person(self, person: int) -> None:
+        """Update all panels of a person."""
+        for room, owner in list(self._panels):
+            if owner == person:
+                self.refresh(room, person)
+
+    async def _page(self, room: Room, panel: OpenPanel) -> Page:
+        """Return a panel's page in the language of its owner."""
+        texts, seat = await self._languages.of(panel.person), room.seat_of(panel.person)
+        return panel_page(texts, PRESENTERS[room.game], room, seat, panel.view(room), panel.selection)
 
     # ------------------------------------------------------------------ messages of a panel
 
@@ -170,9 +178,8 @@ class HandPanels:
         The message holds no card at first: the hand is put in by an edit, which works for ephemeral messages only.
         """
         refresh = CallbackData(Action.REFRESH, room.id, room.version)
-        placeholder = build_page(
-            [self._texts.html("panel-coming")], [[Button(self._texts.plain("button-refresh"), refresh)]]
-        )
+        texts = await self._languages.of(panel.person)
+        placeholder = build_page([texts.html("panel-coming")], [[Button(texts.plain("button-refresh"), refresh)]])
         try:
             anchor = await self._messages.send_in_group(
                 room.place, panel.person, placeholder, query=query, command=command
@@ -187,7 +194,7 @@ class HandPanels:
         """Open a panel at the bottom of the private chat; return False if that is not possible now."""
         panel = self.panel(room.id, person)
         self._follow(room, panel)
-        page = self._page(room, panel)
+        page = await self._page(room, panel)
         try:
             anchor = await self._messages.send_in_private(person, page, silent=silent)
         except TelegramError as error:
@@ -217,7 +224,15 @@ class HandPanels:
         await self._records.add(panel.room, panel.person, anchor)
         panel.updater.touch()
 
-    def note(self, room: Room, person: int, words: Html, plan: tuple[str, ...] = (), *, compared: bool = False) -> None:
+    def note(
+        self,
+        room: Room,
+        person: int,
+        words: Callable[[Texts], Html],
+        plan: tuple[str, ...] = (),
+        *,
+        compared: bool = False,
+    ) -> None:
         """Put a note on a panel until the table changes, or as long as the plan is followed."""
         self.panel(room.id, person).selection.note = PanelNote(words, room.position_key, plan, compared)
         self.refresh(room.id, person)
@@ -236,7 +251,7 @@ class HandPanels:
             panel.resend = False
             if await self._resend(room, panel, anchor):
                 return None
-        page = self._page(room, panel)
+        page = await self._page(room, panel)
         if page != panel.shown:
             try:
                 await self._messages.edit(anchor, panel.person, page)

@@ -15,6 +15,7 @@ from telegram.ext import ExtBot
 
 from analysis.review.report import RoundReview
 from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, MonotonicClock
+from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.pages.review_page import line_page, match_page, public_page
 from telegram_bot.chat.pages.review_picture import picture_of
@@ -68,7 +69,7 @@ class ReviewMessages:
         bot: ExtBot[int],
         service: RoomService,
         reviews: Reviews,
-        texts: Texts,
+        languages: Languages,
         limiter: Limiter,
         table_messages: TableMessages,
         monotonic: MonotonicClock = SYSTEM_MONOTONIC,
@@ -77,7 +78,7 @@ class ReviewMessages:
         self._service = service
         self._table_messages = table_messages
         self._reviews = reviews
-        self._texts = texts
+        self._languages = languages
         self._limiter = limiter
         self._monotonic = monotonic
         self._updaters: dict[int, CoalescingUpdater] = {}
@@ -133,12 +134,13 @@ class ReviewMessages:
         """Return the message that is due up to a round; None if there is nothing to show or no review."""
         if room.settings.review_mode == ReviewMode.END:
             return await self._match_sheet(room, due)
+        texts = await self._languages.of(room.place.chat_id)
         found = await self.reviewed(room, due, Origin.ROUND_END)
         if found is None or is_trivial(found.review):
             return None
         if room.settings.review_mode == ReviewMode.LINE:
-            return Sheet(line_page(self._texts, found), None)
-        return await self.sheet(found)
+            return Sheet(line_page(texts, found), None)
+        return await self.sheet(texts, found)
 
     async def _match_sheet(self, room: Room, rounds: int) -> Sheet | None:
         """Return the message about a match; the review of its round if there is only one."""
@@ -146,13 +148,14 @@ class ReviewMessages:
         known = [one for one in found if one is not None]
         if not known or self.closed:
             return None
+        texts = await self._languages.of(room.place.chat_id)
         if len(known) == 1:
-            return await self.sheet(known[0])
-        return Sheet(match_page(self._texts, known[-1], [one.review for one in known]), None)
+            return await self.sheet(texts, known[0])
+        return Sheet(match_page(texts, known[-1], [one.review for one in known]), None)
 
-    async def sheet(self, reviewed: ReviewedRound) -> Sheet:
+    async def sheet(self, texts: Texts, reviewed: ReviewedRound) -> Sheet:
         """Return a review ready to be sent, with its picture if that can be drawn."""
-        return Sheet(public_page(self._texts, reviewed), await self._picture(reviewed))
+        return Sheet(public_page(texts, reviewed), await self._picture(texts, reviewed))
 
     async def send(self, place: Place, sheet: Sheet, *, attempts: int = TWICE) -> None:
         """Send a review, with its picture if the chat accepts pictures; raise TelegramError."""
@@ -161,10 +164,10 @@ class ReviewMessages:
             return
         await send_page(self._bot, place, page, attempts=attempts)
 
-    async def _picture(self, reviewed: ReviewedRound) -> bytes | None:
+    async def _picture(self, texts: Texts, reviewed: ReviewedRound) -> bytes | None:
         """Return the picture of a review, None if it cannot be drawn."""
         try:
-            return await picture_of(self._texts, reviewed)
+            return await picture_of(texts, reviewed)
         except Exception:
             log.exception("a review could not be drawn", room=reviewed.room.id)
             return None

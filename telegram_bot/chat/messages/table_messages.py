@@ -14,6 +14,7 @@ from telegram.helpers import create_deep_linked_url
 
 from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, MonotonicClock
 from telegram_bot.chat.messages.activity import Activity
+from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.pages.lobby_page import Menu, lobby_page, settings_page
 from telegram_bot.chat.pages.table_page import between_page, ended_page, playing_page
 from telegram_bot.chat.transport.api_calls import ONCE, Limiter, Throttle
@@ -24,7 +25,6 @@ from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService
-from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
 
@@ -64,7 +64,7 @@ class TableMessages:
         self,
         bot: ExtBot[int],
         service: RoomService,
-        texts: Texts,
+        languages: Languages,
         limiter: Limiter,
         activity: Activity,
         per_minute: int,
@@ -72,7 +72,7 @@ class TableMessages:
     ) -> None:
         self._bot = bot
         self._service = service
-        self._texts = texts
+        self._languages = languages
         self._limiter = limiter
         self._activity = activity
         self._per_minute = per_minute
@@ -139,21 +139,22 @@ class TableMessages:
         if known is not None:
             await self._delete(room, min(known, message_id))
 
-    def _page(self, room: Room) -> Page:
-        """Return the page of a table."""
+    async def _page(self, room: Room) -> Page:
+        """Return the page of a table in the language of its group."""
+        texts = await self._languages.of(room.place.chat_id)
         presenter = PRESENTERS[room.game]
         match room.stage:
             case Stage.LOBBY:
                 menu = self._message(room.id).menu
                 if menu is None:
-                    return lobby_page(self._texts, presenter, room)
-                return settings_page(self._texts, presenter, room, menu)
+                    return lobby_page(texts, presenter, room)
+                return settings_page(texts, presenter, room, menu)
             case Stage.PLAYING:
-                return playing_page(self._texts, presenter, room, self._hand_link(room))
+                return playing_page(texts, presenter, room, self._hand_link(room))
             case Stage.BETWEEN:
-                return between_page(self._texts, presenter, room, self._hand_link(room))
+                return between_page(texts, presenter, room, self._hand_link(room))
             case Stage.ENDED:
-                return ended_page(self._texts, presenter, room)
+                return ended_page(texts, presenter, room)
 
     def _hand_link(self, room: Room) -> str:
         """Return the link that opens a table's hand in the private chat."""
@@ -170,7 +171,7 @@ class TableMessages:
         room = await self._service.get(message.room)
         if room is None:
             return None
-        page = self._page(room)
+        page = await self._page(room)
         try:
             if room.board_message is not None and not message.resend:
                 await self._edit(message, room, page)

@@ -6,7 +6,7 @@ from analysis.hints.advice import Advice, Candidate
 from analysis.pictures.bars import Bar, Tone, bars
 from engine.game import View
 from telegram_bot.chat.pages.hint_note import expected, is_known, shown_alternatives
-from telegram_bot.chat.pages.number_format import percent, rounded
+from telegram_bot.chat.pages.number_format import chance, rounded
 from telegram_bot.games.presenter import GamePresenter
 from telegram_bot.texts.loader import Texts
 
@@ -32,9 +32,9 @@ def hint_chart(texts: Texts, presenter: GamePresenter, advice: Advice, view: Vie
 def _beside(texts: Texts, presenter: GamePresenter, candidate: Candidate) -> str:
     """Return the text beside a bar: the value that candidates are ranked by, and the win probability."""
     if candidate.match is not None:
-        return texts.plain("chart-row-match", percent=percent(candidate.match))
+        return texts.plain("chart-row-match", percent=chance(texts, candidate.match))
     value = candidate.score if candidate.lead is None else candidate.lead
-    return texts.plain(f"{presenter.name}-chart-row", **expected(value), win=percent(candidate.win))
+    return texts.plain(f"{presenter.name}-chart-row", **expected(value), win=chance(texts, candidate.win))
 
 
 def _mark(texts: Texts, candidate: Candidate, tone: Tone, *, known: bool) -> str:
@@ -45,5 +45,7 @@ def _mark(texts: Texts, candidate: Candidate, tone: Tone, *, known: bool) -> str
         return texts.plain("chart-mark-same" if known else "chart-mark-doubtful")
     if not known:
         return texts.plain("hint-worse")
-    key = "chart-mark-worse" if candidate.match is None else "chart-mark-worse-match"
-    return texts.plain(key, points=rounded(candidate.regret))
+    regret = rounded(candidate.regret)
+    if candidate.match is not None:
+        return texts.plain("chart-mark-worse-match", share=regret / 100)
+    return texts.plain("chart-mark-worse", points=regret)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from analysis.hints.advice import LEAST_POINTS, Advice, Candidate, alternatives, same_turn
 from engine.game import View
-from telegram_bot.chat.pages.number_format import percent, rounded
+from telegram_bot.chat.pages.number_format import chance, rounded
 from telegram_bot.games.presenter import GamePresenter
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
@@ -28,7 +28,7 @@ MIN_WIN_GAIN = 0.02
 class PanelNote:
     """A note on a panel: current until the table changes, a hint as long as its plan is followed."""
 
-    words: Html
+    words: Callable[[Texts], Html]
     position_key: tuple[int, int]
     """The position of the match for which it was made."""
     plan: tuple[str, ...] = ()
@@ -51,7 +51,7 @@ class PanelNote:
     def shown(self, texts: Texts, presenter: GamePresenter, room: Room, view: View) -> Html | None:
         """Return the note as it is shown now, None if it has expired."""
         if self.is_current(room):
-            return self.words
+            return self.words(texts)
         left = self.left(room)
         return texts.html("hint-rest", plan=presenter.plan(texts, left, view)) if left else None
 
@@ -120,11 +120,11 @@ def _judged(texts: Texts, presenter: GamePresenter, best: Candidate, other: Cand
     if not is_known(presenter, other):
         return texts.plain("hint-worse")
     if other.match is not None:
-        return texts.plain("hint-match-worse", percent=percent(other.match))
+        return texts.plain("hint-match-worse", percent=chance(texts, other.match))
     more = other.win - best.win
     if more >= MIN_WIN_GAIN:
         return texts.plain(
-            f"{presenter.name}-hint-costs-and-wins", points=rounded(other.regret), win=percent(other.win)
+            f"{presenter.name}-hint-costs-and-wins", points=rounded(other.regret), win=chance(texts, other.win)
         )
     return texts.plain("hint-costs", points=rounded(other.regret))
 
@@ -133,15 +133,15 @@ def _max_win(texts: Texts, plan: str, best: Candidate, max_win: Candidate) -> Ht
     """Return the candidate with the highest win probability, and its regret."""
     key = "hint-bold" if max_win.clearly_worse else "hint-bold-same"
     points = rounded(max_win.regret)
-    return texts.html(key, plan=plan, win=percent(max_win.win), before=percent(best.win), points=points)
+    return texts.html(key, plan=plan, win=chance(texts, max_win.win), before=chance(texts, best.win), points=points)
 
 
 def _promise(texts: Texts, presenter: GamePresenter, best: Candidate) -> Html:
     """Return the expected value of the best candidate."""
     if best.match is not None:
-        return texts.html(f"{presenter.name}-hint-match", percent=percent(best.match))
+        return texts.html(f"{presenter.name}-hint-match", percent=chance(texts, best.match))
     value = best.score if best.lead is None else best.lead
-    return texts.html(f"{presenter.name}-hint-best", **expected(value), win=percent(best.win))
+    return texts.html(f"{presenter.name}-hint-best", **expected(value), win=chance(texts, best.win))
 
 
 def expected(value: float) -> dict[str, str | float]:
@@ -165,6 +165,6 @@ def _why(texts: Texts, presenter: GamePresenter, best: Candidate, others: Sequen
     if not others or not others[0].clearly_worse:
         return None
     if reason.kind == "wins" and reason.number >= MIN_WIN_GAIN:
-        win, before = percent(best.win), percent(best.win - reason.number)
+        win, before = chance(texts, best.win), chance(texts, best.win - reason.number)
         return texts.html(f"{presenter.name}-reason-wins", win=win, before=before)
     return texts.html("reason-points", points=rounded(max(others[0].regret, LEAST_POINTS)))

@@ -7,7 +7,8 @@ from enum import IntEnum
 from typing import Any
 
 from engine.game import column_names
-from engine.registry import game_named
+from engine.registry import GAMES, game_named
+from telegram_bot.chat.pages.language_page import LanguageFor, language_rows
 from telegram_bot.chat.pages.settings_view import (
     TABLE_SETTINGS,
     belongs,
@@ -22,23 +23,35 @@ from telegram_bot.chat.pages.settings_view import (
 )
 from telegram_bot.chat.pages.table_page import seat_name
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
-from telegram_bot.games.presenter import ButtonStyle, GamePresenter, Setting
+from telegram_bot.games.presenter import ButtonStyle, GamePresenter, Setting, rows_that_fit
 from telegram_bot.rooms.domain.play import playable
 from telegram_bot.rooms.domain.room import Room, Seat
+from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Html, Texts
 
 
 class SettingsGroup(IntEnum):
-    """The two pages of settings; the value is in the data of buttons."""
+    """The pages of settings; the value is in the data of buttons."""
 
     RULES = 0
     """What is played: the game and its options."""
     TABLE = 1
     """How the table is run: clock, hints, calls, reviews."""
+    LANGUAGE = 2
+    """The language of the group."""
 
 
 Menu = SettingsGroup | Setting
 """What a lobby shows instead of its people: a page of settings, or the values of one setting."""
+
+
+BOT_NAMES = max(game.players[-1] for game in GAMES.values())
+"""Names of bot players in each language: one for each seat of the largest table."""
+
+
+def bot_names(texts: Texts) -> tuple[str, ...]:
+    """Return the names of bot players."""
+    return tuple(texts.plain("bot-name", number=number) for number in range(1, BOT_NAMES + 1))
 
 
 def lobby_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
@@ -67,10 +80,12 @@ def lobby_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
     return build_page(
         lines,
         [
-            [key("join", Action.JOIN, ButtonStyle.GREEN if few else None), key("leave", Action.LEAVE)],
-            [key("add-bot", Action.ADD_BOT), *([key("remove-bot", Action.REMOVE_BOT)] if _bots(room) else [])],
+            *rows_that_fit([key("join", Action.JOIN, ButtonStyle.GREEN if few else None), key("leave", Action.LEAVE)]),
+            *rows_that_fit(
+                [key("add-bot", Action.ADD_BOT), *([key("remove-bot", Action.REMOVE_BOT)] if _bots(room) else [])]
+            ),
             *([[key("change-seat", Action.CHANGE_SEAT)]] if sides else []),
-            [key("rules", Action.RULES), key("settings", Action.SETTINGS)],
+            *rows_that_fit([key("rules", Action.RULES), key("settings", Action.SETTINGS)]),
             [key("start", Action.START, start)],
         ],
     )
@@ -79,14 +94,14 @@ def lobby_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
 def _invitation(texts: Texts, room: Room) -> list[Html | str]:
     """Return the invitation of the people whose seats are reserved, which notifies them in a new message."""
     called = [texts.mention(seat.person, seat.name) for seat in room.reserved if seat.person is not None]
-    return [texts.html("lobby-again", names=Html(", ".join(called))), ""] if called else []
+    return [texts.html("lobby-again", names=texts.listed(called)), ""] if called else []
 
 
 def _seat_line(texts: Texts, seat: Seat, number: int) -> Html:
     """Return one seat in words."""
     if seat.away:
-        return texts.html("lobby-seat-reserved", number=str(number), name=seat.name)
-    return texts.html("lobby-seat", number=str(number), name=seat_name(texts, seat))
+        return texts.html("lobby-seat-reserved", number=number, name=seat.name)
+    return texts.html("lobby-seat", number=number, name=seat_name(texts, seat))
 
 
 def partners(texts: Texts, room: Room) -> list[str]:
@@ -95,7 +110,7 @@ def partners(texts: Texts, room: Room) -> list[str]:
         return []
     names = [seat_name(texts, seat) for seat in room.taken]
     columns = game_named(room.game).columns(room.settings.options, len(names))
-    return column_names(names, columns) if columns < len(names) else []
+    return column_names(names, columns, texts.listed) if columns < len(names) else []
 
 
 def _bots(room: Room) -> bool:
@@ -121,14 +136,29 @@ def settings_page(texts: Texts, presenter: GamePresenter, room: Room, menu: Menu
         if belongs(room, menu):
             return setting_page(texts, room, menu)
         menu = SettingsGroup.RULES
+    if menu == SettingsGroup.LANGUAGE:
+        return _group_language_page(texts, room)
     settings = TABLE_SETTINGS if menu == SettingsGroup.TABLE else rules_of(presenter)
     rows = [[Button(setting_words(texts, room, setting), setting_data(room, setting))] for setting in settings]
+    if menu == SettingsGroup.TABLE:
+        label = texts.plain("button-language", language=LANGUAGES[texts.language].name)
+        rows.append([Button(label, _group_data(room, SettingsGroup.LANGUAGE))])
     other = SettingsGroup.RULES if menu == SettingsGroup.TABLE else SettingsGroup.TABLE
     name = "rules" if other == SettingsGroup.RULES else "table"
     switch = Button(texts.plain(f"button-settings-{name}"), _group_data(room, other))
     done = Button(texts.plain("button-done"), CallbackData(Action.SETTINGS_DONE, room.id, room.version))
     title = "lobby-settings-table" if menu == SettingsGroup.TABLE else "lobby-settings-rules"
     return build_page([texts.html(title), texts.html("lobby-settings-help")], [*rows, [switch], [done]])
+
+
+def _group_language_page(texts: Texts, room: Room) -> Page:
+    """Return the page of the group's language."""
+    lines = [
+        texts.html("language-title"),
+        texts.html("language-group", language=LANGUAGES[texts.language].name),
+    ]
+    rows = language_rows(texts, LanguageFor.GROUP, texts.language, room.id)
+    return build_page(lines, [*rows, [Button(texts.plain("button-back"), _group_data(room, SettingsGroup.TABLE))]])
 
 
 def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:

@@ -8,7 +8,7 @@ from engine.game import View
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.table_page import between_panel, ended_page, hour, names_of
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
-from telegram_bot.games.presenter import ButtonKind, ButtonStyle, GamePresenter, HandButton
+from telegram_bot.games.presenter import ButtonKind, ButtonStyle, GamePresenter, HandButton, rows_that_fit
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.texts.loader import Html, Texts
 
@@ -19,6 +19,8 @@ ACTIONS = {
     ButtonKind.WHY: Action.WHY,
     ButtonKind.CLEAR: Action.CLEAR,
 }
+GUIDED_TURNS = 3
+"""Turns of a match in which a player is told how to play; a turn counts when it ends."""
 
 
 @dataclass(slots=True)
@@ -84,7 +86,8 @@ def _playing(texts: Texts, presenter: GamePresenter, room: Room, seat: int, view
     names = names_of(texts, room)
     if room.seats[seat].away:
         return _watching(texts, presenter, room, view, names, selection)
-    panel = presenter.panel(texts, view, names, selection.cards, selection.new_cards)
+    guided = room.match is not None and room.match.turns_ended[seat] < GUIDED_TURNS
+    panel = presenter.panel(texts, view, names, selection.cards, selection.new_cards, guided=guided)
     note = selection.note.shown(texts, presenter, room, view) if selection.note is not None else None
     heading = presenter.heading(texts, view)
     lines = [heading, _turn(texts, room, seat, names), *panel.lines, *(["", note] if note else [])]
@@ -95,14 +98,14 @@ def _playing(texts: Texts, presenter: GamePresenter, room: Room, seat: int, view
         if selection.note is not None:
             rows.append(_next_of_plan(texts, presenter, room, view, selection.note))
             last += _chart(texts, room, selection.note)
-    return build_page(lines, [*rows, last])
+    return build_page(lines, [*rows, *rows_that_fit(last)])
 
 
 def _watching(
     texts: Texts, presenter: GamePresenter, room: Room, view: View, names: list[str], selection: Selection
 ) -> Page:
     """Return the hand that a stand-in plays, with a button to take it back."""
-    panel = presenter.panel(texts, view, names, 0, selection.new_cards, acting=False)
+    panel = presenter.panel(texts, view, names, 0, selection.new_cards, acting=False, guided=False)
     turn = texts.html("panel-their-turn", name=names[room.to_move or 0])
     lines = [texts.html("panel-stand-in"), presenter.heading(texts, view), turn, *panel.lines]
     data = CallbackData(Action.RETURN, room.id, room.version)
@@ -115,7 +118,7 @@ def _turn(texts: Texts, room: Room, seat: int, names: list[str]) -> Html:
         return texts.html("panel-their-turn", name=names[room.to_move or 0])
     if room.deadline is None:
         return texts.html("panel-your-turn")
-    return texts.html("panel-your-turn-until", until=hour(room.deadline, room.settings.turn_seconds))
+    return texts.html("panel-your-turn-until", until=hour(texts, room.deadline, room.settings.turn_seconds))
 
 
 def _hint_label(texts: Texts, room: Room, seat: int) -> str:

@@ -6,18 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from analysis.review.matches import match_of
-from analysis.review.report import Decision, PlayerReview, RoundReview
-from telegram_bot.chat.pages.number_format import whole
+from analysis.review.report import Decision, MatchReview, PlayerReview, RoundReview
+from engine.game import column_names
 from telegram_bot.chat.pages.review_words import (
     COSTLY,
     SIGNS,
     ReviewedRound,
     good,
+    judged,
     length,
-    loss,
     what_was_done,
 )
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.games.presenter import rows_that_fit
 from telegram_bot.rooms.computation.reviews import finished_rounds
 from telegram_bot.rooms.domain.room import ReviewMode
 from telegram_bot.texts.loader import Html, Texts
@@ -27,6 +28,8 @@ MAX_MESSAGE = 4096
 """Telegram's limits of the length of captions and messages."""
 MAX_TWO_LINES = 75
 """Characters that fit into two lines on a phone."""
+INTERVAL = 1.96
+"""Standard errors on each side of a 95 % interval."""
 JUMPS_IN_ROW = 4
 MAX_JUMPS = 12
 """Buttons to marked decisions."""
@@ -52,18 +55,18 @@ def public_page(texts: Texts, reviewed: ReviewedRound, limit: int = MAX_CAPTION)
         Button(texts.plain("button-my-review"), review_data(Action.MY_REVIEW, reviewed)),
         Button(texts.plain("button-steps"), review_data(Action.STEPS, reviewed)),
     ]
-    return build_page([title, *_public_lines(texts, reviewed, title, limit)], [keys])
+    return build_page([title, *_public_lines(texts, reviewed, title, limit)], rows_that_fit(keys))
 
 
 def line_page(texts: Texts, reviewed: ReviewedRound) -> Page:
     """Return the review in one line with the accuracy of the people; its buttons open the rest for one person."""
     accuracies = [
-        texts.html("review-line-player", name=reviewed.names[one.seat], accuracy=f"{one.accuracy:.0f}")
+        texts.html("review-line-player", name=reviewed.names[one.seat], accuracy=one.accuracy / 100)
         for one in reviewed.review.players
         if one.accuracy is not None and not reviewed.room.seats[one.seat].is_bot
     ]
     number = reviewed.review.number
-    line = texts.html("review-line", round=number, players=Html(", ".join(accuracies)))
+    line = texts.html("review-line", round=number, players=texts.enumerated(accuracies))
     if not accuracies or length(line) > MAX_TWO_LINES:
         line = texts.html("review-line-ready", round=number)
     keys = [
@@ -71,15 +74,17 @@ def line_page(texts: Texts, reviewed: ReviewedRound) -> Page:
         Button(texts.plain("button-review-mine"), review_data(Action.MY_REVIEW, reviewed)),
         Button(texts.plain("button-review-steps"), review_data(Action.STEPS, reviewed)),
     ]
-    return build_page([line], [keys])
+    return build_page([line], rows_that_fit(keys))
 
 
 def match_page(texts: Texts, last: ReviewedRound, rounds: Sequence[RoundReview]) -> Page:
     """Return the review of a match: the combined numbers of some rounds, of which `last` is the last."""
-    whole = replace(last, review=replace(last.review, players=match_of(rounds).players))
+    match = match_of(rounds)
+    whole = replace(last, review=replace(last.review, players=match.players))
     title = texts.html("review-match-title", rounds=len(rounds))
     keys = [Button(texts.plain("button-review-rounds"), review_data(Action.REVIEW, last))]
-    return build_page([title, *_public_lines(texts, whole, title, MAX_CAPTION)], [keys])
+    lines = [title, *_players(texts, whole), *_without_luck(texts, whole, match)]
+    return build_page([*lines, *_costliest(texts, whole, why=False), _luck(texts, whole)], [keys])
 
 
 def opened_page(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> Page | None:
@@ -102,7 +107,8 @@ def whole_page(texts: Texts, reviewed: ReviewedRound) -> Page:
         Button(texts.plain("button-my-review"), review_data(Action.MINE, reviewed)),
         Button(texts.plain("button-steps"), review_data(Action.STEP, reviewed)),
     ]
-    return build_page([title, *_public_lines(texts, reviewed, title, MAX_MESSAGE)], [_beside(texts, reviewed), keys])
+    lines = [title, *_public_lines(texts, reviewed, title, MAX_MESSAGE)]
+    return build_page(lines, [_beside(texts, reviewed), *rows_that_fit(keys)])
 
 
 def _beside(texts: Texts, reviewed: ReviewedRound) -> list[Button]:
@@ -125,24 +131,44 @@ def _public_lines(texts: Texts, reviewed: ReviewedRound, title: str, limit: int)
 
 def _players(texts: Texts, reviewed: ReviewedRound) -> list[Html]:
     """Return a line for each player, the smallest loss first."""
-    judged = [one for one in reviewed.review.players if one.lost is not None and one.accuracy is not None]
+    counted = [one for one in reviewed.review.players if one.lost is not None and one.accuracy is not None]
     lines = [
         texts.html(
             "review-player",
             place=place,
             name=reviewed.names[one.seat],
-            accuracy=f"{one.accuracy or 0.0:.0f}",
-            lost=reviewed.points(one.lost or 0.0),
+            accuracy=(one.accuracy or 0.0) / 100,
+            lost=reviewed.points(texts, one.lost or 0.0),
         )
-        for place, one in enumerate(sorted(judged, key=lambda one: one.lost or 0.0), 1)
+        for place, one in enumerate(sorted(counted, key=lambda one: one.lost or 0.0), 1)
     ]
     if lines:
         lines = [texts.html("review-players"), *lines]
-    others = [one for one in reviewed.review.players if one not in judged]
+    others = [one for one in reviewed.review.players if one not in counted]
     return lines + [
         texts.html("review-player-hinted" if one.hinted else "review-player-none", name=reviewed.names[one.seat])
         for one in others
     ]
+
+
+def _without_luck(texts: Texts, reviewed: ReviewedRound, match: MatchReview) -> list[Html]:
+    """Return the scores without luck with their 95 % intervals, the best first; nothing if the match is too short."""
+    sides = column_names(reviewed.names, reviewed.match.columns, texts.listed)
+    known = [(name, score) for name, score in zip(sides, match.without_luck, strict=False) if score is not None]
+    if not known:
+        return []
+    known.sort(key=lambda one: -good(reviewed, one[1][0]))
+    shown = [
+        texts.html(
+            "review-match-without-luck-player",
+            name=name,
+            score=round(score),
+            low=round(score - INTERVAL * error),
+            high=round(score + INTERVAL * error),
+        )
+        for name, (score, error) in known
+    ]
+    return [texts.html("review-match-without-luck", players=Html(" · ".join(shown)))]
 
 
 def _costliest(texts: Texts, reviewed: ReviewedRound, *, why: bool) -> list[Html]:
@@ -154,11 +180,14 @@ def _costliest(texts: Texts, reviewed: ReviewedRound, *, why: bool) -> list[Html
         return []
     worst = max(costly, key=lambda one: one.lost)
     return [
-        texts.html(
+        judged(
+            texts,
             "review-costliest",
-            who=reviewed.names[worst.seat],
-            what=what_was_done(texts, reviewed.presenter, worst),
-            loss=loss(texts, reviewed, worst, why=why),
+            reviewed,
+            worst,
+            why=why,
+            name=reviewed.names[worst.seat],
+            what=what_was_done(texts, reviewed.presenter, worst, "other"),
         )
     ]
 
@@ -167,7 +196,7 @@ def _luck(texts: Texts, reviewed: ReviewedRound) -> Html:
     """Return the luck of all players, the luckiest first."""
     players = sorted(reviewed.review.players, key=lambda one: -good(reviewed, one.luck))
     shown = [
-        texts.html("review-luck-player", name=reviewed.names[one.seat], luck=reviewed.signed(one.luck))
+        texts.html("review-luck-player", name=reviewed.names[one.seat], luck=reviewed.luck(texts, one.luck))
         for one in players
     ]
     return texts.html("review-luck", players=Html(" · ".join(shown)))
@@ -185,7 +214,8 @@ def own_page(texts: Texts, reviewed: ReviewedRound, seat: int) -> Page:
     while shown and length("\n".join(_own_lines(texts, reviewed, head, marked, shown, foot))) > MAX_MESSAGE:
         shown.pop()
     lines = _own_lines(texts, reviewed, head, marked, shown, foot)
-    jumps = [_jump(reviewed, decision) for decision in sorted(shown[:MAX_JUMPS], key=lambda decision: decision.place)]
+    listed = sorted(shown[:MAX_JUMPS], key=lambda decision: decision.place)
+    jumps = [_jump(texts, reviewed, decision) for decision in listed]
     steps = Button(texts.plain("button-steps"), review_data(Action.STEP, reviewed))
     return build_page(lines, [*(jumps[at : at + JUMPS_IN_ROW] for at in range(0, len(jumps), JUMPS_IN_ROW)), [steps]])
 
@@ -203,10 +233,10 @@ def _own_lines(
         return [*head, "", texts.html("review-mine-unmarked"), *foot]
     lines = [*head, "", texts.html("review-mine-marked")]
     for decision in sorted(shown, key=lambda decision: decision.place):
-        what = what_was_done(texts, reviewed.presenter, decision)
-        text = loss(texts, reviewed, decision)
+        what = what_was_done(texts, reviewed.presenter, decision, "you")
+        sign = SIGNS[decision.mark]
         lines.append(
-            texts.html("review-mine-decision", sign=SIGNS[decision.mark], place=decision.place, what=what, loss=text)
+            judged(texts, "review-mine-decision", reviewed, decision, sign=sign, place=decision.place, what=what)
         )
     if len(shown) < len(marked):
         lines.append(texts.html("review-mine-more", count=len(marked) - len(shown)))
@@ -217,12 +247,11 @@ def _head(texts: Texts, reviewed: ReviewedRound, one: PlayerReview) -> list[str]
     """Return one player's numbers."""
     lines: list[str] = [texts.html("review-mine-title", round=reviewed.review.number)]
     lines.append(_decisions(texts, reviewed, one))
-    luck, others = reviewed.signed(one.luck), reviewed.signed(one.luck_of_others)
-    error = reviewed.points(one.luck_error)
+    luck, others = reviewed.luck(texts, one.luck), reviewed.luck(texts, one.luck_of_others)
+    error = reviewed.points(texts, one.luck_error)
     lines.append(texts.html(f"{reviewed.presenter.name}-review-mine-luck", luck=luck, error=error, others=others))
-    if one.score is not None and one.adjusted is not None:
-        whose = "review-mine-score-side" if reviewed.sides else "review-mine-score"
-        lines.append(texts.html(whose, score=whole(one.score), adjusted=reviewed.points(one.adjusted)))
+    if one.score is not None:
+        lines.append(texts.html("review-mine-score-side" if reviewed.sides else "review-mine-score", score=one.score))
     if one.mistakes:
         lines.append(texts.html("review-mine-mistakes", count=one.mistakes))
     return lines
@@ -234,24 +263,27 @@ def _decisions(texts: Texts, reviewed: ReviewedRound, one: PlayerReview) -> Html
         if one.hinted:
             return texts.html("review-mine-all-hinted", decisions=one.decisions)
         return texts.html("review-mine-none")
-    numbers = {"lost": reviewed.points(one.lost), "error": reviewed.points(one.lost_error or 0.0)}
-    accuracy = f"{one.accuracy:.0f}"
+    numbers: dict[str, str | float] = {
+        "decisions": one.decisions,
+        "accuracy": one.accuracy / 100,
+        "lost": reviewed.points(texts, one.lost),
+        "error": reviewed.points(texts, one.lost_error or 0.0),
+    }
     if one.hinted:
-        counts = {"decisions": one.decisions, "hinted": one.hinted}
-        return texts.html("review-mine-decisions-hinted", **counts, accuracy=accuracy, **numbers)
-    return texts.html("review-mine-decisions", decisions=one.decisions, accuracy=accuracy, **numbers)
+        return texts.html("review-mine-decisions-hinted", hinted=one.hinted, **numbers)
+    return texts.html("review-mine-decisions", **numbers)
 
 
 def _foot(texts: Texts, reviewed: ReviewedRound, one: PlayerReview) -> list[str]:
     """Return one player's best find, and the number of playouts."""
     lines: list[str] = []
     if one.best is not None:
-        what = reviewed.presenter.moves_made(texts, one.best.played)
-        lines += ["", texts.html("review-mine-best", what=what, gain=reviewed.points(one.best.gain))]
+        what = reviewed.presenter.moves_made(texts, one.best.played, "you")
+        lines += ["", texts.html("review-mine-best", what=what, gain=reviewed.points(texts, one.best.gain))]
     return [*lines, "", texts.html("review-source", playouts=reviewed.review.playouts)]
 
 
-def _jump(reviewed: ReviewedRound, decision: Decision) -> Button:
+def _jump(texts: Texts, reviewed: ReviewedRound, decision: Decision) -> Button:
     """Return a button to a marked decision."""
-    place = step_number(decision.place, open_cards=False)
-    return Button(f"{SIGNS[decision.mark][0]} {decision.place}", review_data(Action.STEP, reviewed, place))
+    label = texts.plain("button-step", sign=SIGNS[decision.mark][0], place=decision.place)
+    return Button(label, review_data(Action.STEP, reviewed, step_number(decision.place, open_cards=False)))

@@ -14,22 +14,28 @@ from telegram_bot.texts.loader import Texts
 async def picture_of(texts: Texts, reviewed: ReviewedRound) -> bytes:
     """Return a PNG: luck as in the text, where plus is good; the score sheet is that of the match up to the round.
 
-    Mistakes are marked where the table lets them be named. A single round is too short for grades.
+    Mistakes are marked where the table lets them be named.
     """
     if not reviewed.room.settings.name_mistakes:
         decisions = tuple(one for one in reviewed.review.decisions if one.mark not in COSTLY)
         reviewed = replace(reviewed, review=replace(reviewed.review, decisions=decisions))
     sheet = reviewed.match.scores[: reviewed.review.number]
-    players = tuple(replace(one, luck=good(reviewed, one.luck), grade=None) for one in reviewed.review.players)
+    players = tuple(replace(one, luck=good(reviewed, one.luck)) for one in reviewed.review.players)
     shown = replace(reviewed.review, players=players)
-    return await asyncio.to_thread(picture, shown, reviewed.names, sheet, words_of(texts, reviewed))
+    return await asyncio.to_thread(picture, shown, reviewed.names, sheet, words_of(texts, reviewed), texts)
 
 
 def words_of(texts: Texts, reviewed: ReviewedRound) -> Words:
     """Return the texts of the picture."""
     review = reviewed.review
-    presenter, won = reviewed.presenter, ", ".join(winners_of(review, reviewed.names))
+    presenter, won = reviewed.presenter, texts.listed(winners_of(review, reviewed.names, texts.listed))
     ended = f"{presenter.name}-review-picture-won" if won else f"{presenter.name}-review-picture-nobody"
+
+    def rounds(first: int, last: int) -> str:
+        if first == last:
+            return texts.plain("review-picture-round", round=first)
+        return texts.plain("review-picture-rounds", first=first, last=last)
+
     return Words(
         title=texts.plain("review-picture-title", round=review.number),
         subtitle=texts.plain(ended, names=won),
@@ -38,7 +44,7 @@ def words_of(texts: Texts, reviewed: ReviewedRound) -> Words:
         score=texts.plain("review-picture-score"),
         luck=texts.plain("review-picture-luck"),
         accuracy=texts.plain("review-picture-accuracy"),
-        round=texts.plain("review-picture-round"),
+        rounds=rounds,
         total=texts.plain("review-picture-total"),
         notes=[_note(texts, reviewed, decision) for decision in noted(review)],
     )
@@ -47,8 +53,9 @@ def words_of(texts: Texts, reviewed: ReviewedRound) -> Words:
 def _note(texts: Texts, reviewed: ReviewedRound, decision: Decision) -> str:
     """Return a line about a marked decision."""
     presenter, name = reviewed.presenter, reviewed.names[decision.seat]
-    what = presenter.for_picture(texts, what_was_done(texts, presenter, decision))
+    what = presenter.for_picture(texts, what_was_done(texts, presenter, decision, "other"))
     if decision.mark not in COSTLY:
         return texts.plain("review-picture-find", name=name, what=what)
     better = presenter.for_picture(texts, presenter.plan(texts, decision.better))
-    return texts.plain("review-picture-note", name=name, what=what, better=better, lost=reviewed.points(decision.lost))
+    lost = reviewed.points(texts, decision.lost)
+    return texts.plain("review-picture-note", name=name, what=what, better=better, lost=lost)

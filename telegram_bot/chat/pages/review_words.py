@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import unescape
 from re import compile as pattern
+from typing import Any
 
 from analysis.hints.advice import Reason
 from analysis.review.report import Decision, RoundReview
 from analysis.shortening import BRIEF_NAME, shortened
-from engine.game import column_names
 from engine.match import Match
-from telegram_bot.chat.pages.number_format import number, signed
-from telegram_bot.games.presenter import GamePresenter
+from telegram_bot.chat.pages.number_format import chance
+from telegram_bot.games.presenter import Doer, GamePresenter
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import Room
@@ -48,18 +48,13 @@ class ReviewedRound:
         """Return whether partners share a column of the score sheet."""
         return self.match.columns < len(self.match.players)
 
-    @property
-    def columns(self) -> list[str]:
-        """Return short names by column of the score sheet, those of partners joined."""
-        return column_names(self.names, self.match.columns)
-
-    def points(self, value: float) -> str:
+    def points(self, texts: Texts, value: float) -> str:
         """Return points with the significant digits of the review."""
-        return number(value, self.review.digits)
+        return texts.number(value, self.review.digits)
 
-    def signed(self, value: float) -> str:
+    def luck(self, texts: Texts, value: float) -> str:
         """Return points gained by luck, with their sign: plus is good."""
-        return signed(good(self, value), self.review.digits)
+        return texts.number(good(self, value), self.review.digits, signed=True)
 
 
 def good(reviewed: ReviewedRound, points: float) -> float:
@@ -67,11 +62,11 @@ def good(reviewed: ReviewedRound, points: float) -> float:
     return -points if reviewed.match.game.lowest_wins else points
 
 
-def loss(texts: Texts, reviewed: ReviewedRound, decision: Decision, *, why: bool = True) -> Html:
-    """Return the loss of a decision, the better turn and the reason."""
+def judged(texts: Texts, key: str, reviewed: ReviewedRound, decision: Decision, *, why: bool = True, **of: Any) -> Html:
+    """Return a text about the loss of a decision and the better turn, and the reason after it."""
     better = reviewed.presenter.plan(texts, decision.better)
-    lost, error = reviewed.points(decision.lost), reviewed.points(decision.error)
-    text = texts.html("review-loss", lost=lost, error=error, better=better)
+    lost, error = reviewed.points(texts, decision.lost), reviewed.points(texts, decision.error)
+    text = texts.html(key, lost=lost, error=error, better=better, **of)
     reason = review_reason(texts, reviewed, decision.reason) if why else None
     return text if reason is None else Html(f"{text} {texts.html('review-why', reason=reason)}")
 
@@ -81,16 +76,17 @@ def review_reason(texts: Texts, reviewed: ReviewedRound, reason: Reason) -> Html
     presenter = reviewed.presenter
     match reason.kind:
         case "wins":
-            return texts.html(f"{presenter.name}-because-wins", percent=round(100 * reason.number))
+            win, before = chance(texts, reason.chance), chance(texts, max(reason.chance - reason.number, 0.0))
+            return texts.html(f"{presenter.name}-because-wins", win=win, before=before)
         case "points":
             return None  # the points are shown already
         case _:
             return presenter.review_reason(texts, reason)
 
 
-def what_was_done(texts: Texts, presenter: GamePresenter, decision: Decision) -> str:
+def what_was_done(texts: Texts, presenter: GamePresenter, decision: Decision, who: Doer) -> str:
     """Return what was played from the move on that deviates from the best turn."""
-    return presenter.moves_made(texts, decision.played[decision.place - decision.first :] or decision.played)
+    return presenter.moves_made(texts, decision.played[decision.place - decision.first :] or decision.played, who)
 
 
 def length(text: str) -> int:

@@ -75,12 +75,16 @@ def value_words(texts: Texts, game: str, setting: Setting, value: Any) -> str:
     """Return a value of a setting in words."""
     if setting == GAME:
         return texts.plain(f"game-{value}")
-    shown = str(value).lower() if isinstance(value, bool) else value
+    return texts.plain(f"{key_of(game, setting)}-value", value=text_argument(texts, value))
+
+
+def text_argument(texts: Texts, value: Any) -> Any:
+    """Return the value of a setting as an argument of texts."""
     if value is None:
-        shown = LEFT_OUT
+        return LEFT_OUT
     if isinstance(value, list):
-        shown = ", ".join(map(str, value))
-    return texts.plain(f"{key_of(game, setting)}-value", value=shown)
+        return texts.enumerated(map(texts.number, value))
+    return str(value).lower() if isinstance(value, bool) else value
 
 
 def setting_words(texts: Texts, room: Room, setting: Setting) -> str:

@@ -8,7 +8,8 @@ from analysis.review.marks import PRAISE
 from analysis.review.report import Decision
 from engine.game import Round, View
 from telegram_bot.chat.pages.review_page import MAX_MESSAGE, review_data, step_number
-from telegram_bot.chat.pages.review_words import COSTLY, SIGNS, ReviewedRound, length, loss
+from telegram_bot.chat.pages.review_words import COSTLY, SIGNS, ReviewedRound, judged, length
+from telegram_bot.chat.pages.table_page import columns_of
 from telegram_bot.chat.transport.page import Action, Button, Page, build_page
 from telegram_bot.texts.loader import Html, Texts
 
@@ -51,13 +52,13 @@ def _table(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, open_ca
     lines.append("")
     if not open_cards:
         fresh = presenter.hand(view) & ~presenter.hand(_view(reviewed, rounds[place - 1], seat)) if place else 0
-        return lines + presenter.panel(texts, view, names, 0, fresh, acting=False).lines
+        return lines + presenter.panel(texts, view, names, 0, fresh, acting=False, guided=False).lines
     lines += [*presenter.table(texts, _view(reviewed, rounds[place], None), names), ""]
     for other, name in enumerate(names):
         cards = presenter.cards(texts, _view(reviewed, rounds[place], other))
         marks = " · ".join(presenter.marks(texts, _view(reviewed, rounds[place], None), other))
-        shown = texts.html("review-step-hand", cards=cards) if cards else texts.html("review-step-no-hand")
-        lines.append(texts.html("review-step-seat", name=name, marks=marks, hand=shown))
+        key = "review-step-seat" if cards else "review-step-seat-empty"
+        lines.append(texts.html(key, name=name, marks=marks, cards=cards))
     return lines
 
 
@@ -68,15 +69,15 @@ def _view(reviewed: ReviewedRound, current: Round, seat: int | None) -> View:
 
 def _engine(texts: Texts, reviewed: ReviewedRound, seat: int, place: int) -> list[Html]:
     """Return the judgement of the player's decision at a position, and the win probabilities after it."""
-    lines, presenter = [], reviewed.presenter
+    lines, presenter, names = [], reviewed.presenter, reviewed.names
     mine = next((one for one in _mine(reviewed, seat) if one.place == place), None)
     if mine is not None:
         lines.append(_judged(texts, reviewed, mine))
     moment = next((one for one in reviewed.review.curve if one.place == place), None)
     if moment is not None:
         chances = [
-            texts.html("review-step-chance", name=name, percent=round(100 * win))
-            for name, win in zip(reviewed.columns, moment.win, strict=True)
+            texts.html("review-step-chance", name=name, percent=win)
+            for name, win in zip(columns_of(texts, names, reviewed.match), moment.win, strict=True)
         ]
         lines.append(texts.html(f"{presenter.name}-review-step-chances", players=Html(" · ".join(chances))))
     return lines
@@ -87,15 +88,14 @@ def _judged(texts: Texts, reviewed: ReviewedRound, mine: Decision) -> Html:
     if mine.hinted:
         if mine.lost <= max(CLEAR_ERRORS * mine.error, LEAST_POINTS):
             return texts.html("review-step-hinted")
-        return texts.html("review-step-hinted-lost", loss=loss(texts, reviewed, mine))
+        return judged(texts, "review-step-hinted-lost", reviewed, mine)
     if mine.mark == PRAISE:
-        return texts.html("review-step-find", sign=SIGNS[mine.mark], gain=reviewed.points(mine.gain))
+        return texts.html("review-step-find", sign=SIGNS[mine.mark], gain=reviewed.points(texts, mine.gain))
     if mine.lost <= 0:
         return texts.html("review-step-right")
-    text = loss(texts, reviewed, mine)
     if mine.mark not in COSTLY:
-        return texts.html("review-step-small", loss=text)
-    return texts.html("review-step-marked", sign=SIGNS[mine.mark], loss=text)
+        return judged(texts, "review-step-small", reviewed, mine)
+    return judged(texts, "review-step-marked", reviewed, mine, sign=SIGNS[mine.mark])
 
 
 def _mine(reviewed: ReviewedRound, seat: int) -> list[Decision]:

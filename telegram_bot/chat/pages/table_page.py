@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import UTC, datetime
 
-from analysis.shortening import clusters, shortened, width
+import regex
+
+from analysis.shortening import BRIEF_NAME, clusters, shortened, width
 from engine.game import View, column_names
 from engine.match import Match
-from telegram_bot.chat.pages.number_format import gained, whole
 from telegram_bot.chat.pages.settings_view import unusual
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
-from telegram_bot.games.presenter import ButtonStyle, GamePresenter
+from telegram_bot.games.presenter import BETWEEN, ButtonStyle, GamePresenter, rows_that_fit
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import ReviewMode, Room, Seat
 from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.texts.numbers import MINUS
 
 MAX_TURNS_SHOWN = 4
 MAX_ROUNDS_SHOWN = 30
 CELL = 6
 """Columns of a cell of the score sheet, the space before it included."""
+_MONOSPACED = regex.compile(r"[\p{Latin}\p{Greek}\p{Cyrillic}\p{Inherited}0-9&]*")
+"""Text that monospaced fonts of phones have."""
 LONG_CLOCK = 12 * 3600
 """Seconds a turn above which the end of a turn is shown with its date."""
-MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def seat_name(texts: Texts, seat: Seat) -> str:
@@ -38,11 +40,16 @@ def names_of(texts: Texts, room: Room) -> list[str]:
     return [seat_name(texts, seat) for seat in room.seats]
 
 
-def hour(moment: float, clock: int = 0) -> Html:
+def hour(texts: Texts, moment: float, clock: int = 0) -> Html:
     """Return a moment as a time of day in the reader's time zone, with the date if the clock runs long, in seconds."""
-    shape, fallback = ("dt", "%d %b, %H:%M UTC") if clock > LONG_CLOCK else ("T", "%H:%M:%S UTC")
-    elsewhere = datetime.fromtimestamp(moment, UTC).strftime(fallback)
-    return Html(f'<tg-time unix="{int(moment)}" format="{shape}">{elsewhere}</tg-time>')
+    dated = clock > LONG_CLOCK
+    shape = "dt" if dated else "T"
+    return Html(f'<tg-time unix="{int(moment)}" format="{shape}">{texts.time(moment, dated=dated)}</tg-time>')
+
+
+def columns_of(texts: Texts, names: Sequence[str], match: Match) -> list[str]:
+    """Return the name of each column of the score sheet, given names by seat; those of partners are listed."""
+    return column_names(names, match.columns, texts.listed)
 
 
 def turn_line(texts: Texts, room: Room) -> Html:
@@ -52,7 +59,7 @@ def turn_line(texts: Texts, room: Room) -> Html:
     name = names_of(texts, room)[room.to_move or 0]
     if room.deadline is None:
         return texts.html("table-turn-free", name=name)
-    return texts.html("table-turn", name=name, until=hour(room.deadline, room.settings.turn_seconds))
+    return texts.html("table-turn", name=name, until=hour(texts, room.deadline, room.settings.turn_seconds))
 
 
 def public_entries(match: Match) -> list[str]:
@@ -85,7 +92,7 @@ def playing_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: 
     ]
     if any(seat.away for seat in room.seats):
         keys[1].append(Button(texts.plain("button-return"), CallbackData(Action.RETURN, room.id, room.version)))
-    return build_page(lines, keys)
+    return build_page(lines, [keys[0], *rows_that_fit(keys[1])])
 
 
 def _house_rules(texts: Texts, presenter: GamePresenter, room: Room) -> list[Html]:
@@ -102,7 +109,7 @@ def _seat_lines(texts: Texts, presenter: GamePresenter, view: View, room: Room, 
         turn = "▶️" if number == room.to_move else "▫️"
         marks = " · ".join(presenter.marks(texts, view, number))
         if room.match and room.match.scores:
-            points = points_words(texts, totals[room.match.column_of(number)])
+            points = texts.plain("points-count", count=totals[room.match.column_of(number)])
             lines.append(texts.html("table-seat-total", turn=turn, name=name, marks=marks, total=points))
         else:
             lines.append(texts.html("table-seat", turn=turn, name=name, marks=marks))
@@ -124,11 +131,13 @@ def between_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: 
         next_line(texts, room),
     ]
     keys = [
-        _next_buttons(texts, room),
-        [
-            Button(texts.plain("button-stop"), CallbackData(Action.STOP, room.id, room.version)),
-            Button(texts.plain("button-private"), url=deep_link),
-        ],
+        *rows_that_fit(_next_buttons(texts, room)),
+        *rows_that_fit(
+            [
+                Button(texts.plain("button-stop"), CallbackData(Action.STOP, room.id, room.version)),
+                Button(texts.plain("button-private"), url=deep_link),
+            ]
+        ),
     ]
     if any(seat.is_bot for seat in room.seats):
         keys.append([Button(texts.plain("button-take-seat"), CallbackData(Action.TAKE_SEAT, room.id, room.version))])
@@ -141,17 +150,17 @@ def between_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: 
 def between_panel(texts: Texts, room: Room) -> Page:
     """Return the page of a panel between rounds: the scores only."""
     match = _played(room)
-    columns = column_names(names_of(texts, room), match.columns)
+    columns = columns_of(texts, names_of(texts, room), match)
     rows = [_result_line(texts, match, name, column) for column, name in enumerate(columns)]
     lines = [texts.html("sheet-title", round=len(match.scores)), *rows, next_line(texts, room)]
-    return build_page(lines, [_next_buttons(texts, room)])
+    return build_page(lines, rows_that_fit(_next_buttons(texts, room)))
 
 
 def next_line(texts: Texts, room: Room) -> Html:
     """Return when the next round starts."""
     if room.deadline is None:
         return texts.html("sheet-next")
-    return texts.html("sheet-next-at", when=hour(room.deadline))
+    return texts.html("sheet-next-at", when=hour(texts, room.deadline))
 
 
 def _next_buttons(texts: Texts, room: Room) -> list[Button]:
@@ -178,7 +187,7 @@ def ended_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
         return build_page([texts.html("lobby-closed")], [again])
     keys = [again]
     names = names_of(texts, room)
-    columns = column_names(names, match.columns)
+    columns = columns_of(texts, names, match)
     title = texts.html("match-title") if match.finished else texts.html("match-stopped", rounds=len(match.scores))
     lines: list[str] = [title]
     if match.finished:
@@ -186,27 +195,19 @@ def ended_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
     if match.scores:
         lines.append("")
         for place in match.ranking():
-            medal = MEDALS.get(place.place, f"{place.place}.")
-            points = points_words(texts, place.total)
-            lines.append(texts.html("match-place", medal=medal, name=columns[place.column], total=points))
+            points = texts.plain("points-count", count=place.total)
+            lines.append(texts.html("match-place", place=place.place, name=columns[place.column], total=points))
         lines += [
             *_last_lines(texts, presenter, room, names),
             *_sheet_lines(texts, match, room),
             *_hint_lines(texts, room),
         ]
         review = CallbackData(Action.REVIEW, room.id, Origin.ROUND_END, len(match.scores))
-        keys.append(
-            [
-                Button(texts.plain("button-review"), review),
-                Button(texts.plain("button-transcript"), CallbackData(Action.TRANSCRIPT, room.id, room.version)),
-            ]
+        transcript = CallbackData(Action.TRANSCRIPT, room.id, room.version)
+        keys += rows_that_fit(
+            [Button(texts.plain("button-review"), review), Button(texts.plain("button-transcript"), transcript)]
         )
     return build_page(lines, keys)
-
-
-def points_words(texts: Texts, points: int) -> str:
-    """Return a total as `25 points`."""
-    return texts.plain("points-count", count=points, points=whole(points))
 
 
 def _played(room: Room) -> Match:
@@ -226,7 +227,7 @@ def _result_lines(texts: Texts, presenter: GamePresenter, room: Room, names: Seq
     match = _played(room)
     view, left = room.view(None), left_in_hands(texts, presenter, match)
     lines = []
-    for column, name in enumerate(column_names(names, match.columns)):
+    for column, name in enumerate(columns_of(texts, names, match)):
         seats = match.seats_of(column)
         alone = left[seats[0]] if len(seats) == 1 else ""
         lines += [_result_line(texts, match, name, column, alone), *presenter.account(texts, view, column)]
@@ -237,7 +238,7 @@ def _result_lines(texts: Texts, presenter: GamePresenter, room: Room, names: Seq
 
 def _result_line(texts: Texts, match: Match, name: str, column: int, left: str = "") -> Html:
     """Return the score of the last round for a column of the sheet, and the cards left."""
-    points, total = gained(match.scores[-1][column]), whole(match.totals[column])
+    points, total = match.scores[-1][column], match.totals[column]
     if not left:
         return texts.html("sheet-row", name=name, points=points, total=total)
     return texts.html("sheet-row-left", name=name, points=points, total=total, cards=left)
@@ -249,10 +250,10 @@ def _last_lines(texts: Texts, presenter: GamePresenter, room: Room, names: Seque
     if not match.finished:
         return []
     lines: list[str] = []
-    for column, name in enumerate(column_names(names, match.columns)):
+    for column, name in enumerate(columns_of(texts, names, match)):
         account = presenter.account(texts, room.view(None), column)
-        points = gained(match.scores[-1][column])
-        lines += [texts.html("sheet-last", name=name, points=points), *account] if account else []
+        if account:
+            lines += [texts.html("sheet-last", name=name, points=match.scores[-1][column]), *account]
     left = left_in_hands(texts, presenter, match)
     lines += [
         texts.html("sheet-left", name=name, cards=cards) for name, cards in zip(names, left, strict=True) if cards
@@ -266,23 +267,34 @@ def _sheet_lines(texts: Texts, match: Match, room: Room) -> list[str]:
 
 
 def sheet(texts: Texts, match: Match, room: Room) -> Html:
-    """Return the score sheet: a row for each round, a column for each player or side, and the totals."""
-    heads = column_heads(match, [seat.name for seat in room.seats])
+    """Return the score sheet: a row for each round, a column for each player or side, and the totals.
+
+    It has 0–9 and the minus sign in every language, since monospaced fonts have them. Names in letters that such fonts
+    lack stand in a line above it, numbered as the columns are.
+    """
+    names = [seat.name for seat in room.seats]
+    heads, legend = column_heads(match, names), list[Html]()
+    if not all(_MONOSPACED.fullmatch(head) for head in heads):
+        heads = [str(column) for column in range(1, match.columns + 1)]
+        columns = columns_of(texts, [shortened(name, BRIEF_NAME) for name in names], match)
+        legend = [texts.html("sheet-column", column=head, name=name) for head, name in zip(heads, columns, strict=True)]
     first = max(0, len(match.scores) - MAX_ROUNDS_SHOWN)
-    rows = [_row(str(number + 1), map(whole, scores)) for number, scores in enumerate(match.scores) if number >= first]
+    rows = [_row(str(number), scores) for number, scores in enumerate(match.scores[first:], first + 1)]
     rule = "─" * (3 + CELL * len(heads))
-    return texts.preformatted("\n".join([_row("", heads), *rows, rule, _row("Σ", map(whole, match.totals))]))
+    table = texts.preformatted("\n".join([_row("", heads), *rows, rule, _row("Σ", match.totals)]))
+    return Html(f"{BETWEEN.join(legend)}\n{table}") if legend else table
 
 
 def _hint_lines(texts: Texts, room: Room) -> list[Html]:
     """Return the number of hints of each player who had any in the match."""
-    had = [f"{seat.name} {seat.hints}" for seat in room.seats if seat.hints]
-    return [texts.html("sheet-hints", hints=", ".join(had))] if had else []
+    had = [texts.html("sheet-hints-of", name=seat.name, count=seat.hints) for seat in room.seats if seat.hints]
+    return [texts.html("sheet-hints", hints=texts.enumerated(had))] if had else []
 
 
-def _row(head: str, cells: Iterable[str]) -> str:
+def _row(head: str, cells: Iterable[str | int]) -> str:
     """Return one row of the score sheet, its cells aligned at the right."""
-    return f"{head:>2} " + "".join(" " * (CELL - width(cell)) + cell for cell in cells)
+    shown = [str(cell).replace("-", MINUS) if isinstance(cell, int) else cell for cell in cells]
+    return f"{head:>2} " + "".join(" " * (CELL - width(cell)) + cell for cell in shown)
 
 
 def column_heads(match: Match, names: Sequence[str]) -> list[str]:

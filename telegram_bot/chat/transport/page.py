@@ -58,6 +58,8 @@ class Action(Enum):
     HOLD = "H"
     # outside of tables
     CALLS = "#"
+    CHAPTER = "C"
+    LANGUAGE = "L"
     # in reviews; `version` is the origin of the review and `number` the round: they never become stale
     MY_REVIEW = "v"
     STEPS = "z"
@@ -77,6 +79,7 @@ HAND_ACTIONS = (
     Action.CHART,
     Action.REFRESH,
 )
+PERSONAL_ACTIONS = (Action.CALLS, Action.CHAPTER, Action.LANGUAGE)
 REVIEW_ACTIONS = (Action.MY_REVIEW, Action.STEPS, Action.MINE, Action.STEP, Action.REVIEW, Action.ROUND)
 
 
@@ -99,7 +102,7 @@ class CallbackData:
     @property
     def standalone(self) -> bool:
         """Return whether the button is on a message of its own, neither a table's message nor a panel."""
-        return self.action in (Action.STOP_YES, Action.STOP_NO, *REVIEW_ACTIONS) or (
+        return self.action in (Action.STOP_YES, Action.STOP_NO, *PERSONAL_ACTIONS, *REVIEW_ACTIONS) or (
             self.action == Action.HAND and self.number in (FROM_ANSWER, FROM_TURN_CALL)
         )
 

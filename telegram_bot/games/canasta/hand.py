@@ -19,17 +19,16 @@ from engine.canasta.moves import (
     make,
     with_first_cards,
 )
-from engine.canasta.rules.cutting import number_at
+from engine.canasta.rules.cutting import PARTS, number_at
 from engine.canasta.rules.melds import CANASTA, FEWEST, is_natural, meld_place, open_size, shape_fits, waits
 from engine.canasta.rules.pot import naturals_needed, stopped, top_of_pot
 from engine.canasta.rules.scoring import CANASTA_POINTS, CanastaKind
 from engine.canasta.state import CLASSES, CUTTING, DRAWING, JOKERS, NONE, PLAYING, RANKS, SUITS, THREES, TWOS, WILD_MELD
 from engine.canasta.view import CanastaView
 from engine.clauses import LEGAL
-from engine.game import AND
-from telegram_bot.games.canasta.cards import TIMES, class_words, counts_words, meld_name
+from telegram_bot.games.canasta.cards import TIMES, class_words, counts_words, meld_code
 from telegram_bot.games.canasta.selection import ORDER, counts_in, hand_of, mask_of, number_of, selected_counts, value
-from telegram_bot.games.canasta.words import DEPTHS, order_words, pot_line, prompt, sequence_words, side_lines
+from telegram_bot.games.canasta.words import order_words, pot_line, prompt, sequence_words, side_lines
 from telegram_bot.games.presenter import (
     MAX_ALERT,
     ButtonKind,
@@ -42,7 +41,7 @@ from telegram_bot.games.presenter import (
 from telegram_bot.texts.loader import Html, Texts
 
 RANKS_IN_ROW = 4
-CUTS_IN_ROW = 3
+CUTS_IN_ROW = 2
 READY_MELDS = 6
 """Melds of a hand that are offered without a selection."""
 MAX_DISABLED = 3
@@ -50,7 +49,14 @@ MAX_DISABLED = 3
 
 
 def hand_panel(
-    texts: Texts, view: CanastaView, names: Sequence[str], selected: int, new_cards: int, *, acting: bool = True
+    texts: Texts,
+    view: CanastaView,
+    names: Sequence[str],
+    selected: int,
+    new_cards: int,
+    *,
+    acting: bool = True,
+    guided: bool = True,
 ) -> HandPanel:
     """Return the panel, without buttons if it is not the seat's turn or somebody else acts for it."""
     mine = acting and view.seat is not None and view.seat == view.to_move
@@ -64,7 +70,7 @@ def hand_panel(
         return HandPanel(lines)
     if view.table.phase != PLAYING:
         return HandPanel(lines, _draw_rows(texts, view))
-    lines += _guide(texts, view, counts)
+    lines += _guide(texts, view, counts, guided)
     return HandPanel(lines, [*card_rows(view, counts, counts_in(new_cards & hand)), *_action_rows(texts, view, counts)])
 
 
@@ -79,16 +85,15 @@ def _table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[
 
 
 def _side_words(texts: Texts, view: CanastaView, side: int, names: Sequence[str]) -> str:
-    """Return the players of a side with their numbers of cards: `You & Sunethra (14)`."""
+    """Return the players of a side with their numbers of cards: `You and Sunethra (14)`."""
     seats = [seat for seat in range(view.table.players) if side_of(view.table, seat) == side]
     others = [seat for seat in seats if seat != view.seat]
-    words = AND.join(
+    you = [texts.plain("canasta-you")] if len(others) < len(seats) else []
+    held = [
         texts.plain("canasta-holding", name=shortened(names[seat], BRIEF_NAME), count=view.hand_sizes[seat])
         for seat in others
-    )
-    if len(others) == len(seats):
-        return words
-    return texts.plain("canasta-your-side", partners=words) if words else texts.plain("canasta-you")
+    ]
+    return texts.listed([*you, *held])
 
 
 def _hand_lines(texts: Texts, view: CanastaView, new_cards: int) -> list[Html]:
@@ -100,7 +105,7 @@ def _hand_lines(texts: Texts, view: CanastaView, new_cards: int) -> list[Html]:
     return [*lines, texts.html("canasta-fresh", cards=counts_words(counts_in(new_cards)))] if new_cards else lines
 
 
-def _guide(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Html]:
+def _guide(texts: Texts, view: CanastaView, counts: Sequence[int], guided: bool) -> list[Html]:
     """Return the progress of the opening, and what is selected or how to select."""
     lines = []
     side = side_of(view.table, view.table.to_move)
@@ -113,10 +118,10 @@ def _guide(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Html]
         lines.append(texts.html("canasta-picked", cards=counts_words(counts)))
         rank = hidden_rank(view, counts)
         if rank is not None:
-            points = str(CANASTA_POINTS[CanastaKind.HIDDEN])
-            lines.append(texts.html("canasta-seven-this-turn", meld=meld_name(texts, rank), points=points))
+            points = CANASTA_POINTS[CanastaKind.HIDDEN]
+            lines.append(texts.html("canasta-seven-this-turn", rank=meld_code(rank), points=points))
         return lines
-    return [*lines, texts.html("canasta-guide")] if view.hand else lines
+    return [*lines, texts.html("canasta-guide")] if guided and view.hand else lines
 
 
 def card_rows(view: CanastaView, counts: Sequence[int], new_cards: Sequence[int]) -> list[list[HandButton]]:
@@ -144,10 +149,9 @@ def _cut_rows(texts: Texts, view: CanastaView, mine: bool) -> list[list[HandButt
         return []
     legal, cards = view.legal_moves(), view.table.cards
     buttons = []
-    for depth, key in enumerate(DEPTHS, 1):
-        words = texts.plain(key)
+    for depth in range(1, PARTS):
         number = legal.index(CanastaMove(CUT, (), number_at(depth, cards)))
-        buttons.append(HandButton(words[:1].upper() + words[1:], ButtonKind.MOVE, number))
+        buttons.append(HandButton(texts.plain("canasta-depth-button", depth=depth), ButtonKind.MOVE, number))
     return even_rows(buttons, CUTS_IN_ROW)
 
 

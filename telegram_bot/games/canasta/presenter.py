@@ -19,6 +19,7 @@ CANASTA: TypedPresenter[CanastaView] = TypedPresenter(
         Setting("mistakes", ("guided", "strict")),
         Setting("max_turns", (400, 200, 100)),
     ),
+    chapters=("turn", "words", "deal", "melds", "opening", "pot", "threes", "canastas", "closing", "score"),
     mistake=-MISTAKE_PENALTY,
     point_scale=30.0,
     headline_settings=2,

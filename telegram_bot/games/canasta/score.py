@@ -10,7 +10,6 @@ from engine.canasta.rules import scoring
 from engine.canasta.rules.scoring import CanastaKind
 from engine.canasta.state import NONE, SUITS
 from engine.canasta.view import CanastaView
-from telegram_bot.games.canasta.cards import points_words
 from telegram_bot.games.canasta.words import side_name
 from telegram_bot.texts.loader import Html, Texts
 
@@ -28,7 +27,7 @@ def ending(texts: Texts, view: CanastaView, names: Sequence[str]) -> Html:
     """Return how a round ended."""
     table = view.table
     if table.winner != NONE:
-        return texts.html("canasta-won-by-threes", name=side_name(view, table.winner, names))
+        return texts.html("canasta-won-by-threes", name=side_name(texts, view, table.winner, names))
     if table.closer != NONE:
         return texts.html("canasta-closed", name=names[table.closer])
     return texts.html("canasta-nobody-closed" if view.stock_size else "canasta-nobody-closed-empty")
@@ -38,7 +37,7 @@ def account(texts: Texts, view: CanastaView, side: int) -> list[Html]:
     """Return what a side's score is made of; the totals of the view have the round in them."""
     if view.table.winner != NONE:
         return []
-    return [texts.html(key, count=count, points=points_words(part)) for key, count, part in score_parts(view, side)]
+    return [texts.html(key, count=count, points=part) for key, count, part in score_parts(view, side)]
 
 
 def score_parts(view: CanastaView, side: int) -> list[tuple[str, int, int]]:

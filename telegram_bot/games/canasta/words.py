@@ -11,13 +11,13 @@ from engine.canasta.files.position import cards_of_meld, red_threes_of
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, VERBS, CanastaMove, parse_move
 from engine.canasta.rules import scoring
 from engine.canasta.rules.cutting import depth_of
+from engine.canasta.rules.deal import exact_cut
 from engine.canasta.rules.melds import CANASTA, waits
 from engine.canasta.rules.scoring import MISTAKE_PENALTY, CanastaKind
 from engine.canasta.state import CUTTING, DRAWING, FACE_DOWN, OVER
 from engine.canasta.view import CanastaView
-from engine.game import AND
-from telegram_bot.games.canasta.cards import face, laid_words, meld_name
-from telegram_bot.games.presenter import BETWEEN, MISTAKE
+from telegram_bot.games.canasta.cards import face, laid_words, meld_code
+from telegram_bot.games.presenter import BETWEEN, MISTAKE, Doer, plan_text
 from telegram_bot.texts.loader import Html, Texts
 
 ENDS_A_TURN = (CUT, DISCARD, CLOSE, PASS)
@@ -26,16 +26,10 @@ GETS_CARDS = (DRAW, TAKE)
 WITH_CARDS = (TAKE, MELD, LAY, DISCARD, CLOSE)
 
 
-DEPTHS = (
-    *("canasta-depth-1", "canasta-depth-2", "canasta-depth-3", "canasta-depth-4", "canasta-depth-5"),
-    *("canasta-depth-6", "canasta-depth-7", "canasta-depth-8", "canasta-depth-9", "canasta-depth-10"),
-    "canasta-depth-11",
-)
-"""Text keys of the depths of a cut (C2.1)."""
-
-
-def _form_words(texts: Texts, form: str, move: CanastaMove, view: CanastaView | None = None) -> str:
-    """Return a move (`Lay 7×3 2×1`) in a form of its texts: `do` as an order, `step` in a plan, `did` if done.
+def _form_words(
+    texts: Texts, form: str, move: CanastaMove, view: CanastaView | None = None, who: Doer = "other"
+) -> str:
+    """Return a move (`Lay 7 7 7 2`) in a form of its texts: `do` as an order, `step` in a plan, `did` if done.
 
     The depth of a cut depends on the number of cards, so it is shown with a view only. A cut that was made does not
     show it, and neither does closing show the card that lies face down.
@@ -43,10 +37,11 @@ def _form_words(texts: Texts, form: str, move: CanastaMove, view: CanastaView | 
     pack = 0 if view is None else view.table.cards
     return texts.plain(
         f"canasta-{form}-{VERBS[move.verb]}",
-        depth=texts.plain(DEPTHS[depth_of(move.number, pack) - 1]) if move.verb == CUT and pack else "unknown",
+        depth=depth_of(move.number, pack) if move.verb == CUT and pack else 0,
         count=len(move.cards),
         cards=laid_words(move.cards) if move.verb in WITH_CARDS else "",
-        meld=meld_name(texts, move.number) if move.verb == LAY else "",
+        rank=meld_code(move.number) if move.verb == LAY else "",
+        who=who,
     )
 
 
@@ -61,18 +56,15 @@ def order_words(texts: Texts, move: CanastaMove) -> str:
 
 
 def sequence_words(texts: Texts, moves: Sequence[CanastaMove]) -> str:
-    """Return moves that are made together as one order (`Add 7×2 to sevens`)."""
-    return ", ".join(order_words(texts, move) for move in joined(moves))
+    """Return moves that are made together as one order (`Add 7 7 to the sevens`)."""
+    return texts.enumerated(order_words(texts, move) for move in joined(moves))
 
 
 def plan_words(texts: Texts, moves: Sequence[str], view: CanastaView | None = None) -> str:
-    """Return a turn as one sentence (`Draw a card; then lay 7×3, discard K`)."""
+    """Return a turn as one sentence (`Draw a card; then lay 7 7 7, discard K`)."""
     parsed = [parse_move(move) for move in moves]
-    first, *rest = (_form_words(texts, "step", move, view) for move in joined(parsed))
-    whole = ", ".join([first, *rest])
-    if rest and parsed[0].verb in GETS_CARDS:
-        whole = texts.plain("canasta-plan-then", first=first, rest=", ".join(rest))
-    return whole[:1].upper() + whole[1:]
+    acts = [_form_words(texts, "step", move, view) for move in joined(parsed)]
+    return plan_text(texts, acts, gets_cards=parsed[0].verb in GETS_CARDS)
 
 
 def joined(moves: Iterable[CanastaMove]) -> list[CanastaMove]:
@@ -86,7 +78,7 @@ def joined(moves: Iterable[CanastaMove]) -> list[CanastaMove]:
     return found
 
 
-def moves_made_words(texts: Texts, happened: Sequence[str]) -> str:
+def moves_made_words(texts: Texts, happened: Sequence[str], who: Doer) -> str:
     """Return log entries without their seat as something that was done; a mistake names no card."""
     words: list[str] = []
     moves: list[CanastaMove] = []
@@ -94,11 +86,11 @@ def moves_made_words(texts: Texts, happened: Sequence[str]) -> str:
         if text and not text.startswith(MISTAKE):
             moves.append(parse_move(text))
             continue
-        words += [_form_words(texts, "did", move) for move in joined(moves)]
+        words += [_form_words(texts, "did", move, who=who) for move in joined(moves)]
         moves = []
         if text:
-            words.append(texts.plain("canasta-did-mistake", points=MISTAKE_PENALTY))
-    return ", ".join(words)
+            words.append(texts.plain("canasta-did-mistake", points=-MISTAKE_PENALTY, who=who))
+    return texts.enumerated(words)
 
 
 def turns_of(entries: Iterable[str]) -> list[tuple[int, list[str]]]:
@@ -117,7 +109,7 @@ def turns_of(entries: Iterable[str]) -> list[tuple[int, list[str]]]:
 def recent_words(texts: Texts, entries: Sequence[str], names: Sequence[str], count: int) -> list[Html]:
     """Return the last turns, latest last."""
     return [
-        texts.html("canasta-turn-line", name=names[who], what=moves_made_words(texts, happened))
+        texts.html("canasta-turn-line", name=names[who], what=moves_made_words(texts, happened, "other"))
         for who, happened in turns_of(entries)[-count:]
     ]
 
@@ -134,13 +126,13 @@ KINDS = {
 
 def heading(texts: Texts, view: CanastaView) -> Html:
     """Return the round, and what is played for."""
-    return texts.html("canasta-heading", round=view.number, target=str(parse_options(view.options).target))
+    return texts.html("canasta-heading", round=view.number, target=parse_options(view.options).target)
 
 
-def side_name(view: CanastaView, side: int, names: Sequence[str]) -> str:
+def side_name(texts: Texts, view: CanastaView, side: int, names: Sequence[str]) -> str:
     """Return the names of those who play for a side (C1.1), those of partners shortened to leave room for others."""
     own = [name for seat, name in enumerate(names) if side_of(view.table, seat) == side]
-    return own[0] if len(own) == 1 else AND.join(shortened(name, BRIEF_NAME) for name in own)
+    return own[0] if len(own) == 1 else texts.listed(shortened(name, BRIEF_NAME) for name in own)
 
 
 def table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[Html]:
@@ -150,7 +142,7 @@ def table_lines(texts: Texts, view: CanastaView, names: Sequence[str]) -> list[H
     else:
         lines = [texts.html("canasta-stock", count=view.stock_size), pot_line(texts, view)]
     for side in range(view.table.sides):
-        lines += side_lines(texts, view, side, side_name(view, side, names))
+        lines += side_lines(texts, view, side, side_name(texts, view, side, names))
     return lines
 
 
@@ -193,7 +185,7 @@ def side_marks(texts: Texts, view: CanastaView, side: int) -> list[str]:
     if scoring.cut_points(table, side):
         marks.append(texts.plain("canasta-exact-cut"))
     if table.penalty[side]:
-        marks.append(texts.plain("canasta-penalty", points=table.penalty[side]))
+        marks.append(texts.plain("canasta-penalty", points=-table.penalty[side]))
     return marks or [texts.plain("canasta-not-opened")]
 
 
@@ -209,7 +201,7 @@ def _canastas(texts: Texts, view: CanastaView, numbers: Sequence[int]) -> str:
     return BETWEEN.join(
         texts.plain(
             KINDS[CanastaKind(scoring.canasta_kind(view.table, number))],
-            meld=meld_name(texts, view.table.meld_rank[number]),
+            rank=meld_code(view.table.meld_rank[number]),
         )
         for number in numbers
     )
@@ -229,7 +221,7 @@ def prompt(texts: Texts, view: CanastaView) -> Html:
     if table.phase == OVER:
         return texts.html("canasta-duty-over")
     if table.phase == CUTTING:
-        return texts.html("canasta-duty-cut")
+        return texts.html("canasta-duty-cut", exact=exact_cut(table.players), pack=table.cards)
     if table.phase == DRAWING:
         takeable = any(move.verb == TAKE for move in view.legal_moves())
         if not view.stock_size:

@@ -12,10 +12,10 @@ from telegram_bot.games.pocha.words import (
     bids_line,
     last_lines,
     leaning,
-    pips,
     prompt,
     seats_from,
     trick_lines,
+    with_pips,
     won_words,
 )
 from telegram_bot.games.presenter import (
@@ -46,7 +46,14 @@ OTHERS_KEYS = ("pocha-others-even", "pocha-others-over", "pocha-others-under")
 
 
 def hand_panel(
-    texts: Texts, view: PochaView, names: Sequence[str], _selected: int, _new_cards: int, *, acting: bool = True
+    texts: Texts,
+    view: PochaView,
+    names: Sequence[str],
+    _selected: int,
+    _new_cards: int,
+    *,
+    acting: bool = True,
+    guided: bool = True,
 ) -> HandPanel:
     """Return the panel, without buttons if it is not the seat's turn or somebody else acts for it.
 
@@ -55,7 +62,7 @@ def hand_panel(
     mine = acting and view.seat is not None and view.seat == view.to_move
     lines = [prompt(texts, view)] if mine else []
     lines += _table_lines(texts, view, names, mine=mine)
-    lines = [unsplit(line) for line in [*lines, *_hand_lines(texts, view)]]
+    lines = [unsplit(line) for line in [*lines, *_hand_lines(texts, view, guided)]]
     if not mine:
         return HandPanel(lines)
     return HandPanel(lines, _bid_rows(texts, view) if view.table.phase == BID else _card_rows(texts, view))
@@ -93,19 +100,16 @@ def own_line(texts: Texts, view: PochaView, seat: int) -> Html:
         key = "pocha-own-more"
     else:
         key = "pocha-own-kept" if table.phase == OVER else "pocha-own-enough"
-    signs = pips(bid, taken)
-    return texts.html(key, bid=bid, taken=taken, need=abs(need), pips=f" {signs}" if signs else "")
+    return Html(with_pips(texts.html(key, bid=bid, taken=taken, need=abs(need)), bid, taken))
 
 
-def _hand_lines(texts: Texts, view: PochaView) -> list[Html]:
+def _hand_lines(texts: Texts, view: PochaView, guided: bool) -> list[Html]:
     """Return the hand by suits, and the order of the ranks."""
     if not view.hand:
         return [texts.html("pocha-hand-empty")]
     cards = by_suit(texts, view.hand, view.table.trump)
-    return [
-        texts.html("pocha-hand", count=popcount(view.hand), cards=cards),
-        texts.html("pocha-legend", order=order_words(texts, view.table.pack)),
-    ]
+    lines = [texts.html("pocha-hand", count=popcount(view.hand), cards=cards)]
+    return [*lines, texts.html("pocha-legend", order=order_words(texts, view.table.pack))] if guided else lines
 
 
 def _bid_rows(texts: Texts, view: PochaView) -> list[list[HandButton]]:
@@ -115,10 +119,10 @@ def _bid_rows(texts: Texts, view: PochaView) -> list[list[HandButton]]:
     for number in range(view.table.hand_size + 1):
         move = PochaMove(BID, number)
         if move in forbidden:
-            label = texts.plain("pocha-cannot", label=str(number))
+            label = texts.plain("pocha-cannot", label=number)
             buttons.append(HandButton(label, ButtonKind.WHY, forbidden.index(move)))
         else:
-            buttons.append(HandButton(str(number), ButtonKind.MOVE, legal.index(move), style=ButtonStyle.BLUE))
+            buttons.append(HandButton(texts.number(number), ButtonKind.MOVE, legal.index(move), style=ButtonStyle.BLUE))
     return even_rows(buttons, BUTTONS_IN_ROW)
 
 

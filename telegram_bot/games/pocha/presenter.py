@@ -15,6 +15,7 @@ POCHA: TypedPresenter[PochaView] = TypedPresenter(
         Setting("pack", (40, 48)),
         Setting("mistakes", ("guided", "strict")),
     ),
+    chapters=("turn", "words", "bidding", "playing", "scoring", "rounds"),
     mistake=-MISTAKE_PENALTY,
     rank_aliases=rank_aliases,
     heading=words.heading,

@@ -11,8 +11,8 @@ from engine.pocha.options import hand_sizes, parse_options
 from engine.pocha.rules import MISTAKE_PENALTY, above, beats, suit_cards
 from engine.pocha.state import BID, NONE, OVER
 from engine.pocha.view import PochaView
-from telegram_bot.games.presenter import BETWEEN, MISTAKE
-from telegram_bot.games.spanish_cards import SUIT_SIGNS, card_words, suit_name, unbroken, unsplit
+from telegram_bot.games.presenter import BETWEEN, MISTAKE, Doer, plan_text
+from telegram_bot.games.spanish_cards import SUIT_CODES, SUIT_SIGNS, card_words, unbroken, unsplit
 from telegram_bot.texts.loader import Html, Texts
 
 DO = ("pocha-do-bid", "pocha-do-play")
@@ -21,11 +21,11 @@ DID = ("pocha-did-bid", "pocha-did-play")
 """Text keys of moves by verb: as orders, as parts of a plan, as something that was done."""
 
 
-def _form_words(texts: Texts, keys: Sequence[str], move: PochaMove) -> str:
+def _form_words(texts: Texts, keys: Sequence[str], move: PochaMove, who: Doer = "other") -> str:
     """Return a move in the form that has these keys by verb (`Play 🪙K`)."""
     if move.is_bid:
-        return texts.plain(keys[move.verb], number=move.number)
-    return texts.plain(keys[move.verb], card=card_words(texts, move.number))
+        return texts.plain(keys[move.verb], number=move.number, who=who)
+    return texts.plain(keys[move.verb], card=card_words(texts, move.number), who=who)
 
 
 def move_words(texts: Texts, move: str, _view: PochaView | None = None) -> str:
@@ -35,20 +35,19 @@ def move_words(texts: Texts, move: str, _view: PochaView | None = None) -> str:
 
 def plan_words(texts: Texts, moves: Sequence[str], _view: PochaView | None = None) -> str:
     """Return moves as one sentence."""
-    whole = ", ".join(_form_words(texts, STEP, parse_move(move)) for move in moves)
-    return whole[:1].upper() + whole[1:]
+    return plan_text(texts, [_form_words(texts, STEP, parse_move(move)) for move in moves], gets_cards=False)
 
 
-def moves_made_words(texts: Texts, moves: Sequence[str]) -> str:
+def moves_made_words(texts: Texts, moves: Sequence[str], who: Doer) -> str:
     """Return moves as something that was done."""
-    return ", ".join(event_words(texts, move) for move in moves)
+    return texts.enumerated(event_words(texts, move, who) for move in moves)
 
 
-def event_words(texts: Texts, text: str) -> str:
+def event_words(texts: Texts, text: str, who: Doer) -> str:
     """Return a log entry without its seat in words; a mistake names neither card nor bid (O6.4)."""
     if text.startswith(MISTAKE):
-        return texts.plain("pocha-did-mistake", points=MISTAKE_PENALTY)
-    return _form_words(texts, DID, parse_move(text))
+        return texts.plain("pocha-did-mistake", points=-MISTAKE_PENALTY, who=who)
+    return _form_words(texts, DID, parse_move(text), who)
 
 
 def recent_words(texts: Texts, entries: Sequence[str], names: Sequence[str], count: int) -> list[Html]:
@@ -63,7 +62,7 @@ def recent_words(texts: Texts, entries: Sequence[str], names: Sequence[str], cou
 def _brief_words(texts: Texts, text: str) -> str:
     """Return a log entry without its seat as short as possible: only the card of a play."""
     move = None if text.startswith(MISTAKE) else parse_move(text)
-    return event_words(texts, text) if move is None or move.is_bid else card_words(texts, move.number)
+    return event_words(texts, text, "other") if move is None or move.is_bid else card_words(texts, move.number)
 
 
 WON, MISSING, OVER_BID = "●", "○", "✖"
@@ -81,7 +80,7 @@ def heading(texts: Texts, view: PochaView) -> Html:
     trump = texts.html(
         "pocha-trump-kept" if view.deals_out else "pocha-trump",
         sign=SUIT_SIGNS[table.trump],
-        suit=suit_name(texts, table.trump),
+        suit=SUIT_CODES[table.trump],
         card=card_words(texts, table.turned),
     )
     return unsplit(Html(f"{first}\n{trump}"))
@@ -163,28 +162,29 @@ def seat_marks(texts: Texts, view: PochaView, seat: int) -> list[str]:
     if view.dealer == seat:
         marks.append(texts.plain("pocha-dealer"))
     if table.penalty[seat]:
-        marks.append(texts.plain("pocha-penalty", points=table.penalty[seat]))
+        marks.append(texts.plain("pocha-penalty", points=-table.penalty[seat]))
     return marks
 
 
 def won_words(texts: Texts, view: PochaView, seat: int) -> str:
-    """Return a seat's bid, or, once cards are played, what it has won of it (`2 of 3 ●●○`)."""
+    """Return a seat's bid, or, once cards are played, what it has won of it (`2 of 3 · ●●○`)."""
     table = view.table
     bid, taken = table.bid[seat], table.taken[seat]
     if bid == NONE:
         return texts.plain("pocha-no-bid")
     if table.phase == BID:
         return texts.plain("pocha-has-bid", number=bid)
-    return texts.plain("pocha-won", taken=taken, bid=bid, pips=pips(bid, taken)).strip()
+    return with_pips(texts.plain("pocha-won", taken=taken, bid=bid), bid, taken)
 
 
-def pips(bid: int, taken: int) -> str:
-    """Return a bid as signs: `●` won, `○` missing, `✖` too many."""
-    return WON * min(bid, taken) + MISSING * max(0, bid - taken) + OVER_BID * max(0, taken - bid)
+def with_pips(words: str, bid: int, taken: int) -> str:
+    """Return words followed by a bid as signs, if there are any: `●` won, `○` missing, `✖` too many."""
+    pips = WON * min(bid, taken) + MISSING * max(0, bid - taken) + OVER_BID * max(0, taken - bid)
+    return words + BETWEEN + pips if pips else words
 
 
 def ending(texts: Texts, view: PochaView, names: Sequence[str]) -> Html:
-    """Return who kept their bid and who did not, in two lines."""
+    """Return who made their bid and who did not, in two lines."""
     table = view.table
     kept = [seat for seat in range(table.players) if table.taken[seat] == table.bid[seat]]
     missed = [seat for seat in range(table.players) if seat not in kept]

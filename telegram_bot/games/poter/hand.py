@@ -39,24 +39,31 @@ LARGE_HAND = 15
 
 
 def hand_panel(
-    texts: Texts, view: PoterView, names: Sequence[str], selected: int, new_cards: int, *, acting: bool = True
+    texts: Texts,
+    view: PoterView,
+    names: Sequence[str],
+    selected: int,
+    new_cards: int,
+    *,
+    acting: bool = True,
+    guided: bool = True,
 ) -> HandPanel:
     """Return the panel; without actions if it is not the seat's turn or somebody else acts for it."""
     selected &= view.hand
     mine = acting and view.seat is not None and view.seat == view.to_move
     bound = view.table.phase != PLAY or view.table.must_meld or view.table.barred != NONE
     lines = [prompt(texts, view)] if mine and bound else []
-    lines += [*_table_lines(texts, view, names), *_hand_lines(texts, view, new_cards)]
+    lines += [*_table_lines(texts, view, names), *_hand_lines(texts, view, new_cards, guided)]
     if mine and view.table.phase == PLAY:
-        lines += _guide(texts, view, selected)
+        lines += _guide(texts, view, selected, guided)
     rows = card_rows(view, selected, new_cards)
     return HandPanel(lines, [*rows, *(_action_rows(texts, view, selected) if mine else [])])
 
 
-def _guide(texts: Texts, view: PoterView, selected: int) -> list[Html]:
+def _guide(texts: Texts, view: PoterView, selected: int, guided: bool) -> list[Html]:
     """Return what is selected, or how to select."""
     if not selected:
-        return [texts.html("poter-guide-meld" if view.table.must_meld else "poter-guide")]
+        return [texts.html("poter-guide-meld" if view.table.must_meld else "poter-guide")] if guided else []
     unseen = enabled_actions(view, selected)[MAX_CHOICES:]
     lines = [texts.html("poter-picked", cards=cards_words(each_card(selected)))]
     return [*lines, texts.html("poter-more", count=len(unseen), move=str(unseen[0]))] if unseen else lines
@@ -67,10 +74,10 @@ def _table_lines(texts: Texts, view: PoterView, names: Sequence[str]) -> list[Ht
     return [pile_line(texts, view), *meld_lines(texts, view, names)]
 
 
-def _hand_lines(texts: Texts, view: PoterView, new_cards: int) -> list[Html]:
-    """Return the hand by suits, and the new cards."""
+def _hand_lines(texts: Texts, view: PoterView, new_cards: int, guided: bool) -> list[Html]:
+    """Return the hand by suits, what a sallan can do, and the new cards."""
     lines = [texts.html("poter-hand", count=popcount(view.hand), cards=by_suit(view.hand, view.poters))]
-    if view.table.sallan[view.seat or 0] and view.seat is not None:
+    if guided and view.seat is not None and view.table.sallan[view.seat]:
         lines.append(texts.html("poter-you-are-sallan"))
     if new_cards & view.hand:
         lines.append(texts.html("poter-fresh", cards=cards_words(each_card(new_cards & view.hand))))

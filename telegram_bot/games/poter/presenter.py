@@ -17,6 +17,7 @@ POTER: TypedPresenter[PoterView] = TypedPresenter(
         Setting("mistakes", ("guided", "strict")),
         Setting("max_turns", (400, 200, 100, 150)),
     ),
+    chapters=("turn", "words", "melds", "sallan", "discarding", "pile", "end"),
     mistake=MISTAKE_PENALTY,
     suit_aliases=SUIT_ALIASES,
     heading=words.heading,

@@ -7,19 +7,15 @@ from collections.abc import Iterable, Sequence
 from engine.cards import FRENCH, mask_of
 from engine.poter.melds import meld_move
 from engine.poter.moves import PoterMove, meld_order, parse_move
+from engine.poter.scoring import MISTAKE_PENALTY
 from engine.poter.state import DRAW, NONE, OFFER, OVER, State
 from engine.poter.view import PoterView
-from telegram_bot.games.french_cards import RANKS, WILD, by_suit, card_words, cards_words
-from telegram_bot.games.presenter import MISTAKE
+from telegram_bot.games.french_cards import WILD, by_suit, card_words, cards_words, rank_code
+from telegram_bot.games.presenter import MISTAKE, Doer, plan_text
 from telegram_bot.texts.loader import Html, Texts
 
 GETS_A_CARD = ("draw", "take")
 """Verbs after which a player sees more cards than before."""
-
-
-def rank_words(texts: Texts, rank: int) -> str:
-    """Return a rank's name in the plural (`threes`)."""
-    return texts.plain(f"rank-{RANKS[rank]}")
 
 
 def laid_words(move: PoterMove) -> str:
@@ -43,26 +39,23 @@ def order_words(texts: Texts, move: PoterMove, view: PoterView | None = None) ->
     return _form_words(texts, "do", move, view)
 
 
-def _form_words(texts: Texts, form: str, move: PoterMove, view: PoterView | None = None) -> str:
+def _form_words(texts: Texts, form: str, move: PoterMove, view: PoterView | None = None, who: Doer = "other") -> str:
     """Return a move in one of the forms of its texts (`do`, `step`, `did`); the single card offered (P8.2) is named."""
-    meld = str(move.meld + 1) if move.meld != NONE else ""
     if move.verb == "take" and view is not None and view.table.phase == OFFER:
         return texts.plain(f"poter-{form}-take-single", cards=card_words(view.pile[-1]))
-    return texts.plain(f"poter-{form}-{move.verb}", cards=laid_words(move), meld=meld)
+    return texts.plain(f"poter-{form}-{move.verb}", cards=laid_words(move), meld=move.meld + 1, who=who)
 
 
 def plan_words(texts: Texts, moves: Sequence[str], view: PoterView | None = None) -> str:
     """Return a turn as one sentence (`Draw a card; then meld 5♥️ 6♥️ 7♥️, discard K♣️`); `view` is its beginning."""
-    first, *rest = (_form_words(texts, "step", parse_move(move), view) for move in moves)
-    whole = ", ".join([first, *rest])
-    if rest and parse_move(moves[0]).verb in GETS_A_CARD:
-        whole = texts.plain("poter-plan-then", first=first, rest=", ".join(rest))
-    return whole[:1].upper() + whole[1:]
+    parsed = [parse_move(move) for move in moves]
+    acts = [_form_words(texts, "step", move, view) for move in parsed]
+    return plan_text(texts, acts, gets_cards=parsed[0].verb in GETS_A_CARD)
 
 
-def moves_made_words(texts: Texts, moves: Sequence[str]) -> str:
+def moves_made_words(texts: Texts, moves: Sequence[str], who: Doer) -> str:
     """Return moves as something that was done."""
-    return ", ".join(event_words(texts, move) for move in moves)
+    return texts.enumerated(event_words(texts, move, who) for move in moves)
 
 
 def reason_cards(cards: Sequence[str]) -> str:
@@ -70,11 +63,11 @@ def reason_cards(cards: Sequence[str]) -> str:
     return by_suit(mask_of(FRENCH.parse(" ".join(cards))), 0)
 
 
-def event_words(texts: Texts, text: str) -> str:
+def event_words(texts: Texts, text: str, who: Doer) -> str:
     """Return a log entry without its seat in words; a draw and a mistake name no card."""
     if text.startswith(MISTAKE):
-        return texts.plain("poter-did-mistake")
-    return _form_words(texts, "did", parse_move(text))
+        return texts.plain("poter-did-mistake", points=MISTAKE_PENALTY, who=who)
+    return _form_words(texts, "did", parse_move(text), who=who)
 
 
 def turns_of(entries: Iterable[str]) -> list[tuple[str, list[str]]]:
@@ -101,7 +94,7 @@ def recent_words(texts: Texts, entries: Sequence[str], names: Sequence[str], cou
         if who == "*":
             lines.append(texts.html("poter-event-stock"))
         else:
-            what = ", ".join(event_words(texts, text) for text in happened)
+            what = moves_made_words(texts, happened, "other")
             lines.append(texts.html("poter-turn-line", name=names[int(who)], what=what))
     return lines
 
@@ -109,7 +102,7 @@ def recent_words(texts: Texts, entries: Sequence[str], names: Sequence[str], cou
 def heading(texts: Texts, view: PoterView) -> Html:
     """Return the round and its poter in words."""
     rounds = view.options.get("rounds", 13)
-    return texts.html("poter-heading", round=view.number, rounds=rounds, rank=rank_words(texts, view.table.poter))
+    return texts.html("poter-heading", round=view.number, rounds=rounds, rank=rank_code(view.table.poter))
 
 
 def pile_line(texts: Texts, view: PoterView) -> Html:
@@ -126,7 +119,7 @@ def meld_lines(texts: Texts, view: PoterView, names: Sequence[str]) -> list[Html
     return [
         texts.html(
             "poter-meld-line",
-            number=str(number + 1),
+            number=number + 1,
             cards=meld_words(view.table, number),
             owner=names[view.table.meld_owner[number]],
         )

@@ -58,7 +58,9 @@ class ChangeSeat:
 
 @dataclass(frozen=True, slots=True)
 class AddBot:
-    """Seat a bot player in the lobby."""
+    """Seat a bot player in the lobby with the first of some names that nobody at the table has."""
+
+    names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -21,9 +22,6 @@ from telegram_bot.rooms.domain.room import (
     Stage,
     TurnCalls,
 )
-
-BOT_NAMES = ("Amara", "Bandu", "Chitra", "Dasun", "Esala", "Gayani")
-"""Names of bot players, one for each seat of the largest game."""
 
 ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
     "turn_seconds": TURN_SECONDS,
@@ -107,10 +105,10 @@ def change_seat(room: Room, by: Person) -> Applied | Rejected:
     return Applied(LOBBY)
 
 
-def add_bot(room: Room) -> Applied | Rejected:
-    """Seat a bot player with an unused name."""
+def add_bot(room: Room, names: Sequence[str]) -> Applied | Rejected:
+    """Seat a bot player with the first of some names that is unused, the last one if all are in use."""
     taken = {seat.name for seat in room.seats}
-    name = next((name for name in BOT_NAMES if name not in taken), BOT_NAMES[-1])
+    name = next((name for name in names if name not in taken), names[-1])
     return _sit(room, Seat(None, name))
 
 

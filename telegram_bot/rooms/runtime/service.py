@@ -77,7 +77,7 @@ HANDLERS: Mapping[type[Command], Callable[[Room, Person, Any, Random], Applied |
     Stop: lambda room, _by, _command, _random: play.stop(room),
     Join: lambda room, by, _command, _random: lobby.join(room, by),
     ChangeSeat: lambda room, by, _command, _random: lobby.change_seat(room, by),
-    AddBot: lambda room, _by, _command, _random: lobby.add_bot(room),
+    AddBot: lambda room, _by, command, _random: lobby.add_bot(room, command.names),
     RemoveBot: lambda room, _by, _command, _random: lobby.remove_bot(room),
     ChangeSetting: lambda room, _by, command, _random: lobby.change_setting(room, command.name, command.value),
 }

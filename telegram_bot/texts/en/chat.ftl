@@ -41,19 +41,19 @@ toast-seat-changed = You moved one seat along.
 toast-left = You left the table.
 toast-back = Welcome back! You play your own cards again.
 toast-whose-turn = Not your turn yet. Waiting for { $name }.
-toast-held = The next round waits for a tap.
+toast-held = The next round waits until someone taps.
 toast-thinking = Thinking…
 toast-hand-below = Your hand is below. Only you see it.
 toast-no-hand = You have no cards right now.
 toast-refusal = { $text } ({ $clause })
-toast-mistake = { $text } ({ $clause }) Mistake: { $points } points.
+toast-mistake = { $text } ({ $clause }) Mistake: { SIGNED($points) } points.
 
 alert-private = To play with buttons, tap “Private chat”.
 
 panel-your-turn = 👉 <b>Your turn</b>
 panel-your-turn-until = 👉 <b>Your turn</b> · until { $until }
 panel-their-turn = ⏳ <b>{ $name }</b> to play
-panel-stand-in = A bot player is playing your cards. Tap <b>I am back</b> to take over.
+panel-stand-in = A bot player is playing your cards. Tap <b>I'm back</b> to take over.
 panel-lobby = The match hasn't started yet.
 panel-coming = 🂠 Your hand is on its way… If it doesn't come, tap Refresh.
 panel-not-seated = You're not at this table.
@@ -81,19 +81,20 @@ help =
     /leave – leave the table; a bot player plays your cards
     /back – come back and play your cards again
     /calls – choose when I call you to play
+    /language – choose your language, or the group's
     /stop – end the match
     /transcript – get the match as a file
     /review – review the last round
     /rules – learn how to play; for one game: /rules_poter, /rules_pocha, /rules_canasta
 group-only = This works in groups. Add me to one and send { openers } there.
 no-own-table = You're not at a table. Send { openers } in a group to open one.
-clause-title = <b>{ $clause }</b>  { $text }
+clause-title = <b>{ $clause }</b> { $text }
 clause-unknown = There's no rule { $clause }. /rules shows the rules.
 rules-which = <b>The rules of which game?</b>
 rules-of = { $game }: /rules_{ $command }
 typed-done = ✔️ Done.
 transcript-caption = 📄 The match, finished rounds only.
-transcript-empty = No round is finished yet. You can have the file after the first round.
+transcript-empty = No round is finished yet. You can get the file after the first round.
 error = Something went wrong. Nothing has changed; please try again.
 
 command-poter = Open a table of Poter

@@ -8,6 +8,12 @@ hint-points = { $points ->
     [one] 1 point
    *[other] { $points } points
 }
+# A probability: exact, or only its bound.
+chance = { $bound ->
+    [under] under { NUMBER(0.01, style: "percent") }
+    [over] over { NUMBER(0.99, style: "percent") }
+   *[none] { NUMBER($chance, style: "percent") }
+}
 hint-equal = <i>About as good:</i>
 hint-equal-move = ▫️ { $plan }
 hint-other = ▫️ { $plan }: { $judged }

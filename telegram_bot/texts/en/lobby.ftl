@@ -10,29 +10,24 @@ poter-intro =
     Cards left in your hand count against you. The lowest total wins.</i>
 poter-basics =
     Draw a card or take the pile.
-    Lay 3 of a rank, or a run in one suit.
-    Discard one card.
-    First with no cards left wins the round.
-    Cards in hand count against you, the lowest total wins. More: /rules
+    Lay sets and runs, discard one card.
+    No cards left: you win the round.
+    Cards held count against you. More: /rules
 pocha-intro =
     <i>Bid how many tricks you'll win, then play one card to each trick.
     Win exactly as many as you bid to score. The highest total wins.</i>
 pocha-basics =
     Bid how many tricks you'll win.
     Follow suit, and beat the best card if you can.
-    Trumps beat other suits.
-    The best card wins the trick.
     Win exactly your bid to score. More: /rules
 canasta-intro =
     <i>Collect cards of one rank and lay them; partners share their melds. Seven make a canasta.
     Canastas and cards on the table score. The first side past the target wins.</i>
 canasta-basics =
     Draw a card or take the pot.
-    Lay three or more of a rank.
-    Discard one card.
-    Seven of a rank make a canasta.
+    Lay three or more of a rank; seven make a canasta.
     Twos and jokers are wild.
-    Close once your side has two canastas. More: /rules
+    Discard one card. More: /rules
 
 toast-late = You can take a bot player's seat after this round. Send /join then.
 seat-taken = 🙋 { $name } took over a bot player's seat and points.

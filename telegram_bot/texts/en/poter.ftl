@@ -1,21 +1,8 @@
 # Poter: the table, the hand, moves in words.
 
 game-poter = Poter
-rank-A = aces
-rank-2 = twos
-rank-3 = threes
-rank-4 = fours
-rank-5 = fives
-rank-6 = sixes
-rank-7 = sevens
-rank-8 = eights
-rank-9 = nines
-rank-10 = tens
-rank-J = jacks
-rank-Q = queens
-rank-K = kings
 
-poter-heading = Round { $round } of { $rounds } · 🃏 <b>{ $rank }</b> are poter cards
+poter-heading = Round { $round } of { $rounds } · 🃏 <b>{ rank-names }</b> are poter cards
 poter-stock = 🂠 Stock: { $count ->
     [0] empty
     [one] { $count } card
@@ -26,10 +13,10 @@ poter-pile-open = 🗂 Pile: { $cards }
 poter-pile-closed = 🗂 Pile: { $count } cards, { $cards } on top
 poter-melds = <b>Melds</b>
 poter-no-melds = No melds yet.
-poter-meld-line = { $number }.  { $cards }  <i>({ $owner })</i>
+poter-meld-line = { $number }. { $cards } <i>({ $owner })</i>
 poter-sallan = ⭐ sallan
 poter-dealer = dealer
-poter-penalty = mistakes +{ $points }
+poter-penalty = mistakes { SIGNED($points) }
 
 poter-went-out = 🏆 <b>{ $name }</b> went out and wins the round.
 poter-nobody-out = Nobody went out.
@@ -75,7 +62,7 @@ poter-do-nodiscard = No discard: end the turn
 poter-do-discard = Discard { $cards }
 poter-do-meld = Lay { $cards }
 poter-do-lay = Add { $cards } to meld { $meld }
-poter-do-swap = Swap { $cards } for the 🃏 in meld { $meld }
+poter-do-swap = Swap { $cards } for 🃏 in meld { $meld }
 
 poter-step-draw = draw a card
 poter-step-take = take the pile
@@ -86,13 +73,12 @@ poter-step-discard = discard { $cards }
 poter-step-meld = lay { $cards }
 poter-step-lay = add { $cards } to meld { $meld }
 poter-step-swap = swap { $cards } for the 🃏 in meld { $meld }
-poter-plan-then = { $first }; then { $rest }
 
-poter-reason-out_soon = you go out by your next turn { $percent }% of the time, clearly more often.
-poter-reason-poters = poter cards left in your hand cost you about { $points } points less.
+poter-reason-out_soon = you go out by your next turn { NUMBER($percent, style: "percent") } of the time, clearly more often.
+poter-reason-poters = poter cards left in your hand cost you about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points less.
 poter-reason-shut_pile = { $percent ->
     [0] the next player can hardly ever take the pile.
-   *[other] the next player can take the pile only { $percent }% of the time.
+   *[other] the next player can take the pile only { NUMBER($percent, style: "percent") } of the time.
 }
 poter-reason-keeps = { $count ->
     [one] one unseen card would make a meld with the cards you keep: { $cards }
@@ -107,11 +93,11 @@ poter-reason-wins = you go out more often: { $win }, not { $before }.
 poter-chart-row = { hint-points } · out { $win }
 poter-chart-note = Longer bar: more points lost. Thin line: how unsure this is. Right: points to expect, and your chance to go out.
 
-poter-because-out_soon = it leads to going out by the next turn { $percent }% of the time.
-poter-because-poters = poter cards left in hand cost about { $points } points less.
+poter-because-out_soon = it leads to going out by the next turn { NUMBER($percent, style: "percent") } of the time.
+poter-because-poters = poter cards left in hand cost about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } points less.
 poter-because-shut_pile = { $percent ->
     [0] the next player can hardly ever take the pile.
-   *[other] the next player can take the pile only { $percent }% of the time.
+   *[other] the next player can take the pile only { NUMBER($percent, style: "percent") } of the time.
 }
 poter-because-keeps = { $count ->
     [one] one unseen card would make a meld with the cards kept: { $cards }
@@ -120,7 +106,7 @@ poter-because-keeps = { $count ->
 
 poter-review-mine-luck = 🍀 Luck: your deal and draws { $luck } ± { $error } points, the others' draws { $others }. <i>Plus is good for you.</i>
 poter-because-goes_out = it goes out at once.
-poter-because-wins = it wins the round { $percent }% more often.
+poter-because-wins = it wins the round more often: { $win }, not { $before }.
 poter-review-step-chances = 📈 Chance to win the round, all cards known: { $players }
 poter-review-picture-won = Won by { $names }
 poter-review-picture-nobody = Nobody went out
@@ -134,30 +120,10 @@ poter-did-discard = discarded { $cards }
 poter-did-meld = laid { $cards }
 poter-did-lay = added { $cards } to meld { $meld }
 poter-did-swap = swapped { $cards } for the 🃏 in meld { $meld }
-poter-did-mistake = made a mistake (+25)
+poter-did-mistake = made a mistake ({ SIGNED($points) })
 poter-event-stock = 🔀 The pile was shuffled into a new stock.
 poter-turn-line = • { $name } { $what }
 
-poter-rules =
-    <b>The words</b>
-    <b>Poter</b> 🃏 (පෝටර්) is the game, and a wild card in it: a card that may stand for another.
-    <b>Sallan</b> ⭐ (සල්ලන්) is what you are once you have laid a meld in this round. It allows you more: see 5 to 7.
-    A <b>meld</b> is cards that belong together, laid open on the table. The <b>stock</b> is what you draw from, face down; the <b>pile</b> is what was discarded.
-
-    <b>Poter in twelve lines</b>
-    1. Everyone gets 8 cards. Get rid of all of them; what is left in your hand counts against you.
-    2. Each round has one <b>poter</b> rank: aces in round 1, twos in round 2, and so on. 🃏 marks poter cards.
-    3. On your turn: draw a card, lay what you like, then discard one card.
-    4. A meld is three or four of a kind in different suits (7♠️ 7♥️ 7♦️), or three or more in sequence in one suit (5♥️ 6♥️ 7♥️).
-    5. Your first meld makes you <b>sallan</b> ⭐. It may hold no poter in place of another card.
-    6. Once sallan, a poter may stand for any card that is not on the table yet.
-    7. Once sallan, you may add to any meld, and swap the real card for a poter that lies in somebody else's meld.
-    8. A discard may not match the pile: not the same rank, and not within two steps in the same suit. With up to 4 cards all of them count, with 5 to 9 only the top one, from 10 on none.
-    9. A poter is never discarded.
-    10. Instead of drawing you may take the whole pile (1 to 9 cards), if you then lay a meld at once.
-    11. You win the round with your last discard. The others count their cards: ace 1, jack 11, queen 12, king 13; a poter counts 25 if you are sallan.
-    12. The lowest total wins.
-    Any rule in full: <code>/rules P6.4</code>
 poter-typed-help =
     Type a move like this:
     <code>/move draw</code> · <code>/move take</code> · <code>/move pass</code>

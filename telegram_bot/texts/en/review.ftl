@@ -4,23 +4,25 @@ command-review = Review the last round
 
 review-title = 🔍 <b>Review of round { $round }</b>
 review-players = <i>Accuracy · points lost per decision</i>
-review-player = { $place }. { $name }: { $accuracy }% · { $lost }
+review-player = { $place }. { $name }: { NUMBER($accuracy, style: "percent") } · { $lost }
 review-player-none = ▫️ { $name }: nothing to decide
-review-costliest = 💸 <b>Costliest decision:</b> { $who } { $what }. { $loss }
+review-costliest = 💸 <b>Costliest decision:</b> { $name } { $what }. { review-loss }
 review-none-costly = 👏 No clear mistakes.
 review-luck = 🍀 <b>Luck in points:</b> { $players }
 review-luck-player = { $name } { $luck }
 
-review-loss = Lost { $lost } ± { $error } points. Better: <b>{ $better }</b>.
+# For everybody, and for the player, who sees the standard error too.
+review-loss = Lost { $lost } points. Better: <b>{ $better }</b>.
+review-loss-mine = Lost { $lost } ± { $error } points. Better: <b>{ $better }</b>.
 review-why = Why: { $reason }
 
 review-mine-title = 🔍 <b>Your round { $round }</b>
-review-mine-score = Your score: { $score }; without luck: { $adjusted }.
-review-mine-score-side = Your side's score: { $score }; without luck: { $adjusted }.
+review-mine-score = Your score: { $score }.
+review-mine-score-side = Your side's score: { $score }.
 review-mine-decisions = { $decisions ->
     [one] One decision
    *[other] { $decisions } decisions
-}: { $accuracy }% accuracy, { $lost } ± { $error } points lost per decision.
+}: { NUMBER($accuracy, style: "percent") } accuracy, { $lost } ± { $error } points lost per decision.
 review-mine-none = You had nothing to decide.
 review-mine-mistakes = Rule mistakes: { $count }.
 review-mine-marked = <b>What cost you points</b>
@@ -29,7 +31,7 @@ review-mine-more = { $count ->
     [one] <i>One more isn't shown here: step through the round.</i>
    *[other] <i>{ $count } more aren't shown here: step through the round.</i>
 }
-review-mine-decision = { $sign } <b>Step { $place }:</b> you { $what }. { $loss }
+review-mine-decision = { $sign } <b>Step { $place }:</b> you { $what }. { review-loss-mine }
 review-mine-best = 🟢 <b>Best find:</b> you { $what }: { $gain } points better than the next best move.
 review-signs = <i>🟡 doubtful ?! · 🟠 mistake ? · 🔴 blunder ??</i>
 review-source = <i>Judged only by what you could know, from { $playouts } simulated rounds per decision.</i>
@@ -39,22 +41,22 @@ review-step-title = 🎞 <b>Round { $round }</b> · step { $place } of { $last }
    *[mine] as you saw it
 }
 review-step-deal = The cards are dealt.
-review-step-seat = <b>{ $name }</b> ({ $marks }): { $hand }
-review-step-hand = { $cards }
-review-step-no-hand = no cards left
+review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
+review-step-seat-empty = <b>{ $name }</b> ({ $marks }): no cards left
 review-step-right = 🟢 Your decision: nothing was better.
-review-step-small = ⚪ Your decision. { $loss }
-review-step-marked = { $sign } Your decision. { $loss }
-review-step-chance = { $name } { $percent }%
+review-step-small = ⚪ Your decision. { review-loss-mine }
+review-step-marked = { $sign } Your decision. { review-loss-mine }
+review-step-chance = { $name } { NUMBER($percent, style: "percent") }
 
 review-picture-title = Review of round { $round }
 review-picture-places = step of the round
 review-picture-score = Score
 review-picture-luck = Luck (+ is good)
 review-picture-accuracy = Accuracy %
-review-picture-round = Round
+review-picture-round = Round { $round }
+review-picture-rounds = Rounds { $first }–{ $last }
 review-picture-total = Total
-review-picture-note = { $name } { $what }; better: { $better } ({ $lost })
+review-picture-note = { $name } { $what }. Better: { $better } ({ $lost })
 review-picture-find = { $name } { $what }: a good find
 
 review-coming = 🔍 Looking at the round…
@@ -65,12 +67,14 @@ review-sent-private = I sent it to our private chat.
 review-start-first = I can't message you yet. Open a private chat with me, tap Start, and try again.
 
 review-line = 📋 Accuracy in round { $round }: { $players }
-review-line-player = { $name } { $accuracy }%
+review-line-player = { $name } { NUMBER($accuracy, style: "percent") }
 review-line-ready = 📋 The review of round { $round } is ready.
 review-match-title = 🔍 <b>Review of the match</b> · { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }
+review-match-without-luck = 🎯 <b>Score without luck:</b> { $players }
+review-match-without-luck-player = { $name } { $score } ({ $low } to { $high })
 review-private-here = Reviews are private at this table. Tap to open yours.
 button-review-mine = 👤 Mine
 button-review-steps = 🎞 Steps
@@ -79,6 +83,7 @@ button-round-back = ◀️ Round { $round }
 button-round-on = Round { $round } ▶️
 button-my-review = 🔍 My review
 button-steps = 🎞 Step through
+button-step = { $sign } { $place }
 button-step-first = ⏮
 button-step-back = ◀️
 button-step-on = ▶️

@@ -4,11 +4,11 @@ review-player-hinted = 💡 { $name }: followed hints throughout
 review-mine-decisions-hinted = { $decisions ->
     [one] One decision
    *[other] { $decisions } decisions
-}, { $hinted } from hints. Your own: { $accuracy }% accuracy, { $lost } ± { $error } points lost per decision.
+}, { $hinted } from hints. Your own: { NUMBER($accuracy, style: "percent") } accuracy, { $lost } ± { $error } points lost per decision.
 review-mine-all-hinted = { $decisions ->
     [one] One decision, from a hint.
    *[other] { $decisions } decisions, all from hints.
 }
 review-step-hinted = 💡 Your decision: you followed the hint.
-review-step-hinted-lost = 💡 Your decision: you followed the hint. More simulated rounds found a better move. { $loss }
+review-step-hinted-lost = 💡 Your decision: you followed the hint. More simulated rounds found a better move. { review-loss-mine }
 review-step-find = { $sign } Your decision: a good find, { $gain } points better than the next best move.

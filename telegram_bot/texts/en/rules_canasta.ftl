@@ -6,8 +6,8 @@ canasta-rules-turn =
     1. Draw a card. Or take the whole pot, if you can meld its top card at once.
     2. Lay melds (three or more cards of a rank), or add to your side's. The first ones of the round must reach the opening points.
     3. Discard one card on the pot. Keep at least one card, unless you close.
-    4. Seven of a rank are a <b>canasta</b>. With a pure and a mixed one your side can <b>close</b>: lay your last cards, and the round ends.
-    5. Cards laid and canastas score for your side, cards left in hand against it. You play to { NUMBER($target, useGrouping: 0) } points.
+    4. Seven of a rank make a <b>canasta</b>. With a pure and a mixed one your side can <b>close</b>: lay your last cards, and the round ends.
+    5. Cards laid and canastas score for your side, cards left in hand against it. You play to { $target } points.
     Any rule: <code>/rules C4.6</code>
 
 canasta-rules-words-title = Words and cards
@@ -29,7 +29,7 @@ canasta-rules-deal =
     <b>{ canasta-rules-deal-title }</b>
     { $cut ->
         [off] Nobody has to cut.
-       *[on] Before the deal the dealer lifts part of the pack. If that is exactly the number of cards to be dealt (15 for each player), the dealer's side gets 100 if it makes a canasta, and loses 100 if not. You may miss by a few cards.
+       *[on] Before the deal the dealer lifts part of the pack. If that is exactly the number of cards to be dealt (15 for each player), the dealer's side gets 100 if it makes a canasta, and loses 100 if not. The cut may be off by a few cards.
     }
     Everyone gets 15 cards. Red threes go on the table, and you get new cards for them. The player after the dealer starts, and play passes to the right.
     The pot starts with six cards face down and one face up. If that is an A, 2, 7, joker or red three, two more cards cover it: one face down, one face up. A black three stays, and the first player can't take the pot.
@@ -77,10 +77,10 @@ canasta-rules-canastas =
     A canasta is seven cards of a rank. Nothing can be added to it.
     • <b>mixed</b>, with one to three wild cards: 300
     • <b>pure</b>, without wild cards: 500
-    • <b>hidden</b>, all seven from your hand in one turn, mixed or pure: 1000 instead
+    • <b>hidden</b>, all seven from your hand in one turn, mixed or pure: 1000 instead of 300 or 500
     • <b>mixed wild</b>, twos and jokers: 2000
     • <b>pure wild</b>, all twos or all jokers: 3000
-    Five canastas of your side give 500 more, seven or more give 2000 instead.
+    Five canastas of your side give 500 more, seven or more give 2000.
     The pot's top card can't be part of a hidden canasta, but other cards you take with the pot can.
 
 canasta-rules-closing-title = Closing, earthquake
@@ -99,4 +99,4 @@ canasta-rules-score =
         [strict] A wrong move is refused and costs your side 100 points.
        *[guided] A wrong move is refused and costs nothing.
     }
-    The match ends after the round in which a side reaches { NUMBER($target, useGrouping: 0) }. The highest total wins; a tie for first place adds a round. You can stop earlier; then the totals so far count.
+    The match ends after the round in which a side reaches { $target }. The highest total wins; a tie for first place adds a round. You can stop earlier; then the totals so far count.

@@ -4,7 +4,7 @@ pocha-rules-turn-title = How a turn goes
 pocha-rules-turn =
     <b>{ pocha-rules-turn-title }</b>
     1. Look at your cards and at the trump suit ⭐, then bid how many tricks you will win.
-    2. When all have bid, the player after the dealer leads a card. Later, the winner of each trick leads.
+    2. When everyone has bid, the player after the dealer leads a card. Later, the winner of each trick leads.
     3. If you have the suit that was led, play it, and beat its best card if you can.
     4. If not, play a trump, higher than any trump in the trick if you can. If you can't do that either, play any card.
     5. Win exactly as many tricks as you bid: 10 points, and 5 for each trick. Otherwise you lose 5 for each trick over or under.
@@ -26,7 +26,7 @@ pocha-rules-bidding =
     <b>{ pocha-rules-bidding-title }</b>
     After the deal one more card is turned up. Its suit is <b>trump</b> ⭐ for the round, and the card is out of play.
     In a round that deals the whole pack, the dealer's own last card shows the trump suit. Everyone sees it, and the dealer keeps it.
-    Then everyone bids once, from 0 up to the number of cards each has. The player after the dealer bids first, the dealer last.
+    Then everyone bids once, from 0 up to the number of cards they hold. The player after the dealer bids first, the dealer last.
     The dealer can't make the bids add up to the number of tricks. With 4 cards each and bids of 1, 0 and 2, the dealer can't bid 1. With one card each, the dealer can bid anything.
 
 pocha-rules-playing-title = Playing
@@ -41,7 +41,7 @@ pocha-rules-playing =
 pocha-rules-scoring-title = Scoring
 pocha-rules-scoring =
     <b>{ pocha-rules-scoring-title }</b>
-    <b>Bid kept</b>: 10 points, and 5 more for each trick. You bid 2 and win 2: +20. You bid 0 and win none: +10.
+    <b>Bid made</b>: 10 points, and 5 more for each trick. You bid 2 and win 2: +20. You bid 0 and win none: +10.
     <b>Bid missed</b>: 5 points off for each trick over or under. You bid 2 and win 4: −10.
     { $mistakes ->
         [strict] A wrong move is refused and costs 5 points.
@@ -59,5 +59,5 @@ pocha-rules-rounds =
        *[other] Cards each, round by round: { $schedule }.
     }
     The first dealer is drawn at random; after each round the next player deals.
-    If the first place is shared at the end, rounds of one card are added until one player leads alone.
+    If first place is tied at the end, one-card rounds are added until one player leads alone.
     You can stop earlier; then the totals so far count.

@@ -18,7 +18,7 @@ poter-rules-words =
     <b>{ poter-rules-words-title }</b>
     <b>Poter</b> (පෝටර්) is the game. The <b>poter cards</b> 🃏 are the wild cards of a round: all four aces in round 1, the twos in round 2, and so on up to the kings, then the aces again.
     A <b>meld</b> is cards that belong together, face up on the table.
-    <b>Sallan</b> ⭐ (සල්ලන්) is what you are once you have laid a meld in this round.
+    <b>Sallan</b> ⭐ (සල්ලන්): you are sallan once you have laid a meld in this round.
     The <b>stock</b> is the cards you draw from, face down. The <b>pile</b> is the discards.
     Two to six people play. Everyone gets 8 cards. The player after the dealer starts, and play passes to the right.
 
@@ -38,10 +38,10 @@ poter-rules-sallan-title = Sallan and poters
 poter-rules-sallan =
     <b>{ poter-rules-sallan-title }</b>
     Your first meld of the round makes you sallan ⭐ at once. No poter card can stand for another card in it.
-    Then, in the same turn too, you can:
+    From then on, even in the same turn, you can:
     • use <b>poter cards</b> 🃏 for cards that are not on the table yet (and that no other poter card stands for), any number in a meld.
     • <b>add</b> to any meld: at either end of a run, or the missing suit of a set of three.
-    • <b>swap</b>: put the real card in place of a poter card and take it, { $swap_own ->
+    • <b>swap</b>: put the real card in place of a poter card and take the poter card, { $swap_own ->
         [true] from any meld, also your own.
        *[false] but not from your own melds.
     }
@@ -56,7 +56,7 @@ poter-rules-discarding =
     • up to 4 cards: all of them
     • 5 to 9 cards: only the top card
     • 10 or more cards: none
-    Only if you can't discard any of your cards, you end your turn without a discard.
+    You end your turn without a discard only if you can't discard any of your cards.
 
 poter-rules-pile-title = Pile and stock
 poter-rules-pile =
@@ -66,7 +66,7 @@ poter-rules-pile =
        *[discard] , and you must have a card left.
     }
     When the stock is empty, the pile is shuffled and becomes the new stock.
-    If the pile is just one card then, it goes round: take it as your draw, or pass your turn. If it comes back to the player who discarded it, they must take it and discard another card.
+    If the pile is then a single card, it goes round the table: take it as your draw, or pass your turn. If it comes back to the player who discarded it, they must take it and discard another card.
     If nothing at all is left to draw, you play without drawing.
 
 poter-rules-end-title = End and score
@@ -76,11 +76,11 @@ poter-rules-end =
         [any] The first player without cards, by discarding or by laying the last one,
        *[discard] The first player to discard their last card
     } wins the round and gets 0 points.
-    The others count the cards in hand: ace 1, 2 to 10 their number, jack 11, queen 12, king 13. A poter card counts 25 if you are sallan, otherwise its own value.
+    The others count the cards left in hand: ace 1, 2 to 10 their number, jack 11, queen 12, king 13. A poter card counts 25 if you are sallan, otherwise its own value.
     If nobody can go on, or after { $max_turns ->
         [one] { $max_turns } turn
        *[other] { $max_turns } turns
-    }, nobody wins the round and everyone counts.
+    }, nobody wins the round and everyone counts their cards.
     { $mistakes ->
         [strict] A wrong move is refused and costs 25 points.
        *[guided] A wrong move is refused and costs nothing.

@@ -72,7 +72,7 @@ poter-setting-rounds-value = { $value ->
     [13] 13, every rank once
    *[other] { $value }
 }
-poter-setting-rounds-about = How many rounds a match has. A round takes about five minutes; in each, another rank is the poter cards.
+poter-setting-rounds-about = How many rounds a match has. A round takes about five minutes; in each, the poter cards are of another rank.
 poter-setting-go_out = Going out
 poter-setting-go_out-value = { $value ->
     [any] with or without a discard
@@ -84,8 +84,8 @@ poter-setting-swap_own-value = { $value ->
     [true] allowed
    *[false] not allowed
 }
-poter-setting-swap_own-about = Whether you may swap the real card for a poter card in your own melds too, not only in those of others.
-poter-setting-mistakes = Wrong moves
+poter-setting-swap_own-about = Whether you may swap the real card for a poter card in your own melds too, not only in other players'.
+poter-setting-mistakes = Mistakes
 poter-setting-mistakes-value = { $value ->
     [strict] cost 25 points
    *[guided] refused, no penalty
@@ -109,7 +109,7 @@ pocha-setting-pack-value = { $value ->
    *[other] 40
 }
 pocha-setting-pack-about = The Spanish pack you play with.
-pocha-setting-mistakes = Wrong moves
+pocha-setting-mistakes = Mistakes
 pocha-setting-mistakes-value = { $value ->
     [strict] cost 5 points
    *[guided] refused, no penalty
@@ -130,7 +130,7 @@ canasta-setting-target-value = { $value ->
    *[other] 5000 points, quick
 }
 canasta-setting-target-about = The match ends after a round in which a side has this many points and leads.
-canasta-setting-cut = Cut by the dealer
+canasta-setting-cut = Dealer cuts
 canasta-setting-cut-value = { $value ->
     [off] no
    *[on] yes
@@ -139,7 +139,7 @@ canasta-setting-cut-about = With “yes”, the dealer lifts part of the pack be
 canasta-setting-frozen_needs = Frozen pot
 canasta-setting-frozen_needs-value = needs { $value } of the rank
 canasta-setting-frozen_needs-about = How many natural cards of the top card's rank you need in hand to take a frozen pot.
-canasta-setting-mistakes = Wrong moves
+canasta-setting-mistakes = Mistakes
 canasta-setting-mistakes-value = { $value ->
     [strict] cost 100 points
    *[guided] refused, no penalty

@@ -5,8 +5,8 @@ cards-count = { $count ->
    *[other] { $count } cards
 }
 points-count = { $count ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $count } point
+   *[other] { $count } points
 }
 bot-sign = 🤖
 stand-in-sign = { $name } 🤖
@@ -30,7 +30,7 @@ button-start = ▶️ Start
 button-done = Done
 button-hand = 🂠 My hand
 button-private = 💬 Private chat
-button-return = I am back
+button-return = I'm back
 button-next = ▶️ Next round
 button-hold = ✋ Wait
 button-stop = ⏹ End the match
@@ -48,26 +48,33 @@ table-seat-total = { $turn } { $name } · { $marks } · <b>{ $total }</b>
 table-turn = ⏳ <b>{ $name }</b> to play · until { $until }
 table-turn-free = 👉 <b>{ $name }</b> to play
 table-house-rules = <i>{ $rules }</i>
-table-paused = ⏸ Everyone is away. The table waits until someone taps <b>I am back</b>.
+table-paused = ⏸ Everyone is away. The table waits until someone taps <b>I'm back</b>.
 table-recent = <b>Just now</b>
 
 sheet-title = 🏁 <b>Round { $round } is over</b>
-sheet-row = { $name }: { $points }, now <b>{ $total }</b>
+sheet-row = { $name }: { SIGNED($points) }, now <b>{ $total }</b>
 sheet-hints = 💡 Hints: { $hints }
+sheet-hints-of = { $name } { $count }
+sheet-column = { $column } { $name }
 sheet-lowest = <i>The lowest total wins.</i>
 sheet-highest = <i>The highest total wins.</i>
 sheet-next = <i>Anyone at the table can start the next round.</i>
 sheet-next-at = ⏳ Next round at { $when }
-sheet-row-left = { $name }: { $points }, now <b>{ $total }</b> · left: { $cards }
+sheet-row-left = { $name }: { SIGNED($points) }, now <b>{ $total }</b> · left: { $cards }
 sheet-left = 🂠 { $name } still held: { $cards }
-sheet-last = <b>{ $name }: { $points }</b>
+sheet-last = <b>{ $name }: { SIGNED($points) }</b>
 match-title = 🏆 <b>The match is over</b>
 match-stopped = ⏹ <b>The match was ended</b> { $rounds ->
     [0] before a round was finished
     [one] after one round
    *[other] after { $rounds } rounds
 }
-match-place = { $medal } { $name } · { $total }
+match-place = { $place ->
+    [1] 🥇
+    [2] 🥈
+    [3] 🥉
+   *[other] { $place }.
+} { $name } · { $total }
 lobby-closed = This table was closed.
 
 stop-ask = End the match now? A round in progress doesn't count; the places are those of the score sheet.

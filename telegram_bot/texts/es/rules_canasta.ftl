@@ -1,16 +1,16 @@
 # The rules of Canasta: how a turn goes, then chapters with the table's options as arguments.
 
-canasta-rules-turn-title = Cómo va un turno
+canasta-rules-turn-title = Un turno
 canasta-rules-turn =
     <b>{ canasta-rules-turn-title }</b>
     1. Roba una carta. O llévate todo el pozo, si puedes bajar enseguida su carta de arriba en una combinación.
     2. Baja combinaciones (tres o más cartas del mismo valor) o añade a las de tu equipo. Las primeras de la ronda deben llegar al mínimo para abrir.
     3. Descarta una carta en el pozo. Guarda al menos una carta, salvo si cierras.
     4. Siete cartas del mismo valor son una <b>canasta</b>. Con una limpia y una sucia, tu equipo puede <b>cerrar</b>: bajas tus últimas cartas y la ronda termina.
-    5. Las cartas bajadas y las canastas suman para tu equipo; las cartas que quedan en la mano restan. Se juega a { NUMBER($target, useGrouping: 0) } puntos.
+    5. Las cartas bajadas y las canastas suman para tu equipo; las cartas que quedan en la mano restan. Se juega a { $target } puntos.
     Cualquier regla: <code>/rules C4.6</code>
 
-canasta-rules-words-title = Palabras y cartas
+canasta-rules-words-title = Vocabulario
 canasta-rules-words =
     <b>{ canasta-rules-words-title }</b>
     { $mode ->
@@ -20,11 +20,11 @@ canasta-rules-words =
        *[usual] Dos o tres personas juegan cada una por su cuenta, cuatro por parejas y seis en dos equipos de tres: ese es tu <b>equipo</b>. Los equipos se sientan en sitios alternos y comparten sus combinaciones. Hay dos barajas y 4 jokers; entre seis, el doble.
     }
     Los <b>comodines</b> son los doses y los jokers 🃏: hacen de otras cartas. Las demás cartas son <b>naturales</b>.
-    Una <b>combinación</b> son de tres a siete cartas del mismo valor en la mesa; una <b>canasta</b> es una combinación de siete.
+    Una <b>combinación</b> tiene de tres a siete cartas del mismo valor, en la mesa; una <b>canasta</b> es una combinación de siete.
     El <b>mazo</b> son las cartas de las que robas, boca abajo. El <b>pozo</b> son los descartes.
     <b>Abrir</b> es bajar las primeras combinaciones de tu equipo en la ronda.
 
-canasta-rules-deal-title = Corte y reparto
+canasta-rules-deal-title = Reparto
 canasta-rules-deal =
     <b>{ canasta-rules-deal-title }</b>
     { $cut ->
@@ -37,7 +37,7 @@ canasta-rules-deal =
 canasta-rules-melds-title = Combinaciones
 canasta-rules-melds =
     <b>{ canasta-rules-melds-title }</b>
-    Una combinación son de tres a siete cartas del mismo valor, del 4 al A. Lleva más cartas naturales que comodines, y tres comodines como mucho. (Los treses: mira «{ canasta-rules-threes-title }».)
+    Una combinación tiene de tres a siete cartas del mismo valor, del 4 al A. Lleva más cartas naturales que comodines, y tres comodines como mucho. (Los treses: mira «{ canasta-rules-threes-title }».)
     Tu equipo tiene una sola combinación incompleta de cada valor a la vez, y todo el equipo puede añadirle cartas. Con siete es una canasta y está completa; entonces puedes empezar otra combinación de ese valor.
     Los comodines también forman combinaciones: de tres a siete doses y jokers, si tu equipo ya ha abierto, y solo una incompleta a la vez.
     Lo que bajas se queda en la mesa. Solo puedes bajar lo que te deje terminar el turno.
@@ -61,14 +61,14 @@ canasta-rules-pot =
         [2] dos
        *[3] tres
     } cartas naturales de tu mano, del valor de la carta de arriba.
-    Un <b>tres negro</b> encima solo frena a la persona siguiente.
+    Un <b>tres negro</b> encima solo frena a quien juega después.
     Si tu equipo no ha abierto, la carta de arriba y las tuyas deben llegar al mínimo para abrir.
 
 canasta-rules-threes-title = Treses
 canasta-rules-threes =
     <b>{ canasta-rules-threes-title }</b>
     Los <b>treses rojos</b> van solos a la mesa. Por uno que robas, robas otra carta; por uno del pozo, no. Cada uno vale +100 si tu equipo tiene una canasta al final de la ronda, −100 si no. Los cuatro de una baraja doble valen 800 juntos.
-    Un <b>tres negro</b> encima del pozo impide que se lo lleve la persona siguiente. Cada uno que te queda en la mano te quita 100.
+    Un <b>tres negro</b> encima del pozo impide que se lo lleve quien juega después. Cada uno que te queda en la mano te quita 100.
     <b>A lo gusto</b>: siete cartas bajadas de una vez, con al menos cuatro treses negros y como mucho tres comodines, ganan la partida al instante. No hace falta abrir antes ni guardar una carta.
 
 canasta-rules-canastas-title = Canastas
@@ -77,10 +77,10 @@ canasta-rules-canastas =
     Una canasta son siete cartas del mismo valor. No se le puede añadir nada.
     • <b>sucia</b>, con uno, dos o tres comodines: 300
     • <b>limpia</b>, sin comodines: 500
-    • <b>oculta</b>, las siete de tu mano en un turno, limpia o sucia: 1000 en vez de eso
+    • <b>oculta</b>, las siete de tu mano en un turno, limpia o sucia: 1000 en lugar de 500 o 300
     • <b>de comodines, mixta</b>, doses y jokers: 2000
     • <b>de comodines, pura</b>, solo doses o solo jokers: 3000
-    Cinco canastas de tu equipo dan 500 más; siete o más dan 2000 en vez de eso.
+    Cinco canastas de tu equipo dan 500 más; siete o más, 2000 en lugar de 500.
     La carta de arriba del pozo no puede formar parte de una canasta oculta, pero otras cartas que te llevas con el pozo sí.
 
 canasta-rules-closing-title = Cerrar y terremoto
@@ -99,4 +99,4 @@ canasta-rules-score =
         [strict] Una jugada no permitida es una falta: se rechaza y le cuesta 100 puntos a tu equipo.
        *[guided] Una jugada no permitida se rechaza y no cuesta nada.
     }
-    La partida termina tras la ronda en la que un equipo llega a { NUMBER($target, useGrouping: 0) }. Gana el total más alto; un empate en el primer puesto añade una ronda. Podéis parar antes; entonces cuentan los totales de ese momento.
+    La partida termina tras la ronda en la que un equipo llega a { $target }. Gana el total más alto; un empate en el primer puesto añade una ronda. Podéis parar antes; entonces cuentan los totales de ese momento.

@@ -1,6 +1,6 @@
 # The rules of Pocha: how a turn goes, then chapters with the table's options as arguments.
 
-pocha-rules-turn-title = Cómo va una ronda
+pocha-rules-turn-title = Una ronda
 pocha-rules-turn =
     <b>{ pocha-rules-turn-title }</b>
     1. Mira tus cartas y el palo de triunfo ⭐, y pide las bazas que te vas a llevar.
@@ -10,7 +10,7 @@ pocha-rules-turn =
     5. Llévate justo las bazas que has pedido: 10 puntos, y 5 por cada baza. Si no, pierdes 5 por cada baza de más o de menos.
     Cualquier regla: <code>/rules O5.2</code>
 
-pocha-rules-words-title = Palabras y cartas
+pocha-rules-words-title = Vocabulario
 pocha-rules-words =
     <b>{ pocha-rules-words-title }</b>
     Una <b>baza</b> es una carta de cada persona; se la lleva la mejor carta. <b>Salir</b> es jugar su primera carta. Una <b>petición</b> son las bazas que dices que te vas a llevar. El <b>triunfo</b> ⭐ es el palo que gana a los otros tres.
@@ -25,7 +25,7 @@ pocha-rules-bidding-title = Triunfo y peticiones
 pocha-rules-bidding =
     <b>{ pocha-rules-bidding-title }</b>
     Tras el reparto se descubre una carta más, la muestra. Su palo es el <b>triunfo</b> ⭐ de la ronda, y la carta queda fuera de juego.
-    En una ronda que reparte toda la baraja, la última carta de quien reparte marca el triunfo. Todos la ven, y sigue en su mano.
+    Si se reparte toda la baraja, la última carta de quien reparte marca el triunfo. Todos la ven, y sigue en su mano.
     Luego cada cual pide una vez, de 0 al número de cartas que tiene. Primero pide quien es mano, al final quien reparte.
     Quien reparte no puede hacer que las peticiones sumen el número de bazas. Con 4 cartas por persona y peticiones de 1, 0 y 2, no puede pedir 1. Con una carta por persona, puede pedir lo que quiera.
 
@@ -54,8 +54,8 @@ pocha-rules-rounds =
     <b>{ pocha-rules-rounds-title }</b>
     { $schedule ->
         [full] La ronda 1 tiene una carta por persona, la 2 tiene dos, y así hasta repartir toda la baraja. Esa ronda, la mayor, se juega una vez por cada jugador. Después cada ronda tiene una carta menos, hasta llegar a una.
-        [up] La ronda 1 tiene una carta por persona, la 2 tiene dos, y así sucesivamente. La ronda que reparte toda la baraja es la última.
-        [short] Hay diez rondas. La primera tiene una carta por persona y las siguientes cada vez más; la última reparte toda la baraja.
+        [up] La ronda 1 tiene una carta por persona, la 2 tiene dos, y así sucesivamente. La última es la ronda en la que se reparte toda la baraja.
+        [short] Hay diez rondas. La primera tiene una carta por persona y las siguientes cada vez más; en la última se reparte toda la baraja.
        *[other] Cartas por persona, ronda a ronda: { $schedule }.
     }
     Se sortea quién reparte primero; después de cada ronda, reparte la persona de la derecha.

@@ -1,6 +1,6 @@
 # The rules of Poter: how a turn goes, then chapters with the table's options as arguments.
 
-poter-rules-turn-title = Cómo va un turno
+poter-rules-turn-title = Un turno
 poter-rules-turn =
     <b>{ poter-rules-turn-title }</b>
     1. Roba una carta. O llévate todo el montón y baja enseguida una combinación.
@@ -13,7 +13,7 @@ poter-rules-turn =
     } Las cartas que te quedan en la mano cuentan en tu contra, y gana el total más bajo.
     Cualquier regla: <code>/rules P6.4</code>
 
-poter-rules-words-title = Palabras y cartas
+poter-rules-words-title = Vocabulario
 poter-rules-words =
     <b>{ poter-rules-words-title }</b>
     <b>Póter</b> (පෝටර්) es el juego. Las <b>cartas póter</b> 🃏 son los comodines de una ronda: los cuatro ases en la ronda 1, los doses en la 2 y así hasta los reyes; luego, otra vez los ases.

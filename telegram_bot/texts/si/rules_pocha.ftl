@@ -1,6 +1,6 @@
 # The rules of Pocha: how a turn goes, then chapters with the table's options as arguments.
 
-pocha-rules-turn-title = වාරයක් යන හැටි
+pocha-rules-turn-title = වාරය යන හැටි
 pocha-rules-turn =
     <b>{ pocha-rules-turn-title }</b>
     1. ඔබේ කාඩ් සහ තුරුම්පු වංශය ⭐ බලලා, ට්‍රික් කීයක් දිනනවාද කියලා කියන්න.
@@ -21,7 +21,7 @@ pocha-rules-words =
     }
     ස්පාඤ්ඤ කාඩ්වල ගහලා තියෙන අංක: රජා 12, අශ්වයා 11, ජැක් 10.
 
-pocha-rules-bidding-title = තුරුම්පු සහ කී ගණන්
+pocha-rules-bidding-title = කී ගණන්
 pocha-rules-bidding =
     <b>{ pocha-rules-bidding-title }</b>
     බෙදුවාට පස්සේ තව කාඩ්පතක් හරවනවා. එහි වංශය තමයි වටයේ <b>තුරුම්පු</b> ⭐. ඒ කාඩ්පත සෙල්ලමට ගන්නේ නැහැ.

@@ -170,7 +170,8 @@ def test_partners_share_the_score_but_not_the_luck_of_their_draws(match, review)
     players, scores = review.players, match.scores[0]
     assert [one.score for one in players] == [scores[0], scores[1], scores[0], scores[1]]
     for one, partner in ((0, 2), (1, 3)):
-        assert players[one].adjusted == pytest.approx(players[partner].adjusted)
+        without = [players[seat].luck + players[seat].luck_of_others for seat in (one, partner)]
+        assert without[0] == pytest.approx(without[1])
         assert players[one].luck != players[partner].luck
         deal = review.chances[0].luck[one]
         both = players[one].luck + players[one].luck_of_others
@@ -222,7 +223,7 @@ def test_a_running_hand_has_neither_winners_nor_scores(match):
         short.replay(entry)
     review = review_round(short, 1, playouts=40)
     assert (review.finished, review.winners) == (False, ())
-    assert {one.adjusted for one in review.players} == {None}
+    assert {one.score for one in review.players} == {None}
     assert [moment.place for moment in review.curve] == list(range(13))
 
 

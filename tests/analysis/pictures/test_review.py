@@ -4,10 +4,12 @@ import struct
 
 import pytest
 from matplotlib.figure import Figure
+from matplotlib.text import Text
 
 from analysis.hints.advice import Reason
 from analysis.pictures.canvas import DPI, INK, NOTE_SIZE, WIDTH, Canvas
-from analysis.pictures.fonts.families import drawable
+from analysis.pictures.fonts.families import drawable, families
+from analysis.pictures.formats import PlainFormats
 from analysis.pictures.review import COLOURS, MOST_NOTE_LINES, NOTE_ROOM, display_name, noted, picture
 from analysis.review.report import Decision, Moment, PlayerReview, RoundReview, Words
 from analysis.shortening import BRIEF_NAME, width
@@ -45,13 +47,11 @@ def review(players=4, decisions=(), finished=True, moves=20, columns=None):
             lost=1.0,
             lost_error=0.1,
             accuracy=None if seat else 81.6,
-            grade=None,
             best=None,
             costliest=None,
             luck=-3.25 * seat,
             luck_error=0.5,
             luck_of_others=0.0,
-            adjusted=12.5 if finished else None,
             mistakes=0,
         )
         for seat in range(players)
@@ -79,7 +79,9 @@ def review(players=4, decisions=(), finished=True, moves=20, columns=None):
 
 
 def words(notes=()):
-    return Words("Round 1", "3♠ 3♥ 3♦ 3♣", "Chance", "move", "Score", "Luck", "Accuracy", "Round", "Total", notes)
+    return Words(
+        "Round 1", "3♠ 3♥ 3♦ 3♣", "Chance", "move", "Score", "Luck", "Accuracy", "Round {}–{}".format, "Total", notes
+    )
 
 
 def size_of(png):
@@ -104,6 +106,47 @@ def drawn(found, names, sheet=(), notes=()):
         patch.setattr(Figure, "savefig", lambda figure, *_args, **_options: _note_all(figure, texts, curves))
         picture(found, names, sheet, words(notes))
     return texts, curves
+
+
+class BengaliFormats:
+    """Bengali digits, a decimal comma and a plus sign between names."""
+
+    def number(self, value, digits=0, *, signed=False):
+        text = f"{value:{'+' if signed else ''},.{digits}f}".translate(str.maketrans(",.-", ".,−"))
+        return text.translate(str.maketrans("0123456789", "০১২৩৪৫৬৭৮৯"))
+
+    def percent(self, share):
+        return f"{self.number(100 * share)} %"
+
+    def listed(self, items):
+        return " + ".join(items)
+
+
+def test_numbers_and_partners_are_written_as_the_caller_says():
+    found, written, fonts = review(4, columns=2, moves=1200), [], set()
+
+    def note(figure, *_args, **_options):
+        figure.draw_without_rendering()
+        texts = [text for axes in figure.axes for text in axes.findobj(Text)]
+        written.extend(text.get_text() for text in texts)
+        fonts.update(tuple(text.get_fontfamily()) for text in texts if "০" in text.get_text())
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Figure, "savefig", note)
+        picture(found, ["A", "B", "C", "D"], [[12345, -30]] * 5, words(), BengaliFormats())
+    assert {"A + C", "B + D", "−৬,৫", "−৯,৮", "৮২", "৬১.৭২৫", "−১৫০", "২৫ %", "১০০ %", "১.০০০"} <= set(written)
+    assert not [
+        text
+        for text in written
+        if any(digit in text for digit in "0123456789") and "Round" not in text and "3♠" not in text
+    ]
+    assert fonts == {tuple(families())}
+
+
+def test_numbers_of_the_command_line():
+    plain = PlainFormats()
+    assert (plain.number(-1635), plain.number(2.26, 1), plain.number(2.26, 1, signed=True)) == ("−1635", "2.3", "+2.3")
+    assert (plain.percent(0.25), plain.listed(["Amal", "Rosa"])) == ("25%", "Amal & Rosa")
 
 
 def _note_all(figure, texts, curves):

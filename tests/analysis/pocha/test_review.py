@@ -15,7 +15,7 @@ from analysis.pocha.rollout import play_greedily
 from analysis.pocha.weights import tuned_weights
 from analysis.registry import ANALYSES
 from analysis.review import marks
-from analysis.review.decisions import Samples, judge
+from analysis.review.decisions import Samples, _why, judge
 from analysis.review.log import Step
 from analysis.review.matches import match_of
 from analysis.review.rounds import review_round
@@ -89,10 +89,10 @@ def test_each_hand_is_marked_on_its_own_scale(reviews):
 
 def test_a_match_takes_each_loss_on_the_scale_of_its_hand(reviews):
     together = match_of(reviews)
-    for seat, one in enumerate(together.players):
+    for seat, (one, grade) in enumerate(zip(together.players, together.grades, strict=True)):
         parts = [found.lost / review.spread for review in reviews for found in review.decisions if found.seat == seat]
         assert one.accuracy == marks.accuracy(parts)
-        assert one.grade == marks.grade(parts)
+        assert grade == marks.grade(parts)
         assert one.accuracy != marks.accuracy([part / 2 for part in parts]) or one.accuracy == 100
 
 
@@ -179,6 +179,18 @@ def test_keeping_the_bid_more_often_is_worth_nothing_besides_its_points():
         assert (lost.dared[0] > 0) == bool(value)
 
 
+def test_a_reason_that_more_bids_are_kept_names_the_chance():
+    evaluation = PochaDecision(fresh_round(1).view(2), parse_move("bid 0"), 1)
+    points = np.array([[10.0, 10.0, 10.0], [25.0, 25.0, -20.0]])
+    evaluation.run = lambda _arms, _worlds: PlayoutResults(points, np.array([[1.0, 1.0, 0.5], [0.5, 0.5, 0.0]]))
+    evaluation.reason = lambda _best, _other: None
+    samples = Samples(evaluation)
+    samples.extend((0, 1), 3)
+    reason = _why(evaluation, samples, 0, 1)
+    assert (reason.kind, reason.number) == ("wins", pytest.approx(0.5))
+    assert reason.chance == pytest.approx(5 / 6)
+
+
 def test_a_certain_trick_that_was_not_bid_is_marked():
     current = position(["Ao", "4c", "5c", "6c"])
     one = judged(current, "bid 0")
@@ -213,7 +225,7 @@ def test_a_hand_that_runs_has_neither_winners_nor_scores(match):
     review = review_round(short, 1, playouts=80)
     assert json.dumps(short.round.position()) == before
     assert (review.finished, review.winners) == (False, ())
-    assert {one.adjusted for one in review.players} == {None}
+    assert {one.score for one in review.players} == {None}
 
 
 def test_there_is_a_spread_for_every_hand_that_can_be():

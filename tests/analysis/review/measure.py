@@ -62,7 +62,9 @@ def luck_of(seed: int, players: Sequence[str], playouts: int, kind: Kind = POTER
     events = luck.events(game.perfect_info, game.draws, steps, after, playouts, seed)
     chances = [chance for _, chance in events if chance is not None]
     found = players_of([], chances, after.scores(), [0] * len(players))
-    return np.array([(one.score, one.adjusted, one.luck, one.luck_of_others) for one in found], float).T
+    scores = np.array([one.score for one in found], np.float64)
+    own, others = (np.array([getattr(one, name) for one in found]) for name in ("luck", "luck_of_others"))
+    return np.array((scores, scores - own - others, own, others))
 
 
 def lucks(rounds: Sequence[Floats]) -> tuple[Floats, Floats, Floats, Floats]:

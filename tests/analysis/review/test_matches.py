@@ -3,6 +3,7 @@
 import json
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from analysis.commands import main
@@ -10,7 +11,7 @@ from analysis.poter.wording import WORDING as POTER
 from analysis.review.marks import FEWEST_GRADED
 from analysis.review.matches import match_of
 from analysis.review.rounds import review_round
-from analysis.review.text import describe_match, score_sheet
+from analysis.review.text import describe, describe_match, score_sheet
 from engine.transcript import write
 from tests.analysis.review.recorded import recorded
 
@@ -32,7 +33,7 @@ def test_a_match_has_the_sums_of_its_rounds(match, reviews):
     for seat, one in enumerate(together.players):
         parts = [review.players[seat] for review in reviews]
         assert one.decisions == sum(part.decisions for part in parts)
-        for told in ("luck", "luck_of_others", "adjusted"):
+        for told in ("luck", "luck_of_others"):
             assert getattr(one, told) == pytest.approx(sum(getattr(part, told) for part in parts))
         assert one.luck_error**2 == pytest.approx(sum(part.luck_error**2 for part in parts))
         assert one.lost * one.decisions == pytest.approx(sum((part.lost or 0) * part.decisions for part in parts))
@@ -55,9 +56,22 @@ def test_rounds_too_short_for_a_grade_have_one_together(reviews):
     short = [replace(review, decisions=[d for d in review.decisions if d.seat == 2][:6]) for review in reviews]
     assert [len(review.decisions) for review in short] == [6] * 3
     assert match_of(short[:1]).players[2].decisions < FEWEST_GRADED
-    assert match_of(short[:1]).players[2].grade is None
-    assert match_of(short).players[2].grade is not None
-    assert match_of(short).players[1].grade is None
+    assert match_of(short[:1]).grades[2] is None
+    assert match_of(short).grades[2] is not None
+    assert match_of(short).grades[1] is None
+
+
+def test_scores_without_luck_have_the_error_that_rounds_show(reviews):
+    """Its square is the number of rounds times the variance of rounds about each seat's mean, all seats together."""
+    parts = np.array(
+        [[one.score - one.luck - one.luck_of_others for one in review.players] for review in reviews], float
+    )
+    found = match_of(reviews).without_luck
+    assert [total for total, _ in found] == pytest.approx(parts.sum(axis=0).tolist())
+    about = parts - parts.mean(axis=0)
+    error = np.sqrt(3 * (about**2).sum() / (2 * parts.shape[1]))
+    assert [one for _, one in found] == pytest.approx([error] * 4)
+    assert match_of(reviews[:1]).without_luck == (None,) * 4
 
 
 def test_scores_and_luck_are_those_of_rounds_that_are_over(reviews):
@@ -69,13 +83,16 @@ def test_scores_and_luck_are_those_of_rounds_that_are_over(reviews):
     assert [one.score for one in together.players] == [one.score for one in before.players]
     assert together.players[0].decisions > before.players[0].decisions
     assert match_of([running]).players[0].score is None
-    assert match_of([running]).players[0].adjusted is None
+    assert match_of([*reviews[:1], running]).without_luck == (None,) * 4
 
 
 def test_the_text_of_a_match(match, reviews):
     text = describe_match(match_of(reviews), match.players, POTER)
     assert text.startswith("Rounds 1, 2, 3 together\n")
     assert "costliest: round " in text
+    assert "score without luck" in text
+    assert "score without luck" not in describe(reviews[0], match.players, POTER)
+    assert "grade" not in describe(reviews[0], match.players, POTER)
     running = match_of([replace(reviews[0], finished=False)])
     assert "those that are over" in describe_match(running, match.players, POTER)
     lines = score_sheet(match.scores, match.players).splitlines()

@@ -58,9 +58,9 @@ def test_the_text_of_a_hand(match, reviews):
     for review, scores in zip(reviews, match.scores, strict=True):
         text = describe(review, match.players, POCHA)
         kept = [match.players[seat] for seat, score in enumerate(scores) if score > 0]
-        told = f"bids kept by {', '.join(kept)}" if kept else "nobody kept the bid"
+        told = f"bids made by {', '.join(kept)}" if kept else "nobody made the bid"
         assert text.startswith(f"Round {review.number}, {told} (")
-        assert "chance to keep the bid from the deal to the end" in text
+        assert "chance to make the bid from the deal to the end" in text
         assert "above 0 is good" in text
         for wrong in ("fewer", "below 0", "win", "♣", "own draws"):
             assert wrong not in text
@@ -79,7 +79,7 @@ def test_how_hands_end(match, reviews):
 def test_the_words_of_the_picture(match, reviews):
     chosen = noted(reviews[1])
     words = words_for(reviews[1], match.players, chosen, POCHA)
-    assert words.chances == "Chance to keep the bid, all cards open"
+    assert words.chances == "Chance to make the bid, all cards open"
     assert words.luck == "Luck (above 0 is good)"
     assert len(words.notes) == len(chosen) > 0
     for decision, note in zip(chosen, words.notes, strict=True):

@@ -5,6 +5,7 @@ import pytest
 from engine.canasta.moves import parse_move
 from telegram_bot.chat.transport.page import Action
 from telegram_bot.rooms.domain.commands import NextRound, Person, Play
+from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import deck
 from tests.telegram_bot.chat.stacked import Stacked
 
@@ -14,6 +15,8 @@ RICH = "As As Ah Ah Ad Ad Ac 2s 2s 2h 2h 2d 2d 2c 4s"
 """A hidden canasta that opens, and a pure wild one: 1000 and 3000, and 280 for their cards."""
 LAID = ("meld As As Ah Ah Ad Ad Ac", "meld 2s 2s 2h 2h 2d 2d 2c")
 BLACK = "3s 3s 3c 3c Jk Jk Jk"
+
+TEXTS = Texts()
 
 
 async def table(make_world, *decks, **options):
@@ -72,8 +75,8 @@ async def test_a_match_ends_at_the_target_and_sides_are_ranked(make_world):
     first, second = ended.match.totals
     assert first >= 5000 > second
     text = await shown(world, "The match is over")
-    assert f"🥇 Amal & Sunethra · {first} points" in text
-    assert f"🥈 Nimali & Podi · {second} points".replace("-", "−") in text
+    assert f"🥇 Amal and Sunethra · {TEXTS.number(first, 0)} points" in text
+    assert f"🥈 Nimali and Podi · {TEXTS.number(second, 0)} points" in text
     assert "Am&Su Ni&Po" in text
 
 
@@ -86,9 +89,9 @@ async def test_a_canasta_of_black_threes_wins_the_match_whatever_the_totals(make
     first, second = (await world.service.get(room.id)).match.totals
     assert first > second
     text = await shown(world, "The match is over")
-    assert "Nimali & Podi laid a canasta of black threes and won the match" in text
-    assert f"🥇 Nimali & Podi · {second} points".replace("-", "−") in text
-    assert f"🥈 Amal & Sunethra · {first} points" in text
+    assert "Nimali and Podi laid a canasta of black threes and won the match" in text
+    assert f"🥇 Nimali and Podi · {TEXTS.number(second, 0)} points" in text
+    assert f"🥈 Amal and Sunethra · {TEXTS.number(first, 0)} points" in text
     assert "Cards on the table" not in text
 
 
@@ -107,6 +110,6 @@ async def test_the_players_may_stop_early_and_the_totals_so_far_count(make_world
     await world.touch("Amal", question, Action.STOP_YES)
     text = await shown(world, "The match was ended")
     first, second = (await world.service.get(room.id)).match.totals
-    assert (f"🥇 Amal & Sunethra · {first} points" in text) == bool(rounds)
-    assert (f"🥈 Nimali & Podi · {second} points".replace("-", "−") in text) == bool(rounds)
+    assert (f"🥇 Amal and Sunethra · {TEXTS.number(first, 0)} points" in text) == bool(rounds)
+    assert (f"🥈 Nimali and Podi · {TEXTS.number(second, 0)} points" in text) == bool(rounds)
     assert "won the match" not in text

@@ -62,8 +62,8 @@ async def test_until_when_is_told_in_everybodys_own_time(make_world):
 
 
 def test_the_end_of_a_long_clock_has_a_date():
-    assert hour(1_700_000_000, 3600) == '<tg-time unix="1700000000" format="T">22:13:20 UTC</tg-time>'
-    assert hour(1_700_000_000, 86400) == '<tg-time unix="1700000000" format="dt">14 Nov, 22:13 UTC</tg-time>'
+    assert hour(Texts(), 1_700_000_000, 3600) == '<tg-time unix="1700000000" format="T">22:13:20 UTC</tg-time>'
+    assert hour(Texts(), 1_700_000_000, 86400) == '<tg-time unix="1700000000" format="dt">14 Nov, 22:13 UTC</tg-time>'
 
 
 def test_a_stand_in_is_marked_behind_the_name():

@@ -3,6 +3,7 @@ import pytest
 from telegram_bot.chat.transport.page import Action
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person, Play
 from telegram_bot.rooms.domain.room import Stage
+from telegram_bot.texts.languages import LANGUAGES
 
 
 async def last(world, what, chat=None):
@@ -32,8 +33,8 @@ async def test_in_a_group(make_world, text, answer):
     [
         ("/help", "At a table in a group"),
         ("/rules", "The rules of which game?"),
-        ("/rules poter", "Poter in twelve lines"),
-        ("/rules_poter", "Poter in twelve lines"),
+        ("/rules poter", "📖 Poter · usual settings"),
+        ("/rules_poter", "📖 Poter · usual settings"),
         ("/rules P6.4", "It matches a card on the pile"),
         ("/rules p6.4", "It matches a card on the pile"),
         ("/rules 6.4", "It matches a card on the pile"),
@@ -50,6 +51,7 @@ async def test_in_a_group_for_the_askers_eyes(make_world, text, answer):
     chat = world.people["Amal"]
     world.sandbox.people.start(chat)
     await last(world, "Hi! I deal", chat)
+    await last(world, "Thanks for adding me")
     before = len(world.messages())
     world.say("Amal", text)
 
@@ -65,8 +67,8 @@ async def test_in_a_group_for_the_askers_eyes(make_world, text, answer):
     [
         ("/help", "help", "At a table in a group"),
         ("/rules", "rules", "The rules of which game?"),
-        ("/rules Pocha", "rules_Pocha", "Pocha in twelve lines"),
-        ("/rules_canasta", "rules_canasta", "Canasta in twelve lines"),
+        ("/rules Pocha", "rules_Pocha", "📖 Pocha · usual settings"),
+        ("/rules_canasta", "rules_canasta", "📖 Canasta · usual settings"),
         ("/rules P6.4", "rules_P6-4", "It matches a card on the pile"),
         ("/rules <b>", "rules", "The rules of which game?"),
     ],
@@ -89,9 +91,10 @@ async def test_what_all_saw_asked_is_answered_in_private_with_a_sign(make_world)
     chat = world.people["Amal"]
     world.sandbox.people.start(chat)
     await last(world, "Hi! I deal", chat)
+    await last(world, "Thanks for adding me")
     before = len(world.messages())
     world.say("Amal", "/rules_poter", ephemeral=False)
-    await last(world, "Poter in twelve lines", chat)
+    await last(world, "📖 Poter · usual settings", chat)
     await world.eventually(lambda: [c for c in world.sandbox.calls if c.method == "setMessageReaction" and not c.error])
     assert len(world.messages()) == before
 
@@ -108,7 +111,7 @@ async def test_what_all_saw_asked_is_answered_in_private_with_a_sign(make_world)
         ("/hint", "You're not at a table"),
         ("/settings", "Settings belong to a table in a group"),
         ("/stats", "I don't know that"),
-        ("/language", "I don't know that"),
+        ("/language", "For you: English"),
         ("hello", "Hi! I deal"),
     ],
 )
@@ -236,7 +239,7 @@ async def test_after_the_end_there_is_the_transcript_and_a_table_like_the_last(m
     await world.touch("Nimali", board, Action.NEW_TABLE)
     new = await world.eventually(lambda: world.board() if world.board() is not board else None)
     assert "Nimali" in new.text
-    assert "Amara" in new.text
+    assert "Amy" in new.text
     made = await world.room()
     assert made.settings.options == {"rounds": 1, "mistakes": "strict", "max_turns": 150}
     assert [(seat.name, seat.away) for seat in made.seats if not seat.is_bot] == [("Amal", True), ("Nimali", False)]
@@ -310,9 +313,10 @@ async def test_the_transcript_waits_for_a_complete_round(make_world):
 
 async def test_the_menu_of_commands(make_world):
     world = await make_world("Amal")
-    calls = [call for call in world.sandbox.calls if call.method == "setMyCommands"]
-    assert len(calls) == 2
-    assert all(call.ok for call in calls)
+    for method, scopes in (("setMyCommands", 2), ("setMyDescription", 1), ("setMyShortDescription", 1)):
+        calls = [call for call in world.sandbox.calls if call.method == method]
+        assert len(calls) == scopes * len(LANGUAGES)
+        assert all(call.ok for call in calls)
 
 
 async def test_names_cannot_break_the_markup(make_world):

@@ -9,6 +9,7 @@ from structlog.testing import capture_logs
 from telegram_bot.chat.transport.page import Action
 from telegram_bot.composition import MAX_FOLLOW_UPS
 from telegram_bot.rooms.domain.commands import Problem
+from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.conftest import MakeWorld
 from tests.telegram_bot.sandbox_world import SandboxWorld
 
@@ -90,6 +91,6 @@ async def test_a_press_while_the_database_is_away_is_answered_without_a_tracebac
         patch.setattr(world.service, "get", away)
         answer = await world.touch("Amal", board, Action.HAND)
         await world.bot.chat.settle()
-    assert answer["text"] == world.bot.chat.context.texts.plain(f"problem-{Problem.FAILED.value}")
+    assert answer["text"] == Texts().plain(f"problem-{Problem.FAILED.value}")
     assert [entry for entry in logs if entry["event"] == "a table cannot be read"]
     assert not [entry for entry in logs if "exc_info" in entry and entry["event"].startswith("an update")]

@@ -2,11 +2,10 @@
 
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.hand_panels import HandPanels
-from telegram_bot.texts.loader import Texts
 
 
 async def test_a_panel_asked_for_while_the_others_close_breaks_nothing():
-    hands = HandPanels(None, None, None, None, Texts(), Activity(lambda: 0.0))
+    hands = HandPanels(None, None, None, None, None, Activity(lambda: 0.0))
     panel, closed = hands.panel(1, 1), []
 
     async def close() -> None:

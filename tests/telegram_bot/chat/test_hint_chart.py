@@ -47,7 +47,7 @@ def test_the_last_round_tells_the_chance_to_win_the_match(drawn):
     assert "chance to win the match" in note
 
 
-@pytest.mark.parametrize(("game", "beside"), [("poter", "1 point · out 47%"), ("pocha", "1 point · bid kept 47%")])
+@pytest.mark.parametrize(("game", "beside"), [("poter", "1 point · out 47%"), ("pocha", "1 point · bid made 47%")])
 def test_other_games_tell_the_points(drawn, game, beside):
     move = {"poter": "discard Qs", "pocha": "bid 1"}[game]
     best = Candidate(move, 1.0, 0.2, 0.47, 0.0, 3000)

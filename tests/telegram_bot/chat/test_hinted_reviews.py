@@ -12,7 +12,7 @@ from analysis.review.report import Decision
 from analysis.review.rounds import players_of
 from telegram_bot.chat.pages.review_page import own_page, public_page
 from telegram_bot.chat.pages.review_picture import words_of
-from telegram_bot.chat.pages.review_words import ReviewedRound, loss
+from telegram_bot.chat.pages.review_words import ReviewedRound, judged
 from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
@@ -93,5 +93,5 @@ def test_a_good_find_is_one_on_every_page(plain: ReviewedRound):
 
 def test_the_loss_told_again_is_no_reason(plain: ReviewedRound):
     one = replace(worst(plain), reason=Reason("points", 6.7))
-    assert "Why" not in loss(TEXTS, plain, one)
-    assert "Why" in loss(TEXTS, plain, replace(one, reason=Reason("wins", 0.25)))
+    assert "Why" not in judged(TEXTS, "review-step-small", plain, one)
+    assert "Why" in judged(TEXTS, "review-step-small", plain, replace(one, reason=Reason("wins", 0.25)))

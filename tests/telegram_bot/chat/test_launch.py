@@ -44,7 +44,7 @@ async def test_the_first_table_of_the_sandbox_has_no_clock(make_world):
     world.group = next(chat for chat in world.sandbox.state.messages if chat < 0)
     room = await world.room()
     assert room.settings.turn_seconds == 0
-    assert [seat.name for seat in room.seats] == ["Amal", "Amara", "Bandu"]
+    assert [seat.name for seat in room.seats] == ["Amal", "Amy", "Ben"]
 
 
 async def test_a_token_telegram_does_not_know(make_world, tmp_path: Path):
@@ -99,7 +99,7 @@ def test_the_sandbox_is_ready_survives_a_kill_and_stops_on_a_signal(tmp_path: Pa
     process, address = start_sandbox(tmp_path)
     assert re.search(r"\?user=\d+&chat=-\d+$", address)
     with process:
-        while "Bandu" not in state.read_text():
+        while "Ben" not in state.read_text():
             next_line(process, "the sandbox is saved")
         process.kill()
     again, _ = start_sandbox(tmp_path)

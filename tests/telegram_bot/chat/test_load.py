@@ -15,6 +15,7 @@ from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
 from telegram_bot.rooms.domain.commands import AddBot, Command, Person, Play, Start
 from telegram_bot.rooms.domain.room import Place
 from tests.telegram_bot.sandbox_world import SandboxWorld
+from tests.telegram_bot.world import BOTS as NAMES
 
 TABLES = 10
 TIMES = 6
@@ -26,7 +27,7 @@ async def a_table(world: SandboxWorld, person: int, chat: int):
     service, by = world.service, Person(person, "P")
     room = (await service.open(Place(chat), "poter", by)).room
     assert room is not None
-    doing: list[Command] = [*[AddBot() for _ in range(BOTS)], Start()]
+    doing: list[Command] = [*[AddBot(NAMES) for _ in range(BOTS)], Start()]
     for act in doing:
         assert (await service.perform(room.id, act, by)).ok
     world.sandbox.people.start(person, f"t{room.id}")

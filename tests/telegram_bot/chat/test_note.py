@@ -41,7 +41,7 @@ def test_a_plan_is_shown_on_while_it_is_followed():
     before = running(source)
     drawn, draw = after(before, source)
     done, discard = after(drawn, source)
-    note = PanelNote(WORDS, before.position_key, (draw, discard))
+    note = PanelNote(lambda _: WORDS, before.position_key, (draw, discard))
     assert note.shown(TEXTS, LOOK, before, before.view(None)) == WORDS
     assert note.left(drawn) == (discard,)
     rest = note.shown(TEXTS, LOOK, drawn, drawn.view(None))
@@ -54,12 +54,10 @@ def test_a_plan_that_is_left_is_forgotten():
     source = Random(4)
     before = running(source)
     drawn, _ = after(before, source)
-    assert (
-        PanelNote(WORDS, before.position_key, ("take", "discard 2c")).shown(TEXTS, LOOK, drawn, drawn.view(None))
-        is None
-    )
-    assert PanelNote(WORDS, before.position_key).shown(TEXTS, LOOK, drawn, drawn.view(None)) is None
-    assert PanelNote(WORDS, (2, before.position_key[1]), ("draw", "discard 2c")).left(drawn) == ()
+    left = PanelNote(lambda _: WORDS, before.position_key, ("take", "discard 2c"))
+    assert left.shown(TEXTS, LOOK, drawn, drawn.view(None)) is None
+    assert PanelNote(lambda _: WORDS, before.position_key).shown(TEXTS, LOOK, drawn, drawn.view(None)) is None
+    assert PanelNote(lambda _: WORDS, (2, before.position_key[1]), ("draw", "discard 2c")).left(drawn) == ()
 
 
 def test_the_next_move_of_the_plan_is_a_button():
@@ -67,7 +65,7 @@ def test_the_next_move_of_the_plan_is_a_button():
     before = running(source)
     drawn, draw = after(before, source)
     _, discard = after(drawn, source)
-    picks = Selection(note=PanelNote(WORDS, before.position_key, (draw, discard)))
+    picks = Selection(note=PanelNote(lambda _: WORDS, before.position_key, (draw, discard)))
     for room, words in ((before, "💡 🂠 Draw a card"), (drawn, "💡 Discard")):
         made = panel_page(TEXTS, LOOK, room, room.to_move, room.view(room.to_move), picks)
         keys = [key for row in made.rows for key in row if key.label.startswith(words)]
@@ -83,7 +81,7 @@ def test_the_longest_panel_with_the_longest_note_is_one_message():
     longest = 0
     room = running(source, 6, "&" * 32)
     for _ in range(300):
-        picks = Selection(note=PanelNote(note, room.position_key, plan))
+        picks = Selection(note=PanelNote(lambda _: note, room.position_key, plan))
         made = panel_page(TEXTS, LOOK, room, room.to_move, room.view(room.to_move), picks)
         longest = max(longest, len(made.text))
         room = after(room, source, LAYING)[0]

@@ -1,23 +1,7 @@
 import pytest
 
-from telegram_bot.chat.pages.number_format import number, percent, rounded, signed
-
-
-@pytest.mark.parametrize(
-    ("points", "shown", "with_sign"),
-    [
-        (0.04, "0.0", "0.0"),
-        (-0.04, "0.0", "0.0"),
-        (2.25, "2.2", "+2.2"),
-        (-12.3, "−12.3", "−12.3"),
-        (99.94, "99.9", "+99.9"),
-        (99.96, "100", "+100"),
-        (-1635.3, "−1635", "−1635"),
-    ],
-)
-def test_many_points_have_no_decimal(points, shown, with_sign):
-    assert number(points) == shown
-    assert signed(points) == with_sign
+from telegram_bot.chat.pages.number_format import chance, rounded
+from telegram_bot.texts.loader import Texts
 
 
 @pytest.mark.parametrize(
@@ -30,8 +14,8 @@ def test_about_how_many_points(points, about):
 
 
 @pytest.mark.parametrize(
-    ("chance", "shown"),
+    ("probability", "shown"),
     [(0.0, "0%"), (0.004, "under 1%"), (0.005, "under 1%"), (0.41, "41%"), (0.997, "over 99%"), (1.0, "100%")],
 )
-def test_chances_are_told_in_percent(chance, shown):
-    assert percent(chance) == shown
+def test_chances_are_told_in_percent(probability, shown):
+    assert chance(Texts(), probability) == shown

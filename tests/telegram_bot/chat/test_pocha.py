@@ -121,12 +121,12 @@ async def test_moves_are_typed_in_spanish_and_by_numbers(make_world):
     assert [entry.partition(" ")[2] for entry in entries] == ["bid 0", "bid 0", "bid 0", f"play {card}"]
 
 
-async def test_advice_speaks_of_bids_kept_and_can_be_played_and_drawn(make_world):
+async def test_advice_speaks_of_bids_made_and_can_be_played_and_drawn(make_world):
     world, _, panels = await table(make_world, schedule=[3])
     name, panel, room = await mover(world, panels)
     await world.touch(name, panel, Action.HINT)
     await world.eventually(lambda: "Expect about 10 points" in panel.text)
-    assert "Chance to keep your bid: 25%" in panel.text
+    assert "Chance to make your bid: 25%" in panel.text
     assert "Bid 1: about 1 point worse" in panel.text
     await world.touch(name, panel, Action.CHART)
     await world.eventually(lambda: any(message.media for message in world.ephemerals(name)), "the picture")
@@ -138,7 +138,7 @@ async def test_advice_speaks_of_bids_kept_and_can_be_played_and_drawn(make_world
 async def test_the_rules_are_those_of_the_table(make_world):
     world, _, _ = await table(make_world)
     world.say("Amal", "/rules")
-    await world.eventually(lambda: any("Pocha in twelve lines" in (m.text or "") for m in world.ephemerals("Amal")))
+    await world.eventually(lambda: any("📖 Pocha · settings of this table" in m.text for m in world.ephemerals("Amal")))
     world.say("Amal", "/rules O5.2")
     await world.eventually(lambda: any("beat its best card" in (m.text or "") for m in world.ephemerals("Amal")))
 

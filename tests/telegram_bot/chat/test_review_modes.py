@@ -93,7 +93,8 @@ async def test_the_picture_marks_mistakes_where_they_may_be_named(monkeypatch, n
     drawn = []
     monkeypatch.setattr(review_picture, "picture", lambda *given: drawn.append(given) or b"")
     await review_picture.picture_of(TEXTS, reviewed(name_mistakes=named))
-    ((review, _, _, words),) = drawn
+    ((review, _, _, words, formats),) = drawn
+    assert formats is TEXTS
     assert any(one.mark in COSTLY for one in review.decisions) == named
     assert len(words.notes) == len(noted(review))
 
@@ -126,6 +127,8 @@ def test_the_review_of_a_match_adds_its_rounds_up():
     assert "Review of the match" in made.text
     assert "2 rounds" in made.text
     assert "Accuracy" in made.text
+    assert "Score without luck" in made.text
+    assert "Score without luck" not in match_page(TEXTS, second, [second.review]).text
     assert acts(made) == [Action.REVIEW]
 
 

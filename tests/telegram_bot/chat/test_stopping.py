@@ -118,7 +118,7 @@ async def test_any_call_notices_a_refused_token_but_an_unknown_method_is_none(ma
     world.sandbox.faults.add("sendMessage", status=404, description="Not Found")
     world.say("Amal", "/help")
     world.say("Amal", "/rules poter")
-    await world.eventually(lambda: any("Poter in twelve" in (m.text or "") for m in world.ephemerals("Amal")))
+    await world.eventually(lambda: any("📖 Poter" in (m.text or "") for m in world.ephemerals("Amal")))
     assert not world.bot.rejected.is_set()
     world.sandbox.faults.add("sendMessage", status=401, description="Unauthorized")
     world.say("Amal", "/rules pocha")

@@ -52,7 +52,7 @@ async def test_a_failing_first_message_is_sent_again(make_world, fault):
     assert world.button(board, Action.JOIN)
     await world.up_to_date(board)
     await world.touch("Amal", board, Action.ADD_BOT)
-    await world.eventually(lambda: "Amara" in board.text)
+    await world.eventually(lambda: "Amy" in board.text)
 
 
 @pytest.mark.parametrize(

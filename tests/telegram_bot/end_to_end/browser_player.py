@@ -12,6 +12,16 @@ from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from .strategies.strategy import Strategy
 
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+"""Of Chromium."""
 CALLED = """
 () => [...document.querySelectorAll("button.key")].some(key => /Hint|Next round|New table/.test(key.innerText))
 """

@@ -23,12 +23,14 @@ REFUSALS = {
     "getUpdates": "Bad Request: internal problems",
     "getMe": "Bad Request: internal problems",
     "setMyCommands": "Bad Request: BOT_COMMAND_INVALID",
+    "setMyDescription": "Bad Request: internal problems",
+    "setMyShortDescription": "Bad Request: internal problems",
     "setWebhook": "Bad Request: bad webhook: failed to resolve host",
     "deleteWebhook": "Bad Request: internal problems",
 }
 FAULTY = tuple(REFUSALS)
 """Every method that the bot calls."""
-AT_START = ("getMe", "setMyCommands", "setWebhook", "deleteWebhook")
+AT_START = ("getMe", "setMyCommands", "setMyDescription", "setMyShortDescription", "setWebhook", "deleteWebhook")
 """Methods called only while the bot starts."""
 PLAYING = tuple(method for method in FAULTY if method not in (*AT_START, "getUpdates"))
 """Methods called because people play."""

@@ -74,6 +74,8 @@ class LeakDetector:
         reader = self.person if self.person in everybody else everybody[0] if everybody else self.person
         keys = [key for row in (message.markup or {}).get("inline_keyboard", []) for key in row]
         presses = [parse_data(key.get("callback_data", "")) for key in keys]
+        if presses and all(press and press.action == Action.CHAPTER for press in presses):
+            return  # a page of the rules, which contains examples of cards
         if self._is_finished_review(presses, FOR_ALL if reader == self.person else FOR_ONE):
             self.reviews += 1
             return

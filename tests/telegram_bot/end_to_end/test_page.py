@@ -8,18 +8,9 @@ import sys
 import pytest
 from playwright.async_api import async_playwright
 
-from .browser_player import BrowserPlayer
+from .browser_player import FLAGS, BrowserPlayer
 from .strategies.registry import STRATEGIES
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 SECONDS = 240
 PATIENCE = 60
 """Seconds for one press: the first start compiles the kernels meanwhile."""

@@ -5,8 +5,10 @@ import pytest
 from engine.cards import FRENCH, each_card, mask_of
 from engine.match import new_match
 from engine.pocha.pack import SPANISH
+from telegram_bot.chat.pages.rules_page import rules_page
 from telegram_bot.games import spanish_cards
 from telegram_bot.games.french_cards import by_suit, card_words, cards_words, on_button
+from telegram_bot.games.pocha.presenter import POCHA
 from telegram_bot.texts.loader import Texts
 
 from .leak_forms import CASE_IDS, CASES, SECRETS
@@ -40,7 +42,7 @@ def test_every_form_of_a_card_in_the_chat_is_found(poters):
     "text",
     [
         "1.  5♥️ 🃏Q♠️ 7♥️\n2.  Q of",
-        "Swap 5♥️ for the 🃏 in meld 2",
+        "Swap 5♥️ for 🃏 in meld 2",
         "• Amal laid 5♥️ 🃏Q♠️ 7♥️",
         "💡 Lay 5♥️ 🃏Q♠️ 7♥️, discard K♣️",
         "💡 Then: lay 5♥️ 🃏Q♠️ 7♥️, discard K♣️",
@@ -108,8 +110,9 @@ def test_no_spanish_card_is_found_where_there_is_none(text):
     assert spanish_detection.cards_shown(text) == set()
 
 
-def test_the_rules_show_no_card():
-    assert spanish_detection.cards_shown(Texts().html("pocha-rules")) == set()
+@pytest.mark.parametrize("number", range(len(POCHA.chapters)))
+def test_the_rules_show_no_card(number):
+    assert spanish_detection.cards_shown(rules_page(Texts(), POCHA, None, number).text) == set()
 
 
 FIRST = ["Ao", "3o", "Ro", "Co", "Ac", "3c", "4o", "5b", "7e", "Rc"]

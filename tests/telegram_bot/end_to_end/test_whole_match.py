@@ -18,7 +18,7 @@ from .process_world import PEOPLE
 
 pytestmark = pytest.mark.slow
 KILLS = 4
-PLACE = re.compile(r"^(\S+) (\w+(?: & \w+)*) · ([−-]?[0-9]+) points?$", re.MULTILINE)
+PLACE = re.compile(r"^(\S+) (\w+(?:(?:,| and) \w+)*) · (−?[0-9,]+) points?$", re.MULTILINE)
 MEDALS = ("🥇", "🥈", "🥉", "4.")
 
 
@@ -57,9 +57,12 @@ async def the_end_is_shown(world, outcome):
     """Check that there is one table's message with the engine's ranking, and at most one panel per person."""
     await remove_duplicates_at_end(world)
     board = world.board()
-    shown = [(medal, names, int(total.replace("−", "-"))) for medal, names, total in PLACE.findall(board.text)]
+    shown = [
+        (medal, names, int(total.replace("−", "-").replace(",", "")))
+        for medal, names, total in PLACE.findall(board.text)
+    ]
     totals = outcome["totals"]
-    names = [" & ".join(PEOPLE[column :: len(totals)]) for column in range(len(totals))]
+    names = [" and ".join(PEOPLE[column :: len(totals)]) for column in range(len(totals))]
     column = game_named(world.strategy.game).column
     ranking = [(MEDALS[one["place"] - 1], names[one[column]], one["total"]) for one in outcome["ranking"]]
     assert shown == ranking

@@ -35,7 +35,7 @@ def lines(*others: Candidate, best: Candidate = BEST) -> list[str]:
 
 def test_a_whole_hint():
     assert lines(WORSE, best=replace(BEST, reason=Reason("shut_pile", 0.07))) == [
-        "💡 <b>Lay 7×2 2×1, discard K</b>",
+        "💡 <b>Lay 7 7 2, discard K</b>",
         "Your side should end the round about 230 points ahead. Chance to have the most points: 13%.",
         "<i>Why: the next player can take the pot only 7% of the time.</i>",
         "▫️ Discard 4: about 310 points worse",

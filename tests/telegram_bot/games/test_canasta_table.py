@@ -41,8 +41,8 @@ def test_before_the_cut_there_is_nothing_to_see():
     current = CANASTA.deal({}, 4, 1, 3, CANASTA.pack({}, 4), [0, 0])
     assert table(current) == [
         "✂️ Dan cuts the cards.",
-        "👥 <b>Amal &amp; 🤖 Rosa</b> · needs 50 to open",
-        "👥 <b>&lt;Nimali&gt; &amp; Dan</b> · needs 50 to open",
+        "👥 <b>Amal and 🤖 Rosa</b> · needs 50 to open",
+        "👥 <b>&lt;Nimali&gt; and Dan</b> · needs 50 to open",
     ]
 
 
@@ -58,11 +58,11 @@ def test_sides_with_melds_canastas_and_red_threes():
     )
     assert table(current)[1:] == [
         "🗂 Pot: 2 cards, 9♦️ on top",
-        "👥 <b>Amal &amp; 🤖 Rosa</b> · opened · 3♥️ 3♦️",
-        "    Melds: 8×3 2×1 · A×3",
-        "👥 <b>&lt;Nimali&gt; &amp; Dan</b> · opened",
+        "👥 <b>Amal and 🤖 Rosa</b> · opened · 3♥️ 3♦️",
+        "    Melds: 8 8 8 2 · A A A",
+        "👥 <b>&lt;Nimali&gt; and Dan</b> · opened",
         "    🏅 pure kings · mixed queens",
-        "    Melds: 2×2 🃏",
+        "    Melds: 2 2 🃏",
     ]
 
 
@@ -70,8 +70,8 @@ def test_the_opening_minimum_of_each_side():
     current = start(hands=["7s Ks"], turn=5, totals=[-5, 1500])
     sides = [line for line in table(current) if line.startswith("👥")]
     assert sides == [
-        "👥 <b>Amal &amp; 🤖 Rosa</b> · needs 15 to open",
-        "👥 <b>&lt;Nimali&gt; &amp; Dan</b> · needs 90 to open",
+        "👥 <b>Amal and 🤖 Rosa</b> · needs 15 to open",
+        "👥 <b>&lt;Nimali&gt; and Dan</b> · needs 90 to open",
     ]
 
 
@@ -93,7 +93,7 @@ def test_the_pot(given, line):
 def test_a_cut_that_was_just_right_is_told(cut, said):
     """Everybody sees whether the packet was just enough for the deal; the dealer is seat 3 (C2.1)."""
     lines = table(start(hands=["7s Ks"], turn=5, cut=cut))
-    assert ("👥 <b>&lt;Nimali&gt; &amp; Dan</b> · needs 50 to open · ✂️ exact cut" in lines) == said
+    assert ("👥 <b>&lt;Nimali&gt; and Dan</b> · needs 50 to open · ✂️ exact cut" in lines) == said
     assert sum("✂️" in line for line in lines) == said
 
 
@@ -111,7 +111,7 @@ def test_marks_of_a_seat_and_of_a_side():
     current = start(hands=["7s Ks"], turn=5, options={"mistakes": "strict"}, penalties=[0, 200])
     assert LOOK.marks(TEXTS, current.view(None), 0) == ["2 cards"]
     assert LOOK.marks(TEXTS, current.view(None), 3) == ["1 card", "dealer"]
-    assert "👥 <b>&lt;Nimali&gt; &amp; Dan</b> · needs 50 to open · mistakes −200" in table(current)
+    assert "👥 <b>&lt;Nimali&gt; and Dan</b> · needs 50 to open · mistakes −200" in table(current)
 
 
 def closed():
@@ -164,7 +164,7 @@ def test_nobody_closed():
 def test_black_threes_win_the_match():
     won = start(hands=["3s 3s 3c 3c 2s 2h Jk"], phase="play", drew="stock")
     play(won, "meld 3s 3s 3c 3c 2s 2h Jk")
-    assert ending(won) == ["🏆 <b>Amal &amp; 🤖 Rosa</b> laid a canasta of black threes and won the match."]
+    assert ending(won) == ["🏆 <b>Amal and 🤖 Rosa</b> laid a canasta of black threes and won the match."]
 
 
 @pytest.mark.parametrize(("mode", "players"), TABLES)
@@ -213,9 +213,9 @@ def test_partners_share_a_line_and_a_column_of_the_sheet():
     assert column_names(["A", "B", "C", "D"], room.match.columns) == ["A & C", "B & D"]
     assert column_heads(room.match, ["Amal", "Nimali", "Rosa", "Dan"]) == ["Am&Ro", "Ni&Da"]
     text = between_page(TEXTS, LOOK, room, "link").text
-    first, second = (f"{points:+d}".replace("-", "−") for points in room.match.scores[-1])
-    assert f"Amal &amp; Rosa: {first}, now" in text
-    assert f"Nimali &amp; Dan: {second}, now" in text
+    first, second = (f"{points:+,d}".replace("-", "−") for points in room.match.scores[-1])
+    assert f"Amal and Rosa: {first}, now" in text
+    assert f"Nimali and Dan: {second}, now" in text
     assert "Am&amp;Ro" not in text
     room.match.scores.insert(0, (100, 200))
     assert "Am&amp;Ro Ni&amp;Da" in between_page(TEXTS, LOOK, room, "link").text
@@ -230,7 +230,7 @@ def test_the_cards_left_are_shown_when_the_round_is_over_and_only_then():
         assert left
         assert f"{name} still held: {left}\n" in text
     assert text.count("still held") == 4
-    assert text.index("Rosa still held") < text.index("Nimali &amp; Dan: ")
+    assert text.index("Rosa still held") < text.index("Nimali and Dan: ")
     room.match.start_shuffled_round(Random(1))
     with pytest.raises(ValueError, match="hands are secret"):
         between_page(TEXTS, LOOK, room, "link")
@@ -258,11 +258,31 @@ def test_heads_of_columns_keep_letters_with_their_signs():
 def test_columns_of_the_score_sheet_end_below_each_other():
     room = room_of("singles", 3, 2)
     assert room.match is not None
-    for seat, name in zip(room.seats, ("නිමාලි", "অমিত", "Amal"), strict=True):
+    for seat, name in zip(room.seats, ("A\u030ake", "Łucja", "Дарья"), strict=True):
         seat.name = name
     head, *rows = sheet(TEXTS, room.match, room).removeprefix("<pre>").removesuffix("</pre>").splitlines()
-    assert head == "   " + "   නිමාලි" + "   অমিত" + "  Amal"
+    assert head == "   " + "   A\u030ake" + " Łucja" + " Дарья"
     assert {width(row) for row in (head, *rows)} == {3 + 6 * 3}
+
+
+@pytest.mark.parametrize(
+    ("mode", "names", "legend", "heads"),
+    [
+        ("singles", ["Amal", "অমিত <ও>", "Rosa"], "1 Amal · 2 অমিত &lt;ও&gt; · 3 Rosa", "1     2     3"),
+        ("singles", ["Amal", "李明", "Rosa"], "1 Amal · 2 李明 · 3 Rosa", "1     2     3"),
+        ("pairs", ["නිමාලි", "Dan", "Amal", "Rosa"], "1 නිමාලි and Amal · 2 Dan and Rosa", "1     2"),
+    ],
+)
+def test_names_of_uneven_width_stand_above_the_score_sheet(mode, names, legend, heads):
+    room = room_of(mode, len(names), 2)
+    assert room.match is not None
+    for seat, name in zip(room.seats, names, strict=True):
+        seat.name = name
+    above, head, *rows = sheet(TEXTS, room.match, room).splitlines()
+    assert above == legend
+    assert head.removeprefix("<pre>").strip() == heads
+    assert {width(row) for row in (head.removeprefix("<pre>"), *rows[:-1])} == {3 + 6 * room.match.columns}
+    assert names[0] not in "".join(rows)
 
 
 def test_the_ranking_names_sides():
@@ -271,7 +291,7 @@ def test_the_ranking_names_sides():
     best = room.match.ranking()[0]
     text = ended_page(TEXTS, LOOK, room).text
     assert "Cards left in hand" not in text
-    assert f"🥇 {('Amal &amp; Rosa', 'Nimali &amp; Dan')[best.column]} · " in text
+    assert f"🥇 {('Amal and Rosa', 'Nimali and Dan')[best.column]} · " in text
 
 
 def test_a_match_won_by_black_threes_says_so_at_its_end():
@@ -281,8 +301,8 @@ def test_a_match_won_by_black_threes_says_so_at_its_end():
         start(hands=["3s 3s 3c 3c 2s 2h Jk"], phase="play", drew="stock"), "meld 3s 3s 3c 3c 2s 2h Jk"
     )
     text = ended_page(TEXTS, LOOK, room).text
-    assert "Amal &amp; Rosa</b> laid a canasta of black threes and won the match." in text
-    assert "🥇 Amal &amp; Rosa · " in text
+    assert "Amal and Rosa</b> laid a canasta of black threes and won the match." in text
+    assert "🥇 Amal and Rosa · " in text
 
 
 def test_every_partner_has_the_total_of_the_side():
@@ -313,3 +333,9 @@ def test_kinds_of_canastas_keep_their_labels_whatever_they_score(monkeypatch):
     view = current.view(None, current.scores())
     kinds = [key for key, count, points in score_parts(view, 0) if (count, points) == (1, 500)]
     assert kinds == [f"canasta-score-{kind}" for kind in ("pure-wild", "mixed-wild", "hidden", "pure", "mixed")]
+
+
+@pytest.mark.parametrize(("players", "cut"), [(4, "60 of 108"), (6, "90 of 216")])
+def test_the_cut_is_asked_for_with_its_exact_number_of_cards(players, cut):
+    view = CANASTA.deal({}, players, 1, 1, CANASTA.pack({}, players), [0] * CANASTA.columns({}, players)).view(1)
+    assert f"exactly the {cut} cards that will be dealt" in LOOK.prompt(TEXTS, view)

@@ -18,8 +18,8 @@ NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
         ("cut 58", "✂️ Cut the cards", "cut the cards"),
         ("draw", "🂠 Draw a card", "drew"),
         ("take", "🗂 Take the pot", "took the pot"),
-        ("take 7s 2c", "🗂 Take the pot with 7 2×1", "took the pot with 7 2×1"),
-        ("meld 7s 7h 7d 2c", "Lay 7×3 2×1", "laid 7×3 2×1"),
+        ("take 7s 2c", "🗂 Take the pot with 7 2", "took the pot with 7 2"),
+        ("meld 7s 7h 7d 2c", "Lay 7 7 7 2", "laid 7 7 7 2"),
         ("lay 7d @7", "Add 7 to the sevens", "added 7 to the sevens"),
         ("lay Jk @W", "Add 🃏 to the wild cards", "added 🃏 to the wild cards"),
         ("discard 3s", "Discard 3♠️", "discarded 3♠️"),
@@ -30,12 +30,12 @@ NAMES = ("Amal", "<Nimali>", "🤖 Rosa", "Dan")
 )
 def test_moves_in_words(move, order, deed):
     assert LOOK.words(TEXTS, move) == order
-    assert LOOK.moves_made(TEXTS, [move]) == deed
+    assert LOOK.moves_made(TEXTS, [move], "other") == deed
 
 
 def test_a_turn_as_a_plan():
     plan = LOOK.plan(TEXTS, ["draw", "meld 7s 7h 7d", "lay 7c @7", "lay 2c @7", "discard Ks"])
-    assert plan == "Draw a card; then lay 7×3, add 7 2×1 to the sevens, discard K"
+    assert plan == "Draw a card; then lay 7 7 7, add 7 2 to the sevens, discard K"
     assert LOOK.plan(TEXTS, ["pass"]) == "Pass"
 
 
@@ -53,7 +53,7 @@ def test_the_last_turns_with_additions_told_together():
         *("1 lay Ac @A", "1 lay 2s @7", "1 discard 4c", "2 draw", "2 mistake meld 9s 9h 5c", "2 discard 9s", "3 draw"),
     ]
     assert LOOK.recent(TEXTS, entries, NAMES, 3) == [
-        "• &lt;Nimali&gt; took the pot with 7×2, laid A×3, added A×2 to the aces, added 2 to the sevens, discarded 4",
+        "• &lt;Nimali&gt; took the pot with 7 7, laid A A A, added A A to the aces, added 2 to the sevens, discarded 4",
         "• 🤖 Rosa drew, made a mistake (−100), discarded 9",
         "• Dan drew",
     ]

@@ -1,6 +1,7 @@
 """Moves as people type them."""
 
 import re
+from dataclasses import dataclass
 
 import pytest
 
@@ -9,6 +10,7 @@ from engine.match import new_match
 from telegram_bot.games import french_cards, spanish_cards
 from telegram_bot.games.move_text import card_names, parse_typed_move
 from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
 
 MATCH = new_match("poter", {}, ["A", "B"])
@@ -89,6 +91,54 @@ def test_jokers():
 )
 def test_the_letters_of_spanish_cards_can_be_typed_as_they_are_shown(typed, canonical):
     assert str(parse_typed_move(TEXTS, new_match("pocha", {}, ["A", "B", "C"]), typed)) == canonical
+
+
+@dataclass
+class Letters:
+    """Texts of a language that shows some letters for jack, knight and king."""
+
+    shown: str
+
+    def plain(self, key: str) -> str:
+        return dict(zip(spanish_cards.FIGURES.values(), self.shown.split(), strict=True))[key]
+
+
+@pytest.mark.parametrize(
+    ("letters", "typed", "canonical"),
+    [
+        ("Ш Ж Д", "play Шo", "play So"),
+        ("Ш Ж Д", "PLAY дC", "play Rc"),
+        ("ග අ ර", "play රo", "play Ro"),
+        ("গো ঘো রা", "play রাo", "play Ro"),
+        ("\u00c9 N K", "play E\u0301o", "play So"),
+        ("\u00c9 N K", "play e\u0301o", "play So"),
+        ("Ш Ж Д", "play Ko", None),
+        ("J N K", "play ১২o", "play Ro"),
+        ("J N K", "bid ৩", "bid 3"),
+    ],
+)
+def test_the_letters_and_digits_of_ones_language_can_be_typed(letters, typed, canonical):
+    match = new_match("pocha", {}, ["A", "B", "C"])
+    if canonical is None:
+        with pytest.raises(InvalidInput):
+            parse_typed_move(Letters(letters), match, typed)
+    else:
+        assert str(parse_typed_move(Letters(letters), match, typed)) == canonical
+
+
+@pytest.mark.parametrize("letters", ["R S C", "C R S", "A 3 7", "S C R", "J N K"])
+def test_the_letters_of_no_language_change_the_notation_of_files(letters):
+    match = new_match("pocha", {}, ["A", "B", "C", "D", "E"])
+    for card in match.game.pack({}, 5):
+        assert str(parse_typed_move(Letters(letters), match, f"play {card}")) == f"play {card}"
+        assert str(parse_typed_move(Letters(letters), match, f"play {card.swapcase()}")) == f"play {card}"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_letters_of_every_language_are_read_as_they_are_shown(language):
+    texts, match = Texts(language), new_match("pocha", {}, ["A", "B", "C"])
+    for rank, key in spanish_cards.FIGURES.items():
+        assert str(parse_typed_move(texts, match, f"play {texts.plain(key)}o")) == f"play {rank}o"
 
 
 def test_examples_of_typed_moves_are_read():

@@ -141,7 +141,7 @@ def test_the_panel_tells_the_trick_the_others_and_the_own_bid():
         "You have no 🪙 and no trump: play any card.",
         "👥 Won: 🤖 Rosa 0 of 0 · Dan 0 of 1 · Amal 1 of 1 · bids 1 over",
         "Trick 2: 🏅 Amal led 🪙A",
-        "🎯 You bid 1, won 0: win 1 more ○",
+        "🎯 You bid 1, won 0: win 1 more · ○",
         "Your card: 🪵 J",
     ]
 
@@ -149,9 +149,9 @@ def test_the_panel_tells_the_trick_the_others_and_the_own_bid():
 @pytest.mark.parametrize(
     ("bids", "says"),
     [
-        ([1, 1, 1, 0], "🎯 You bid 1, won 1: don't win another ●"),
-        ([2, 1, 1, 0], "🎯 You bid 2, won 1: win 1 more ●○"),
-        ([0, 1, 0, 0], "❌ You bid 0, won 1: 1 too many ✖"),
+        ([1, 1, 1, 0], "🎯 You bid 1, won 1: don't win another · ●"),
+        ([2, 1, 1, 0], "🎯 You bid 2, won 1: win 1 more · ●○"),
+        ([0, 1, 0, 0], "❌ You bid 0, won 1: 1 too many · ✖"),
     ],
 )
 def test_how_the_own_bid_stands(bids, says):
@@ -161,7 +161,7 @@ def test_how_the_own_bid_stands(bids, says):
 
 def test_a_bid_out_of_reach_is_told():
     current = play(two_cards(bids=[0, 2, 1, 0]), "play 7c", "play 5b", "play 4o", "play 6c")
-    assert "❌ You bid 2, won 0: not enough tricks left ○○" in seen(panel(current.view(1)).lines)
+    assert "❌ You bid 2, won 0: not enough tricks left · ○○" in seen(panel(current.view(1)).lines)
 
 
 @pytest.mark.parametrize("bids", [[], [1, 1, 0, 1]])
@@ -200,7 +200,7 @@ def test_moves_in_words():
     assert LOOK.words(TEXTS, "bid 0") == "Bid 0"
     assert LOOK.words(TEXTS, "play Ro") == "Play 🪙K"
     assert LOOK.plan(TEXTS, ["bid 2"]) == "Bid 2"
-    assert LOOK.moves_made(TEXTS, ["bid 2", "play Ro"]) == "bid 2, played 🪙K"
+    assert LOOK.moves_made(TEXTS, ["bid 2", "play Ro"], "other") == "bid 2, played 🪙K"
 
 
 @pytest.mark.parametrize(("players", "pack"), [TABLES[0], TABLES[-1], *slow(TABLES[1:-1])])
@@ -245,7 +245,7 @@ def test_a_panel_names_no_card_of_another_hand(players, pack):
 
 def test_the_alert_tells_hand_trump_bid_and_trick():
     current = play(two_cards(bids=[1, 1, 0, 1]), "play 7c")
-    assert LOOK.alert(TEXTS, current.view(1)).replace("\xa0", " ") == "🪵 J 5\nTrump: ⚔️\n0 of 1 ○\nOn the table: 🍷7"
+    assert LOOK.alert(TEXTS, current.view(1)).replace("\xa0", " ") == "🪵 J 5\nTrump: ⚔️\n0 of 1 · ○\nOn the table: 🍷7"
 
 
 def test_the_cards_of_a_view_are_its_own():

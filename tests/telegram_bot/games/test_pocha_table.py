@@ -101,26 +101,26 @@ def test_marks_tell_the_bid_the_tricks_won_and_the_dealer():
     assert marks(current, 0) == ["bid 2"]
     play(current, "bid 0", "bid 0", "bid 1", "play 7c", "play 5b", "play 4o", "play 6c")
     assert [marks(current, seat) for seat in range(4)] == [
-        ["1 of 2 ●○"],
+        ["1 of 2 · ●○"],
         ["0 of 0"],
         ["0 of 0"],
-        ["0 of 1 ○", "dealer"],
+        ["0 of 1 · ○", "dealer"],
     ]
     play(current, "play Ao", "play Sb", "play Ab", "play Rb")
-    assert marks(current, 0) == ["2 of 2 ●●"]
+    assert marks(current, 0) == ["2 of 2 · ●●"]
 
 
 def test_a_trick_too_many_and_mistakes_are_marked():
     current = two_cards(bids=[0, 0, 1, 0], options={"mistakes": "strict"}, penalties=[5, 0, 0, 0])
     play(current, "play 7c", "play 5b", "play 4o", "play 6c")
-    assert marks(current, 0) == ["1 of 0 ✖", "mistakes −5"]
+    assert marks(current, 0) == ["1 of 0 · ✖", "mistakes −5"]
 
 
-def test_the_end_tells_who_kept_the_bid():
+def test_the_end_tells_who_made_the_bid():
     current = two_cards(bids=[1, 1, 0, 1])
     play(current, "play 7c", "play 5b", "play 4o", "play 6c", "play Ao", "play Sb", "play Ab", "play Rb")
     assert seen([LOOK.ending(TEXTS, current.view(None), NAMES)]).splitlines() == [
-        "✅ Bid kept: 🤖 Rosa (0 of 0)",
+        "✅ Bid made: 🤖 Rosa (0 of 0)",
         "❌ Bid missed: Amal (2 of 1) · &lt;Nimali&gt; (0 of 1) · Dan (0 of 1)",
     ]
 

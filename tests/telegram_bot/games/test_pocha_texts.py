@@ -35,8 +35,8 @@ def test_what_a_mistake_adds():
         ),
         (
             Reason("keeps_bid"),
-            "you keep your bid whatever the others play.",
-            "it keeps the bid whatever the others play.",
+            "you make your bid whatever the others play.",
+            "it makes the bid whatever the others play.",
         ),
     ],
     ids=lambda value: value.kind if isinstance(value, Reason) else "",

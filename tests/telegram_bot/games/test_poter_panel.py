@@ -147,7 +147,7 @@ def test_one_card_added_swapped_or_discarded():
     assert texts_of(enabled_actions(view, mask("6h"))) == ["swap 6h @2", "discard 6h"]
     assert texts_of(enabled_actions(view, mask("8h"))) == ["lay 8h @2", "discard 8h"]
     assert texts_of(enabled_actions(view, mask("Tc"))) == ["lay Tc @3", "discard Tc"]
-    assert {"Swap 6♥︎ for the 🃏 in meld 2", "Discard 6♥︎"} <= set(labels(panel(view, "6h")))
+    assert {"Swap 6♥︎ for 🃏 in meld 2", "Discard 6♥︎"} <= set(labels(panel(view, "6h")))
 
 
 def test_a_poter_added_to_a_run_can_go_to_either_end():
@@ -242,3 +242,17 @@ def test_a_chance_of_nothing_has_words_of_its_own_in_hindsight(chance, words):
     found = LOOK.review_reason(TEXTS, Reason("shut_pile", chance))
     assert found is not None
     assert words in found
+
+
+@pytest.mark.parametrize(
+    ("given", "line"),
+    [
+        ({"sallan": True}, "poter-you-are-sallan"),
+        ({}, "poter-guide"),
+        ({"must_meld": True, "phase": "play"}, "poter-guide-meld"),
+    ],
+)
+def test_only_a_beginner_is_guided(given, line):
+    view = view_of("7h 7s 7d 9c", **given)
+    assert TEXTS.html(line) in panel(view).lines
+    assert TEXTS.html(line) not in LOOK.panel(TEXTS, view, NAMES[:2], 0, 0, guided=False).lines

@@ -31,7 +31,7 @@ class Wording:
     choices: Mapping[str, Sequence[object]]
     """The values offered for each option, the default first."""
     explained: Sequence[str]
-    """The words that the overview explains before its rules use them."""
+    """The words that the first chapter explains."""
     messages: Sequence[str]
     """The texts that must fit into one message."""
     kept: Callable[[Any], object] = lambda value: value
@@ -50,8 +50,8 @@ WORDINGS = {
             "mistakes": ("guided", "strict"),
             "max_turns": (400, 200, 100, 150),
         },
-        explained=("Poter", "Sallan", "meld", "stock", "pile"),
-        messages=("poter-rules",),
+        explained=("Poter", "poter cards", "Sallan", "meld", "stock", "pile"),
+        messages=("poter-typed-help",),
         shown=lambda value: str(value).lower() if isinstance(value, bool) else value,
     ),
     "pocha": Wording(
@@ -61,8 +61,8 @@ WORDINGS = {
             "pack": (40, 48),
             "mistakes": ("guided", "strict"),
         },
-        explained=("trick", "bid", "Trump"),
-        messages=("pocha-rules", "pocha-typed-help"),
+        explained=("trick", "lead", "bid", "Trump"),
+        messages=("pocha-typed-help",),
         kept=lambda value: tuple(value) if isinstance(value, list) else value,
         shown=lambda value: ", ".join(map(str, value)) if isinstance(value, list) else value,
     ),
@@ -76,8 +76,8 @@ WORDINGS = {
             "mistakes": ("guided", "strict"),
             "max_turns": (400, 200, 100),
         },
-        explained=("meld", "canasta", "wild", "stock", "pot", "open"),
-        messages=("canasta-rules", "canasta-typed-help"),
+        explained=("meld", "canasta", "Wild cards", "natural", "stock", "pot", "open"),
+        messages=("canasta-typed-help",),
         shown=lambda value: LEFT_OUT if value is None else value,
     ),
 }
@@ -99,26 +99,29 @@ def test_no_two_clauses_have_the_same_words(name):
 
 
 @pytest.mark.parametrize(("name", "word"), [(name, word) for name in GAMES for word in WORDINGS[name].explained])
-def test_the_overview_explains_its_words_before_it_uses_them(name, word):
-    words, rules = TEXTS.html(f"{name}-rules").split(f"<b>{name.capitalize()} in twelve lines</b>")
-    assert f"<b>{word}</b>" in words
-    assert len(rules.strip().splitlines()) == 13
+def test_the_first_chapter_explains_the_words_of_the_game(name, word):
+    assert PRESENTERS[name].chapters[1] == "words"
+    assert f"<b>{word}" in rules_pages(name)[f"{name}-rules-words"]
 
 
 def rules_pages(name: str, **options: object) -> dict[str, str]:
     """The pages of a game's rules by key, with the default options of a table but for these."""
     wording = WORDINGS[name]
     shown = {key: wording.shown(value) for key, value in (asdict(wording.options.Options()) | options).items()}
-    titles = KEY.findall((RULES / f"rules_{name}.ftl").read_text(encoding="utf-8"))
-    keys = [title.removesuffix("-title") for title in titles if title.endswith("-title")]
+    keys = [f"{name}-rules-{chapter}" for chapter in PRESENTERS[name].chapters]
     return {key: TEXTS.html(key, **shown) for key in keys}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_page_of_the_rules_is_offered(name):
+    keys = KEY.findall((RULES / f"rules_{name}.ftl").read_text(encoding="utf-8"))
+    assert keys == [key for page in rules_pages(name) for key in (f"{page}-title", page)]
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_rules_begin_with_five_lines_and_go_on_in_short_chapters(name):
     pages = rules_pages(name)
     start = pages[f"{name}-rules-turn"]
-    assert next(iter(pages)) == f"{name}-rules-turn"
     assert [line[:2] for line in start.splitlines()[1:-1]] == ["1.", "2.", "3.", "4.", "5."]
     assert f"<code>/rules {next(iter(GAMES[name].clause_book.words))[0]}" in start.splitlines()[-1]
     for key, page in pages.items():
@@ -136,7 +139,7 @@ def test_the_rules_state_every_option_of_the_table(name, option):
 
 
 @pytest.mark.parametrize("key", [key for name in GAMES for key in WORDINGS[name].messages])
-def test_the_overview_is_one_message(key):
+def test_the_examples_of_typed_moves_are_one_message(key):
     assert len(TEXTS.html(key)) < 4096
 
 

@@ -9,7 +9,7 @@ from telegram_bot.rooms.domain.commands import AddBot, CommandResult, Join, Leav
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, Room
 from telegram_bot.rooms.runtime.store import VersionConflict
-from tests.telegram_bot.world import ANNA, BERT, GRACE, GROUP, World, same, simple, typed
+from tests.telegram_bot.world import ANNA, BERT, BOTS, GRACE, GROUP, World, same, simple, typed
 
 
 class Trouble:
@@ -64,7 +64,7 @@ async def test_a_change_that_stands_in_spite_of_a_failure_is_shown(world: World,
     assert (await world.fresh(room)).to_move != room.to_move
 
 
-@pytest.mark.parametrize("act", [Join(), AddBot(), Leave(), Start()], ids=repr)
+@pytest.mark.parametrize("act", [Join(), AddBot(BOTS), Leave(), Start()], ids=repr)
 async def test_lobby_acts_that_cannot_be_saved(world: World, trouble: Trouble, act: Join | AddBot | Leave | Start):
     room = await world.lobby()
     trouble.before = [OSError()]

@@ -23,9 +23,9 @@ from telegram_bot.rooms.domain.commands import (
 )
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, Room, Stage
-from tests.telegram_bot.world import ANNA, BERT, CARL, DORA, EMIL, FAYE, GROUP, PEOPLE, World, same
+from tests.telegram_bot.world import ANNA, BERT, BOTS, CARL, DORA, EMIL, FAYE, GROUP, PEOPLE, World, same
 
-PRIVILEGED: list[Command] = [Start(), Stop(), ChangeSetting("turn_seconds", 30), AddBot(), RemoveBot()]
+PRIVILEGED: list[Command] = [Start(), Stop(), ChangeSetting("turn_seconds", 30), AddBot(BOTS), RemoveBot()]
 
 
 def admin(answer: bool | Exception, asked: list[int] | None = None) -> Person:
@@ -111,7 +111,7 @@ async def test_an_opener_who_left_has_no_right_any_more(world: World):
         await world.service.perform(room.id, Leave(), ANNA)
         return True
 
-    outcome = await world.do(room, AddBot(), Person(99, "Zoe", leaves_meanwhile))
+    outcome = await world.do(room, AddBot(BOTS), Person(99, "Zoe", leaves_meanwhile))
     seen.append(outcome.problem)
     assert seen == [None]
     assert (await world.do(room, Stop(), ANNA)).problem == Problem.NOT_ALLOWED
@@ -123,12 +123,12 @@ async def test_seats(world: World):
     assert (await world.do(room, Join(), BERT)).problem == Problem.ALREADY_SEATED
     room = await world.done(room, Join(), FAYE)
     assert (await world.do(room, Join(), Person(7, "G"))).problem == Problem.FULL
-    assert (await world.do(room, AddBot(), ANNA)).problem == Problem.FULL
+    assert (await world.do(room, AddBot(BOTS), ANNA)).problem == Problem.FULL
     assert (await world.do(room, RemoveBot(), ANNA)).problem == Problem.NO_BOT
     room = await world.done(room, Leave(), BERT)
     assert [seat.name for seat in room.seats] == ["A", "C", "D", "E", "F"]
     assert (await world.do(room, Leave(), BERT)).problem == Problem.NOT_SEATED
-    room = await world.done(room, AddBot(), ANNA)
+    room = await world.done(room, AddBot(BOTS), ANNA)
     assert room.seats[-1].is_bot
     assert len((await world.done(room, RemoveBot(), ANNA)).seats) == 5
 
@@ -207,7 +207,7 @@ async def test_start_needs_two(world: World):
 
 async def test_the_lobby_closes_at_the_start(world: World):
     room = await world.table()
-    for act in (Join(), AddBot(), RemoveBot(), ChangeSetting("rounds", 2), Start()):
+    for act in (Join(), AddBot(BOTS), RemoveBot(), ChangeSetting("rounds", 2), Start()):
         by = CARL if isinstance(act, Join) else ANNA
         assert (await world.do(room, act, by)).problem == Problem.NOT_IN_LOBBY
     assert (await world.do(room, Join(), BERT)).problem == Problem.ALREADY_SEATED
@@ -230,8 +230,8 @@ async def test_every_stale_press_changes_nothing(world: World, act: Command):
 
 async def test_a_doubled_press_counts_once(world: World):
     room = await world.lobby([ANNA])
-    first = await world.do(room, AddBot(), ANNA, room.version)
-    second = await world.do(room, AddBot(), ANNA, room.version)
+    first = await world.do(room, AddBot(BOTS), ANNA, room.version)
+    second = await world.do(room, AddBot(BOTS), ANNA, room.version)
     assert (first.problem, second.problem) == (None, Problem.STALE)
     assert len((await world.from_file(room)).seats) == 2
 
@@ -321,7 +321,7 @@ async def test_a_full_table_gives_a_reserved_seat_to_somebody_else(world: World)
     again = await rematch(world, ANNA, room)
     again = await world.done(again, Join(), Person(7, "G"))
     assert seated(again) == [("A", False), *((name, True) for name in "BCDE"), ("G", False)]
-    assert (await world.done(again, AddBot(), ANNA)).seats[4].is_bot
+    assert (await world.done(again, AddBot(BOTS), ANNA)).seats[4].is_bot
 
 
 async def test_somebody_new_opens_a_table_like_a_full_one(world: World):

@@ -10,7 +10,7 @@ from telegram_bot.texts.languages import LANGUAGES, Language
 
 OTHERS = {
     "si": Language("සිංහල", "si"),
-    "bn": Language("বাংলা", "bn", "০১২৩৪৫৬৭৮৯"),
+    "bn": Language("বাংলা", "bn", "০১২৩৪৫৬৭৮৯", "ও"),
     "es": Language("Español", "es"),
 }
 Write = Callable[..., Path]

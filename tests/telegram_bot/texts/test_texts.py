@@ -1,16 +1,16 @@
 import re
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 from analysis.registry import ANALYSES
-from engine.registry import GAMES
 from telegram_bot.chat.handlers.calls_command import CallsCommand
 from telegram_bot.chat.handlers.commands import CommandHandlers, chat_commands
 from telegram_bot.chat.handlers.help_commands import HelpCommands
+from telegram_bot.chat.handlers.language_command import LanguageCommand
 from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.review_command import ReviewCommand
+from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.pages.settings_view import setting_words
 from telegram_bot.games.registry import PRESENTERS
@@ -18,7 +18,7 @@ from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Place, Room, Settings
 from telegram_bot.texts import loader
 from telegram_bot.texts.languages import DEFAULT, LANGUAGES
-from telegram_bot.texts.loader import Html, Texts, clause_key
+from telegram_bot.texts.loader import Html, Texts
 
 from .translation import ALONE, COMPARED, Language, is_balanced, problems
 
@@ -55,25 +55,19 @@ def test_every_text_is_filled_without_fault_and_its_tags_close(language, given):
             assert is_balanced(text), key
 
 
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
-def test_every_clause_has_words_of_its_own(game):
-    texts = Texts()
-    words = [texts.plain(clause_key(clause)) for clause in game.clause_book.words]
-    assert len(set(words)) == len(words)
-    assert max(map(len, words)) <= 120
-
-
 def test_every_problem_and_command_has_a_text():
     texts = Texts()
     for problem in Problem:
         assert len(texts.plain(f"problem-{problem.value}", hints=3)) <= 200
-    context = SimpleNamespace(texts=texts)
-    parts = (HelpCommands(context), TableCommands(context), PlayCommands(context), ReviewCommand(context, None))
-    commands = chat_commands(CommandHandlers(*parts, CallsCommand(context)))
+    rules = RulesCommand(None, None)
+    parts = (HelpCommands(None, rules), TableCommands(None), PlayCommands(None), ReviewCommand(None, None))
+    commands = chat_commands(CommandHandlers(*parts, CallsCommand(None), rules, LanguageCommand(None)))
     listed = [command.name for command in commands if command.in_groups or command.in_private]
-    assert len(listed) == len(set(listed)) == 15 + len(PRESENTERS)
+    assert len(listed) == len(set(listed)) == 16 + len(PRESENTERS)
     for name in listed:
         assert len(texts.plain(f"command-{name}")) <= 256
+    assert len(texts.plain("bot-description")) <= 512
+    assert len(texts.plain("bot-short-description")) <= 120
 
 
 @pytest.mark.parametrize("presenter", PRESENTERS.values(), ids=lambda presenter: presenter.name)
@@ -101,11 +95,11 @@ def test_every_kind_of_reason_has_a_text_and_no_other(game, use):
 
 
 def test_every_english_text_is_used_and_no_other():
-    made = ("rank-", "clause-", "problem-", "command-", "button-", "game-", "reason-", "setting-")
+    made = ("clause-", "problem-", "command-", "button-", "game-", "reason-", "setting-")
     made += tuple(
         f"{game}-{kind}-"
         for game in PRESENTERS
-        for kind in ("do", "did", "setting", "step", "reason", "because", "sum")
+        for kind in ("do", "did", "setting", "step", "reason", "because", "sum", "rules")
     )
     made += tuple(f"{game}-{ending}" for game in PRESENTERS for ending in OF_EACH_GAME)
     texts = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "en").glob("*.ftl"))

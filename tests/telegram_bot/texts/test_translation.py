@@ -24,7 +24,11 @@ points = { $count ->
    *[other] { $points } points
 }
 pocha-did-pass = passed
+share = { NUMBER($share, style: "percent") } won
 plan = You have { cards }.
+shown = { plan }
+letter-king = K
+example = Write <code>/move { letter-king }o { $more }</code>.
 button-join = Join
 toast-refusal = { $text } ({ $clause })
 """
@@ -40,11 +44,15 @@ wins = { $side ->
    *[ahead] { $points } por delante
 }
 points = { $points } p.
+share = { NUMBER($share, style: "percent") } ganado
 pocha-did-pass = { $who ->
     [you] pasaste
    *[other] pasó
 }
 plan = { cards } en la mano
+shown = { plan }
+letter-king = R
+example = Escribe <code>/move { letter-king }o { $more }</code>.
 button-join = ¡Unirse!
 toast-refusal = { $text } ({ $clause })
 """
@@ -79,6 +87,7 @@ def test_a_complete_translation_has_no_problems(check):
         ("variables", "{ $points } p.", "{ $who } { $points }", "points: $who is not in English"),
         ("variables", "plan = { cards }", "plan = ", "plan: $count is left out"),
         ("variables", "{ $points } por", "por", "wins: $points is left out"),
+        ("percents", 'NUMBER($share, style: "percent")', "$share", "share: $share is a share of one in"),
         ("variants", "[level] igual\n", "", "wins: variants of $side are ['ahead', 'behind'], not"),
         ("variants", "[behind]", "[behnid]", "wins: variants of $side are ['ahead', 'behnid', 'level']"),
         ("variants", "[you]", "[yuo]", "pocha-did-pass: variants of $who are ['other', 'yuo']"),
@@ -115,7 +124,8 @@ def test_what_is_wrong_is_found(write, check, old, new, problem):
 )
 def test_wrong_clauses_are_found(write, clauses, problem):
     write("es", clauses, "clauses_pocha.ftl")
-    assert problem in problems(translation.check_clauses, "es")
+    checks = (translation.check_clauses, translation.check_clause_lengths)
+    assert problem in [found for check in checks for found in problems(check, "es")]
 
 
 @pytest.mark.parametrize(
@@ -158,3 +168,8 @@ def test_spelling(write, language, right, wrong):
     assert problems(translation.check_spelling, language) == []
     write(language, f"word = {wrong}\n")
     assert problems(translation.check_spelling, language) != []
+
+
+def test_the_end_of_a_variant_and_the_beginning_of_the_next_are_not_one_word(write):
+    write("si", "word = { $count ->\n    [1] ජැක්\n   *[other] රජා\n}\n")
+    assert problems(translation.check_spelling, "si") == []

@@ -30,7 +30,9 @@ PLURALS = frozenset(("zero", "one", "two", "few", "many", "other"))
 TAG = re.compile(r"</?([a-z-]+)[^<>]*>")
 CODE = re.compile(r"<code>(.*?)</code>", re.DOTALL)
 COMMAND = re.compile(r"(?<![\w<])/[a-z][a-z_]*")
-MARKUP = {"tags": TAG, "code": CODE, "commands": COMMAND}
+MARKUP = {"tags": TAG, "commands": COMMAND}
+SEPARATOR = "\N{OBJECT REPLACEMENT CHARACTER}"
+"""Stands between the parts of a text, so that two variants, or what is before and after a value, are not one word."""
 MISSPELT = {
     "en": {"a straight quote": '"'},
     "es": {
@@ -65,7 +67,13 @@ class Use(Visitor):
         self.selected: dict[str, set[str]] = {}
         """The variants by selector, without plural categories and numbers."""
         self.selectors: list[ast.SelectExpression] = []
+        self.percents: set[str] = set()
         self.texts: list[str] = []
+
+    def visit_FunctionReference(self, node: ast.FunctionReference) -> None:  # noqa: N802
+        if any(argument.name.name == "style" for argument in node.arguments.named):
+            self.percents |= use_of(node.arguments, self.messages).placed
+        self.generic_visit(node)
 
     def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802
         self.texts.append(node.value)
@@ -143,6 +151,13 @@ def check_variables(english: Language, other: Language) -> Iterator[str]:
         yield from (f"{key}: ${name} is left out" for name in english.uses[key].needed - other.variables(key) - {"who"})
 
 
+def check_percents(english: Language, other: Language) -> Iterator[str]:
+    """The same shares of one, shown in percent."""
+    for key in shared(english, other):
+        for name in english.uses[key].percents ^ other.uses[key].percents:
+            yield f"{key}: ${name} is a share of one in one language only"
+
+
 def check_variants(english: Language, other: Language) -> Iterator[str]:
     """The same named variants of a variable."""
     for key in shared(english, other):
@@ -153,8 +168,11 @@ def check_variants(english: Language, other: Language) -> Iterator[str]:
 
 
 def check_markup(english: Language, other: Language) -> Iterator[str]:
-    """The same tags and commands, and the same words in `code`, whatever the values."""
+    """The same tags and commands whatever the values, and the same source in `code`: letters of cards may differ."""
     for key in shared(english, other):
+        here, there = (codes(language.messages[key]) for language in (other, english))
+        if here != there:
+            yield f"{key}: code {here}, not {there}"
         for values in english.fillings(key):
             ours = english.texts.plain(key, **values)
             for who in PERSONS:
@@ -165,6 +183,11 @@ def check_markup(english: Language, other: Language) -> Iterator[str]:
                         yield f"{key}: {what} {here}, not {there}"
                 if not is_balanced(theirs):
                     yield f"{key}: tags are not closed in their order"
+
+
+def codes(message: ast.Message) -> list[str]:
+    """Return what a message has in `code`, with references as they are written."""
+    return sorted({found[1] for found in CODE.finditer(FluentSerializer().serialize_entry(message))})
 
 
 def is_balanced(text: str) -> bool:
@@ -186,7 +209,6 @@ def check_clauses(english: Language, other: Language) -> Iterator[str]:
         body = FluentParser().parse(file.read_text(encoding="utf-8")).body if file.exists() else []
         found = {entry.id.name for entry in body if isinstance(entry, ast.Message)}
         yield from (f"{file.name}: {key} is missing or too much" for key in wanted ^ found)
-    yield from check_clause_lengths(english, other)
 
 
 def check_clause_lengths(english: Language, other: Language) -> Iterator[str]:
@@ -222,7 +244,8 @@ def check_labels(english: Language, other: Language) -> Iterator[str]:
     """Buttons whose label is one line on a phone."""
     for key in other.messages:
         if key.startswith("button-") or "-do-" in key:
-            longest = max((other.texts.plain(key, **values) for values in other.fillings(key, (0, 1, 10))), key=len)
+            fillings = other.fillings(key, tuple(range(12)))
+            longest = max((other.texts.plain(key, **values) for values in fillings), key=len)
             if len(clusters(longest)) > LABEL_LENGTH:
                 yield f"{key}: {len(clusters(longest))} letters in {longest!r}"
 
@@ -246,7 +269,7 @@ def check_plurals(english: Language, other: Language) -> Iterator[str]:
 def check_spelling(english: Language, other: Language) -> Iterator[str]:
     """No spelling that is always wrong."""
     for key, use in other.uses.items():
-        text = TAG.sub("", "".join(use.texts))
+        text = TAG.sub("", SEPARATOR.join(use.texts))
         for what, wrong in MISSPELT.get(other.language, {}).items():
             if found := regex.search(wrong, text):
                 yield f"{key}: {what} in {text[max(0, found.start() - 12) : found.end() + 12]!r}"
@@ -256,10 +279,9 @@ def check_spelling(english: Language, other: Language) -> Iterator[str]:
 
 def check_translated(english: Language, other: Language) -> Iterator[str]:
     """No English words left as they were."""
-    serializer = FluentSerializer()
     for key in shared(english, other):
-        if serializer.serialize_entry(english.messages[key]) == serializer.serialize_entry(other.messages[key]):
-            words = TAG.sub("", COMMAND.sub("", CODE.sub("", " ".join(other.uses[key].texts))))
+        if (texts := other.uses[key].texts) == english.uses[key].texts:
+            words = TAG.sub("", COMMAND.sub("", CODE.sub("", " ".join(texts))))
             if len(re.findall(r"\b[A-Za-z]{2,}\b", words)) > 1:
                 yield f"{key}: as in English"
 
@@ -269,15 +291,15 @@ def shared(english: Language, other: Language) -> list[str]:
     return [key for key in english.messages if key in other.messages]
 
 
-ALONE: tuple[Check, ...] = (check_alerts, check_plurals, check_spelling)
+ALONE: tuple[Check, ...] = (check_alerts, check_clause_lengths, check_labels, check_plurals, check_spelling)
 """Checks of every language, English too."""
 COMPARED: tuple[Check, ...] = (
     check_keys,
     check_variables,
+    check_percents,
     check_variants,
     check_markup,
     check_clauses,
-    check_labels,
     check_translated,
 )
 """Checks of the other languages."""

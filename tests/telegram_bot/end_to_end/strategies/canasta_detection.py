@@ -1,7 +1,8 @@
 """Detection of Canasta's cards in texts, in every form in which the chat or the engine writes them.
 
-A card with its suit is returned as a transcript writes it (`Ks`). Cards without suits are returned in groups: the
-counts of the ranks that stand together, as `7×2` or `7×3 2×1`, and groups in one row as `K×1 · 7×3`.
+A card with its suit is returned as a transcript writes it (`Ks`). Cards without suits (`7 7 2`, `7×4`) are
+returned in groups: the counts of the ranks that stand together, as `7×2` or `7×3 2×1`, and groups in one row as
+`K×1 · 7×3`.
 """
 
 from __future__ import annotations
@@ -53,6 +54,8 @@ def rows(line: str) -> set[str]:
 def shows_cards(line: str, row: re.Match[str]) -> bool:
     """Return whether a match is a row of groups, and no number or letter with another meaning."""
     if any(sign in row[0] for sign in ("×", BETWEEN, JOKER_SIGN)):
+        return True
+    if max(counts_in(row[0]).values()) > 1:
         return True
     before, after = line[: row.start()], line[row.end() :]
     return CUE.search(before) is not None or ALONE.fullmatch(before) is not None is not ALONE.fullmatch(after)

@@ -1,0 +1,128 @@
+"""The language of each chat and person: guessed until somebody chooses it, stored, and kept in memory.
+
+A private chat has the id of its person, so one id finds both: groups choose the language of messages for everybody,
+people that of messages for themselves.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Protocol
+
+import structlog
+from telegram import User
+
+from telegram_bot.chat.messages.activity import Recent
+from telegram_bot.texts.languages import DEFAULT, LANGUAGES, guess
+from telegram_bot.texts.loader import Digits, Texts
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class LanguagePreference:
+    """A language of `LANGUAGES`, the digits of its numbers, and whether somebody has chosen it."""
+
+    language: str = DEFAULT
+    digits: Digits = "latin"
+    is_chosen: bool = False
+
+
+class LanguageStore(Protocol):
+    """Stored preferences of groups and people by chat id. Every method is one transaction."""
+
+    async def preference(self, chat_id: int) -> LanguagePreference | None:
+        """Return the preference of a chat, None if nothing is stored."""
+
+    async def set_preference(self, chat_id: int, preference: LanguagePreference) -> None:
+        """Store the preference of a chat."""
+
+
+UNKNOWN = LanguagePreference()
+"""The preference of a chat of which nothing is known."""
+
+
+@cache
+def _texts(language: str, digits: Digits) -> Texts:
+    """Return the texts of a language, English if it is no longer registered."""
+    return Texts(language if language in LANGUAGES else DEFAULT, digits)
+
+
+class Languages:
+    """The texts for each chat. If the preferences cannot be read, texts are English until they can."""
+
+    def __init__(self, store: LanguageStore) -> None:
+        self._store = store
+        self._known: Recent[int, LanguagePreference] = Recent()
+
+    async def of(self, chat_id: int) -> Texts:
+        """Return the texts for a group, or for a person."""
+        preference = await self.preference(chat_id)
+        return _texts(preference.language, preference.digits)
+
+    async def preference(self, chat_id: int) -> LanguagePreference:
+        """Return the preference of a chat, `UNKNOWN` if it cannot be read."""
+        try:
+            return await self._read(chat_id)
+        except Exception:
+            log.exception("a language cannot be read", chat=chat_id)
+            return UNKNOWN
+
+    async def _read(self, chat_id: int) -> LanguagePreference:
+        """Return the preference of a chat; raise what the store raises."""
+        known = self._known.get(chat_id)
+        if known is None:
+            known = await self._store.preference(chat_id) or UNKNOWN
+            self._known.put(chat_id, known)
+        return known
+
+    async def seen(self, user: User) -> Texts:
+        """Return the texts for somebody who has written or pressed; their app's language counts until they choose."""
+        known, guessed = await self.preference(user.id), guess(user.language_code)
+        if known.is_chosen or known.language == guessed:
+            return _texts(known.language, known.digits)
+        await self._guess(user.id, guessed)
+        return _texts(guessed, "latin")
+
+    async def guess_for_group(self, chat_id: int, user: User) -> Texts:
+        """Return the texts for a group; if it has no language, the language of a member becomes its own."""
+        if await self.preference(chat_id) == UNKNOWN:
+            await self._guess(chat_id, (await self.seen(user)).language)
+        return await self.of(chat_id)
+
+    async def _guess(self, chat_id: int, language: str) -> None:
+        """Keep and store a language that nobody has chosen.
+
+        Nothing is stored if the preference was not read, since it may be a choice, or if another update has just
+        stored the same.
+        """
+        preference = LanguagePreference(language)
+        if self._known.get(chat_id) in (None, preference):
+            return
+        self._known.put(chat_id, preference)
+        try:
+            await self._store.set_preference(chat_id, preference)
+        except Exception:
+            log.exception("a language cannot be stored", chat=chat_id)
+
+    async def choose(self, chat_id: int, *, language: str | None = None, digits: Digits | None = None) -> Texts:
+        """Store a chosen language, with Western digits, or the digits of the present one; return its texts.
+
+        Raises what the store raises; nothing is changed then.
+        """
+        before = await self._read(chat_id)
+        after = replace(before, digits=digits or "latin", language=language or before.language, is_chosen=True)
+        await self._store.set_preference(chat_id, after)
+        self._known.put(chat_id, after)
+        return _texts(after.language, after.digits)
+
+    async def migrate(self, old: int, new: int) -> None:
+        """Carry the language of a group over to the supergroup it has become; a failure is logged."""
+        try:
+            preference = await self._read(old)
+            if preference != UNKNOWN:
+                await self._store.set_preference(new, preference)
+                self._known.put(new, preference)
+        except Exception:
+            log.exception("a language cannot be carried over", chat=new)

@@ -1,0 +1,40 @@
+"""The rules of a game in pages: how a turn goes, then chapters, each with buttons for all of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.registry import game_named
+from telegram_bot.chat.pages.settings_view import GAME_NAMES, text_argument
+from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.games.presenter import GamePresenter, rows_of_two
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.rooms.domain.room import Room
+from telegram_bot.texts.loader import Texts
+
+
+def rules_page(texts: Texts, presenter: GamePresenter, room: Room | None, number: int = 0) -> Page:
+    """Return a chapter of the rules, with the options of a table if it plays the game, otherwise the usual ones."""
+    name = presenter.name
+    own = room if room is not None and room.game == name else None
+    options = game_named(name).casual_options if own is None else own.settings.options
+    values = {one.name: text_argument(texts, options.get(one.name, one.values[0])) for one in presenter.settings}
+    heading = texts.html(
+        "rules-heading", game=texts.plain(f"game-{name}"), settings="usual" if own is None else "table"
+    )
+    keys = [f"{name}-rules-{chapter}" for chapter in presenter.chapters]
+    data = CallbackData(Action.CHAPTER, 0 if own is None else own.id, 0, number, GAME_NAMES.index(name))
+    titles = [Button(texts.plain(f"{key}-title"), replace(data, number=at)) for at, key in enumerate(keys)]
+    rows = [[_marked(texts, one) if one.data == data else one for one in row] for row in rows_of_two(titles)]
+    return build_page([heading, texts.html(keys[number], **values)], rows)
+
+
+def _marked(texts: Texts, button: Button) -> Button:
+    """Return the button of the chapter that is shown."""
+    return replace(button, label=texts.plain("rules-chapter-chosen", title=button.label))
+
+
+def chapter_of(data: CallbackData) -> GamePresenter | None:
+    """Return the presenter of the game of a chapter's button, None if there is no such chapter."""
+    presenter = PRESENTERS[GAME_NAMES[data.selected]] if data.selected < len(GAME_NAMES) else None
+    return presenter if presenter is not None and data.number < len(presenter.chapters) else None

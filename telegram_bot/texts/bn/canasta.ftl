@@ -1,0 +1,220 @@
+# Canasta: the table, the hand, moves in words, the score of a round.
+
+game-canasta = কানাস্তা
+command-canasta = কানাস্তার টেবিল খুলুন
+canasta-joker = জোকার
+
+canasta-heading = রাউন্ড { $round } · <b>লক্ষ্য { NUMBER($target, useGrouping: 0) }</b>
+canasta-uncut = ✂️ { $name } তাস কাটবেন।
+canasta-stock = 🂠 ডেক: { $count ->
+    [0] খালি
+   *[other] { $count }টি তাস
+}
+canasta-pot-empty = 🗂 পট: খালি
+canasta-pot = 🗂 পট: { $count ->
+    [1] { 1 }টি তাস, { $card }
+   *[other] { $count }টি তাস, উপরে { $card }
+}
+canasta-pot-frozen = 🗂 পট: { $count ->
+    [1] { 1 }টি তাস, { $card }
+   *[other] { $count }টি তাস, উপরে { $card }
+} · ❄️ <b>ফ্রিজড</b>
+canasta-pot-covered = 🗂 পট: { $count }টি তাস, উল্টো
+canasta-side = 👥 <b>{ $name }</b> · { $marks }
+canasta-you = আপনি
+canasta-side-alone = 👤 <b>{ $name }</b> · { $marks }
+canasta-holding = { $name } ({ $count })
+canasta-opened = ওপেন হয়েছে
+canasta-opens-with = ওপেন করতে { $points } চাই
+canasta-not-opened = ওপেন হয়নি
+canasta-exact-cut = ✂️ নিখুঁত কাটা
+canasta-penalty = ভুল { SIGNED($points) }
+canasta-canastas = { "    " }🏅 { $canastas }
+canasta-melds = { "    " }মেল্ড: { $melds }
+canasta-kind-pure = বিশুদ্ধ { rank-names }
+canasta-kind-mixed = মিশ্র { rank-names }
+canasta-kind-hidden = গোপন { rank-names }
+canasta-kind-mixed-wild = মিশ্র { rank-names }
+canasta-kind-pure-wild = বিশুদ্ধ { rank-names }
+canasta-dealer = ডিলার
+
+canasta-closed = 🏁 <b>{ $name }</b> হাত বন্ধ করলেন।
+canasta-nobody-closed = 🏁 কেউ হাত বন্ধ করেননি: রাউন্ডের শেষ পালা হয়ে গেছে।
+canasta-nobody-closed-empty = 🏁 কেউ হাত বন্ধ করেননি: ডেক খালি।
+canasta-won-by-threes = 🏆 <b>{ $name }</b> কালো তিনের কানাস্তা নামিয়ে ম্যাচ জিতলেন।
+canasta-score-pure-wild = • { $count ->
+    [1] বিশুদ্ধ ওয়াইল্ড কানাস্তা
+   *[other] { $count }টি বিশুদ্ধ ওয়াইল্ড কানাস্তা
+}: { SIGNED($points) }
+canasta-score-mixed-wild = • { $count ->
+    [1] মিশ্র ওয়াইল্ড কানাস্তা
+   *[other] { $count }টি মিশ্র ওয়াইল্ড কানাস্তা
+}: { SIGNED($points) }
+canasta-score-hidden = • { $count ->
+    [1] গোপন কানাস্তা
+   *[other] { $count }টি গোপন কানাস্তা
+}: { SIGNED($points) }
+canasta-score-pure = • { $count ->
+    [1] বিশুদ্ধ কানাস্তা
+   *[other] { $count }টি বিশুদ্ধ কানাস্তা
+}: { SIGNED($points) }
+canasta-score-mixed = • { $count ->
+    [1] মিশ্র কানাস্তা
+   *[other] { $count }টি মিশ্র কানাস্তা
+}: { SIGNED($points) }
+canasta-score-many = • { $count }টি কানাস্তার বোনাস: { SIGNED($points) }
+canasta-score-laid = • টেবিলে নামানো তাস: { SIGNED($points) }
+canasta-score-laid-off = • টেবিলে নামানো তাস, কানাস্তা নেই: { SIGNED($points) }
+canasta-score-red-threes = • { $count ->
+    [1] লাল তিন
+   *[other] { $count }টি লাল তিন
+}: { SIGNED($points) }
+canasta-score-cut = • নিখুঁত কাটা: { SIGNED($points) }
+canasta-score-closing = • হাত বন্ধ করার জন্য: { SIGNED($points) }
+canasta-score-hand = • হাতে থেকে যাওয়া তাস: { SIGNED($points) }
+canasta-score-mistakes = • ভুল: { SIGNED($points) }
+
+canasta-duty-over = রাউন্ড শেষ।
+canasta-duty-cut = ✂️ তাস কাটুন: কতটা তুলবেন? ঠিক যে { $exact }টি তাস বাঁটা হবে ({ $pack }টির মধ্যে), ততটি তুললে আপনার দল +{ 100 } পায়, যদি কানাস্তা হয়; না হলে −{ 100 }। কয়েকটি তাস এদিক-ওদিক হতে পারে।
+canasta-duty-draw = একটি তাস তুলুন।
+canasta-duty-choose = একটি তাস তুলুন, বা পট নিন।
+canasta-duty-last = ডেক খালি: পট নিন, বা পাস করুন। পাস করলে রাউন্ড শেষ।
+canasta-duty-pass = ডেক খালি: পাস করুন। তাতে রাউন্ড শেষ হবে।
+canasta-duty-reach = আপনি পট নিয়েছেন: { $points } পয়েন্ট না হওয়া পর্যন্ত নামাতে থাকুন।
+canasta-duty-more = আরও নামান: ওপেন করতে আপনার দলের { $points } পয়েন্ট চাই।
+canasta-duty-close = এবার হাত বন্ধ করতে পারেন।
+canasta-duty-play = যা চান নামান, তারপর একটি তাস ফেলুন।
+
+canasta-hand = <b>আপনার { $count ->
+    [1] তাস
+   *[other] { $count }টি তাস
+}:</b> { $cards }
+canasta-hand-empty = আপনার হাতে আর তাস নেই।
+canasta-fresh = ✨ নতুন: { $cards }
+canasta-opening = 🔓 ওপেনিংয়ের পয়েন্ট: <b>এখন { $have }, চাই { $need }</b>
+canasta-opening-enough = 🔓 ওপেনিংয়ের পয়েন্ট: <b>এখন { $have }, চাই { $need }</b> ✔️
+canasta-picked = <b>বাছা তাস:</b> { $cards }
+canasta-seven-this-turn = 💡 এই পালাতেই সাতটি { rank-names } নামালে গোপন কানাস্তা: { $points } পয়েন্ট।
+canasta-guide = <i>যে মানের যত তাস চান, সেই মানে ততবার চাপুন। তিনটি বা তার বেশি হলে মেল্ড; একটি হলে যোগ করতে বা ফেলতে পারেন। তাস ফেললেই পালা শেষ।</i>
+canasta-clear = ফেরত রাখুন
+canasta-cannot = { $order } ✕
+canasta-alert-cut = আপনি ডিলার: তাস কাটুন, তারপর আমি বাঁটব।
+canasta-alert-uncut = ডিলার তাস কাটবেন, তারপর আমি বাঁটব।
+canasta-alert = { $cards }
+    পট: { $count ->
+    [0] খালি
+   *[other] { $count }টি তাস
+}
+canasta-depth = { $depth ->
+    [1] কয়েকটি তাস
+    [2] এক-ষষ্ঠাংশ
+    [3] সিকি ভাগ
+    [4] এক-তৃতীয়াংশ
+    [5] অর্ধেকের কম
+    [6] অর্ধেক
+    [7] অর্ধেকের বেশি
+    [8] দুই-তৃতীয়াংশ
+    [9] তিন-চতুর্থাংশ
+    [10] পাঁচ-ষষ্ঠাংশ
+   *[11] প্রায় সব
+}
+canasta-depth-button = { canasta-depth }
+
+canasta-do-cut = { $depth ->
+    [0] ✂️ তাস কাটুন
+   *[other] ✂️ { canasta-depth } তুলুন
+}
+canasta-do-draw = 🂠 তাস তুলুন
+canasta-do-take = { $count ->
+    [0] 🗂 পট নিন
+   *[other] 🗂 { $cards } দিয়ে পট নিন
+}
+canasta-do-meld = { $cards } নামান
+canasta-do-lay = { rank-to } { $cards } যোগ করুন
+canasta-do-discard = { $cards } ফেলুন
+canasta-do-close = { $count ->
+    [0] 🏁 হাত বন্ধ করুন
+   *[other] 🏁 { $cards } ফেলে হাত বন্ধ করুন
+}
+canasta-do-pass = পাস: রাউন্ড শেষ
+
+canasta-step-cut = { $depth ->
+    [0] তাস কাটুন
+   *[other] তাস কাটুন: { canasta-depth } তুলুন
+}
+canasta-step-draw = তাস তুলুন
+canasta-step-take = { $count ->
+    [0] পট নিন
+   *[other] { $cards } দিয়ে পট নিন
+}
+canasta-step-meld = { $cards } নামান
+canasta-step-lay = { rank-to } { $cards } যোগ করুন
+canasta-step-discard = { $cards } ফেলুন
+canasta-step-close = { $count ->
+    [0] হাত বন্ধ করুন
+   *[other] { $cards } উল্টো ফেলে হাত বন্ধ করুন
+}
+canasta-step-pass = পাস করুন
+
+canasta-did-cut = তাস কাটলেন
+canasta-did-draw = তাস তুললেন
+canasta-did-take = { $count ->
+    [0] পট নিলেন
+   *[other] { $cards } দিয়ে পট নিলেন
+}
+canasta-did-meld = { $cards } নামালেন
+canasta-did-lay = { rank-to } { $cards } যোগ করলেন
+canasta-did-discard = { $cards } ফেললেন
+canasta-did-close = হাত বন্ধ করলেন
+canasta-did-pass = পাস করলেন
+canasta-did-mistake = ভুল করলেন ({ SIGNED($points) })
+canasta-turn-line = • { $name } { $what }
+
+# Hints.
+canasta-hint-best = রাউন্ডের শেষে আপনার দলের { $side ->
+    [behind] প্রায় { hint-points } পিছিয়ে থাকার কথা
+    [level] সমানে সমান থাকার কথা
+   *[ahead] প্রায় { hint-points } এগিয়ে থাকার কথা
+}। সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা: { $win }।
+canasta-hint-match = 🏁 <b>এটাই শেষ রাউন্ড হতে পারে: ম্যাচ জেতার সবচেয়ে ভালো সুযোগ ({ $percent })।</b>
+canasta-hint-costs-and-wins = প্রায় { hint-points } পিছিয়ে, তবে সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা { $win }
+canasta-reason-wins = আপনার দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $before } → { $win }।
+canasta-reason-most_points = আপনার দল নিশ্চিতভাবেই সবচেয়ে বেশি পয়েন্ট পায়।
+canasta-reason-closes = আপনার দল নিশ্চিতভাবেই হাত বন্ধ করে।
+canasta-reason-canastas = আপনার দলের প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি কানাস্তা হয়, অন্য চালের চেয়ে স্পষ্টতই বেশি।
+canasta-reason-closes_often = আপনার দলের হাত বন্ধ করার সম্ভাবনা { NUMBER($percent, style: "percent") }, অন্য চালের চেয়ে স্পষ্টতই বেশি।
+canasta-reason-shut_pile = { $percent ->
+    [0] পরের খেলোয়াড় প্রায় কখনোই পট নিতে পারবেন না।
+   *[other] পরের খেলোয়াড়ের পট নিতে পারার সম্ভাবনা মাত্র { NUMBER($percent, style: "percent") }।
+}
+canasta-chart-row = { $side ->
+    [behind] { $points } পিছিয়ে
+    [level] সমান
+   *[ahead] { $points } এগিয়ে
+} · সবচেয়ে বেশি পয়েন্ট { $win }
+canasta-chart-note = দাগ যত লম্বা, ক্ষতি তত বেশি। সরু রেখা: হিসাব কতটা অনিশ্চিত। ডানে: শেষে অন্যদের চেয়ে কত এগিয়ে, আর সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা।
+
+# The review of a round.
+canasta-because-canastas = এতে দলের প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি কানাস্তা হয়।
+canasta-because-closes = এতে দল নিশ্চিতভাবেই হাত বন্ধ করে।
+canasta-because-closes_often = এতে দলের হাত বন্ধ করার সম্ভাবনা { NUMBER($percent, style: "percent") }, অন্য চালের চেয়ে স্পষ্টতই বেশি।
+canasta-because-shut_pile = { $percent ->
+    [0] এতে পরের খেলোয়াড় প্রায় কখনোই পট নিতে পারেন না।
+   *[other] এতে পরের খেলোয়াড়ের পট নিতে পারার সম্ভাবনা মাত্র { NUMBER($percent, style: "percent") }।
+}
+canasta-review-mine-luck = 🍀 ভাগ্য: বাঁটায় পাওয়া ও আপনার তোলা তাসে দলের { $luck } ± { $error } পয়েন্ট, বাকি সবার তোলা তাসে { $others }। <i>প্লাস মানে আপনার লাভ।</i>
+canasta-because-most_points = এতে দল নিশ্চিতভাবেই সবচেয়ে বেশি পয়েন্ট পায়।
+canasta-because-wins = এতে দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $before } → { $win }।
+canasta-review-step-chances = 📈 সব তাস জানা থাকলে সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা: { $players }
+canasta-review-picture-chances = সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা, সব তাস খোলা
+canasta-review-picture-won = সবচেয়ে বেশি পয়েন্ট: { $names }
+canasta-review-picture-nobody = সবচেয়ে বেশি পয়েন্ট কেউ একা পাননি
+
+canasta-typed-help =
+    চাল লিখুন এভাবে:
+    <code>/move draw</code> · <code>/move pass</code> · <code>/move cut 54</code> (প্রায় { 54 }টি তাস)
+    <code>/move take 7s 7h</code> (হাতের এই তাস দিয়ে) · <code>/move take</code> (টেবিলের মেল্ডে)
+    <code>/move meld 7s 7h 2c</code>
+    <code>/move lay 7d @7</code> (সাতের মেল্ডে) · <code>/move lay Jk @W</code> (ওয়াইল্ড কার্ডের মেল্ডে)
+    <code>/move discard 9s</code> · <code>/move close 9s</code> · <code>/move close</code> (হাতে তাস বাকি না থাকলে)
+    স্যুট: s ♠️ h ♥️ d ♦️ c ♣️; দশ লিখুন T বা 10; জোকার Jk।

@@ -1,0 +1,40 @@
+# Words of several games: ranks of French cards, and the moves of a turn as one sentence.
+
+# Ranks have the codes A, 2 to 10, J, Q and K; W are the wild cards of Canasta. First comes the name alone, then with
+# what is of that rank (a canasta of sevens), then with the meld to which cards are added.
+rank-names = { $rank ->
+    [A] টেক্কা
+    [2] দুই
+    [3] তিন
+    [4] চার
+    [5] পাঁচ
+    [6] ছয়
+    [7] সাত
+    [8] আট
+    [9] নয়
+    [10] দশ
+    [J] গোলাম
+    [Q] বিবি
+   *[K] সাহেব
+    [W] ওয়াইল্ড কার্ড
+}
+rank-of = { $rank ->
+    [A] টেক্কার
+    [2] দুইয়ের
+    [3] তিনের
+    [4] চারের
+    [5] পাঁচের
+    [6] ছয়ের
+    [7] সাতের
+    [8] আটের
+    [9] নয়ের
+    [10] দশের
+    [J] গোলামের
+    [Q] বিবির
+   *[K] সাহেবের
+    [W] ওয়াইল্ড কার্ডের
+}
+rank-to = { rank-of } মেল্ডে
+
+plan = { $acts }
+plan-then = { $first }; তারপর { $rest }

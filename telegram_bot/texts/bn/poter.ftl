@@ -1,0 +1,132 @@
+# Poter: the table, the hand, moves in words.
+
+game-poter = পোটার
+
+poter-heading = রাউন্ড { $round }/{ $rounds } · 🃏 পোটার তাস: <b>{ rank-names }</b>
+poter-stock = 🂠 ডেক: { $count ->
+    [0] খালি
+   *[other] { $count }টি তাস
+}
+poter-pile-empty = 🗂 স্তূপ: খালি
+poter-pile-open = 🗂 স্তূপ: { $cards }
+poter-pile-closed = 🗂 স্তূপ: { $count }টি তাস, উপরে { $cards }
+poter-melds = <b>মেল্ড</b>
+poter-no-melds = এখনও কোনো মেল্ড নেই।
+poter-meld-line = { $number }. { $cards } <i>({ $owner })</i>
+poter-sallan = ⭐ সাল্লান
+poter-dealer = ডিলার
+poter-penalty = ভুল { SIGNED($points) }
+
+poter-went-out = 🏆 <b>{ $name }</b> হাত খালি করে রাউন্ড জিতলেন।
+poter-nobody-out = কেউ হাত খালি করেননি।
+
+poter-duty-over = রাউন্ড শেষ।
+poter-duty-draw = একটি তাস তুলুন।
+poter-duty-choose = একটি তাস তুলুন, বা স্তূপ নিয়ে তখনই একটি মেল্ড নামান।
+poter-duty-shuffle = ডেক খালি। তাস তুলুন, স্তূপ ফেটিয়ে নতুন ডেক করা হবে।
+poter-duty-offer = শুধু { $card } আছে: সেটি নিন, বা পাস করুন।
+poter-duty-bound = আপনার ফেলা { $card } ফিরে এসেছে: সেটি নিতেই হবে।
+poter-duty-meld = আপনি স্তূপ নিয়েছেন: এবার একটি মেল্ড নামান।
+poter-duty-barred = যা চান নামান, তারপর { $card } ছাড়া যেকোনো একটি তাস ফেলুন।
+poter-duty-play = যা চান নামান, তারপর একটি তাস ফেলুন।
+
+poter-hand = <b>আপনার { $count ->
+    [1] তাস
+   *[other] { $count }টি তাস
+}:</b> { $cards }
+poter-you-are-sallan = ⭐ আপনি সাল্লান: পোটার তাস কাজে লাগাতে, মেল্ডে যোগ করতে ও বদলে নিতে পারেন।
+poter-fresh = ✨ নতুন: { $cards }
+poter-picked = <b>বাছা তাস:</b> { $cards }
+poter-more = <i>{ $count ->
+    [1] আরও একটি উপায় আছে।
+   *[other] আরও { $count }টি উপায় আছে।
+} চালটি লিখে দিন; পোটার তাস কোন তাসের বদলে, তা = দিয়ে বোঝান:</i>
+    <code>/move { $move }</code>
+poter-guide = <i>মেল্ড নামাতে তিনটি বা তার বেশি তাস বাছুন, যোগ করতে বা ফেলতে একটি। তাস ফেললেই পালা শেষ।</i>
+poter-guide-meld = <i>মেল্ডের তাসগুলো বাছুন, বা নিচের তৈরি মেল্ডে চাপুন।</i>
+poter-clear = ফেরত রাখুন
+poter-cannot = { $order } ✕
+poter-alert = { $cards }
+    স্তূপ: { $count ->
+    [0] খালি
+   *[other] { $count }টি তাস
+}
+
+poter-do-draw = 🂠 তাস তুলুন
+poter-do-take = 🗂 স্তূপ নিন
+poter-do-take-single = 🗂 { $cards } নিন
+poter-do-pass = পাস করুন
+poter-do-nodiscard = ফেলার তাস নেই: পালা শেষ
+poter-do-discard = { $cards } ফেলুন
+poter-do-meld = { $cards } নামান
+poter-do-lay = মেল্ড { $meld }-এ { $cards } যোগ করুন
+poter-do-swap = { $cards } দিয়ে মেল্ড { $meld }-এর 🃏 নিন
+
+poter-step-draw = তাস তুলুন
+poter-step-take = স্তূপ নিন
+poter-step-take-single = { $cards } নিন
+poter-step-pass = পাস করুন
+poter-step-nodiscard = পালা শেষ করুন
+poter-step-discard = { $cards } ফেলুন
+poter-step-meld = { $cards } নামান
+poter-step-lay = মেল্ড { $meld }-এ { $cards } যোগ করুন
+poter-step-swap = { $cards } দিয়ে মেল্ড { $meld }-এর 🃏 নিন
+
+poter-reason-out_soon = আপনার পরের পালার মধ্যেই হাত খালি হওয়ার সম্ভাবনা { NUMBER($percent, style: "percent") }, অন্য চালের চেয়ে স্পষ্টতই বেশি।
+poter-reason-poters = হাতে থেকে যাওয়া পোটার তাসে ক্ষতি প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } পয়েন্ট কম হয়।
+poter-reason-shut_pile = { $percent ->
+    [0] পরের খেলোয়াড় প্রায় কখনোই স্তূপ নিতে পারবেন না।
+   *[other] পরের খেলোয়াড়ের স্তূপ নিতে পারার সম্ভাবনা মাত্র { NUMBER($percent, style: "percent") }।
+}
+poter-reason-keeps = { $count ->
+    [1] আপনার রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন একটি তাস এখনও দেখা যায়নি: { $cards }
+   *[other] আপনার রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন { $count }টি তাস এখনও দেখা যায়নি: { $cards }
+}
+
+poter-hint-best = প্রায় { hint-points } হওয়ার কথা। হাত খালি করার সম্ভাবনা: { $win }।
+poter-hint-match = 🏁 <b>শেষ রাউন্ড: ম্যাচ জেতার সবচেয়ে ভালো সুযোগ ({ $percent })।</b>
+poter-hint-costs-and-wins = প্রায় { hint-points } পিছিয়ে, তবে হাত খালি করার সম্ভাবনা { $win }
+poter-reason-goes_out = হাত খালি করে আপনি রাউন্ড জেতেন।
+poter-reason-wins = হাত খালি করার সম্ভাবনা বাড়ে: { $before } → { $win }।
+poter-chart-row = { hint-points } · হাত খালি { $win }
+poter-chart-note = দাগ যত লম্বা, ক্ষতি তত বেশি। সরু রেখা: হিসাব কতটা অনিশ্চিত। ডানে: কত পয়েন্ট হওয়ার কথা, আর হাত খালি করার সম্ভাবনা।
+
+poter-because-out_soon = এতে পরের পালার মধ্যে হাত খালি হওয়ার সম্ভাবনা { NUMBER($percent, style: "percent") }।
+poter-because-poters = হাতে থেকে যাওয়া পোটার তাসে ক্ষতি প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } পয়েন্ট কম হয়।
+poter-because-shut_pile = { $percent ->
+    [0] পরের খেলোয়াড় প্রায় কখনোই স্তূপ নিতে পারেন না।
+   *[other] পরের খেলোয়াড়ের স্তূপ নিতে পারার সম্ভাবনা মাত্র { NUMBER($percent, style: "percent") }।
+}
+poter-because-keeps = { $count ->
+    [1] রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন একটি তাস এখনও দেখা যায়নি: { $cards }
+   *[other] রেখে দেওয়া তাসের সঙ্গে মেল্ড হবে এমন { $count }টি তাস এখনও দেখা যায়নি: { $cards }
+}
+
+poter-review-mine-luck = 🍀 ভাগ্য: আপনার পাওয়া ও তোলা তাসে { $luck } ± { $error } পয়েন্ট, অন্যদের তোলা তাসে { $others }। <i>প্লাস মানে আপনার লাভ।</i>
+poter-because-goes_out = এতে তখনই হাত খালি হয়।
+poter-because-wins = এতে রাউন্ড জেতার সম্ভাবনা বাড়ে: { $before } → { $win }।
+poter-review-step-chances = 📈 সব তাস জানা থাকলে রাউন্ড জেতার সম্ভাবনা: { $players }
+poter-review-picture-won = জিতলেন { $names }
+poter-review-picture-nobody = কেউ হাত খালি করেননি
+poter-review-picture-chances = রাউন্ড জেতার সম্ভাবনা, সব তাস খোলা
+
+poter-did-draw = তাস তুললেন
+poter-did-take = স্তূপ নিলেন
+poter-did-pass = পাস করলেন
+poter-did-nodiscard = ফেলার মতো তাস পেলেন না
+poter-did-discard = { $cards } ফেললেন
+poter-did-meld = { $cards } নামালেন
+poter-did-lay = মেল্ড { $meld }-এ { $cards } যোগ করলেন
+poter-did-swap = { $cards } দিয়ে মেল্ড { $meld }-এর 🃏 নিলেন
+poter-did-mistake = ভুল করলেন ({ SIGNED($points) })
+poter-event-stock = 🔀 স্তূপ ফেটিয়ে নতুন ডেক করা হলো।
+poter-turn-line = • { $name } { $what }
+
+poter-typed-help =
+    চাল লিখুন এভাবে:
+    <code>/move draw</code> · <code>/move take</code> · <code>/move pass</code>
+    <code>/move meld 7h 8h 9h</code>
+    <code>/move meld 5h 3s=6h 7h</code> (এখানে 3♠️ আছে 6♥️-এর বদলে)
+    <code>/move lay 8d @2</code> · <code>/move swap 6d @2</code>
+    <code>/move discard 3d</code> · <code>/move nodiscard</code>
+    স্যুট: s ♠️ h ♥️ d ♦️ c ♣️; দশ লিখুন T বা 10।

@@ -1,0 +1,150 @@
+# The settings of a table: the name of each, its values as `…-value`, what it means as `…-about`.
+
+lobby-settings-rules = ⚙️ <b>খেলার সেটিংস</b>
+lobby-settings-table = ⚙️ <b>টেবিলের সেটিংস</b>
+lobby-settings-help = <i>কোনো সেটিংয়ে চাপলে কী কী বাছা যায় দেখবেন।</i>
+lobby-setting-title = ⚙️ <b>{ $setting }</b>
+button-settings-rules = 🂠 খেলার সেটিংস
+button-settings-table = 🪑 টেবিলের সেটিংস
+button-back = ‹ ফিরে যান
+setting-line = { $name }: { $value }
+setting-chosen = ✓ { $value }
+
+setting-game = খেলা
+setting-game-about = কোন খেলা খেলবেন। প্রতিটি খেলার নিজের সেটিংস আছে। বট খেলোয়াড়েরা টেবিলেই থাকে।
+setting-turn_seconds = প্রতি পালার সময়
+setting-turn_seconds-value = { $value ->
+    [0] যতক্ষণ খুশি
+    [30] { 30 } সেকেন্ড
+    [60] { 1 } মিনিট
+    [120] { 2 } মিনিট
+    [300] { 5 } মিনিট
+    [900] { 15 } মিনিট
+    [3600] { 1 } ঘণ্টা
+    [86400] { 1 } দিন
+   *[other] { $value } সেকেন্ড
+}
+setting-turn_seconds-about = সময় শেষ হয়ে গেলে আপনার পালাটি একটি বট খেলে দেয়। পরপর দুবার এমন হলে আপনি না ফেরা পর্যন্ত বটই খেলে।
+setting-hints = ইঙ্গিত
+setting-hints-value = { $value ->
+    [-1] যত খুশি
+    [0] নেই
+   *[other] প্রতি রাউন্ডে জনপ্রতি { $value }টি
+}
+setting-hints-about = ইঙ্গিতে সবচেয়ে ভালো চালটি দেখতে পান। অন্য কেউ তা দেখেন না।
+setting-turn_calls = পালার খবর
+setting-turn_calls-value = { $value ->
+    [on] আপনার পালা এলে
+    [quiet] শুধু অর্ধেক সময় গেলে
+   *[off] বন্ধ
+}
+setting-turn_calls-about = আপনার পালা এসেছে অথচ আপনি দেখছেন না: তখন ছোট একটি মেসেজে জানাই, আর আপনি খেললেই তা মুছে দিই। “অর্ধেক সময়” মানে আপনার পালার সময়ের অর্ধেক চলে গেছে।
+setting-review_mode = পর্যালোচনা
+setting-review_mode-value = { $value ->
+    [line] প্রতি রাউন্ডের পরে এক লাইন
+    [full] প্রতি রাউন্ডের পরে পুরোটা
+    [end] ম্যাচের শেষে
+   *[private] শুধু ব্যক্তিগত চ্যাটে
+}
+setting-review_mode-about = কে কেমন খেললেন, পর্যালোচনায় তা দেখা যায়। খেলার সময় যিনি যা জানতেন, শুধু তা দিয়েই বিচার।
+setting-name_mistakes = বড় ভুল কার, তা বলা
+setting-name_mistakes-value = { $value ->
+    [true] হ্যাঁ
+   *[false] না
+}
+setting-name_mistakes-about = “হ্যাঁ” হলে গ্রুপের পর্যালোচনায় বলা হয়, কার ভুলে সবচেয়ে বেশি ক্ষতি হলো। নিজেরটা আপনি সবসময়ই দেখতে পান।
+setting-next_round_seconds = পরের রাউন্ড
+setting-next_round_seconds-value = { $value ->
+    [0] কেউ বোতাম চাপলে
+   *[other] { $value } সেকেন্ড পরে
+}
+setting-next_round_seconds-about = পরের রাউন্ড কখন শুরু হবে। নিজে থেকে শুরু হলেও টেবিলের যে কেউ “অপেক্ষা করুন” চাপতে পারেন।
+setting-auto_moves = একমাত্র চাল আপনাআপনি
+setting-auto_moves-value = { $value ->
+    [true] হ্যাঁ
+   *[false] না
+}
+setting-auto_moves-about = “হ্যাঁ” হলে, আপনার একটিই চাল সম্ভব থাকলে দুই সেকেন্ড পরে আমিই তা দিয়ে দিই। তখন অন্যরা বুঝে যেতে পারেন যে আপনার আর উপায় ছিল না: যেমন পোটারে, স্তূপটি নিতে পারতেন না।
+
+poter-setting-rounds = রাউন্ড
+poter-setting-rounds-value = { $value ->
+    [one] { $value }টি, চট করে একবার
+    [13] { 13 }টি, প্রতিটি মান একবার
+   *[other] { $value }টি
+}
+poter-setting-rounds-about = এক ম্যাচে কটি রাউন্ড। একটি রাউন্ডে মিনিট পাঁচেক লাগে; প্রতি রাউন্ডে অন্য একটি মান পোটার তাস হয়।
+poter-setting-go_out = হাত খালি করা
+poter-setting-go_out-value = { $value ->
+    [any] তাস ফেলে বা না ফেলে
+   *[discard] শেষ তাসটি ফেলে
+}
+poter-setting-go_out-about = শেষ তাসটি কীভাবে যেতে পারে: শুধু ফেলে, নাকি মেল্ডেও নামানো যাবে।
+poter-setting-swap_own = নিজের মেল্ডে বদল
+poter-setting-swap_own-value = { $value ->
+    [true] চলবে
+   *[false] চলবে না
+}
+poter-setting-swap_own-about = আসল তাস রেখে পোটার তাস বদলে নেওয়া যাবে শুধু অন্যের মেল্ড থেকে, নাকি নিজের মেল্ড থেকেও।
+poter-setting-mistakes = নিয়মভাঙা চাল
+poter-setting-mistakes-value = { $value ->
+    [strict] জরিমানা { 25 } পয়েন্ট
+   *[guided] নেওয়া হয় না, জরিমানা নেই
+}
+poter-setting-mistakes-about = নিয়মে নেই এমন চাল দিতে গেলে কী হবে।
+poter-setting-max_turns = রাউন্ডের সীমা
+poter-setting-max_turns-value = { $value }টি পালা
+poter-setting-max_turns-about = রাউন্ড কেউ না জিতলে সব মিলিয়ে এতগুলো পালার পরে তা শেষ হয়। তখন সবাই হাতের তাস গোনেন।
+
+pocha-setting-schedule = রাউন্ড
+pocha-setting-schedule-value = { $value ->
+    [full] সব কটি, বেড়ে আবার কমে
+    [up] সব কটি, শুধু বাড়ে
+    [short] দশটি, শুধু বাড়ে
+   *[other] তাস { $value }টি করে
+}
+pocha-setting-schedule-about = কোন রাউন্ডে কটি করে তাস: প্রতিবার একটি বেড়ে পুরো প্যাকেট পর্যন্ত আর তারপর আবার কমে, শুধু বেড়ে, নাকি আরও ছোট ম্যাচ।
+pocha-setting-pack = তাস
+pocha-setting-pack-value = { $value ->
+    [48] { 48 }টি, আট ও নয় সহ
+   *[other] { 40 }টি
+}
+pocha-setting-pack-about = কোন স্প্যানিশ তাসে খেলবেন।
+pocha-setting-mistakes = নিয়মভাঙা চাল
+pocha-setting-mistakes-value = { $value ->
+    [strict] জরিমানা { 5 } পয়েন্ট
+   *[guided] নেওয়া হয় না, জরিমানা নেই
+}
+pocha-setting-mistakes-about = নিয়মে নেই এমন চাল দিতে গেলে কী হবে।
+
+canasta-setting-mode = দল
+canasta-setting-mode-value = { $value ->
+    [singles] সবাই একা
+    [pairs] দুই জোড়া
+    [trios] তিনজনের দুই দল
+   *[usual] জোড়া, বা তিনজনের দল
+}
+canasta-setting-mode-about = কে কার সঙ্গে খেলবেন। সঙ্গীরা একজন অন্তর বসেন, মেল্ড দলের সবার।
+canasta-setting-target = লক্ষ্য
+canasta-setting-target-value = { $value ->
+    [7000] { NUMBER(7000, useGrouping: 0) } পয়েন্ট, সাধারণ
+   *[other] { NUMBER(5000, useGrouping: 0) } পয়েন্ট, দ্রুত
+}
+canasta-setting-target-about = কোনো দল এই পয়েন্টে পৌঁছে এগিয়ে থাকলে সেই রাউন্ডের পরেই ম্যাচ শেষ।
+canasta-setting-cut = ডিলারের তাস কাটা
+canasta-setting-cut-value = { $value ->
+    [off] না
+   *[on] হ্যাঁ
+}
+canasta-setting-cut-about = “হ্যাঁ” হলে ডিলার বাঁটার আগে প্যাকেটের একটা অংশ তোলেন। ঠিক যত তাস বাঁটা হবে তত তুললে, কানাস্তা হলে +{ 100 }, না হলে −{ 100 }।
+canasta-setting-frozen_needs = ফ্রিজড পট
+canasta-setting-frozen_needs-value = ওই মানের { $value }টি লাগে
+canasta-setting-frozen_needs-about = ফ্রিজড পট নিতে হাতে উপরের তাসের মানের কটি আসল তাস থাকা চাই।
+canasta-setting-mistakes = নিয়মভাঙা চাল
+canasta-setting-mistakes-value = { $value ->
+    [strict] জরিমানা { 100 } পয়েন্ট
+   *[guided] নেওয়া হয় না, জরিমানা নেই
+}
+canasta-setting-mistakes-about = নিয়মে নেই এমন চাল দিতে গেলে কী হবে।
+canasta-setting-max_turns = রাউন্ডের সীমা
+canasta-setting-max_turns-value = { $value }টি পালা
+canasta-setting-max_turns-about = রাউন্ডে কেউ হাত বন্ধ না করলে সব মিলিয়ে এতগুলো পালার পরে তা শেষ হয়।

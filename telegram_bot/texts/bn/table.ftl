@@ -1,0 +1,76 @@
+# The table message: lobby, play, score sheet.
+
+cards-count = { $count }টি তাস
+points-count = { $count } পয়েন্ট
+bot-sign = 🤖
+stand-in-sign = { $name } 🤖
+
+lobby-title = 🂠 <b>{ $game }</b> · নতুন টেবিল
+lobby-seats = আসন: { $most }টির মধ্যে { $taken }টি ভরেছে
+lobby-seat = { $number }. { $name }
+lobby-side = 🤝 এক দলে: { $names }
+lobby-empty = এখনও কেউ নেই। <b>যোগ দিন</b> চাপুন।
+lobby-few = <i>অন্তত { $least } জন লাগবে। <b>যোগ দিন</b> চাপুন, বা বট খেলোয়াড় নিন।</i>
+lobby-ready = <i>সব তৈরি: { $name } এবার শুরু করতে পারেন।</i>
+lobby-ready-admin = <i>সব তৈরি: যিনি টেবিল খুলেছেন তিনি, বা কোনো অ্যাডমিন, শুরু করতে পারেন।</i>
+
+button-join = যোগ দিন
+button-leave = টেবিল ছাড়ুন
+button-add-bot = বট খেলোয়াড় নিন
+button-remove-bot = একটি বট সরান
+button-change-seat = 🔁 পাশের জনের সঙ্গে বদল
+button-settings = ⚙️ সেটিংস
+button-start = ▶️ শুরু করুন
+button-done = হয়ে গেছে
+button-hand = 🂠 আমার তাস
+button-private = 💬 ব্যক্তিগত চ্যাট
+button-return = আমি ফিরেছি
+button-next = ▶️ পরের রাউন্ড
+button-hold = ✋ অপেক্ষা করুন
+button-stop = ⏹ ম্যাচ শেষ করুন
+button-stop-yes = হ্যাঁ, শেষ করুন
+button-stop-no = না, খেলা চলুক
+button-hint = 💡 ইঙ্গিত
+button-hint-left = 💡 ইঙ্গিত ({ $left }টি বাকি)
+button-refresh = 🔄 রিফ্রেশ
+button-transcript = 📄 ম্যাচের রেকর্ড
+button-review = 🔍 পর্যালোচনা
+button-new = নতুন টেবিল
+
+table-seat = { $turn } { $name } · { $marks }
+table-seat-total = { $turn } { $name } · { $marks } · <b>{ $total }</b>
+table-turn = ⏳ এবার <b>{ $name }</b> · { $until } পর্যন্ত
+table-turn-free = 👉 এবার <b>{ $name }</b>
+table-house-rules = <i>{ $rules }</i>
+table-paused = ⏸ সবাই চলে গেছেন। টেবিল অপেক্ষা করছে: ফিরে এলে <b>আমি ফিরেছি</b> চাপুন।
+table-recent = <b>এইমাত্র</b>
+
+sheet-title = 🏁 <b>রাউন্ড { $round } শেষ</b>
+sheet-row = { $name }: { SIGNED($points) }, মোট <b>{ $total }</b>
+sheet-hints = 💡 ইঙ্গিত: { $hints }
+sheet-hints-of = { $name } { $count }
+sheet-column = { $column } { $name }
+sheet-lowest = <i>মোট পয়েন্ট সবচেয়ে কম হলে জয়।</i>
+sheet-highest = <i>মোট পয়েন্ট সবচেয়ে বেশি হলে জয়।</i>
+sheet-next = <i>টেবিলের যে কেউ পরের রাউন্ড শুরু করতে পারেন।</i>
+sheet-next-at = ⏳ পরের রাউন্ড শুরু: { $when }
+sheet-row-left = { $name }: { SIGNED($points) }, মোট <b>{ $total }</b> · হাতে ছিল: { $cards }
+sheet-left = 🂠 { $name }, হাতে ছিল: { $cards }
+sheet-last = <b>{ $name }: { SIGNED($points) }</b>
+match-title = 🏆 <b>ম্যাচ শেষ</b>
+match-stopped = ⏹ <b>ম্যাচ থামানো হয়েছে</b> { $rounds ->
+    [0] কোনো রাউন্ড শেষ হওয়ার আগেই
+    [1] এক রাউন্ডের পরে
+   *[other] { $rounds } রাউন্ডের পরে
+}
+match-place = { $place ->
+    [1] 🥇
+    [2] 🥈
+    [3] 🥉
+   *[other] { $place }.
+} { $name } · { $total }
+lobby-closed = এই টেবিল বন্ধ হয়ে গেছে।
+
+stop-ask = ম্যাচ এখনই শেষ করবেন? যে রাউন্ড চলছে তা ধরা হবে না; ফল ঠিক হবে এ পর্যন্ত স্কোর দিয়ে।
+stop-lobby-ask = টেবিলটি বন্ধ করবেন?
+stop-kept = ম্যাচ চলছে।

@@ -1,0 +1,25 @@
+# Words of several games: ranks of French cards, and the moves of a turn as one sentence.
+
+# Ranks have the codes A, 2 to 10, J, Q and K; W are the wild cards of Canasta. First comes the name alone, then with
+# what is of that rank (a canasta of sevens), then with the meld to which cards are added.
+rank-names = { $rank ->
+    [A] aces
+    [2] twos
+    [3] threes
+    [4] fours
+    [5] fives
+    [6] sixes
+    [7] sevens
+    [8] eights
+    [9] nines
+    [10] tens
+    [J] jacks
+    [Q] queens
+   *[K] kings
+    [W] wild cards
+}
+rank-of = { rank-names }
+rank-to = to the { rank-names }
+
+plan = { CAPITALIZED($acts) }
+plan-then = { CAPITALIZED($first) }; then { $rest }

@@ -1,0 +1,255 @@
+# Canasta: the table, the hand, moves in words, the score of a round.
+
+game-canasta = Canasta
+command-canasta = Abrir una mesa de Canasta
+canasta-joker = joker
+
+canasta-heading = Ronda { $round } · <b>se juega a { $target }</b>
+canasta-uncut = ✂️ Corta { $name }.
+canasta-stock = 🂠 Mazo: { $count ->
+    [0] vacío
+    [one] { $count } carta
+   *[other] { $count } cartas
+}
+canasta-pot-empty = 🗂 Pozo: vacío
+canasta-pot = 🗂 Pozo: { $count ->
+    [one] 1 carta, { $card }
+   *[other] { $count } cartas, { $card } encima
+}
+canasta-pot-frozen = 🗂 Pozo: { $count ->
+    [one] 1 carta, { $card }
+   *[other] { $count } cartas, { $card } encima
+} · ❄️ <b>congelado</b>
+canasta-pot-covered = 🗂 Pozo: { $count ->
+    [one] { $count } carta
+   *[other] { $count } cartas
+} boca abajo
+canasta-side = 👥 <b>{ $name }</b> · { $marks }
+canasta-you = Tú
+canasta-side-alone = 👤 <b>{ $name }</b> · { $marks }
+canasta-holding = { $name } ({ $count })
+canasta-opened = abierto
+canasta-opens-with = mínimo { $points } para abrir
+canasta-not-opened = sin abrir
+canasta-exact-cut = ✂️ corte exacto
+canasta-penalty = faltas { SIGNED($points) }
+canasta-canastas = { "    " }🏅 { $canastas }
+canasta-melds = { "    " }Combinaciones: { $melds }
+canasta-kind-pure = limpia { rank-of }
+canasta-kind-mixed = sucia { rank-of }
+canasta-kind-hidden = oculta { rank-of }
+canasta-kind-mixed-wild = mixta { rank-of }
+canasta-kind-pure-wild = pura { rank-of }
+canasta-dealer = reparte
+
+canasta-closed = 🏁 <b>{ $name }</b> ha cerrado.
+canasta-nobody-closed = 🏁 Nadie ha cerrado: la ronda ha llegado a su último turno.
+canasta-nobody-closed-empty = 🏁 Nadie ha cerrado: el mazo está vacío.
+canasta-won-by-threes = 🏆 <b>{ $name }</b>: canasta de treses negros y partida ganada.
+canasta-score-pure-wild = • { $count ->
+    [one] Canasta de comodines pura
+   *[other] { $count } canastas de comodines puras
+}: { SIGNED($points) }
+canasta-score-mixed-wild = • { $count ->
+    [one] Canasta de comodines mixta
+   *[other] { $count } canastas de comodines mixtas
+}: { SIGNED($points) }
+canasta-score-hidden = • { $count ->
+    [one] Canasta oculta
+   *[other] { $count } canastas ocultas
+}: { SIGNED($points) }
+canasta-score-pure = • { $count ->
+    [one] Canasta limpia
+   *[other] { $count } canastas limpias
+}: { SIGNED($points) }
+canasta-score-mixed = • { $count ->
+    [one] Canasta sucia
+   *[other] { $count } canastas sucias
+}: { SIGNED($points) }
+canasta-score-many = • Prima por { $count } canastas: { SIGNED($points) }
+canasta-score-laid = • Cartas bajadas: { SIGNED($points) }
+canasta-score-laid-off = • Cartas bajadas, sin canasta: { SIGNED($points) }
+canasta-score-red-threes = • { $count ->
+    [one] Tres rojo
+   *[other] { $count } treses rojos
+}: { SIGNED($points) }
+canasta-score-cut = • Corte exacto: { SIGNED($points) }
+canasta-score-closing = • Por cerrar: { SIGNED($points) }
+canasta-score-hand = • Cartas que quedan en la mano: { SIGNED($points) }
+canasta-score-mistakes = • Faltas: { SIGNED($points) }
+
+canasta-duty-over = La ronda ha terminado.
+canasta-duty-cut = ✂️ Te toca cortar: ¿por dónde? Si levantas justo las cartas que se van a repartir, { $exact } de { $pack }, tu equipo gana 100 con canasta y pierde 100 sin ella. El corte puede desviarse unas pocas cartas.
+canasta-duty-draw = Roba una carta.
+canasta-duty-choose = Roba una carta o llévate el pozo.
+canasta-duty-last = El mazo está vacío: llévate el pozo o pasa. Si pasas, la ronda termina.
+canasta-duty-pass = El mazo está vacío: pasa. Con eso termina la ronda.
+canasta-duty-reach = Te has llevado el pozo: sigue bajando hasta llegar a { $points } puntos.
+canasta-duty-more = Sigue bajando: tu equipo necesita { $points } puntos para abrir.
+canasta-duty-close = Ya puedes cerrar.
+canasta-duty-play = Baja lo que quieras y luego descarta una carta.
+
+canasta-hand = <b>{ $count ->
+    [one] Tu carta
+   *[other] Tus { $count } cartas
+}:</b> { $cards }
+canasta-hand-empty = No te quedan cartas.
+canasta-fresh = ✨ Nuevo: { $cards }
+canasta-opening = 🔓 Puntos para abrir: <b>{ $have } de { $need }</b>
+canasta-opening-enough = 🔓 Puntos para abrir: <b>{ $have } de { $need }</b> ✔️
+canasta-picked = <b>Elegidas:</b> { $cards }
+canasta-seven-this-turn = 💡 Baja siete { rank-names } en este turno y es una canasta oculta: { $points } puntos.
+canasta-guide = <i>Toca un valor una vez por cada carta que quieras. Tres o más forman una combinación; una carta se puede añadir o descartar. El descarte termina tu turno.</i>
+canasta-clear = Quitar
+canasta-cannot = { $order } ✕
+canasta-alert-cut = Repartes tú: corta las cartas y yo las reparto.
+canasta-alert-uncut = Quien reparte corta las cartas y yo las reparto.
+canasta-alert = { $cards }
+    Pozo: { $count ->
+    [0] vacío
+    [one] { $count } carta
+   *[other] { $count } cartas
+}
+canasta-depth = { $depth ->
+    [1] unas pocas
+    [2] un sexto
+    [3] un cuarto
+    [4] un tercio
+    [5] casi la mitad
+    [6] la mitad
+    [7] más de la mitad
+    [8] dos tercios
+    [9] tres cuartos
+    [10] cinco sextos
+   *[11] casi todas
+}
+canasta-depth-button = { CAPITALIZED(canasta-depth) }
+
+canasta-do-cut = { $depth ->
+    [0] ✂️ Cortar
+   *[other] ✂️ { canasta-depth-button }
+}
+canasta-do-draw = 🂠 Robar una carta
+canasta-do-take = { $count ->
+    [0] 🗂 Llevarse el pozo
+   *[other] 🗂 El pozo, con { $cards }
+}
+canasta-do-meld = Bajar { $cards }
+canasta-do-lay = { $rank ->
+    [W] Añadir { $cards } a comodines
+   *[other] Añadir { $cards } { rank-to }
+}
+canasta-do-discard = Descartar { $cards }
+canasta-do-close = { $count ->
+    [0] 🏁 Cerrar
+   *[other] 🏁 Cerrar con { $cards }
+}
+canasta-do-pass = Pasar y acabar la ronda
+
+canasta-step-cut = { $depth ->
+    [0] cortar
+   *[other] cortar y levantar { canasta-depth }
+}
+canasta-step-draw = robar una carta
+canasta-step-take = { $count ->
+    [0] llevarse el pozo
+   *[other] llevarse el pozo con { $cards }
+}
+canasta-step-meld = bajar { $cards }
+canasta-step-lay = añadir { $cards } { rank-to }
+canasta-step-discard = descartar { $cards }
+canasta-step-close = { $count ->
+    [0] cerrar
+   *[other] cerrar con { $cards } boca abajo
+}
+canasta-step-pass = pasar
+
+canasta-did-cut = { $who ->
+    [you] cortaste
+   *[other] cortó
+}
+canasta-did-draw = { $who ->
+    [you] robaste
+   *[other] robó
+}
+canasta-did-take = { $who ->
+    [you] te llevaste el pozo
+   *[other] se llevó el pozo
+}{ $count ->
+    [0] { "" }
+   *[other] { " " }con { $cards }
+}
+canasta-did-meld = { $who ->
+    [you] bajaste { $cards }
+   *[other] bajó { $cards }
+}
+canasta-did-lay = { $who ->
+    [you] añadiste { $cards } { rank-to }
+   *[other] añadió { $cards } { rank-to }
+}
+canasta-did-discard = { $who ->
+    [you] descartaste { $cards }
+   *[other] descartó { $cards }
+}
+canasta-did-close = { $who ->
+    [you] cerraste
+   *[other] cerró
+}
+canasta-did-pass = { $who ->
+    [you] pasaste
+   *[other] pasó
+}
+canasta-did-mistake = { $who ->
+    [you] cometiste una falta ({ SIGNED($points) })
+   *[other] cometió una falta ({ SIGNED($points) })
+}
+canasta-turn-line = • { $name } { $what }
+
+# Hints.
+canasta-hint-best = Tu equipo debería acabar la ronda { $side ->
+    [behind] alrededor de { hint-points } por detrás
+    [level] con los mismos puntos
+   *[ahead] alrededor de { hint-points } por delante
+}. Probabilidad de sumar más que nadie: { $win }.
+canasta-hint-match = 🏁 <b>Puede ser la última ronda: tu mejor opción de ganar la partida ({ $percent }).</b>
+canasta-hint-costs-and-wins = alrededor de { hint-points } peor, pero { $win } de sumar más que nadie
+canasta-reason-wins = tu equipo suma más que nadie con más frecuencia: { $win } en vez de { $before }.
+canasta-reason-most_points = seguro que tu equipo suma más que nadie.
+canasta-reason-closes = seguro que tu equipo cierra.
+canasta-reason-canastas = tu equipo hace alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } canastas, claramente más.
+canasta-reason-closes_often = tu equipo cierra el { NUMBER($percent, style: "percent") } de las veces, claramente más a menudo.
+canasta-reason-shut_pile = { $percent ->
+    [0] quien juega después casi nunca puede llevarse el pozo.
+   *[other] quien juega después solo puede llevarse el pozo el { NUMBER($percent, style: "percent") } de las veces.
+}
+canasta-chart-row = { $side ->
+    [behind] { $points } por detrás
+    [level] igualados
+   *[ahead] { $points } por delante
+} · { $win }
+canasta-chart-note = Barra más larga: más puntos perdidos. Línea fina: margen de error. A la derecha: cuánto acabas por delante del resto y tu probabilidad de sumar más que nadie.
+
+# The review of a round.
+canasta-because-canastas = le da al equipo alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } canastas.
+canasta-because-closes = así el equipo cierra seguro.
+canasta-because-closes_often = así el equipo cierra el { NUMBER($percent, style: "percent") } de las veces, claramente más a menudo.
+canasta-because-shut_pile = { $percent ->
+    [0] así quien juega después casi nunca puede llevarse el pozo.
+   *[other] así quien juega después solo puede llevarse el pozo el { NUMBER($percent, style: "percent") } de las veces.
+}
+canasta-review-mine-luck = 🍀 Suerte: el reparto y tus robos le dieron a tu equipo { $luck } ± { $error } puntos, los robos del resto { $others }. <i>El + te favorece.</i>
+canasta-because-most_points = así seguro que el equipo suma más que nadie.
+canasta-because-wins = el equipo suma más que nadie con más frecuencia: { $win } en vez de { $before }.
+canasta-review-step-chances = 📈 Probabilidad de sumar más que nadie, con todas las cartas a la vista: { $players }
+canasta-review-picture-chances = Probabilidad de sumar más que nadie, con todas las cartas a la vista
+canasta-review-picture-won = Más puntos: { $names }
+canasta-review-picture-nobody = Nadie suma más que el resto
+
+canasta-typed-help =
+    Escribe una jugada así:
+    <code>/move draw</code> · <code>/move pass</code> · <code>/move cut 54</code> (unas 54 cartas)
+    <code>/move take 7s 7h</code> (con estas cartas de tu mano) · <code>/move take</code> (para una combinación de la mesa)
+    <code>/move meld 7s 7h 2c</code>
+    <code>/move lay 7d @7</code> (a los sietes) · <code>/move lay Jk @W</code> (a los comodines)
+    <code>/move discard 9s</code> · <code>/move close 9s</code> · <code>/move close</code> (sin que te quede ninguna carta)
+    Palos: s ♠️ h ♥️ d ♦️ c ♣️; el diez es T o 10; un joker es Jk.

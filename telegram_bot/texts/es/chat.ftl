@@ -1,0 +1,119 @@
+# Answers, toasts and commands.
+
+# The games, and the commands that open a table: other texts refer to them.
+games = <b>Póter</b>, <b>Pocha</b> y <b>Canasta</b>
+openers = /poter, /pocha o /canasta
+
+problem-no-table = Aquí no hay ninguna mesa. Abre una con { openers }.
+problem-table-ended = Esta mesa ya ha terminado. Abre otra con { openers }.
+problem-stale = La mesa acaba de cambiar. Mírala otra vez.
+problem-not-allowed = Esto solo puede hacerlo quien abrió la mesa o un admin del chat.
+problem-not-seated = No estás en esta mesa.
+problem-already-seated = Ya tienes sitio aquí.
+problem-full = No quedan sitios libres.
+problem-too-few = Aún faltan jugadores. ¿Añades un jugador bot?
+problem-no-bot = Aquí no hay ningún jugador bot.
+problem-not-in-lobby = La partida ya ha empezado.
+problem-not-playing = Ahora no se está jugando ninguna ronda.
+problem-not-your-turn = No te toca.
+problem-round-running = La ronda aún no ha terminado.
+problem-match-over = La partida ha terminado.
+problem-bad-setting = Ese ajuste no es posible.
+problem-unplayable = Con este número de jugadores no se puede jugar con estos ajustes. Cambia una cosa o la otra.
+problem-unreadable = No entiendo esa jugada.
+problem-illegal = Esa jugada no está permitida.
+problem-mistake = Esa jugada no está permitida, y aquí las faltas cuestan puntos.
+problem-table-exists = Aquí ya hay una mesa.
+other-game-here = Aquí ya hay una mesa de { $game }. Cuando termine, o después de /stop, podéis abrir otra.
+problem-hints-off = En esta mesa no hay pistas.
+problem-hints-used = { $hints ->
+    [one] Ya has usado tu pista de esta ronda.
+   *[other] Ya has usado tus { $hints } pistas de esta ronda.
+}
+problem-hints-busy = Ahora mismo no doy abasto. Prueba otra vez dentro de un momento.
+problem-hint-coming = Tu pista ya está en camino.
+problem-failed = Algo ha salido mal. No ha cambiado nada; prueba otra vez.
+
+toast-malformed = Este botón es demasiado antiguo. Envía /table para ver la mesa.
+toast-foreign = Este botón es de otro chat.
+toast-joined = Te has sentado a la mesa.
+toast-seat-changed = Te has movido un sitio.
+toast-left = Has dejado la mesa.
+toast-back = ¡Hola de nuevo! Vuelves a jugar tus cartas.
+toast-whose-turn = Aún no te toca. Le toca a { $name }.
+toast-held = La siguiente ronda espera a que alguien toque el botón.
+toast-thinking = Pensando…
+toast-hand-below = Tus cartas están aquí abajo. Solo las ves tú.
+toast-no-hand = Ahora mismo no tienes cartas.
+toast-refusal = { $text } ({ $clause })
+toast-mistake = { $text } ({ $clause }) Falta: { SIGNED($points) } puntos.
+
+alert-private = Para jugar con botones, toca «Chat privado».
+
+panel-your-turn = 👉 <b>Te toca</b>
+panel-your-turn-until = 👉 <b>Te toca</b> · límite: { $until }
+panel-their-turn = ⏳ Le toca a <b>{ $name }</b>
+panel-stand-in = Un bot suplente juega tus cartas. Toca <b>He vuelto</b> para seguir tú.
+panel-lobby = La partida aún no ha empezado.
+panel-coming = 🂠 Tus cartas están en camino… Si no llegan, toca Actualizar.
+panel-not-seated = No estás en esta mesa.
+
+start-private =
+    👋 ¡Hola! Reparto las cartas de { games } en grupos, y cada cual ve solo las suyas.
+
+    Añádeme a un grupo, envía allí { openers } y toca <b>Sentarse</b>.
+    Toca <b>Mis cartas</b> en el grupo para ver tus cartas; solo las ves tú. Si tu móvil no puede mostrarlas allí, te las mando aquí.
+
+    /rules explica los juegos.
+start-group =
+    👋 Reparto las cartas de { games }. Envía { openers } para abrir una mesa y toca <b>Sentarse</b>. Podéis jugar entre amigos y con jugadores bot.
+    /rules explica los juegos.
+added-to-group = 👋 ¡Gracias por añadirme! Envía { openers } para abrir una mesa de cartas.
+help =
+    <b>En la mesa de un grupo</b>
+    { openers } – abrir una mesa
+    /join – sentarte a la mesa, o relevar a un jugador bot entre rondas
+    /settings – cambiar los ajustes antes de la partida
+    /table – mostrar la mesa otra vez, al final del chat
+    /hand – ver tus cartas; solo las ves tú
+    /move – escribir una jugada
+    /hint – pedir una pista cuando te toca
+    /leave – dejar la mesa; un bot suplente juega tus cartas
+    /back – volver y jugar otra vez tus cartas
+    /calls – elegir cuándo te aviso para jugar
+    /language – elegir tu idioma, o el del grupo
+    /stop – terminar la partida
+    /transcript – recibir la partida en un archivo
+    /review – repasar la última ronda
+    /rules – aprender a jugar; por juegos: /rules_poter, /rules_pocha, /rules_canasta
+group-only = Esto funciona en grupos. Añádeme a uno y envía allí { openers }.
+no-own-table = No estás en ninguna mesa. Envía { openers } en un grupo para abrir una.
+clause-title = <b>{ $clause }</b> { $text }
+clause-unknown = No hay ninguna regla { $clause }. /rules muestra las reglas.
+rules-which = <b>¿Las reglas de qué juego?</b>
+rules-of = { $game }: /rules_{ $command }
+typed-done = ✔️ Hecho.
+transcript-caption = 📄 La partida, solo con las rondas terminadas.
+transcript-empty = Aún no ha terminado ninguna ronda. Tras la primera podrás pedir el archivo.
+error = Algo ha salido mal. No ha cambiado nada; prueba otra vez.
+
+command-poter = Abrir una mesa de Póter
+command-join = Sentarte a la mesa
+command-settings = Cambiar los ajustes
+command-table = Mostrar la mesa al final del chat
+command-hand = Ver tus cartas (solo tú)
+command-move = Escribir una jugada
+command-hint = Pedir una pista cuando te toca
+command-leave = Dejar la mesa
+command-back = Volver a tu sitio
+command-stop = Terminar la partida
+command-transcript = Recibir la partida en un archivo
+command-rules = Aprender a jugar
+command-help = Ver todos los comandos
+command-start = Empezar
+line = { $text }
+anonymous-open = Escribes como el grupo. Escribe con tu propio nombre, para que sepa a quién dar las cartas.
+left-in-group = { $name } ha dejado la mesa. Un bot suplente juega en su lugar hasta que { $name } envíe /back.
+back-in-group = { $name } ha vuelto a la mesa.
+hand-by-button = Toca el botón para ver tus cartas. Solo las ves tú.
+hint-by-button = Toca primero <b>Mis cartas</b> en la mesa y luego 💡 <b>Pista</b>.

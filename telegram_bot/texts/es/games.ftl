@@ -1,0 +1,29 @@
+# Words of several games: ranks of French cards, and the moves of a turn as one sentence.
+
+# Ranks have the codes A, 2 to 10, J, Q and K; W are the wild cards of Canasta. First comes the name alone, then with
+# what is of that rank (a canasta of sevens), then with the meld to which cards are added.
+rank-names = { $rank ->
+    [A] ases
+    [2] doses
+    [3] treses
+    [4] cuatros
+    [5] cincos
+    [6] seises
+    [7] sietes
+    [8] ochos
+    [9] nueves
+    [10] dieces
+    [J] jotas
+    [Q] damas
+   *[K] reyes
+    [W] comodines
+}
+rank-of = de { rank-names }
+rank-to = { $rank ->
+    [J] a las
+    [Q] a las
+   *[other] a los
+} { rank-names }
+
+plan = { CAPITALIZED($acts) }
+plan-then = { CAPITALIZED($first) }; luego { $rest }

@@ -1,0 +1,41 @@
+# A hint: the note on a panel.
+
+hint-thinking = 💡 <i>Pensando…</i>
+hint-title = 💡 <b>{ $plan }</b>
+hint-rest = 💡 Ahora: <b>{ $plan }</b>
+hint-why = <i>Por qué: { $reason }</i>
+hint-points = { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}
+# A probability: exact, or only its bound.
+chance = { $bound ->
+    [under] menos del { NUMBER(0.01, style: "percent") }
+    [over] más del { NUMBER(0.99, style: "percent") }
+   *[none] { NUMBER($chance, style: "percent") }
+}
+hint-equal = <i>Casi igual de buenas:</i>
+hint-equal-move = ▫️ { $plan }
+hint-other = ▫️ { $plan }: { $judged }
+hint-costs = alrededor de { hint-points } peor
+hint-worse = peor
+hint-doubtful = quizá peor
+hint-match-worse = { $percent } de ganar la partida
+hint-bold = 🏆 Con más probabilidad: <b>{ $plan }</b> ({ $win } en vez de { $before }; alrededor de { hint-points } peor)
+hint-bold-same = 🏆 Con más probabilidad: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)
+hint-rough = ⏳ <i>Una pista aproximada: he tenido poco tiempo para pensar.</i>
+hint-play = 💡 { $move }
+
+# Why a move is best.
+reason-only = es tu única jugada.
+reason-any = da igual lo que hagas.
+reason-points = es alrededor de { hint-points } mejor que la segunda mejor jugada.
+
+# The picture that compares moves.
+button-chart = 📊 Comparar
+chart-title = Diferencia con la mejor jugada
+chart-row-match = { $percent } de ganar la partida
+chart-note-match = Barra más larga: menos probabilidad de ganar la partida. Línea fina: margen de error.
+chart-caption = 📊 Tus jugadas, comparadas. Solo lo ves tú.
+chart-coming = 📊 Tu gráfico está en camino…
+chart-nowhere = Aún no puedo escribirte. Toca «Chat privado» en la mesa y prueba otra vez.

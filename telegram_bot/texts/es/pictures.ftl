@@ -1,0 +1,7 @@
+# Words inside pictures.
+
+chart-mark-best = ★ la mejor
+chart-mark-same = casi igual de buena
+chart-mark-doubtful = no está claro
+chart-mark-worse = { $points } peor
+chart-mark-worse-match = { NUMBER($share, style: "percent", maximumFractionDigits: 1) } peor

@@ -1,0 +1,182 @@
+# Pocha: Spanish cards, the table, the hand, moves in words.
+
+game-pocha = Pocha
+command-pocha = Abrir una mesa de Pocha
+
+# Letters on cards, and full names. Ranks have the codes A, 2 to 9, S, C and R; suits o, c, e and b.
+spanish-rank-S = S
+spanish-rank-C = C
+spanish-rank-R = R
+spanish-rank-name = { $rank ->
+    [A] as
+    [2] dos
+    [3] tres
+    [4] cuatro
+    [5] cinco
+    [6] seis
+    [7] siete
+    [8] ocho
+    [9] nueve
+    [S] sota
+    [C] caballo
+   *[R] rey
+}
+spanish-suit = { $suit ->
+    [o] oros
+    [c] copas
+    [e] espadas
+   *[b] bastos
+}
+spanish-card = { spanish-rank-name } de { spanish-suit }
+
+pocha-heading = Ronda { $round } de { $rounds } · <b>{ $cards ->
+    [one] { $cards } carta por persona
+   *[other] { $cards } cartas por persona
+}</b>
+pocha-heading-added = Ronda { $round } · <b>desempate</b> · { $cards ->
+    [one] { $cards } carta por persona
+   *[other] { $cards } cartas por persona
+}
+pocha-trump = ⭐ Pintan { $sign } <b>{ spanish-suit }</b> · muestra { $card }, fuera de juego
+pocha-trump-kept = ⭐ Pintan { $sign } <b>{ spanish-suit }</b> · { $card } es de quien reparte
+
+pocha-bids-none = 🗣 Aún no hay peticiones · { $tricks ->
+    [one] { $tricks } baza en juego
+   *[other] { $tricks } bazas en juego
+}
+pocha-bids = 🗣 Peticiones: { $bids } · van { $total } de { $tricks }
+pocha-bid-of = { $name }{ "\u00A0" }{ $number }
+pocha-sum-over = 🗣 Peticiones: { $total } para { $tricks ->
+    [one] { $tricks } baza
+   *[other] { $tricks } bazas
+}, <b>{ $apart ->
+    [one] sobra
+   *[other] sobran
+} { $apart }</b>
+pocha-sum-under = 🗣 Peticiones: { $total } para { $tricks ->
+    [one] { $tricks } baza
+   *[other] { $tricks } bazas
+}, <b>{ $apart ->
+    [one] falta
+   *[other] faltan
+} { $apart }</b>
+pocha-sum-even = 🗣 Peticiones: { $total } para { $tricks ->
+    [one] { $tricks } baza
+   *[other] { $tricks } bazas
+}
+pocha-trick = <b>Baza { $number }:</b> { $plays }
+pocha-trick-lead = <b>Baza { $number }:</b> sale { $name }
+pocha-last-trick = Baza anterior: { $plays }
+pocha-play-led = { $name } salió{ "\u00A0" }con{ "\u00A0" }{ $card }
+pocha-play = { $name }{ "\u00A0" }{ $card }
+pocha-play-best = 🏅{ "\u00A0" }<b>{ $play }</b>
+
+pocha-no-bid = aún sin pedir
+pocha-has-bid = petición: { $number }
+pocha-won = { $taken } de { $bid }
+pocha-dealer = reparte
+pocha-penalty = faltas { SIGNED($points) }
+
+pocha-duty-over = La ronda ha terminado.
+pocha-duty-bid = ¿Cuántas bazas pides?
+pocha-duty-bid-but = ¿Cuántas bazas pides? { $number } no puede ser: las peticiones no pueden sumar { $tricks }.
+pocha-duty-lead = Sales tú: juega cualquier carta.
+pocha-duty-play = Esperando una carta.
+pocha-duty-follow = Palo de salida { $lead }: juega cualquier carta de { $lead }.
+pocha-duty-beat = Palo de salida { $lead }: supera { $card }.
+pocha-duty-trump = No tienes { $lead }: juega un triunfo ({ $trump }).
+pocha-duty-over-trump = No tienes { $lead }: supera el triunfo { $card }.
+pocha-duty-under = No tienes { $lead } y no puedes superar { $card }: juega cualquier carta.
+pocha-duty-any = No tienes { $lead } ni triunfos: juega cualquier carta.
+pocha-duty-no-trump = No tienes { $lead }: juega cualquier carta.
+
+pocha-others-even = 👥 Llevan: { $others }
+pocha-others-over = 👥 Llevan: { $others } · <b>{ $apart ->
+    [one] sobra { $apart } baza pedida
+   *[other] sobran { $apart } bazas pedidas
+}</b>
+pocha-others-under = 👥 Llevan: { $others } · <b>{ $apart ->
+    [one] falta { $apart } baza por pedir
+   *[other] faltan { $apart } bazas por pedir
+}</b>
+pocha-other = { $name }{ "\u00A0" }{ $taken }{ "\u00A0" }de{ "\u00A0" }{ $bid }
+pocha-own-more = 🎯 Pides { $bid }, llevas { $taken }: <b>te { $need ->
+    [one] falta
+   *[other] faltan
+} { $need }</b>
+pocha-own-enough = 🎯 Pides { $bid }, llevas { $taken }: <b>no te lleves otra</b>
+pocha-own-kept = ✅ Pides { $bid }, llevas { $taken }
+pocha-own-over = ❌ Pides { $bid }, llevas { $taken }: <b>te { $need ->
+    [one] sobra
+   *[other] sobran
+} { $need }</b>
+pocha-own-lost = ❌ Pides { $bid }, llevas { $taken }: no quedan bazas suficientes
+pocha-hand = <b>{ $count ->
+    [one] Tu carta
+   *[other] Tus { $count } cartas
+}:</b> { $cards }
+pocha-hand-empty = No te quedan cartas.
+pocha-legend = <i>De mayor a menor: { $order }. { spanish-rank-R } rey (12), { spanish-rank-C } caballo (11), { spanish-rank-S } sota (10).</i>
+pocha-cannot = ✕ { $label }
+pocha-alert-trump = Triunfo: { $sign }
+pocha-alert-trick = En la mesa: { $cards }
+
+pocha-ending-kept = ✅ Petición acertada: { $seats }
+pocha-ending-missed = ❌ Petición no acertada: { $seats }
+pocha-ending-of = { $name }{ "\u00A0" }({ $taken }{ "\u00A0" }de{ "\u00A0" }{ $bid })
+
+pocha-do-bid = Pedir { $number }
+pocha-do-play = Jugar { $card }
+pocha-step-bid = pedir { $number }
+pocha-step-play = jugar { $card }
+pocha-did-bid = { $who ->
+    [you] pediste { $number }
+   *[other] pidió { $number }
+}
+pocha-did-play = { $who ->
+    [you] jugaste { $card }
+   *[other] jugó { $card }
+}
+pocha-did-mistake = { $who ->
+    [you] cometiste una falta ({ SIGNED($points) })
+   *[other] cometió una falta ({ SIGNED($points) })
+}
+pocha-event = { $name }{ "\u00A0" }{ $what }
+pocha-events = • { $events }
+
+# Hints.
+pocha-hint-best = Cuenta con alrededor de { $side ->
+    [behind] −{ hint-points }
+   *[other] { hint-points }
+}. Probabilidad de acertar tu petición: { $win }.
+pocha-hint-match = 🏁 <b>Última ronda: tu mejor opción de ganar la partida ({ $percent }).</b>
+pocha-hint-costs-and-wins = alrededor de { hint-points } peor, pero { $win } de acertar tu petición
+pocha-reason-wins = aciertas tu petición más a menudo: { $win } en vez de { $before }.
+pocha-reason-keeps_bid = aciertas tu petición, jueguen lo que jueguen los demás.
+pocha-reason-tricks = tus cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas.
+pocha-reason-takes = se lleva la baza que necesitas el { NUMBER($percent, style: "percent") } de las veces.
+pocha-reason-ducks = otra persona se lleva la baza que no quieres el { NUMBER($percent, style: "percent") } de las veces.
+pocha-chart-row = { $side ->
+    [behind] −{ hint-points }
+   *[other] { hint-points }
+} · acertar { $win }
+pocha-chart-note = Barra más larga: más puntos perdidos. Línea fina: margen de error. A la derecha: los puntos con los que contar y tu probabilidad de acertar tu petición.
+
+# The review of a round.
+pocha-because-tricks = estas cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas.
+pocha-because-takes = se lleva la baza que hacía falta el { NUMBER($percent, style: "percent") } de las veces.
+pocha-because-ducks = otra persona se lleva la baza que sobraba el { NUMBER($percent, style: "percent") } de las veces.
+pocha-review-mine-luck = 🍀 Suerte: tus cartas valían { $luck } ± { $error } puntos en comparación con otros repartos. <i>El + te favorece.</i>
+pocha-because-keeps_bid = acierta la petición, jueguen lo que jueguen los demás.
+pocha-because-wins = acierta la petición más a menudo: { $win } en vez de { $before }.
+pocha-review-step-chances = 📈 Probabilidad de acertar la petición, con todas las cartas a la vista: { $players }
+pocha-review-picture-chances = Probabilidad de acertar la petición, con todas las cartas a la vista
+pocha-review-picture-won = Petición acertada: { $names }
+pocha-review-picture-nobody = Nadie acertó su petición
+
+pocha-typed-help =
+    Escribe una jugada así:
+    <code>/move bid 3</code> · <code>/move bid 0</code>
+    <code>/move play { spanish-rank-R }o</code> (el rey de oros)
+    Primero el valor: A 2 3 4 5 6 7 8 9, { spanish-rank-S } la sota, { spanish-rank-C } el caballo, { spanish-rank-R } el rey (o 10, 11, 12).
+    Luego el palo: o 🪙 oros, c 🍷 copas, e ⚔️ espadas, b 🪵 bastos.

@@ -1,0 +1,161 @@
+# Poter: the table, the hand, moves in words.
+
+game-poter = Póter
+
+poter-heading = Ronda { $round } de { $rounds } · 🃏 cartas póter: <b>{ rank-names }</b>
+poter-stock = 🂠 Mazo: { $count ->
+    [0] vacío
+    [one] { $count } carta
+   *[other] { $count } cartas
+}
+poter-pile-empty = 🗂 Montón de descartes: vacío
+poter-pile-open = 🗂 Montón: { $cards }
+poter-pile-closed = 🗂 Montón: { $count } cartas, { $cards } encima
+poter-melds = <b>Combinaciones</b>
+poter-no-melds = Aún no hay combinaciones.
+poter-meld-line = { $number }. { $cards } <i>({ $owner })</i>
+poter-sallan = ⭐ sallan
+poter-dealer = reparte
+poter-penalty = faltas { SIGNED($points) }
+
+poter-went-out = 🏆 <b>{ $name }</b> se queda sin cartas y gana la ronda.
+poter-nobody-out = Nadie se ha quedado sin cartas.
+
+poter-duty-over = La ronda ha terminado.
+poter-duty-draw = Roba una carta.
+poter-duty-choose = Roba una carta, o llévate el montón y baja enseguida una combinación.
+poter-duty-shuffle = El mazo está vacío. Roba, y el montón se baraja y pasa a ser el nuevo mazo.
+poter-duty-offer = Solo queda { $card }: llévatela o pasa.
+poter-duty-bound = Tu propio descarte, { $card }, ha vuelto: tienes que llevártelo.
+poter-duty-meld = Te has llevado el montón: baja ahora una combinación.
+poter-duty-barred = Baja lo que quieras y luego descarta una carta que no sea { $card }.
+poter-duty-play = Baja lo que quieras y luego descarta una carta.
+
+poter-hand = <b>{ $count ->
+    [one] Tu carta
+   *[other] Tus { $count } cartas
+}:</b> { $cards }
+poter-you-are-sallan = ⭐ Eres sallan: puedes usar cartas póter, añadir a combinaciones y cambiar.
+poter-fresh = ✨ Nuevo: { $cards }
+poter-picked = <b>Elegidas:</b> { $cards }
+poter-more = <i>{ $count ->
+    [one] Hay otra forma.
+   *[other] Hay otras { $count } formas.
+} Escribe la tuya, con = para decir de qué carta hace una póter:</i>
+    <code>/move { $move }</code>
+poter-guide = <i>Toca tres o más cartas para bajar una combinación, o una carta para añadirla o descartarla. El descarte termina tu turno.</i>
+poter-guide-meld = <i>Toca las cartas de tu combinación, o una ya preparada aquí abajo.</i>
+poter-clear = Quitar
+poter-cannot = { $order } ✕
+poter-alert = { $cards }
+    Montón: { $count ->
+    [0] vacío
+    [one] { $count } carta
+   *[other] { $count } cartas
+}
+
+poter-do-draw = 🂠 Robar una carta
+poter-do-take = 🗂 Llevarse el montón
+poter-do-take-single = 🗂 Llevarse { $cards }
+poter-do-pass = Pasar
+poter-do-nodiscard = Terminar sin descarte
+poter-do-discard = Descartar { $cards }
+poter-do-meld = Bajar { $cards }
+poter-do-lay = Añadir { $cards } a la comb. { $meld }
+poter-do-swap = Cambiar { $cards } ↔ 🃏 comb. { $meld }
+
+poter-step-draw = robar una carta
+poter-step-take = llevarse el montón
+poter-step-take-single = llevarse { $cards }
+poter-step-pass = pasar
+poter-step-nodiscard = terminar el turno sin descarte
+poter-step-discard = descartar { $cards }
+poter-step-meld = bajar { $cards }
+poter-step-lay = añadir { $cards } a la combinación { $meld }
+poter-step-swap = cambiar { $cards } por la 🃏 de la combinación { $meld }
+
+poter-reason-out_soon = te vas como tarde en tu próximo turno el { NUMBER($percent, style: "percent") } de las veces, claramente más a menudo.
+poter-reason-poters = las cartas póter que te quedan en la mano te cuestan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos menos.
+poter-reason-shut_pile = { $percent ->
+    [0] quien juega después casi nunca puede llevarse el montón.
+   *[other] quien juega después solo puede llevarse el montón el { NUMBER($percent, style: "percent") } de las veces.
+}
+poter-reason-keeps = { $count ->
+    [one] una carta que no has visto haría combinación con las que te quedan: { $cards }
+   *[other] { $count } cartas que no has visto harían combinación con las que te quedan: { $cards }
+}
+
+poter-hint-best = Cuenta con alrededor de { hint-points }. Probabilidad de irte: { $win }.
+poter-hint-match = 🏁 <b>Última ronda: tu mejor opción de ganar la partida ({ $percent }).</b>
+poter-hint-costs-and-wins = alrededor de { hint-points } peor, pero { $win } de irte
+poter-reason-goes_out = te vas y ganas la ronda.
+poter-reason-wins = te vas más a menudo: { $win } en vez de { $before }.
+poter-chart-row = { hint-points } · irte { $win }
+poter-chart-note = Barra más larga: más puntos perdidos. Línea fina: margen de error. A la derecha: los puntos con los que contar y tu probabilidad de irte.
+
+poter-because-out_soon = lleva a irse como tarde en el turno siguiente el { NUMBER($percent, style: "percent") } de las veces.
+poter-because-poters = las cartas póter que quedan en la mano cuestan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos menos.
+poter-because-shut_pile = { $percent ->
+    [0] quien juega después casi nunca puede llevarse el montón.
+   *[other] quien juega después solo puede llevarse el montón el { NUMBER($percent, style: "percent") } de las veces.
+}
+poter-because-keeps = { $count ->
+    [one] una carta no vista haría combinación con las que quedan en la mano: { $cards }
+   *[other] { $count } cartas no vistas harían combinación con las que quedan en la mano: { $cards }
+}
+
+poter-review-mine-luck = 🍀 Suerte: tu reparto y tus robos { $luck } ± { $error } puntos, los robos del resto { $others }. <i>El + te favorece.</i>
+poter-because-goes_out = lleva a irse al instante.
+poter-because-wins = gana la ronda más a menudo: { $win } en vez de { $before }.
+poter-review-step-chances = 📈 Probabilidad de ganar la ronda, con todas las cartas a la vista: { $players }
+poter-review-picture-won = Gana: { $names }
+poter-review-picture-nobody = Nadie se quedó sin cartas
+poter-review-picture-chances = Probabilidad de ganar la ronda, con todas las cartas a la vista
+
+poter-did-draw = { $who ->
+    [you] robaste
+   *[other] robó
+}
+poter-did-take = { $who ->
+    [you] te llevaste el montón
+   *[other] se llevó el montón
+}
+poter-did-pass = { $who ->
+    [you] pasaste
+   *[other] pasó
+}
+poter-did-nodiscard = { $who ->
+    [you] no tenías descarte posible
+   *[other] no tenía descarte posible
+}
+poter-did-discard = { $who ->
+    [you] descartaste { $cards }
+   *[other] descartó { $cards }
+}
+poter-did-meld = { $who ->
+    [you] bajaste { $cards }
+   *[other] bajó { $cards }
+}
+poter-did-lay = { $who ->
+    [you] añadiste { $cards } a la combinación { $meld }
+   *[other] añadió { $cards } a la combinación { $meld }
+}
+poter-did-swap = { $who ->
+    [you] cambiaste { $cards } por la 🃏 de la combinación { $meld }
+   *[other] cambió { $cards } por la 🃏 de la combinación { $meld }
+}
+poter-did-mistake = { $who ->
+    [you] cometiste una falta ({ SIGNED($points) })
+   *[other] cometió una falta ({ SIGNED($points) })
+}
+poter-event-stock = 🔀 El montón se ha barajado y es el nuevo mazo.
+poter-turn-line = • { $name } { $what }
+
+poter-typed-help =
+    Escribe una jugada así:
+    <code>/move draw</code> · <code>/move take</code> · <code>/move pass</code>
+    <code>/move meld 7h 8h 9h</code>
+    <code>/move meld 5h 3s=6h 7h</code> (el 3♠️ hace de 6♥️)
+    <code>/move lay 8d @2</code> · <code>/move swap 6d @2</code>
+    <code>/move discard 3d</code> · <code>/move nodiscard</code>
+    Palos: s ♠️ h ♥️ d ♦️ c ♣️; el diez es T o 10.

@@ -1,0 +1,14 @@
+# Reviews: decisions that followed a hint, and good finds.
+
+review-player-hinted = 💡 { $name }: siempre con pistas
+review-mine-decisions-hinted = { $decisions ->
+    [one] Una decisión
+   *[other] { $decisions } decisiones
+}, { $hinted } con pista. Las tuyas: precisión del { NUMBER($accuracy, style: "percent") }, { $lost } ± { $error } puntos perdidos por decisión.
+review-mine-all-hinted = { $decisions ->
+    [one] Una decisión, con pista.
+   *[other] { $decisions } decisiones, todas con pista.
+}
+review-step-hinted = 💡 Tu decisión: seguiste la pista.
+review-step-hinted-lost = 💡 Tu decisión: seguiste la pista. Con más rondas simuladas se encontró una jugada mejor. { review-loss-mine }
+review-step-find = { $sign } Tu decisión: gran jugada, { $gain } puntos mejor que la segunda mejor.

@@ -1,0 +1,150 @@
+# The settings of a table: the name of each, its values as `…-value`, what it means as `…-about`.
+
+lobby-settings-rules = ⚙️ <b>Ajustes del juego</b>
+lobby-settings-table = ⚙️ <b>Ajustes de la mesa</b>
+lobby-settings-help = <i>Toca un ajuste para ver sus opciones.</i>
+lobby-setting-title = ⚙️ <b>{ $setting }</b>
+button-settings-rules = 🂠 Ajustes del juego
+button-settings-table = 🪑 Ajustes de la mesa
+button-back = ‹ Atrás
+setting-line = { $name }: { $value }
+setting-chosen = ✓ { $value }
+
+setting-game = Juego
+setting-game-about = A qué jugáis. Cada juego tiene sus propios ajustes. Los jugadores bot se quedan.
+setting-turn_seconds = Tiempo por turno
+setting-turn_seconds-value = { $value ->
+    [0] sin límite
+    [30] 30 segundos
+    [60] 1 minuto
+    [120] 2 minutos
+    [300] 5 minutos
+    [900] 15 minutos
+    [3600] 1 hora
+    [86400] 1 día
+   *[other] { $value } segundos
+}
+setting-turn_seconds-about = Cuando se acaba el tiempo, un jugador bot termina el turno. Tras dos turnos así, juega por ti hasta que vuelvas.
+setting-hints = Pistas
+setting-hints-value = { $value ->
+    [-1] sin límite
+    [0] ninguna
+   *[other] { $value } por persona y ronda
+}
+setting-hints-about = Una pista te enseña la mejor jugada. Nadie más la ve.
+setting-turn_calls = Avisos
+setting-turn_calls-value = { $value ->
+    [on] cuando te toca
+    [quiet] solo a mitad de tiempo
+   *[off] ninguno
+}
+setting-turn_calls-about = Si te toca y no estás mirando, te aviso con un mensaje corto y lo borro cuando has jugado. «A mitad de tiempo» es cuando ya ha pasado la mitad de tu tiempo.
+setting-review_mode = Repasos
+setting-review_mode-value = { $value ->
+    [line] una línea tras cada ronda
+    [full] completos tras cada ronda
+    [end] al final de la partida
+   *[private] solo en privado
+}
+setting-review_mode-about = Un repaso muestra lo bien que ha jugado cada cual, juzgado solo por lo que podía saber.
+setting-name_mistakes = Mostrar quién se equivoca
+setting-name_mistakes-value = { $value ->
+    [true] sí
+   *[false] no
+}
+setting-name_mistakes-about = Con «sí», los repasos del grupo dicen quién cometió el error más caro. Los tuyos los puedes ver siempre.
+setting-next_round_seconds = Siguiente ronda
+setting-next_round_seconds-value = { $value ->
+    [0] al tocar el botón
+   *[other] a los { $value } segundos
+}
+setting-next_round_seconds-about = Cuándo empieza la siguiente ronda. Si empieza sola, cualquiera de la mesa puede tocar Esperar.
+setting-auto_moves = Jugadas obligadas automáticas
+setting-auto_moves-value = { $value ->
+    [true] sí
+   *[false] no
+}
+setting-auto_moves-about = Con «sí», si solo tienes una jugada posible, la hago por ti a los dos segundos. El resto puede notar que no tenías elección: en Póter, que no podías llevarte el montón.
+
+poter-setting-rounds = Rondas
+poter-setting-rounds-value = { $value ->
+    [one] { $value }, para probar
+    [13] 13, cada valor una vez
+   *[other] { $value }
+}
+poter-setting-rounds-about = Cuántas rondas tiene la partida. Una ronda dura unos cinco minutos; en cada una, las cartas póter son de otro valor.
+poter-setting-go_out = Irse
+poter-setting-go_out-value = { $value ->
+    [any] con descarte o sin él
+   *[discard] con un último descarte
+}
+poter-setting-go_out-about = Cómo puedes soltar tu última carta: solo como descarte, o también en una combinación.
+poter-setting-swap_own = Cambiar en tus combinaciones
+poter-setting-swap_own-value = { $value ->
+    [true] sí
+   *[false] no
+}
+poter-setting-swap_own-about = Si puedes cambiar una carta póter por la carta verdadera también en tus propias combinaciones, y no solo en las de otras personas.
+poter-setting-mistakes = Faltas
+poter-setting-mistakes-value = { $value ->
+    [strict] cuestan 25 puntos
+   *[guided] se rechazan sin coste
+}
+poter-setting-mistakes-about = Qué pasa cuando intentas una jugada que las reglas no permiten.
+poter-setting-max_turns = Límite de la ronda
+poter-setting-max_turns-value = { $value } turnos
+poter-setting-max_turns-about = Una ronda que nadie gana termina tras este número de turnos en total. Entonces cada cual cuenta sus cartas.
+
+pocha-setting-schedule = Rondas
+pocha-setting-schedule-value = { $value ->
+    [full] todas, subida y bajada
+    [up] solo la subida
+    [short] diez, solo de subida
+   *[other] de { $value } cartas
+}
+pocha-setting-schedule-about = Cuántas cartas se reparten en cada ronda: cada vez una más hasta repartir toda la baraja y luego otra vez hacia abajo, solo la subida, o una partida más corta.
+pocha-setting-pack = Cartas
+pocha-setting-pack-value = { $value ->
+    [48] 48, con ochos y nueves
+   *[other] 40
+}
+pocha-setting-pack-about = La baraja española con la que jugáis.
+pocha-setting-mistakes = Faltas
+pocha-setting-mistakes-value = { $value ->
+    [strict] cuestan 5 puntos
+   *[guided] se rechazan sin coste
+}
+pocha-setting-mistakes-about = Qué pasa cuando intentas una jugada que las reglas no permiten.
+
+canasta-setting-mode = Equipos
+canasta-setting-mode-value = { $value ->
+    [singles] cada cual por su cuenta
+    [pairs] dos parejas
+    [trios] dos equipos de tres
+   *[usual] parejas o equipos de tres
+}
+canasta-setting-mode-about = Quién juega con quién. Los equipos se sientan en sitios alternos y comparten sus combinaciones.
+canasta-setting-target = Partida
+canasta-setting-target-value = { $value ->
+    [7000] normal, a 7000 puntos
+   *[other] rápida, a 5000 puntos
+}
+canasta-setting-target-about = La partida termina tras la ronda en la que un equipo llega a estos puntos y va primero.
+canasta-setting-cut = Corta quien reparte
+canasta-setting-cut-value = { $value ->
+    [off] no
+   *[on] sí
+}
+canasta-setting-cut-about = Con «sí», quien reparte levanta parte de la baraja antes del reparto. Si son justo las cartas que se reparten: +100 con canasta, −100 sin ella.
+canasta-setting-frozen_needs = Pozo congelado
+canasta-setting-frozen_needs-value = con { $value } naturales
+canasta-setting-frozen_needs-about = Cuántas cartas naturales del valor de la carta de arriba necesitas en la mano para llevarte un pozo congelado.
+canasta-setting-mistakes = Faltas
+canasta-setting-mistakes-value = { $value ->
+    [strict] cuestan 100 puntos
+   *[guided] se rechazan sin coste
+}
+canasta-setting-mistakes-about = Qué pasa cuando intentas una jugada que las reglas no permiten.
+canasta-setting-max_turns = Límite de la ronda
+canasta-setting-max_turns-value = { $value } turnos
+canasta-setting-max_turns-about = Una ronda que nadie cierra termina tras este número de turnos en total.

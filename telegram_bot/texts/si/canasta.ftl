@@ -1,0 +1,225 @@
+# Canasta: the table, the hand, moves in words, the score of a round.
+
+game-canasta = කැනස්ටා
+command-canasta = කැනස්ටා මේසයක් පටන් ගන්න
+canasta-joker = ජෝකර්
+
+canasta-heading = වටය { $round } · <b>ඉලක්කය { NUMBER($target, useGrouping: 0) }</b>
+canasta-uncut = ✂️ { $name } කාඩ් කපනවා.
+canasta-stock = 🂠 ඇදගැනීමේ ගොඩ: { $count ->
+    [0] හිස්
+    [1] එක කාඩ්පතයි
+   *[other] කාඩ් { $count }යි
+}
+canasta-pot-empty = 🗂 පොට් එක: හිස්
+canasta-pot = 🗂 පොට් එක: { $count ->
+    [1] එක කාඩ්පතයි, { $card }
+   *[other] කාඩ් { $count }යි, උඩම { $card }
+}
+canasta-pot-frozen = 🗂 පොට් එක: { $count ->
+    [1] එක කාඩ්පතයි, { $card }
+   *[other] කාඩ් { $count }යි, උඩම { $card }
+} · ❄️ <b>හිර වෙලා</b>
+canasta-pot-covered = 🗂 පොට් එක: { $count ->
+    [1] එක කාඩ්පතයි
+   *[other] කාඩ් { $count }යි
+}, මුහුණත යටට
+canasta-side = 👥 <b>{ $name }</b> · { $marks }
+canasta-you = ඔබ
+canasta-side-alone = 👤 <b>{ $name }</b> · { $marks }
+canasta-holding = { $name } ({ $count })
+canasta-opened = ඕපන් කළා
+canasta-opens-with = ඕපන් කරන්න { $points }ක් ඕනෑ
+canasta-not-opened = ඕපන් කළේ නැහැ
+canasta-exact-cut = ✂️ හරියටම කැපුවා
+canasta-penalty = වැරදිවලට { SIGNED($points) }
+canasta-canastas = { "    " }🏅 { $canastas }
+canasta-melds = { "    " }ගොඩවල්: { $melds }
+canasta-kind-pure = පිරිසිදු { rank-of }
+canasta-kind-mixed = මිශ්‍ර { rank-of }
+canasta-kind-hidden = සැඟවුණු { rank-of }
+canasta-kind-mixed-wild = මිශ්‍ර { rank-of }
+canasta-kind-pure-wild = පිරිසිදු { rank-of }
+canasta-dealer = කාඩ් බෙදන්නා
+
+canasta-closed = 🏁 <b>{ $name }</b> අත වැහුවා.
+canasta-nobody-closed = 🏁 කවුරුවත් අත වැහුවේ නැහැ: වටයේ අන්තිම වාරයත් ඉවරයි.
+canasta-nobody-closed-empty = 🏁 කවුරුවත් අත වැහුවේ නැහැ: ඇදගැනීමේ ගොඩ හිස්.
+canasta-won-by-threes = 🏆 <b>{ $name }</b> කළු තුන් කැනස්ටා එකක් තියලා තරගය දිනුවා.
+canasta-score-pure-wild = • { $count ->
+    [1] පිරිසිදු ආදේශක කැනස්ටා එකක්
+   *[other] පිරිසිදු ආදේශක කැනස්ටා { $count }ක්
+}: { SIGNED($points) }
+canasta-score-mixed-wild = • { $count ->
+    [1] මිශ්‍ර ආදේශක කැනස්ටා එකක්
+   *[other] මිශ්‍ර ආදේශක කැනස්ටා { $count }ක්
+}: { SIGNED($points) }
+canasta-score-hidden = • { $count ->
+    [1] සැඟවුණු කැනස්ටා එකක්
+   *[other] සැඟවුණු කැනස්ටා { $count }ක්
+}: { SIGNED($points) }
+canasta-score-pure = • { $count ->
+    [1] පිරිසිදු කැනස්ටා එකක්
+   *[other] පිරිසිදු කැනස්ටා { $count }ක්
+}: { SIGNED($points) }
+canasta-score-mixed = • { $count ->
+    [1] මිශ්‍ර කැනස්ටා එකක්
+   *[other] මිශ්‍ර කැනස්ටා { $count }ක්
+}: { SIGNED($points) }
+canasta-score-many = • කැනස්ටා { $count }කට ප්‍රසාද ලකුණු: { SIGNED($points) }
+canasta-score-laid = • මේසය මත කාඩ්: { SIGNED($points) }
+canasta-score-laid-off = • මේසය මත කාඩ්, කැනස්ටා නැතුව: { SIGNED($points) }
+canasta-score-red-threes = • රතු { $count ->
+    [1] තුනක්
+   *[other] තුන් { $count }ක්
+}: { SIGNED($points) }
+canasta-score-cut = • හරියටම කැපීම: { SIGNED($points) }
+canasta-score-closing = • අත වැහීම: { SIGNED($points) }
+canasta-score-hand = • අතේ ඉතිරි කාඩ්: { SIGNED($points) }
+canasta-score-mistakes = • වැරදිවලට: { SIGNED($points) }
+
+canasta-duty-over = වටය ඉවරයි.
+canasta-duty-cut = ✂️ කපන්න: කොච්චර උස්සනවාද? කාඩ් { $pack }න් බෙදන්නේ { $exact }යි. හරියටම එච්චරක් ඉස්සුවොත්: ඔබේ පිලට කැනස්ටා එකක් තියෙනවා නම් +100, නැත්නම් −100. කාඩ් කිහිපයකින් වරදින්න පුළුවන්.
+canasta-duty-draw = කාඩ්පතක් ගන්න.
+canasta-duty-choose = කාඩ්පතක් ගන්න, නැත්නම් පොට් එක ගන්න.
+canasta-duty-last = ඇදගැනීමේ ගොඩ හිස්: පොට් එක ගන්න, නැත්නම් මඟහරින්න. මඟහැරියොත් වටය ඉවරයි.
+canasta-duty-pass = ඇදගැනීමේ ගොඩ හිස්: මඟහරින්න. එතකොට වටය ඉවරයි.
+canasta-duty-reach = ඔබ පොට් එක ගත්තා: ලකුණු { $points }ක් එනකම් දිගටම තියන්න.
+canasta-duty-more = දිගටම තියන්න: ඕපන් කරන්න ඔබේ පිලට ලකුණු { $points }ක් ඕනෑ.
+canasta-duty-close = ඔබට දැන් අත වහන්න පුළුවන්.
+canasta-duty-play = කැමති කාඩ් තියලා, එක කාඩ්පතක් ඉවත දාන්න.
+
+canasta-hand = <b>ඔබේ { $count ->
+    [1] කාඩ්පත
+   *[other] කාඩ් { $count }
+}:</b> { $cards }
+canasta-hand-empty = ඔබට කාඩ් ඉතිරි නැහැ.
+canasta-fresh = ✨ අලුත්: { $cards }
+canasta-opening = 🔓 ඕපන් කරන්න ලකුණු: <b>{ $have } / { $need }</b>
+canasta-opening-enough = 🔓 ඕපන් කරන්න ලකුණු: <b>{ $have } / { $need }</b> ✔️
+canasta-picked = <b>තෝරපු කාඩ්:</b> { $cards }
+canasta-seven-this-turn = 💡 මේ වාරයේම { rank-of } හතක් තිබ්බොත් සැඟවුණු කැනස්ටා එකක්: ලකුණු { $points }.
+canasta-guide = <i>ඕනෑ හැම කාඩ්පතකටම ඒ අගය එක පාරක් බැගින් ඔබන්න. තුනක් හෝ වැඩියෙන් නම් ගොඩක්; එකක් නම් එකතු කරන්න හෝ ඉවත දාන්න පුළුවන්. ඉවත දැම්මාම ඔබේ වාරය ඉවරයි.</i>
+canasta-clear = ආපහු දාන්න
+canasta-cannot = { $order } ✕
+canasta-alert-cut = කාඩ් බෙදන්නා ඔබයි: ඔබ කපන්න, ඊට පස්සේ මම බෙදනවා.
+canasta-alert-uncut = කාඩ් බෙදන්නා කපනවා, ඊට පස්සේ මම බෙදනවා.
+canasta-alert = { $cards }
+    පොට් එක: { $count ->
+    [0] හිස්
+    [1] එක කාඩ්පතයි
+   *[other] කාඩ් { $count }යි
+}
+canasta-depth = { $depth ->
+    [1] කාඩ් කිහිපයක්
+    [2] හයෙන් එකක්
+    [3] හතරෙන් එකක්
+    [4] තුනෙන් එකක්
+    [5] බාගෙට අඩුවෙන්
+    [6] බාගයක්
+    [7] බාගෙට වැඩියෙන්
+    [8] තුනෙන් දෙකක්
+    [9] හතරෙන් තුනක්
+    [10] හයෙන් පහක්
+   *[11] ඔක්කොම වගේ
+}
+canasta-depth-button = { canasta-depth }
+
+canasta-do-cut = { $depth ->
+    [0] ✂️ කාඩ් කපන්න
+   *[other] ✂️ { canasta-depth } උස්සන්න
+}
+canasta-do-draw = 🂠 කාඩ්පතක් ගන්න
+canasta-do-take = { $count ->
+    [0] 🗂 පොට් එක ගන්න
+   *[other] 🗂 { $cards } දාලා පොට් එක ගන්න
+}
+canasta-do-meld = { $cards } තියන්න
+canasta-do-lay = { rank-to } { $cards } එකතු කරන්න
+canasta-do-discard = { $cards } ඉවත දාන්න
+canasta-do-close = { $count ->
+    [0] 🏁 අත වහන්න
+   *[other] 🏁 { $cards } දාලා අත වහන්න
+}
+canasta-do-pass = මඟහරින්න: වටය ඉවරයි
+
+canasta-step-cut = { $depth ->
+    [0] කාඩ් කපන්න
+   *[other] { canasta-depth } උස්සලා කාඩ් කපන්න
+}
+canasta-step-draw = කාඩ්පතක් ගන්න
+canasta-step-take = { $count ->
+    [0] පොට් එක ගන්න
+   *[other] { $cards } දාලා පොට් එක ගන්න
+}
+canasta-step-meld = { $cards } තියන්න
+canasta-step-lay = { rank-to } { $cards } එකතු කරන්න
+canasta-step-discard = { $cards } ඉවත දාන්න
+canasta-step-close = { $count ->
+    [0] අත වහන්න
+   *[other] { $cards } මුහුණත යටට දාලා අත වහන්න
+}
+canasta-step-pass = මඟහරින්න
+
+canasta-did-cut = කාඩ් කැපුවා
+canasta-did-draw = කාඩ්පතක් ගත්තා
+canasta-did-take = { $count ->
+    [0] පොට් එක ගත්තා
+   *[other] { $cards } දාලා පොට් එක ගත්තා
+}
+canasta-did-meld = { $cards } තිබ්බා
+canasta-did-lay = { rank-to } { $cards } එකතු කළා
+canasta-did-discard = { $cards } ඉවත දැම්මා
+canasta-did-close = අත වැහුවා
+canasta-did-pass = මඟහැරියා
+canasta-did-mistake = වැරැද්දක් කළා ({ SIGNED($points) })
+canasta-turn-line = • { $name } { $what }
+
+# Hints.
+canasta-hint-best = වටය ඉවර වෙනකොට ඔබේ පිල { $side ->
+    [behind] { hint-points } විතර පිටිපස්සෙන් ඉඳියි
+    [level] සමව ඉඳියි
+   *[ahead] { hint-points } විතර ඉස්සරහින් ඉඳියි
+}. වැඩිම ලකුණු ගන්න ඉඩ: { $win }.
+canasta-hint-match = 🏁 <b>මේක අන්තිම වටය වෙන්න පුළුවන්: තරගය දිනන්න ඔබට තියෙන හොඳම ඉඩ ({ $percent }).</b>
+canasta-hint-costs-and-wins = { hint-points } විතර පාඩුයි, ඒත් වැඩිම ලකුණු ගන්න ඉඩ { $win }
+canasta-reason-wins = ඔබේ පිලට වැඩිම ලකුණු ගන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
+canasta-reason-most_points = වැඩිම ලකුණු ඔබේ පිලට ස්ථිරයි.
+canasta-reason-closes = ඔබේ පිල අත වහන එක ස්ථිරයි.
+canasta-reason-canastas = ඔබේ පිලට කැනස්ටා { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර හැදෙනවා, ඒක පැහැදිලිවම වැඩියි.
+canasta-reason-closes_often = ඔබේ පිලට අත වහන්න ඉඩ { NUMBER($percent, style: "percent") }යි, ඒක පැහැදිලිවම වැඩියි.
+canasta-reason-shut_pile = { $percent ->
+    [0] ඊළඟ ක්‍රීඩකයාට පොට් එක ගන්න ලැබෙන්නේ නැති තරම්.
+   *[other] ඊළඟ ක්‍රීඩකයාට පොට් එක ගන්න ඉඩ { NUMBER($percent, style: "percent") }ක් විතරයි.
+}
+canasta-chart-row = { $side ->
+    [behind] { $points }ක් පිටිපස්සෙන්
+    [level] සමයි
+   *[ahead] { $points }ක් ඉස්සරහින්
+} · ඉඩ { $win }
+canasta-chart-note = තීරුව දිග නම්: පාඩුව වැඩියි. සිහින් ඉර: ගණන වෙනස් වෙන්න පුළුවන් තරම. දකුණේ: අන්තිමට අනිත් අයට වඩා කොච්චර ඉස්සරහින්ද, වැඩිම ලකුණු ගන්න ඉඩ.
+
+# The review of a round.
+canasta-because-canastas = එතකොට පිලට කැනස්ටා { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර හැදෙනවා.
+canasta-because-closes = එතකොට පිල අත වහන එක ස්ථිරයි.
+canasta-because-closes_often = එතකොට පිලට අත වහන්න ඉඩ { NUMBER($percent, style: "percent") }යි, ඒක පැහැදිලිවම වැඩියි.
+canasta-because-shut_pile = { $percent ->
+    [0] එතකොට ඊළඟ ක්‍රීඩකයාට පොට් එක ගන්න ලැබෙන්නේ නැති තරම්.
+   *[other] එතකොට ඊළඟ ක්‍රීඩකයාට පොට් එක ගන්න ඉඩ { NUMBER($percent, style: "percent") }ක් විතරයි.
+}
+canasta-review-mine-luck = 🍀 වාසනාව: බෙදීමෙනුයි ඔබ ගත්ත කාඩ්වලිනුයි ඔබේ පිලට ලකුණු { $luck } ± { $error }, අනිත් හැමෝම ගත්ත කාඩ්වලින් { $others }. <i>+ නම් ඔබට වාසියි.</i>
+canasta-because-most_points = එතකොට වැඩිම ලකුණු පිලට ස්ථිරයි.
+canasta-because-wins = පිලට වැඩිම ලකුණු ගන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
+canasta-review-step-chances = 📈 හැම කාඩ්පතක්ම දන්නවා නම්, වැඩිම ලකුණු ගන්න ඉඩ: { $players }
+canasta-review-picture-chances = වැඩිම ලකුණු ගන්න ඉඩ, හැම කාඩ්පතක්ම පේනවා නම්
+canasta-review-picture-won = වැඩිම ලකුණු: { $names }
+canasta-review-picture-nobody = වැඩිම ලකුණු තනියම කාටවත් නැහැ
+
+canasta-typed-help =
+    පියවරක් ටයිප් කරන්නේ මෙහෙමයි:
+    <code>/move draw</code> · <code>/move pass</code> · <code>/move cut 54</code> (කාඩ් 54ක් විතර)
+    <code>/move take 7s 7h</code> (ඔබේ අතේ මේ කාඩ් දාලා) · <code>/move take</code> (මේසය මත ගොඩකට)
+    <code>/move meld 7s 7h 2c</code>
+    <code>/move lay 7d @7</code> (7 කාඩ් ගොඩට) · <code>/move lay Jk @W</code> (ආදේශක කාඩ්වලට)
+    <code>/move discard 9s</code> · <code>/move close 9s</code> · <code>/move close</code> (කාඩ් ඉතිරි නැත්නම්)
+    වංශ: s ♠️ h ♥️ d ♦️ c ♣️; දහය T හෝ 10; ජෝකර් Jk.

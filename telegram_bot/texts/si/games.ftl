@@ -1,0 +1,25 @@
+# Words of several games: ranks of French cards, and the moves of a turn as one sentence.
+
+# Ranks have the codes A, 2 to 10, J, Q and K; W are the wild cards of Canasta. First comes the name alone, then with
+# what is of that rank (a canasta of sevens), then with the meld to which cards are added.
+rank-names = { $rank ->
+    [A] ආසියා කාඩ්
+    [2] 2 කාඩ්
+    [3] 3 කාඩ්
+    [4] 4 කාඩ්
+    [5] 5 කාඩ්
+    [6] 6 කාඩ්
+    [7] 7 කාඩ්
+    [8] 8 කාඩ්
+    [9] 9 කාඩ්
+    [10] 10 කාඩ්
+    [J] ජැක් කාඩ්
+    [Q] රැජින කාඩ්
+   *[K] රජා කාඩ්
+    [W] ආදේශක කාඩ්
+}
+rank-of = { rank-names }
+rank-to = { rank-of } ගොඩට
+
+plan = { $acts }
+plan-then = { $first }; ඊට පස්සේ { $rest }

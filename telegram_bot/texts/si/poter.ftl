@@ -1,0 +1,134 @@
+# Poter: the table, the hand, moves in words.
+
+game-poter = පෝටර්
+
+poter-heading = වටය { $round } / { $rounds } · 🃏 <b>{ rank-names }</b> තමයි පෝටර් කාඩ්
+poter-stock = 🂠 ඇදගැනීමේ ගොඩ: { $count ->
+    [0] හිස්
+    [1] එක කාඩ්පතයි
+   *[other] කාඩ් { $count }යි
+}
+poter-pile-empty = 🗂 ඉවතලන ගොඩ: හිස්
+poter-pile-open = 🗂 ඉවතලන ගොඩ: { $cards }
+poter-pile-closed = 🗂 ඉවතලන ගොඩ: කාඩ් { $count }යි, උඩම { $cards }
+poter-melds = <b>ගැළපෙන ගොඩවල්</b>
+poter-no-melds = තාම ගැළපෙන ගොඩවල් නැහැ.
+poter-meld-line = { $number }. { $cards } <i>({ $owner })</i>
+poter-sallan = ⭐ සල්ලන්
+poter-dealer = කාඩ් බෙදන්නා
+poter-penalty = වැරදිවලට { SIGNED($points) }
+
+poter-went-out = 🏆 <b>{ $name }</b> අත හිස් කරගෙන වටය දිනුවා.
+poter-nobody-out = කවුරුවත් අත හිස් කරගත්තේ නැහැ.
+
+poter-duty-over = වටය ඉවරයි.
+poter-duty-draw = කාඩ්පතක් ගන්න.
+poter-duty-choose = කාඩ්පතක් ගන්න. නැත්නම් ඉවතලන ගොඩ අරගෙන එවෙලේම ගැළපෙන ගොඩක් තියන්න.
+poter-duty-shuffle = ඇදගැනීමේ ගොඩ හිස්. ඔබ කාඩ්පතක් ගන්නකොට, ඉවතලන ගොඩ අනලා අලුත් ඇදගැනීමේ ගොඩ හැදෙනවා.
+poter-duty-offer = ඉතිරි { $card } විතරයි: ඒක ගන්න, නැත්නම් මඟහරින්න.
+poter-duty-bound = ඔබම ඉවත දැමූ { $card } ආපහු ආවා: ඒක ගන්නම ඕනෑ.
+poter-duty-meld = ඔබ ඉවතලන ගොඩ ගත්තා: දැන් ගැළපෙන ගොඩක් තියන්න.
+poter-duty-barred = කැමති කාඩ් තියලා, { $card } හැර ඕනෑම කාඩ්පතක් ඉවත දාන්න.
+poter-duty-play = කැමති කාඩ් තියලා, එක කාඩ්පතක් ඉවත දාන්න.
+
+poter-hand = <b>ඔබේ { $count ->
+    [1] කාඩ්පත
+   *[other] කාඩ් { $count }
+}:</b> { $cards }
+poter-you-are-sallan = ⭐ ඔබ සල්ලන්: පෝටර් කාඩ් වෙන කාඩ් වෙනුවට තියන්න, ගොඩවලට එකතු කරන්න, මාරු කරන්න පුළුවන්.
+poter-fresh = ✨ අලුත්: { $cards }
+poter-picked = <b>තෝරපු කාඩ්:</b> { $cards }
+poter-more = <i>{ $count ->
+    [1] තව එක විදියක් තියෙනවා.
+   *[other] තව විදි { $count }ක් තියෙනවා.
+} ඔබට ඕනෑ එක ටයිප් කරන්න; පෝටර් කාඩ්පත මොකක් වෙනුවටද කියලා = එකෙන් ලියන්න:</i>
+    <code>/move { $move }</code>
+poter-guide = <i>ගොඩක් තියන්න කාඩ් තුනක් හෝ වැඩියෙන් ඔබන්න; එකතු කරන්න හෝ ඉවත දාන්න එකක් ඔබන්න. ඉවත දැම්මාම ඔබේ වාරය ඉවරයි.</i>
+poter-guide-meld = <i>ඔබේ ගොඩේ කාඩ් ඔබන්න, නැත්නම් පහළ තියෙන ලෑස්ති ගොඩක් ඔබන්න.</i>
+poter-clear = ආපහු දාන්න
+poter-cannot = { $order } ✕
+poter-alert = { $cards }
+    ඉවතලන ගොඩ: { $count ->
+    [0] හිස්
+    [1] එක කාඩ්පතයි
+   *[other] කාඩ් { $count }යි
+}
+
+poter-do-draw = 🂠 කාඩ්පතක් ගන්න
+poter-do-take = 🗂 ගොඩ ගන්න
+poter-do-take-single = 🗂 { $cards } ගන්න
+poter-do-pass = මඟහරින්න
+poter-do-nodiscard = ඉවත නොදා ඉවර කරන්න
+poter-do-discard = { $cards } ඉවත දාන්න
+poter-do-meld = { $cards } තියන්න
+poter-do-lay = { $meld } වෙනි ගොඩට { $cards } එකතු කරන්න
+poter-do-swap = { $meld } වෙනි ගොඩේ 🃏 වෙනුවට { $cards }
+
+poter-step-draw = කාඩ්පතක් ගන්න
+poter-step-take = ඉවතලන ගොඩ ගන්න
+poter-step-take-single = { $cards } ගන්න
+poter-step-pass = මඟහරින්න
+poter-step-nodiscard = ඉවත නොදා වාරය ඉවර කරන්න
+poter-step-discard = { $cards } ඉවත දාන්න
+poter-step-meld = { $cards } තියන්න
+poter-step-lay = { $meld } වෙනි ගොඩට { $cards } එකතු කරන්න
+poter-step-swap = { $meld } වෙනි ගොඩේ 🃏 වෙනුවට { $cards } මාරු කරන්න
+
+poter-reason-out_soon = ඔබේ ඊළඟ වාරය වෙනකොට අත හිස් කරගන්න ඉඩ { NUMBER($percent, style: "percent") }යි, ඒක පැහැදිලිවම වැඩියි.
+poter-reason-poters = අතේ ඉතිරි වෙන පෝටර් කාඩ්වලින් ඔබට වෙන පාඩුව ලකුණු { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර අඩු වෙනවා.
+poter-reason-shut_pile = { $percent ->
+    [0] ඊළඟ ක්‍රීඩකයාට ඉවතලන ගොඩ ගන්න ලැබෙන්නේ නැති තරම්.
+   *[other] ඊළඟ ක්‍රීඩකයාට ඉවතලන ගොඩ ගන්න ඉඩ { NUMBER($percent, style: "percent") }ක් විතරයි.
+}
+poter-reason-keeps = { $count ->
+    [1] තාම නොපෙනුණ එක කාඩ්පතක් ආවොත් ඔබ තියාගන්න කාඩ්වලින් ගැළපෙන ගොඩක් හැදෙනවා: { $cards }
+   *[other] තාම නොපෙනුණ කාඩ් { $count }න් එකක් ආවොත් ඔබ තියාගන්න කාඩ්වලින් ගැළපෙන ගොඩක් හැදෙනවා: { $cards }
+}
+
+poter-hint-best = { hint-points } විතර එයි. අත හිස් කරගන්න ඉඩ: { $win }.
+poter-hint-match = 🏁 <b>අන්තිම වටය: තරගය දිනන්න ඔබට තියෙන හොඳම ඉඩ ({ $percent }).</b>
+poter-hint-costs-and-wins = { hint-points } විතර පාඩුයි, ඒත් අත හිස් කරගන්න ඉඩ { $win }
+poter-reason-goes_out = ඔබ අත හිස් කරගෙන වටය දිනනවා.
+poter-reason-wins = ඔබට අත හිස් කරගන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
+poter-chart-row = { hint-points } · ඉඩ { $win }
+poter-chart-note = තීරුව දිග නම්: පාඩුව වැඩියි. සිහින් ඉර: ගණන වෙනස් වෙන්න පුළුවන් තරම. දකුණේ: එයි කියලා හිතන ලකුණු, අත හිස් කරගන්න ඉඩ.
+
+poter-because-out_soon = එතකොට ඊළඟ වාරය වෙනකොට අත හිස් කරගන්න ඉඩ { NUMBER($percent, style: "percent") }යි.
+poter-because-poters = අතේ ඉතිරි වෙන පෝටර් කාඩ්වල පාඩුව ලකුණු { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර අඩු වෙනවා.
+poter-because-shut_pile = { $percent ->
+    [0] ඊළඟ ක්‍රීඩකයාට ඉවතලන ගොඩ ගන්න ලැබෙන්නේ නැති තරම්.
+   *[other] ඊළඟ ක්‍රීඩකයාට ඉවතලන ගොඩ ගන්න ඉඩ { NUMBER($percent, style: "percent") }ක් විතරයි.
+}
+poter-because-keeps = { $count ->
+    [1] තාම නොපෙනුණ එක කාඩ්පතක් ආවොත් ඉතිරි කාඩ්වලින් ගැළපෙන ගොඩක් හැදෙනවා: { $cards }
+   *[other] තාම නොපෙනුණ කාඩ් { $count }න් එකක් ආවොත් ඉතිරි කාඩ්වලින් ගැළපෙන ගොඩක් හැදෙනවා: { $cards }
+}
+
+poter-review-mine-luck = 🍀 වාසනාව: ඔබට බෙදූ සහ ඔබ ගත්ත කාඩ්වලින් ලකුණු { $luck } ± { $error }, අනිත් අය ගත්ත කාඩ්වලින් { $others }. <i>+ නම් ඔබට වාසියි.</i>
+poter-because-goes_out = එවෙලේම අත හිස් වෙනවා.
+poter-because-wins = වටය දිනන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
+poter-review-step-chances = 📈 හැම කාඩ්පතක්ම දන්නවා නම්, වටය දිනන්න ඉඩ: { $players }
+poter-review-picture-won = දිනුවේ: { $names }
+poter-review-picture-nobody = කවුරුවත් අත හිස් කරගත්තේ නැහැ
+poter-review-picture-chances = වටය දිනන්න ඉඩ, හැම කාඩ්පතක්ම පේනවා නම්
+
+poter-did-draw = කාඩ්පතක් ගත්තා
+poter-did-take = ඉවතලන ගොඩ ගත්තා
+poter-did-pass = මඟහැරියා
+poter-did-nodiscard = ඉවත නොදා වාරය ඉවර කළා
+poter-did-discard = { $cards } ඉවත දැම්මා
+poter-did-meld = { $cards } තිබ්බා
+poter-did-lay = { $meld } වෙනි ගොඩට { $cards } එකතු කළා
+poter-did-swap = { $meld } වෙනි ගොඩේ 🃏 වෙනුවට { $cards } මාරු කළා
+poter-did-mistake = වැරැද්දක් කළා ({ SIGNED($points) })
+poter-event-stock = 🔀 ඉවතලන ගොඩ අනලා අලුත් ඇදගැනීමේ ගොඩ හැදුවා.
+poter-turn-line = • { $name } { $what }
+
+poter-typed-help =
+    පියවරක් ටයිප් කරන්නේ මෙහෙමයි:
+    <code>/move draw</code> · <code>/move take</code> · <code>/move pass</code>
+    <code>/move meld 7h 8h 9h</code>
+    <code>/move meld 5h 3s=6h 7h</code> (6♥️ වෙනුවට 3♠️)
+    <code>/move lay 8d @2</code> · <code>/move swap 6d @2</code>
+    <code>/move discard 3d</code> · <code>/move nodiscard</code>
+    වංශ: s ♠️ h ♥️ d ♦️ c ♣️; දහය T හෝ 10.

@@ -1,0 +1,95 @@
+# The review of a round that is over: for everybody, for one player, step by step.
+
+command-review = අන්තිම වටයේ සමාලෝචනය බලන්න
+
+review-title = 🔍 <b>{ $round } වෙනි වටයේ සමාලෝචනය</b>
+review-players = <i>නිවැරදිකම · තීරණයකට පාඩු ලකුණු</i>
+review-player = { $place }. { $name }: { NUMBER($accuracy, style: "percent") } · { $lost }
+review-player-none = ▫️ { $name }: තීරණයක් ගන්න තැනක් තිබුණේ නැහැ
+review-costliest = 💸 <b>වැඩිම පාඩුව කළ තීරණය:</b> { $name } { $what }. { review-loss }
+review-none-costly = 👏 පැහැදිලි වැරදි තීරණ නැහැ.
+review-luck = 🍀 <b>වාසනාව, ලකුණුවලින්:</b> { $players }
+review-luck-player = { $name } { $luck }
+
+# For everybody, and for the player, who sees the standard error too.
+review-loss = පාඩුව: ලකුණු { $lost }. මීට වඩා හොඳයි: <b>{ $better }</b>.
+review-loss-mine = පාඩුව: ලකුණු { $lost } ± { $error }. මීට වඩා හොඳයි: <b>{ $better }</b>.
+review-why = හේතුව: { $reason }
+
+review-mine-title = 🔍 <b>ඔබේ { $round } වෙනි වටය</b>
+review-mine-score = ඔබේ ලකුණු: { $score }.
+review-mine-score-side = ඔබේ පිලේ ලකුණු: { $score }.
+review-mine-decisions = { $decisions ->
+    [1] එක තීරණයයි
+   *[other] තීරණ { $decisions }යි
+}: නිවැරදිකම { NUMBER($accuracy, style: "percent") }, තීරණයකට පාඩුව ලකුණු { $lost } ± { $error }.
+review-mine-none = ඔබට තීරණයක් ගන්න තැනක් තිබුණේ නැහැ.
+review-mine-mistakes = නීතියට වැරදි පියවර: { $count }.
+review-mine-marked = <b>ඔබට ලකුණු පාඩු වුණ තැන්</b>
+review-mine-unmarked = 👏 ඔබ පැහැදිලි වැරදි තීරණ ගත්තේ නැහැ.
+review-mine-more = { $count ->
+    [1] <i>තව එකක් මෙතන නැහැ: වටය පියවරෙන් පියවර බලන්න.</i>
+   *[other] <i>තව { $count }ක් මෙතන නැහැ: වටය පියවරෙන් පියවර බලන්න.</i>
+}
+review-mine-decision = { $sign } <b>පියවර { $place }:</b> ඔබ { $what }. { review-loss-mine }
+review-mine-best = 🟢 <b>නියම අදහසක්:</b> ඔබ { $what }. ඊළඟ හොඳම පියවරට වඩා ලකුණු { $gain }ක් වාසියි.
+review-signs = <i>🟡 සැකයි ?! · 🟠 වැරදි තීරණය ? · 🔴 ලොකු වැරැද්ද ??</i>
+review-source = <i>තීරණයකට අත්හදා බැලූ වට { $playouts }යි; බැලුවේ ඔබට දැනගන්න පුළුවන් වුණ දේ විතරයි.</i>
+
+review-step-title = 🎞 <b>වටය { $round }</b> · පියවර { $place } / { $last } · { $eyes ->
+    [open] හැම කාඩ්පතක්ම පේනවා
+   *[mine] ඔබට පෙනුණ විදියට
+}
+review-step-deal = කාඩ් බෙදුවා.
+review-step-seat = <b>{ $name }</b> ({ $marks }): { $cards }
+review-step-seat-empty = <b>{ $name }</b> ({ $marks }): කාඩ් ඉතිරි නැහැ
+review-step-right = 🟢 ඔබේ තීරණය: මීට වඩා හොඳ එකක් තිබුණේ නැහැ.
+review-step-small = ⚪ ඔබේ තීරණය. { review-loss-mine }
+review-step-marked = { $sign } ඔබේ තීරණය. { review-loss-mine }
+review-step-chance = { $name } { NUMBER($percent, style: "percent") }
+
+review-picture-title = { $round } වෙනි වටයේ සමාලෝචනය
+review-picture-places = වටයේ පියවර
+review-picture-score = ලකුණු
+review-picture-luck = වාසනාව (+ හොඳයි)
+review-picture-accuracy = නිවැරදිකම %
+review-picture-round = වටය { $round }
+review-picture-rounds = වට { $first }–{ $last }
+review-picture-total = එකතුව
+review-picture-note = { $name } { $what }; මීට වඩා හොඳයි: { $better } (පාඩුව { $lost })
+review-picture-find = { $name } { $what }: නියම අදහසක්
+
+review-coming = 🔍 වටය බලනවා…
+review-failed = ඒ වටය සමාලෝචනය කරන්න බැරි වුණා. පස්සේ ආයෙත් උත්සාහ කරන්න.
+review-nothing = තාම වටයක් ඉවර නැහැ; ඒ නිසා සමාලෝචනය කරන්න දෙයක් නැහැ.
+review-sent = සමාලෝචනය පහළ තියෙනවා. පේන්නේ ඔබට විතරයි.
+review-sent-private = සමාලෝචනය අපේ පුද්ගලික චැට් එකට එව්වා.
+review-start-first = මට තාම ඔබට පණිවිඩ එවන්න බැහැ. මගේ පුද්ගලික චැට් එකට ගිහින් Start ඔබලා, ආයෙත් උත්සාහ කරන්න.
+
+review-line = 📋 { $round } වෙනි වටයේ නිවැරදිකම: { $players }
+review-line-player = { $name } { NUMBER($accuracy, style: "percent") }
+review-line-ready = 📋 { $round } වෙනි වටයේ සමාලෝචනය ලෑස්තියි.
+review-match-title = 🔍 <b>තරගයේ සමාලෝචනය</b> · { $rounds ->
+    [1] එක වටයයි
+   *[other] වට { $rounds }යි
+}
+review-match-without-luck = 🎯 <b>වාසනාව නැතුව ලකුණු:</b> { $players }
+review-match-without-luck-player = { $name } { $score } ({ $low } සිට { $high })
+review-private-here = මේ මේසයේ සමාලෝචන පුද්ගලිකයි. ඔබේ එක බලන්න ඔබන්න.
+button-review-mine = 👤 මගේ එක
+button-review-steps = 🎞 පියවර
+button-review-rounds = 🔍 වටයෙන් වටය
+button-round-back = ◀️ වටය { $round }
+button-round-on = වටය { $round } ▶️
+button-my-review = 🔍 මගේ සමාලෝචනය
+button-steps = 🎞 පියවරෙන් පියවර
+button-step = { $sign } { $place }
+button-step-first = ⏮
+button-step-back = ◀️
+button-step-on = ▶️
+button-step-last = ⏭
+button-decision-back = ⏪ මගේ තීරණය
+button-decision-on = මගේ තීරණය ⏩
+button-eyes-open = 👁 හැමෝගෙම කාඩ්
+button-eyes-mine = 🙈 මගේ විතරයි
+button-next-mark = ⏩ ඊළඟ සලකුණ

@@ -1,0 +1,14 @@
+# Reviews: decisions that followed a hint, and good finds.
+
+review-player-hinted = 💡 { $name }: දිගටම කළේ ඉඟිවල පියවර
+review-mine-decisions-hinted = { $decisions ->
+    [1] එක තීරණයයි
+   *[other] තීරණ { $decisions }යි
+}, ඉඟිවලින් { $hinted }යි. ඔබේම ඒවා: නිවැරදිකම { NUMBER($accuracy, style: "percent") }, තීරණයකට පාඩුව ලකුණු { $lost } ± { $error }.
+review-mine-all-hinted = { $decisions ->
+    [1] එක තීරණයයි, ඉඟියකින්.
+   *[other] තීරණ { $decisions }යි, ඔක්කොම ඉඟිවලින්.
+}
+review-step-hinted = 💡 ඔබේ තීරණය: ඔබ කළේ ඉඟියේ පියවර.
+review-step-hinted-lost = 💡 ඔබේ තීරණය: ඔබ කළේ ඉඟියේ පියවර. තව වට අත්හදා බැලුවාම මීට වඩා හොඳ පියවරක් හම්බ වුණා. { review-loss-mine }
+review-step-find = { $sign } ඔබේ තීරණය: නියම අදහසක්, ඊළඟ හොඳම පියවරට වඩා ලකුණු { $gain }ක් වාසියි.

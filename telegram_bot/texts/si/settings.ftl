@@ -1,0 +1,150 @@
+# The settings of a table: the name of each, its values as `…-value`, what it means as `…-about`.
+
+lobby-settings-rules = ⚙️ <b>ක්‍රීඩාවේ සැකසුම්</b>
+lobby-settings-table = ⚙️ <b>මේසයේ සැකසුම්</b>
+lobby-settings-help = <i>තෝරන්න පුළුවන් දේවල් බලන්න සැකසුමක් ඔබන්න.</i>
+lobby-setting-title = ⚙️ <b>{ $setting }</b>
+button-settings-rules = 🂠 ක්‍රීඩාවේ සැකසුම්
+button-settings-table = 🪑 මේසයේ සැකසුම්
+button-back = ‹ ආපහු
+setting-line = { $name }: { $value }
+setting-chosen = ✓ { $value }
+
+setting-game = ක්‍රීඩාව
+setting-game-about = සෙල්ලම් කරන්නේ කොයි ක්‍රීඩාවද කියන එක. හැම ක්‍රීඩාවකටම වෙනම සැකසුම් තියෙනවා. බොට් ක්‍රීඩකයෝ එහෙමම ඉන්නවා.
+setting-turn_seconds = වාරයකට කාලය
+setting-turn_seconds-value = { $value ->
+    [0] සීමාවක් නැහැ
+    [30] තත්පර 30
+    [60] විනාඩි 1
+    [120] විනාඩි 2
+    [300] විනාඩි 5
+    [900] විනාඩි 15
+    [3600] පැය 1
+    [86400] දවස් 1
+   *[other] තත්පර { $value }
+}
+setting-turn_seconds-about = කාලය ඉවර වුණාම බොට් ක්‍රීඩකයෙක් වාරය ඉවර කරනවා. එහෙම වාර දෙකකට පස්සේ, ඔබ ආපහු එනකම් බොට් ක්‍රීඩකයා සෙල්ලම් කරනවා.
+setting-hints = ඉඟි
+setting-hints-value = { $value ->
+    [-1] සීමාවක් නැහැ
+    [0] නැහැ
+   *[other] එක්කෙනෙකුට වටයකට { $value }ක්
+}
+setting-hints-about = ඉඟියක් ඔබට හොඳම පියවර පෙන්නනවා. වෙන කාටවත් ඒක පේන්නේ නැහැ.
+setting-turn_calls = වාරයට කතා කිරීම
+setting-turn_calls-value = { $value ->
+    [on] ඔබේ වාරය ආවාම
+    [quiet] බාගයක් ගියාම
+   *[off] නැහැ
+}
+setting-turn_calls-about = ඔබේ වාරය ආපු වෙලාවේ ඔබ මේසය බලන්නේ නැත්නම්, කෙටි පණිවිඩයක් එවලා මම ඔබට කතා කරනවා; ඔබ සෙල්ලම් කළාම ඒක මකනවා. “බාගයක්” කියන්නේ ඔබේ කාලයෙන් බාගයක් ගිය වෙලාවයි.
+setting-review_mode = සමාලෝචන
+setting-review_mode-value = { $value ->
+    [line] වටයකට පස්සේ එක පේළියක්
+    [full] වටයකට පස්සේ සම්පූර්ණයෙන්
+    [end] තරගය ඉවර වුණාම
+   *[private] පුද්ගලිකව විතරයි
+}
+setting-review_mode-about = සමාලෝචනයක පෙන්නන්නේ හැමෝම කොච්චර හොඳට සෙල්ලම් කළාද කියන එකයි. බලන්නේ ඒ අයට ඒ වෙලාවේ දැනගන්න පුළුවන් වුණ දේ විතරයි.
+setting-name_mistakes = වැරැද්ද කාගෙද කියන්න
+setting-name_mistakes-value = { $value ->
+    [true] ඔව්
+   *[false] නැහැ
+}
+setting-name_mistakes-about = “ඔව්” නම්, වැඩිම පාඩුව කළ වැරැද්ද කාගෙද කියලා ගෘප් එකේ සමාලෝචනවල කියනවා. ඔබේ වැරදි ඔබට හැම වෙලාවේම බලන්න පුළුවන්.
+setting-next_round_seconds = ඊළඟ වටය
+setting-next_round_seconds-value = { $value ->
+    [0] කවුරුහරි එබුවාම
+   *[other] තත්පර { $value }කට පස්සේ
+}
+setting-next_round_seconds-about = ඊළඟ වටය පටන් ගන්න වෙලාව. ඉබේම පටන් ගන්නවා නම්, මේසයේ ඕනෑම කෙනෙකුට “පොඩ්ඩක් ඉන්න” ඔබන්න පුළුවන්.
+setting-auto_moves = තේරීමක් නැති පියවර ඉබේම
+setting-auto_moves-value = { $value ->
+    [true] ඔව්
+   *[false] නැහැ
+}
+setting-auto_moves-about = “ඔව්” නම්, කරන්න පුළුවන් එක පියවරක් විතරක් තියෙනකොට, තත්පර දෙකකට පස්සේ මම ඒක ඔබ වෙනුවෙන් කරනවා. ඔබට තේරීමක් නැති බව අනිත් අයට තේරෙන්න පුළුවන්: පෝටර් ක්‍රීඩාවේ නම්, ඔබට ඉවතලන ගොඩ ගන්න බැරි වුණ බව.
+
+poter-setting-rounds = වට
+poter-setting-rounds-value = { $value ->
+    [1] 1, අත්හදා බලන්න
+    [13] 13, හැම අගයක්ම එක පාරක්
+   *[other] { $value }
+}
+poter-setting-rounds-about = තරගයක වට කීයද කියන එක. වටයකට විනාඩි පහක් විතර යනවා; හැම වටයකම පෝටර් කාඩ් වෙන්නේ වෙන අගයක කාඩ්.
+poter-setting-go_out = අත හිස් කිරීම
+poter-setting-go_out-value = { $value ->
+    [any] ඉවත දාලා හෝ නොදා
+   *[discard] අන්තිම එක ඉවත දාලා
+}
+poter-setting-go_out-about = අන්තිම කාඩ්පත යන හැටි: ඉවත දාලා විතරයි, නැත්නම් ගොඩකට තියලාත් පුළුවන්.
+poter-setting-swap_own = තමන්ගේ ගොඩෙන් මාරුව
+poter-setting-swap_own-value = { $value ->
+    [true] පුළුවන්
+   *[false] බැහැ
+}
+poter-setting-swap_own-about = පෝටර් කාඩ්පතක් වෙනුවට සැබෑ කාඩ්පත මාරු කරන්න, අනිත් අයගේ ගොඩවලින් විතරක් නෙවෙයි, ඔබේම ගොඩවලිනුත් පුළුවන්ද කියන එක.
+poter-setting-mistakes = වැරදි පියවර
+poter-setting-mistakes-value = { $value ->
+    [strict] ලකුණු 25ක් වැඩි වෙනවා
+   *[guided] දඬුවම් නැහැ
+}
+poter-setting-mistakes-about = නීතියට නොගැළපෙන පියවරක් පිළිගන්නේ නැහැ. ඒකට දඬුවම් ලකුණු තියෙනවාද කියන එක තෝරන්න.
+poter-setting-max_turns = දිගම වටය
+poter-setting-max_turns-value = වාර { $value }
+poter-setting-max_turns-about = කවුරුවත් දිනන්නේ නැති වටයක්, හැමෝගෙම වාර එකතුව මෙච්චරක් වුණාම ඉවර වෙනවා. එතකොට හැමෝම කාඩ් ගණන් කරනවා.
+
+pocha-setting-schedule = වට
+pocha-setting-schedule-value = { $value ->
+    [full] ඔක්කොම, වැඩි වෙලා අඩු වෙලා
+    [up] ඔක්කොම, වැඩි වෙවී විතරයි
+    [short] දහයක්, වැඩි වෙවී විතරයි
+   *[other] කාඩ් { $value }
+}
+pocha-setting-schedule-about = වටයකට බෙදන කාඩ් ගණන: මුළු කුට්ටමම බෙදනකම් එක බැගින් වැඩි වෙලා ආයෙත් අඩු වෙනවා, නැත්නම් වැඩි වෙනවා විතරයි, නැත්නම් කෙටි තරගයක්.
+pocha-setting-pack = කාඩ්
+pocha-setting-pack-value = { $value ->
+    [48] 48, 8 සහ 9 කාඩ් එක්ක
+   *[other] 40
+}
+pocha-setting-pack-about = සෙල්ලම් කරන ස්පාඤ්ඤ කාඩ් කුට්ටම.
+pocha-setting-mistakes = වැරදි පියවර
+pocha-setting-mistakes-value = { $value ->
+    [strict] ලකුණු 5ක් අඩු වෙනවා
+   *[guided] දඬුවම් නැහැ
+}
+pocha-setting-mistakes-about = නීතියට නොගැළපෙන පියවරක් පිළිගන්නේ නැහැ. ඒකට දඬුවම් ලකුණු තියෙනවාද කියන එක තෝරන්න.
+
+canasta-setting-mode = පිල්
+canasta-setting-mode-value = { $value ->
+    [singles] තනි තනිව
+    [pairs] දෙදෙනා බැගින්
+    [trios] තුන්දෙනා බැගින්
+   *[usual] දෙදෙනා හෝ තුන්දෙනා බැගින්
+}
+canasta-setting-mode-about = එකට සෙල්ලම් කරන්නේ කවුද කියන එක. හවුල්කාරයෝ වාඩි වෙන්නේ තැනක් හැර තැනක; ගොඩවල් පොදුයි.
+canasta-setting-target = ඉලක්කය
+canasta-setting-target-value = { $value ->
+    [7000] ලකුණු 7000, සාමාන්‍ය
+   *[other] ලකුණු 5000, කෙටි
+}
+canasta-setting-target-about = එක පිලකට මෙච්චර ලකුණු ඇවිත්, ඒ පිල ඉස්සරහින් ඉන්න වටයෙන් පස්සේ තරගය ඉවරයි.
+canasta-setting-cut = කාඩ් බෙදන්නා කපනවා
+canasta-setting-cut-value = { $value ->
+    [off] නැහැ
+   *[on] ඔව්
+}
+canasta-setting-cut-about = “ඔව්” නම්, බෙදන්න කලින් කාඩ් බෙදන්නා කුට්ටමෙන් කොටසක් උස්සනවා. හරියටම බෙදන කාඩ් ගණනම ඉස්සුවොත්: කැනස්ටා එකක් තියෙනවා නම් +100, නැත්නම් −100.
+canasta-setting-frozen_needs = හිර කළ පොට් එක
+canasta-setting-frozen_needs-value = සැබෑ කාඩ් { $value }ක්
+canasta-setting-frozen_needs-about = හිර කළ පොට් එකක් ගන්න, උඩම කාඩ්පතේ අගයේ සැබෑ කාඩ් කීයක් අතේ තියෙන්න ඕනෑද කියන එක.
+canasta-setting-mistakes = වැරදි පියවර
+canasta-setting-mistakes-value = { $value ->
+    [strict] ලකුණු 100ක් අඩු වෙනවා
+   *[guided] දඬුවම් නැහැ
+}
+canasta-setting-mistakes-about = නීතියට නොගැළපෙන පියවරක් පිළිගන්නේ නැහැ. ඒකට දඬුවම් ලකුණු තියෙනවාද කියන එක තෝරන්න.
+canasta-setting-max_turns = දිගම වටය
+canasta-setting-max_turns-value = වාර { $value }
+canasta-setting-max_turns-about = කවුරුවත් අත වහන්නේ නැති වටයක්, හැමෝගෙම වාර එකතුව මෙච්චරක් වුණාම ඉවර වෙනවා.

@@ -1,0 +1,84 @@
+# The table message: lobby, play, score sheet.
+
+cards-count = { $count ->
+    [0] කාඩ් නැහැ
+    [1] එක කාඩ්පතයි
+   *[other] කාඩ් { $count }යි
+}
+points-count = ලකුණු { $count }
+bot-sign = 🤖
+stand-in-sign = { $name } 🤖
+
+lobby-title = 🂠 <b>{ $game }</b> · අලුත් මේසය
+lobby-seats = තැන්: { $taken } / { $most }
+lobby-seat = { $number }. { $name }
+lobby-side = 🤝 එකට: { $names }
+lobby-empty = තාම ක්‍රීඩකයෝ නැහැ. <b>වාඩි වෙන්න</b> ඔබන්න.
+lobby-few = <i>අඩුම තරමේ { $least ->
+    [2] දෙන්නෙක්
+    [3] තුන්දෙනෙක්
+   *[other] { $least } දෙනෙක්
+} ඕනෑ. <b>වාඩි වෙන්න</b> ඔබන්න, නැත්නම් බොට් ක්‍රීඩකයෝ එකතු කරන්න.</i>
+lobby-ready = <i>ඔක්කොම ලෑස්තියි: { $name }, දැන් පටන් ගන්න පුළුවන්.</i>
+lobby-ready-admin = <i>ඔක්කොම ලෑස්තියි: මේසය පටන් ගත්ත කෙනාට, නැත්නම් ඇඩ්මින් කෙනෙකුට, තරගය පටන් ගන්න පුළුවන්.</i>
+
+button-join = වාඩි වෙන්න
+button-leave = නැගිටින්න
+button-add-bot = ➕ බොට් කෙනෙක්
+button-remove-bot = ➖ බොට් කෙනෙක්
+button-change-seat = 🔁 ඊළඟ තැනට මාරු වෙන්න
+button-settings = ⚙️ සැකසුම්
+button-start = ▶️ පටන් ගන්න
+button-done = හරි
+button-hand = 🂠 මගේ කාඩ්
+button-private = 💬 පුද්ගලික චැට් එක
+button-return = මම ආවා
+button-next = ▶️ ඊළඟ වටය
+button-hold = ✋ පොඩ්ඩක් ඉන්න
+button-stop = ⏹ තරගය නවත්වන්න
+button-stop-yes = ඔව්, නවත්වන්න
+button-stop-no = නැහැ, දිගටම යමු
+button-hint = 💡 ඉඟිය
+button-hint-left = 💡 ඉඟිය (තව { $left })
+button-refresh = 🔄 අලුත් කරන්න
+button-transcript = 📄 තරගයේ වාර්තාව
+button-review = 🔍 සමාලෝචනය
+button-new = අලුත් මේසයක්
+
+table-seat = { $turn } { $name } · { $marks }
+table-seat-total = { $turn } { $name } · { $marks } · <b>{ $total }</b>
+table-turn = ⏳ වාරය: <b>{ $name }</b> · { $until } වෙනකම්
+table-turn-free = 👉 වාරය: <b>{ $name }</b>
+table-house-rules = <i>{ $rules }</i>
+table-paused = ⏸ හැමෝම ගිහින්. කවුරුහරි <b>මම ආවා</b> ඔබනකම් සෙල්ලම නවත්තලා.
+table-recent = <b>මේ දැන් වුණේ</b>
+
+sheet-title = 🏁 <b>{ $round } වෙනි වටය ඉවරයි</b>
+sheet-row = { $name }: { SIGNED($points) }, දැන් <b>{ $total }</b>
+sheet-hints = 💡 ඉඟි: { $hints }
+sheet-hints-of = { $name } { $count }
+sheet-column = { $column } { $name }
+sheet-lowest = <i>මුළු ලකුණු අඩුම කෙනා දිනනවා.</i>
+sheet-highest = <i>මුළු ලකුණු වැඩිම අය දිනනවා.</i>
+sheet-next = <i>මේසයේ ඕනෑම කෙනෙකුට ඊළඟ වටය පටන් ගන්න පුළුවන්.</i>
+sheet-next-at = ⏳ ඊළඟ වටය: { $when }
+sheet-row-left = { $name }: { SIGNED($points) }, දැන් <b>{ $total }</b> · ඉතිරි: { $cards }
+sheet-left = 🂠 { $name }, අතේ ඉතිරි: { $cards }
+sheet-last = <b>{ $name }: { SIGNED($points) }</b>
+match-title = 🏆 <b>තරගය ඉවරයි</b>
+match-stopped = ⏹ { $rounds ->
+    [0] වටයක්වත් ඉවර වෙන්න කලින්
+    [1] එක වටයකින් පස්සේ
+   *[other] වට { $rounds }කින් පස්සේ
+} <b>තරගය නැවැත්තුවා</b>
+match-place = { $place ->
+    [1] 🥇
+    [2] 🥈
+    [3] 🥉
+   *[other] { $place }.
+} { $name } · { $total }
+lobby-closed = මේ මේසය වැහුවා.
+
+stop-ask = දැන්ම තරගය නවත්වනවාද? ඉවර නොවුණු වටය ගණන් ගන්නේ නැහැ; ස්ථාන තීරණය වෙන්නේ ලකුණු වගුවෙන්.
+stop-lobby-ask = මේ මේසය වහනවාද?
+stop-kept = තරගය දිගටම යනවා.

@@ -1,0 +1,150 @@
+"""Languages over real HTTP: guesses, `/language`, and what changes at once in the messages that are on screen."""
+
+import pytest
+
+from telegram_bot.chat.pages.language_page import LanguageFor
+from telegram_bot.chat.pages.lobby_page import bot_names
+from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.texts.languages import LANGUAGES
+from telegram_bot.texts.loader import Texts
+
+CODES = list(LANGUAGES)
+TEXTS = {code: Texts(code) for code in CODES}
+
+
+def choice(code, what, table=0):
+    return CallbackData(Action.LANGUAGE, table, 0, CODES.index(code), what)
+
+
+def native_digits(number):
+    return CallbackData(Action.LANGUAGE, 0, 0, number, LanguageFor.DIGITS)
+
+
+async def shown(world, words, chat=None):
+    """Return the first of the bot's messages to all with some words."""
+    return await world.eventually(
+        lambda: next((m for m in world.messages(chat) if words in (m.text or "")), None), words
+    )
+
+
+async def shown_to(world, name, words):
+    """Return the first of the bot's messages to one person with some words."""
+    return await world.eventually(lambda: next((m for m in world.own(name) if words in (m.text or "")), None), words)
+
+
+@pytest.mark.parametrize("code", CODES)
+async def test_the_bot_answers_in_the_language_of_the_app(make_world, code):
+    world = await make_world("Amal", chat={"languages": {"Amal": code}})
+    chat = world.people["Amal"]
+    await shown(
+        world,
+        TEXTS[code]
+        .html(
+            "added-to-group",
+        )
+        .split("/")[0]
+        .splitlines()[0][:12],
+    )
+    world.sandbox.people.start(chat)
+    hello = await shown(world, TEXTS[code].plain("start-private").splitlines()[0][:12], chat)
+    assert hello.markup["inline_keyboard"][0][0]["text"] == TEXTS[code].plain("button-add-to-group")
+
+
+async def test_a_person_chooses_a_language_and_its_digits(make_world):
+    world = await make_world("Amal", chat={"languages": {"Amal": "es"}})
+    chat = world.people["Amal"]
+    world.sandbox.people.start(chat)
+    world.say("Amal", "/language", chat)
+    page = await shown(world, "🌐", chat)
+    assert [label for label, _ in world.buttons(page)] == ["👤 English", "👤 සිංහල", "👤 বাংলা", "✓ 👤 Español"]
+    answer = await world.press("Amal", page, choice("bn", LanguageFor.PERSON))
+    assert answer["text"] == TEXTS["bn"].plain("language-saved")
+    await world.eventually(lambda: [label for label, _ in world.buttons(page)][-2:] == ["✓ 123", "১২৩"])
+    await world.press("Amal", page, native_digits(1))
+    await world.eventually(lambda: [label for label, _ in world.buttons(page)][-2:] == ["123", "✓ ১২৩"])
+    world.sandbox.people.set_language(chat, "en")
+    world.say("Amal", "/hint", chat)
+    await shown(world, TEXTS["bn"].plain("no-own-table").split("/")[0][:10], chat)
+
+
+async def test_a_group_speaks_the_language_of_its_table_and_each_person_their_own(make_world):
+    languages = {"Amal": "si", "Rina": "bn", "Elena": "es", "Tom": "en"}
+    world = await make_world(*languages, chat={"languages": languages})
+    board = await world.start_table(*languages)
+    assert TEXTS["si"].plain("button-hand") in [label for label, _ in world.buttons(board)]
+    for name, code in languages.items():
+        panel = await world.hand(name, board)
+        assert TEXTS[code].plain("button-refresh") in [label for label, _ in world.buttons(panel)]
+
+
+async def test_a_choice_changes_the_messages_on_screen(make_world):
+    world = await make_world("Amal", "Nimali", chat={"languages": {"Amal": "es", "Nimali": "si"}})
+    board = await world.start_table("Amal", "Nimali")
+    panel = await world.hand("Nimali", board)
+    world.say("Nimali", "/language", ephemeral=False)
+    page = await shown(world, TEXTS["es"].plain("command-language")[:0] + "👥")
+    refused = await world.press("Nimali", page, choice("bn", LanguageFor.GROUP))
+    assert refused["show_alert"]
+    assert refused["text"] == TEXTS["si"].plain("problem-not-allowed")
+    await world.press("Amal", page, choice("bn", LanguageFor.GROUP))
+    await world.eventually(lambda: TEXTS["bn"].plain("button-hand") in [label for label, _ in world.buttons(board)])
+    await world.eventually(lambda: "✓ 👥 বাংলা" in [label for label, _ in world.buttons(page)])
+    assert panel.text.startswith("වටය 1")
+    await world.press("Nimali", page, choice("en", LanguageFor.PERSON))
+    await world.eventually(lambda: panel.text.startswith("Round 1"))
+
+
+async def test_the_settings_of_a_lobby_offer_the_language(make_world):
+    world = await make_world("Amal", "Nimali")
+    board = await world.open_table("Amal", "Nimali")
+    await world.touch("Amal", board, Action.SETTINGS)
+    for label in ("🪑 Table settings", "🌐 English"):
+        await world.eventually(lambda label=label: label in [found for found, _ in world.buttons(board)], label)
+        press = next(press for found, press in world.buttons(board) if found == label)
+        await world.press("Amal", board, press)
+    room = await world.room()
+    await world.eventually(lambda: choice("es", LanguageFor.GROUP, room.id) in world.presses(board))
+    await world.press("Amal", board, choice("es", LanguageFor.GROUP, room.id))
+    await world.eventually(lambda: "✓ 👥 Español" in [label for label, _ in world.buttons(board)])
+    await world.press(
+        "Amal", board, next(press for _, press in world.buttons(board) if press.action == Action.SETTINGS)
+    )
+    await world.touch("Amal", board, Action.SETTINGS_DONE)
+    await world.touch("Amal", board, Action.ADD_BOT)
+    await world.eventually(lambda: bot_names(TEXTS["es"])[0] in board.text)
+
+
+async def test_a_choice_survives_a_restart_and_moves_to_the_supergroup(make_world):
+    world = await make_world("Amal", chat={"kind": "group", "languages": {"Amal": "si"}})
+    await shown(world, "/poter")
+    await world.stop()
+    await world.start()
+    new = world.sandbox.people.migrate(world.group)
+    world.say("Amal", "/leave", new.id)
+    await shown(world, TEXTS["si"].plain("problem-no-table").split("/")[0][:10], new.id)
+
+
+async def test_a_button_of_another_time_is_refused(make_world):
+    world = await make_world("Amal")
+    chat = world.people["Amal"]
+    world.sandbox.people.start(chat)
+    world.say("Amal", "/language", chat)
+    page = await shown(world, "🌐", chat)
+    for data in (
+        CallbackData(Action.LANGUAGE, 0, 0, len(CODES), LanguageFor.PERSON),
+        CallbackData(Action.LANGUAGE, 0, 0, 2, LanguageFor.DIGITS),
+        choice("es", LanguageFor.GROUP),
+    ):
+        answer = await world.press("Amal", page, data, force=True)
+        assert answer["text"] == TEXTS["en"].plain("toast-malformed")
+
+
+async def test_menus_and_descriptions_are_set_in_every_language(make_world):
+    world = await make_world("Amal")
+    state, user = world.sandbox.state, world.sandbox.state.users[world.people["Amal"]]
+    for code in CODES:
+        world.sandbox.people.set_language(user.id, code)
+        assert state.description("description", user) == TEXTS[code].plain("bot-description")
+        assert state.description("short_description", user) == TEXTS[code].plain("bot-short-description")
+        menu = state.menu(state.chats[world.group], user)
+        assert {"command": "join", "description": TEXTS[code].plain("command-join")} in menu

@@ -1,0 +1,131 @@
+"""The rules in pages: how a turn goes and the chapters, turned by buttons in a message for one person."""
+
+import pytest
+
+from telegram_bot.chat.pages.rules_page import rules_page
+from telegram_bot.chat.transport.page import MAX_BYTES, MAX_NUMBER, Action, CallbackData
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.rooms.domain.commands import ChangeSetting, Person
+from telegram_bot.texts.loader import Texts
+
+START = "How a turn goes"
+
+
+async def told(world, name, what):
+    """Return the only message for a person that contains a text, once it is there."""
+    (found,) = await world.eventually(lambda: [m for m in world.own(name) if what in (m.text or "")], what)
+    return found
+
+
+async def turned(world, name, message, title):
+    """Press the button of a chapter and wait until it is shown."""
+    press = next(press for label, press in world.buttons(message) if label == title)
+    await world.press(name, message, press)
+    await world.eventually(lambda: f"\n{title}\n" in message.text, title)
+
+
+def marked(world, message):
+    return [label for label, _ in world.buttons(message) if label.startswith("✓ ")]
+
+
+async def set_option(world, name, value):
+    result = await world.service.perform(
+        (await world.room()).id, ChangeSetting(name, value), Person(world.people["Amal"], "Amal")
+    )
+    assert result.ok
+
+
+async def test_the_lobby_opens_the_rules_of_its_table_for_one_person(make_world):
+    world = await make_world("Amal", "Nimali")
+    board = await world.open_table("Amal")
+    before = len(world.messages())
+    await set_option(world, "go_out", "any")
+    answer = await world.touch("Nimali", board, Action.RULES)
+    assert answer["text"] == "They're below. Only you see them."
+    page = await told(world, "Nimali", "📖 Poter · settings of this table")
+    assert "Play or discard your last card to win" in page.text
+    assert marked(world, page) == [f"✓ {START}"]
+    await turned(world, "Nimali", page, "Melds")
+    assert "You can go out by laying all your cards" in page.text
+    assert marked(world, page) == ["✓ Melds"]
+    await set_option(world, "go_out", "discard")
+    await turned(world, "Nimali", page, START)
+    assert "Discard your last card to win" in page.text
+    assert len(world.ephemerals("Nimali")) == 1
+    assert len(world.messages()) == before
+
+
+@pytest.mark.parametrize("game", PRESENTERS)
+async def test_every_chapter_in_the_private_chat_and_after_a_restart(make_world, game):
+    world = await make_world("Amal")
+    chat = world.people["Amal"]
+    world.say("Amal", f"/rules {game}", chat)
+    page = await told(world, "Amal", "usual settings")
+    titles = [label.removeprefix("✓ ") for label, _ in world.buttons(page)]
+    assert len(titles) == len(PRESENTERS[game].chapters)
+    await world.stop()
+    await world.start()
+    for title in (*titles[1:], START):
+        await turned(world, "Amal", page, title)
+        assert marked(world, page) == [f"✓ {title}"]
+    assert "Any rule: /rules" in page.text
+
+
+async def test_another_game_is_explained_with_its_usual_settings(make_world):
+    world = await make_world("Amal")
+    await world.open_table("Amal")
+    await set_option(world, "mistakes", "strict")
+    world.say("Amal", "/rules pocha")
+    page = await told(world, "Amal", "📖 Pocha · usual settings")
+    await turned(world, "Amal", page, "Rounds")
+    assert "There are ten rounds." in page.text
+    await turned(world, "Amal", page, "Scoring")
+    assert "costs nothing" in page.text
+
+
+async def test_the_rules_of_a_table_are_those_of_its_game_even_when_that_changes(make_world):
+    world = await make_world("Amal")
+    await world.open_table("Amal")
+    world.say("Amal", "/rules")
+    page = await told(world, "Amal", "📖 Poter · settings of this table")
+    await set_option(world, "game", "canasta")
+    await turned(world, "Amal", page, "End and score")
+    assert "📖 Poter · usual settings" in page.text
+
+
+async def test_without_messages_in_the_group_the_rules_come_to_the_private_chat(make_world):
+    world = await make_world("Amal", api_level="10.0")
+    board = await world.open_table("Amal")
+    chat = world.people["Amal"]
+    world.sandbox.people.start(chat)
+    await told(world, "Amal", "Hi! I deal")
+    assert (await world.touch("Amal", board, Action.RULES))["text"] == "I sent it to our private chat."
+    page = await told(world, "Amal", START)
+    await turned(world, "Amal", page, "Discarding")
+
+
+@pytest.mark.parametrize(("number", "game"), [(len(PRESENTERS["poter"].chapters), 0), (0, len(PRESENTERS))])
+async def test_a_chapter_that_does_not_exist(make_world, number, game):
+    world = await make_world("Amal")
+    world.say("Amal", "/rules poter", world.people["Amal"])
+    page = await told(world, "Amal", START)
+    answer = await world.press("Amal", page, CallbackData(Action.CHAPTER, 0, 0, number, game), force=True)
+    assert "too old" in answer["text"]
+    assert START in page.text
+
+
+async def test_a_message_that_others_see_is_not_turned(make_world):
+    world = await make_world("Amal")
+    board = await world.open_table("Amal")
+    text = board.text
+    answer = await world.press("Amal", board, CallbackData(Action.CHAPTER, 0, 0, 1), force=True)
+    assert "another chat" in answer["text"]
+    assert board.text == text
+
+
+@pytest.mark.parametrize("game", PRESENTERS)
+def test_buttons_fit_beside_each_other_and_carry_little(game):
+    page = rules_page(Texts(), PRESENTERS[game], None)
+    assert max(len(row) for row in page.rows) == 2
+    assert [button.data.number for row in page.rows for button in row] == [*range(len(PRESENTERS[game].chapters))]
+    assert len(str(CallbackData(Action.CHAPTER, MAX_NUMBER, 0, 9, 2))) <= MAX_BYTES

@@ -1,0 +1,166 @@
+"""A Sinhala group in which a Bengali, a Spanish and an English speaker play a round of each game in the browser.
+
+They ask for a hint whenever it is their turn and follow it, then open their reviews. Everybody reads their own language
+in what only they see, and Sinhala in what all see.
+"""
+
+import asyncio
+import re
+from html import unescape
+
+import pytest
+from playwright.async_api import TimeoutError as PlaywrightTimeout
+from playwright.async_api import async_playwright, expect
+
+from telegram_bot.chat.transport.page import Action
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
+from telegram_bot.rooms.domain.room import ReviewMode
+from telegram_bot.texts.loader import Texts
+
+from ..sandbox_world import SandboxWorld
+from .browser_player import FLAGS, WHEN
+
+PEOPLE = {"Amal": "si", "Rina": "bn", "Elena": "es", "Tom": "en"}
+"""Amal opens the table and does not play in the browser."""
+PLAYERS = ("Rina", "Elena", "Tom")
+OPTIONS = {
+    "poter": {"rounds": 1, "max_turns": 30},
+    "pocha": {"schedule": [3]},
+    "canasta": {"max_turns": 30},
+}
+"""Short rounds."""
+SCRIPTS = {"si": r"[\u0d80-\u0dff]", "bn": r"[\u0980-\u09ff]", "es": r"[a-z]", "en": r"[a-z]"}
+ANY_SHOWN = "texts => texts.some(text => document.body.innerText.includes(text))"
+OTHER_PANEL = """
+before => {
+  const panels = [...document.querySelectorAll("article.ephemeral")];
+  return panels.length && panels.at(-1).innerText !== before;
+}
+"""
+SECONDS = 400
+PATIENCE = 20_000
+"""Milliseconds for one press."""
+
+
+def words(text):
+    """Return a text without markup, as the page shows it."""
+    return unescape(re.sub(r"<[^>]+>", "", text))
+
+
+class Speaker:
+    """A person in a browser tab who follows hints."""
+
+    def __init__(self, world, name, page):
+        self.world, self.name, self.page = world, name, page
+        self.texts = Texts(PEOPLE[name])
+        self.panel = page.locator("article.ephemeral").last
+        self.hints = 0
+
+    def key(self, label):
+        return self.panel.get_by_role("button", name=label, exact=True)
+
+    async def enter(self):
+        await self.page.goto(self.world.sandbox.page_for(self.world.people[self.name], self.world.group))
+
+    async def open_hand(self):
+        await self.page.get_by_role("button", name=Texts("si").plain("button-hand")).last.click()
+        await self.page.get_by_role("dialog").get_by_role("button", name="OK").click()
+        await expect(self.panel).not_to_contain_text(self.texts.plain("panel-coming")[:12], timeout=PATIENCE)
+
+    async def play(self):
+        """Follow hints until the round is over."""
+        mine = words(self.texts.html("panel-your-turn"))
+        over = [Texts("si").plain(key) for key in ("button-new", "button-next")]
+        while True:
+            await self.page.evaluate(WHEN % ANY_SHOWN, [mine, *over])
+            if await self.page.get_by_role("button", name=re.compile("|".join(over))).count():
+                return
+            await self.act()
+
+    async def act(self):
+        """Press the button that the hint recommends; ask for the hint first."""
+        before = await self.panel.inner_text()
+        hint = self.texts.plain("button-hint")
+        labels = await self.panel.get_by_role("button").all_inner_texts()
+        label = next((label for label in labels if label.startswith("💡") and label != hint), None)
+        if label is None and hint in labels:
+            label, self.hints = hint, self.hints + 1
+        if label is None:
+            return await self._changed(before)
+        try:
+            await self.key(label).first.click(timeout=PATIENCE)
+        except PlaywrightTimeout:
+            return None  # the panel has changed meanwhile
+        return await self._changed(before)
+
+    async def _changed(self, before):
+        """Wait until the panel differs."""
+        async with asyncio.timeout(PATIENCE / 1000):
+            await self.page.evaluate(WHEN % OTHER_PANEL, before)
+
+
+def assert_languages(world):
+    """Check the script of everything that is shown: Sinhala for all, each person's own for one person."""
+    shown = [("si", message.text) for message in world.messages()]
+    shown += [(PEOPLE[name], message.text) for name in PLAYERS for message in world.own(name)]
+    for language, text in shown:
+        for other in ("si", "bn"):
+            if other != language:
+                assert not re.search(SCRIPTS[other], text), (language, text)
+        assert re.search(SCRIPTS[language], text), (language, text)
+
+
+@pytest.fixture
+async def speakers(database_url, chromium_path):
+    """The three players, each in a tab of a browser."""
+    advisor = PlayoutAdvisor(0.05)
+    reviewer = PlayoutReviewer(advisor.executor, advisor.kernels)
+    world = SandboxWorld(database_url, advisor=advisor, reviewer=reviewer, hint_budget_ms=50)
+    await world.open(*PEOPLE, languages=PEOPLE)
+    async with async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=str(chromium_path), args=FLAGS)
+        found = []
+        for name in PLAYERS:
+            page = await browser.new_page(viewport={"width": 400, "height": 800}, locale=PEOPLE[name])
+            page.set_default_timeout(PATIENCE)
+            found.append(Speaker(world, name, page))
+        yield found
+        await browser.close()
+    await world.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", PRESENTERS)
+async def test_each_reads_their_own_language(speakers, game, tmp_path):
+    world = speakers[0].world
+    world.say("Amal", f"/{game}")
+    board = await world.eventually(world.board, "a lobby")
+    for name in PLAYERS:
+        await world.touch(name, board, Action.JOIN)
+    await world.touch("Amal", board, Action.LEAVE)
+    await world.up_to_date(board)
+    await world.set_options(hints=-1, review_mode=ReviewMode.FULL, **OPTIONS[game])
+    await world.up_to_date(board)
+    await world.touch("Amal", board, Action.START)
+    try:
+        async with asyncio.timeout(SECONDS):
+            for speaker in speakers:
+                await speaker.enter()
+                await speaker.open_hand()
+            async with asyncio.TaskGroup() as playing:
+                for speaker in speakers:
+                    playing.create_task(speaker.play())
+            review = await world.eventually(lambda: next(iter(world.reviews()), None), "a review")
+            for speaker in speakers:
+                assert speaker.hints
+                await world.touch(speaker.name, review, Action.MY_REVIEW)
+                title = words(speaker.texts.html("review-mine-title", round=1))
+                await world.eventually(
+                    lambda speaker=speaker, title=title: any(title in one.text for one in world.own(speaker.name)),
+                    title,
+                )
+    finally:
+        for speaker in speakers:
+            await speaker.page.screenshot(path=str(tmp_path / f"{speaker.name}.png"))
+    assert_languages(world)

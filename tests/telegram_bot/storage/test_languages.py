@@ -1,0 +1,29 @@
+"""The languages on file, on both databases."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from telegram_bot.chat.messages.languages import LanguagePreference
+from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.languages import SqlLanguageStore
+
+SUPERGROUP, PERSON = -1_002_345_678_901, 2**52 + 1
+
+
+@pytest.fixture
+async def languages(url: str) -> AsyncIterator[SqlLanguageStore]:
+    await migrate(url)
+    engine = open_database(url)
+    yield SqlLanguageStore(engine)
+    await engine.dispose()
+
+
+async def test_each_chat_keeps_its_last_preference(languages: SqlLanguageStore):
+    assert await languages.preference(PERSON) is None
+    for preference in (LanguagePreference("es"), LanguagePreference("bn", "native", is_chosen=True)):
+        await languages.set_preference(PERSON, preference)
+        assert await languages.preference(PERSON) == preference
+    await languages.set_preference(SUPERGROUP, LanguagePreference("si"))
+    assert await languages.preference(SUPERGROUP) == LanguagePreference("si")
+    assert await languages.preference(PERSON) == LanguagePreference("bn", "native", is_chosen=True)

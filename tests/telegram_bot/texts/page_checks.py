@@ -1,0 +1,102 @@
+"""What is wrong with a page, as far as that can be told without eyes."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+
+from analysis.shortening import BRIEF_NAME, shortened
+from telegram_bot.chat.pages.language_page import DIGITS_SHOWN
+from telegram_bot.chat.transport.page import MAX_BYTES
+from telegram_bot.games.labels import label_room, label_width
+from telegram_bot.games.presenter import MAX_ALERT, NO_BREAK_SPACE
+from telegram_bot.sandbox.errors import ApiError
+from telegram_bot.sandbox.html_parser import parse_html
+from telegram_bot.sandbox.text import utf16_len, utf16_slice
+from telegram_bot.texts.languages import LANGUAGES
+from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.numbers import WESTERN
+
+from .pages import NAMES, Shown
+
+LINES = 2
+"""Most lines of a label, as wide as its part of a row on a phone 360 points wide.
+
+A message there is about 290 points wide, a letter 7.5 at 15 points, and the edges of a button take 19: `label_room`.
+"""
+OTHER_SCRIPTS = ("si", "bn")
+"""Languages that are not written in Latin letters."""
+KEPT = re.compile(
+    r"/[a-z_]+|\b[A-Z][0-9]+\.[0-9]+\b|\b(?:Thurumpu|UTC|Start)\b"
+    r"|\b(?:[AJQKNT]|Jk|[a-z](?= [♠♥♦♣🪙🍷⚔🪵]))\b|×[0-9]+|[0-9]/[0-9]|(?:^| · )[0-9] (?=@)"
+)
+"""What is the same in all scripts: commands, clauses, the bot's name, the time zone, the first button of every bot,
+letters and counts of cards, and the numbers of columns in the score sheet, whose font may have no other digits.
+"""
+LATIN = re.compile(r"[A-Za-z]+")
+RANK = re.compile(r"(?<![\d.,:+\N{MINUS SIGN}])(?:[2-9]|1[0-2])(?![\d.,:]?\d|\s?%|[^\W\d_])")
+"""A number that a card may show, which is the same in all digits."""
+LEFTOVER = re.compile(r"[{}]|(?<=\S)  | [,.;:।](?!\w)|\( ?\)|· *(?:·|$)|^ *·|[+\N{MINUS SIGN}-][+\N{MINUS SIGN}]")
+"""What is left where something is missing in a text: braces, spaces, brackets, separators, signs."""
+
+
+def problems(texts: Texts, shown: Iterable[Shown]) -> list[str]:
+    """Return what is wrong with pages and alerts, each problem once with the first page that has it."""
+    found: dict[str, str] = {}
+    for one in shown:
+        for problem in problems_of(texts, one):
+            found.setdefault(problem, one.what)
+    return [f"{what}: {problem}" for problem, what in found.items()]
+
+
+def problems_of(texts: Texts, one: Shown) -> Iterator[str]:
+    """Return what is wrong with one page or alert."""
+    text = one.page.text
+    if one.limit:
+        try:
+            whole, entities = parse_html(text)
+        except ApiError as error:
+            yield f"{error} in {text!r}"
+            return
+        if utf16_len(whole) > one.limit:
+            yield f"{utf16_len(whole)} characters: {whole!r}"
+        text = whole
+        for literal in (entity for entity in entities if entity["type"] in ("code", "pre")):
+            text = text.replace(utf16_slice(whole, literal["offset"], literal["length"]), "…")
+    elif len(text) > MAX_ALERT:
+        yield f"{len(text)} characters: {text!r}"
+    buttons = [(button, len(row)) for row in one.page.rows for button in row]
+    for line in (*text.splitlines(), *(button.label for button, _ in buttons)):
+        yield from problems_of_line(texts.language, texts.digits, line)
+    for button, count in buttons:
+        if button.data is not None and len(str(button.data).encode()) > MAX_BYTES:
+            yield f"{len(str(button.data).encode())} bytes: {button.label!r}"
+        if width_of(button.label) > LINES * label_room(count):
+            yield f"{width_of(button.label):.0f} letters wide beside {count - 1}: {button.label!r}"
+
+
+@cache
+def problems_of_line(language: str, digits: str, line: str) -> list[str]:
+    """Return what is wrong with a line or label without markup."""
+    text = without_names(line)
+    found = [f"{left[0]!r} in {line!r}" for left in LEFTOVER.finditer(text)]
+    rest = KEPT.sub("#", text)
+    if language in OTHER_SCRIPTS:
+        found += [f"the word {word[0]!r} in {line!r}" for word in LATIN.finditer(rest)]
+    if digits == "native":
+        found += [f"the digits {number[0]!r} in {line!r}" for number in re.finditer("[0-9]+", RANK.sub("#", rest))]
+    return found
+
+
+@cache
+def width_of(label: str) -> float:
+    return label_width(label)
+
+
+@cache
+def without_names(text: str) -> str:
+    """Return a text without names of people, whole or shortened, and of languages and digits."""
+    text = text.replace(NO_BREAK_SPACE, " ")
+    names = [*NAMES, *(language.name for language in LANGUAGES.values()), WESTERN[DIGITS_SHOWN]]
+    for name in (*names, *(shortened(name, BRIEF_NAME) for name in NAMES)):
+        text = text.replace(name, "@")
+    return text

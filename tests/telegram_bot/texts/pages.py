@@ -1,0 +1,331 @@
+"""Every page of the bot, at tables of people with long names and positions of rounds played at random."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from random import Random
+from typing import Any
+
+from analysis.hints.advice import Advice, Candidate, Reason, forced
+from analysis.registry import ANALYSES
+from analysis.review.log import Hint
+from engine.errors import Refusal
+from engine.game import Move, View
+from engine.match import Match, new_match
+from engine.registry import GAMES
+from telegram_bot.chat.handlers.calls_command import calls_page
+from telegram_bot.chat.handlers.context import failure_text
+from telegram_bot.chat.handlers.hand_callbacks import waiting_note
+from telegram_bot.chat.messages.call_messages import Call, call_page
+from telegram_bot.chat.pages.hint_note import PanelNote, hint_note
+from telegram_bot.chat.pages.language_page import language_page
+from telegram_bot.chat.pages.lobby_page import SettingsGroup, bot_names, lobby_page, settings_page
+from telegram_bot.chat.pages.panel_page import Selection, panel_page
+from telegram_bot.chat.pages.review_page import (
+    MAX_CAPTION,
+    MAX_MESSAGE,
+    line_page,
+    match_page,
+    opened_page,
+    own_page,
+    public_page,
+)
+from telegram_bot.chat.pages.review_words import ReviewedRound
+from telegram_bot.chat.pages.rules_page import rules_page
+from telegram_bot.chat.pages.settings_view import settings_of
+from telegram_bot.chat.pages.step_page import last_place, step_page
+from telegram_bot.chat.pages.table_page import between_page, ended_page, names_of, playing_page
+from telegram_bot.chat.transport.page import Page
+from telegram_bot.games.presenter import ButtonKind
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.rooms.domain.commands import CommandResult, Problem
+from telegram_bot.rooms.domain.room import QUIETNESS, Place, ReviewMode, Room, Seat, Settings, Stage
+from telegram_bot.texts.loader import Texts
+
+from ..fakes import made_up_review
+
+NAMES = (
+    "ශ්‍රීමත් ක්‍රිෂාන්ත වික්‍රමසිංහය",
+    "শ্রীযুক্ত জ্ঞানেন্দ্র চট্টোপাধ্য",
+    "José-María Ñúñez de Güímar Ibáñe",
+    "Zoë 🃏 <& Œuvre & Ångström> Łódź!",
+)
+"""Names of 32 characters."""
+TABLES: dict[str, tuple[tuple[int, int, dict[str, Any]], ...]] = {
+    "poter": ((2, 4, {}), (2, 2, {"go_out": "any", "swap_own": True}), (1, 6, {"rounds": 1})),
+    "pocha": ((9, 4, {}), (5, 3, {"pack": 48}), (99, 6, {"schedule": "short"})),
+    "canasta": ((2, 4, {}), (1, 2, {"frozen_needs": 2}), (2, 3, {"mode": "singles"}), (1, 6, {"cut": "off"})),
+}
+"""Rounds played, players, and options that are not the usual ones."""
+NOW = 1_700_000_000.0
+BIG = 36**9
+"""A number of a table and of a version, far above real ones."""
+MISTAKES = 0.2
+"""Share of moves before which a refused one is tried."""
+PRESSED = 3
+"""Most cards selected."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Something that people see: a page, or the text of an alert alone."""
+
+    what: str
+    page: Page
+    limit: int = MAX_MESSAGE
+
+
+def seats(texts: Texts, count: int, *, away: int | None = None) -> list[Seat]:
+    """Return the four people, then bot players; one of them may be replaced by a stand-in."""
+    bots = bot_names(texts)
+    people = [Seat(number + 1, name, away=number == away, hints=12) for number, name in enumerate(NAMES[:count])]
+    return [*people, *(Seat(None, bots[number]) for number in range(count - len(people)))]
+
+
+def room_of(texts: Texts, match: Match, stage: Stage = Stage.PLAYING, **given: Any) -> Room:
+    """Return a table with a match."""
+    settings = Settings(dict(match.options), 120, 5, name_mistakes=True)
+    filled = seats(texts, len(match.players), away=given.pop("away", None))
+    room = Room(BIG, Place(-1), match.game.name, 1, settings, filled, stage, match, BIG)
+    return replace(room, **{"deadline": NOW, **given})
+
+
+# ---------------------------------------------------------------------- positions
+
+
+def new(game: str, number: int) -> tuple[Match, int]:
+    """Return the match of a table, where mistakes are charged, and the number of rounds to play."""
+    rounds, players, options = TABLES[game][number]
+    options = {**GAMES[game].casual_options, "mistakes": "strict", **options}
+    return new_match(game, options, [str(seat) for seat in range(players)]), rounds
+
+
+def positions(game: str, number: int, seed: int) -> Iterator[Match]:
+    """Play a table with all kinds of moves, mistakes among them; yield its match before each move and after a round."""
+    source = Random(seed)
+    match, rounds = new(game, number)
+    while len(match.scores) < rounds and not match.finished:
+        current = match.start_shuffled_round(source)
+        while (seat := current.to_move) is not None:
+            yield match
+            if source.random() < MISTAKES:
+                view = current.view(seat, match.totals)
+                for move in PRESENTERS[game].disabled_actions(view, pressed(view, source))[:1]:
+                    match.play(seat, move, source)
+            if seat == current.to_move:
+                match.play(seat, any_kind(current.legal_moves(), source), source)
+        yield match
+
+
+def any_kind(moves: Sequence[Any], source: Random) -> Move:
+    """Return a move, each kind as often as the others."""
+    verb = source.choice(sorted({move.verb for move in moves}))
+    chosen: Move = source.choice([move for move in moves if move.verb == verb])
+    return chosen
+
+
+def pressed(view: View, source: Random) -> int:
+    """Return a selection made as people make it."""
+    presenter, selected = PRESENTERS[view.game], 0
+    panel = presenter.panel(Texts(), view, NAMES * 2, 0, 0)
+    cards = [button.number for row in panel.rows for button in row if button.kind == ButtonKind.CARD]
+    for card in source.sample(cards, min(len(cards), source.randint(1, PRESSED))):
+        selected = presenter.toggled(view, selected, card) or selected
+    return selected
+
+
+@cache
+def sample(game: str, number: int, seed: int, count: int) -> tuple[Match, ...]:
+    """Return `count` positions of a table, evenly spread; the last one is its end."""
+    found = [match.copy() for match in positions(game, number, seed)]
+    return tuple(found[(len(found) - 1) * at // (count - 1)] for at in range(count))
+
+
+# ---------------------------------------------------------------------- pages
+
+
+def outside(texts: Texts) -> Iterator[Shown]:
+    """Show the pages of no game: languages and calls."""
+    for group in (None, texts, Texts()):
+        for is_personal in (True, False):
+            yield Shown("languages", language_page(texts, group, is_personal=is_personal))
+    for chosen in (None, *QUIETNESS):
+        yield Shown("calls", calls_page(texts, chosen))
+
+
+def lobby(game: str, people: list[Seat], opener: int = 1) -> Room:
+    """Return a table before its match."""
+    return Room(BIG, Place(-1), game, opener, Settings(dict(GAMES[game].casual_options)), people, version=BIG)
+
+
+def lobbies(texts: Texts, game: str) -> Iterator[Shown]:
+    """Show lobbies, settings and rules."""
+    presenter, most = PRESENTERS[game], GAMES[game].players[-1]
+    for count in (0, 1, 4, most):
+        for opener in (1, 99):
+            room = lobby(game, seats(texts, count), opener)
+            yield Shown(f"lobby of {count}", lobby_page(texts, presenter, room))
+    again = [Seat(number, name, away=number > 1) for number, name in enumerate(NAMES, 1)]
+    yield Shown("lobby after a match", lobby_page(texts, presenter, lobby(game, again)))
+    room = lobby(game, seats(texts, 4))
+    for menu in (*SettingsGroup, *settings_of(presenter)):
+        yield Shown(f"settings {getattr(menu, 'name', menu)}", settings_page(texts, presenter, room, menu))
+    for number, chapter in enumerate(presenter.chapters):
+        yield Shown(f"rules of {chapter}", rules_page(texts, presenter, None, number))
+
+
+def varied(texts: Texts, game: str) -> Iterator[Shown]:
+    """Show lobbies, settings and rules with every value of every setting."""
+    presenter = PRESENTERS[game]
+    room = lobby(game, seats(texts, 4))
+    for setting in settings_of(presenter)[1:]:
+        for value in setting.values:
+            given, options = room.settings, {**room.settings.options, setting.name: value}
+            own = hasattr(given, setting.name)
+            changed = replace(given, **({setting.name: value} if own else {"options": options}))
+            other = replace(room, settings=changed)
+            what = f"{setting.name} {value}"
+            yield Shown(f"lobby with {what}", lobby_page(texts, presenter, other))
+            yield Shown(f"settings with {what}", settings_page(texts, presenter, other, setting))
+            if not own:
+                for number, chapter in enumerate(presenter.chapters):
+                    yield Shown(f"rules of {chapter} with {what}", rules_page(texts, presenter, other, number))
+
+
+def table(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
+    """Show a running or finished round to everybody."""
+    game = match.game.name
+    presenter = PRESENTERS[game]
+    if match.running().to_move is None:
+        yield from finished(texts, match, source)
+        return
+    rooms = [room_of(texts, match), room_of(texts, match, away=source.randrange(2), deadline=None)]
+    rooms[1].settings.options |= {setting.name: setting.values[-1] for setting in presenter.settings}
+    alone = room_of(texts, match)
+    for seat in alone.seats:
+        seat.away = True
+    for room in (*rooms, alone):
+        yield Shown("table", playing_page(texts, presenter, room, "https://t.me/x"))
+    for room in rooms:
+        for number in range(len(room.seats)):
+            view = room.view(number)
+            for selected in {0, pressed(view, source), pressed(view, source)}:
+                selection = Selection(selected, new_cards=presenter.hand(view))
+                yield Shown(f"panel of {number}", panel_page(texts, presenter, room, number, view, selection))
+            yield Shown("alert", Page(presenter.alert(texts, view)), 0)
+    room, to_move = rooms[0], match.running().to_move
+    for note in notes(texts, match, source):
+        selection = Selection(note=note)
+        yield Shown("panel with a note", panel_page(texts, presenter, room, to_move, room.view(to_move), selection))
+    for move in room.view(to_move).legal_moves()[:20]:
+        yield Shown("plan", Page(presenter.plan(texts, [str(move)], room.view(to_move))))
+
+
+def notes(texts: Texts, match: Match, source: Random) -> Iterator[PanelNote]:
+    """Return notes of every kind for the seat to move."""
+    game = match.game.name
+    presenter, view = PRESENTERS[game], match.running().view(match.running().to_move, match.totals)
+    room = room_of(texts, match)
+    for seconds in (0, 5, 45):
+        yield PanelNote(partial(waiting_note, seconds=seconds), room.position_key)
+    for advice in advices(game, [str(move) for move in view.legal_moves()], source):
+        plan = advice.candidates[0].turn
+        yield PanelNote(
+            partial(hint_note, presenter=presenter, advice=advice, view=view), room.position_key, plan, compared=True
+        )
+
+
+def advices(game: str, moves: list[str], source: Random) -> Iterator[Advice]:
+    """Return advice with reasons of every kind."""
+    kinds = ["only", "any", "match", "wins", "points", *(kind.name for kind in ANALYSES[game].wording.reasons)]
+    source.shuffle(moves)
+    yield forced(moves[0])
+    scale = PRESENTERS[game].point_scale
+    for at, kind in enumerate(kinds):
+        number = (0.001, 1.0, 0.42)[at % 3]
+        reason = Reason(kind, number, ("9s", "Th", "Kc")[: 1 + at % 3])
+        best = Candidate(moves[0], 1234.5, 0.3, 0.004, 0.0, 4000, reason=reason, plan=tuple(moves[:3]))
+        others = [
+            replace(best, move=move, plan=(), score=-7.2, win=0.997, regret=regret * scale, regret_error=error * scale)
+            for move, regret, error in zip(moves[1:5], (0.5, 2.5, 9.25, 1800.0), (0.5, 2.0, 1.0, 0.0), strict=False)
+        ]
+        given = [best, *others]
+        if game == "canasta":
+            given = [replace(one, lead=one.score - 300) for one in given]
+        if kind == "match":
+            given = [replace(one, match=0.5) for one in given]
+        yield Advice(tuple(given), 12345, 0.3, max_win=given[-1], by_lead=game == "canasta", rough=at % 2 == 0)
+
+
+def finished(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
+    """Show a match between rounds and at its end, with large scores too, and its review."""
+    large = match.copy()
+    large.scores[-1] = tuple(12345 - 13980 * (column % 2) for column in range(match.columns))
+    yield from scores(texts, match)
+    yield from scores(texts, large)
+    yield from reviews(texts, match, source)
+
+
+def scores(texts: Texts, match: Match) -> Iterator[Shown]:
+    """Show a match between rounds and at its end."""
+    game = match.game.name
+    presenter = PRESENTERS[game]
+    for stage in (Stage.BETWEEN, Stage.ENDED):
+        for deadline in (None, NOW):
+            room = room_of(texts, match, stage, deadline=deadline)
+            room.settings.review_mode = ReviewMode.PRIVATE
+            pages = {
+                "panel": panel_page(texts, presenter, room, 0, None, Selection()),
+                "end": between_page(texts, presenter, room, "https://t.me/x")
+                if stage == Stage.BETWEEN
+                else ended_page(texts, presenter, room),
+            }
+            yield from (Shown(f"{stage} {what}", page) for what, page in pages.items())
+
+
+def reviews(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
+    """Show a review of the last round."""
+    reviewed = reviewed_round(texts, match)
+    room = reviewed.room
+    yield Shown("review", public_page(texts, reviewed), MAX_CAPTION)
+    yield Shown("review in a line", line_page(texts, reviewed))
+    yield Shown("review of the match", match_page(texts, reviewed, [reviewed.review] * 3))
+    for mode in (ReviewMode.LINE, ReviewMode.PRIVATE):
+        room.settings.review_mode = mode
+        opened = opened_page(texts, reviewed, 0)
+        assert opened is not None
+        yield Shown("opened review", opened)
+    last = last_place(reviewed)
+    for seat in range(len(room.seats)):
+        yield Shown(f"review of {seat}", own_page(texts, reviewed, seat))
+    for seat, place in [(0, 0), (0, last), *((seat, source.randint(1, last)) for seat in range(len(room.seats)))]:
+        for open_cards in (0, 1):
+            step = step_page(texts, reviewed, seat, 2 * place + open_cards)
+            assert step is not None
+            yield Shown(f"step {place} of {seat}", step)
+
+
+def reviewed_round(texts: Texts, match: Match) -> ReviewedRound:
+    """Return a made-up review of the last round, in which some hints were followed."""
+    number = len(match.logs)
+    hints = [Hint(number, entries, 0, ()) for entries in range(0, len(match.logs[-1].entries), 9)]
+    review = made_up_review(match, number, 16000, 1, hints)
+    return ReviewedRound(room_of(texts, match, Stage.BETWEEN), match, Origin.ASKED, review)
+
+
+def messages(texts: Texts, game: str) -> Iterator[Shown]:
+    """Show turn calls and alerts: refusals, mistakes, problems."""
+    match, _ = new(game, 0)
+    match.start_shuffled_round(Random(1))
+    room = room_of(texts, match)
+    for name in names_of(texts, room):
+        yield Shown("alert", Page(texts.plain("toast-whose-turn", name=name)), 0)
+        for half in (True, False):
+            for private in (True, False):
+                call = Call((1, 1, 0), 1, name, half)
+                yield Shown("call", call_page(texts, room, call, private=private))
+    for clause in GAMES[game].clause_book.words:
+        for problem in (Problem.ILLEGAL, Problem.MISTAKE):
+            result = CommandResult(room, problem, Refusal(clause, "", ""))
+            yield Shown(f"refusal {clause}", Page(failure_text(texts, result)), 0)

@@ -1,0 +1,113 @@
+"""Pages in English words with the numbers and lists of another language."""
+
+from copy import deepcopy
+
+import pytest
+
+from analysis.hints.advice import Advice, Candidate
+from analysis.pictures.bars import Bar
+from telegram_bot.chat.pages import hint_chart
+from telegram_bot.chat.pages.hint_note import hint_note
+from telegram_bot.chat.pages.lobby_page import lobby_page
+from telegram_bot.chat.pages.number_format import chance
+from telegram_bot.chat.pages.review_page import line_page, own_page, public_page
+from telegram_bot.chat.pages.review_words import ReviewedRound
+from telegram_bot.chat.pages.step_page import step_page
+from telegram_bot.chat.pages.table_page import between_panel, ended_page
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.texts.loader import Texts, sources
+from tests.analysis.review.recorded import recorded
+from tests.telegram_bot.fakes import made_up_review
+
+LOOK = PRESENTERS["poter"]
+NBSP = "\N{NO-BREAK SPACE}"
+BEST = Candidate("meld 5h 6h 7h", score=5.26, error=0.31, win=0.324, regret=0.0, playouts=4000)
+WORSE = Candidate("discard Kc", score=9.4, error=0.31, win=0.41, regret=2.14, playouts=4000, regret_error=0.4)
+ENGLISH = "\n".join(sources("en"))
+
+
+@pytest.fixture
+def spanish(write) -> Texts:
+    write("en", ENGLISH)
+    write("es", ENGLISH)
+    return Texts("es")
+
+
+@pytest.fixture
+def bengali(write) -> Texts:
+    write("en", ENGLISH)
+    write("bn", ENGLISH)
+    return Texts("bn", "native")
+
+
+@pytest.fixture
+def reviewed() -> ReviewedRound:
+    match = deepcopy(recorded(4, ("simple", "simple")))
+    seats = [Seat(number, name) for number, name in enumerate(("Amal", "Nimali"), 1)]
+    room = Room(1, Place(-1), "poter", 1, Settings(name_mistakes=True), seats, Stage.BETWEEN, match)
+    return ReviewedRound(room, match, Origin.ASKED, made_up_review(match, 1, 16000, 1))
+
+
+def test_a_hint(spanish, bengali):
+    note = hint_note(spanish, LOOK, Advice((BEST, WORSE), 12345, 0.3))
+    assert f"Expect about 5,3 points. Chance to go out: 32{NBSP}%." in note
+    assert f"Discard K♣️: about 2,1 points worse, but 41{NBSP}% to go out" in note
+    note = hint_note(bengali, LOOK, Advice((BEST, WORSE), 12345, 0.3))
+    assert "Expect about ৫.৩ points. Chance to go out: ৩২%." in note
+
+
+def test_a_chance_that_is_almost_sure(spanish, bengali):
+    assert chance(spanish, 0.001) == f"under 1{NBSP}%"
+    assert chance(bengali, 0.999) == "over ৯৯%"
+
+
+def test_a_chart(spanish, monkeypatch):
+    rows: list[Bar] = []
+    monkeypatch.setattr(hint_chart, "bars", lambda _title, bars, _note: rows.extend(bars))
+    last = [Candidate(one.move, one.score, 0.2, one.win, one.regret, 4000, match=one.win) for one in (BEST, WORSE)]
+    for candidates in ((BEST, WORSE), last):
+        hint_chart.hint_chart(spanish, LOOK, Advice(tuple(candidates), 12345, 0.3))
+    assert [row.beside for row in rows][1:3] == [f"9,4 points · out 41{NBSP}%", f"32{NBSP}% to win the match"]
+    assert [row.mark for row in rows] == ["★ best", "2,1 behind", "★ best", f"2,1{NBSP}% behind"]
+
+
+def test_a_review(spanish, bengali, reviewed):
+    public, own = public_page(spanish, reviewed).text, own_page(spanish, reviewed, 0).text
+    worst = max((one for one in reviewed.review.decisions if one.seat == 0), key=lambda one: one.lost)
+    lost = f"{worst.lost:.1f}".replace(".", ",")
+    assert f"Amal: {reviewed.review.players[0].accuracy:.0f}{NBSP}% · " in public
+    assert f"Lost {lost} ± 0,5 points. Better: " in own
+    assert "from 16.000 simulated rounds" in own
+    assert f"more often: 50{NBSP}%, not 25{NBSP}%." in own
+    step = step_page(spanish, reviewed, 0, 2 * worst.place)
+    assert step is not None
+    assert f"Your decision. Lost {lost} ± 0,5 points. Better: " in step.text
+    assert f"Amal 50{NBSP}% · Nimali 50{NBSP}%" in step.text
+    accuracy = bengali.percent(reviewed.review.players[0].accuracy / 100)
+    assert f"Accuracy in round ১: Amal {accuracy}, Nimali " in line_page(bengali, reviewed).text
+    for texts in (spanish, bengali):
+        assert "±" not in public_page(texts, reviewed).text
+
+
+def test_names(spanish, reviewed):
+    seats = [Seat(1, "Amal"), Seat(2, "Nimali"), Seat(3, "Rosa"), Seat(4, "Dan")]
+    room = Room(1, Place(-1), "canasta", 1, Settings(), seats)
+    assert "🤝 Amal y Rosa play together\n🤝 Nimali y Dan play" in lobby_page(spanish, PRESENTERS["canasta"], room).text
+    for seat in seats[1:]:
+        seat.away = True
+    assert ">Nimali</a>, <a href=" in (text := lobby_page(spanish, PRESENTERS["canasta"], room).text)
+    assert '</a> y <a href="tg://user?id=4">Dan</a>: play again?' in text
+    for seat in reviewed.room.seats:
+        seat.hints = 12
+    assert "Hints: Amal 12, Nimali 12" in ended_page(spanish, LOOK, reviewed.room).text
+
+
+def test_scores(spanish, bengali, reviewed):
+    reviewed.match.scores[0] = (-1635, 12345)
+    panel, end = between_panel(spanish, reviewed.room).text, ended_page(spanish, LOOK, reviewed.room).text
+    assert "Amal: −1635, now <b>" in panel
+    assert "Nimali: +12.345, now <b>" in panel
+    assert "Round ১ is over" in between_panel(bengali, reviewed.room).text
+    assert "🥇 Amal · −1635 points" in end

@@ -1,0 +1,130 @@
+"""Every page of every game in every language, with long names: limits, markup, words and digits, leftovers."""
+
+import asyncio
+from itertools import cycle, product
+from random import Random
+
+import pytest
+
+from telegram_bot.chat.pages.hint_chart import hint_chart
+from telegram_bot.chat.pages.review_picture import picture_of
+from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page
+from telegram_bot.games.presenter import MAX_ALERT
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.texts.languages import LANGUAGES
+from telegram_bot.texts.loader import Digits, Texts
+from tests.samples import slow
+
+from .page_checks import problems
+from .pages import NAMES, TABLES, Shown, advices, lobbies, messages, outside, reviewed_round, sample, table, varied
+from .translation import Language
+
+READERS: list[tuple[str, Digits]] = [(language, "latin") for language in LANGUAGES]
+READERS += [(language, "native") for language, own in LANGUAGES.items() if own.native_digits]
+CASES = [(game, *reader) for game in PRESENTERS for reader in READERS]
+QUICK = [(game, *reader) for game, reader in zip(cycle(PRESENTERS), READERS, strict=False)]
+"""A game for each reader."""
+PNG = b"\x89PNG"
+
+cases = pytest.mark.parametrize(
+    ("game", "language", "digits"), [*QUICK, *slow(case for case in CASES if case not in QUICK)]
+)
+
+
+@cases
+def test_lobbies_settings_rules_and_messages(game: str, language: str, digits: Digits):
+    texts = Texts(language, digits)
+    assert problems(texts, [*outside(texts), *lobbies(texts, game), *messages(texts, game)]) == []
+
+
+@cases
+def test_tables_panels_scores_and_reviews(game: str, language: str, digits: Digits):
+    assert seen(game, 0, 1, 4, Texts(language, digits)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "language", "digits"), CASES)
+def test_every_setting_and_table(game: str, language: str, digits: Digits):
+    texts = Texts(language, digits)
+    assert problems(texts, varied(texts, game)) == []
+    for number in range(len(TABLES[game])):
+        assert seen(game, number, 2, 5, texts) == []
+
+
+def seen(game: str, number: int, seed: int, count: int, texts: Texts) -> list[str]:
+    """Return what is wrong at some positions of a table."""
+    source = Random(seed)
+    return problems(texts, [one for match in sample(game, number, seed, count) for one in table(texts, match, source)])
+
+
+@pytest.mark.parametrize(("language", "digits"), [READERS[-1], *slow(READERS[:-1])])
+def test_every_text_by_itself(language: str, digits: Digits):
+    texts, own, shown = Texts(language, digits), Language(language), []
+    for key in own.messages:
+        for values in own.fillings(key, (5000,)):
+            given = {name: 5000 if value == "other" else value for name, value in values.items()}
+            shown.append(Shown(key, Page(texts.html(key, **given))))
+    assert problems(texts, shown) == []
+
+
+@pytest.mark.parametrize(("language", "game"), slow(product(LANGUAGES, PRESENTERS)))
+def test_pictures_are_drawn(language: str, game: str):
+    texts, match = Texts(language), sample(game, 0, 1, 4)[1]
+    view = match.running().view(match.running().to_move)
+    for advice in list(advices(game, [str(move) for move in view.legal_moves()], Random(1)))[:4]:
+        assert hint_chart(texts, PRESENTERS[game], advice, view).startswith(PNG)
+    reviewed = reviewed_round(texts, sample(game, 0, 1, 4)[-1])
+    assert asyncio.run(picture_of(texts, reviewed)).startswith(PNG)
+
+
+@pytest.fixture
+def bengali(monkeypatch: pytest.MonkeyPatch) -> Texts:
+    """English words, checked as those of a reader of Bengali with its own digits."""
+    texts = Texts()
+    monkeypatch.setattr(texts, "language", "bn")
+    monkeypatch.setattr(texts, "digits", "native")
+    return texts
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("a" * 4097, "4097 characters"),
+        ("😀" * 2049, "4098 characters"),
+        ("<b>a", "Can't find end tag"),
+        ("a  b", "'  ' in"),
+        ("a , b", "' ,' in"),
+        ("a .", "' .' in"),
+        ("a · ", "'· ' in"),
+        ("{ $a }", "'{' in"),
+        ("মিল ()", "'()' in"),
+        ("−−100", "'−−' in"),
+        ("এখন draw", "the word 'draw' in"),
+        ("১ 13", "the digits '13' in"),
+        ("5টি তাস", "the digits '5' in"),
+        ("2.5", "the digits '2' in"),
+    ],
+)
+def test_what_is_wrong_in_a_page_is_found(bengali: Texts, text: str, problem: str):
+    assert problem in "\n".join(problems(bengali, [Shown("page", Page(text))]))
+
+
+@pytest.mark.parametrize(
+    "text", [f"{NAMES[2]} 🤖", "A♠️ 10♥️ · K×3", "/table, P6.4", "<code>/move draw 13</code>", "7-এর"]
+)
+def test_what_is_the_same_in_all_languages_is_accepted(bengali: Texts, text: str):
+    assert problems(bengali, [Shown("page", Page(text if "<code>" in text else bengali.html("line", text=text)))]) == []
+
+
+@pytest.mark.parametrize(("length", "is_right"), [(MAX_ALERT, True), (MAX_ALERT + 1, False)])
+def test_long_alerts_are_found(length: int, is_right: bool):
+    assert (problems(Texts(), [Shown("alert", Page("a" * length), 0)]) == []) is is_right
+
+
+@pytest.mark.parametrize(
+    ("label", "count", "is_right"),
+    [("a" * 73, 1, True), ("a" * 74, 1, False), ("a" * 34, 2, True), ("a" * 35, 2, False), ("ක" * 18, 2, False)],
+)
+def test_wide_buttons_are_found(label: str, count: int, is_right: bool):
+    button = Button(label, CallbackData(Action.JOIN, 1, 1))
+    assert (problems(Texts(), [Shown("page", Page("a", ((button,) * count,)))]) == []) is is_right
