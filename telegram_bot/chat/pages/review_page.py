@@ -83,7 +83,7 @@ def match_page(texts: Texts, last: ReviewedRound, rounds: Sequence[RoundReview])
     whole = replace(last, review=replace(last.review, players=match.players))
     title = texts.html("review-match-title", rounds=len(rounds))
     keys = [Button(texts.plain("button-review-rounds"), review_data(Action.REVIEW, last))]
-    lines = [title, *_players(texts, whole), *_without_luck(texts, whole, match)]
+    lines = [title, *_players(texts, whole), *_grades(texts, whole, match), *_without_luck(texts, whole, match)]
     return build_page([*lines, *_costliest(texts, whole, why=False), _luck(texts, whole)], [keys])
 
 
@@ -149,6 +149,13 @@ def _players(texts: Texts, reviewed: ReviewedRound) -> list[Html]:
         texts.html("review-player-hinted" if one.hinted else "review-player-none", name=reviewed.names[one.seat])
         for one in others
     ]
+
+
+def _grades(texts: Texts, reviewed: ReviewedRound, match: MatchReview) -> list[Html]:
+    """Return the grades of the players with enough decisions, the best first; nothing if there are none."""
+    graded = sorted((grade, name) for grade, name in zip(match.grades, reviewed.names, strict=True) if grade)
+    shown = [texts.html("review-match-grade", name=name, grade=grade) for grade, name in graded]
+    return [texts.html("review-match-grades", players=Html(" · ".join(shown)))] if shown else []
 
 
 def _without_luck(texts: Texts, reviewed: ReviewedRound, match: MatchReview) -> list[Html]:

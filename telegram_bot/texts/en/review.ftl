@@ -73,6 +73,8 @@ review-match-title = 🔍 <b>Review of the match</b> · { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds
 }
+review-match-grades = 🎖 <b>Grades, A to F:</b> { $players }
+review-match-grade = { $name } { $grade }
 review-match-without-luck = 🎯 <b>Score without luck:</b> { $players }
 review-match-without-luck-player = { $name } { $score } ({ $low } to { $high })
 review-private-here = Reviews are private at this table. Tap to open yours.

@@ -73,6 +73,8 @@ review-match-title = 🔍 <b>Repaso de la partida</b> · { $rounds ->
     [one] { $rounds } ronda
    *[other] { $rounds } rondas
 }
+review-match-grades = 🎖 <b>Notas, de A a F:</b> { $players }
+review-match-grade = { $name } { $grade }
 review-match-without-luck = 🎯 <b>Puntos sin la suerte:</b> { $players }
 review-match-without-luck-player = { $name } { $score } (entre { $low } y { $high })
 review-private-here = En esta mesa los repasos son privados. Toca para abrir el tuyo.

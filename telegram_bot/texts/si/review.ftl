@@ -73,6 +73,8 @@ review-match-title = 🔍 <b>තරගයේ සමාලෝචනය</b> · { $
     [1] එක වටයයි
    *[other] වට { $rounds }යි
 }
+review-match-grades = 🎖 <b>ශ්‍රේණි, A සිට F:</b> { $players }
+review-match-grade = { $name } { $grade }
 review-match-without-luck = 🎯 <b>වාසනාව නැතුව ලකුණු:</b> { $players }
 review-match-without-luck-player = { $name } { $score } ({ $low } සිට { $high })
 review-private-here = මේ මේසයේ සමාලෝචන පුද්ගලිකයි. ඔබේ එක බලන්න ඔබන්න.

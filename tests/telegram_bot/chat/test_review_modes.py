@@ -1,10 +1,13 @@
 """How much of reviews a table shows: a line, all of it, one at the end, nothing; and whose mistakes are named."""
 
+import re
+from collections import Counter
 from dataclasses import replace
 
 import pytest
 
 from analysis.pictures.review import noted
+from analysis.review.marks import FEWEST_GRADED
 from telegram_bot.chat.messages.review_messages import due_round, is_trivial
 from telegram_bot.chat.pages import review_picture
 from telegram_bot.chat.pages.review_page import line_page, match_page, opened_page, own_page, public_page, whole_page
@@ -130,6 +133,21 @@ def test_the_review_of_a_match_adds_its_rounds_up():
     assert "Score without luck" in made.text
     assert "Score without luck" not in match_page(TEXTS, second, [second.review]).text
     assert acts(made) == [Action.REVIEW]
+
+
+@pytest.mark.parametrize("rounds", [1, 2, 3, 5, 40])
+def test_a_match_gives_grades_from_ten_decisions_on(rounds):
+    second = reviewed(2, 2)
+    count = Counter(one.seat for one in second.review.decisions)
+    text = match_page(TEXTS, second, [second.review] * rounds).text
+    lines = [line for line in text.splitlines() if "Grades" in line]
+    graded = [name for seat, name in enumerate(second.names) if rounds * count[seat] >= FEWEST_GRADED]
+    assert len(lines) == bool(graded)
+    for line in lines:
+        letters = re.findall(r" ([A-F])(?= ·|$)", line)
+        assert letters == sorted(letters)
+        assert len(letters) == len(graded)
+        assert all(re.search(rf"{name} [A-F]\b", line) for name in graded)
 
 
 def test_from_one_review_the_rounds_beside_it_can_be_opened():

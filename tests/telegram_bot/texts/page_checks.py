@@ -27,10 +27,10 @@ OTHER_SCRIPTS = ("si", "bn")
 """Languages that are not written in Latin letters."""
 KEPT = re.compile(
     r"/[a-z_]+|\b[A-Z][0-9]+\.[0-9]+\b|\b(?:Thurumpu|UTC|Start)\b"
-    r"|\b(?:[AJQKNT]|Jk|[a-z](?= [♠♥♦♣🪙🍷⚔🪵]))\b|×[0-9]+|[0-9]/[0-9]|(?:^| · )[0-9] (?=@)"
+    r"|\b(?:[A-FJQKNT]|Jk|[a-z](?= [♠♥♦♣🪙🍷⚔🪵]))\b|×[0-9]+|[0-9]/[0-9]|(?:^| · )[0-9] (?=@)"
 )
 """What is the same in all scripts: commands, clauses, the bot's name, the time zone, the first button of every bot,
-letters and counts of cards, and the numbers of columns in the score sheet, whose font may have no other digits.
+letters and counts of cards, grades, and the numbers of columns in the score sheet, whose font may have no other digits.
 """
 LATIN = re.compile(r"[A-Za-z]+")
 RANK = re.compile(r"(?<![\d.,:+\N{MINUS SIGN}])(?:[2-9]|1[0-2])(?![\d.,:]?\d|\s?%|[^\W\d_])")
