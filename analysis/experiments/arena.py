@@ -45,12 +45,14 @@ class Outcome:
     """One round: for each player, in the order of the names, the score of his column and whether he won.
 
     `ahead`: whether no other column's score is as good; the winner of the whole match is ahead at any score.
+    `outright`: whether his column won the whole match in this round, whatever the totals (C7.3).
     """
 
     number: int
     scores: tuple[int, ...]
     won: tuple[bool, ...]
     ahead: tuple[bool, ...]
+    outright: tuple[bool, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,8 @@ class Standing:
     """A player's results per round; fields ending in `within` are half of a 95 % interval.
 
     `score`: mean score; `share`: share of rounds won; `above`: score above the mean of the others in the same deal;
-    `ahead`: share of rounds in which no other column's score is as good.
+    `ahead`: share of rounds in which no other column's score is as good; `outright`: share of rounds in which his
+    column won the whole match, whatever the totals (C7.3). Such a round scores 0 for all.
     """
 
     name: str
@@ -70,6 +73,8 @@ class Standing:
     above_within: float
     ahead: float
     ahead_within: float
+    outright: float
+    outright_within: float
 
 
 def check(contest: Contest, jobs: int) -> None:
@@ -107,6 +112,7 @@ def play(contest: Contest, number: int) -> Outcome:
         scores=tuple(scores[column] for column in columns),
         won=tuple(seat in winners for seat in seats),
         ahead=tuple(first == [column] for column in columns),
+        outright=tuple(column == current.match_winner for column in columns),
     )
 
 
@@ -137,7 +143,8 @@ def standings(contest: Contest, outcomes: Sequence[Outcome]) -> list[Standing]:
         share, share_within = estimate(contest, [(o.number, float(o.won[player])) for o in outcomes])
         above, above_within = estimate(contest, [(o.number, _above(o.scores, player)) for o in outcomes])
         ahead = estimate(contest, [(o.number, float(o.ahead[player])) for o in outcomes])
-        found.append(Standing(name, score, score_within, share, share_within, above, above_within, *ahead))
+        outright = estimate(contest, [(o.number, float(o.outright[player])) for o in outcomes])
+        found.append(Standing(name, score, score_within, share, share_within, above, above_within, *ahead, *outright))
     return found
 
 

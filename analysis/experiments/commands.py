@@ -44,7 +44,8 @@ def _arena(
     """Let players play against each other.
 
     Prints for each the mean score, how far that is above the others', the shares of rounds in which no other side's
-    score is as good and of rounds won, with 95% intervals. Every deal is played once from each seat. The same seed
+    score is as good and of rounds won, with 95% intervals; in Canasta also the share of hands in which a canasta of
+    black threes won the match (C7.3), which score 0. Every deal is played once from each seat. The same seed
     gives the same result with --playouts; a budget of time (100 ms by default) plays differently on every machine and
     run.
     """
@@ -62,12 +63,16 @@ def _arena(
         print(json.dumps({"rounds": rounds, "seed": seed, "players": [asdict(one) for one in found]}))
         return SUCCESS
     width = max(len("player"), *(len(name) for name in names))
-    print(f"{'player':{width}}  points a round      above the others    rounds ahead      rounds won")
+    outright = any(any(outcome.outright) for outcome in outcomes)
+    title = "       match won (C7.3)" if outright else ""
+    print(f"{'player':{width}}  points a round      above the others    rounds ahead      rounds won{title}")
     for one in found:
         share = f"{100 * one.share:5.1f} ± {100 * one.share_within:4.1f} %"
+        score = f"{one.score:6.2f} ± {one.score_within:5.2f}"
         above = f"{one.above:+6.2f} ± {one.above_within:5.2f}"
         ahead = f"{100 * one.ahead:5.1f} ± {100 * one.ahead_within:4.1f} %"
-        print(f"{one.name:{width}}  {one.score:6.2f} ± {one.score_within:5.2f}      {above}      {ahead}    {share}")
+        matches = f"    {100 * one.outright:5.1f} ± {100 * one.outright_within:4.1f} %" if outright else ""
+        print(f"{one.name:{width}}  {score}      {above}      {ahead}    {share}{matches}")
     print(f"{rounds} rounds, seed {seed}; ± is half of a 95% interval")
     return SUCCESS
 

@@ -87,9 +87,25 @@ def test_who_wins_the_match_is_ahead_whatever_the_round_scores(monkeypatch):
     """A canasta a lo gusto scores nothing for anybody (C7.3)."""
     given = arena.Contest("canasta", ("greedy", "tuned"), 2, 3, Thought())
     monkeypatch.setattr(CanastaRound, "scores", lambda _: (0, 0))
-    assert not any(arena.play(given, 1).ahead)
+    assert not any(arena.play(given, 1).ahead + arena.play(given, 1).outright)
     monkeypatch.setattr(CanastaRound, "match_winner", 1)
-    assert [arena.play(given, number).ahead for number in (0, 1)] == [(False, True), (True, False)]
+    outcomes = [arena.play(given, number) for number in (0, 1)]
+    assert [outcome.ahead for outcome in outcomes] == [(False, True), (True, False)]
+    assert [outcome.outright for outcome in outcomes] == [(False, True), (True, False)]
+    assert [one.outright for one in arena.standings(given, outcomes)] == [0.5, 0.5]
+
+
+def test_matches_won_in_a_hand_have_a_column_of_their_own(monkeypatch, capsys):
+    """Without any the column is left out."""
+    command = ["arena", "canasta", "--seats", "tuned,tuned", "--rounds", "2", "--jobs", "1"]
+    monkeypatch.setattr(CanastaRound, "match_winner", None)
+    assert main(command) == 0
+    assert "C7.3" not in capsys.readouterr().out
+    monkeypatch.setattr(CanastaRound, "match_winner", 1)
+    assert main(command) == 0
+    title, *lines = capsys.readouterr().out.splitlines()
+    assert title.endswith("match won (C7.3)")
+    assert all("50.0 ±" in line.split("%")[-2] for line in lines[:2])
 
 
 def test_greedy_beats_random():
