@@ -1,4 +1,4 @@
-"""A round of Poter: moves, refusals, events, views and positions, and what is public about its unseen cards."""
+"""A round of Poter: moves, refusals, events, views and positions, and what its players have seen."""
 
 from __future__ import annotations
 
@@ -17,24 +17,39 @@ from engine.poter.moves import PoterMove
 from engine.poter.position import Header
 from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import CARDS, NONE, OVER, PLAY, State
-from engine.poter.view import Pool, PoterView
+from engine.poter.view import PastTurn, Pool, PoterView
 
 
 @dataclass(slots=True)
 class Memory:
-    """The generations of unseen cards.
+    """The generations of unseen cards, and what the seats did in past turns.
 
     `hidden[seat][generation]`: number of unseen cards of a hand; `generation`: that of the stock; `later`: the
-    generation by card, for cards of generations above 0.
+    generation by card, for cards of generations above 0; `past`: the turns of each seat that have ended; `left`: the
+    pile (a mask) that the seat to move has left in this turn.
     """
 
     hidden: list[Counter[int]]
+    past: list[tuple[PastTurn, ...]]
     generation: int = 0
     later: dict[int, int] = field(default_factory=dict)
+    left: int = 0
+
+    @classmethod
+    def of(cls, state: State) -> Memory:
+        """Return what a state tells: all unseen cards are of one generation, and each seat in turn has discarded."""
+        unseen = (state.hand[seat] & ~state.known[seat] for seat in range(state.players))
+        memory = cls([Counter({0: popcount(cards)}) for cards in unseen], [()] * state.players)
+        for place in range(state.pile_size if state.pile_owner != NONE else 0):
+            seat = (state.pile_owner - (state.pile_size - 1 - place)) % state.players
+            memory.left = pile_left(state, place)
+            memory.ended(seat, state.pile[place])
+        return memory
 
     def copy(self) -> Memory:
         """Return an independent copy."""
-        return Memory([Counter(counts) for counts in self.hidden], self.generation, dict(self.later))
+        hidden = [Counter(counts) for counts in self.hidden]
+        return Memory(hidden, list(self.past), self.generation, dict(self.later), self.left)
 
     def generation_of(self, card: int) -> int:
         """Return the generation of a card."""
@@ -49,11 +64,21 @@ class Memory:
         for card in each_card(unseen):
             self.hidden[seat][self.generation_of(card)] -= 1
 
+    def ended(self, seat: int, discard: int) -> None:
+        """Record that a seat ended its turn with this discard, or none."""
+        self.past[seat] += (PastTurn(self.left, discard),)
+        self.left = 0
+
     def reshuffled(self, cards: int) -> None:
         """Record that the cards of the pile (a mask) have become the stock."""
         self.generation += 1
         for card in each_card(cards):
             self.later[card] = self.generation
+
+
+def pile_left(state: State, size: int) -> int:
+    """Return the mask of the lowest `size` cards of the pile if a pile of so many can be taken (P7.1), else 0."""
+    return mask_of(state.pile[:size]) if size <= pile.TAKEABLE_PILE else 0
 
 
 class PoterRound(RuleRound[State, PoterMove, Header]):
@@ -68,10 +93,7 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
     def __init__(self, state: State, header: Header, memory: Memory | None = None) -> None:
         """Initialize with a state; without a memory only the state is public."""
         super().__init__(state, header)
-        if memory is None:
-            unseen = (state.hand[seat] & ~state.known[seat] for seat in range(state.players))
-            memory = Memory([Counter({0: popcount(cards)}) for cards in unseen])
-        self.memory = memory
+        self.memory = Memory.of(state) if memory is None else memory
 
     @property
     def turn(self) -> int:
@@ -102,8 +124,9 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
         A change that begins a turn draws at most one card, after a reshuffle if one is due, and lays none.
         """
         state, seat = self.state, self.state.to_move
-        begins = state.phase != PLAY
-        pile_cards = mask_of(state.pile[: state.pile_size]) if pile.reshuffle_due(state) else 0
+        begins, turns, size = state.phase != PLAY, state.turns, state.pile_size
+        pile_cards = mask_of(state.pile[:size]) if pile.reshuffle_due(state) else 0
+        left = 0 if pile_cards else pile_left(state, size)
         before = self._hidden(seat)
         yield state
         after = self._hidden(seat)
@@ -111,7 +134,11 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
             if pile_cards:
                 self.memory.reshuffled(pile_cards)
             self.memory.drew(seat)
+        if begins and state.pile_size == size:
+            self.memory.left = left
         self.memory.played(seat, before & ~after)
+        if state.turns > turns:
+            self.memory.ended(seat, state.pile[size] if state.pile_size > size else NONE)
 
     def _hidden(self, seat: int) -> int:
         """Return the mask of the cards in a hand that others did not see it take."""
@@ -160,6 +187,7 @@ class PoterRound(RuleRound[State, PoterMove, Header]):
             stock_size=CARDS - state.stock_at,
             hand_sizes=tuple(popcount(state.hand[other]) for other in range(state.players)),
             pools=self._pools(table, seat),
+            past=tuple(self.memory.past),
             totals=tuple(totals),
             options=self.header.options,
         )

@@ -2,14 +2,14 @@
 
 It has the seat's own hand; the melds; the pile (every card was seen when it was discarded, although after the fifth
 card only the top one is open, P6.4 and P6.5); numbers of cards; cards of other hands that were taken openly; statuses;
-scores; and where the unseen cards can be (`Pool`).
+scores; where the unseen cards can be (`Pool`); and what each seat has discarded and left lying (`PastTurn`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from engine.cards import FRENCH
 from engine.clauses import LEGAL
@@ -33,10 +33,18 @@ class Pool:
     in_stock: int
 
 
+class PastTurn(NamedTuple):
+    """What others saw of a turn: the pile that could have been taken and was left (a mask), and the discard or NONE."""
+
+    left: int
+    discard: int
+
+
 @dataclass(frozen=True, slots=True)
 class PoterView(View):
     """The view of `seat` (None: a spectator); sets of cards are masks, the pile runs from bottom to top.
 
+    `past`: the turns of each seat that have ended, the latest last; from a position file, those that its pile tells.
     `table` is a state without the unseen cards: other hands have only cards that were taken openly, and the stock is
     empty (`stock_size` is the number of its cards).
     """
@@ -51,6 +59,7 @@ class PoterView(View):
     stock_size: int
     hand_sizes: tuple[int, ...]
     pools: tuple[Pool, ...]
+    past: tuple[tuple[PastTurn, ...], ...]
     totals: tuple[int, ...]
     options: Mapping[str, Any]
 

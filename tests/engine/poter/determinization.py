@@ -39,7 +39,7 @@ def _deal_unseen(view: PoterView, source: Random) -> PoterRound:
     hands = view.table.hand[: view.table.players]
     own = hands[view.seat] & ~view.table.known[view.seat] if view.seat is not None else 0
     hidden = [Counter({0: popcount(own) if seat == view.seat else 0}) for seat in range(len(hands))]
-    memory = Memory(hidden, max(len(view.pools) - 1, 0))
+    memory = Memory(hidden, list(view.past), max(len(view.pools) - 1, 0))
     stock: list[int] = []
     for generation, pool in enumerate(view.pools):
         cards = list(each_card(pool.cards))
