@@ -139,9 +139,9 @@ class MatchReview:
 
     `rounds`: their numbers, `finished`: those that are over. In `players` the decisions and mistakes of all rounds
     count, scores and luck only of those that are over (None if none is). `grades`: a letter from A to F for each seat,
-    None below ten decisions. `without_luck`: each seat's score without all luck, and its standard error from the
-    differences between rounds; None if fewer than two rounds are over. `best_in` and `costliest_in`: the round of each
-    seat's best and costliest decision, None if there is none.
+    None below ten decisions. `without_luck`: each seat's score without all luck, and half of its 95 % interval, from
+    the differences between rounds; None if fewer than two rounds are over. `best_in` and `costliest_in`: the round of
+    each seat's best and costliest decision, None if there is none.
     """
 
     rounds: tuple[int, ...]

@@ -137,6 +137,7 @@ def _of_match(match: MatchReview, names: Sequence[str]) -> list[str]:
         without = "-" if score is None else f"{score[0]:.1f} ± {score[1]:.1f}"
         lines.append(f"{name:{width}}  {grade or '-':>5}  {without}")
     lines.append(f"grade: from A to F by the points lost each, none under {FEWEST_GRADED} decisions")
+    lines.append("score without luck: ± half of a 95 % interval")
     return lines
 
 

@@ -28,8 +28,6 @@ MAX_MESSAGE = 4096
 """Telegram's limits of the length of captions and messages."""
 MAX_TWO_LINES = 75
 """Characters that fit into two lines on a phone."""
-INTERVAL = 1.96
-"""Standard errors on each side of a 95 % interval."""
 JUMPS_IN_ROW = 4
 MAX_JUMPS = 12
 """Buttons to marked decisions."""
@@ -170,10 +168,10 @@ def _without_luck(texts: Texts, reviewed: ReviewedRound, match: MatchReview) -> 
             "review-match-without-luck-player",
             name=name,
             score=round(score),
-            low=round(score - INTERVAL * error),
-            high=round(score + INTERVAL * error),
+            low=round(score - within),
+            high=round(score + within),
         )
-        for name, (score, error) in known
+        for name, (score, within) in known
     ]
     return [texts.html("review-match-without-luck", players=Html(" · ".join(shown)))]
 

@@ -9,7 +9,8 @@
 
 `speed` prints the seconds of one core (processor time) that a whole review takes with the usual playouts. `luck`
 prints the mean luck of a score with its 95 % interval, and how many times smaller the variance of scores without it is,
-with a bootstrap interval. `grades` prints what decisions of each player lose. `foretold` prints by how much scores go
+with a bootstrap interval, and how often the 95 % intervals of scores without luck in matches made of these rounds
+contain the seat's mean. `grades` prints what decisions of each player lose. `foretold` prints by how much scores go
 up for each point that open cards foretell once everybody has acted once: 1 if they foretell rightly. `marks` reviews
 each round with a quarter of the playouts, with all of them, and with all of them and another seed: of the decisions
 that have a mark in either of two reviews it prints the share that both mark alike, and the seconds of one core that
@@ -33,6 +34,7 @@ from numpy.typing import NDArray
 from analysis.registry import analysis_of
 from analysis.review import luck, marks
 from analysis.review.log import steps_of
+from analysis.review.matches import without_luck
 from analysis.review.rounds import PLAYOUTS, players_of, review_round
 from engine.match import Match
 from tests.analysis.review.recorded import recorded
@@ -40,6 +42,8 @@ from tests.analysis.review.recorded import recorded
 Floats = NDArray[np.float64]
 SURE = 1.959964
 RESAMPLED = 2000
+LENGTHS = (2, 3, 5, 13)
+"""Rounds of the matches of which intervals are checked."""
 OTHER_SEED = 500_000
 """What the seed of an independent review is off."""
 
@@ -88,6 +92,20 @@ def ratio_within(without: Floats, scores: Floats, seed: int = 1) -> tuple[float,
         ratios.append(without[some].var() / scores[some].var())
     low, high = np.quantile(ratios, (0.025, 0.975))
     return float(without.var() / scores.var()), float(low), float(high)
+
+
+def coverage(adjusted: Floats, length: int, seed: int = 1) -> float:
+    """Return the share of 95 % intervals of seats' scores without luck that contain `length` times the seat's mean.
+
+    Matches are resampled from the rounds, shape (rounds, seats).
+    """
+    source = np.random.default_rng(seed)
+    means = length * adjusted.mean(axis=0)
+    inside = []
+    for _ in range(RESAMPLED):
+        found = np.array(without_luck(adjusted[source.integers(0, len(adjusted), length)]))
+        inside.append(np.abs(found[:, 0] - means) <= found[:, 1])
+    return float(np.mean(inside))
 
 
 def seconds_of(seed: int, players: Sequence[str], playouts: int, kind: Kind = POTER) -> tuple[int, float]:
@@ -146,6 +164,8 @@ def _luck(results: Sequence[Floats], _players: Sequence[str]) -> None:
     for name, without in (("without own luck", scores - own), ("without any luck", adjusted)):
         ratio, low, high = ratio_within(without, scores)
         print(f"variance, {name:18} {ratio:.2f} of the score's ({low:.2f} – {high:.2f})")
+    for count in LENGTHS:
+        print(f"matches of {count:2} rounds: {coverage(adjusted, count):.1%} of the intervals contain the seat's mean")
     print(f"{len(results)} rounds; ± is half of a 95 % interval, in points")
 
 

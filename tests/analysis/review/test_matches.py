@@ -9,7 +9,7 @@ import pytest
 from analysis.commands import main
 from analysis.poter.wording import WORDING as POTER
 from analysis.review.marks import FEWEST_GRADED
-from analysis.review.matches import match_of
+from analysis.review.matches import match_of, student_95, without_luck
 from analysis.review.rounds import review_round
 from analysis.review.text import describe, describe_match, score_sheet
 from engine.transcript import write
@@ -61,6 +61,18 @@ def test_rounds_too_short_for_a_grade_have_one_together(reviews):
     assert match_of(short).grades[1] is None
 
 
+@pytest.mark.parametrize(("freedom", "quantile"), [(4, 2.776), (8, 2.306), (12, 2.179), (48, 2.011)])
+def test_the_quantile_of_student_for_intervals(freedom, quantile):
+    assert student_95(freedom) == pytest.approx(quantile, rel=0.02)
+
+
+def test_partners_count_once_in_the_interval():
+    """Two seats with the same scores add nothing to what is known of the spread."""
+    sides = np.array([[120.0, -30.0], [80.0, 10.0], [200.0, -70.0]])
+    partners = without_luck(sides[:, [0, 1, 0, 1]])
+    assert np.array(partners[:2]) == pytest.approx(np.array(without_luck(sides)))
+
+
 def test_scores_without_luck_have_the_error_that_rounds_show(reviews):
     """Its square is the number of rounds times the variance of rounds about each seat's mean, all seats together."""
     parts = np.array(
@@ -70,7 +82,7 @@ def test_scores_without_luck_have_the_error_that_rounds_show(reviews):
     assert [total for total, _ in found] == pytest.approx(parts.sum(axis=0).tolist())
     about = parts - parts.mean(axis=0)
     error = np.sqrt(3 * (about**2).sum() / (2 * parts.shape[1]))
-    assert [one for _, one in found] == pytest.approx([error] * 4)
+    assert [one for _, one in found] == pytest.approx([student_95(8) * error] * 4)
     assert match_of(reviews[:1]).without_luck == (None,) * 4
 
 
