@@ -130,13 +130,15 @@ class GameAnalysis(ABC, Generic[R, V, M]):
 
     `compiled_functions`: approximate number of functions compiled for hints, to estimate progress. `policies`: the
     playout policies `greedy` and `tuned`, which make one or more moves for the seat to move; all chance is drawn from
-    the random state.
+    the random state. `human`: an opponent of another style, which returns the next move of the seat to move from its
+    view.
     """
 
     name: ClassVar[str]
     compiled_functions: ClassVar[int]
     wording: ClassVar[Wording]
     policies: Mapping[str, Callable[[R, Numbers], None]]
+    human: Callable[[V], M]
 
     @abstractmethod
     def candidates(self, view: V, seed: int, *, weighted: bool = True) -> HintEvaluation:

@@ -25,7 +25,8 @@ from engine.errors import InvalidInput
 
 SEATS = (
     "The players: hint (the advice for winning the round), thrifty (the advice for few points), tuned and greedy "
-    "(playout policies), random; hint:50ms and hint:4000p have a budget of their own."
+    "(playout policies), human (a careful player of another style), random; hint:50ms and hint:4000p have a budget of "
+    "their own."
 )
 
 
@@ -81,7 +82,7 @@ def _arena(
 @game_argument
 @click.option("--positions", type=COUNT, default=2000, show_default=True)
 @click.option("--players", type=int, default=4, show_default=True)
-@click.option("--player", default="tuned", show_default=True, help="Who plays before and after.")
+@click.option("--player", default="tuned", show_default=True, help="Who plays before and after: tuned, greedy, human.")
 @click.option("--playouts", type=COUNT, default=1000, metavar="N", help="Of a hint, shared by its moves.")
 @even_option
 @seed_option

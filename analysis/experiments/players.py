@@ -4,6 +4,7 @@ hint     the advice of `analysis.advisor` for winning the round, move by move
 thrifty  the advice for the fewest points
 tuned    the playout policy of hints, without search
 greedy   the simple playout policy, as a baseline
+human    a careful human-like player of another style
 random   any legal move with equal probability
 """
 
@@ -85,10 +86,17 @@ def play_policy(current: Round, source: Random, _thought: Thought, *, name: str)
     analysis_of(current.game).policies[name](current, words_from(source))
 
 
+def play_human(current: Round, source: Random, _thought: Thought) -> None:
+    """Make the move of the human-like player."""
+    view = current.view(current.to_move)
+    make(current, analysis_of(current.game).human(view), source)
+
+
 PLAYERS: Mapping[str, Player] = {
     "hint": play_hint,
     "thrifty": partial(play_hint, thrifty=True),
     "tuned": partial(play_policy, name="tuned"),
     "greedy": partial(play_policy, name="greedy"),
+    "human": play_human,
     "random": play_random,
 }

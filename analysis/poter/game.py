@@ -8,6 +8,7 @@ from analysis.game import GameAnalysis, Playouts, TuningProblem
 from analysis.poter import bench, rollout, tuning
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.decision import PoterDecision
+from analysis.poter.human import human_move
 from analysis.poter.perfect_info import PoterPerfectInfo
 from analysis.poter.wording import WORDING
 from engine.poter import scoring
@@ -30,6 +31,7 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     compiled_functions = 106
     wording = WORDING
     policies = {"greedy": rollout.play_simply, "tuned": rollout.play_tuned}  # noqa: RUF012  # never changed
+    human = staticmethod(human_move)
 
     def candidates(self, view: PoterView, seed: int, *, weighted: bool = True) -> PoterCandidates:
         """Return the candidates of the view's seat."""

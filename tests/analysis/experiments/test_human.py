@@ -1,0 +1,67 @@
+"""The human-like players of the arena: legal whole rounds, moves from the view alone, stronger than chance."""
+
+from random import Random
+
+import pytest
+
+from analysis.experiments import arena
+from analysis.experiments.players import Thought, make
+from analysis.registry import analysis_of
+from engine.registry import GAMES
+from engine.shuffle import shuffled_and_cut
+from tests.engine.poter.determinization import determinize as determinize_poter
+from tests.samples import slow
+
+DETERMINIZE = {"poter": determinize_poter}
+"""By game: a random round that looks like a view."""
+OPTIONS = [
+    *(("poter", players, {}) for players in (2, 3, 4, 5, 6)),
+    *(("poter", 3, {"go_out": "any"}), ("poter", 4, {"swap_own": True}), ("poter", 4, {"max_turns": 9})),
+]
+"""Tables: all numbers of players, and the options that change how a round is played."""
+
+
+def dealt(game, players, options, seed):
+    """Return a round just dealt, of any number from 1 to 13."""
+    source = Random(seed)
+    kind = GAMES[game]
+    deck = shuffled_and_cut(kind.pack(options, players), source)
+    totals = [0] * kind.columns(options, players)
+    return kind.deal(options, players, 1 + seed % 13, seed % players, deck, totals)
+
+
+@pytest.mark.parametrize("seed", [0, 1, *slow(range(2, 20))])
+@pytest.mark.parametrize(("game", "players", "options"), OPTIONS)
+def test_whole_rounds_are_played_by_legal_moves(game, players, options, seed):
+    current, source = dealt(game, players, options, seed), Random(seed)
+    while not current.over:
+        move = analysis_of(game).human(current.view(current.to_move))
+        assert move in current.legal_moves(), str(move)
+        make(current, move, source)
+
+
+@pytest.mark.parametrize(("game", "determinize"), DETERMINIZE.items())
+def test_a_move_depends_on_the_view_alone(game, determinize):
+    """Whatever cards the others hold, if the seat has seen the same."""
+    differing = 0
+    for seed in range(4):
+        current, source = dealt(game, 4, {}, seed), Random(seed)
+        for _ in range(40):
+            if current.over:
+                break
+            seat = current.to_move
+            move = analysis_of(game).human(current.view(seat))
+            other = determinize(current.view(seat), source)
+            differing += other.state != current.state
+            assert analysis_of(game).human(other.view(seat)) == move
+            make(current, move, source)
+    assert differing > 40
+
+
+@pytest.mark.parametrize(
+    ("names", "game", "rounds"), [("human,greedy,greedy,greedy", "poter", 200), ("human,random,random", "poter", 30)]
+)
+def test_it_wins_its_share(names, game, rounds):
+    given = arena.Contest(game, tuple(names.split(",")), rounds, 3, Thought())
+    human = arena.standings(given, arena.play_all(given, 1, lambda _: None))[0]
+    assert human.share > 1.6 / len(given.names) if "random" in names else human.share > 0.15
