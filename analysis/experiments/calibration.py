@@ -120,7 +120,7 @@ def play_on(current: Round, player: str, source: Random) -> None:
 def _act(current: Round, player: str, source: Random) -> None:
     """Make one decision of a player."""
     name, thought = known(player)
-    PLAYERS[name](current, source, thought or Thought())
+    PLAYERS[name](current, source, thought or Thought(), ())
 
 
 def ask_all(question: Question, positions: int, jobs: int, noted: Callable[[Answer], None]) -> list[Answer]:

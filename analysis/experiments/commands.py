@@ -24,57 +24,58 @@ from engine.commands import SUCCESS, game_argument, json_option, options_option,
 from engine.errors import InvalidInput
 
 SEATS = (
-    "The players: hint (the advice for winning the round), thrifty (the advice for few points), tuned and greedy "
-    "(playout policies), human (a careful player of another style), random; hint:50ms and hint:4000p have a budget of "
-    "their own."
+    "The players: hint (the first advice, as bot players), tuned and greedy (playout policies), human (a careful "
+    "player of another style), random; hint:50ms and hint:4000p have a budget of their own."
 )
 
 
 @click.command("arena")
 @game_argument
 @click.option("--seats", required=True, metavar="NAME,NAME,...", help=SEATS)
-@click.option("--rounds", type=int, default=400, show_default=True)
+@click.option("--rounds", type=int, default=400, show_default=True, help="With --match: number of matches.")
+@click.option("--match", is_flag=True, help="Play whole matches by the game's options; the players see the totals.")
 @options_option
 @seed_option
 @budget_options
 @jobs_option
 @json_option
-def _arena(
-    game: str, seats: str, rounds: int, options: str, seed: int, budget: Budget, jobs: int, as_json: bool
-) -> int:
+def _arena(seats: str, options: str, budget: Budget, jobs: int, as_json: bool, **asked: Any) -> int:
     """Let players play against each other.
 
     Prints for each the mean score, how far that is above the others', the shares of rounds in which no other side's
     score is as good and of rounds won, with 95% intervals; in Canasta also the share of hands in which a canasta of
-    black threes won the match (C7.3), which score 0. Every deal is played once from each seat. The same seed
-    gives the same result with --playouts; a budget of time (100 ms by default) plays differently on every machine and
-    run.
+    black threes won the match (C7.3), which score 0. With --match the scores are final totals, and a first place is
+    divided by those who share it. Every deal is played once from each seat. The same seed gives the same result with
+    --playouts; a budget of time (100 ms by default) plays differently on every machine and run.
     """
     from analysis.experiments import arena  # noqa: PLC0415  # compiled code is loaded only where it is needed
     from analysis.experiments.players import Thought  # noqa: PLC0415
 
     names = tuple(seats.split(","))
     thought = Thought(*(budget if any(budget) else Budget(100.0, None)))
-    contest = arena.Contest(game, names, rounds, seed, thought, parse_options(options))
+    contest = arena.Contest(names=names, thought=thought, options=parse_options(options), **asked)
     arena.check(contest, jobs)
-    with progress(rounds) as step:
+    with progress(contest.rounds) as step:
         outcomes = arena.play_all(contest, jobs, step)
     found = arena.standings(contest, outcomes)
+    each, many = ("match", "matches") if contest.match else ("round", "rounds")
     if as_json:
-        print(json.dumps({"rounds": rounds, "seed": seed, "players": [asdict(one) for one in found]}))
+        played = {many: contest.rounds, "seed": contest.seed}
+        print(json.dumps({**played, "players": [asdict(one) for one in found]}))
         return SUCCESS
     width = max(len("player"), *(len(name) for name in names))
     outright = any(any(outcome.outright) for outcome in outcomes)
     title = "       match won (C7.3)" if outright else ""
-    print(f"{'player':{width}}  points a round      above the others    rounds ahead      rounds won{title}")
+    heads = f"{f'points a {each}':18}  above the others    {f'{many} ahead':16}  {many} won"
+    print(f"{'player':{width}}  {heads}{title}")
     for one in found:
         share = f"{100 * one.share:5.1f} ± {100 * one.share_within:4.1f} %"
         score = f"{one.score:6.2f} ± {one.score_within:5.2f}"
         above = f"{one.above:+6.2f} ± {one.above_within:5.2f}"
         ahead = f"{100 * one.ahead:5.1f} ± {100 * one.ahead_within:4.1f} %"
-        matches = f"    {100 * one.outright:5.1f} ± {100 * one.outright_within:4.1f} %" if outright else ""
-        print(f"{one.name:{width}}  {score}      {above}      {ahead}    {share}{matches}")
-    print(f"{rounds} rounds, seed {seed}; ± is half of a 95% interval")
+        by_threes = f"    {100 * one.outright:5.1f} ± {100 * one.outright_within:4.1f} %" if outright else ""
+        print(f"{one.name:{width}}  {score}      {above}      {ahead}    {share}{by_threes}")
+    print(f"{contest.rounds} {many}, seed {contest.seed}; ± is half of a 95% interval")
     return SUCCESS
 
 

@@ -1,7 +1,6 @@
 """Players of the arena; each decides from what its seat may know.
 
-hint     the advice of `analysis.advisor` for winning the round, move by move
-thrifty  the advice for the fewest points
+hint     the first advice of `analysis.advisor`, move by move, as bot players in the chat
 tuned    the playout policy of hints, without search
 greedy   the simple playout policy, as a baseline
 human    a careful human-like player of another style
@@ -11,7 +10,7 @@ random   any legal move with equal probability
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -51,8 +50,11 @@ def known(written: str) -> tuple[str, Thought | None]:
     return match["name"], Thought(playouts=number) if match["unit"] == "p" else Thought(budget_ms=number)
 
 
-Player = Callable[[Round, Random, Thought], None]
-"""Makes one or more moves for the seat to move of a running round; all chance is drawn from the source."""
+Player = Callable[[Round, Random, Thought, Sequence[int]], None]
+"""Makes one or more moves for the seat to move of a running round; all chance is drawn from the source.
+
+The last argument has the totals of the match before the round, by column; it is empty for a single round.
+"""
 
 
 def make(current: Round, move: Move, source: Random) -> None:
@@ -64,29 +66,29 @@ def make(current: Round, move: Move, source: Random) -> None:
     current.play(current.apply_chance(move, source))
 
 
-def play_random(current: Round, source: Random, _thought: Thought) -> None:
+def play_random(current: Round, source: Random, _thought: Thought, _totals: Sequence[int]) -> None:
     """Make a random legal move."""
     make(current, source.choice(current.view(current.to_move).legal_moves()), source)
 
 
-def play_hint(current: Round, source: Random, thought: Thought, *, thrifty: bool = False) -> None:
-    """Make the advised move, for winning the round or (`thrifty`) for points."""
-    moves = current.view(current.to_move).legal_moves()
+def play_hint(current: Round, source: Random, thought: Thought, totals: Sequence[int]) -> None:
+    """Make the advised move."""
+    view = current.view(current.to_move, totals)
+    moves = view.legal_moves()
     chosen = moves[0]
     if len(moves) > 1:
-        view, seed = current.view(current.to_move), source.getrandbits(31)
-        advice = advise(view, budget_ms=thought.budget_ms, playouts=thought.playouts, seed=seed)
-        best = advice.candidates[0] if thrifty else advice.to_win
+        seed = source.getrandbits(31)
+        best = advise(view, budget_ms=thought.budget_ms, playouts=thought.playouts, seed=seed).candidates[0]
         chosen = next(move for move in moves if str(move) == best.move)
     make(current, chosen, source)
 
 
-def play_policy(current: Round, source: Random, _thought: Thought, *, name: str) -> None:
+def play_policy(current: Round, source: Random, _thought: Thought, _totals: Sequence[int], *, name: str) -> None:
     """Make one or more moves by a playout policy."""
     analysis_of(current.game).policies[name](current, words_from(source))
 
 
-def play_human(current: Round, source: Random, _thought: Thought) -> None:
+def play_human(current: Round, source: Random, _thought: Thought, _totals: Sequence[int]) -> None:
     """Make the move of the human-like player."""
     view = current.view(current.to_move)
     make(current, analysis_of(current.game).human(view), source)
@@ -94,7 +96,6 @@ def play_human(current: Round, source: Random, _thought: Thought) -> None:
 
 PLAYERS: Mapping[str, Player] = {
     "hint": play_hint,
-    "thrifty": partial(play_hint, thrifty=True),
     "tuned": partial(play_policy, name="tuned"),
     "greedy": partial(play_policy, name="greedy"),
     "human": play_human,

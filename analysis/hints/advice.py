@@ -116,11 +116,6 @@ class Advice:
     by_lead: bool = False
     rough: bool = False
 
-    @property
-    def to_win(self) -> Candidate:
-        """Return the candidate that wins the round most often."""
-        return self.max_win or self.candidates[0]
-
 
 def forced(move: str) -> Advice:
     """Return advice for the only legal move; without playouts it has no figures."""

@@ -148,7 +148,6 @@ def test_what_wins_more_rounds_is_told_beside_what_costs_the_fewest_points():
         current = a_decision(seed, players=2 + seed % 4, acts=12 + seed)
         advice = advise(current.view(current.to_move), playouts=1500, seed=seed)
         best, bold = advice.candidates[0], advice.max_win
-        assert advice.to_win is (bold or best)
         if bold:
             told += 1
             assert bold.win > best.win

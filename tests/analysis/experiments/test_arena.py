@@ -9,6 +9,9 @@ from analysis.experiments import arena, players
 from analysis.experiments.players import Thought
 from engine.canasta.round import CanastaRound
 from engine.errors import InvalidInput
+from engine.match import Match
+from engine.poter.round import PoterRound
+from engine.registry import GAMES
 
 
 def contest(names, rounds, **thought):
@@ -108,6 +111,75 @@ def test_matches_won_in_a_hand_have_a_column_of_their_own(monkeypatch, capsys):
     assert all("50.0 ±" in line.split("%")[-2] for line in lines[:2])
 
 
+def match_contest(game, names, options, matches=2):
+    return arena.Contest(game, tuple(names.split(",")), matches, 3, Thought(playouts=40), options, match=True)
+
+
+def test_a_match_has_the_rounds_of_its_options_and_players_see_its_totals(monkeypatch):
+    seen = []
+
+    def watch(current, source, thought, totals):
+        seen.append((current.header.number, tuple(totals)))
+        players.play_random(current, source, thought, totals)
+
+    monkeypatch.setitem(players.PLAYERS, "random", watch)
+    outcome = arena.play(match_contest("poter", "random,random,random", {"rounds": 3}), 0)
+    rounds = sorted(set(seen))
+    assert [number for number, _ in rounds] == [1, 2, 3]
+    assert rounds[0][1] == (0, 0, 0)
+    assert all(0 <= had <= now for had, now in zip(rounds[1][1], rounds[2][1], strict=True))
+    assert all(had <= now for had, now in zip(rounds[2][1], outcome.scores, strict=True))
+
+
+@pytest.mark.parametrize(("game", "options"), [("poter", {}), ("pocha", {"schedule": [1, 2]}), ("canasta", {})])
+def test_a_match_is_won_by_the_first_in_the_ranking(game, options):
+    for outcome in arena.play_all(match_contest(game, "greedy,tuned,greedy,tuned", options, 8), 1, lambda _: None):
+        best = (min if GAMES[game].lowest_wins else max)(outcome.scores)
+        first = outcome.outright if any(outcome.outright) else tuple(score == best for score in outcome.scores)
+        winners = 1 if game == "canasta" else sum(first)
+        assert outcome.won == tuple(won / winners for won in first)
+        assert outcome.ahead == tuple(share == 1 for share in outcome.won)
+
+
+def test_a_shared_first_place_is_divided(monkeypatch):
+    monkeypatch.setattr(PoterRound, "scores", lambda _: (9, 5, 5))
+    outcome = arena.play(match_contest("poter", "greedy,greedy,greedy", {"rounds": 2}), 0)
+    assert (outcome.scores, outcome.won) == ((18, 10, 10), (0, 0.5, 0.5))
+    assert not any(outcome.ahead)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("names", ["hint,tuned,tuned"])
+def test_matches_of_a_seed_are_the_same_every_time(names, capsys):
+    command = ["arena", "poter", "--seats", names, "--match", "--rounds", "3", "--playouts", "60", "--json"]
+    results = []
+    for jobs in ("1", "2"):
+        assert main([*command, "--jobs", jobs, "--options", '{"rounds": 2}']) == 0
+        results.append(json.loads(capsys.readouterr().out))
+    assert results[0] == results[1]
+    assert results[0]["matches"] == 3
+    assert sum(one["share"] for one in results[0]["players"]) == pytest.approx(1)
+
+
+def test_matches_are_played_with_the_same_deals_from_every_seat(monkeypatch, capsys):
+    dealt = []
+
+    class Watched(Match):
+        def start_round(self, dealer, deck):
+            dealt.append((dealer, tuple(deck)))
+            return super().start_round(dealer, deck)
+
+    monkeypatch.setattr(arena, "Match", Watched)
+    command = ["arena", "poter", "--seats", "random,random", "--match", "--options", '{"rounds": 2}', "--jobs", "1"]
+    assert main([*command, "--rounds", "4"]) == 0
+    title, *_, last = capsys.readouterr().out.splitlines()
+    assert title.endswith("matches won")
+    assert last.startswith("4 matches")
+    assert dealt[:2] == dealt[2:4]
+    assert dealt[4:6] == dealt[6:]
+    assert len(set(dealt)) == 4
+
+
 def test_greedy_beats_random():
     greedy, *others = arena.standings(given := contest("greedy,random,random", 60), arena.play_all(given, 1, print))
     assert all(greedy.score + greedy.score_within < other.score - other.score_within for other in others)
@@ -132,7 +204,10 @@ def test_a_player_may_think_for_as_long_as_its_name_says(monkeypatch):
     monkeypatch.setitem(
         players.PLAYERS,
         "hint",
-        lambda current, source, thought: (thoughts.append(thought), players.play_random(current, source, thought)),
+        lambda current, source, thought, totals: (
+            thoughts.append(thought),
+            players.play_random(current, source, thought, totals),
+        ),
     )
     arena.play(contest("hint:50ms,hint:900p,hint", 1, playouts=7), 0)
     assert set(thoughts) == {Thought(budget_ms=50), Thought(playouts=900), Thought(playouts=7)}

@@ -44,7 +44,7 @@ def test_a_turn_of_poter_is_the_policys_own():
             if current.over or current.state.phase != PLAY:
                 continue
             seat, turn, whole = current.to_move, current.turn, current.copy()
-            play_policy(whole, Random(1), None, name="tuned")
+            play_policy(whole, Random(1), None, (), name="tuned")
             while not current.over and (current.to_move, current.turn) == (seat, turn):
                 move = analysis_of(current.game).policy_move(current.view(seat))
                 laid += move.verb in ("meld", "lay", "swap")
