@@ -17,7 +17,7 @@ from tests.samples import slow
 
 from .page_checks import problems
 from .pages import NAMES, TABLES, Shown, advices, lobbies, messages, outside, reviewed_round, sample, table, varied
-from .translation import Language
+from .translation import read
 
 READERS: list[tuple[str, Digits]] = [(language, "latin") for language in LANGUAGES]
 READERS += [(language, "native") for language, own in LANGUAGES.items() if own.native_digits]
@@ -59,7 +59,7 @@ def seen(game: str, number: int, seed: int, count: int, texts: Texts) -> list[st
 
 @pytest.mark.parametrize(("language", "digits"), [READERS[-1], *slow(READERS[:-1])])
 def test_every_text_by_itself(language: str, digits: Digits):
-    texts, own, shown = Texts(language, digits), Language(language), []
+    texts, own, shown = Texts(language, digits), read(language), []
     for key in own.messages:
         for values in own.fillings(key, (5000,)):
             given = {name: 5000 if value == "other" else value for name, value in values.items()}

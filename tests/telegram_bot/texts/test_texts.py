@@ -20,7 +20,7 @@ from telegram_bot.texts import loader
 from telegram_bot.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.texts.loader import Html, Texts
 
-from .translation import ALONE, COMPARED, Language, is_balanced, problems
+from .translation import ALONE, COMPARED, is_balanced, problems, read
 
 ROOT = Path(loader.__file__).parent
 CODE = "\n".join(path.read_text() for path in ROOT.parent.rglob("*.py") if "sandbox" not in path.parts)
@@ -28,7 +28,7 @@ OF_EACH_GAME = sorted(set(re.findall(r"\{(?:(?:reviewed\.)?presenter\.name|(?:ro
 """The endings of the keys that the chat asks of every game."""
 
 
-TEXTS = {language: Language(language) for language in LANGUAGES}
+TEXTS = {language: read(language) for language in LANGUAGES}
 
 
 @pytest.mark.parametrize("check", ALONE, ids=lambda check: check.__name__)

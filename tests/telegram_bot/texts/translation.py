@@ -3,8 +3,8 @@
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, cached_property
 from itertools import product
 
 import regex
@@ -111,9 +111,9 @@ def use_of(node: ast.BaseNode, messages: dict[str, ast.Message]) -> Use:
 class Language:
     """The messages of a language."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, texts: Iterable[str]) -> None:
         self.language = language
-        entries = [entry for text in sources(language, loader.HERE) for entry in FluentParser().parse(text).body]
+        entries = [entry for text in texts for entry in FluentParser().parse(text).body]
         self.keys = [entry.id.name for entry in entries if isinstance(entry, ast.Message)]
         self.messages = {entry.id.name: entry for entry in entries if isinstance(entry, ast.Message)}
         self.uses = {key: use_of(message, self.messages) for key, message in self.messages.items()}
@@ -305,6 +305,16 @@ COMPARED: tuple[Check, ...] = (
 """Checks of the other languages."""
 
 
+def read(language: str) -> Language:
+    """Return the messages of a language in its present files, which are parsed once."""
+    return _parsed(language, tuple(sources(language, loader.HERE)))
+
+
+@cache
+def _parsed(language: str, texts: tuple[str, ...]) -> Language:
+    return Language(language, texts)
+
+
 def problems(check: Check, language: str) -> list[str]:
     """Return what a check finds in a language."""
-    return sorted(set(check(Language(DEFAULT), Language(language))))
+    return sorted(set(check(read(DEFAULT), read(language))))
