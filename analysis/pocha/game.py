@@ -8,6 +8,7 @@ from analysis.game import GameAnalysis, Playouts, TuningProblem
 from analysis.pocha import bench, rollout, tuning
 from analysis.pocha.candidates import PochaCandidates
 from analysis.pocha.decision import PochaDecision
+from analysis.pocha.human import human_move
 from analysis.pocha.perfect_info import PochaPerfectInfo
 from analysis.pocha.wording import WORDING
 from engine.pocha.moves import PochaMove
@@ -33,6 +34,7 @@ class PochaAnalysis(GameAnalysis[PochaRound, PochaView, PochaMove]):
     compiled_functions = 65
     wording = WORDING
     policies = {"greedy": rollout.play_greedily, "tuned": rollout.play_greedily}  # noqa: RUF012  # never changed
+    human = staticmethod(human_move)
 
     def candidates(self, view: PochaView, seed: int, *, weighted: bool = True) -> PochaCandidates:
         """Return the candidates of the view's seat."""
