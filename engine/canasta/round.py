@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
-from typing import Any
+from typing import Any, Self
 
-from engine.canasta import clauses, moves
+from engine.canasta import clauses, history, moves
 from engine.canasta.cards.hands import side_of
 from engine.canasta.cards.pack import WHOLE_PACKS, copies
 from engine.canasta.clauses import CLAUSES
@@ -22,13 +22,18 @@ from engine.position_file import Header
 
 
 class CanastaRound(RuleRound[State, CanastaMove, Header]):
-    """A hand of Canasta: its state and its header. All public information is in the state."""
+    """A hand of Canasta: its state, its header, and its turns as everybody saw them."""
 
     game = "canasta"
     legality = moves
     clause_book = CLAUSES
     move_type = CanastaMove
     over_phase = OVER
+
+    def __init__(self, state: State, header: Header, turns: history.Turns | None = None) -> None:
+        """Initialize with a state; without `turns` they are taken from the pot (`history.from_pot`)."""
+        super().__init__(state, header)
+        self.turns = history.from_pot(state) if turns is None else turns
 
     @property
     def turn(self) -> int:
@@ -46,6 +51,15 @@ class CanastaRound(RuleRound[State, CanastaMove, Header]):
         if own.verb != CUT:
             return own
         return replace(own, number=lifted(own.number, self.state.cards, source))
+
+    def make(self, move: Move) -> None:
+        """Make a legal move and record what everybody saw of it."""
+        own, turn = as_own(move, CanastaMove), self.turn
+        if turn:
+            self.turns = (*self.turns[:-1], history.moved(self.turns[-1], self.state, own))
+        super().make(own)
+        if self.turn > turn:
+            self.turns = (*self.turns, history.begun(self.state))
 
     def out_of_turn(self, move: Move) -> str:
         """Return the clause broken by a seat that is not to move (C1.4)."""
@@ -80,11 +94,16 @@ class CanastaRound(RuleRound[State, CanastaMove, Header]):
             unseen=_unseen(table),
             totals=tuple(totals) or tuple(state.total[: state.sides]),
             options=self.header.options,
+            turns=self.turns,
         )
 
     def position(self) -> dict[str, Any]:
         """Return the content of a position file of this hand."""
         return position.write(self.state, self.header)
+
+    def copy(self) -> Self:
+        """Return an independent copy."""
+        return type(self)(self.state.copy(), self.header, self.turns)
 
 
 def _unseen(table: State) -> tuple[int, ...]:

@@ -16,6 +16,7 @@ from engine.canasta.cards.pack import TEXTS as CARD_TEXTS
 from engine.canasta.cards.pack import each_kind, join
 from engine.canasta.clauses import CLAUSES
 from engine.canasta.files.position import cards_of_meld, counted, red_threes_of
+from engine.canasta.history import Turns
 from engine.canasta.moves import CanastaMove
 from engine.canasta.rules.melds import CANASTA, minimum, waits
 from engine.canasta.state import CUTTING, FACE_DOWN, NONE, OVER, PHASES, State
@@ -32,7 +33,8 @@ class CanastaView(View):
 
     `table` is a state without the unseen cards: other hands have only cards that were taken openly (but their true
     sizes), the stock only its size, and covered cards of the pot are `UNKNOWN`. `unseen`: numbers of unseen cards by
-    kind.
+    kind. `turns`: the turns so far as everybody saw them, the current one last; after a position file only those whose
+    discards lie in the pot.
     """
 
     game = "canasta"
@@ -44,6 +46,7 @@ class CanastaView(View):
     unseen: tuple[int, ...]
     totals: tuple[int, ...]
     options: Mapping[str, Any]
+    turns: Turns
 
     @property
     def dealer(self) -> int:

@@ -23,7 +23,7 @@ def determinize(view: CanastaView, source: Random) -> CanastaRound:
     while True:
         state = _deal(view, source)
         if state.phase != PLAYING or can_end(state):
-            return CanastaRound(state, Header(view.options, view.number))
+            return CanastaRound(state, Header(view.options, view.number), view.turns)
 
 
 def _deal(view: CanastaView, source: Random) -> State:
