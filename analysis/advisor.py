@@ -180,16 +180,18 @@ def candidate(evaluation: HintEvaluation, result: Result, move: int, arm: int, r
 def reason_for(evaluation: CandidateEvaluation, result: Result, best: int, other: int) -> Reason:
     """Return the first reason for the best arm against another one that applies.
 
-    In order: a certain win, the probability of winning the match in its last round, the game's own reason, clearly more
-    wins, points.
+    In order: a win that is certain, unlike with the other; the probability of winning the match in its last round; the
+    game's own reason; a certain win; clearly more wins; points.
     """
-    if result.win[best] >= 1.0:
+    if result.win[best] >= 1.0 > result.win[other]:
         return evaluation.certain.reason()
-    if result.match is not None:
+    if result.match is not None and result.win[best] < 1.0:
         return Reason("match", float(result.match[best]))
     reason = evaluation.reason(best, other)
     if reason is not None:
         return reason
+    if result.win[best] >= 1.0:
+        return evaluation.certain.reason()
     worlds = int(min(result.worlds[best], result.worlds[other]))
     if result.regret[other] <= 0 or clearly_more(result.win[best], result.win[other], worlds):
         return Reason("wins", max(0.0, float(result.win[best] - result.win[other])))

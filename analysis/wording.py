@@ -17,15 +17,15 @@ class ReasonKind:
     """A kind of reason that is a game's own: its name, and its words after a decision.
 
     The words may contain `{share}`, `{points}`, `{count}`, `{noun}` and `{cards}`, made from the reason's number and
-    cards.
+    cards, and `{share_before}` and `{points_before}`, made from `Reason.before`.
     """
 
     name: str
     words: str
 
-    def reason(self, number: float = 0.0, cards: tuple[str, ...] = ()) -> Reason:
+    def reason(self, number: float = 0.0, cards: tuple[str, ...] = (), *, before: float = 0.0) -> Reason:
         """Return a reason of this kind."""
-        return Reason(self.name, number, cards)
+        return Reason(self.name, number, cards, before=before)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ import numpy as np
 
 from analysis.canasta import kernels, policy
 from analysis.canasta.kernels import Ints
+from analysis.canasta.reasons import reason_of
 from analysis.canasta.weights import tuned_weights
-from analysis.canasta.wording import CANASTAS, CLOSES, CLOSES_OFTEN, MOST_POINTS, SHUT_PILE
+from analysis.canasta.wording import MOST_POINTS
 from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
-from analysis.hints.facts import SELDOM, clearly_more, clearly_more_often, goes_with
 from analysis.hints.sequential_halving import Floats, PlayoutResults, Prior
 from engine.canasta.files.options import parse_options
 from engine.canasta.moves import CUT, DRAW, TAKE, act, code, move_of
@@ -34,8 +34,6 @@ SWAPS_PER_TURN = 1
 With it the forecast of how often the next player can take the pot is right: over 650 positions of hands played by the
 policy the likelihood of what he could do was highest at or next to this value of 0, 1, 2, 5, 10 and 30.
 """
-MORE_CANASTAS = 0.15
-"""Smallest gain in canastas that is reported as a reason."""
 WORSE, SPREAD, LUCK = 50.0, 300.0, 2500.0
 """Prior of moves other than the policy's (`sequential_halving.Prior`), in points of lead.
 
@@ -54,10 +52,6 @@ CHANCE_A_POINT = 0.4
 LOGISTIC = 0.851
 HAND = 1000.0
 """Approximate points of a side per hand, to estimate how many hands are left in the match."""
-GAIN, IF_CLOSED, IF_TAKEN = range(4, 7)
-"""Columns of the facts of an arm, after the number of worlds, of closed hands, of pots the next player can take, and of
-canastas: the sums of the side's lead in all worlds, in those in which it closed, and in which the pot can be taken.
-"""
 
 
 class CanastaCandidates:
@@ -116,7 +110,7 @@ class CanastaCandidates:
         self._draws = np.array([seed, 0, 0, SWAPS_PER_TURN if weighted else 0], np.int64)
         self._words = np.zeros(4, np.int64)
         self._table = view.table
-        self._facts = np.zeros((len(self.arms), kernels.FOUND))
+        self._found: list[tuple[int, Ints, Floats]] = []
         self._target = parse_options(view.options).target
         self._lead_spread = SPREADS[view.table.players, view.table.sides]
         self._plans = np.full((len(self.arms), LONGEST_PLAN, 3), -1, np.int64)
@@ -167,29 +161,23 @@ class CanastaCandidates:
         return tuple(found)
 
     def reason(self, best: int, other: int | None) -> Reason | None:
-        """Return the reason for an arm against another one, None if none of Canasta's own applies.
+        """Return the reason for an arm against another one, None if none of Canasta's own applies."""
+        return None if other is None else reason_of(*self._in_common(best, other))
 
-        In order: the side closes in every world; it has more canastas; the next player can take the pot less often; the
-        side closes more often.
-        """
-        if other is None:
-            return None
-        worlds, others_worlds = self._facts[[best, other], 0]
-        closed, taken, made, gain, if_closed, if_taken = self._facts[best, 1 : IF_TAKEN + 1] / max(worlds, 1)
-        others_closed, others_taken, others_made = self._facts[other, 1:GAIN] / max(others_worlds, 1)
-        if others_closed < closed == 1:
-            return CLOSES.reason()
-        if clearly_more_often(made, others_made, worlds, others_worlds, MORE_CANASTAS):
-            return CANASTAS.reason(float(made))
-        if (
-            taken <= SELDOM
-            and clearly_more(others_taken, taken, others_worlds, worlds)
-            and goes_with(1 - taken, 1.0, gain, gain - if_taken)
-        ):
-            return SHUT_PILE.reason(float(taken))
-        if clearly_more(closed, others_closed, worlds, others_worlds) and goes_with(closed, 1.0, gain, if_closed):
-            return CLOSES_OFTEN.reason(float(closed))
-        return None
+    def _in_common(self, one: int, other: int) -> tuple[Floats, Floats]:
+        """Return the results of two arms in the worlds that both ran in, each of shape (worlds, `kernels.FOUND`)."""
+        (worlds, found), (others_worlds, others_found) = self._results_of(one), self._results_of(other)
+        _, rows, others_rows = np.intersect1d(worlds, others_worlds, return_indices=True)
+        return found[rows], others_found[others_rows]
+
+    def _results_of(self, arm: int) -> tuple[Ints, Floats]:
+        """Return the numbers of the worlds an arm ran in, and its results there."""
+        worlds, found = [np.zeros(0, np.int64)], [np.zeros((0, kernels.FOUND))]
+        for first, arms, results in self._found:
+            for row in np.flatnonzero(arms == arm):
+                worlds.append(np.arange(first, first + results.shape[1]))
+                found.append(results[row])
+        return np.concatenate(worlds), np.concatenate(found)
 
     def run(self, arms: Ints, worlds: int) -> PlayoutResults:
         """Play these arms out in `worlds` more worlds; a hand is won by having the most points.
@@ -210,10 +198,7 @@ class CanastaCandidates:
             self._plans[arms] = plans
         points, won = found[:, :, kernels.POINTS], found[:, :, kernels.WON]
         ahead = points - found[:, :, kernels.OTHERS]
-        self._facts[arms, 0] += worlds
-        closed, taken, made = (found[:, :, place] for place in (kernels.CLOSED, kernels.TAKEN, kernels.CANASTAS))
-        for column, fact in enumerate((closed, taken, made, ahead, ahead * closed, ahead * taken), 1):
-            self._facts[arms, column] += fact.sum(axis=1)
+        self._found.append((self.worlds - worlds, arms, found))
         if not self.by_lead:
             return PlayoutResults(points, won)
         return PlayoutResults(points, won, ahead, share if self.match_value else None)

@@ -87,7 +87,6 @@ class CanastaDecision(CanastaCandidates):
             for way in self._discards_after(plan):
                 self._note(way)
         self.arms = _padded(self._acts)
-        self._facts = np.zeros((len(self.arms), kernels.FOUND))
         self._plans = np.full((len(self.arms), *self._plans.shape[1:]), -1, np.int64)
 
     def _plans_of(self, firsts: Sequence[Sequence[Act]]) -> list[list[Act]]:

@@ -19,11 +19,11 @@ from analysis.core.randomness import Numbers, seed_words, shuffle_span
 from analysis.core.state_dtype import States
 from engine.canasta.cards import hands, pack, packed_cards
 from engine.canasta.cards.hands import side_of
-from engine.canasta.moves import act, act_fault
+from engine.canasta.moves import TAKE, act, act_fault
 from engine.canasta.rules import closing, completion, deal, laying, melds, pot, scoring, turn
 from engine.canasta.rules.completion import can_end
 from engine.canasta.rules.deal import set_out
-from engine.canasta.rules.scoring import canastas, score
+from engine.canasta.rules.scoring import bonus, canasta_points, canastas, hand_points, score
 from engine.canasta.state import DRAWING, NONE, OVER, PLAYING, State
 
 Ints = NDArray[np.int64]
@@ -58,8 +58,9 @@ VIEW, WORLD, TRIAL = range(3)
 """Indices of the states: the view's table, a sampled world, and the playout of one arm in it."""
 SEED, FIRST, AFTER, SWAPS_PER_TURN, DRAWS = range(5)
 """Indices in the draws of `try_arms`."""
-POINTS, CLOSED, TAKEN, CANASTAS, OTHERS, WON, TOTAL, RIVAL, FOUND = range(9)
-"""Columns of the results of a trial."""
+POINTS, OTHERS, WON, TOTAL, RIVAL, TAKEN, SIDE_POT, OTHERS_POT, OPENED, CLOSED, OTHERS_CLOSED = range(11)
+THREES, OTHERS_THREES, CANASTAS, OTHERS_CANASTAS, LAID, HAND, FOUND = range(OTHERS_CLOSED + 1, 18)
+"""Columns of the results of a trial (`try_arms`)."""
 FAR_AHEAD = 1000000
 """The total, in the results of a trial, of a side that has won the match whatever the totals (C7.3)."""
 MATCH = 2500
@@ -174,18 +175,56 @@ def play_arm(state: State, arm: Ints, weights: Ints, plan: Ints, result: Ints) -
 
 
 @called
+def play_until_own_turn_ends(state: State, seat: int, weights: Ints, result: Ints) -> None:
+    """Play by the policy to the end of the seat's next turn, noting who takes the pot, and whether the side has opened.
+
+    Pots count that partners and the seat take, and those that others take before the seat's next turn.
+    """
+    side = side_of(state, seat)
+    last = state.turn + state.players
+    while state.phase != OVER and state.turn < last:
+        mover = side_of(state, state.to_move)
+        verb, number, cards = policy.next_act(state, weights[mover % len(weights)])
+        if verb == TAKE:
+            result[SIDE_POT if mover == side else OTHERS_POT] = 1
+        act(state, verb, number, cards)
+    result[OPENED] = state.opened[side]
+
+
+@called
 def note_result(state: State, side: int, result: Ints) -> None:
     """Write the result of a hand that is over for a side."""
     result[POINTS] = hand_value(state, side)
-    result[CLOSED] = int(policy.ended_by(state) == side)
-    result[CANASTAS] = canastas(state, side)
+    result[CLOSED] = int(has_closed(state, side))
     result[OTHERS] = others_value(state, side)
     result[WON] = int(has_most(state, side))
     result[TOTAL] = total_of(state, side)
     result[RIVAL] = -FAR_AHEAD
+    result[THREES] = int(state.winner == side)
     for other in range(state.sides):
         if other != side:
             result[RIVAL] = max(result[RIVAL], total_of(state, other))
+            result[OTHERS_CLOSED] |= int(has_closed(state, other))
+            result[OTHERS_THREES] |= int(state.winner == other)
+    if state.winner == NONE:
+        note_parts_of_score(state, side, result)
+
+
+@called
+def has_closed(state: State, side: int) -> bool:
+    """Return whether a side has closed the hand (C8.1)."""
+    return state.closer != NONE and side_of(state, state.closer) == side
+
+
+@called
+def note_parts_of_score(state: State, side: int, result: Ints) -> None:
+    """Write what the canastas of the side and of the others are worth, its melds, and the cards left in its hands."""
+    for one in range(state.sides):
+        result[CANASTAS if one == side else OTHERS_CANASTAS] += canasta_points(state, one) + bonus(canastas(state, one))
+    result[LAID] = state.melded[side] if canastas(state, side) else -state.melded[side]
+    for seat in range(state.players):
+        if side_of(state, seat) == side:
+            result[HAND] += hand_points(state, seat)
 
 
 @kernel
@@ -198,18 +237,31 @@ def try_arms(
     cards are not seen, then room for all of them. `weights`: as in `play_rounds`. `arms`: shape (m, n, 3), the first
     acts of a turn, from a verb below 0 on none. `draws`: the seed, of which world i uses stream i, the first world
     and the one after the last, and the swaps per turn (`determinize.deal_unseen`). `results`: shape (m, worlds,
-    FOUND): the value of the hand for the seat's side, whether the side closed it, whether the next player can take the
-    pot, how many canastas the side has at the end, its mean value for the others, whether the side
-    has more than each of them, and the totals after the hand of the side and of the best other one. `plans`: shape
-    (m, k, 3), the first acts of the turn in the last world, from a verb below 0 on none.
+    FOUND), from zeros, by column:
+
+    - `POINTS`, `OTHERS`: value of the hand for the seat's side, and its mean for the others
+    - `WON`: whether the side has more points than each of them; `TOTAL`, `RIVAL`: totals of the side and of the best
+      other one after the hand
+    - `TAKEN`: whether the next player can take the pot
+    - `SIDE_POT`, `OPENED`: whether the side takes the pot after this turn, and has opened, by the end of the seat's
+      next turn; `OTHERS_POT`: whether others take the pot before it
+    - `CLOSED`, `OTHERS_CLOSED`: whether the side, or another one, closes (C8.1); `THREES`, `OTHERS_THREES`: whether it
+      wins the match by a canasta of black threes (C7.3)
+    - `CANASTAS`, `OTHERS_CANASTAS`: points of the canastas of the side, and of all others, with the bonus for their
+      number; `LAID`: points of the cards in its melds, negative without a canasta; `HAND`: points of the cards left in
+      its hands. All are 0 in a hand that is not scored (C7.3)
+
+    `plans`: shape (m, k, 3), the first acts of the turn in the last world, from a verb below 0 on none.
     """
     states, words = as_raw(states), as_raw(words)
-    side = side_of(states[VIEW], states[VIEW].to_move)
+    seat = states[VIEW].to_move
+    side = side_of(states[VIEW], seat)
     for world in range(draws[FIRST], draws[AFTER]):
         deal_world(states, words, unseen, draws, world)
         for arm in range(arms.shape[0]):
             result = results[arm, world - draws[FIRST]]
             states[TRIAL] = states[WORLD]
             play_arm(states[TRIAL], arms[arm], weights, plans[arm], result)
+            play_until_own_turn_ends(states[TRIAL], seat, weights, result)
             policy.play_out(states[TRIAL], weights)
             note_result(states[TRIAL], side, result)

@@ -413,10 +413,3 @@ def play_out(state: State, weights: Weights) -> None:
         while state.phase != OVER and state.turn == turn:
             verb, number, cards = next_act(state, row)
             act(state, verb, number, cards)
-
-
-def ended_by(state: State) -> int:
-    """Return the side that has closed the hand (C8.1) or won the match in it (C7.3), `NONE` if none has."""
-    if state.winner != NONE:
-        return state.winner
-    return NONE if state.closer == NONE else side_of(state, state.closer)

@@ -24,12 +24,15 @@ class Reason:
     - `match`: probability of winning the match, in its last round
     - `wins`: gain in the probability of winning the round, which is then `chance` (set in reviews)
     - `points`: gain in expected points
+
+    `before`: what `number` is with the next best candidate, for kinds that give both.
     """
 
     kind: str
     number: float = 0.0
     cards: tuple[str, ...] = ()
     chance: float = 0.0
+    before: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

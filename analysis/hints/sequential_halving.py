@@ -233,18 +233,21 @@ class SequentialHalving:
             percent = 100 / self._match_value
             regret, regret_error = percent * regret, percent * regret_error
             deviation, lead = weight * self._off_error(base), self._estimate("ranked", base, weight)
-        return Result(
-            best=best,
-            max_win=self.max_win(),
-            points=self._estimate("points", base, weight),
-            error=np.hypot(self._own_error(base), deviation),
-            win=np.clip(self._estimate("won", base, weight), 0.0, 1.0),
-            regret=regret,
-            regret_error=regret_error,
-            worlds=self._worlds,
-            lead=lead,
-            match=None if match is None else np.clip(match, 0.0, 1.0),
-        )
+        points = self._estimate("points", base, weight)
+        error = np.hypot(self._own_error(base), deviation)
+        win = np.clip(self._estimate("won", base, weight), 0.0, 1.0)
+        match = None if match is None else np.clip(match, 0.0, 1.0)
+        same = self._same_as(best)
+        for values in (points, error, win, regret, regret_error, lead, *(() if match is None else (match,))):
+            values[same] = values[best]
+        return Result(best, self.max_win(), points, error, win, regret, regret_error, self._worlds, lead, match)
+
+    def _same_as(self, arm: int) -> Arms:
+        """Return the arms with the same costs as a running one in all worlds that both ran in.
+
+        They are taken as equal, although the prior weighs fewer worlds less.
+        """
+        return np.flatnonzero((self._worlds > 0) & (self._moments(arm, 0.0)[1] == 0))
 
     def _values(self, name: Measure, arm: int) -> Floats:
         """Return one measure of an arm that ran in all worlds, by world."""

@@ -192,7 +192,9 @@ def reason_text(reason: Reason, wording: Wording) -> str:
     }
     return texts[reason.kind].format(
         share=f"{abs(reason.number):.1%}",
-        points=f"{abs(reason.number):.1f}",
+        share_before=f"{reason.before:.1%}",
+        points=f"{reason.number:.1f}",
+        points_before=f"{reason.before:.1f}",
         count=f"{reason.number:.0f}",
         noun="card" if len(reason.cards) == 1 else "cards",
         cards=" ".join(reason.cards),

@@ -227,7 +227,9 @@ class TypedPresenter(Generic[V]):
         return texts.html(
             f"{self.name}-{use}-{reason.kind}",
             percent=round(reason.number, 2),
+            percent_before=round(reason.before, 2),
             points=reason.number,
+            points_before=reason.before,
             count=len(reason.cards),
             cards=self.reason_cards(reason.cards),
         )

@@ -116,6 +116,21 @@ def test_arms_that_always_come_to_the_same_are_equally_good_whatever_is_believed
     assert (result.best, result.regret[0], result.regret_error[0]) == (2, 0.0, 0.0)
 
 
+def test_an_arm_dropped_early_that_came_to_the_same_as_the_best_is_no_worse():
+    """The prior weighs its fewer worlds less, so it would seem behind."""
+    halving = SequentialHalving(4, 1.0, 0.0, Prior(favourite=0, mean=2.0, spread=3.0, luck=4.0))
+    points = np.array([[5.0, 9.0, 7.0], [1.0, 2.0, 3.0], [1.0, 2.0, 3.0], [6.0, 6.0, 7.0]])
+    halving.add(points, np.zeros_like(points))
+    halving.running = np.array([0, 1])
+    halving.add(np.array([[6.0] * 40, [3.0, 2.0] * 20]), np.zeros((2, 40)))
+    result = halving.result()
+    assert result.best == 1
+    for found in (result.points, result.error, result.win, result.regret, result.regret_error, result.lead):
+        assert found[2] == found[1]
+        assert found[0] != found[1] or found is result.win
+    assert result.worlds.tolist() == [43, 43, 3, 3]
+
+
 def test_belief_chooses_better_than_the_best_of_noisy_means():
     """Arms as the prior has them, few worlds: the highest mean is mostly a lucky one."""
     source = np.random.default_rng(7)

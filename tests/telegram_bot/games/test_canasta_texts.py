@@ -63,8 +63,9 @@ def test_what_a_mistake_adds():
 @pytest.mark.parametrize(
     ("reason", "words"),
     [
-        (Reason("canastas", 2.26), "2.3 canastas"),
-        (Reason("closes_often", 0.31), "closes 31% of the time"),
+        (Reason("canastas", 1120.4, before=980.2), "canastas then bring about 1120 points, not 980"),
+        (Reason("closes_often", 0.31, before=0.2), "closes 31% of the time, not 20%"),
+        (Reason("others_pot", 0.31, before=0.4), "before that player's next turn 31% of the time, not 40%"),
         (Reason("shut_pile", 0.08), "only 8% of the time"),
         (Reason("shut_pile", 0.001), "hardly ever take the pot"),
     ],

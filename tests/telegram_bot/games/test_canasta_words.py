@@ -75,8 +75,9 @@ def test_pictures_have_letters_for_the_joker():
 @pytest.mark.parametrize(
     ("reason", "words"),
     [
-        (Reason("canastas", 2.34), "your side makes about 2.3 canastas, clearly more."),
-        (Reason("closes_often", 0.4), "your side closes 40% of the time, clearly more often."),
+        (Reason("canastas", 840.4, before=700.0), "your side's canastas bring about 840 points, not 700."),
+        (Reason("closes_often", 0.4, before=0.2), "your side closes 40% of the time, not 20%."),
+        (Reason("laid", -50.0, before=-180.0), "the cards in your side's melds count about −50 points, not −180."),
         (Reason("shut_pile", 0.07), "the next player can take the pot only 7% of the time."),
         (Reason("shut_pile", 0.001), "the next player can hardly ever take the pot."),
     ],

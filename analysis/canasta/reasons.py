@@ -1,0 +1,95 @@
+"""Reasons for a move of Canasta against another one: what clearly differs in their playouts of the same worlds."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analysis.canasta import kernels, wording
+from analysis.hints.advice import CLEAR_ERRORS, FEW_WORLDS, Reason
+from analysis.hints.facts import SELDOM
+from analysis.wording import ReasonKind
+
+Floats = NDArray[np.float64]
+
+FEWEST = 30
+"""No reason is found in fewer worlds than this, and nothing is certain in fewer than `FEW_WORLDS`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A number that playouts find, as a reason: its column in their results, and whether more of it is `good` (or bad).
+
+    `least`: smallest difference that is told; `highest`: it is told only up to this number. `worth`: points of its
+    side for each unit, None if that is estimated from the playouts.
+    """
+
+    kind: ReasonKind
+    column: int
+    good: bool
+    least: float
+    worth: float | None = None
+    highest: float = math.inf
+
+
+FACTS = (
+    Fact(wording.CANASTAS, kernels.CANASTAS, True, 10.0, 1.0),
+    Fact(wording.OTHERS_CANASTAS, kernels.OTHERS_CANASTAS, False, 10.0, 1.0),
+    Fact(wording.LAID, kernels.LAID, True, 10.0, 1.0),
+    Fact(wording.HAND, kernels.HAND, False, 5.0, 1.0),
+    Fact(wording.THREES, kernels.THREES, True, 0.015),
+    Fact(wording.OTHERS_THREES, kernels.OTHERS_THREES, False, 0.015),
+    Fact(wording.SHUT_PILE, kernels.TAKEN, False, 0.05, highest=SELDOM),
+    Fact(wording.OTHERS_POT, kernels.OTHERS_POT, False, 0.03),
+    Fact(wording.SIDE_POT, kernels.SIDE_POT, True, 0.02),
+    Fact(wording.OPENS, kernels.OPENED, True, 0.05),
+    Fact(wording.CLOSES_OFTEN, kernels.CLOSED, True, 0.02),
+)
+
+
+def reason_of(best: Floats, other: Floats) -> Reason | None:
+    """Return the reason for a move against another one, None if no fact is clear.
+
+    `best` and `other`: results of both in the same worlds, shape (worlds, `kernels.FOUND`). Of the facts that speak for
+    the move, the one with the largest effect on the lead is told; its effect is its difference, times the slope of the
+    lead in it within the playouts of each move.
+    """
+    if len(best) < FEWEST:
+        return None
+    if len(best) >= FEW_WORLDS and best[:, kernels.CLOSED].all() and not other[:, kernels.CLOSED].all():
+        return wording.CLOSES.reason()
+    effects = [(_effect(fact, best, other), place) for place, fact in enumerate(FACTS)]
+    effect, place = max(effects)
+    if effect <= 0:
+        return None
+    fact = FACTS[place]
+    number, before = (float(found[:, fact.column].mean()) for found in (best, other))
+    return fact.kind.reason(number, before=before)
+
+
+def _effect(fact: Fact, best: Floats, other: Floats) -> float:
+    """Return about how much of the lead a fact explains, in points; 0 if it is not clear or no reason for the move.
+
+    The standard error is that with one more world, in which the difference is the largest one seen: a few rare events
+    are not clear.
+    """
+    change = best[:, fact.column] - other[:, fact.column]
+    mean = float(change.mean())
+    error = math.sqrt((float(change.var()) + float(np.abs(change).max()) ** 2 / len(change)) / len(change))
+    more = mean if fact.good else -mean
+    if more <= max(fact.least, CLEAR_ERRORS * error) or best[:, fact.column].mean() > fact.highest:
+        return 0.0
+    return mean * _slope(fact.column, best, other) if fact.worth is None else more * fact.worth
+
+
+def _slope(column: int, best: Floats, other: Floats) -> float:
+    """Return the slope of the lead in a column of the results, within those of each move."""
+    together, squares = 0.0, 0.0
+    for found in (best, other):
+        values = found[:, column] - found[:, column].mean()
+        together += float(values @ (found[:, kernels.POINTS] - found[:, kernels.OTHERS]))
+        squares += float(values @ values)
+    return together / squares if squares else 0.0
