@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from analysis.canasta import bench, rollout, tuning
 from analysis.canasta.candidates import SPREADS, CanastaCandidates, has_covered
 from analysis.canasta.decision import CanastaDecision
+from analysis.canasta.human import human_move
 from analysis.canasta.perfect_info import CanastaPerfectInfo
 from analysis.canasta.wording import WORDING
 from analysis.game import GameAnalysis, Playouts, TuningProblem
@@ -25,6 +26,7 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
     compiled_functions = 134
     wording = WORDING
     policies = {"greedy": rollout.play_plainly, "tuned": rollout.play_tuned}  # noqa: RUF012  # never changed
+    human = staticmethod(human_move)
 
     def candidates(self, view: CanastaView, seed: int, *, weighted: bool = True) -> CanastaCandidates:
         """Return the candidates of the view's seat, ranked by the lead of its side."""

@@ -9,11 +9,12 @@ from analysis.experiments.players import Thought, make
 from analysis.registry import analysis_of
 from engine.registry import GAMES
 from engine.shuffle import shuffled_and_cut
+from tests.engine.canasta.determinization import determinize as determinize_canasta
 from tests.engine.pocha.determinization import determinize as determinize_pocha
 from tests.engine.poter.determinization import determinize as determinize_poter
 from tests.samples import slow
 
-DETERMINIZE = {"pocha": determinize_pocha, "poter": determinize_poter}
+DETERMINIZE = {"canasta": determinize_canasta, "pocha": determinize_pocha, "poter": determinize_poter}
 """By game: a random round that looks like a view."""
 OPTIONS = [
     *(("poter", players, {}) for players in (2, 3, 4, 5, 6)),
@@ -25,6 +26,9 @@ OPTIONS = [
         if (players, pack) != (5, 48)
     ),
     *(("pocha", players, {"schedule": [48 // players] * 13, "pack": 48}) for players in (3, 4, 6)),
+    *(("canasta", players, {}) for players in (2, 3, 4, 6)),
+    *(("canasta", 4, options) for options in ({"mode": "singles"}, {"frozen_needs": 2}, {"max_turns": 9})),
+    ("canasta", 2, {"cut": "off"}),
 ]
 """Tables: all numbers of players, and the options that change how a round is played."""
 
@@ -73,6 +77,8 @@ def test_a_move_depends_on_the_view_alone(game, determinize):
         ("poter", "human,random,random", 30, -8.0),
         ("pocha", "human,greedy,greedy,greedy", 200, 5.0),
         ("pocha", "human,random,random", 60, -10.0),
+        ("canasta", "human,greedy,human,greedy", 40, 0.0),
+        ("canasta", "human,random", 4, -500.0),
     ],
 )
 def test_its_points_are_near_a_policys_and_far_from_chance(game, names, rounds, most):
