@@ -23,7 +23,7 @@ class Reason:
     - `any`: all legal moves come to the same
     - `match`: probability of winning the match, in its last round
     - `wins`: gain in the probability of winning the round, which is then `chance` (set in reviews)
-    - `points`: gain in expected points
+    - `points`: gain in expected points, as regrets are
 
     `before`: what `number` is with the next best candidate, for kinds that give both.
     """
@@ -41,7 +41,8 @@ class Candidate:
 
     `score`: expected score of the round for the player, in points; `error`: its standard error; `win`: probability of
     winning the round. `regret`: expected loss against the best candidate, in points (in Canasta points of lead, so a
-    move that gives the others more has a regret at equal score); `regret_error`: its standard error. Candidates that
+    move that gives the others more has a regret at equal score; in a match of Poter the equivalent in points of what it
+    loses of the chance to win the match); `regret_error`: its standard error. Candidates that
     come to the same have the same regret. `plan`: the moves of the best turn found that begins with this move, as far
     as it can be foreseen. `reason`: set for the best candidate and for `Advice.max_win`.
 

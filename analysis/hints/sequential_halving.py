@@ -36,7 +36,8 @@ class PlayoutResults(NamedTuple):
     """Results of playouts, arrays of shape (arms, worlds).
 
     `won` is 0 or 1, or a probability. `ranked`: what arms are ranked by if it is not their points, such as points ahead
-    of the others. `match`: shares in winning the match, where arms are ranked by them.
+    of the others, or the chance to win the match in the equivalent of points. `match`: shares in winning the match in
+    its last round, where arms are ranked by them.
     """
 
     points: Floats
@@ -109,8 +110,7 @@ class SequentialHalving:
     ) -> None:
         """Start with all arms.
 
-        `sign` is −1 where many points are good; `win_value` and `match_value` are in points. With a prior a win has no
-        value besides its points.
+        `sign` is −1 where many points are good; `win_value` and `match_value` are in points.
         """
         self._prior = prior
         self._match_value = match_value
@@ -138,15 +138,15 @@ class SequentialHalving:
         self._worlds[self.running] += points.shape[1]
 
     def halve(self) -> None:
-        """Keep half of the running arms, at least two: alternately the best for either aim.
+        """Keep half of the running arms by cost, at least two, and the best one for winning.
 
         The favourite of the prior is always kept, since all others are reported by their differences from it.
         """
         keep = max(2, (len(self.running) + 1) // 2)
-        turns = np.stack([self._by_cost(), self._by_value()], axis=1).ravel()
+        order = self._by_cost().tolist()
         if self._prior is not None:
-            turns = np.concatenate([[self._prior.favourite], turns])
-        self.running = np.array(sorted(list(dict.fromkeys(turns.tolist()))[:keep]))
+            order = list(dict.fromkeys([self._prior.favourite, *order]))
+        self.running = np.array(sorted({*order[:keep], self.max_win()}))
 
     def best(self) -> int:
         """Return the running arm of lowest cost."""
@@ -166,10 +166,12 @@ class SequentialHalving:
 
     def _by_value(self) -> Arms:
         """Return the running arms by cost minus the value of wins; ties by cost."""
-        here = self.running
+        here = self._by_cost()
+        costs = self._costs / np.maximum(self._worlds, 1)
         if self._prior is not None:
-            return self._by_cost()
-        return here[np.lexsort((self._costs[here], self._costs[here] - self._win_value * self._wins[here]))]
+            costs = self._posterior(self._prior, self._prior.favourite)[0]
+        wins = self._wins / np.maximum(self._worlds, 1)
+        return here[np.argsort((costs - self._win_value * wins)[here], kind="stable")]
 
     def clear(self) -> bool:
         """Return whether the best arm for either aim is clearly ahead of all others."""

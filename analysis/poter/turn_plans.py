@@ -74,6 +74,10 @@ class Turn:
         self._grow([one for one in firsts if not is_end(one)])
         self.ends = self._list_ends(weights)
 
+    def is_at(self, node: int, table: State) -> bool:
+        """Return whether a table is that of a node, but for the order of laying."""
+        return self._numbers.get(layout(table, self.seat)) == node
+
     def path(self, node: int) -> list[Code]:
         """Return the acts by which a node was found."""
         acts: list[Code] = []

@@ -44,10 +44,10 @@ def test_the_best_for_either_aim_runs_on():
     halving = SequentialHalving(5, 1.0, 60.0)
     halving.add(points, np.array([[1.0], [0.0], [0.0], [0.0], [0.5]]))
     halving.halve()
-    assert halving.running.tolist() == [0, 1, 2]
-    halving.add(points[halving.running], np.array([[1.0], [0.0], [0.0]]))
+    assert halving.running.tolist() == [0, 1, 2, 3]
+    halving.add(points[halving.running], np.array([[1.0], [0.0], [0.0], [0.0]]))
     halving.halve()
-    assert halving.running.tolist() == [0, 1]
+    assert halving.running.tolist() == [0, 1, 2]
     assert not halving.clear()
 
 
@@ -86,6 +86,15 @@ def test_a_few_worlds_do_not_put_out_what_is_believed_to_be_best():
     result = halving.result()
     assert result.best == 0
     assert result.regret[2] == pytest.approx(2.0, abs=0.1)
+
+
+def test_with_a_prior_too_the_best_for_winning_runs_on():
+    points = np.array([[9.0], [1.0], [0.0], [3.0], [8.0]]) * np.ones((1, 300))
+    halving = SequentialHalving(5, 1.0, 60.0, BELIEF)
+    halving.add(points, np.array([[1.0], [0.0], [0.0], [0.0], [0.5]]) * np.ones((1, 300)))
+    halving.halve()
+    assert halving.running.tolist() == [0, 1, 2, 3]
+    assert (halving.best(), halving.max_win()) == (2, 0)
 
 
 def test_the_favourite_runs_on_however_bad():
