@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 
-from analysis.core.match_share import SHARES
 from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
 from analysis.hints.facts import SELDOM, clearly_more, clearly_more_often, goes_with
 from analysis.hints.sequential_halving import PlayoutResults, Prior
-from analysis.poter import kernels, tuned
+from analysis.poter import kernels, rollout, tuned
 from analysis.poter.kernels import Ints
+from analysis.poter.match_chance import MatchCost
 from analysis.poter.turn_plans import Code, Turn, is_end
 from analysis.poter.weights import tuned_weights
 from analysis.poter.wording import GOES_OUT, KEEPS, OUT_SOON, POTERS, SHUT_PILE
@@ -31,6 +31,12 @@ FELT = 1.0
 MATCH_VALUE = 10000.0
 """In the last round a point counts as much as 0.01 % of the probability of winning the match."""
 NO_ACT = (-1, 0, 0, 0)
+WORSE, SPREAD, LUCK = 1.5, 3.0, 14.0
+"""Prior of turns other than the policy's (`sequential_halving.Prior`), in points.
+
+In 1583 positions of rounds played by the policy, choices of 1000 playouts gained 0.70 ± 0.12 points over the policy's
+turn without a prior, and 0.05 ± 0.02 more with this one; means of 0.5 to 3 and spreads of 1 to 4 did as well.
+"""
 
 
 class PoterCandidates:
@@ -44,20 +50,19 @@ class PoterCandidates:
     lowest_wins = True
     win_value = 150.0
     """From the arena: against three greedy players this wins 47 rounds of 100 instead of 32, for one point a round."""
-    prior: Prior | None = None
     certain = GOES_OUT
     by_lead = False
     enough_playouts = 2000
     """With 1000 playouts the choice of a hint has a regret of 0.2 points, with 8000 almost none."""
 
     def __init__(
-        self, view: PoterView, seed: int, *, weighted: bool = True, after_taking: bool = True, last_round: bool = False
+        self, view: PoterView, seed: int, *, weighted: bool = True, after_taking: bool = True, for_match: bool = False
     ) -> None:
         """Take the view of the seat to move; raise NothingToAdvise if it has no move.
 
         `weighted`: hidden hands are likelier if the others could not have laid from them, else all are equally likely.
-        `after_taking`: plan the turn after taking the pile too, else the policy plays it. `last_round`: in the last
-        round of a match whose totals are known, play for the match.
+        `after_taking`: plan the turn after taking the pile too, else the policy plays it. `for_match`: where the
+        totals of the match are known, rank by the probability of winning it.
         """
         moves = view.legal_moves()
         if view.seat is None or not moves:
@@ -66,16 +71,21 @@ class PoterCandidates:
         self.codes: list[Code] = [code(move) for move in moves]
         self.weights = tuned_weights()
         self.worlds = 0
-        decisive = last_round and bool(view.totals) and view.number >= parse_options(view.options).rounds
-        self.match_value = MATCH_VALUE if decisive else 0.0
-        self._draws = np.array([seed, REDEALS if weighted else 0, *(view.totals if decisive else ())], np.int64)
+        rounds = max(0, parse_options(view.options).rounds - view.number)
+        self._match_cost = MatchCost(view.totals, view.seat, rounds) if for_match and view.totals else None
+        self.match_value = MATCH_VALUE if self._match_cost is not None and not rounds else 0.0
+        self._draws = np.array([seed, REDEALS if weighted else 0], np.int64)
         self._poter = view.table.poter
         self._seat = view.seat
+        self._players = view.table.players
         self._unseen = WHOLE_PACK & ~(rules.all_cards(view.table) | rules.poters(view.table))
         self._lead: list[Code] = []
         self.turn = self._turn(view.acting(), after_taking)
         self._choices: list[list[int]] = [[] for _ in moves]
         self.arms = self._arms()
+        self.prior: Prior | None = None
+        if after_taking and not self.match_value:
+            self.prior = Prior(self._policy_arm(view.acting()), WORSE, SPREAD, LUCK)
         self.pools = np.array(
             [
                 (pool.cards, *pool.in_hands, *[0] * (MOST_PLAYERS - len(pool.in_hands)), pool.in_stock)
@@ -119,6 +129,16 @@ class PoterCandidates:
         longest = max(len(way) for way in ways)
         return np.array([way + [NO_ACT] * (longest - len(way)) for way in ways], np.int64)
 
+    def _policy_arm(self, state: State) -> int:
+        """Return the arm of the policy's turn, or one that begins with its first move if that turn is not an arm."""
+        first = self._choices[self.moves.index(str(rollout.policy_move(state)))]
+        if self.turn is None:
+            return first[0]
+        goal = self.turn.nodes[0].copy()
+        tuned.lay_down(goal, self.weights.tolist())
+        ends = [arm for arm in first if arm < len(self.turn.ends) and self.turn.is_at(self.turn.ends[arm][0], goal)]
+        return (ends or first)[0]
+
     def choices(self, move: int) -> list[int]:
         """Return the arms that begin with a move."""
         return self._choices[move]
@@ -138,7 +158,7 @@ class PoterCandidates:
     def run(self, arms: Ints, worlds: int) -> PlayoutResults:
         """Play these arms out in `worlds` more worlds.
 
-        In the last round of a match the seat's share in the first place is returned.
+        For a match arms are ranked by the probability of winning it, before the last round in the equivalent of points.
         """
         results = np.zeros((len(arms), worlds, kernels.FOUND), np.int64)
         span = np.array([self.worlds, self.worlds + worlds])
@@ -149,9 +169,12 @@ class PoterCandidates:
         self._facts[arms, 0] += worlds
         for column, found in enumerate((soon, opened, stuck, points, points * opened), 1):
             self._facts[arms, column] += found.sum(axis=1)
-        if not self.match_value:
+        if self._match_cost is None:
             return PlayoutResults(points, won)
-        return PlayoutResults(points, won, match=results[:, :, kernels.SHARE] / SHARES)
+        scores = results[:, :, kernels.SCORES : kernels.SCORES + self._players].astype(float)
+        if self.match_value:
+            return PlayoutResults(points, won, match=self._match_cost.chances(scores))
+        return PlayoutResults(points, won, self._match_cost.costs(scores))
 
     def reason(self, best: int, other: int | None) -> Reason | None:
         """Return the reason for an arm against another one, None if none of Poter's own applies."""

@@ -58,3 +58,24 @@ def challenge(states: States, words: Numbers, weights: Ints, others: int, span: 
                     found[number - span[0], WON] += state.hand[seat] == 0
                 else:
                     found[number - span[0], OTHERS] += score(state, seat)
+
+
+@kernel
+def play_scores(states: States, words: Numbers, weights: Ints, seed: int, found: Ints) -> None:
+    """Play matches by one row of weights; `found`: int64, shape (matches, rounds, players), the score of each seat.
+
+    `states`: two records, the first an empty table with the pack as stock. Matches use consecutive streams of the
+    seed, one a round.
+    """
+    states, words = as_raw(states), as_raw(words)
+    rounds = found.shape[1]
+    for number in range(found.shape[0] * rounds):
+        states[1] = states[0]
+        state = states[1]
+        state.poter = number % rounds % RANKS
+        seed_words(words, seed, number)
+        shuffle_span(state.stock, 0, CARDS, words)
+        deal(state, number % state.players)
+        tuned.play_out(state, words, weights)
+        for seat in range(state.players):
+            found[number // rounds, number % rounds, seat] = score(state, seat)

@@ -35,7 +35,7 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
 
     def candidates(self, view: PoterView, seed: int, *, weighted: bool = True) -> PoterCandidates:
         """Return the candidates of the view's seat."""
-        return PoterCandidates(view, seed, weighted=weighted, last_round=True)
+        return PoterCandidates(view, seed, weighted=weighted, for_match=True)
 
     def decision(self, view: PoterView, moves: Sequence[PoterMove], seed: int) -> PoterDecision:
         """Return the evaluation of a turn, or of how it began."""

@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from analysis.core import randomness
 from analysis.core.compilation import called, inlined, kernel, register
-from analysis.core.match_share import LOWEST_WINS, share_of_first
 from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, below, seed_words, shuffle_span
 from analysis.core.state_dtype import States
@@ -23,7 +22,7 @@ from engine.poter.moves import DRAW, act, act_fault
 from engine.poter.rules import deal
 from engine.poter.scoring import score
 from engine.poter.shapes import holds_meld
-from engine.poter.state import CARDS, State
+from engine.poter.state import CARDS, MOST_PLAYERS, State
 from engine.poter.state import DRAW as OPEN
 
 Ints = NDArray[np.int64]
@@ -40,9 +39,8 @@ VIEW, WORLD, TRIAL = range(3)
 
 MOVE_SEED = 0x5BD1E995
 
-TOTALS = 2
-"""Index in the draws of `try_arms` from which on they are totals."""
-POINTS, WON, SOON, OPENED, STUCK, SHARE, FOUND = range(7)
+POINTS, WON, SOON, OPENED, STUCK, SCORES = range(6)
+FOUND = SCORES + MOST_PLAYERS
 """Columns of the results of a trial, see `note_result`."""
 
 
@@ -96,12 +94,12 @@ def make_acts(state: State, acts: Ints, length: int, words: Numbers) -> None:
 
 
 @inlined
-def note_result(states: States, seat: int, words: Numbers, weights: Ints, totals: Ints, result: Ints) -> None:
+def note_result(states: States, seat: int, words: Numbers, weights: Ints, result: Ints) -> None:
     """Play the trial out and write its result for a seat.
 
     `POINTS`: score; `WON`: whether it went out, `SOON`: by the end of its next turn; `OPENED`: whether the next player
     could take the pile, meaningless for an arm that does not end the turn; `STUCK`: poters left in a sallan's hand;
-    `SHARE`: share of the first place in the match, in 1/`SHARES`.
+    from `SCORES` on: score of each seat.
     """
     state = states[TRIAL]
     result[OPENED] = int(state.phase == OPEN and state.to_move != seat and pile.take_fault(state) == LEGAL)
@@ -110,7 +108,8 @@ def note_result(states: States, seat: int, words: Numbers, weights: Ints, totals
     result[WON] = int(state.hand[seat] == 0)
     result[SOON] = int(state.hand[seat] == 0 and state.turns <= states[VIEW].turns + state.players + 1)
     result[STUCK] = popcount(state.hand[seat] & rules.poters(state)) if state.sallan[seat] else 0
-    result[SHARE] = share_of_first(score, state, seat, totals, LOWEST_WINS)
+    for other in range(state.players):
+        result[SCORES + other] = score(state, other)
 
 
 def unlikely(state: State, seat: int) -> bool:
@@ -174,9 +173,8 @@ def try_arms(
     `states`: three records, the first a view's table (`VIEW`), whose seat is to move. `pools`: shape (n, 8), per
     pool the mask of its cards, and the numbers of them in each of six hands and in the stock. `arms`: shape (m, k, 4),
     acts as `moves.act` takes them, ended by a verb below 0. `weights`: the policy's. `span`: first world and the one
-    after the last. `draws`: the seed, of which world i uses stream i, how often an unlikely hand is dealt again
-    (`fill`), and in the last round of a match the totals before it by seats. `results`: int64, shape (m, worlds,
-    FOUND), written by `note_result`.
+    after the last. `draws`: the seed, of which world i uses stream i, and how often an unlikely hand is dealt again
+    (`fill`). `results`: int64, shape (m, worlds, FOUND), written by `note_result`.
     """
     states, words, weights = as_raw(states), as_raw(words), as_raw(weights)
     seat = states[VIEW].to_move
@@ -192,4 +190,4 @@ def try_arms(
             while length < arms.shape[1] and arms[arm, length, 0] >= 0:
                 length += 1
             make_acts(states[TRIAL], arms[arm], length, words)
-            note_result(states, seat, words, weights, draws[TOTALS:], results[arm, world - span[0]])
+            note_result(states, seat, words, weights, results[arm, world - span[0]])

@@ -35,9 +35,9 @@ WIN_VALUE = 60.0
 """Points that winning a round counts, so that weights are not all for losing cheaply."""
 
 
-def table() -> States:
+def table(players: int = PLAYERS) -> States:
     """Return the records that a contest plays in."""
-    state = new_state(Options(), PLAYERS, 1)
+    state = new_state(Options(), players, 1)
     state.stock[:] = list(FRENCH.texts)
     states = new_states(State, 2)
     store(states, 0, state)
