@@ -58,7 +58,8 @@ def from_pot(state: State) -> Turns:
     took = state.phase == PLAYING and state.drew == FROM_POT
     pot = _shown(state)
     discards = state.turn - 1 - int(took)
-    first = max(0, len(pot) - discards)
+    open_from = max((place + 1 for place, card in enumerate(pot) if card >= FACE_DOWN), default=0)
+    first = max(len(pot) - discards, open_from)
     turns: list[Turn] = []
     for place in range(first, len(pot)):
         seat = (state.to_move - int(took) - (len(pot) - place)) % state.players

@@ -61,6 +61,11 @@ def test_a_position_tells_the_turns_of_its_pot():
     assert [turn.pot for turn in found[:2]] == [(*covered, *kinds("7h")), (*covered, *kinds("7h Ks"))]
 
 
+def test_covered_cards_were_never_discarded():
+    current = start(turn=30, pot="6s 6c Ks Qd", face_down="6s 6c")
+    assert [TEXTS[turn.discard] for turn in current.view(0).turns[:-1]] == ["Ks", "Qd"]
+
+
 @pytest.mark.parametrize("seed", [1, *slow(range(2, 8))])
 def test_a_replay_restores_the_turns_and_a_position_those_of_its_pot(seed):
     """In random hands; turns of a position file are those of the hand with unknown sizes and cards laid."""
