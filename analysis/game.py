@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from random import Random
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 import numpy as np
@@ -45,6 +46,20 @@ class TuningProblem:
     value: str
     baseline: str
     lowest: float = -math.inf
+
+
+@dataclass(frozen=True, slots=True)
+class FittingProblem:
+    """The fit of the weights for the likelihood of hidden hands.
+
+    `meanings` of the weights by name, in order. `differences` compares the true deal of a round's unseen cards, as the
+    seat to move sees it, with others: features of these less those of the true one, shape (choices, alternatives,
+    features). `method` says in words how alternatives are drawn.
+    """
+
+    meanings: Mapping[str, str]
+    differences: Callable[[Any, Random], Floats]
+    method: str
 
 
 def split(deals: range, parts: int) -> list[range]:
@@ -186,6 +201,10 @@ class GameAnalysis(ABC, Generic[R, V, M]):
     @abstractmethod
     def tuning(self) -> TuningProblem:
         """Return the search for the weights of the playout policy."""
+
+    def fitting(self) -> FittingProblem | None:
+        """Return the fit of the weights for the likelihood of hidden hands, None if the game has no such weights."""
+        return None
 
 
 AnyAnalysis = GameAnalysis[Any, Any, Any]

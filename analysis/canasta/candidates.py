@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from analysis.canasta import kernels, policy
+from analysis.canasta import inference, kernels, policy
+from analysis.canasta.determinize import GAINS
 from analysis.canasta.kernels import Ints
 from analysis.canasta.reasons import reason_of
 from analysis.canasta.weights import tuned_weights
@@ -18,22 +19,16 @@ from engine.canasta.moves import CUT, DRAW, TAKE, act, code, move_of
 from engine.canasta.rules.cutting import chance
 from engine.canasta.rules.deal import exact_cut
 from engine.canasta.rules.melds import waits
-from engine.canasta.state import CARDS, FACE_DOWN, KINDS, State
+from engine.canasta.state import FACE_DOWN, KINDS, State
 from engine.canasta.view import CanastaView
 
-SPREADS = {(2, 2): 5940.0, (3, 3): 2230.0, (4, 4): 919.0, (4, 2): 1738.0, (6, 2): 2600.0}
+SPREADS = {(2, 2): 6100.0, (3, 3): 2600.0, (4, 4): 1110.0, (4, 2): 2130.0, (6, 2): 4310.0}
 """Scale of losses: standard deviation of a side's lead over the others' mean, by the numbers of players and sides.
 
 From 20,000 hands of the policy each, at totals of 0; a test repeats some of them.
 """
 
 LONGEST_PLAN = 16
-SWAPS_PER_TURN = 1
-"""Number of swaps of single cards for each turn that a hidden hand has had (`determinize.swap_single`).
-
-With it the forecast of how often the next player can take the pot is right: over 650 positions of hands played by the
-policy the likelihood of what he could do was highest at or next to this value of 0, 1, 2, 5, 10 and 30.
-"""
 WORSE, SPREAD, LUCK = 50.0, 300.0, 2500.0
 """Prior of moves other than the policy's (`sequential_halving.Prior`), in points of lead.
 
@@ -101,13 +96,14 @@ class CanastaCandidates:
         self.kernel = kernels.try_arms
         self.states = new_states(State, 3)
         store(self.states, kernels.VIEW, view.table)
-        self.unseen = np.zeros((2, CARDS), np.int64)
-        self.unseen[0, :KINDS] = view.unseen
+        self.unseen = np.zeros((kernels.ROWS, GAINS), np.int64)
+        self.unseen[kernels.NUMBERS, :KINDS] = view.unseen
+        self.unseen[kernels.GAINS] = inference.gains(view)
         weights = tuned_weights(view.table.players)
         self.weights = np.array([weights], np.int64)
         favourite = self._arm_of[codes.index(policy.next_act(view.table.copy(), weights))]
         self.prior: Prior | None = Prior(favourite, WORSE, SPREAD, LUCK)
-        self._draws = np.array([seed, 0, 0, SWAPS_PER_TURN if weighted else 0], np.int64)
+        self._draws = np.array([seed, 0, 0, int(weighted)], np.int64)
         self._words = np.zeros(4, np.int64)
         self._table = view.table
         self._found: list[tuple[int, Ints, Floats]] = []

@@ -1,76 +1,125 @@
-"""Determinization: deal the unseen cards of a view, each possible deal with equal probability.
+"""Determinization: deal the unseen cards of a view, with the probabilities that the play so far gives the deals.
 
-Hands are dealt from all cards but red threes, which no hand has (C6), then the covered cards of the pot and the stock
-from all that are left. Players keep cards that go together and discard single ones; swaps of single cards approximate
-the likelihood of that.
+A fresh deal gives hands cards from all but red threes, which no hand has (C6); all such deals are equally likely. Then
+swaps of a card of a hand for a random card of another place are proposed and accepted by the ratio of the likelihoods
+of the two deals (the algorithm of Metropolis): with many swaps the probability of a deal is in proportion to its
+likelihood. The logarithm of that is a sum over hands and classes (`inference`), so a swap costs little. Few swaps lead
+from one deal to the next, so that many are needed only after a fresh deal. The covered cards of the pot and the stock
+are shuffled in every deal.
 """
 
 from __future__ import annotations
 
-from analysis.core.randomness import Numbers, below, shuffle_span
-from engine.canasta.cards.hands import give, held
+from math import exp
+
+from analysis.core.randomness import WORD, Numbers, below, next_word, shuffle_span
+from engine.canasta.cards.hands import held
 from engine.canasta.cards.pack import is_red_three
-from engine.canasta.rules.melds import is_natural
-from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, SUITS, THREES, State
+from engine.canasta.state import CLASSES, FACE_DOWN, KINDS, MOST_PLAYERS, NONE, SUITS, State
+
+COUNTS = 9
+"""Length of a row of log-likelihoods: more cards of a class in a hand count as the last number."""
+GAINS = MOST_PLAYERS * CLASSES * COUNTS
+"""Length of the gains in log-likelihood of all hands (`deal_unseen`)."""
+UNIT = 1024
+"""Log-likelihoods are in 1/UNIT."""
 
 
-def deal_unseen(state: State, words: Numbers, unseen: Numbers, cards: Numbers, swaps_per_turn: int) -> None:
-    """Fill a view's table; `unseen` counts by kind, `cards` is scratch space for as many cards.
+def deal_unseen(
+    state: State,
+    words: Numbers,
+    unseen: Numbers,
+    cards: Numbers,
+    owners: Numbers,
+    gains: Numbers,
+    fresh: int,
+    swaps: int,
+) -> None:
+    """Fill a view's table.
 
-    For each turn that a hand has had, `swaps_per_turn` swaps are tried (0: all deals are equally likely).
+    `unseen`: numbers of unseen cards by kind. `cards`: room for all of them, with the previous deal unless this one is
+    `fresh` (1). `owners`: as much scratch space. `gains`: the log-likelihood of a hand with one more card of
+    a class, less that of the hand, by seat, class and number of cards of the class (`COUNTS`), flat. `swaps`: how many
+    are tried for each card dealt to a hand.
     """
-    count = 0
+    used = note_owners(state, owners)
     plain = 0
+    count = 0
     for red in range(2):
         plain = count
         for kind in range(KINDS):
             if int(is_red_three(kind)) == red:
-                for _ in range(unseen[kind]):
-                    cards[count] = kind
-                    count += 1
-    shuffle_span(cards, 0, plain, words)
-    used = 0
-    for seat in range(state.players):
-        first = used
-        known = 0
-        for rank in range(CLASSES):
-            known += state.held[seat * CLASSES + rank]
-        missing = state.size[seat] - known
-        state.size[seat] = known
-        for _ in range(missing):
-            give(state, seat, cards[used])
-            used += 1
-        for _ in range(swaps_per_turn * (state.turn // state.players) if missing else 0):
-            swap_single(state, seat, words, cards, first, used, plain)
-    shuffle_span(cards, used, count, words)
+                if fresh:
+                    for place in range(count, count + unseen[kind]):
+                        cards[place] = kind
+                count += unseen[kind]
+    if fresh:
+        shuffle_span(cards, 0, plain, words)
+    for place in range(used):
+        state.held[owners[place] * CLASSES + cards[place] // SUITS] += 1
+    for _ in range(swaps):
+        for place in range(used):
+            other = below(words, plain)
+            rival = owners[other] if other < used else NONE
+            if owners[place] != rival and cards[place] // SUITS != cards[other] // SUITS:
+                try_swap(state, words, cards, gains, place, other, owners[place], rival)
+    for place in range(used):
+        state.hand[owners[place] * KINDS + cards[place]] += 1
+    for place in range(used, count):
+        owners[place] = cards[place]
+    shuffle_span(owners, used, count, words)
+    set_out_rest(state, owners, used)
+
+
+def set_out_rest(state: State, cards: Numbers, first: int) -> None:
+    """Put cards, from the `first` on, under the pot as its covered ones and into the stock."""
     for place in range(state.pot_size):
         if state.pot[place] >= FACE_DOWN:
-            state.pot[place] = cards[used] + FACE_DOWN
-            used += 1
+            state.pot[place] = cards[first] + FACE_DOWN
+            first += 1
     for place in range(state.stock_at, state.cards):
-        state.stock[place] = cards[used]
-        used += 1
+        state.stock[place] = cards[first]
+        first += 1
 
 
-def swap_single(state: State, seat: int, words: Numbers, cards: Numbers, first: int, after: int, plain: int) -> None:
-    """Swap a random card dealt to a seat, `cards[first:after]`, with a random one of those left, up to `plain`.
+def note_owners(state: State, owners: Numbers) -> int:
+    """Write the seat of each unseen card of a hand; return their number."""
+    used = 0
+    for seat in range(state.players):
+        missing = state.size[seat]
+        for rank in range(CLASSES):
+            missing -= state.held[seat * CLASSES + rank]
+        for _ in range(missing):
+            owners[used] = seat
+            used += 1
+    return used
 
-    Only a single natural is swapped, and only for a card that goes with the hand.
+
+def try_swap(
+    state: State, words: Numbers, cards: Numbers, gains: Numbers, place: int, other: int, seat: int, rival: int
+) -> None:
+    """Swap a card of a seat with one of another class, if the change in likelihood allows it.
+
+    `rival`: the seat that has the other card, or `NONE`.
     """
-    if after == plain:
+    gone, come = cards[place] // SUITS, cards[other] // SUITS
+    change = gain_of_swap(state, gains, seat, gone, come)
+    if rival != NONE:
+        change += gain_of_swap(state, gains, rival, come, gone)
+    if change < 0 and next_word(words) > exp(change / UNIT) * WORD:
         return
-    mine = first + below(words, after - first)
-    other = after + below(words, plain - after)
-    gone = cards[mine] // SUITS
-    come = cards[other] // SUITS
-    if not is_natural(gone) or held(state, seat, gone) > 1:
-        return
-    if come == THREES or (is_natural(come) and held(state, seat, come) == 0):
-        return
-    state.hand[seat * KINDS + cards[mine]] -= 1
-    state.hand[seat * KINDS + cards[other]] += 1
     state.held[seat * CLASSES + gone] -= 1
     state.held[seat * CLASSES + come] += 1
-    kind = cards[mine]
-    cards[mine] = cards[other]
+    if rival != NONE:
+        state.held[rival * CLASSES + come] -= 1
+        state.held[rival * CLASSES + gone] += 1
+    kind = cards[place]
+    cards[place] = cards[other]
     cards[other] = kind
+
+
+def gain_of_swap(state: State, gains: Numbers, seat: int, gone: int, come: int) -> int:
+    """Return the gain in log-likelihood by a hand's swap of a card of one class for one of another."""
+    more = min(held(state, seat, come), COUNTS - 1)
+    fewer = min(held(state, seat, gone) - 1, COUNTS - 1)
+    return gains[(seat * CLASSES + come) * COUNTS + more] - gains[(seat * CLASSES + gone) * COUNTS + fewer]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from analysis.canasta import bench, rollout, tuning
+from analysis.canasta import bench, fitting, rollout, tuning
 from analysis.canasta.candidates import SPREADS, CanastaCandidates, has_covered
 from analysis.canasta.decision import CanastaDecision
 from analysis.canasta.human import human_move
 from analysis.canasta.perfect_info import CanastaPerfectInfo
 from analysis.canasta.wording import WORDING
-from analysis.game import GameAnalysis, Playouts, TuningProblem
+from analysis.game import FittingProblem, GameAnalysis, Playouts, TuningProblem
 from engine.canasta.moves import CUT, DRAW, CanastaMove
 from engine.canasta.round import CanastaRound
 from engine.canasta.rules.melds import waits
@@ -82,3 +82,7 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
     def tuning(self) -> TuningProblem:
         """Return the search for the weights of the playout policy."""
         return tuning.problem()
+
+    def fitting(self) -> FittingProblem:
+        """Return the fit of the weights for the likelihood of hidden hands."""
+        return fitting.problem()

@@ -33,6 +33,7 @@ SHORT = {
     *("is_natural", "meld_place", "open_size", "is_mixed", "packs", "top_of_pot", "next_of_stock", "put_on_pot"),
     *("next_word", "below", "value_of", "cell", "cards_of_way", "open_cards", "exact_cut", "naturals_needed"),
     "has_both",
+    "gain_of_swap",
 }
 """Functions that are inlined where they are called; all others are not, to keep compilation short."""
 for module in (
@@ -49,15 +50,22 @@ for module in (
     scoring,
     randomness,
     policy,
+    determinize,
 ):
     register(module, long=set(vars(module)) - SHORT)
-for function in (act, act_fault, determinize.deal_unseen, determinize.swap_single):
+for function in (act, act_fault):
     called(function)
 
 VIEW, WORLD, TRIAL = range(3)
 """Indices of the states: the view's table, a sampled world, and the playout of one arm in it."""
-SEED, FIRST, AFTER, SWAPS_PER_TURN, DRAWS = range(5)
+SEED, FIRST, AFTER, WEIGHTED, DRAWS = range(5)
 """Indices in the draws of `try_arms`."""
+NUMBERS, CARDS, OWNERS, GAINS, ROWS = range(5)
+"""Rows of the array `unseen` (`determinize.deal_unseen`)."""
+CHAIN = 128
+"""Number of worlds of which each is dealt by swaps from the one before."""
+FIRST_SWAPS, SWAPS = 48, 1
+"""Number of swaps tried for each hidden card of a hand in the first and in other worlds of a chain."""
 POINTS, OTHERS, WON, TOTAL, RIVAL, TAKEN, SIDE_POT, OTHERS_POT, OPENED, CLOSED, OTHERS_CLOSED = range(11)
 THREES, OTHERS_THREES, CANASTAS, OTHERS_CANASTAS, LAID, HAND, FOUND = range(OTHERS_CLOSED + 1, 18)
 """Columns of the results of a trial (`try_arms`)."""
@@ -107,11 +115,18 @@ def play_rounds(states: States, words: Numbers, weights: Ints, first: int, after
 
 @called
 def deal_world(states: States, words: Numbers, unseen: Ints, draws: Any, world: int) -> None:
-    """Deal world number `world` into `states[WORLD]`: the view and one deal of the unseen cards that can be (C3.4)."""
+    """Deal world number `world` into `states[WORLD]`: the view and one deal of the unseen cards that can be (C3.4).
+
+    The worlds of a chain of `CHAIN` are dealt in order, the first one anew.
+    """
     seed_words(words, draws[SEED], world)
+    fresh = int(world % CHAIN == 0 or draws[WEIGHTED] == 0)
+    swaps = draws[WEIGHTED] * (FIRST_SWAPS if fresh else SWAPS)
     while True:
         states[WORLD] = states[VIEW]
-        determinize.deal_unseen(states[WORLD], words, unseen[0], unseen[1], draws[SWAPS_PER_TURN])
+        determinize.deal_unseen(
+            states[WORLD], words, unseen[NUMBERS], unseen[CARDS], unseen[OWNERS], unseen[GAINS], fresh, swaps
+        )
         if states[WORLD].phase != PLAYING or can_end(states[WORLD]):
             return
 
@@ -233,10 +248,10 @@ def try_arms(
 ) -> None:
     """Try arms in the same sampled worlds: after their acts all play on by the policy.
 
-    `states`: three records, the first a view's table (`VIEW`), whose seat is to move. `unseen`: by kind how many
-    cards are not seen, then room for all of them. `weights`: as in `play_rounds`. `arms`: shape (m, n, 3), the first
-    acts of a turn, from a verb below 0 on none. `draws`: the seed, of which world i uses stream i, the first world
-    and the one after the last, and the swaps per turn (`determinize.deal_unseen`). `results`: shape (m, worlds,
+    `states`: three records, the first a view's table (`VIEW`), whose seat is to move. `unseen`: rows for
+    `determinize.deal_unseen`. `weights`: as in `play_rounds`. `arms`: shape (m, n, 3), the first acts of a turn, from a
+    verb below 0 on none. `draws`: the seed, of which world i uses stream i, the first world
+    and the one after the last, and whether likely deals are dealt more often (1 or 0). `results`: shape (m, worlds,
     FOUND), from zeros, by column:
 
     - `POINTS`, `OTHERS`: value of the hand for the seat's side, and its mean for the others
@@ -256,8 +271,10 @@ def try_arms(
     states, words = as_raw(states), as_raw(words)
     seat = states[VIEW].to_move
     side = side_of(states[VIEW], seat)
-    for world in range(draws[FIRST], draws[AFTER]):
+    for world in range(draws[FIRST] - draws[FIRST] % CHAIN, draws[AFTER]):
         deal_world(states, words, unseen, draws, world)
+        if world < draws[FIRST]:
+            continue
         for arm in range(arms.shape[0]):
             result = results[arm, world - draws[FIRST]]
             states[TRIAL] = states[WORLD]

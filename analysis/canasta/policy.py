@@ -11,11 +11,11 @@ from __future__ import annotations
 from typing import Any
 
 from engine.canasta.cards.hands import first_cards, first_kind, held, next_seat, side_of
-from engine.canasta.cards.pack import VALUES, packs, value_of
+from engine.canasta.cards.pack import VALUES, is_black_three, packs, value_of
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act
 from engine.canasta.rules.completion import KEPT, can_lay_out, may_close, move_counts
 from engine.canasta.rules.deal import exact_cut
-from engine.canasta.rules.laying import lay_fault, meld_fault
+from engine.canasta.rules.laying import FEWEST_BLACK_THREES, lay_fault, meld_fault
 from engine.canasta.rules.melds import (
     CANASTA,
     FEWEST,
@@ -62,11 +62,11 @@ Weights = Any
 
 NAMES = (
     *("pot", "pot_opened", "hold", "open_from", "open_wilds", "wild_meld_from", "late", "lead", "short"),
-    *("danger", "pair", "more", "black", "wild", "end"),
+    *("danger", "pair", "more", "black", "guard", "wild", "end"),
 )
 """Names of the weights in their order; `weights.json` has their meaning."""
 POT, POT_OPENED, HOLD, OPEN_FROM, OPEN_WILDS, WILD_MELD_FROM, LATE, LEAD, SHORT = range(9)
-DANGER, PAIR, MORE, BLACK, WILD, END = range(9, len(NAMES))
+DANGER, PAIR, MORE, BLACK, GUARD, WILD, END = range(9, len(NAMES))
 CERTAIN = 64
 """A chance of one, in which the danger of a discard is counted."""
 FAR = 1 << 60
@@ -340,6 +340,8 @@ def discard_of(state: State, weights: Weights) -> int:
             continue
         if rank == THREES:
             cost = weights[BLACK] - late * BLACK_THREE // 100
+            if late == 0 and is_guard(state):
+                cost += weights[GUARD]
         elif is_natural(rank):
             cost = 0 if number == 1 else weights[PAIR] + (number - 2) * weights[MORE]
         else:
@@ -352,6 +354,27 @@ def discard_of(state: State, weights: Weights) -> int:
             least = cost
             best = rank
     return best
+
+
+def is_guard(state: State) -> bool:
+    """Return whether a black three of the hand must be kept, since a canasta of them by another side threatens (C7.3).
+
+    That is so if with one more in the pot an opponent who takes it would have enough: with those in the pot and those
+    that he is known to have. A hand that ends soon needs no guard: a black three on top of the pot cannot be taken at
+    once (C4.5).
+    """
+    lying = 0
+    for place in range(state.pot_size):
+        if is_black_three(state.pot[place]):
+            lying += 1
+    most = 0
+    for other in range(state.players):
+        if side_of(state, other) != side_of(state, state.to_move):
+            number = 0
+            for suit in range(SUITS):
+                number += state.known[other * KINDS + SUITS * THREES + suit]
+            most = max(most, number)
+    return lying + most + 1 >= FEWEST_BLACK_THREES
 
 
 def open_cards(state: State) -> int:

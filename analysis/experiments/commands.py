@@ -1,4 +1,4 @@
-"""Commands that measure the analysis itself: arena, calibrate, tune and bench."""
+"""Commands that measure the analysis itself or fit its weights: arena, calibrate, tune, fit and bench."""
 
 from __future__ import annotations
 
@@ -139,6 +139,31 @@ def _tune(game: str, seed: int, generations: int, sets: int, deals: int) -> int:
     return SUCCESS
 
 
+@click.command("fit")
+@game_argument
+@click.option("--players", default="tuned,hint:200p,human,greedy", show_default=True, metavar="NAME,NAME,...")
+@click.option("--rounds", type=COUNT, default=1200, show_default=True, help="Rounds to fit to, and as many to check.")
+@seed_option
+def _fit(game: str, players: str, rounds: int, seed: int) -> int:
+    """Fit the weights for the likelihood of hidden hands to rounds of several kinds of players.
+
+    Prints the game's file of them, with their gain in likelihood in other rounds. The same arguments give the same
+    weights.
+    """
+    from analysis.experiments import fitting  # noqa: PLC0415
+    from analysis.registry import analysis_of  # noqa: PLC0415  # compiled code is loaded only where it is needed
+
+    problem = analysis_of(game).fitting()
+    if problem is None:
+        raise InvalidInput(f"there are no weights for hidden hands in {game}")
+    sample = fitting.Sample(game, tuple(players.split(",")), rounds, seed)
+    fitting.check(sample)
+    with progress(2 * rounds) as step:
+        found = fitting.report(problem, sample, datetime.now(UTC).date().isoformat(), step)
+    print(json.dumps(found, indent=2))
+    return SUCCESS
+
+
 @click.command("bench")
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--runs", type=COUNT, default=7, show_default=True)
@@ -171,4 +196,4 @@ def _bench(games: Sequence[str], runs: int, rounds: int, as_json: bool) -> int:
     return SUCCESS
 
 
-EXPERIMENTS = (_arena, _calibrate, _tune, _bench)
+EXPERIMENTS = (_arena, _calibrate, _tune, _fit, _bench)

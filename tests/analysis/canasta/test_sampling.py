@@ -6,9 +6,9 @@ from random import Random
 import numpy as np
 import pytest
 
-from analysis.canasta import kernels
-from analysis.canasta.candidates import SWAPS_PER_TURN, CanastaCandidates
-from analysis.canasta.determinize import deal_unseen
+from analysis.canasta import inference, kernels
+from analysis.canasta.candidates import CanastaCandidates
+from analysis.canasta.determinize import COUNTS, GAINS, UNIT, deal_unseen
 from analysis.core.randomness import seed_words
 from analysis.core.state_dtype import load
 from engine.canasta.cards.pack import is_red_three
@@ -20,11 +20,12 @@ from tests.engine.canasta.determinization import determinize
 from tests.samples import slow
 
 
-def sample(view, world, seed=1, swaps_per_turn=0):
+def sample(view, world, seed=1, swaps=0, gains=(0,) * GAINS):
     state = view.table.copy()
     words = [0] * 4
     seed_words(words, seed, world)
-    deal_unseen(state, words, view.unseen, [0] * sum(view.unseen), swaps_per_turn)
+    cards, owners = [0] * sum(view.unseen), [0] * sum(view.unseen)
+    deal_unseen(state, words, view.unseen, cards, owners, gains, 1, swaps)
     return state
 
 
@@ -40,8 +41,8 @@ def test_a_sampled_world_shows_the_seat_what_it_saw():
         current = a_decision(seed, seed, acts=seed % 70)
         view = current.view(current.to_move)
         for world in range(4):
-            state = sample(view, world, swaps_per_turn=10 * (world % 2))
-            again = CanastaRound(state, Header(view.options, view.number)).view(view.seat)
+            state = sample(view, world, swaps=3 * (world % 2), gains=inference.gains(view))
+            again = CanastaRound(state, Header(view.options, view.number), view.turns).view(view.seat)
             assert (again.table, again.hand_sizes, again.unseen) == (view.table, view.hand_sizes, view.unseen)
             for kind in range(KINDS):
                 assert not is_red_three(kind) or not any(places_of(state, kind)[: state.players])
@@ -70,25 +71,56 @@ def test_trials_deal_the_same_worlds():
     for seed in range(6):
         current = a_decision(seed, seed, acts=9 * seed)
         view = current.view(current.to_move)
+        gains = inference.gains(view).tolist()
         evaluation = CanastaCandidates(view, 1)
-        for world in range(3):
-            evaluation.run(np.arange(1), 1)
-            assert (
-                load(evaluation.states, kernels.WORLD, State).content()
-                == sample(view, world, swaps_per_turn=SWAPS_PER_TURN).content()
-            ), seed
+        evaluation.run(np.arange(1), 1)
+        expected = sample(view, 0, swaps=kernels.FIRST_SWAPS, gains=gains)
+        assert load(evaluation.states, kernels.WORLD, State).content() == expected.content(), seed
+        evaluation.run(np.arange(1), 2)
+        assert load(evaluation.states, kernels.WORLD, State).content() != expected.content(), seed
 
 
-def test_sorted_hands_have_fewer_single_cards():
-    single = {0: 0, 10 * SWAPS_PER_TURN: 0}
-    for seed in range(30):
-        current = a_decision(seed, acts=60)
+def test_deals_are_as_frequent_as_they_are_likely():
+    """Of three nines and four kings three are dealt to two hands, with gains by their numbers of nines."""
+    table = State()
+    table.players, table.size[1:3], table.cards = 3, [2, 1], 4
+    unseen, nine, king = [0] * KINDS, 8, 12
+    unseen[4 * nine], unseen[4 * king] = 3, 4
+    gains = [0] * GAINS
+    gains[(CLASSES + nine) * COUNTS : (CLASSES + nine) * COUNTS + 2] = [UNIT, 2 * UNIT]
+    gains[(2 * CLASSES + nine) * COUNTS] = -UNIT
+    found: Counter[tuple[int, int]] = Counter()
+    likely: Counter[tuple[int, int]] = Counter()
+    for world in range(6000):
+        for swaps in (0, 12):
+            state, words, cards = table.copy(), [0] * 4, [0] * 7
+            seed_words(words, 3, world)
+            deal_unseen(state, words, unseen, cards, [0] * 7, gains, 1, swaps)
+            nines = state.held[CLASSES + nine], state.held[2 * CLASSES + nine]
+            if swaps:
+                found[nines] += 1
+            else:
+                likely[nines] += np.exp((0, 1, 3)[nines[0]] + (0, -1)[nines[1]])
+    assert len(likely) == 6
+    for nines, weight in likely.items():
+        share = weight / likely.total()
+        assert abs(found[nines] / 6000 - share) < 4 * np.sqrt(2 * share / 6000) + 0.005, nines
+
+
+def test_hands_seldom_have_what_would_have_been_discarded_sooner():
+    """By the fitted weights: cards that certainly cost less than the last discard."""
+    sooner = {True: 0.0, False: 0.0}
+    place = list(inference.MEANINGS).index("cheaper_1")
+    for seed in range(40):
+        current = a_decision(seed, acts=60, wild=0.0)
         view = current.view(current.to_move)
-        for swaps_per_turn in single:
-            for world in range(10):
-                state = sample(view, world, swaps_per_turn=swaps_per_turn)
-                others = (seat for seat in range(state.players) if seat != view.seat)
-                single[swaps_per_turn] += sum(
-                    state.held[seat * CLASSES : (seat + 1) * CLASSES].count(1) for seat in others
-                )
-    assert single[10 * SWAPS_PER_TURN] < 0.8 * single[0]
+        past = inference.past_turns(view)
+        cheaper = {seat: inference.features(view, seat, past[seat])[place] for seat in range(4) if seat != view.seat}
+        for weighted in sooner:
+            evaluation = CanastaCandidates(view, 5, weighted=weighted)
+            for _ in range(10):
+                evaluation.run(np.arange(1), 1)
+                held = np.array(load(evaluation.states, kernels.WORLD, State).held).reshape(-1, CLASSES)
+                for seat, table in cheaper.items():
+                    sooner[weighted] += table[np.arange(CLASSES), np.minimum(held[seat], COUNTS - 1)].sum()
+    assert sooner[True] < 0.5 * sooner[False]

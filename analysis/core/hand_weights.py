@@ -1,0 +1,34 @@
+"""Weights for the likelihood of hidden hands, read from the file `inference.json` beside a game's features.
+
+The file has the meaning of each weight, its value, and the provenance of all: how, when and with which command they
+were fitted, and how much likelier they make true hands in other rounds.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+FORMAT = "hand-weights/1"
+FILE = "inference.json"
+
+
+@cache
+def read_file(package: str) -> Mapping[str, Any]:
+    """Return the content of a package's file."""
+    content: Mapping[str, Any] = json.loads(files(package).joinpath(FILE).read_text("utf-8"))
+    return content
+
+
+def read_weights(package: str, names: Sequence[str]) -> NDArray[np.float64]:
+    """Return a package's weights in the order of their names; raise ValueError unless the file names these."""
+    weights = read_file(package)["weights"]
+    if list(weights) != list(names):
+        raise ValueError(f"{package}: {FILE} must have the weights {', '.join(names)}, not {', '.join(weights)}")
+    return np.array(list(weights.values()))
