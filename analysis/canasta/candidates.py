@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from typing import Any
+
 import numpy as np
 
 from analysis.canasta import inference, kernels, policy
@@ -14,6 +17,7 @@ from analysis.core.state_dtype import new_states, store
 from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
 from analysis.hints.sequential_halving import Floats, PlayoutResults, Prior
+from engine.canasta.cards.hands import side_of
 from engine.canasta.files.options import parse_options
 from engine.canasta.moves import CUT, DRAW, TAKE, act, code, move_of
 from engine.canasta.rules.cutting import chance
@@ -45,6 +49,10 @@ MATCH_VALUE = 1000000.0
 CHANCE_A_POINT = 0.4
 """Gain in the probability of winning the match for a lead of one spread (`SPREADS`), at about equal totals."""
 LOGISTIC = 0.851
+BEST_HANDS = 1.5
+"""About how many times `HAND` points the better side makes in a hand."""
+LEAST_OPEN = 0.02
+"""Least product of the chances to win and to lose a match by which points of lead are scaled."""
 HAND = 1000.0
 """Approximate points of a side per hand, to estimate how many hands are left in the match."""
 
@@ -65,14 +73,15 @@ class CanastaCandidates:
     """With 1000 playouts the choice of a hint gains a fifth less than with 4000; with 12,000 it gains no more."""
 
     def __init__(
-        self, view: CanastaView, seed: int, *, weighted: bool = True, by_lead: bool = False, last_round: bool = False
+        self, view: CanastaView, seed: int, *, weighted: bool = True, by_lead: bool = False, for_match: bool = False
     ) -> None:
         """Take the view of the seat to move; raise NothingToAdvise if it has no move.
 
         `weighted`: deals are likelier if they fit the turns that hidden hands have had, else all are equally likely.
         `by_lead`: arms are ranked by how far the side is ahead of the others (their mean), which decides a match, else
-        by its points alone, which would give pots away. `last_round`: in a hand that is likelier than not to decide
-        the match, play for the match.
+        by its points alone, which would give pots away. `for_match`: points ahead count by what they are worth at the
+        totals of the match, of which the first hand begins at 0; in a hand that is likelier than not to decide the
+        match only winning it counts.
         """
         self.by_lead = by_lead
         self.match_value = 0.0
@@ -110,7 +119,8 @@ class CanastaCandidates:
         self._target = parse_options(view.options).target
         self._lead_spread = SPREADS[view.table.players, view.table.sides]
         self._plans = np.full((len(self.arms), LONGEST_PLAN, 3), -1, np.int64)
-        if last_round and 2 * max(view.totals) >= self._target:
+        self._totals, self._for_match = view.totals, for_match and any(view.totals)
+        if for_match and 2 * max(view.totals) >= self._target:
             self._look_whether_it_is_the_last_hand(favourite)
 
     def _look_whether_it_is_the_last_hand(self, favourite: int) -> None:
@@ -126,16 +136,35 @@ class CanastaCandidates:
     def _share_of_match(self, results: Ints) -> Floats:
         """Return the side's share in winning the match, shape (arms, worlds).
 
-        Where the match goes on after this hand, that is the probability that its lead lasts, with independent normal
-        leads in further hands (approximated by the logistic curve).
+        Where the match goes on after this hand, that is the probability that its lead lasts.
         """
         total, rival = results[:, :, kernels.TOTAL].astype(float), results[:, :, kernels.RIVAL].astype(float)
         lead, most = total - rival, np.maximum(total, rival)
         hands = np.maximum(np.ceil((self._target - most) / HAND), 1.0)
-        lasts = 0.5 + 0.5 * np.tanh(LOGISTIC * lead / (self._lead_spread * np.sqrt(hands)))
         over = (most >= self._target) & (lead != 0)
-        share: Floats = np.where(over, lead > 0, lasts)
+        share: Floats = np.where(over, lead > 0, self._lasts(lead, hands))
         return share
+
+    def _lasts(self, lead: Floats | float, hands: Floats | float) -> Any:
+        """Return the probability that a lead lasts for some more hands, whose leads are normal and independent.
+
+        The normal distribution is approximated by the logistic one.
+        """
+        return 0.5 + 0.5 * np.tanh(LOGISTIC * lead / (self._lead_spread * np.sqrt(hands)))
+
+    def _lead_for_match(self, share: Floats) -> Floats:
+        """Return shares in winning the match as points of lead, so that a point is worth what it is at these totals.
+
+        Who is behind gains more by a high lead than he loses by a low one, and who is ahead less.
+        """
+        side = side_of(self._table, self._table.to_move)
+        totals = list(self._totals)
+        own, rival = totals.pop(side), max(totals)
+        hands = max((self._target - max(own, rival)) / HAND - BEST_HANDS, 1.0)
+        now = float(self._lasts(own - rival, hands))
+        a_point = 2 * LOGISTIC / (self._lead_spread * math.sqrt(hands)) * max(now * (1 - now), LEAST_OPEN)
+        found: Floats = (share - now) / a_point
+        return found
 
     def choices(self, move: int) -> list[int]:
         """Return the arms that begin with a move."""
@@ -178,8 +207,8 @@ class CanastaCandidates:
     def run(self, arms: Ints, worlds: int) -> PlayoutResults:
         """Play these arms out in `worlds` more worlds; a hand is won by having the most points.
 
-        With `by_lead` arms are ranked by the points ahead of the others, and where the hand is likely to decide the
-        match the side's share in winning that is returned.
+        With `by_lead` arms are ranked by the points ahead of the others: for the match by what these are worth at its
+        totals, and where the hand is likely to decide it the side's share in winning it is returned.
         """
         played = self.arms[arms] if self._chances is None else self._cuts
         results, plans = self._tried(played, self.worlds, self.worlds + worlds)
@@ -197,7 +226,9 @@ class CanastaCandidates:
         self._found.append((self.worlds - worlds, arms, found))
         if not self.by_lead:
             return PlayoutResults(points, won)
-        return PlayoutResults(points, won, ahead, share if self.match_value else None)
+        if self.match_value:
+            return PlayoutResults(points, won, ahead, share)
+        return PlayoutResults(points, won, self._lead_for_match(share) if self._for_match else ahead)
 
     def _tried(self, played: Ints, first: int, after: int) -> tuple[Ints, Ints]:
         """Return the results of acts in these worlds, and the turns they begin."""

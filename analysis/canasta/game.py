@@ -30,7 +30,7 @@ class CanastaAnalysis(GameAnalysis[CanastaRound, CanastaView, CanastaMove]):
 
     def candidates(self, view: CanastaView, seed: int, *, weighted: bool = True) -> CanastaCandidates:
         """Return the candidates of the view's seat, ranked by the lead of its side."""
-        return CanastaCandidates(view, seed, weighted=weighted, by_lead=True, last_round=True)
+        return CanastaCandidates(view, seed, weighted=weighted, by_lead=True, for_match=True)
 
     def decision(self, view: CanastaView, moves: Sequence[CanastaMove], seed: int) -> CanastaDecision:
         """Return the evaluation of the rest of a turn, or of how it began."""

@@ -1,8 +1,11 @@
 from random import Random
 
+import numpy as np
 import pytest
 
 from analysis.advisor import advise
+from analysis.canasta import kernels
+from analysis.canasta.candidates import CanastaCandidates
 from analysis.errors import NothingToAdvise
 from analysis.experiments import arena
 from analysis.experiments.players import Thought
@@ -156,3 +159,44 @@ def test_winning_the_match_at_once_is_best():
     )
     best = advise(current.view(0), playouts=400, seed=1).candidates[0]
     assert (best.move, best.win, best.reason) == ("meld 3s 3s 3c 3c 2s 2h Jk", 1.0, Reason("most_points"))
+
+
+def with_totals(*totals, seed=3):
+    """Return a view in mid-hand of a match with these totals."""
+    current = a_decision(seed, acts=40)
+    current.state.total[:2] = totals
+    return current.view(current.to_move)
+
+
+def test_early_in_a_match_at_equal_totals_a_point_of_lead_is_a_point():
+    for seed in range(6):
+        found = []
+        for for_match in (False, True):
+            view = with_totals(500, 500, seed=seed)
+            evaluation = CanastaCandidates(view, 1, by_lead=True, for_match=for_match)
+            found.append(evaluation.run(np.arange(len(evaluation.arms)), 200).ranked)
+        lead, worth = found
+        assert np.corrcoef(lead.ravel(), worth.ravel())[0, 1] > 0.9
+        small = np.abs(lead) < 1500
+        assert np.polyfit(lead[small], worth[small], 1)[0] == pytest.approx(1, abs=0.2)
+
+
+def test_who_is_behind_wants_more_chance_than_who_is_ahead():
+    """A lead of 1500 more or less, each as likely: worth something behind, nothing at equal totals, a loss ahead."""
+    worth = {}
+    for lead in (-2000, 0, 2000):
+        view = with_totals(2000 + lead // 2, 2000 - lead // 2)
+        evaluation = CanastaCandidates(view, 1, by_lead=True, for_match=True)
+        own = lead if view.seat % 2 == 0 else -lead
+        results = np.zeros((2, 1, kernels.FOUND))
+        results[:, 0, kernels.TOTAL] = 2500 + own / 2 + np.array([750, -750])
+        results[:, 0, kernels.RIVAL] = 2500 - own / 2 - np.array([750, -750])
+        worth[own] = evaluation._lead_for_match(evaluation._share_of_match(results)).mean()
+    assert worth[-2000] > 50 > abs(worth[0])
+    assert worth[2000] < -50
+
+
+def test_hints_of_a_match_say_by_how_much_a_move_is_worse_in_points():
+    advice = advise(with_totals(2400, 300), playouts=400, seed=1)
+    assert advice.by_lead
+    assert advice.candidates[0].match is None
