@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -40,8 +41,8 @@ FACTS = (
     Fact(wording.OTHERS_CANASTAS, kernels.OTHERS_CANASTAS, False, 10.0, 1.0),
     Fact(wording.LAID, kernels.LAID, True, 10.0, 1.0),
     Fact(wording.HAND, kernels.HAND, False, 5.0, 1.0),
-    Fact(wording.THREES, kernels.THREES, True, 0.015),
-    Fact(wording.OTHERS_THREES, kernels.OTHERS_THREES, False, 0.015),
+    Fact(wording.THREES, kernels.THREES, True, 0.02),
+    Fact(wording.OTHERS_THREES, kernels.OTHERS_THREES, False, 0.02),
     Fact(wording.SHUT_PILE, kernels.TAKEN, False, 0.05, highest=SELDOM),
     Fact(wording.OTHERS_POT, kernels.OTHERS_POT, False, 0.03),
     Fact(wording.SIDE_POT, kernels.SIDE_POT, True, 0.02),
@@ -50,7 +51,7 @@ FACTS = (
 )
 
 
-def reason_of(best: Floats, other: Floats) -> Reason | None:
+def reason_of(best: Floats, other: Floats, facts: Sequence[Fact] = FACTS) -> Reason | None:
     """Return the reason for a move against another one, None if no fact is clear.
 
     `best` and `other`: results of both in the same worlds, shape (worlds, `kernels.FOUND`). Of the facts that speak for
@@ -61,35 +62,38 @@ def reason_of(best: Floats, other: Floats) -> Reason | None:
         return None
     if len(best) >= FEW_WORLDS and best[:, kernels.CLOSED].all() and not other[:, kernels.CLOSED].all():
         return wording.CLOSES.reason()
-    effects = [(_effect(fact, best, other), place) for place, fact in enumerate(FACTS)]
+    effects = [(_effect(fact, best, other), place) for place, fact in enumerate(facts)]
     effect, place = max(effects)
     if effect <= 0:
         return None
-    fact = FACTS[place]
+    fact = facts[place]
     number, before = (float(found[:, fact.column].mean()) for found in (best, other))
     return fact.kind.reason(number, before=before)
 
 
 def _effect(fact: Fact, best: Floats, other: Floats) -> float:
-    """Return about how much of the lead a fact explains, in points; 0 if it is not clear or no reason for the move.
+    """Return how much of the lead a fact explains at least, in points; 0 if it is not clear or no reason for the move.
 
-    The standard error is that with one more world, in which the difference is the largest one seen: a few rare events
-    are not clear.
+    At least: the difference less CLEAR_ERRORS standard errors. These are those with one more world, in which the
+    difference is the largest one seen: a few rare events are not clear.
     """
     change = best[:, fact.column] - other[:, fact.column]
+    if not fact.good:
+        change = -change
     mean = float(change.mean())
     error = math.sqrt((float(change.var()) + float(np.abs(change).max()) ** 2 / len(change)) / len(change))
-    more = mean if fact.good else -mean
-    if more <= max(fact.least, CLEAR_ERRORS * error) or best[:, fact.column].mean() > fact.highest:
+    sure = mean - CLEAR_ERRORS * error
+    if sure <= 0 or mean < fact.least or best[:, fact.column].mean() > fact.highest:
         return 0.0
-    return mean * _slope(fact.column, best, other) if fact.worth is None else more * fact.worth
+    return sure * (_slope(fact, best, other) if fact.worth is None else fact.worth)
 
 
-def _slope(column: int, best: Floats, other: Floats) -> float:
-    """Return the slope of the lead in a column of the results, within those of each move."""
+def _slope(fact: Fact, best: Floats, other: Floats) -> float:
+    """Return the slope of the lead in a fact that is good, or in the lack of a bad one, in the results of each move."""
     together, squares = 0.0, 0.0
     for found in (best, other):
-        values = found[:, column] - found[:, column].mean()
+        values = found[:, fact.column] - found[:, fact.column].mean()
         together += float(values @ (found[:, kernels.POINTS] - found[:, kernels.OTHERS]))
         squares += float(values @ values)
-    return together / squares if squares else 0.0
+    slope = together / squares if squares else 0.0
+    return slope if fact.good else -slope

@@ -195,8 +195,9 @@ class PoterCandidates:
             and goes_with(*self._facts[best, [2, 0, 4, 5]])
         ):
             return SHUT_PILE.reason(float(opened))
-        if (self._kept(best) & self._unseen).bit_count() > (self._kept(other) & self._unseen).bit_count():
-            cards = [FRENCH.texts[card] for card in each_card(self._kept(best) & self._unseen)]
+        kept, others_kept = self._kept(best), self._kept(other)
+        if kept is not None and others_kept is not None and kept.bit_count() > others_kept.bit_count():
+            cards = [FRENCH.texts[card] for card in each_card(kept)]
             return KEEPS.reason(float(len(cards)), tuple(cards))
         return None
 
@@ -204,10 +205,10 @@ class PoterCandidates:
         """Return whether an arm ends the turn, so that the playouts show what the next player can take."""
         return any(verb in (DISCARD, NODISCARD) for verb in self.arms[arm, :, 0])
 
-    def _kept(self, arm: int) -> int:
-        """Return the cards that would make a meld with the hand an arm leaves, 0 where that is not known yet."""
+    def _kept(self, arm: int) -> int | None:
+        """Return the unseen cards that would make a meld with the hand an arm leaves, None if that is not known yet."""
         if self.turn is None or arm >= len(self.turn.ends):
-            return 0
+            return None
         node, card = self.turn.ends[arm]
         hand = self.turn.nodes[node].hand[self._seat]
-        return tuned.completing(hand & ~(1 << card) if card != NONE else hand)
+        return tuned.completing(hand & ~(1 << card) if card != NONE else hand) & self._unseen

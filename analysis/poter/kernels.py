@@ -22,7 +22,7 @@ from engine.poter.moves import DRAW, act, act_fault
 from engine.poter.rules import deal
 from engine.poter.scoring import score
 from engine.poter.shapes import holds_meld
-from engine.poter.state import CARDS, MOST_PLAYERS, State
+from engine.poter.state import CARDS, MOST_PLAYERS, OFFER, State
 from engine.poter.state import DRAW as OPEN
 
 Ints = NDArray[np.int64]
@@ -102,7 +102,7 @@ def note_result(states: States, seat: int, words: Numbers, weights: Ints, result
     from `SCORES` on: score of each seat.
     """
     state = states[TRIAL]
-    result[OPENED] = int(state.phase == OPEN and state.to_move != seat and pile.take_fault(state) == LEGAL)
+    result[OPENED] = int(state.phase in (OPEN, OFFER) and state.to_move != seat and pile.take_fault(state) == LEGAL)
     tuned.play_out(state, words, weights)
     result[POINTS] = score(state, seat)
     result[WON] = int(state.hand[seat] == 0)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from analysis.wording import ReasonKind, Wording
 
-GOES_OUT = ReasonKind("goes_out", "it wins the round at once")
-"""The round is won now; no number."""
+GOES_OUT = ReasonKind("goes_out", "it is sure to win the round")
+"""The round is won in every world; no number."""
 OUT_SOON = ReasonKind("out_soon", "out by the end of the next turn {share} of the time")
 """Probability of having gone out by the end of the seat's next turn, clearly higher."""
 POTERS = ReasonKind("poters", "{points} fewer points for poter cards left in hand")

@@ -1,0 +1,72 @@
+"""Which reasons hints give, and how many give no more than a difference in points.
+
+    python -m tests.analysis.hints.measure canasta --positions 400 --first 1
+    python -m tests.analysis.hints.measure poter --positions 1000 --playouts 3000 --table 0
+
+Each position comes from a round of its own, played by the policy at totals of 0, at a random decision. Intervals are
+95 % (Wilson). All is the same for the same arguments.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+
+from analysis.advisor import advise
+from analysis.experiments.arena import Z_95
+from analysis.hints.advice import Reason
+from analysis.registry import ANALYSES
+from tests.analysis.hints.positions import choices
+
+FEWEST_WINS = 0.02
+"""A smaller gain in the probability of winning is not worded: the chat tells the points."""
+FALLBACK = "points"
+
+
+def kind_of(reason: Reason | None) -> str:
+    """Return the kind of a reason as it is worded."""
+    if reason is None:
+        raise ValueError("the best candidate has a reason")
+    return FALLBACK if reason.kind == "wins" and reason.number < FEWEST_WINS else reason.kind
+
+
+def kinds(game: str, seeds: range, playouts: int, table: int | None) -> Counter[str]:
+    """Return how often hints give each kind of reason."""
+    found: Counter[str] = Counter()
+    for seed in seeds:
+        rounds = choices(game, seed, table, level=True)
+        if rounds:
+            current = Random(seed).choice(rounds)
+            found[
+                kind_of(advise(current.view(current.to_move), playouts=playouts, seed=seed).candidates[0].reason)
+            ] += 1
+    return found
+
+
+def interval(count: int, of: int) -> tuple[float, float]:
+    """Return the interval of a share."""
+    share, square = count / of, Z_95**2 / of
+    half = Z_95 * sqrt(share * (1 - share) / of + square / (4 * of))
+    return (share + square / 2 - half) / (1 + square), (share + square / 2 + half) / (1 + square)
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", choices=list(ANALYSES))
+    parser.add_argument("--positions", type=int, default=400)
+    parser.add_argument("--first", type=int, default=1, help="first seed")
+    parser.add_argument("--playouts", type=int, default=4000)
+    parser.add_argument("--table", type=int, help="which table of positions.TABLES; by turns if left out")
+    given = parser.parse_args(arguments)
+    found = kinds(given.game, range(given.first, given.first + given.positions), given.playouts, given.table)
+    total = found.total()
+    for kind, count in [*found.most_common(), ("all but points", total - found[FALLBACK])]:
+        low, high = interval(count, total)
+        print(f"{kind:16} {count:5} of {total}  {count / total:6.1%}  ({low:.1%} to {high:.1%})")
+
+
+if __name__ == "__main__":
+    main()

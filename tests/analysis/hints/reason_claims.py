@@ -1,0 +1,345 @@
+"""Reasons compared with the truth: fresh playouts of the same two moves, in more worlds and of another seed.
+
+What the next player of Poter could do, what would make a meld, and who goes out at once is found by the rules instead:
+a column of the results that means something else than the words would agree with itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analysis.advisor import halving_of, ranked, reason_for
+from analysis.canasta import kernels as canasta
+from analysis.canasta.candidates import WORSE
+from analysis.canasta.reasons import FACTS, reason_of
+from analysis.canasta.wording import MOST_POINTS
+from analysis.core.randomness import seed_words
+from analysis.core.state_dtype import load
+from analysis.hints.advice import CLEAR_ERRORS, Reason
+from analysis.hints.sequential_halving import PlayoutResults
+from analysis.pocha import kernels as pocha
+from analysis.poter import kernels as poter
+from analysis.poter import policy, tuned
+from analysis.poter.weights import tuned_weights
+from analysis.registry import analysis_of
+from engine.cards import FRENCH, each_card
+from engine.clauses import LEGAL
+from engine.game import Round, View
+from engine.poter.moves import DRAW, act
+from engine.poter.pile import take_fault
+from engine.poter.rules import poters
+from engine.poter.scoring import POTER_PENALTY
+from engine.poter.shapes import holds_meld
+from engine.poter.state import OVER, State
+
+Floats = NDArray[np.float64]
+PLAYOUTS, FEWEST_WORLDS, MOST_WORLDS, TIMES_MORE = 6000, 30, 400, 3
+"""Playouts of all arms, bounds of the worlds of each, and how many times more worlds are fresh."""
+MOST_ARMS = 12
+"""Reasons are looked for among the best arm and so many others."""
+CERTAIN = 0.99
+"""What is told to be certain happens at least this often."""
+ANOTHER_SEED = 500_000_000
+REPLAYED = 40
+"""Worlds in which the rest of a turn is played by the rules."""
+
+Estimate = tuple[float, float]
+"""A number and its standard error."""
+Checked = tuple[float, bool]
+"""How far the number of a reason is off, in standard errors of its difference from the true one; whether it holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A reason of a kind at the position of a seed (`Checked`)."""
+
+    kind: str
+    seed: int
+    off: float
+    holds: bool
+
+
+class Trials:
+    """Playouts of some arms of a position, all in the same worlds."""
+
+    def __init__(self, view: View, seed: int) -> None:
+        evaluation: Any = analysis_of(view.game).candidates(view, seed)
+        self._kernel, self._columns = evaluation.kernel, np.zeros(0)
+        self.evaluation = evaluation
+        evaluation.kernel = self._recorded
+        self._rows: Mapping[int, int] = {}
+
+    def _recorded(self, *arguments: Any) -> None:
+        """Run the kernel and keep its results, the only array of three dimensions that is all zeros before."""
+        (results,) = (one for one in arguments if getattr(one, "ndim", 0) == 3 and not one.any())
+        self._kernel(*arguments)
+        self._columns = results
+
+    def run(self, arms: Sequence[int], worlds: int) -> None:
+        """Play these arms out in equally many worlds."""
+        self.results: PlayoutResults = self.evaluation.run(np.array(arms), worlds)
+        self._rows = {arm: row for row, arm in enumerate(arms)}
+
+    def is_clearly_ahead(self, arm: int, other: int) -> bool:
+        """Return whether an arm has clearly more of what arms are ranked by than another one."""
+        lead, error = mean(self.result("value", arm) - self.result("value", other))
+        return (-lead if self.evaluation.lowest_wins else lead) > CLEAR_ERRORS * error
+
+    def own_reasons(self, arm: int, other: int) -> list[Reason | None]:
+        """Return the game's own reasons for an arm against another one; in Canasta by each fact alone."""
+        if self.evaluation.certain is not MOST_POINTS:
+            return [self.evaluation.reason(arm, other)]
+        found, others_found = self._columns[[self._rows[arm], self._rows[other]]].astype(float)
+        return [reason_of(found, others_found, [fact]) for fact in FACTS]
+
+    def column(self, arm: int, column: int) -> Floats:
+        """Return a column of the kernel's results of an arm, by world."""
+        found: Floats = self._columns[self._rows[arm], :, column] / max(getattr(self.evaluation, "lines", 1), 1)
+        return found
+
+    def result(self, name: str, arm: int) -> Floats:
+        """Return one of the `PlayoutResults` of an arm, by world; its `value` is what arms are ranked by in points."""
+        if name == "value":
+            name = "points" if self.results.ranked is None else "ranked"
+        found: Floats = getattr(self.results, name)[self._rows[arm]]
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A reason for an arm against another one of a view, the playouts that told it, and fresh ones."""
+
+    reason: Reason
+    best: int
+    others: tuple[int, ...]
+    view: Any
+    told: Trials
+    fresh: Trials
+
+    @property
+    def other(self) -> int:
+        """Return the only other arm."""
+        (other,) = self.others
+        return other
+
+    def off(self, of: Callable[[Trials], Floats], slack: float = 0.0) -> float:
+        """Return how far the number is off, given what it is the mean of in playouts."""
+        return self._off(self.reason.number, of, slack)
+
+    def off_before(self, of: Callable[[Trials], Floats]) -> float:
+        """Return the same for the number of the other arm."""
+        return self._off(self.reason.before, of)
+
+    def _off(self, number: float, of: Callable[[Trials], Floats], slack: float = 0.0) -> float:
+        told, fresh = mean(of(self.told)), mean(of(self.fresh))
+        return float((number - fresh[0]) / np.linalg.norm((told[1], fresh[1], slack)))
+
+
+Checker = Callable[[Claim], Checked]
+
+
+def checks(current: Round, totals: Sequence[int], seed: int, wanted: Container[str]) -> Iterator[Check]:
+    """Check a reason of each kind wanted that there is for the best move of a position, or else for another one."""
+    view = current.view(current.to_move, totals)
+    told, fresh = Trials(view, seed), Trials(view, seed + ANOTHER_SEED)
+    arms = range(len(told.evaluation.arms))
+    worlds = max(FEWEST_WORLDS, min(MOST_WORLDS, PLAYOUTS // len(arms)))
+    told.run(arms, worlds)
+    fresh.evaluation.match_value = told.evaluation.match_value
+    claims = [Claim(*claim, view, told, fresh) for claim in reasons_at(told) if claim[0].kind in wanted]
+    if claims:
+        fresh.run(sorted({arm for claim in claims for arm in (claim.best, *claim.others)}), TIMES_MORE * worlds)
+    for claim in claims:
+        checker = CHECKERS.get((view.game, claim.reason.kind)) or CHECKERS["", claim.reason.kind]
+        yield Check(claim.reason.kind, seed, *checker(claim))
+
+
+def reasons_at(told: Trials) -> list[tuple[Reason, int, tuple[int, ...]]]:
+    """Return a reason of each kind, its arm, and the arm or arms that it is held against."""
+    evaluation = told.evaluation
+    halving = halving_of(evaluation)
+    halving.add(*told.results)
+    result = halving.result()
+    order = np.argsort(result.regret, kind="stable").tolist()
+    order.remove(result.best)
+    first = ranked(evaluation, result)[0].reason
+    if first is not None and first.kind == "any":
+        moves = (min(evaluation.choices(move), key=result.regret.item) for move in range(len(evaluation.moves)))
+        return [(first, result.best, tuple(moves))]
+    found: dict[str, tuple[Reason, int, tuple[int, ...]]] = {}
+    for arm, other in combinations([result.best, *order][:MOST_ARMS], 2):
+        reasons: list[Reason | None] = []
+        if arm == result.best:
+            reasons.append(reason_for(evaluation, result, arm, other))
+        if told.is_clearly_ahead(arm, other):
+            reasons += told.own_reasons(arm, other)
+        for reason in reasons:
+            if reason is not None:
+                found.setdefault(reason.kind, (reason, arm, (other,)))
+    return list(found.values())
+
+
+def mean(values: Floats) -> Estimate:
+    """Return a mean and its standard error, as if one more value were as far off as any that was seen."""
+    spread = np.sqrt(values.var() + np.ptp(values) ** 2 / len(values)) + 1e-9
+    return float(values.mean()), float(spread / np.sqrt(len(values)))
+
+
+def share(count: float, worlds: int) -> Estimate:
+    """Return an observed probability and its standard error, as if there were one more world of each outcome."""
+    near = (count + 1) / (worlds + 2)
+    return count / worlds, float(np.sqrt(near * (1 - near) / worlds))
+
+
+def is_more(values: Floats) -> bool:
+    """Return whether the mean of values is above 0."""
+    return float(values.mean()) > 0
+
+
+# What every game has
+
+
+def gain(name: str, sign: float, slack: float = 0.0) -> Checker:
+    """Return a checker of a gain in a result; `slack`: what a prior may have added or taken."""
+
+    def check(claim: Claim) -> Checked:
+        def of(trials: Trials) -> Floats:
+            return sign * (trials.result(name, claim.best) - trials.result(name, claim.other))
+
+        value, error = mean(of(claim.fresh))
+        return claim.off(of, slack), value > -2 * error
+
+    return check
+
+
+def share_of_match(claim: Claim) -> Checked:
+    return claim.off(lambda trials: trials.result("match", claim.best)), True
+
+
+def certain(claim: Claim) -> Checked:
+    return 0.0, bool(claim.fresh.result("won", claim.best).mean() >= CERTAIN)
+
+
+def no_difference(claim: Claim) -> Checked:
+    points = [claim.fresh.result("points", arm) for arm in claim.others]
+    return 0.0, all((one == points[0]).all() for one in points)
+
+
+def fact(column: int, *, good: bool, both: bool = False, missing: bool = False) -> Checker:
+    """Return a checker of the mean of a column, of which more is good or bad.
+
+    `both`: the reason gives that of the other arm too; `missing`: it gives how often the column is 0.
+    """
+
+    def check(claim: Claim) -> Checked:
+        def value(arm: int) -> Callable[[Trials], Floats]:
+            return lambda trials: 1 - trials.column(arm, column) if missing else trials.column(arm, column)
+
+        better = value(claim.best)(claim.fresh) - value(claim.other)(claim.fresh)
+        off = claim.off(value(claim.best))
+        if both:
+            off = max(off, claim.off_before(value(claim.other)), key=abs)
+        return off, is_more(better if good else -better)
+
+    return check
+
+
+# Poter
+
+
+def fewer_poters(claim: Claim) -> Checked:
+    def of(trials: Trials) -> Floats:
+        return POTER_PENALTY * (trials.column(claim.other, poter.STUCK) - trials.column(claim.best, poter.STUCK))
+
+    return claim.off(of), is_more(of(claim.fresh))
+
+
+def after_the_turn(claim: Claim, arm: int) -> Iterator[State]:
+    """Yield the table as the seat's turn has ended in worlds of the playouts: an arm's acts, the rest by the policy."""
+    evaluation: Any = analysis_of("poter").candidates(claim.view, 1)
+    weights, seat = tuned_weights().tolist(), claim.view.table.to_move
+    for world in range(REPLAYED):
+        evaluation.run(np.array([arm]), 1)
+        state, words = load(evaluation.states, poter.WORLD, State), [0] * 4
+        seed_words(words, 7, world)
+        for verb, *rest in evaluation.arms[arm].tolist():
+            if verb == DRAW:
+                policy.draw(state, words)
+            elif verb >= 0:
+                act(state, verb, *rest)
+        while state.phase != OVER and state.to_move == seat:
+            tuned.turn(state, words, weights)
+        yield state
+
+
+def pile_by_the_rules(claim: Claim) -> Checked:
+    def takes(arm: int) -> Estimate:
+        ends = after_the_turn(claim, arm)
+        return share(sum(state.phase != OVER and take_fault(state) == LEGAL for state in ends), REPLAYED)
+
+    (found, error), (others_found, _) = takes(claim.best), takes(claim.other)
+    told = claim.told.column(claim.best, poter.OPENED)
+    off = (claim.reason.number - found) / np.hypot(error, share(told.sum(), len(told))[1])
+    return float(off), others_found > found - error
+
+
+def melds_by_the_rules(claim: Claim) -> Checked:
+    """The cards named are all unseen ones but poters that would make a meld, and there are fewer otherwise."""
+    seat = claim.view.table.to_move
+    unseen = 0
+    for pool in claim.view.pools:
+        unseen |= pool.cards & ~poters(claim.view.table)
+
+    def named(arm: int) -> set[str]:
+        hand = next(after_the_turn(claim, arm)).hand[seat]
+        pairs = [1 << one | 1 << two for one, two in combinations(each_card(hand), 2)]
+        return {FRENCH.texts[card] for card in each_card(unseen) if any(holds_meld(pair | 1 << card) for pair in pairs)}
+
+    best, other = named(claim.best), named(claim.other)
+    return 0.0, set(claim.reason.cards) == best and len(best) == claim.reason.number > len(other)
+
+
+# Pocha
+
+
+def tricks(claim: Claim) -> Checked:
+    bids = claim.told.evaluation.arms[:, 1]
+    found = claim.fresh.column(claim.best, pocha.TOOK).mean()
+    nearer = abs(bids[claim.best] - found) < abs(bids[claim.other] - found)
+    return claim.off(lambda trials: trials.column(claim.best, pocha.TOOK)), bool(nearer)
+
+
+# Canasta
+
+
+def closes(claim: Claim) -> Checked:
+    closed, other = (claim.fresh.column(arm, canasta.CLOSED) for arm in (claim.best, claim.other))
+    return 0.0, bool(closed.mean() >= CERTAIN) and is_more(closed - other)
+
+
+CHECKERS: Mapping[tuple[str, str], Checker] = {
+    ("", "any"): no_difference,
+    ("", "match"): share_of_match,
+    ("", "wins"): gain("won", 1.0, 0.01),
+    ("pocha", "points"): gain("value", 1.0),
+    ("poter", "points"): gain("value", -1.0),
+    ("canasta", "points"): gain("value", 1.0, WORSE),
+    ("poter", "goes_out"): certain,
+    ("poter", "out_soon"): fact(poter.SOON, good=True),
+    ("poter", "poters"): fewer_poters,
+    ("poter", "shut_pile"): pile_by_the_rules,
+    ("poter", "keeps"): melds_by_the_rules,
+    ("pocha", "keeps_bid"): certain,
+    ("pocha", "tricks"): tricks,
+    ("pocha", "takes"): fact(pocha.TOOK, good=True),
+    ("pocha", "ducks"): fact(pocha.TOOK, good=True, missing=True),
+    ("canasta", "most_points"): certain,
+    ("canasta", "closes"): closes,
+    **{("canasta", one.kind.name): fact(one.column, good=one.good, both=True) for one in FACTS},
+}

@@ -1,0 +1,133 @@
+"""Every kind of reason is true: its number and its direction are those of fresh playouts (`reason_claims`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from analysis.advisor import advise
+from analysis.poter.candidates import PoterCandidates
+from analysis.registry import ANALYSES
+from engine.canasta.moves import CUT, MELD
+from engine.canasta.rules.melds import has_both
+from engine.canasta.state import PLAYING
+from engine.pocha.state import BID
+from engine.poter.state import DRAW, PLAY
+from tests.analysis.hints.positions import choices, decisions, totals_of
+from tests.analysis.hints.reason_claims import Check, checks
+from tests.samples import slow
+
+GENERAL: Mapping[str, tuple[str, ...]] = {
+    "poter": ("points", "wins", "match"),
+    "pocha": ("points", "wins", "match", "any"),
+    "canasta": ("points", "match"),
+}
+"""Kinds of reasons that every game has, where they are frequent."""
+SHORT = 8
+"""Cards of a hand that may close."""
+MOST_ROUNDS = 4000
+MOST_A_ROUND = 4
+"""Positions taken from one round."""
+
+
+def verbs(current: Any) -> set[int]:
+    return {move.verb for move in current.legal_moves()}
+
+
+def has_canastas(current: Any) -> bool:
+    state = current.state
+    side = current.to_move % state.sides
+    return bool(state.pure[side] + state.mixed[side])
+
+
+RARE: dict[tuple[str, str], Callable[[Any], bool]] = {
+    ("poter", "shut_pile"): lambda current: current.state.phase == PLAY,
+    ("poter", "goes_out"): lambda current: current.state.phase == PLAY,
+    ("pocha", "tricks"): lambda current: current.state.phase == BID,
+    ("canasta", "opens"): lambda current: (
+        not current.state.opened[current.to_move % current.state.sides] and MELD in verbs(current)
+    ),
+    ("canasta", "closes"): lambda current: (
+        current.state.phase == PLAYING
+        and bool(has_both(current.state, current.to_move % current.state.sides))
+        and current.state.size[current.to_move] < SHORT
+    ),
+    ("canasta", "closes_often"): has_canastas,
+}
+"""Where rare kinds of reasons are to be found."""
+
+
+def is_promising(game: str, current: Any, wanted: set[str]) -> bool:
+    """Return whether a kind of reason that is wanted may be given here."""
+    if game == "canasta" and verbs(current) == {CUT}:
+        return False
+    return any((game, kind) not in RARE or RARE[game, kind](current) for kind in wanted)
+
+
+def gathered(game: str, kinds: Sequence[str], count: int, first: int = 0) -> dict[str, list[Check]]:
+    """Return so many checks of each kind, each at a position of its own."""
+    found: dict[str, list[Check]] = {kind: [] for kind in kinds}
+    for seed in range(first, first + MOST_ROUNDS):
+        wanted = {kind for kind in kinds if len(found[kind]) < count}
+        if not wanted:
+            break
+        rounds = [current for current in choices(game, seed) if is_promising(game, current, wanted)]
+        for place, current in enumerate(Random(seed).sample(rounds, min(MOST_A_ROUND, len(rounds)))):
+            totals = totals_of(game, seed, len(current.scores()))
+            for check in checks(current, totals, 1000 * seed + place, wanted):
+                found[check.kind].append(check)
+    return {kind: checks[:count] for kind, checks in found.items()}
+
+
+def kinds_of(game: str) -> list[str]:
+    return [*(kind.name for kind in ANALYSES[game].wording.reasons), *GENERAL[game]]
+
+
+def faults(found: Sequence[Check]) -> int:
+    """Return how many reasons are false: the number by three standard errors, or the direction."""
+    return sum(abs(one.off) > 3 or not one.holds for one in found)
+
+
+def most_faults(count: int) -> float:
+    """Return how many of so many true reasons may seem false: a reason is told from two standard errors on."""
+    return 2 + 0.12 * count
+
+
+@pytest.mark.parametrize(("game", "count"), [(game, 5) for game in ANALYSES] + slow((game, 100) for game in ANALYSES))
+def test_every_kind_of_reason_is_true(game, count):
+    found = gathered(game, kinds_of(game), count)
+    for kind, checked in found.items():
+        assert len(checked) == count, kind
+        assert len({one.seed for one in checked}) == count, kind
+        assert faults(checked) <= most_faults(count), (kind, checked)
+        assert abs(np.mean([one.off for one in checked])) < 0.5 + 3 / np.sqrt(count), kind
+
+
+def test_a_false_reason_is_found(monkeypatch):
+    """After a draw nobody has discarded yet: that the next player cannot take the pile then says nothing."""
+    monkeypatch.setattr(PoterCandidates, "_ends_the_turn", lambda evaluation, arm: True)
+    monkeypatch.setitem(RARE, ("poter", "shut_pile"), lambda current: current.state.phase == DRAW)
+    count = 12
+    checked = gathered("poter", ["shut_pile"], count)["shut_pile"]
+    assert len(checked) == count
+    assert faults(checked) > most_faults(count)
+
+
+@pytest.mark.parametrize("game", ANALYSES)
+def test_the_only_move_is_said_to_be_the_only_one(game):
+    seen = set()
+    for seed in range(100):
+        for current in Random(seed).sample(rounds := decisions(game, seed), min(3, len(rounds))):
+            kind = advise(current.view(current.to_move), playouts=2, seed=seed).candidates[0].reason.kind
+            alone = len(current.legal_moves()) == 1
+            assert kind != "only" or alone
+            assert not alone or kind in (
+                "only",
+                ANALYSES[game].candidates(current.view(current.to_move), 1).certain.name,
+            )
+            seen.add((kind == "only", alone))
+    assert (True, True) in seen
