@@ -4,6 +4,7 @@ import asyncio
 
 from structlog.testing import capture_logs
 
+from engine.poter.view import PoterView
 from telegram_bot.rooms.computation import bot_moves
 from telegram_bot.rooms.domain.commands import ComeBack, Leave, Play, Stop
 from telegram_bot.rooms.domain.events import EventKind
@@ -35,13 +36,15 @@ async def test_bots_act_at_a_human_pace(world: World):
     assert world.told[-1][1].seat == 1
 
 
-async def test_a_bot_sees_its_own_view_alone(world: World):
+async def test_a_bot_sees_its_own_view_alone_and_the_totals_of_the_match(world: World):
     room = await bots_turn(world, 3)
     asked = []
     while (room := await world.fresh(room)).to_move != 0:
         asked.append(room.to_move)
         await world.ring()
-    assert [view.seat for view in world.advisor.seen][-len(asked) :] == asked
+    seen = world.advisor.seen[-len(asked) :]
+    assert [view.seat for view in seen] == asked
+    assert all(isinstance(view, PoterView) and view.totals == (0, 0, 0, 0) for view in seen)
 
 
 async def test_a_failing_advisor_does_not_stop_the_game(world: World):
