@@ -40,7 +40,7 @@ FACTS = (
     Fact(wording.CANASTAS, kernels.CANASTAS, True, 10.0, 1.0),
     Fact(wording.OTHERS_CANASTAS, kernels.OTHERS_CANASTAS, False, 10.0, 1.0),
     Fact(wording.LAID, kernels.LAID, True, 10.0, 1.0),
-    Fact(wording.HAND, kernels.HAND, False, 5.0, 1.0),
+    Fact(wording.HAND, kernels.HAND, False, 10.0, 1.0),
     Fact(wording.THREES, kernels.THREES, True, 0.02),
     Fact(wording.OTHERS_THREES, kernels.OTHERS_THREES, False, 0.02),
     Fact(wording.SHUT_PILE, kernels.TAKEN, False, 0.05, highest=SELDOM),

@@ -14,6 +14,7 @@ from telegram_bot.texts.loader import Html, Texts
 
 MAX_BIT = 62
 """The largest card number for which the mask in a button has room."""
+HUNDRED = 100
 MAX_ALERT = 200
 """Telegram's limit for the text of a dialog, in characters."""
 MISTAKE = "mistake"
@@ -228,11 +229,16 @@ class TypedPresenter(Generic[V]):
             f"{self.name}-{use}-{reason.kind}",
             percent=round(reason.number, 2),
             percent_before=round(reason.before, 2),
-            points=reason.number,
-            points_before=reason.before,
+            points=_in_tens(reason.number),
+            points_before=_in_tens(reason.before),
             count=len(reason.cards),
             cards=self.reason_cards(reason.cards),
         )
+
+
+def _in_tens(points: float) -> float:
+    """Return points in tens from a hundred on."""
+    return round(points, -1) if abs(points) >= HUNDRED else points
 
 
 GamePresenter: TypeAlias = TypedPresenter[Any]

@@ -7,9 +7,10 @@ from analysis.canasta.candidates import CanastaCandidates
 from analysis.canasta.weights import plain_weights, tuned_weights
 from analysis.core.randomness import seed_words, shuffle_span
 from analysis.core.state_dtype import load, new_states, store
-from engine.canasta.rules import deal
+from engine.canasta.moves import TAKE, act, legal_moves
+from engine.canasta.rules import deal, scoring
 from engine.canasta.rules.scoring import score
-from engine.canasta.state import State
+from engine.canasta.state import DRAWING, OVER, State
 from tests.analysis.canasta.moments import TABLES, a_decision
 from tests.analysis.kernel_checks import check_bounds, check_splitting, interpret
 from tests.samples import slow
@@ -64,6 +65,53 @@ def all_results(current, seed, worlds, interpreted=False):
     points, closed, *_ = evaluation.run(np.arange(len(evaluation.arms)), worlds)
     moves = range(len(evaluation.moves))
     return points.tolist(), closed.tolist(), [evaluation.plan(move, *evaluation.choices(move)) for move in moves]
+
+
+@pytest.mark.parametrize("seeds", [range(5), *slow([range(5, 40)])])
+def test_the_columns_of_reasons_are_what_the_moves_of_a_playout_say(seeds):
+    """Each playout is played again by moves, and its pots, openings, closings and scores are counted."""
+    for seed in seeds:
+        current = a_decision(seed, seed, acts=25 * seed % 160, wild=0.0)
+        evaluation = CanastaCandidates(current.view(current.to_move), seed)
+        if evaluation._chances is not None:
+            continue
+        arm = seed % len(evaluation.arms)
+        found = evaluation._tried(evaluation.arms[[arm]], 0, 1)[0][0, 0]
+        state = load(evaluation.states, kernels.WORLD, State)
+        seat, turn, sides = state.to_move, state.turn, state.sides
+        side = seat % sides
+        others = [other for other in range(sides) if other != side]
+        acts = [tuple(act) for act in evaluation.arms[arm].tolist() if act[0] >= 0]
+        pots, opened, takeable = [], None, None
+        while state.phase != OVER:
+            if takeable is None and state.turn > turn:
+                moves = legal_moves(state) if state.phase == DRAWING else []
+                takeable = any(move.verb == TAKE for move in moves)
+            if opened is None and state.turn > turn + state.players:
+                opened = state.opened[side]
+            verb, number, cards = acts.pop(0) if acts else policy.next_act(state, tuned_weights(state.players))
+            if verb == TAKE:
+                pots.append((state.turn - turn, state.to_move % sides))
+            act(state, verb, number, cards)
+        scored = state.winner < 0
+        hands = [scoring.hand_points(state, other) for other in range(side, state.players, sides)]
+        assert found[kernels.TAKEN] == bool(takeable)
+        assert found[kernels.SIDE_POT] == any(0 < when <= state.players and who == side for when, who in pots)
+        assert found[kernels.OTHERS_POT] == any(0 < when < state.players and who != side for when, who in pots)
+        assert found[kernels.OPENED] == (state.opened[side] if opened is None else opened)
+        assert found[kernels.CLOSED] == (state.closer >= 0 and state.closer % sides == side)
+        assert found[kernels.OTHERS_CLOSED] == (state.closer >= 0 and state.closer % sides != side)
+        assert (found[kernels.THREES], found[kernels.OTHERS_THREES]) == (state.winner == side, state.winner in others)
+        assert found[kernels.HAND] == scored * sum(hands)
+        if scored:
+            red, cut = scoring.red_three_points(state, side), scoring.cut_points(state, side)
+            rest = found[kernels.CANASTAS] + found[kernels.LAID] - found[kernels.HAND] + 200 * found[kernels.CLOSED]
+            extra = red + cut if scoring.canastas(state, side) else -red - cut
+            assert score(state, side) == rest + extra - state.penalty[side]
+            canastas = [
+                scoring.canasta_points(state, one) + scoring.bonus(scoring.canastas(state, one)) for one in others
+            ]
+            assert found[kernels.OTHERS_CANASTAS] == sum(canastas)
 
 
 @pytest.mark.slow
