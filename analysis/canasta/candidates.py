@@ -29,23 +29,18 @@ from engine.canasta.view import CanastaView
 SPREADS = {(2, 2): 6100.0, (3, 3): 2600.0, (4, 4): 1110.0, (4, 2): 2130.0, (6, 2): 4310.0}
 """Scale of losses: standard deviation of a side's lead over the others' mean, by the numbers of players and sides.
 
-From 8000 hands of the policy each, at totals of 0; a test repeats some of them.
+From 20,000 hands of the policy each, at totals of 0; a test repeats some of them.
 """
 
 LONGEST_PLAN = 16
-WORSE, SPREAD, EARLY_SPREAD, LUCK = 50.0, 300.0, 150.0, 2500.0
+WORSE, SPREAD, LUCK = 50.0, 300.0, 2500.0
 """Prior of moves other than the policy's (`sequential_halving.Prior`), in points of lead.
 
 In 240 positions of two pairs and of two players, 1200 worlds for each of their 3000 moves, the standard deviation of a
 difference in one world was 2400 (pairs) and 5300 points (two players); a quarter of the moves were as good as the
 policy's or better, a twentieth by 200 to 500 points, and many were worse by thousands. With many playouts these numbers
 choose as well as no prior, and they leave the policy's move for no gain half as often; smaller spreads lost gains.
-
-Early in a hand little is known of the others' cards and moves differ less: there, at the true hands of 1100 positions,
-moves gained 0.57 of what was promised with a spread of 300, and 1.0 of it later (`tests.analysis.canasta.measure`).
 """
-EARLY_TURNS = 3
-"""Number of turns of each seat that are early."""
 
 PILOT = 96
 """The number of sampled worlds used to estimate whether this hand decides the match."""
@@ -116,7 +111,7 @@ class CanastaCandidates:
         weights = tuned_weights(view.table.players)
         self.weights = np.array([weights], np.int64)
         favourite = self._arm_of[codes.index(policy.next_act(view.table.copy(), weights))]
-        self.prior: Prior | None = prior_of(view.table, favourite)
+        self.prior: Prior | None = Prior(favourite, WORSE, SPREAD, LUCK)
         self._draws = np.array([seed, 0, 0, int(weighted)], np.int64)
         self._words = np.zeros(4, np.int64)
         self._table = view.table
@@ -135,7 +130,8 @@ class CanastaCandidates:
         ends = (results[0, :, kernels.TOTAL :].max(axis=1) >= self._target).mean()
         if 2 * ends > 1 and 0 < share.mean() < 1:
             self.match_value = MATCH_VALUE
-            self.prior = prior_of(self._table, favourite, MATCH_VALUE * CHANCE_A_POINT / self._lead_spread)
+            scale = MATCH_VALUE * CHANCE_A_POINT / self._lead_spread
+            self.prior = Prior(favourite, WORSE * scale, SPREAD * scale, LUCK * scale)
 
     def _share_of_match(self, results: Ints) -> Floats:
         """Return the side's share in winning the match, shape (arms, worlds).
@@ -241,12 +237,6 @@ class CanastaCandidates:
         self._draws[kernels.FIRST : kernels.AFTER + 1] = first, after
         self.kernel(self.states, self._words, self.unseen, self.weights, played, self._draws, results, plans)
         return results, plans
-
-
-def prior_of(state: State, favourite: int, scale: float = 1.0) -> Prior:
-    """Return the prior of a decision, each point counted as `scale`."""
-    spread = EARLY_SPREAD if state.turn <= EARLY_TURNS * state.players else SPREAD
-    return Prior(favourite, WORSE * scale, spread * scale, LUCK * scale)
 
 
 def has_covered(state: State) -> bool:

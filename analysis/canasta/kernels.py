@@ -271,7 +271,7 @@ def try_arms(
     states, words = as_raw(states), as_raw(words)
     seat = states[VIEW].to_move
     side = side_of(states[VIEW], seat)
-    for world in range(draws[FIRST] - draws[WEIGHTED] * (draws[FIRST] % CHAIN), draws[AFTER]):
+    for world in range(draws[FIRST] - draws[FIRST] % CHAIN, draws[AFTER]):
         deal_world(states, words, unseen, draws, world)
         if world < draws[FIRST]:
             continue

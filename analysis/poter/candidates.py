@@ -10,8 +10,9 @@ from analysis.hints.advice import Reason
 from analysis.hints.facts import SELDOM, clearly_more, clearly_more_often, goes_with
 from analysis.hints.sequential_halving import PlayoutResults, Prior
 from analysis.poter import kernels, rollout, tuned
-from analysis.poter.kernels import Ints
+from analysis.poter.inference import evidence_of, fitted_weights, pools_of
 from analysis.poter.match_chance import MatchCost
+from analysis.poter.sampling import Ints
 from analysis.poter.turn_plans import Code, Turn, is_end
 from analysis.poter.weights import tuned_weights
 from analysis.poter.wording import GOES_OUT, KEEPS, OUT_SOON, POTERS, SHUT_PILE
@@ -21,11 +22,11 @@ from engine.poter.moves import DISCARD, NODISCARD, TAKE, act, code, legal_moves,
 from engine.poter.options import parse_options
 from engine.poter.scoring import POTER_PENALTY
 from engine.poter.shapes import WHOLE_PACK
-from engine.poter.state import MOST_PLAYERS, NONE, PLAY, State
+from engine.poter.state import NONE, PLAY, State
 from engine.poter.view import PoterView
 
-REDEALS = 1
-"""Number of redeals of an unlikely hidden hand; with one, forecasts of hints are right on average."""
+SWEEPS = 2
+"""Number of exchanges for each hidden card by which likely deals are found."""
 FELT = 1.0
 """Smallest saving in points that is reported as a reason."""
 MATCH_VALUE = 10000.0
@@ -60,7 +61,7 @@ class PoterCandidates:
     ) -> None:
         """Take the view of the seat to move; raise NothingToAdvise if it has no move.
 
-        `weighted`: hidden hands are likelier if the others could not have laid from them, else all are equally likely.
+        `weighted`: hidden hands are weighed by what their owners did in past turns, else all are equally likely.
         `after_taking`: plan the turn after taking the pile too, else the policy plays it. `for_match`: where the
         totals of the match are known, rank by the probability of winning it.
         """
@@ -74,7 +75,7 @@ class PoterCandidates:
         rounds = max(0, parse_options(view.options).rounds - view.number)
         self._match_cost = MatchCost(view.totals, view.seat, rounds) if for_match and view.totals else None
         self.match_value = MATCH_VALUE if self._match_cost is not None and not rounds else 0.0
-        self._draws = np.array([seed, REDEALS if weighted else 0], np.int64)
+        self._draws = seed, SWEEPS if weighted else 0
         self._poter = view.table.poter
         self._seat = view.seat
         self._players = view.table.players
@@ -86,13 +87,8 @@ class PoterCandidates:
         self.prior: Prior | None = None
         if after_taking and not self.match_value:
             self.prior = Prior(self._policy_arm(view.acting()), WORSE, SPREAD, LUCK)
-        self.pools = np.array(
-            [
-                (pool.cards, *pool.in_hands, *[0] * (MOST_PLAYERS - len(pool.in_hands)), pool.in_stock)
-                for pool in view.pools
-            ],
-            np.int64,
-        ).reshape(-1, MOST_PLAYERS + 2)
+        self.pools = pools_of(view)
+        self.evidence = evidence_of(view, fitted_weights())
         self.kernel = kernels.try_arms
         self.states = new_states(State, 3)
         self._facts = np.zeros((len(self.arms), 6))
@@ -161,8 +157,9 @@ class PoterCandidates:
         For a match arms are ranked by the probability of winning it, before the last round in the equivalent of points.
         """
         results = np.zeros((len(arms), worlds, kernels.FOUND), np.int64)
-        span = np.array([self.worlds, self.worlds + worlds])
-        self.kernel(self.states, self.pools, self._words, self.arms[arms], self.weights, span, self._draws, results)
+        draws = np.array([self.worlds, self.worlds + worlds, *self._draws])
+        shared = self.states, self.pools, self._words, self.evidence
+        self.kernel(*shared, self.arms[arms], self.weights, draws, results)
         self.worlds += worlds
         points, won = (results[:, :, column].astype(float) for column in (kernels.POINTS, kernels.WON))
         soon, opened, stuck = (results[:, :, column] for column in (kernels.SOON, kernels.OPENED, kernels.STUCK))

@@ -9,7 +9,7 @@ from analysis.core.numba_indexing import as_raw
 from analysis.core.randomness import Numbers, seed_words, shuffle_span
 from analysis.core.state_dtype import States
 from analysis.poter import policy, tuned
-from analysis.poter.kernels import Ints
+from analysis.poter.sampling import Ints
 from engine.poter.rules import deal
 from engine.poter.scoring import score
 from engine.poter.shapes import RANKS

@@ -14,7 +14,7 @@ from analysis.hints.advice import Reason
 from analysis.hints.sequential_halving import PlayoutResults
 from analysis.poter import policy, tuned
 from analysis.poter.candidates import PoterCandidates
-from analysis.poter.kernels import Ints
+from analysis.poter.sampling import Ints
 from analysis.poter.turn_plans import Code, layout
 from analysis.poter.wording import GOES_OUT, KEEPS
 from engine.cards import FRENCH, each_card, lowest

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from analysis.game import GameAnalysis, Playouts, TuningProblem
-from analysis.poter import bench, rollout, tuning
+from analysis.game import FittingProblem, GameAnalysis, Playouts, TuningProblem
+from analysis.poter import bench, fitting, rollout, tuning
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.decision import PoterDecision
 from analysis.poter.human import human_move
@@ -78,3 +78,7 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     def tuning(self) -> TuningProblem:
         """Return the search for the weights of the playout policy."""
         return tuning.problem()
+
+    def fitting(self) -> FittingProblem:
+        """Return the fit of the weights for the likelihood of hidden hands."""
+        return fitting.problem()

@@ -6,26 +6,21 @@ argument, so equal arguments give equal results. `.py_func` of a kernel is the s
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
 from analysis.core import randomness
-from analysis.core.compilation import called, inlined, kernel, register
+from analysis.core.compilation import inlined, kernel, register
 from analysis.core.numba_indexing import as_raw
-from analysis.core.randomness import Numbers, below, seed_words, shuffle_span
+from analysis.core.randomness import Numbers, seed_words, shuffle_span
 from analysis.core.state_dtype import States
-from analysis.poter import policy, tuned
-from engine.cards import lowest, popcount
+from analysis.poter import policy, sampling, tuned
+from analysis.poter.sampling import Ints, fill
+from engine.cards import popcount
 from engine.clauses import LEGAL
 from engine.poter import pile, rules, scoring, shapes
 from engine.poter.moves import DRAW, act, act_fault
 from engine.poter.rules import deal
 from engine.poter.scoring import score
-from engine.poter.shapes import holds_meld
 from engine.poter.state import CARDS, MOST_PLAYERS, OFFER, State
 from engine.poter.state import DRAW as OPEN
-
-Ints = NDArray[np.int64]
 
 for module in (shapes, rules, pile, scoring, randomness):
     register(module)
@@ -33,6 +28,7 @@ for function in (act, act_fault):
     inlined(function)
 register(policy, long=("play_out", "leftover", "complete_pair"))
 register(tuned, long=("play_out", "discard_of", "lay_naturals", "add_and_swap", "spend_poters", "wants_pile"))
+register(sampling, long=("fill", "sweep", "shape_weight"))
 
 VIEW, WORLD, TRIAL = range(3)
 """Indices of the states: the view's table, a sampled world, and the playout of one arm in it."""
@@ -112,77 +108,25 @@ def note_result(states: States, seat: int, words: Numbers, weights: Ints, result
         result[SCORES + other] = score(state, other)
 
 
-def unlikely(state: State, seat: int) -> bool:
-    """Return whether a hand is unlikely, because its owner would have laid some of it in his last turn.
-
-    That is a meld, and once sallan any card that extends a meld on the table, poters where they can stand in.
-    """
-    away = state.to_move - seat if seat < state.to_move else state.to_move + state.players - seat
-    if state.turns < away:
-        return False
-    hand = state.hand[seat] & ~state.known[seat]
-    if state.sallan[seat]:
-        fitting = policy.ends(state)
-        if hand & fitting or (fitting & ~state.table and hand & rules.poters(state)):
-            return True
-    return holds_meld(state.hand[seat])
-
-
-def fill(state: State, pools: Ints, words: Numbers, tries: int) -> None:
-    """Deal the unseen cards of each pool at random to the hands and the stock they can be in.
-
-    A view's table has the cards that a hand is known to hold in that hand, and an empty stock. An unlikely hand is
-    dealt again from what is left, up to `tries` times; with 0 all deals are equally likely.
-    """
-    for pool in range(pools.shape[0]):
-        start = CARDS
-        cards = pools[pool, 0]
-        while cards:
-            start -= 1
-            state.stock[start] = lowest(cards)
-            cards &= cards - 1
-        shuffle_span(state.stock, start, CARDS, words)
-        for seat in range(state.players):
-            count = pools[pool, 1 + seat]
-            before = state.hand[seat]
-            for attempt in range(tries + 1):
-                state.hand[seat] = before
-                for place in range(start, start + count):
-                    if attempt:
-                        other = place + below(words, CARDS - place)
-                        card = state.stock[place]
-                        state.stock[place] = state.stock[other]
-                        state.stock[other] = card
-                    state.hand[seat] |= 1 << state.stock[place]
-                if count == 0 or attempt == tries or not unlikely(state, seat):
-                    break
-            start += count
-        state.stock_at = start
-
-
-called(unlikely)
-called(fill)
-
-
 @kernel
 def try_arms(
-    states: States, pools: Ints, words: Numbers, arms: Ints, weights: Ints, span: Ints, draws: Ints, results: Ints
+    states: States, pools: Ints, words: Numbers, evidence: Ints, arms: Ints, weights: Ints, draws: Ints, results: Ints
 ) -> None:
     """Play arms out in the same sampled worlds; an arm is some acts, after which the policy goes on.
 
     `states`: three records, the first a view's table (`VIEW`), whose seat is to move. `pools`: shape (n, 8), per
-    pool the mask of its cards, and the numbers of them in each of six hands and in the stock. `arms`: shape (m, k, 4),
-    acts as `moves.act` takes them, ended by a verb below 0. `weights`: the policy's. `span`: first world and the one
-    after the last. `draws`: the seed, of which world i uses stream i, and how often an unlikely hand is dealt again
-    (`fill`). `results`: int64, shape (m, worlds, FOUND), written by `note_result`.
+    pool the mask of its cards, and the numbers of them in each of six hands and in the stock. `evidence`: what is known
+    of the hands, as `sampling.fill` takes it. `arms`: shape (m, k, 4), acts as `moves.act` takes them, ended by a verb
+    below 0. `weights`: the policy's. `draws`: the first world and the one after the last, the seed, of which world i
+    uses stream i, and the sweeps of the sampling. `results`: int64, shape (m, worlds, FOUND), written by `note_result`.
     """
     states, words, weights = as_raw(states), as_raw(words), as_raw(weights)
     seat = states[VIEW].to_move
-    seed = draws[0]
-    for world in range(span[0], span[1]):
+    first, after, seed, sweeps = draws[0], draws[1], draws[2], draws[3]
+    for world in range(first, after):
         states[WORLD] = states[VIEW]
         seed_words(words, seed, world)
-        fill(states[WORLD], pools, words, draws[1])
+        fill(states[WORLD], pools, words, evidence, sweeps)
         for arm in range(arms.shape[0]):
             states[TRIAL] = states[WORLD]
             seed_words(words, seed ^ MOVE_SEED, world)
@@ -190,4 +134,4 @@ def try_arms(
             while length < arms.shape[1] and arms[arm, length, 0] >= 0:
                 length += 1
             make_acts(states[TRIAL], arms[arm], length, words)
-            note_result(states, seat, words, weights, results[arm, world - span[0]])
+            note_result(states, seat, words, weights, results[arm, world - first])

@@ -14,7 +14,8 @@ from analysis.core.randomness import Numbers, seed_words, shuffle_span
 from analysis.core.state_dtype import States, new_states, store
 from analysis.hints.value import Value, ValueChange, error_of, value_change
 from analysis.poter import tuned
-from analysis.poter.kernels import MOVE_SEED, Ints
+from analysis.poter.kernels import MOVE_SEED
+from analysis.poter.sampling import Ints
 from analysis.poter.weights import tuned_weights
 from engine.cards import FRENCH
 from engine.poter import rules

@@ -1,26 +1,41 @@
 """What hints show agrees with what then happens, when everybody plays on as the playouts do."""
 
 import numpy as np
+import pytest
 
-from analysis.poter import tuned
+from analysis.poter import rollout, tuned
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.weights import tuned_weights
 from engine.poter.moves import make, parse_move
+from engine.poter.round import PoterRound
 from engine.poter.scoring import score
 from engine.poter.state import OVER
-from tests.analysis.poter.moments import a_decision
+from tests.analysis.poter.moments import a_decision, fresh_round
 
 
-def test_chances_and_scores_are_those_of_the_policy():
+def moment(seed: int, turns: int) -> PoterRound:
+    """Return a running round before its second move, or after some turns of the policy."""
+    if turns == 0:
+        return a_decision(seed, players=2 + seed % 3, acts=1)
+    while True:
+        current = fresh_round(seed, 2 + seed % 3)
+        while not current.over and current.state.turns < turns:
+            rollout.play_tuned(current, [seed, 2, 3, 4])
+        if not current.over:
+            return current
+        turns -= 1
+
+
+@pytest.mark.parametrize("turns", [0, 9])
+def test_chances_and_scores_are_those_of_the_policy(turns):
     """Many positions: in each an arm is priced from the view, and the real round is played on once from there.
 
-    The rounds were dealt at random, so worlds that are all taken for equally likely are the right ones only for a
-    policy of the past that says nothing of the hands: moments are taken right after the deal.
+    Right after the deal all deals are equally likely; later they are weighed by the past turns of the policy.
     """
     expected, happened, expected_wins, wins = [], [], [], []
     weights = tuned_weights().tolist()
     for seed in range(150):
-        current = a_decision(seed, players=2 + seed % 3, acts=1)
+        current = moment(seed, turns)
         view = current.view(current.to_move)
         evaluation = PoterCandidates(view, seed)
         points, won, *_ = evaluation.run(np.arange(1), 60)

@@ -126,6 +126,7 @@ def test_equal_arguments_give_equal_results_and_other_seeds_do_not():
 def test_trying_arms_is_the_same_interpreted():
     for seed in (8, 9):
         current = a_decision(seed, acts=20)
+        assert any(current.memory.past)
         assert all_results(current, 4, 6) == all_results(current, 4, 6, interpreted=True)
 
 
@@ -137,7 +138,7 @@ def test_splitting_the_worlds_changes_nothing():
 def all_results(current, seed, worlds, interpreted=False):
     evaluation = PoterCandidates(current.view(current.to_move), seed)
     if interpreted:
-        interpret(evaluation, kernels, State, "pools", "arms", "weights")
+        interpret(evaluation, kernels, State, "pools", "evidence", "arms", "weights")
     points, won, *_ = evaluation.run(np.arange(len(evaluation.arms)), worlds)
     return points.tolist(), won.tolist()
 

@@ -119,7 +119,7 @@ def with_scores(evaluation, arms, worlds):
 
 def shares_after_the_last_round(view, moves, last):
     """Play turns out in new worlds, then a last round; return the mean share of the first place after each."""
-    evaluation = PoterCandidates(view, 7)
+    evaluation = PoterCandidates(view, 7, weighted=False)
     arms = np.array([evaluation.choices(evaluation.moves.index(move))[0] for move in moves])
     after = view.totals + with_scores(evaluation, arms, len(last))[1] + last
     return first_shares(after.astype(float))[..., view.seat].mean(axis=1)
@@ -133,13 +133,15 @@ def test_who_is_behind_holds_back_and_who_is_ahead_plays_safe():
     last = match_fit.matches_of(3, 4000, 41)[:, 12]
     for own, better, worse in ((130, risky, safe), (70, safe, risky)):
         view = current.view(seat, [own if other == seat else 100 for other in range(3)])
-        advice = advise(view, playouts=20_000, seed=1)
+        advice = advise(view, playouts=20_000, seed=1, weighted=False)
         regrets = {one.move: one for one in advice.candidates}
         assert regrets[worse].regret - regrets[better].regret > 2 * regrets[worse].regret_error
         assert regrets[worse].match is None
         shares = shares_after_the_last_round(view, (better, worse), last)
         assert shares[0] > shares[1] + 0.01
-    plain = {one.move: one.score for one in advise(current.view(seat), playouts=20_000, seed=1).candidates}
+    plain = {
+        one.move: one.score for one in advise(current.view(seat), playouts=20_000, seed=1, weighted=False).candidates
+    }
     assert plain[safe] < plain[risky]
 
 

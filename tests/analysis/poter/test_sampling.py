@@ -1,32 +1,34 @@
 """Sampled worlds: consistent with all the seat has seen, uniform, and like those of the slow reference sampler."""
 
 from collections import Counter
+from itertools import combinations
 from random import Random
 
 import numpy as np
 import pytest
 
 from analysis.core.randomness import seed_words
-from analysis.core.state_dtype import load, new_states, store
-from analysis.poter import kernels, policy
-from analysis.poter.candidates import PoterCandidates
+from analysis.core.state_dtype import load
+from analysis.poter import policy
+from analysis.poter.candidates import SWEEPS, PoterCandidates
 from analysis.poter.rollout import play_turn
-from engine.cards import each_card
+from analysis.poter.sampling import COLUMNS, LINKED, LIVE, OUTS, SCALE, fill, shape_weight
+from engine.cards import FRENCH, each_card, mask_of
 from engine.poter.position import Header
 from engine.poter.round import PoterRound
-from engine.poter.state import State
+from engine.poter.shapes import WHOLE_PACK, holds_meld, matching
+from engine.poter.state import MOST_PLAYERS, NONE, State
 from tests.analysis.poter.moments import a_decision, fresh_round, played
+from tests.engine.poter.builders import start
 from tests.engine.poter.determinization import determinize
 from tests.samples import slow
 
 
-def sample(evaluation: PoterCandidates, world: int, redeals: int = 0) -> PoterRound:
-    states = new_states(State, 3)
-    store(states, 1, load(evaluation.states, 0, State))
-    state = load(states, 1, State)
+def sample(evaluation: PoterCandidates, world: int, sweeps: int = 0) -> PoterRound:
+    state = load(evaluation.states, 0, State)
     words = [0] * 4
     seed_words(words, 1, world)
-    kernels.fill(state, evaluation.pools.astype(object), words, redeals)
+    fill(state, evaluation.pools.astype(object), words, evaluation.evidence.astype(object), sweeps)
     return PoterRound(state, Header({}, 1, 0))
 
 
@@ -37,7 +39,7 @@ def test_a_sampled_world_shows_the_seat_what_it_saw(seeds):
         view = current.view(current.to_move)
         evaluation = PoterCandidates(view, 0)
         for world in range(4):
-            other = sample(evaluation, world, redeals=world)
+            other = sample(evaluation, world, sweeps=world)
             again = other.view(view.seat)
             assert (again.table, again.stock_size, again.hand_sizes) == (view.table, view.stock_size, view.hand_sizes)
             for pool in view.pools:
@@ -105,9 +107,59 @@ def test_it_agrees_with_the_engine_on_where_a_card_can_be():
         assert abs(fast[card] - plain[card]) < 5 * np.sqrt(2 * worlds * chance * (1 - chance)) + 1, card
 
 
-def test_weighed_worlds_seldom_hold_what_would_have_been_laid():
+def test_the_chain_samples_in_proportion_to_the_weights():
+    """Two cards in one hand, of eight: every hand of the chain is as frequent as its weight tells."""
+    hidden = FRENCH.parse("2s 3s 4s 9h 9d Kc 5d 7c")
+    state = start(hands=["", "Qs"], rest=0).view(1).table
+    state.hand[0] = state.known[0] = 0
+    evidence = np.zeros((MOST_PLAYERS, COLUMNS), np.int64).astype(object)
+    evidence[0, hidden] = range(0, 8 * 40, 40)
+    evidence[0, [LINKED, OUTS, LIVE]] = -90, 20, WHOLE_PACK
+    pools = np.array([[mask_of(hidden), 2, *[0] * 5, 6]], object)
+    pairs = [1 << one | 1 << other for one, other in combinations(hidden, 2)]
+    weights = [
+        sum(int(evidence[0, card]) for card in each_card(hand)) + shape_weight(hand, evidence, 0) for hand in pairs
+    ]
+    shares = np.exp(np.array(weights) / SCALE)
+    shares /= shares.sum()
+    found: Counter[int] = Counter()
+    samples = 6000
+    for number in range(samples):
+        words, dealt = [0] * 4, state.copy()
+        seed_words(words, 2, number)
+        fill(dealt, pools, words, evidence, 12)
+        found[dealt.hand[0]] += 1
+        assert mask_of(dealt.stock[dealt.stock_at :]) == mask_of(hidden) & ~dealt.hand[0]
+    expected = samples * shares
+    spread = sum((found[hand] - one) ** 2 / one for hand, one in zip(pairs, expected, strict=True))
+    assert spread < 27 + 4 * np.sqrt(2 * 27)
+    assert shares.max() > 20 * shares.min()
+
+
+def test_hands_seldom_match_what_their_owners_have_just_discarded():
+    """Cards that go with the last discard of another player, by how often they are in his hand in even deals."""
+    held = {0: 0, SWEEPS: 0}
+    for seed in range(25):
+        current = fresh_round(seed, 4)
+        while not current.over and current.state.turns < 8:
+            play_turn(current, policy, [seed, 2, 3, 4])
+        if current.over:
+            continue
+        view = current.view(current.to_move)
+        evaluation = PoterCandidates(view, 0)
+        for sweeps in held:
+            for world in range(10):
+                state = sample(evaluation, world, sweeps).state
+                for seat in set(range(4)) - {view.seat}:
+                    discard = view.past[seat][-1].discard
+                    hidden = state.hand[seat] & ~view.table.known[seat]
+                    held[sweeps] += (hidden & matching(1 << discard)).bit_count() if discard != NONE else 0
+    assert 0 < held[SWEEPS] < 0.6 * held[0]
+
+
+def test_hands_seldom_hold_what_would_have_been_laid():
     """After some turns of laying whatever can be laid, the others hold no melds; even deals often say they do."""
-    held = {0: 0, 1: 0, 3: 0}
+    held = {0: 0, SWEEPS: 0}
     for seed in range(30):
         current = fresh_round(seed, 4)
         while not current.over and current.state.turns < 8:
@@ -116,9 +168,8 @@ def test_weighed_worlds_seldom_hold_what_would_have_been_laid():
             continue
         view = current.view(current.to_move)
         evaluation = PoterCandidates(view, 0)
-        for redeals in held:
+        for sweeps in held:
             for world in range(10):
-                state = sample(evaluation, world, redeals).state
-                held[redeals] += sum(kernels.unlikely(state, seat) for seat in range(4) if seat != view.seat)
-    assert held[0] > 1.5 * held[1]
-    assert held[0] > 5 * held[3] > 0
+                hands = sample(evaluation, world, sweeps).state.hand
+                held[sweeps] += sum(holds_meld(hands[seat]) for seat in range(4) if seat != view.seat)
+    assert 0 < 3 * held[SWEEPS] < held[0]

@@ -1,0 +1,129 @@
+"""What the weights of hidden hands gain in discards, at the true hands.
+
+    python -m tests.analysis.poter.measure --positions 4000 --seed 1 --write after.json
+    python -m tests.analysis.poter.measure --positions 4000 --seed 1 --against before.json
+
+Positions before a discard come from rounds of some kinds of players, a random one in each seat. `--write` stores the
+choices of hints (for the fewest points), `--against` compares the present ones with those stored by another version;
+without it the other choices are those of hints that take all deals as equally likely. Where choices differ, both are
+played out by the policy at the true hands, with the stock in equal random orders. Prints the mean gain in points a
+position with its 95 % interval; the positions of a round are one observation. The positions are the same for the same
+arguments if no player depends on hints.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import numpy as np
+
+from analysis.advisor import advise
+from analysis.experiments.arena import DEALS, Z_95
+from analysis.experiments.players import PLAYERS, Thought, known, make
+from analysis.poter.perfect_info import PoterPerfectInfo
+from analysis.poter.rollout import policy_move
+from engine.poter.game import Poter
+from engine.poter.moves import parse_move
+from engine.poter.round import PoterRound
+from engine.poter.state import PLAY
+from engine.shuffle import shuffled_and_cut
+
+SEATS = (3, 4, 4, 4, 5)
+EACH_ROUND = 4
+
+Plan = list[str]
+"""The moves to the end of a turn."""
+
+
+def positions(players: list[str], count: int, seed: int) -> Iterator[tuple[int, PoterRound]]:
+    """Yield positions before a discard with the numbers of their rounds, the first of which is the seed."""
+    number, found = seed, 0
+    while True:
+        source = Random(number)
+        for current in source.sample(turns := played(players, number, source), min(EACH_ROUND, len(turns))):
+            if current.state.phase != PLAY:
+                make(current, policy_move(current.view(current.to_move).acting()), source)
+            if current.state.phase == PLAY:
+                yield number, current
+                found += 1
+                if found == count:
+                    return
+        number += 1
+
+
+def played(players: list[str], number: int, source: Random) -> list[PoterRound]:
+    """Play a round and return it at the beginning of each turn."""
+    game, seats = Poter(), source.choice(SEATS)
+    deck = shuffled_and_cut(game.pack({}, seats), source)
+    current = game.deal({}, seats, 1 + number % DEALS, source.randrange(seats), deck, [0] * seats)
+    seated = [known(source.choice(players)) for _ in range(seats)]
+    turns: dict[int, PoterRound] = {}
+    while current.to_move is not None:
+        if current.turn not in turns:
+            turns[current.turn] = current.copy()
+        name, thought = seated[current.to_move]
+        PLAYERS[name](current, source, thought or Thought(), ())
+    return list(turns.values())
+
+
+def choice(current: PoterRound, playouts: int, seed: int, *, weighted: bool = True) -> Plan:
+    """Return the plan of the hint for few points."""
+    view = current.view(current.to_move)
+    return list(advise(view, playouts=playouts, seed=seed, weighted=weighted).candidates[0].plan)
+
+
+def points(current: PoterRound, plan: Plan, playouts: int, seed: int) -> float:
+    """Return the mean points of the seat to move after a plan, at the true hands."""
+    after, seat = current.copy(), current.state.to_move
+    for move in plan:
+        after.play(parse_move(move))
+    if after.over:
+        return float(after.scores()[seat])
+    return float(PoterPerfectInfo(after, seed).value(playouts).points[seat])
+
+
+def tell(numbers: list[int], gains: list[float]) -> None:
+    """Print the mean gain."""
+    mean = float(np.mean(gains))
+    rounds: dict[int, float] = {}
+    for number, gain in zip(numbers, gains, strict=True):
+        rounds[number] = rounds.get(number, 0.0) + gain - mean
+    off = np.array(list(rounds.values()))
+    within = Z_95 * float(np.sqrt((off * off).sum() * len(off) / (len(off) - 1))) / len(gains)
+    share = np.mean(np.array(gains) != 0)
+    print(f"gain {mean:+.3f} ± {within:.3f} points a discard; {len(gains)} positions, {share:.0%} with another value")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--positions", type=int, default=4000)
+    parser.add_argument("--players", default="tuned,greedy,human")
+    parser.add_argument("--playouts", type=int, default=2000, help="of a hint")
+    parser.add_argument("--worlds", type=int, default=400, help="playouts at the true hands")
+    parser.add_argument("--seed", type=int, default=0, help="number of the first round")
+    parser.add_argument("--write", type=Path)
+    parser.add_argument("--against", type=Path)
+    given = parser.parse_args()
+    stored = None if given.against is None else json.loads(given.against.read_text("utf-8"))
+    numbers, chosen, gains = [], [], []
+    for place, (number, current) in enumerate(positions(given.players.split(","), given.positions, given.seed)):
+        plan = choice(current, given.playouts, place)
+        numbers.append(number)
+        chosen.append(plan)
+        if given.write is None:
+            other = choice(current, given.playouts, place, weighted=False) if stored is None else stored[place]
+            same = plan == other
+            before, after = (0.0 if same else points(current, one, given.worlds, place) for one in (other, plan))
+            gains.append(before - after)
+    if given.write is None:
+        tell(numbers, gains)
+    else:
+        given.write.write_text(json.dumps(chosen), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
