@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.canasta import kernels, wording
-from analysis.hints.advice import CLEAR_ERRORS, FEW_WORLDS, Reason
+from analysis.hints.advice import FEW_WORLDS, Reason
 from analysis.hints.facts import SELDOM
 from analysis.wording import ReasonKind
 
@@ -18,6 +18,10 @@ Floats = NDArray[np.float64]
 
 FEWEST = 30
 """No reason is found in fewer worlds than this, and nothing is certain in fewer than `FEW_WORLDS`."""
+CLEAR_ERRORS = 2.5
+"""Of several facts one is told, so it takes more standard errors than a single one to be clear."""
+BLOCK, FEWEST_BLOCKS = 32, 3
+"""Number of worlds that count as one value, and of such blocks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,18 +78,30 @@ def reason_of(best: Floats, other: Floats, facts: Sequence[Fact] = FACTS) -> Rea
 def _effect(fact: Fact, best: Floats, other: Floats) -> float:
     """Return how much of the lead a fact explains at least, in points; 0 if it is not clear or no reason for the move.
 
-    At least: the difference less CLEAR_ERRORS standard errors. These are those with one more world, in which the
-    difference is the largest one seen: a few rare events are not clear.
+    At least: the difference less CLEAR_ERRORS standard errors.
     """
     change = best[:, fact.column] - other[:, fact.column]
     if not fact.good:
         change = -change
     mean = float(change.mean())
-    error = math.sqrt((float(change.var()) + float(np.abs(change).max()) ** 2 / len(change)) / len(change))
-    sure = mean - CLEAR_ERRORS * error
+    sure = mean - CLEAR_ERRORS * standard_error(change)
     if sure <= 0 or mean < fact.least or best[:, fact.column].mean() > fact.highest:
         return 0.0
     return sure * (_slope(fact, best, other) if fact.worth is None else fact.worth)
+
+
+def standard_error(values: Floats) -> float:
+    """Return the standard error of the mean of values from consecutive worlds.
+
+    It is that with one more value as large as the largest one, so that a few rare events are not clear, or that of the
+    means of blocks of worlds if it is larger: each world is dealt from the one before (`kernels.CHAIN`).
+    """
+    error = math.sqrt((float(values.var()) + float(np.abs(values).max()) ** 2 / len(values)) / len(values))
+    blocks = len(values) // BLOCK
+    if blocks < FEWEST_BLOCKS:
+        return error
+    means = values[: blocks * BLOCK].reshape(blocks, BLOCK).mean(axis=1)
+    return max(error, float(means.std(ddof=1)) / math.sqrt(blocks))
 
 
 def _slope(fact: Fact, best: Floats, other: Floats) -> float:

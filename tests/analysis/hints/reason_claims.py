@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from analysis.advisor import halving_of, ranked, reason_for
 from analysis.canasta import kernels as canasta
 from analysis.canasta.candidates import WORSE
-from analysis.canasta.reasons import FACTS, reason_of
+from analysis.canasta.reasons import FACTS, reason_of, standard_error
 from analysis.canasta.wording import MOST_POINTS
 from analysis.core.randomness import seed_words
 from analysis.core.state_dtype import load
@@ -173,22 +173,19 @@ def reasons_at(told: Trials) -> list[tuple[Reason, int, tuple[int, ...]]]:
         moves = (min(evaluation.choices(move), key=result.regret.item) for move in range(len(evaluation.moves)))
         return [(first, result.best, tuple(moves))]
     found: dict[str, tuple[Reason, int, tuple[int, ...]]] = {}
+    for other in order[:MOST_ARMS]:
+        reason = reason_for(evaluation, result, result.best, other)
+        found.setdefault(reason.kind, (reason, result.best, (other,)))
     for arm, other in combinations([result.best, *order][:MOST_ARMS], 2):
-        reasons: list[Reason | None] = []
-        if arm == result.best:
-            reasons.append(reason_for(evaluation, result, arm, other))
-        if told.is_clearly_ahead(arm, other):
-            reasons += told.own_reasons(arm, other)
-        for reason in reasons:
-            if reason is not None:
-                found.setdefault(reason.kind, (reason, arm, (other,)))
+        for own in told.own_reasons(arm, other) if told.is_clearly_ahead(arm, other) else ():
+            if own is not None:
+                found.setdefault(own.kind, (own, arm, (other,)))
     return list(found.values())
 
 
 def mean(values: Floats) -> Estimate:
-    """Return a mean and its standard error, as if one more value were as far off as any that was seen."""
-    spread = np.sqrt(values.var() + np.ptp(values) ** 2 / len(values)) + 1e-9
-    return float(values.mean()), float(spread / np.sqrt(len(values)))
+    """Return the mean of values by world and its standard error, never 0."""
+    return float(values.mean()), max(standard_error(values - values.mean()), 1e-9)
 
 
 def share(count: float, worlds: int) -> Estimate:
