@@ -43,6 +43,8 @@ Floats = NDArray[np.float64]
 GAME = Canasta()
 SURE = 1.959964
 RESAMPLED = 2000
+FEWEST = 30
+"""Groups of fewer positions are left out."""
 FRESH = 1_000_003
 """What the seed of the true worlds is off that of the hint."""
 
@@ -165,7 +167,7 @@ def _gain(results: Sequence[tuple[float, ...]]) -> None:
     for name, group in groups.items():
         promised, realised = found[group, 0], found[group, 1]
         count = len(promised)
-        if count < 2:
+        if count < FEWEST:
             continue
         some = source.integers(0, count, (RESAMPLED, count))
         low, high = np.quantile(realised[some].mean(axis=1) / promised[some].mean(axis=1), (0.025, 0.975))
