@@ -21,7 +21,7 @@ from analysis.canasta.reasons import FACTS, reason_of, standard_error
 from analysis.canasta.wording import MOST_POINTS
 from analysis.core.randomness import seed_words
 from analysis.core.state_dtype import load
-from analysis.hints.advice import CLEAR_ERRORS, Reason
+from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS, Reason
 from analysis.hints.sequential_halving import PlayoutResults
 from analysis.pocha import kernels as pocha
 from analysis.poter import kernels as poter
@@ -324,8 +324,8 @@ CHECKERS: Mapping[tuple[str, str], Checker] = {
     ("", "any"): no_difference,
     ("", "match"): share_of_match,
     ("", "wins"): gain("won", 1.0, 0.01),
-    ("pocha", "points"): gain("value", 1.0),
-    ("poter", "points"): gain("value", -1.0),
+    ("pocha", "points"): gain("value", 1.0, LEAST_POINTS),
+    ("poter", "points"): gain("value", -1.0, LEAST_POINTS),
     ("canasta", "points"): gain("value", 1.0, WORSE),
     ("poter", "goes_out"): certain,
     ("poter", "out_soon"): fact(poter.SOON, good=True),
