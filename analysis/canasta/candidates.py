@@ -228,7 +228,9 @@ class CanastaCandidates:
             return PlayoutResults(points, won)
         if self.match_value:
             return PlayoutResults(points, won, ahead, share)
-        return PlayoutResults(points, won, self._lead_for_match(share) if self._for_match else ahead)
+        if self._for_match:
+            return PlayoutResults(points, won, self._lead_for_match(share), lead=ahead)
+        return PlayoutResults(points, won, ahead)
 
     def _tried(self, played: Ints, first: int, after: int) -> tuple[Ints, Ints]:
         """Return the results of acts in these worlds, and the turns they begin."""

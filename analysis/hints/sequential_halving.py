@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
 Arms = NDArray[np.int64]
-Measure = Literal["points", "won", "ranked", "match"]
+Measure = Literal["points", "won", "ranked", "match", "lead"]
 
 CLEAR = 4.0
 """The best arm is clear if it is this many standard errors ahead of every other one."""
@@ -37,13 +37,15 @@ class PlayoutResults(NamedTuple):
 
     `won` is 0 or 1, or a probability. `ranked`: what arms are ranked by if it is not their points, such as points ahead
     of the others, or the chance to win the match in the equivalent of points. `match`: shares in winning the match in
-    its last round, where arms are ranked by them.
+    its last round, where arms are ranked by them. `lead`: points ahead of the others, where these are told but arms are
+    ranked by what they are worth for the match.
     """
 
     points: Floats
     won: Floats
     ranked: Floats | None = None
     match: Floats | None = None
+    lead: Floats | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,7 @@ class Block:
     """Results of some worlds, arrays of shape (arms, worlds).
 
     `ranked`: what arms are ranked by, in points; `match`: share in winning the match; `costs`: both combined, lower is
-    better.
+    better; `lead`: points ahead of the others.
     """
 
     arms: Arms
@@ -74,6 +76,7 @@ class Block:
     ranked: Floats
     match: Floats
     costs: Floats
+    lead: Floats
 
     def row(self, arm: int) -> int:
         """Return the row of an arm."""
@@ -85,9 +88,9 @@ class Result:
     """The results by arm.
 
     `best` is the arm of lowest cost, `max_win` the one for winning the round. `regret`: cost above that of the best
-    arm, in points, with its standard error. `lead`: what arms are ranked by, apart from the match. `match`: probability
-    of winning the match, if arms were ranked by it and differ in it; regrets are then percentage points of it. With a
-    prior all but `worlds` are posterior means and standard deviations.
+    arm, in points, with its standard error. `lead`: points ahead of the others, or whatever else arms are ranked by.
+    `match`: probability of winning the match, if arms were ranked by it and differ in it; regrets are then percentage
+    points of it. With a prior all but `worlds` are posterior means and standard deviations.
     """
 
     best: int
@@ -121,18 +124,27 @@ class SequentialHalving:
         self._costs = np.zeros(arms)
         self._wins = np.zeros(arms)
         self._worlds = np.zeros(arms, np.int64)
+        self._ranks_by_lead = True
 
     @property
     def playouts(self) -> int:
         """Return the number of playouts."""
         return int(self._worlds.sum())
 
-    def add(self, points: Floats, won: Floats, ranked: Floats | None = None, match: Floats | None = None) -> None:
+    def add(
+        self,
+        points: Floats,
+        won: Floats,
+        ranked: Floats | None = None,
+        match: Floats | None = None,
+        lead: Floats | None = None,
+    ) -> None:
         """Add the results of the running arms in more worlds; see `PlayoutResults`."""
         ranked = points if ranked is None else ranked
         match = np.zeros_like(points) if match is None else match
         costs = self._sign * ranked - self._match_value * match
-        self._blocks.append(Block(self.running, points, won, ranked, match, costs))
+        self._ranks_by_lead = lead is None
+        self._blocks.append(Block(self.running, points, won, ranked, match, costs, ranked if lead is None else lead))
         self._costs[self.running] += costs.sum(axis=1)
         self._wins[self.running] += won.sum(axis=1)
         self._worlds[self.running] += points.shape[1]
@@ -222,19 +234,21 @@ class SequentialHalving:
             base, weight = best, np.ones(len(self._worlds))
             regret, regret_error = self._off(best, 0.0)
             regret, deviation = np.maximum(regret, 0.0), regret_error
-            lead = self._estimate("ranked", base, weight)
+            lead = self._estimate("lead", base, weight)
         else:
             base = self._prior.favourite
             off, deviation, weight = self._posterior(self._prior, base)
             regret, regret_error = np.maximum(off - off[best], 0.0), self._posterior(self._prior, best)[1]
-            lead = self._mean("ranked", base) + self._sign * off
+            lead = self._estimate("lead", base, weight)
+            if self._ranks_by_lead:
+                lead = self._mean("lead", base) + self._sign * off
         match = self._estimate("match", base, weight) if self._match_value else None
         if match is not None and self._prior is None and not np.ptp(match):
             match = None
         if match is not None:
             percent = 100 / self._match_value
             regret, regret_error = percent * regret, percent * regret_error
-            deviation, lead = weight * self._off_error(base), self._estimate("ranked", base, weight)
+            deviation, lead = weight * self._off_error(base), self._estimate("lead", base, weight)
         points = self._estimate("points", base, weight)
         error = np.hypot(self._own_error(base), deviation)
         win = np.clip(self._estimate("won", base, weight), 0.0, 1.0)

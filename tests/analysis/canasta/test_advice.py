@@ -200,3 +200,12 @@ def test_hints_of_a_match_say_by_how_much_a_move_is_worse_in_points():
     advice = advise(with_totals(2400, 300), playouts=400, seed=1)
     assert advice.by_lead
     assert advice.candidates[0].match is None
+
+
+@pytest.mark.parametrize("totals", [(0, 2400), (3000, 200)])
+def test_the_lead_of_a_hint_is_in_points_whatever_the_totals(totals):
+    """What a lead is worth for the match ranks the moves; how far ahead the side ends is told as it is."""
+    plain = {one.move: one for one in advise(with_totals(0, 0), playouts=1600, seed=1).candidates}
+    best = advise(with_totals(*totals), playouts=1600, seed=1).candidates[0]
+    other = plain[best.move]
+    assert abs(best.lead - other.lead) < 4 * np.hypot(best.error, other.error)
