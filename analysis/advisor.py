@@ -8,8 +8,8 @@ move is that of the best arm that begins with it.
 Moves are ranked by the expected score of the round. Where a different move wins the round more often, with a win
 counted as `win_value` points, it is reported as `Advice.max_win`. A game may rank by its lead over the others instead
 and expect its policy's move to be the best (`sequential_halving.Prior`). In the last round of a match with known
-totals, moves are ranked by the probability of winning the match. Poter ranks by it in all rounds of a match; before the
-last one its regrets are in the equivalent of own points.
+totals, moves are ranked by the probability of winning the match; before it, Poter and Canasta rank by what points are
+worth for it, and regrets are in the equivalent of points.
 """
 
 from __future__ import annotations
