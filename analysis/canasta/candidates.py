@@ -46,8 +46,13 @@ PILOT = 96
 """The number of sampled worlds used to estimate whether this hand decides the match."""
 MATCH_VALUE = 1000000.0
 """Where a hand decides the match, 100 points count as much as 0.01 % of the probability of winning it."""
-CHANCE_A_POINT = 0.4
-"""Gain in the probability of winning the match for a lead of one spread (`SPREADS`), at about equal totals."""
+WORSE_CHANCE, SPREAD_CHANCE, LUCK_CHANCE = 0.05, 0.12, 0.4
+"""The prior where a hand decides the match, in its probability.
+
+In 150 positions of late hands at all sizes of tables, 500 worlds for each of 1100 moves, the others were on average
+worse than the policy's by 0.02 to 0.13 (by table), with a standard deviation of 0.09 to 0.19, and of 0.33 to 0.43 in a
+single world.
+"""
 LOGISTIC = 0.851
 BEST_HANDS = 1.5
 """About how many times `HAND` points the better side makes in a hand."""
@@ -130,8 +135,8 @@ class CanastaCandidates:
         ends = (results[0, :, kernels.TOTAL :].max(axis=1) >= self._target).mean()
         if 2 * ends > 1 and 0 < share.mean() < 1:
             self.match_value = MATCH_VALUE
-            scale = MATCH_VALUE * CHANCE_A_POINT / self._lead_spread
-            self.prior = Prior(favourite, WORSE * scale, SPREAD * scale, LUCK * scale)
+            chances = (WORSE_CHANCE, SPREAD_CHANCE, LUCK_CHANCE)
+            self.prior = Prior(favourite, *(MATCH_VALUE * chance for chance in chances))
 
     def _share_of_match(self, results: Ints) -> Floats:
         """Return the side's share in winning the match, shape (arms, worlds).

@@ -10,9 +10,11 @@ from analysis.errors import NothingToAdvise
 from analysis.experiments import arena
 from analysis.experiments.players import Thought
 from analysis.hints.advice import Reason
+from analysis.registry import analysis_of
 from engine.canasta.moves import code, move_of
 from engine.canasta.rules.cutting import chance
 from tests.analysis.canasta.moments import GAME, TABLES, a_decision, fresh_round
+from tests.analysis.hints.positions import choices, totals_of
 from tests.engine.canasta.builders import start
 from tests.engine.canasta.determinization import determinize
 from tests.samples import slow
@@ -209,3 +211,14 @@ def test_the_lead_of_a_hint_is_in_points_whatever_the_totals(totals):
     best = advise(with_totals(*totals), playouts=1600, seed=1).candidates[0]
     other = plain[best.move]
     assert abs(best.lead - other.lead) < 4 * np.hypot(best.error, other.error)
+
+
+@pytest.mark.parametrize("seed", [31061, 31391, 31174])
+def test_the_chance_to_win_the_match_is_told_as_it_is(seed):
+    """Far better moves than the policy's are rare, but the prior does not hide them."""
+    current = Random(seed).choice(choices("canasta", seed))
+    view = current.view(current.to_move, totals_of("canasta", seed, len(current.scores())))
+    best = advise(view, playouts=4000, seed=seed).candidates[0]
+    evaluation = analysis_of("canasta").candidates(view, seed + 1)
+    found = evaluation.run(np.array(evaluation.choices(evaluation.moves.index(best.move))), 2000).match
+    assert best.match == pytest.approx(found.mean(), abs=0.06)
