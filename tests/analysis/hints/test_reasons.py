@@ -177,7 +177,8 @@ def test_a_hand_of_canasta_that_decides_the_match_is_played_for_it():
     state.total[:2] = [4900, 4700]
     advice = advise(current.view(current.to_move), playouts=2000, seed=1)
     assert not advice.by_lead
-    assert all(0 < one.match < 1 for one in advice.candidates)
+    assert all(0 <= one.match <= 1 for one in advice.candidates)
+    assert 0 < advice.candidates[0].match < 1
     assert advice.candidates[0].reason.kind in ("match", "most_points")
     state.total[:2] = [2600, 0]
     early = advise(current.view(current.to_move), playouts=2000, seed=1)
