@@ -6,29 +6,20 @@ were fitted, and how much likelier they make true hands in other rounds.
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.resources import files
-from typing import Any
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
+
+from analysis.core.weights import read_file
 
 FORMAT = "hand-weights/1"
 FILE = "inference.json"
 
 
-@cache
-def read_file(package: str) -> Mapping[str, Any]:
-    """Return the content of a package's file."""
-    content: Mapping[str, Any] = json.loads(files(package).joinpath(FILE).read_text("utf-8"))
-    return content
-
-
 def read_weights(package: str, names: Sequence[str]) -> NDArray[np.float64]:
     """Return a package's weights in the order of their names; raise ValueError unless the file names these."""
-    weights = read_file(package)["weights"]
+    weights = read_file(package, FILE)["weights"]
     if list(weights) != list(names):
         raise ValueError(f"{package}: {FILE} must have the weights {', '.join(names)}, not {', '.join(weights)}")
     return np.array(list(weights.values()))

@@ -18,9 +18,9 @@ TUNED = "tuned"
 
 
 @cache
-def read_file(package: str) -> Mapping[str, Any]:
-    """Return the content of a package's file of weights."""
-    content: Mapping[str, Any] = json.loads(files(package).joinpath(FILE).read_text("utf-8"))
+def read_file(package: str, name: str = FILE) -> Mapping[str, Any]:
+    """Return the content of a package's file of weights, or of another JSON file."""
+    content: Mapping[str, Any] = json.loads(files(package).joinpath(name).read_text("utf-8"))
     return content
 
 

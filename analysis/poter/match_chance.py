@@ -8,14 +8,13 @@ is divided by those who share it.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from functools import cache
-from importlib.resources import files
 from math import sqrt
 
 import numpy as np
 from numpy.typing import NDArray
+
+from analysis.core.weights import read_file
 
 Floats = NDArray[np.float64]
 
@@ -24,11 +23,9 @@ LEAST_OPEN = 0.02
 """Where P (1 - P) is below this, the match is nearly decided, and points count beside the chance to win it."""
 
 
-@cache
 def scale_of(players: int) -> float:
     """Return the scale of totals in points, for this number of players."""
-    scales = json.loads(files("analysis.poter").joinpath(FILE).read_text("utf-8"))["scales"]
-    return float(scales[str(players)])
+    return float(read_file("analysis.poter", FILE)["scales"][str(players)])
 
 
 def match_chances(totals: Floats, rounds: int) -> Floats:

@@ -7,6 +7,7 @@ import pytest
 
 from analysis.core import hand_weights
 from analysis.core.conditional_logit import fit
+from analysis.core.weights import read_file
 from analysis.poter import fitting, policy
 from analysis.poter.inference import MEANINGS, NAMES, PACKAGE, DealFeatures, evidence_of
 from analysis.poter.rollout import play_turn
@@ -91,7 +92,7 @@ def test_known_weights_are_found_again():
 
 
 def test_the_packaged_weights_have_their_provenance():
-    content = hand_weights.read_file(PACKAGE)
+    content = read_file(PACKAGE, hand_weights.FILE)
     assert content["format"] == hand_weights.FORMAT
     assert content["game"] == "poter"
     assert content["meanings"] == MEANINGS
