@@ -32,7 +32,7 @@ Ints = NDArray[np.int64]
 Flags = NDArray[np.bool_]
 
 MOST_TURNS = 15
-"""After so many turns hands are no more sorted than before."""
+"""Number of turns after which further turns do not change how well hands are sorted."""
 AGES = (1, 2, 3, 5, 8)
 """Lower bounds of groups of turns by age; the latest turn of a seat has age 1."""
 POTS = (1, 6, 9)
@@ -59,9 +59,9 @@ MEANINGS = {
         for age, when in _AGED.items()
         for size in POTS
     },
-    "own_meld": "a natural that could be added to a meld of the own side",
-    "two_of_own_meld": "two or more naturals that could be added to a meld of the own side",
-    "own_canasta": "a natural of the rank of a canasta of the own side",
+    "own_meld": "a natural that could be added to a meld of the seat's own side",
+    "two_of_own_meld": "two or more naturals that could be added to a meld of the seat's own side",
+    "own_canasta": "a natural of the rank of a canasta of the seat's own side",
     "next_meld": "a natural of the rank of an unfinished meld of the next player's side",
 }
 """What the weights are added for, by name; costs of discards are those of the playout policy (`policy.discard_of`)."""

@@ -117,7 +117,7 @@ def play_rounds(states: States, words: Numbers, weights: Ints, first: int, after
 def deal_world(states: States, words: Numbers, unseen: Ints, draws: Any, world: int) -> None:
     """Deal world number `world` into `states[WORLD]`: the view and one deal of the unseen cards that can be (C3.4).
 
-    The worlds of a chain of `CHAIN` are dealt in order, the first one anew.
+    The worlds of a chain, `CHAIN` of them, are dealt in order; the first is dealt without the one before.
     """
     seed_words(words, draws[SEED], world)
     fresh = int(world % CHAIN == 0 or draws[WEIGHTED] == 0)

@@ -77,7 +77,7 @@ class Memory:
 
 
 def pile_left(state: State, size: int) -> int:
-    """Return the mask of the lowest `size` cards of the pile if a pile of so many can be taken (P7.1), else 0."""
+    """Return the mask of the lowest `size` cards of the pile, or 0 if a pile of that size cannot be taken (P7.1)."""
     return mask_of(state.pile[:size]) if size <= pile.TAKEABLE_PILE else 0
 
 

@@ -6,7 +6,7 @@
 
 `gain` takes a random moment from each of many hands of the playout policy. Promised is the regret that a hint gives
 the policy's own move, realised is the lead that the advised move gains over the policy's move at the true hands of the
-others: the mean of playouts in which only the stock and the covered cards of the pot are dealt anew, the same for both
+others: the mean of playouts in which only the stock and the covered cards of the pot are sampled, the same for both
 moves. With `--worlds even` all deals of the unseen cards are equally likely to the hint, with `--worlds true` it is
 told the true hands, so that promised and realised differ by the luck of its playouts only. `stability` gives several
 hints with different seeds for each of many positions, the first discards of hands, and prints how many different moves

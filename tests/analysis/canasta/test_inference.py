@@ -11,6 +11,7 @@ from analysis.canasta.rollout import play_tuned
 from analysis.canasta.weights import tuned_weights
 from analysis.commands import main
 from analysis.core import hand_weights
+from analysis.core.weights import read_file
 from engine.canasta.cards.hands import held
 from engine.canasta.moves import DISCARD
 from engine.canasta.rules.melds import is_natural
@@ -92,7 +93,7 @@ def test_a_hand_without_a_past_has_no_features_at_the_beginning():
 
 
 def test_a_spectator_and_the_own_hand_have_no_secrets():
-    """The own hand needs no gains, and gains come from the view alone."""
+    """There are no gains for the viewing seat's hand, and gains depend on the view only."""
     current = a_decision(3, acts=40)
     view = current.view(current.to_move)
     gains = inference.gains(view).reshape(6, -1)
@@ -110,7 +111,7 @@ def test_differences_are_of_features_after_a_swap():
 
 
 def test_the_packaged_weights_have_a_command_and_a_gain_in_other_rounds():
-    content = hand_weights.read_file("analysis.canasta")
+    content = read_file("analysis.canasta", hand_weights.FILE)
     assert content["meanings"] == inference.MEANINGS
     provenance = content["provenance"]
     assert provenance["command"].startswith("python -m analysis fit canasta --players ")

@@ -70,7 +70,7 @@ def discard_of(**short):
 
 
 def test_a_black_three_is_kept_while_a_canasta_of_them_threatens():
-    """With the fourth one in the pot, whoever takes it has all of them (C7.3); without, a black three is free to go."""
+    """With the fourth one in the pot, who takes it has all four (C7.3); otherwise a black three may be discarded."""
     hands = ["3s 9s 9h Ks Kd", "8s 8h 6c 6s", "5s 5h 6d 6h", "4s 4h Js Jd"]
     assert discard_of(hands=hands, pot="3c 3c 7h Qd 7s Jc") == "3s"
     assert discard_of(hands=hands, pot="3c 3c 3s 7h Qd 7s Jc") != "3s"

@@ -42,7 +42,7 @@ Floats = NDArray[np.float64]
 PLAYOUTS, FEWEST_WORLDS, MOST_WORLDS, TIMES_MORE = 6000, 30, 400, 3
 """Playouts of all arms, bounds of the worlds of each, and how many times more worlds are fresh."""
 MOST_ARMS = 12
-"""Reasons are looked for among the best arm and so many others."""
+"""Number of arms, the best ones, among which reasons are looked for."""
 CERTAIN = 0.99
 """What is told to be certain happens at least this often."""
 ANOTHER_SEED = 500_000_000

@@ -69,7 +69,7 @@ def is_promising(game: str, current: Any, wanted: set[str]) -> bool:
 
 
 def gathered(game: str, kinds: Sequence[str], count: int, first: int = 0) -> dict[str, list[Check]]:
-    """Return so many checks of each kind, each at a position of its own."""
+    """Return `count` checks of each kind, each at a different position."""
     found: dict[str, list[Check]] = {kind: [] for kind in kinds}
     for seed in range(first, first + MOST_ROUNDS):
         wanted = {kind for kind in kinds if len(found[kind]) < count}
@@ -93,7 +93,7 @@ def faults(found: Sequence[Check]) -> int:
 
 
 def most_faults(count: int) -> float:
-    """Return how many of so many reasons may be false by chance: each is picked as the clearest of many comparisons."""
+    """Return how many of `count` reasons may be false by chance; each is the clearest of many comparisons."""
     return 2 + 0.2 * count
 
 

@@ -136,17 +136,21 @@ def test_the_chain_samples_in_proportion_to_the_weights():
     assert shares.max() > 20 * shares.min()
 
 
-def test_hands_seldom_match_what_their_owners_have_just_discarded():
-    """Cards that go with the last discard of another player, by how often they are in his hand in even deals."""
-    held = {0: 0, SWEEPS: 0}
-    for seed in range(25):
+def after_two_turns(count):
+    """Yield a view, and its candidates, of each of `count` rounds in which the four seats have had two turns."""
+    for seed in range(count):
         current = fresh_round(seed, 4)
         while not current.over and current.state.turns < 8:
             play_turn(current, policy, [seed, 2, 3, 4])
-        if current.over:
-            continue
-        view = current.view(current.to_move)
-        evaluation = PoterCandidates(view, 0)
+        if not current.over:
+            view = current.view(current.to_move)
+            yield view, PoterCandidates(view, 0)
+
+
+def test_hands_seldom_match_what_their_owners_have_just_discarded():
+    """Cards that go with the last discard of another player, by how often they are in his hand in even deals."""
+    held = {0: 0, SWEEPS: 0}
+    for view, evaluation in after_two_turns(25):
         for sweeps in held:
             for world in range(10):
                 state = sample(evaluation, world, sweeps).state
@@ -160,14 +164,7 @@ def test_hands_seldom_match_what_their_owners_have_just_discarded():
 def test_hands_seldom_hold_what_would_have_been_laid():
     """After some turns of laying whatever can be laid, the others hold no melds; even deals often say they do."""
     held = {0: 0, SWEEPS: 0}
-    for seed in range(30):
-        current = fresh_round(seed, 4)
-        while not current.over and current.state.turns < 8:
-            play_turn(current, policy, [seed, 2, 3, 4])
-        if current.over:
-            continue
-        view = current.view(current.to_move)
-        evaluation = PoterCandidates(view, 0)
+    for view, evaluation in after_two_turns(30):
         for sweeps in held:
             for world in range(10):
                 hands = sample(evaluation, world, sweeps).state.hand
