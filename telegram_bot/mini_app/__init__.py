@@ -1,0 +1,1 @@
+"""The Mini App: the card table as a page inside Telegram, with one WebSocket for each person and table."""

@@ -1,0 +1,34 @@
+"""A person at a table in the page, as handlers of frames see them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from telegram_bot.mini_app.frames import ToPage
+from telegram_bot.rooms.domain.commands import Person
+from telegram_bot.rooms.domain.room import Room
+from telegram_bot.texts.loader import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who has sent a frame: the person, the table as it is now, and the texts in the person's language.
+
+    `send` sends a further frame before the answer, such as that a computation takes a while.
+    """
+
+    person: Person
+    room: Room
+    texts: Texts
+    send: Callable[[ToPage], Awaitable[None]]
+
+    @property
+    def seat(self) -> int | None:
+        """Return the person's seat, None for a spectator."""
+        return self.room.seat_of(self.person.id)
+
+
+FrameHandler = Callable[[Any, Visitor], Awaitable[ToPage]]
+"""Carries out one kind of frame from the page and returns the answer."""
