@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from functools import cache, reduce
-from html import escape
+from html import escape, unescape
 from pathlib import Path
+from re import compile as pattern
 from typing import Any, ClassVar, Literal, TypeAlias
 
 import structlog
@@ -24,6 +25,8 @@ UNITS = (("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1))
 """The units of durations in seconds."""
 Digits: TypeAlias = Literal["latin", "native"]
 
+_TAG = pattern(r"<[^>]*>")
+
 log = structlog.get_logger()
 
 
@@ -31,6 +34,11 @@ class Html(str):
     """A string of HTML, which is not escaped again."""
 
     __slots__ = ()
+
+
+def without_markup(text: str) -> str:
+    """Return the plain text of HTML."""
+    return unescape(_TAG.sub("", text))
 
 
 class TextFault(Exception):

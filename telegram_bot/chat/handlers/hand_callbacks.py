@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import math
 from collections.abc import Mapping, Sequence
 from functools import partial
 
@@ -18,8 +17,10 @@ from telegram_bot.chat.transport.page import Action
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import CommandResult, Play, Problem
 from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.rooms.runtime.hint_wait import advised, rounded_wait
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.wording.hint_words import hint_problem
 
 
 class HandCallbacks:
@@ -143,23 +144,6 @@ class HandCallbacks:
 
 # ---------------------------------------------------------------------- hints
 
-SHORT_WAIT = 1.0
-"""Seconds within which most hints arrive; only after them the panel says that it waits, which costs an edit."""
-CHECK_INTERVAL = 5.0
-"""Seconds between two looks at the time left; the panel is edited if its text changes."""
-WAIT_STEP = 5
-"""The seconds left are rounded up to a multiple of this."""
-
-
-def hint_problem(texts: Texts, room: Room, problem: Problem) -> str:
-    """Return why there is no hint."""
-    return texts.plain(f"problem-{problem.value}", hints=room.settings.hints)
-
-
-def rounded_wait(seconds: float) -> int:
-    """Return the seconds left as they are shown, 0 if there is nothing to wait for."""
-    return WAIT_STEP * math.ceil(seconds / WAIT_STEP)
-
 
 def waiting_note(texts: Texts, seconds: int) -> Html:
     """Return the note of a panel that waits for a hint: `seconds` as shown, 0 for a moment."""
@@ -168,21 +152,12 @@ def waiting_note(texts: Texts, seconds: int) -> Html:
 
 async def give_hint(context: ChatContext, room: Room, person: int) -> Problem | None:
     """Put a hint on a person's panel; a hint for an earlier position is dropped."""
-    advising = asyncio.ensure_future(context.service.advise(room.id, person, room.version))
-    try:
-        done, _ = await asyncio.wait({advising}, timeout=SHORT_WAIT)
-        shown: int | None = None
-        while not done:
-            seconds, now = rounded_wait(context.service.seconds_to_hint(room)), await context.service.get(room.id)
-            if seconds != shown and now is not None and now.position_key == room.position_key:
-                context.hand_panels.note(room, person, partial(waiting_note, seconds=seconds))
-                shown = seconds
-            done, _ = await asyncio.wait({advising}, timeout=CHECK_INTERVAL)
-        advice = advising.result()
-    finally:
-        advising.cancel()
-    now = await context.service.get(room.id)
-    if now is None or now.position_key != room.position_key:
+
+    async def tell(seconds: int) -> None:
+        context.hand_panels.note(room, person, partial(waiting_note, seconds=seconds))
+
+    advice = await advised(context.service, room, person, tell)
+    if advice is None:
         return Problem.STALE
     if isinstance(advice, Problem):
         problem = advice

@@ -19,7 +19,6 @@ from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.pages.review_page import line_page, match_page, public_page
 from telegram_bot.chat.pages.review_picture import picture_of
-from telegram_bot.chat.pages.review_words import ReviewedRound
 from telegram_bot.chat.transport.api_calls import ONCE, TWICE, Limiter
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
 from telegram_bot.chat.transport.page import Page
@@ -29,6 +28,7 @@ from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
+from telegram_bot.wording.review_words import ReviewedRound
 
 log = structlog.get_logger(__name__)
 

@@ -8,7 +8,12 @@ from dataclasses import replace
 from analysis.review.matches import match_of
 from analysis.review.report import Decision, MatchReview, PlayerReview, RoundReview
 from engine.game import column_names
-from telegram_bot.chat.pages.review_words import (
+from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.games.presenter import rows_that_fit
+from telegram_bot.rooms.computation.reviews import finished_rounds
+from telegram_bot.rooms.domain.room import ReviewMode
+from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.wording.review_words import (
     COSTLY,
     SIGNS,
     ReviewedRound,
@@ -17,11 +22,6 @@ from telegram_bot.chat.pages.review_words import (
     length,
     what_was_done,
 )
-from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
-from telegram_bot.games.presenter import rows_that_fit
-from telegram_bot.rooms.computation.reviews import finished_rounds
-from telegram_bot.rooms.domain.room import ReviewMode
-from telegram_bot.texts.loader import Html, Texts
 
 MAX_CAPTION = 1024
 MAX_MESSAGE = 4096

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from analysis.pictures.review import noted, picture
 from analysis.review.report import Decision, Words, winners_of
-from telegram_bot.chat.pages.review_words import COSTLY, ReviewedRound, good, what_was_done
 from telegram_bot.texts.loader import Texts
+from telegram_bot.wording.review_words import COSTLY, ReviewedRound, good, what_was_done
 
 
 async def picture_of(texts: Texts, reviewed: ReviewedRound) -> bytes:

@@ -3,10 +3,10 @@ import asyncio
 import pytest
 
 from engine.cards import FRENCH
-from telegram_bot.chat.handlers import hand_callbacks
 from telegram_bot.chat.transport.page import Action, CallbackData
 from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.games.french_cards import by_suit
+from telegram_bot.rooms.runtime import hint_wait
 from telegram_bot.storage.store import SqlRoomStore
 
 
@@ -125,8 +125,8 @@ async def test_a_hint_is_answered_at_once_and_follows(make_world):
 
 
 async def test_a_hint_that_is_not_ready_says_how_long_and_comes_by_itself(make_world, monkeypatch):
-    monkeypatch.setattr(hand_callbacks, "CHECK_INTERVAL", 0.01)
-    monkeypatch.setattr(hand_callbacks, "SHORT_WAIT", 0.01)
+    monkeypatch.setattr(hint_wait, "CHECK_INTERVAL", 0.01)
+    monkeypatch.setattr(hint_wait, "SHORT_WAIT", 0.01)
     world = await make_world("Amal", "Nimali")
     board = await world.start_table("Amal", "Nimali")
     name, _ = await mover(world)

@@ -30,7 +30,6 @@ from telegram_bot.chat.pages.review_page import (
     own_page,
     public_page,
 )
-from telegram_bot.chat.pages.review_words import ReviewedRound
 from telegram_bot.chat.pages.rules_page import rules_page
 from telegram_bot.chat.pages.settings_view import settings_of
 from telegram_bot.chat.pages.step_page import last_place, step_page
@@ -42,6 +41,7 @@ from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.rooms.domain.room import QUIETNESS, Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
+from telegram_bot.wording.review_words import ReviewedRound
 
 from ..fakes import made_up_review
 

@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from html import unescape
-from re import compile as pattern
 from typing import Any
 
 from analysis.hints.advice import Reason
 from analysis.review.report import Decision, RoundReview
 from analysis.shortening import BRIEF_NAME, shortened
 from engine.match import Match
-from telegram_bot.chat.pages.number_format import chance
 from telegram_bot.games.presenter import Doer, GamePresenter
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import Room
-from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.texts.loader import Html, Texts, without_markup
+from telegram_bot.wording.number_format import chance
 
 SIGNS = {"??": "🔴 ??", "?": "🟠 ?", "?!": "🟡 ?!", "!": "🟢 !"}
 COSTLY = ("??", "?", "?!")
-
-_TAG = pattern(r"<[^>]*>")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,4 +87,4 @@ def what_was_done(texts: Texts, presenter: GamePresenter, decision: Decision, wh
 
 def length(text: str) -> int:
     """Return the length of a text without its markup in UTF-16 code units, as Telegram counts."""
-    return len(unescape(_TAG.sub("", text)).encode("utf-16-le")) // 2
+    return len(without_markup(text).encode("utf-16-le")) // 2

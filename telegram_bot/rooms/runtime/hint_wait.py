@@ -1,0 +1,56 @@
+"""Waiting for a hint: most arrive at once, others take as long as the kernels of their game are compiled."""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING
+
+from telegram_bot.rooms.domain.commands import Problem
+from telegram_bot.rooms.domain.room import Room
+from telegram_bot.rooms.runtime.service import RoomService
+
+if TYPE_CHECKING:
+    from analysis.hints.advice import Advice
+
+SHORT_WAIT = 1.0
+"""Seconds within which most hints arrive; only after them a person is told to wait."""
+CHECK_INTERVAL = 5.0
+"""Seconds between two looks at the time left; a person is told if the seconds shown change."""
+WAIT_STEP = 5
+"""The seconds left are rounded up to a multiple of this."""
+
+
+def rounded_wait(seconds: float) -> int:
+    """Return the seconds left as they are shown, 0 if there is nothing to wait for."""
+    return WAIT_STEP * math.ceil(seconds / WAIT_STEP)
+
+
+async def advised(
+    service: RoomService, room: Room, person: int, tell: Callable[[int], Awaitable[None]]
+) -> Advice | Problem | None:
+    """Return a hint for a room as it was, or why there is none; None if the game has moved on meanwhile.
+
+    `tell` is called with the seconds left as they are shown, 0 for a moment, while the hint is waited for.
+    """
+    advising = asyncio.ensure_future(service.advise(room.id, person, room.version))
+    try:
+        done, _ = await asyncio.wait({advising}, timeout=SHORT_WAIT)
+        told: int | None = None
+        while not done:
+            seconds = rounded_wait(service.seconds_to_hint(room))
+            if seconds != told and await _is_current(service, room):
+                await tell(seconds)
+                told = seconds
+            done, _ = await asyncio.wait({advising}, timeout=CHECK_INTERVAL)
+        advice = advising.result()
+    finally:
+        advising.cancel()
+    return advice if await _is_current(service, room) else None
+
+
+async def _is_current(service: RoomService, room: Room) -> bool:
+    """Return whether a room is still in this position."""
+    now = await service.get(room.id)
+    return now is not None and now.position_key == room.position_key
