@@ -33,6 +33,8 @@ class Core:
     calls: Calls = field(default_factory=Calls)
     api_level: str = LEVELS[-1]
     answers: dict[str, asyncio.Event] = field(default_factory=dict)
+    apps: dict[str, str] = field(default_factory=dict)
+    """The addresses of the bot's Mini Apps by short name, as registered at @BotFather."""
 
     @property
     def has_ephemerals(self) -> bool:

@@ -118,6 +118,8 @@ REFUSALS = {
     "button_no_text": Refusal(_BUTTON + 'Field "text" must be of type String', "T"),
     "button_text": Refusal(_BAD + "inline keyboard button text must be non-empty", "D"),
     "button_url": Refusal(_BAD + "inline keyboard button URL '{url}' is invalid: {why}", "D"),
+    "button_web_app": Refusal(_BUTTON + 'Field "web_app" must be of type Object', "T"),
+    "button_web_app_url": Refusal(_BAD + "inline keyboard button Web App URL '{url}' is invalid: {why}", "D"),
     "button_data": Refusal(_BAD + "BUTTON_DATA_INVALID", "S"),
     "button_type": Refusal(_BAD + "BUTTON_TYPE_INVALID", "S"),
     # editing, deleting, reacting, replying

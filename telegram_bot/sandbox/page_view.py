@@ -6,6 +6,7 @@ from telegram_bot.sandbox.api_json import replied_to
 from telegram_bot.sandbox.core import Core
 from telegram_bot.sandbox.files import file_of
 from telegram_bot.sandbox.keyboard import buttons_of
+from telegram_bot.sandbox.mini_apps import app_links
 from telegram_bot.sandbox.page_html import to_html
 from telegram_bot.sandbox.state import Chat, Json, Message, State, User
 
@@ -81,7 +82,7 @@ def _reactions(message: Message) -> dict[str, int]:
 
 def keyboard_json(message: Message) -> list[list[Json]]:
     """Return the buttons below a message."""
-    names = {"text": "text", "style": "style", "callback_data": "callback", "url": "url"}
+    names = {"text": "text", "style": "style", "callback_data": "callback", "url": "url", "web_app": "web_app"}
     rows = buttons_of(message.markup)
     return [[{names[name]: value for name, value in button.items()} for button in row] for row in rows]
 
@@ -138,6 +139,7 @@ def state_json(core: Core, user: User | None = None) -> Json:
     chats = [chat for chat in state.chats.values() if user is None or _lists(chat, user)]
     return {
         "bot": person_json(state.bot),
+        "app_links": app_links(core),
         "users": [person_json(person) for person in state.people()],
         "chats": [chat_json(state, chat, user) for chat in chats],
     }

@@ -8,6 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 from telegram_bot.sandbox.api_json import chat_instance, message_json, pressed_message_json, user_json
 from telegram_bot.sandbox.keyboard import buttons_of
 from telegram_bot.sandbox.members import Impossible, Members
+from telegram_bot.sandbox.mini_apps import THEMES, find_link, open_button, open_link
 from telegram_bot.sandbox.state import Chat, Json, Message, Query, User
 from telegram_bot.sandbox.text import finish, utf16_slice
 
@@ -110,8 +111,9 @@ class People(Members):
     ) -> Query | Json:
         """Press the button with `data`, or without data the one at `row` and `column`.
 
-        A callback button returns its query; a link returns {"url"} and the effect of `open_link`. `force` presses data
-        that is no longer on the message, or whose message has been deleted.
+        A callback button returns its query; a link returns {"url"} and the effect of `open_link`; a web_app button
+        returns {"web_app"}: an address for `open_app`. `force` presses data that is no longer on the message, or whose
+        message has been deleted.
         """
         chat, user = self.member(chat_id, user_id)
         if ephemeral_message_id is None:
@@ -129,6 +131,8 @@ class People(Members):
             raise Impossible(f"there is no button {data or (row, column)!r} on the message")
         if "url" in button:
             return {"url": button["url"]} | self.open_link(user.id, button["url"])
+        if "web_app" in button:
+            return {"web_app": button["web_app"]["url"]}
         return self._query(chat, user, str(button["callback_data"]), message_id or 0, ephemeral_message_id)
 
     def _query(self, chat: Chat, user: User, data: str, number: int, ephemeral: int | None) -> Query:
@@ -153,7 +157,9 @@ class People(Members):
         return query
 
     def open_link(self, user_id: int, url: str) -> Json:
-        """Follow a link; one to the bot's private chat opens it: {"opened": chat id}."""
+        """Follow a link: {"app": link} of one to a Mini App, for `open_app`; {"opened": chat id} of one to the bot."""
+        if find_link(self.core, url) is not None:
+            return {"app": url}
         parts = urlsplit(url)
         name = (self.state.bot.username or "").casefold()
         if parts.hostname not in ("t.me", "telegram.me") or parts.path.strip("/").casefold() != name:
@@ -163,6 +169,24 @@ class People(Members):
             return {} if parts.query else {"opened": user_id}
         self.start(user_id, start[0])
         return {"opened": user_id}
+
+    # Mini Apps
+
+    def open_app(
+        self, chat_id: int, user_id: int, *, link: str | None = None, web_app: str | None = None, theme: str = "light"
+    ) -> str:
+        """Open a Mini App from a chat, by a link or by the address of a web_app button; return what the app opens."""
+        chat, user = self.member(chat_id, user_id)
+        if theme not in THEMES:
+            raise Impossible(f"there is no theme {theme}")
+        if web_app is not None:
+            if not chat.is_private:
+                raise Impossible("web_app buttons are for private chats")
+            return open_button(self.core, user, web_app, theme)
+        found = find_link(self.core, link or "")
+        if found is None:
+            raise Impossible(f"there is no Mini App at {link!r}")
+        return open_link(self.core, user, chat, found, theme)
 
 
 def _find_button(message: Message, data: str | None, row: int, column: int) -> Json | None:

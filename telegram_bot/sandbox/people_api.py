@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 
 from telegram_bot.sandbox.core import Core
 from telegram_bot.sandbox.members import Impossible
+from telegram_bot.sandbox.mini_apps import THEMES
 from telegram_bot.sandbox.page_view import chat_json, person_json, state_json, view_json
 from telegram_bot.sandbox.people import People
 from telegram_bot.sandbox.state import Json, Message, Query
@@ -30,6 +31,7 @@ class PeopleApi:
             ("POST", "start"): self._start,
             ("POST", "say"): self._say,
             ("POST", "press"): self._press,
+            ("POST", "open_app"): self._open_app,
             ("GET", "view"): self._view,
             ("GET", "state"): self._state,
         }
@@ -80,8 +82,9 @@ class PeopleApi:
     async def _press(self, given: Json) -> Json:
         """{chat_id, user_id, message_id | ephemeral_message_id, data | row+column, force?, wait?}.
 
-        -> {answered, text?, show_alert?, url?, opened?}. Wait up to `wait` (5) real seconds for the bot's answer. A
-        link to the bot's private chat, on the button or in the answer, is followed: "opened" is the chat.
+        -> {answered, text?, show_alert?, url?, opened?, app?, web_app?}. Wait up to `wait` (5) real seconds for the
+        bot's answer. A link to the bot's private chat, on the button or in the answer, is followed: "opened" is the
+        chat. "app" (a link) and "web_app" (an address) are for open_app.
         """
         names = ("message_id", "ephemeral_message_id", "data", "row", "column", "force")
         where = {name: given[name] for name in names if name in given}
@@ -92,6 +95,15 @@ class PeopleApi:
         url = done.answer.get("url")
         opened = self.people.open_link(given["user_id"], url) if url else {}
         return {"answered": done.answered} | done.answer | opened
+
+    def _open_app(self, given: Json) -> Json:
+        """{chat_id, user_id, link | web_app, theme?} -> {url, themes}: what the person's app opens in a sheet.
+
+        "themes" are the theme parameters of "light" and "dark", to switch between them in the open sheet.
+        """
+        names = ("link", "web_app", "theme")
+        where = {name: str(given[name]) for name in names if name in given}
+        return {"url": self.people.open_app(given["chat_id"], given["user_id"], **where), "themes": THEMES}
 
     def _view(self, given: Json) -> Json:
         """?user_id=&chat_id= -> the conversation as that person sees it."""

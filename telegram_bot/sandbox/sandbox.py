@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from urllib.parse import urlencode
@@ -15,6 +16,7 @@ from telegram_bot.sandbox.calls import Calls
 from telegram_bot.sandbox.clock import SandboxClock
 from telegram_bot.sandbox.core import LEVELS, make_core
 from telegram_bot.sandbox.faults import Faults
+from telegram_bot.sandbox.init_data import public_key
 from telegram_bot.sandbox.people import People
 from telegram_bot.sandbox.people_api import PeopleApi
 from telegram_bot.sandbox.server import make_app
@@ -26,7 +28,10 @@ BODY_BYTES = 60 * 1024 * 1024
 
 
 class Sandbox:
-    """A Bot API server on this machine, with people who talk to the bot. `port` 0 chooses a free one."""
+    """A Bot API server on this machine, with people who talk to the bot. `port` 0 chooses a free one.
+
+    `apps` maps short names of Mini Apps to their addresses, as registered with @BotFather's /newapp.
+    """
 
     def __init__(
         self,
@@ -38,14 +43,26 @@ class Sandbox:
         state_path: Path | None = None,
         *,
         api_level: str = LEVELS[-1],
+        apps: Mapping[str, str] | None = None,
     ) -> None:
         self.core = make_core(token, bot_username, bot_name)
+        self.core.apps.update(apps or {})
         self.core.set_level(api_level)
         self.host, self.port = host, port
         self._api = PeopleApi(self.core)
         self._file = StateFile(self.core, state_path) if state_path else None
         self._webhook = WebhookSender(self.core)
         self._server: HTTPServer | None = None
+
+    @property
+    def apps(self) -> dict[str, str]:
+        """The addresses of Mini Apps by short name; add one as with @BotFather's /newapp."""
+        return self.core.apps
+
+    @property
+    def app_key(self) -> bytes:
+        """The public key that verifies the signature of launch data."""
+        return public_key(self.core.token)
 
     @property
     def state(self) -> State:

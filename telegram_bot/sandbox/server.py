@@ -18,6 +18,7 @@ from telegram_bot.sandbox.core import Core
 from telegram_bot.sandbox.dispatch import Envelope, perform
 from telegram_bot.sandbox.errors import ApiError, refuse
 from telegram_bot.sandbox.members import Impossible
+from telegram_bot.sandbox.mini_apps import origins
 from telegram_bot.sandbox.params import read_params
 from telegram_bot.sandbox.people_api import PeopleApi
 
@@ -195,7 +196,7 @@ class EventsHandler(WebSocketHandler):
 
 
 class PageHandler(StaticFileHandler):
-    """The chat page, never cached and without access to other sites."""
+    """The chat page, never cached and without access to other sites but the frames of Mini Apps."""
 
     def get_content_type(self) -> str:
         """Return the type of JavaScript that browsers require for modules, whatever this machine's table says."""
@@ -204,7 +205,10 @@ class PageHandler(StaticFileHandler):
     def set_extra_headers(self, path: str) -> None:
         """Prevent caching and access to other sites."""
         self.set_header("Cache-Control", "no-store")
-        self.set_header("Content-Security-Policy", "default-src 'self'; img-src 'self' data:")
+        core: Core = self.settings["core"]
+        frames = " ".join(origins(core.apps.values())) or "'none'"
+        policy = f"default-src 'self'; img-src 'self' data:; frame-src {frames}"
+        self.set_header("Content-Security-Policy", policy)
 
 
 def make_app(core: Core, api: PeopleApi) -> Application:
@@ -221,4 +225,5 @@ def make_app(core: Core, api: PeopleApi) -> Application:
         ],
         default_handler_class=UnknownPathHandler,
         log_function=lambda handler: None,
+        core=core,
     )

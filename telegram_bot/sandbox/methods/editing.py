@@ -46,7 +46,7 @@ def _edit_text(core: Core, params: Params, message: Message) -> None:
 
 def _edit(core: Core, params: Params, message: Message, content: Content) -> None:
     """Replace content and keyboard; an omitted keyboard is removed."""
-    markup = read_keyboard(params.text("reply_markup"))
+    markup = read_keyboard(params.text("reply_markup"), core.state.chats[message.chat_id])
     if (content, markup) == ((message.text, message.entities, message.media), message.markup):
         raise refuse("edit_same")
     core.flood.spend(message.chat_id, ephemeral=message.ephemeral_id is not None)

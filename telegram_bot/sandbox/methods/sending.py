@@ -49,7 +49,7 @@ def send_chat_action(core: Core, params: Params) -> bool:
 def _send(core: Core, params: Params, content: Content) -> Json:
     """Send a message; return it."""
     state, chat = core.state, read_chat(core, params)
-    markup, thread = read_keyboard(params.text("reply_markup")), read_thread(chat, params)
+    markup, thread = read_keyboard(params.text("reply_markup"), chat), read_thread(chat, params)
     command = _answered_command(core, chat, params)
     receiver = _read_receiver(core, chat, params, command)
     if command is not None and receiver is None:

@@ -1,5 +1,6 @@
 // One message as a bubble: sender, text, picture or file, reactions, and the buttons below.
 
+import { isAppLink, openApp } from "./app.js";
 import { replyTo, say } from "./composer.js";
 import { avatar, clock, hue, make } from "./elements.js";
 import { drawKeyboard } from "./keyboard.js";
@@ -96,9 +97,13 @@ function drawCommand(text) {
   });
 }
 
-// A link to the bot's private chat opens it; any other one is only shown.
+// A link to the bot's private chat or to its app opens it; any other one is only shown.
 async function followLink(event, url) {
   event.preventDefault();
+  if (isAppLink(url)) {
+    await openApp({ link: url });
+    return;
+  }
   const found = url.match(/^(?:https?:\/\/)?t\.me\/(\w+)\?start=([\w-]+)$/i);
   if (!found || found[1].toLowerCase() !== here.state.bot.username.toLowerCase()) {
     toast(`Link: ${url}`);

@@ -1,5 +1,6 @@
 // The buttons below a message, and the effects of a press.
 
+import { isAppLink, openApp } from "./app.js";
 import { make } from "./elements.js";
 import { alertDialog, toast } from "./notices.js";
 import { openChat, refresh } from "./refresh.js";
@@ -8,11 +9,17 @@ import { here } from "./state.js";
 
 export function drawKeyboard(message) {
   const key = (button, row, column) => make("button", {
-    type: "button", class: `key ${button.style || ""} ${button.url ? "link" : ""}`.trim(), text: button.text,
+    type: "button", class: `key ${button.style || ""} ${mark(button)}`.trim(), text: button.text,
     onclick: (event) => press(event.currentTarget, message, row, column),
   });
   const rows = message.keyboard.map((buttons, row) => make("div", {}, ...buttons.map((button, column) => key(button, row, column))));
   return make("div", { class: "keyboard", role: "group", "aria-label": "Buttons" }, ...rows);
+}
+
+function mark(button) {
+  if (button.web_app) return "app";
+  if (!button.url) return "";
+  return isAppLink(button.url) ? "app" : "link";
 }
 
 async function press(key, message, row, column) {
@@ -24,7 +31,7 @@ async function press(key, message, row, column) {
   const user = here.user;
   try {
     const done = await act("press", where);
-    if (here.user === user) pressed(done);
+    if (here.user === user) await pressed(done);
   } catch (problem) {
     console.warn(problem.message);
   } finally {
@@ -33,9 +40,11 @@ async function press(key, message, row, column) {
   }
 }
 
-function pressed(done) {
+async function pressed(done) {
   if (done.text && done.show_alert) alertDialog(here.state.bot.name, done.text);
   else if (done.text) toast(done.text);
-  if (done.opened) openChat(done.opened);
+  if (done.app) await openApp({ link: done.app });
+  else if (done.web_app) await openApp({ web_app: done.web_app });
+  else if (done.opened) openChat(done.opened);
   else if (done.url) toast(`Link: ${done.url}`);
 }

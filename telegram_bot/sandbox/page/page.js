@@ -1,5 +1,6 @@
 // The chat page: several people in one browser.
 
+import { listenToApp } from "./app.js";
 import { drawChats, newGroup } from "./chats.js";
 import { wireComposer } from "./composer.js";
 import { $ } from "./elements.js";
@@ -26,5 +27,6 @@ $("add-members").addEventListener("click", addMembers);
 $("back").addEventListener("click", () => openChat(null));
 document.addEventListener("visibilitychange", refresh);
 drawWith(draw);
+listenToApp();
 listen(refresh);
 refresh();

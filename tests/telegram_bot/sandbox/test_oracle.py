@@ -40,12 +40,14 @@ async def everything(harness: Any) -> list[dict[str, Any]]:
     people.say(forum, asha, "/here", message_thread_id=thread)
     marked = '<b>a</b><i>b</i><code>c</code><pre>d</pre><a href="tg://user?id=5001">e</a><blockquote>f</blockquote>'
     green = harness.keys("x", style="success")
+    app = {"inline_keyboard": [[{"text": "Open", "web_app": {"url": "https://example.org/app"}}]]}
     sent = [
         await harness.call("sendMessage", chat_id=group, text=marked, parse_mode="HTML", reply_markup=green),
         await harness.call("sendMessage", chat_id=forum, text="x", message_thread_id=thread),
         await harness.secret(reply_markup=green),
         await harness.call("sendPhoto", {"photo": harness.png()}, chat_id=group, caption="c"),
         await harness.call("sendDocument", {"document": b"x"}, chat_id=group),
+        await harness.call("sendMessage", chat_id=asha, text="x", reply_markup=app),
     ]
     number = sent[0]["message_id"]
     sent.append(await harness.call("editMessageText", chat_id=group, message_id=number, text="new"))

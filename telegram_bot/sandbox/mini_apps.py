@@ -1,0 +1,109 @@
+"""Mini Apps: their addresses, the links that open them, and what Telegram passes to a page that it opens."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterable
+from typing import NamedTuple
+from urllib.parse import parse_qs, quote, urlencode, urlsplit
+
+from telegram_bot.sandbox.api_json import chat_instance
+from telegram_bot.sandbox.core import Core
+from telegram_bot.sandbox.init_data import app_user, signed
+from telegram_bot.sandbox.state import Chat, User
+
+VERSION = "9.1"
+PLATFORM = "weba"
+THEMES = {
+    "light": {
+        "accent_text_color": "#2481cc",
+        "bg_color": "#ffffff",
+        "bottom_bar_bg_color": "#ffffff",
+        "button_color": "#2481cc",
+        "button_text_color": "#ffffff",
+        "destructive_text_color": "#d14e4e",
+        "header_bg_color": "#ffffff",
+        "hint_color": "#707579",
+        "link_color": "#2481cc",
+        "secondary_bg_color": "#f4f4f5",
+        "section_bg_color": "#ffffff",
+        "section_header_text_color": "#2481cc",
+        "section_separator_color": "#e7e7e7",
+        "subtitle_text_color": "#707579",
+        "text_color": "#000000",
+    },
+    "dark": {
+        "accent_text_color": "#6ab3f3",
+        "bg_color": "#17212b",
+        "bottom_bar_bg_color": "#17212b",
+        "button_color": "#5288c1",
+        "button_text_color": "#ffffff",
+        "destructive_text_color": "#ec3942",
+        "header_bg_color": "#17212b",
+        "hint_color": "#708499",
+        "link_color": "#6ab3f3",
+        "secondary_bg_color": "#232e3c",
+        "section_bg_color": "#17212b",
+        "section_header_text_color": "#6ab3f3",
+        "section_separator_color": "#111921",
+        "subtitle_text_color": "#708499",
+        "text_color": "#f5f5f5",
+    },
+}
+"""Telegram's colours, by theme."""
+
+
+class AppLink(NamedTuple):
+    """A link to a Mini App: its address, and the parameter after `startapp=`."""
+
+    url: str
+    start: str | None
+
+
+def find_link(core: Core, link: str) -> AppLink | None:
+    """Return the Mini App of a link `https://t.me/<bot>/<short name>?startapp=…`; None for any other link."""
+    parts = urlsplit(link)
+    bot, _, name = parts.path.strip("/").partition("/")
+    if parts.hostname not in ("t.me", "telegram.me") or bot.casefold() != (core.state.bot.username or "").casefold():
+        return None
+    url = core.apps.get(name)
+    return None if url is None else AppLink(url, parse_qs(parts.query).get("startapp", [None])[0])
+
+
+def app_links(core: Core) -> list[str]:
+    """Return the links to the bot's Mini Apps, without parameters."""
+    return [f"https://t.me/{core.state.bot.username}/{name}" for name in core.apps]
+
+
+def open_link(core: Core, user: User, chat: Chat, link: AppLink, theme: str) -> str:
+    """Return the address that a person's app opens for a link in a chat."""
+    kind = ("sender" if chat.id == user.id else "private") if chat.is_private else chat.type
+    place = {"chat_instance": chat_instance(chat.id), "chat_type": kind}
+    start = {"start_param": link.start} if link.start else {}
+    url = f"{link.url}?{urlencode({'tgWebAppStartParam': link.start})}" if link.start else link.url
+    return _address(core, user, url, place | start, theme)
+
+
+def open_button(core: Core, user: User, url: str, theme: str) -> str:
+    """Return the address that a person's app opens for a `web_app` button."""
+    return _address(core, user, url, {"query_id": secrets.token_urlsafe(18)}, theme)
+
+
+def _address(core: Core, user: User, url: str, given: dict[str, str], theme: str) -> str:
+    fields = {"user": app_user(user), **given, "auth_date": str(core.seconds())}
+    passed = {"tgWebAppData": signed(core.token, fields)}
+    if start := given.get("start_param"):
+        passed["tgWebAppStartParam"] = start
+    passed |= {
+        "tgWebAppVersion": VERSION,
+        "tgWebAppPlatform": PLATFORM,
+        "tgWebAppThemeParams": json.dumps(THEMES[theme]),
+    }
+    return f"{url}#{urlencode(passed, quote_via=quote)}"
+
+
+def origins(urls: Iterable[str]) -> list[str]:
+    """Return the origins of addresses, each once, in order."""
+    parts = (urlsplit(url) for url in urls)
+    return list(dict.fromkeys(f"{part.scheme}://{part.netloc}" for part in parts))
