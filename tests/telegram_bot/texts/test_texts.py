@@ -24,6 +24,10 @@ from .translation import ALONE, COMPARED, is_balanced, problems, read
 
 ROOT = Path(loader.__file__).parent
 CODE = "\n".join(path.read_text() for path in ROOT.parent.rglob("*.py") if "sandbox" not in path.parts)
+PAGE = "\n".join(path.read_text() for path in (ROOT.parent / "mini_app" / "page").rglob("*.js"))
+WORDS = {f"app-{word}" for word in re.findall(r'words\["([\w-]+)"\]', PAGE)}
+WORD_STARTS = tuple(f"app-{start}" for start in re.findall(r"words\[`([\w-]+)\$\{", PAGE))
+"""The texts that the page of the Mini App takes, by name and by the beginning of a name."""
 OF_EACH_GAME = sorted(set(re.findall(r"\{(?:(?:reviewed\.)?presenter\.name|(?:room\.)?game)\}-([a-z-]+)\"", CODE)))
 """The endings of the keys that the chat asks of every game."""
 
@@ -105,7 +109,9 @@ def test_every_english_text_is_used_and_no_other():
     texts = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "en").glob("*.ftl"))
     keys = set(TEXTS["en"].messages)
     rest = [key for key in keys if not key.startswith(made) and f"{{ {key} }}" not in texts]
+    rest = [key for key in rest if key not in WORDS and not key.startswith(WORD_STARTS)]
     assert [key for key in rest if f'"{key}"' not in CODE and f"'{key}'" not in CODE] == []
+    assert keys >= WORDS
     used = re.findall(r'(?:plain|html)\(\s*"([\w-]+)"', CODE)
     assert set(used) <= keys
 

@@ -1,0 +1,55 @@
+/* What is said to screen readers, and short notices on the screen. */
+
+import { button, clear, el, words } from "./elements.js";
+
+const SHOWN = 5000;
+const LONGEST = 9000;
+
+/** Speaks through one live region; lines that come together are said together. */
+export class Announcer {
+  #waiting = [];
+  #timer = 0;
+
+  constructor(root) {
+    this.root = root;
+  }
+
+  say(text) {
+    if (!text) return;
+    this.#waiting.push(text);
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      clear(this.root).append(...this.#waiting.map((line) => el("p", {}, line)));
+      this.#waiting = [];
+    }, 120);
+  }
+}
+
+/** Short notices above the hand; the same one is not shown twice at the same time. */
+export class Notices {
+  constructor(root, announcer) {
+    this.root = root;
+    this.announcer = announcer;
+  }
+
+  /** Show a text; `kind` is `info`, `error` or `refusal`. `clause`: the number of the rule that it names. */
+  show(text, kind = "info", clause = "") {
+    if (!text) return;
+    [...this.root.children].filter((other) => other.dataset.text === text).forEach((other) => other.remove());
+    const close = button(words["close"] ?? "", () => notice.remove(), { kind: "quiet", icon: "close", iconOnly: true });
+    const notice = el(
+      "div",
+      { class: `notice ${kind}`, data: { text } },
+      el("p", {}, clause ? el("b", { class: "clause" }, clause) : null, text),
+      close,
+    );
+    this.root.append(notice);
+    while (this.root.children.length > 2) this.root.firstChild.remove();
+    this.announcer.say(clause ? `${clause} ${text}` : text);
+    setTimeout(() => notice.remove(), Math.min(LONGEST, SHOWN + 30 * text.length));
+  }
+
+  clear() {
+    clear(this.root);
+  }
+}

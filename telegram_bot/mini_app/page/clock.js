@@ -1,0 +1,60 @@
+/* The ring around the player whose turn runs, with the seconds that are left. */
+
+import { el, localDigits, svg } from "./elements.js";
+
+const LENGTH = 100;
+const HURRY = 0.25;
+
+/** Draws the time left; the server's time is in the frame, so the page's own clock need not be right. */
+export class ClockRing {
+  #timer = 0;
+
+  constructor() {
+    this.line = svg("circle", { class: "ring-line", cx: 18, cy: 18, r: 16.5, pathLength: LENGTH });
+    this.drawing = svg(
+      "svg",
+      { class: "ring", viewBox: "0 0 36 36", "aria-hidden": "true" },
+      svg("circle", { class: "ring-track", cx: 18, cy: 18, r: 16.5 }),
+      this.line,
+    );
+    this.seconds = el("span", { class: "ring-seconds", "aria-hidden": "true" });
+    this.stop();
+  }
+
+  /** Show a clock as the frame has it, or none. Frames that only repeat it do not restart it. */
+  show(clock) {
+    if (clock && clock.deadline === this.clock?.deadline) return;
+    this.clock = clock;
+    clearInterval(this.#timer);
+    if (!clock) {
+      this.stop();
+      return;
+    }
+    this.end = performance.now() + 1000 * (clock.deadline - clock.now);
+    this.drawing.classList.add("running");
+    this.#timer = setInterval(() => this.#draw(), 1000);
+    this.#draw();
+  }
+
+  stop() {
+    clearInterval(this.#timer);
+    this.clock = null;
+    this.drawing.classList.remove("running", "hurry");
+    this.seconds.textContent = "";
+  }
+
+  #draw() {
+    const left = Math.max(0, (this.end - performance.now()) / 1000);
+    const share = Math.min(1, left / Math.max(1, this.clock.seconds));
+    this.line.style.setProperty("stroke-dasharray", `${share * LENGTH} ${LENGTH}`);
+    this.drawing.classList.toggle("hurry", share < HURRY);
+    this.seconds.textContent = timeText(left);
+  }
+}
+
+/** Write seconds as `9` or `1:30`, in the reader's digits. */
+export function timeText(left) {
+  const seconds = Math.ceil(left);
+  const minutes = Math.floor(seconds / 60);
+  return localDigits(minutes ? `${minutes}:${String(seconds % 60).padStart(2, "0")}` : seconds);
+}

@@ -1,0 +1,97 @@
+/* What Telegram tells the page when it opens it, its theme, and its own script, which is optional. */
+
+import { applyTheme } from "./theme.js";
+
+const SCRIPT = "https://telegram.org/js/telegram-web-app.js";
+const LINK = /^t(\d{1,15})(?:-r(\d{1,5})(?:-p(\d{1,6}))?)?$/;
+
+/** Return `{initData, theme, platform, link}`; `link` is `{table, round, place}` of the start parameter. */
+export function readLaunch(location = window.location) {
+  const hash = new URLSearchParams(location.hash.slice(1));
+  const query = new URLSearchParams(location.search);
+  const initData = hash.get("tgWebAppData") ?? "";
+  const start =
+    hash.get("tgWebAppStartParam") ??
+    query.get("tgWebAppStartParam") ??
+    query.get("startapp") ??
+    new URLSearchParams(initData).get("start_param") ??
+    "";
+  return { initData, theme: themeOf(hash), platform: hash.get("tgWebAppPlatform") ?? "", link: readLink(start) };
+}
+
+function readLink(start) {
+  const found = LINK.exec(start);
+  if (!found) return { table: null, round: null, place: null };
+  const [table, round, place] = found.slice(1).map((digits) => (digits ? Number(digits) : null));
+  return { table, round, place };
+}
+
+function themeOf(hash) {
+  try {
+    return JSON.parse(hash.get("tgWebAppThemeParams") ?? "{}");
+  } catch {
+    return {};
+  }
+}
+
+/** Telegram around the page: theme, back button, haptics. Everything also works without it. */
+export class Telegram {
+  #app = null;
+  #back = null;
+
+  constructor(launch) {
+    applyTheme(launch.theme);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => applyTheme(launch.theme));
+    window.addEventListener("message", (event) => this.#received(event));
+    if (launch.platform && !isLocal()) this.#load();
+  }
+
+  /** Show Telegram's back button while `press` is not null. */
+  setBack(press) {
+    const shown = this.#app?.BackButton;
+    if (shown && this.#back) shown.offClick(this.#back);
+    this.#back = press;
+    if (shown && press) shown.onClick(press).show();
+    else shown?.hide();
+  }
+
+  /** Let the phone give a short tap: `light` for a card, `success` for a move, `error` for a refusal. */
+  tap(kind) {
+    const haptics = this.#app?.HapticFeedback;
+    if (kind === "light") haptics?.impactOccurred("light");
+    else haptics?.notificationOccurred(kind);
+  }
+
+  #load() {
+    const script = document.createElement("script");
+    script.src = SCRIPT;
+    script.async = true;
+    script.onload = () => this.#loaded();
+    document.head.append(script);
+  }
+
+  #loaded() {
+    this.#app = window.Telegram?.WebApp ?? null;
+    this.#app?.ready();
+    this.#app?.expand();
+    this.#app?.disableVerticalSwipes?.();
+    this.#app?.onEvent("themeChanged", () => applyTheme(this.#app.themeParams));
+    this.setBack(this.#back);
+  }
+
+  /** Telegram's web clients send events as messages of the window around the page. */
+  #received(event) {
+    if (event.source !== window.parent || event.source === window || this.#app) return;
+    let content = event.data;
+    try {
+      if (typeof content === "string") content = JSON.parse(content);
+    } catch {
+      return;
+    }
+    if (content?.eventType === "theme_changed") applyTheme(content.eventData?.theme_params ?? {});
+  }
+}
+
+function isLocal() {
+  return ["localhost", "127.0.0.1", "[::1]"].includes(window.location.hostname);
+}

@@ -1,0 +1,154 @@
+/*
+ * Boot and navigation: launch parameters, session, socket, screens.
+ *
+ * A screen is a class in a module of its own, listed in SCREENS:
+ *   constructor(context)         keeps the context, touches nothing
+ *   show(container, parameters)  builds itself into the empty element
+ *   update(frame)                draws a new TableFrame; also called right after `show` if there is one
+ *   hide()                       ends timers and listeners; the container is emptied afterwards
+ *   title                        optional, used by nothing but tests and the document's title
+ * `context` has
+ *   connection                   a Connection: request(frame), on(type, listener)
+ *   table                        the latest TableFrame, or null
+ *   deck                         the Deck of the table's game (frames repeat it only when the game changes), or null
+ *   reader                       the Welcome frame: person, name, language, bot
+ *   notices                      show(text, kind, clause): a short notice, announced too
+ *   announcer                    say(text): for screen readers only
+ *   telegram                     tap(kind): haptics
+ *   go(name, parameters)         show another screen, on top of this one
+ *   back()                       return to the screen before
+ *   problem(frame)               show why a request failed; returns nothing
+ * Names: `table` (lobby and play, by the stage of the table), `review` ({round, place}), `matches`.
+ */
+
+import { Announcer, Notices } from "./announce.js";
+import { Connection } from "./connection.js";
+import { clear, el, setWords, words } from "./elements.js";
+import { readLaunch, Telegram } from "./launch.js";
+
+const SCREENS = {
+  lobby: () => import("./lobby.js").then((module) => module.LobbyScreen),
+  play: () => import("./play.js").then((module) => module.PlayScreen),
+  review: () => import("./review.js").then((module) => module.ReviewScreen),
+  matches: () => import("./matches.js").then((module) => module.MatchesScreen),
+};
+const WORDS = "thurumpu-words";
+
+class Page {
+  #path = [{ name: "table", parameters: {} }];
+  #shown = null;
+  #shownName = "";
+  #turn = 0;
+
+  constructor() {
+    this.container = document.getElementById("screen");
+    this.launch = readLaunch();
+    this.telegram = new Telegram(this.launch);
+    this.announcer = new Announcer(document.getElementById("announcer"));
+    this.notices = new Notices(document.getElementById("notices"), this.announcer);
+    this.table = null;
+    this.deck = null;
+    this.reader = null;
+    const { initData, link } = this.launch;
+    this.connection = new Connection({ base: document.baseURI, initData, table: link.table });
+    if (link.round !== null) this.#path.push({ name: "review", parameters: { round: link.round, place: link.place } });
+  }
+
+  start() {
+    rememberedWords();
+    document.documentElement.classList.toggle("four-colours", localStorage.getItem("four-colours") === "yes");
+    const { connection } = this;
+    connection.on("words", (frame) => setWords(frame.words, frame.digits));
+    connection.on("welcome", (frame) => this.#welcomed(frame));
+    connection.on("table", (frame) => this.#tableChanged(frame));
+    connection.on("problem", (frame) => this.problem(frame));
+    connection.on("state", (frame) => this.#stateChanged(frame));
+    if (this.launch.link.table === null) this.#message(words["no-link"]);
+    else connection.open();
+  }
+
+  go(name, parameters = {}) {
+    this.#path.push({ name, parameters });
+    this.#draw();
+  }
+
+  back() {
+    if (this.#path.length > 1) this.#path.pop();
+    this.#draw();
+  }
+
+  /** Go on at another table. */
+  openTable(table) {
+    this.#path = [{ name: "table", parameters: {} }];
+    this.table = null;
+    this.connection.open(table);
+  }
+
+  problem(frame) {
+    if (frame.code === "connection") this.notices.show(words["not-connected"], "error");
+    else this.notices.show(frame.text, frame.clause ? "refusal" : "error", frame.clause);
+    this.telegram.tap("error");
+  }
+
+  #welcomed(frame) {
+    this.reader = frame;
+    setWords(frame.words, frame.digits);
+    document.documentElement.lang = frame.language;
+    localStorage.setItem(WORDS, JSON.stringify({ words: frame.words, digits: frame.digits }));
+  }
+
+  #tableChanged(frame) {
+    if (frame.deck) this.deck = frame.deck;
+    this.table = frame;
+    document.title = frame.game_name;
+    this.#draw();
+  }
+
+  /** Show the topmost screen, or update it if it is shown already. */
+  async #draw() {
+    const top = this.#path.at(-1);
+    const name = top.name === "table" ? (this.table?.stage === "lobby" ? "lobby" : "play") : top.name;
+    this.telegram.setBack(this.#path.length > 1 ? () => this.back() : null);
+    if (this.#shown && this.#shownName === name && this.#shown.entry === top) {
+      if (this.table) this.#shown.screen.update(this.table);
+      return;
+    }
+    const turn = ++this.#turn;
+    const Screen = await SCREENS[name]();
+    if (turn !== this.#turn) return;
+    this.#shown?.screen.hide();
+    const screen = new Screen(this);
+    this.#shown = { screen, entry: top };
+    this.#shownName = name;
+    screen.show(clear(this.container), top.parameters);
+    if (this.table) screen.update(this.table);
+  }
+
+  #stateChanged({ state, text }) {
+    const sign = document.getElementById("connection");
+    const waiting = state === "lost" || (state === "connecting" && this.reader !== null);
+    sign.hidden = !waiting;
+    sign.textContent = waiting ? (words["reconnecting"] ?? "") : "";
+    if (state === "expired") this.#message(text || words["reopen"]);
+    if (state === "no-table") this.#message(words["no-table"]);
+  }
+
+  /** Replace everything by one sentence: there is nothing to be played here. */
+  #message(text) {
+    this.#shown?.screen.hide();
+    this.#shown = null;
+    clear(this.container).append(el("div", { class: "message", role: "alert" }, el("p", {}, text ?? "")));
+  }
+}
+
+/** Words of the last visit serve until the server sends new ones. */
+function rememberedWords() {
+  try {
+    const { words: texts, digits } = JSON.parse(localStorage.getItem(WORDS) ?? "{}");
+    setWords(texts ?? {}, digits);
+  } catch {
+    localStorage.removeItem(WORDS);
+  }
+}
+
+new Page().start();

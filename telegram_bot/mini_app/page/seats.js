@@ -1,0 +1,56 @@
+/* A seat: name, cards held, bid and tricks, marks, and whose turn it is. */
+
+import { el, localDigits, svg, words } from "./elements.js";
+
+export const SIDE_SIGNS = ["●", "▲", "■", "◆", "✚", "★"];
+
+/** Make a seat of a scene; `partners`: several seats share a column, so that sides need a colour and a sign. */
+export function seatElement(shown, player, { partners, turn, ring }) {
+  const name = player?.name ?? "";
+  const facts = seatFacts(shown);
+  const spoken = [name, player?.you ? words["you"] : "", ...facts.map(([, text]) => text), turn ? words["to-move"] : ""];
+  return el(
+    "div",
+    {
+      class: ["seat", turn ? "turn" : "", player?.you ? "you" : ""].join(" ").trim(),
+      data: { seat: shown.seat, side: partners ? shown.column : null, kind: player?.kind },
+      role: "group",
+      tabindex: "0",
+      "aria-label": spoken.filter(Boolean).join(", "),
+    },
+    el("div", { class: "seat-face" }, ring ? ring.drawing : null, heldCards(shown.cards), ring ? ring.seconds : null),
+    el(
+      "div",
+      { class: "seat-text", "aria-hidden": "true" },
+      el("span", { class: "seat-name" }, partners ? el("b", { class: "side-sign" }, SIDE_SIGNS[shown.column]) : null, name),
+      el("span", { class: "seat-facts" }, facts.slice(1).map(([short, , kind]) => el("span", { class: `fact ${kind}` }, short))),
+    ),
+  );
+}
+
+/** The facts of a seat as [short text, spoken text, class]; the cards are the first. */
+function seatFacts(shown) {
+  const facts = [["", `${words["cards"]}: ${localDigits(shown.cards)}`, "held"]];
+  if (shown.dealer) facts.push([words["dealer-sign"], words["dealer"], "dealer"]);
+  if (shown.bid !== null) {
+    const taken = shown.taken ?? 0;
+    const state = taken === shown.bid ? "kept" : taken > shown.bid ? "over" : "";
+    const spoken = `${words["bid"]}: ${localDigits(shown.bid)}, ${words["taken"]}: ${localDigits(taken)}`;
+    facts.push([`${localDigits(taken)}/${localDigits(shown.bid)}`, spoken, `bid ${state}`]);
+  }
+  return [...facts, ...shown.marks.map((mark) => [mark, mark, "mark"])];
+}
+
+/** A small fan of backs with the number of cards. */
+function heldCards(count) {
+  const backs = count > 1 ? [-16, 0, 16] : count === 1 ? [0] : [];
+  const fan = backs.map((angle) =>
+    svg("rect", { class: "mini-back", x: 13, y: 7, width: 10, height: 15, rx: 2, transform: `rotate(${angle} 18 26)` }),
+  );
+  return svg(
+    "svg",
+    { class: "held-cards", viewBox: "0 0 36 36", "aria-hidden": "true" },
+    ...fan,
+    svg("text", { class: "held-count", x: 18, y: 31, "text-anchor": "middle" }, localDigits(count)),
+  );
+}
