@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
-from engine.cards import LANE
+from engine.cards import FRENCH, LANE
 from telegram_bot.games.presenter import BETWEEN, NO_BREAK_SPACE, WORD_JOINER
+from telegram_bot.games.scene import DeckCard
+from telegram_bot.texts.loader import Digits, Texts
 
 SUIT_SIGNS = ("♠️", "♥️", "♦️", "♣️")
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -48,3 +51,20 @@ def by_suit(mask: int, wild: int) -> str:
         if ranks:
             groups.append(NO_BREAK_SPACE.join([sign, *ranks]))
     return BETWEEN.join(groups)
+
+
+@cache
+def deck_cards(language: str, digits: Digits) -> tuple[DeckCard, ...]:
+    """Return the 52 cards in a language, by suit and rank, the ace first."""
+    texts = Texts(language, digits)
+    return tuple(
+        DeckCard(
+            card=FRENCH.ranks[rank] + letter,
+            index=RANKS[rank],
+            name=texts.plain("french-card", rank=rank_code(rank), suit=letter),
+            suit=suit,
+            rank=rank,
+        )
+        for suit, letter in enumerate(FRENCH.suits)
+        for rank in range(len(RANKS))
+    )

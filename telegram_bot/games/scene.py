@@ -189,4 +189,6 @@ class ScenePresenter(Generic[V]):
     deck: Callable[[Texts], Deck]
     """Return the cards of the game."""
     scene: BuildScene[V]
+    hand: Callable[[V], tuple[str, ...]]
+    """Return the viewing seat's hand in the order of `Scene.hand`."""
     actions: SelectionActions[V]

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 
-from engine.cards import each_card, rank_of, suit_of
+from engine.cards import each_card, mask_of, rank_of, suit_of
 from engine.pocha.pack import SPANISH, high_first
 from telegram_bot.games.presenter import BETWEEN, NO_BREAK_SPACE, WORD_JOINER
-from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.games.scene import DeckCard
+from telegram_bot.texts.loader import Digits, Html, Texts
 
 SUIT_SIGNS = ("🪙", "🍷", "⚔️", "🪵")
 SUIT_CODES = ("o", "c", "e", "b")
@@ -92,8 +94,31 @@ def unsplit(line: Html) -> Html:
 
 def spelled(texts: Texts, words: str) -> str:
     """Return words with names in place of suit signs, which not all fonts have: `Play king of coins`."""
+    for short, name in _names(texts.language, texts.digits):
+        words = words.replace(short, name)
+    return words.replace(TRUMP + WORD_JOINER, "")
+
+
+@cache
+def _names(language: str, digits: Digits) -> tuple[tuple[str, str], ...]:
+    """Return the names of all cards and suits by what stands for them in short, the longest first."""
+    texts = Texts(language, digits)
     names = {card_words(texts, card): card_name(texts, card) for card in SPANISH.texts}
     names |= {sign: suit_name(texts, suit) for suit, sign in enumerate(SUIT_SIGNS)}
-    for short in sorted(names, key=len, reverse=True):
-        words = words.replace(short, names[short])
-    return words.replace(TRUMP + WORD_JOINER, "")
+    return tuple((short, names[short]) for short in sorted(names, key=len, reverse=True))
+
+
+@cache
+def deck_cards(language: str, digits: Digits) -> tuple[DeckCard, ...]:
+    """Return the 48 cards in a language, each suit from high to low."""
+    texts = Texts(language, digits)
+    return tuple(
+        DeckCard(
+            card=SPANISH.texts[card],
+            index=rank_words(texts, rank_of(card)),
+            name=card_name(texts, card),
+            suit=suit_of(card),
+            rank=len(SPANISH.ranks) - 1 - rank_of(card),
+        )
+        for card in high_first(mask_of(SPANISH.texts))
+    )

@@ -1,1 +1,1 @@
-"""Hints and reviews in words, for the chat and for the Mini App."""
+"""Rooms, hints and reviews in words, for the chat and for the Mini App."""

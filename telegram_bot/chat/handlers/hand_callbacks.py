@@ -12,7 +12,6 @@ from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunctio
 from telegram_bot.chat.handlers.context import ChatContext, failure_text, problem_text
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.hint_note import hint_note
-from telegram_bot.chat.pages.table_page import names_of
 from telegram_bot.chat.transport.page import Action
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import CommandResult, Play, Problem
@@ -21,6 +20,7 @@ from telegram_bot.rooms.runtime.hint_wait import advised, rounded_wait
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.texts.loader import Html, Texts
 from telegram_bot.wording.hint_words import hint_problem
+from telegram_bot.wording.names import names_of
 
 
 class HandCallbacks:

@@ -12,13 +12,15 @@ from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunctio
 from telegram_bot.chat.handlers.command_request import private_link
 from telegram_bot.chat.handlers.context import ChatContext, failure_text, may_lead, problem_text
 from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, topic_of
-from telegram_bot.chat.pages.lobby_page import Menu, SettingsGroup, bot_names, group_of
-from telegram_bot.chat.pages.settings_view import belongs, choice_of, setting_words
+from telegram_bot.chat.pages.lobby_page import Menu, SettingsGroup, group_of
+from telegram_bot.chat.pages.settings_view import choice_of
 from telegram_bot.chat.transport.page import Action
 from telegram_bot.games.presenter import MAX_ALERT
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Stage
+from telegram_bot.wording.names import bot_names
+from telegram_bot.wording.settings import belongs, setting_words
 
 log = structlog.get_logger(__name__)
 

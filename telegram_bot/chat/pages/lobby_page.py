@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from enum import IntEnum
-from typing import Any
 
-from engine.game import column_names
-from engine.registry import GAMES, game_named
+from engine.registry import game_named
 from telegram_bot.chat.pages.language_page import LanguageFor, language_rows
-from telegram_bot.chat.pages.settings_view import (
-    TABLE_SETTINGS,
-    belongs,
-    key_of,
-    rules_of,
-    setting_data,
-    setting_words,
-    settings_summary,
-    value_data,
-    value_of,
-    value_words,
-)
-from telegram_bot.chat.pages.table_page import seat_name
+from telegram_bot.chat.pages.settings_view import setting_data, value_data
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
 from telegram_bot.games.presenter import ButtonStyle, GamePresenter, Setting, rows_that_fit
 from telegram_bot.rooms.domain.play import playable
 from telegram_bot.rooms.domain.room import Room, Seat
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.wording.names import partners, seat_name
+from telegram_bot.wording.settings import (
+    TABLE_SETTINGS,
+    advice,
+    belongs,
+    in_order,
+    key_of,
+    rules_of,
+    setting_words,
+    settings_summary,
+    value_of,
+    value_words,
+)
 
 
 class SettingsGroup(IntEnum):
@@ -43,15 +41,6 @@ class SettingsGroup(IntEnum):
 
 Menu = SettingsGroup | Setting
 """What a lobby shows instead of its people: a page of settings, or the values of one setting."""
-
-
-BOT_NAMES = max(game.players[-1] for game in GAMES.values())
-"""Names of bot players in each language: one for each seat of the largest table."""
-
-
-def bot_names(texts: Texts) -> tuple[str, ...]:
-    """Return the names of bot players."""
-    return tuple(texts.plain("bot-name", number=number) for number in range(1, BOT_NAMES + 1))
 
 
 def lobby_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
@@ -70,7 +59,7 @@ def lobby_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
         *(_seat_line(texts, seat, number) for number, seat in enumerate(room.seats, 1)),
         *(texts.html("lobby-side", names=names) for names in sides),
         "",
-        _advice(texts, room, least),
+        advice(texts, room, least),
     ]
 
     def key(name: str, act: Action, style: ButtonStyle | None = None) -> Button:
@@ -104,30 +93,9 @@ def _seat_line(texts: Texts, seat: Seat, number: int) -> Html:
     return texts.html("lobby-seat", number=number, name=seat_name(texts, seat))
 
 
-def partners(texts: Texts, room: Room) -> list[str]:
-    """Return the partners if the match started now; nothing if everybody plays alone."""
-    if not playable(room):
-        return []
-    names = [seat_name(texts, seat) for seat in room.taken]
-    columns = game_named(room.game).columns(room.settings.options, len(names))
-    return column_names(names, columns, texts.listed) if columns < len(names) else []
-
-
 def _bots(room: Room) -> bool:
     """Return whether a bot player sits at a table."""
     return any(seat.is_bot for seat in room.seats)
-
-
-def _advice(texts: Texts, room: Room, least: int) -> str:
-    """Return what is missing for the start."""
-    if not room.taken:
-        return texts.html("lobby-empty")
-    if len(room.taken) < least:
-        return texts.html("lobby-few", least=least)
-    if not playable(room):
-        return texts.html("problem-unplayable")
-    opener = next((seat.name for seat in room.taken if seat.person == room.opener), None)
-    return texts.html("lobby-ready", name=opener) if opener else texts.html("lobby-ready-admin")
 
 
 def settings_page(texts: Texts, presenter: GamePresenter, room: Room, menu: Menu) -> Page:
@@ -174,12 +142,6 @@ def setting_page(texts: Texts, room: Room, setting: Setting) -> Page:
         label = texts.plain("setting-chosen", value=words) if value == now else words
         rows.append([Button(label, value_data(room, setting, value))])
     return build_page(lines, [*rows, [Button(texts.plain("button-back"), _group_data(room, group_of(setting)))]])
-
-
-def in_order(values: Sequence[Any]) -> list[Any]:
-    """Return values in the order of display: numbers sorted, others as they are."""
-    numbers = all(isinstance(value, int) and not isinstance(value, bool) for value in values)
-    return sorted(values) if numbers else list(values)
 
 
 def group_of(setting: Setting) -> SettingsGroup:

@@ -8,9 +8,9 @@ from analysis.review.marks import PRAISE
 from analysis.review.report import Decision
 from engine.game import Round, View
 from telegram_bot.chat.pages.review_page import MAX_MESSAGE, review_data, step_number
-from telegram_bot.chat.pages.table_page import columns_of
 from telegram_bot.chat.transport.page import Action, Button, Page, build_page
 from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.wording.names import columns_of
 from telegram_bot.wording.review_words import COSTLY, SIGNS, ReviewedRound, judged, length
 
 TURNS_SHOWN = 2

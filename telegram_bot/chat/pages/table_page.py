@@ -7,15 +7,17 @@ from collections.abc import Iterable, Sequence
 import regex
 
 from analysis.shortening import BRIEF_NAME, clusters, shortened, width
-from engine.game import View, column_names
+from engine.game import View
 from engine.match import Match
-from telegram_bot.chat.pages.settings_view import unusual
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
 from telegram_bot.games.presenter import BETWEEN, ButtonStyle, GamePresenter, rows_that_fit
 from telegram_bot.rooms.computation.reviews import Origin
-from telegram_bot.rooms.domain.room import ReviewMode, Room, Seat
+from telegram_bot.rooms.domain.room import ReviewMode, Room
 from telegram_bot.texts.loader import Html, Texts
 from telegram_bot.texts.numbers import MINUS
+from telegram_bot.wording.names import columns_of, names_of
+from telegram_bot.wording.results import last_lines, played, public_entries, result_line, result_lines
+from telegram_bot.wording.settings import unusual
 
 MAX_TURNS_SHOWN = 4
 MAX_ROUNDS_SHOWN = 30
@@ -27,29 +29,11 @@ LONG_CLOCK = 12 * 3600
 """Seconds a turn above which the end of a turn is shown with its date."""
 
 
-def seat_name(texts: Texts, seat: Seat) -> str:
-    """Return a player's name, with bot players and stand-ins marked."""
-    if seat.is_bot:
-        sign = texts.plain("bot-sign")
-        return seat.name if sign in seat.name else f"{sign} {seat.name}"
-    return texts.plain("stand-in-sign", name=seat.name) if seat.away else seat.name
-
-
-def names_of(texts: Texts, room: Room) -> list[str]:
-    """Return the names at a table by seat."""
-    return [seat_name(texts, seat) for seat in room.seats]
-
-
 def hour(texts: Texts, moment: float, clock: int = 0) -> Html:
     """Return a moment as a time of day in the reader's time zone, with the date if the clock runs long, in seconds."""
     dated = clock > LONG_CLOCK
     shape = "dt" if dated else "T"
     return Html(f'<tg-time unix="{int(moment)}" format="{shape}">{texts.time(moment, dated=dated)}</tg-time>')
-
-
-def columns_of(texts: Texts, names: Sequence[str], match: Match) -> list[str]:
-    """Return the name of each column of the score sheet, given names by seat; those of partners are listed."""
-    return column_names(names, match.columns, texts.listed)
 
 
 def turn_line(texts: Texts, room: Room) -> Html:
@@ -60,12 +44,6 @@ def turn_line(texts: Texts, room: Room) -> Html:
     if room.deadline is None:
         return texts.html("table-turn-free", name=name)
     return texts.html("table-turn", name=name, until=hour(texts, room.deadline, room.settings.turn_seconds))
-
-
-def public_entries(match: Match) -> list[str]:
-    """Return the log of the running round without the data of chance events (the order of the cards)."""
-    entries = match.logs[-1].entries
-    return [" ".join(entry.split()[:2]) if entry.startswith("*") else entry for entry in entries]
 
 
 def playing_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: str) -> Page:
@@ -118,13 +96,13 @@ def _seat_lines(texts: Texts, presenter: GamePresenter, view: View, room: Room, 
 
 def between_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: str) -> Page:
     """Return the page between rounds: the last round's cards left, scores and totals, then the earlier rounds."""
-    match = _played(room)
+    match = played(room)
     names = names_of(texts, room)
     lines = [
         texts.html("sheet-title", round=len(match.scores)),
         presenter.ending(texts, room.view(None), names),
         "",
-        *_result_lines(texts, presenter, room, names),
+        *result_lines(texts, presenter, room, names),
         *_sheet_lines(texts, match, room),
         *_hint_lines(texts, room),
         texts.html("sheet-lowest" if match.game.lowest_wins else "sheet-highest"),
@@ -149,9 +127,9 @@ def between_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: 
 
 def between_panel(texts: Texts, room: Room) -> Page:
     """Return the page of a panel between rounds: the scores only."""
-    match = _played(room)
+    match = played(room)
     columns = columns_of(texts, names_of(texts, room), match)
-    rows = [_result_line(texts, match, name, column) for column, name in enumerate(columns)]
+    rows = [result_line(texts, match, name, column) for column, name in enumerate(columns)]
     lines = [texts.html("sheet-title", round=len(match.scores)), *rows, next_line(texts, room)]
     return build_page(lines, rows_that_fit(_next_buttons(texts, room)))
 
@@ -197,8 +175,9 @@ def ended_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
         for place in match.ranking():
             points = texts.plain("points-count", count=place.total)
             lines.append(texts.html("match-place", place=place.place, name=columns[place.column], total=points))
+        last = last_lines(texts, presenter, room, names)
         lines += [
-            *_last_lines(texts, presenter, room, names),
+            *(["", *last] if last else []),
             *_sheet_lines(texts, match, room),
             *_hint_lines(texts, room),
         ]
@@ -208,57 +187,6 @@ def ended_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
             [Button(texts.plain("button-review"), review), Button(texts.plain("button-transcript"), transcript)]
         )
     return build_page(lines, keys)
-
-
-def _played(room: Room) -> Match:
-    """Return the match of a table that has one."""
-    if room.match is None:
-        raise ValueError("there is no match")
-    return room.match
-
-
-def left_in_hands(texts: Texts, presenter: GamePresenter, match: Match) -> list[str]:
-    """Return the cards left to each seat when the round ended; raise ValueError while it is running."""
-    return [presenter.cards(texts, view) for view in match.revealed()]
-
-
-def _result_lines(texts: Texts, presenter: GamePresenter, room: Room, names: Sequence[str]) -> list[Html]:
-    """Return the result of the last round for each column of the sheet, with its parts and the cards left."""
-    match = _played(room)
-    view, left = room.view(None), left_in_hands(texts, presenter, match)
-    lines = []
-    for column, name in enumerate(columns_of(texts, names, match)):
-        seats = match.seats_of(column)
-        alone = left[seats[0]] if len(seats) == 1 else ""
-        lines += [_result_line(texts, match, name, column, alone), *presenter.account(texts, view, column)]
-        if len(seats) > 1:
-            lines += [texts.html("sheet-left", name=names[seat], cards=left[seat]) for seat in seats if left[seat]]
-    return lines
-
-
-def _result_line(texts: Texts, match: Match, name: str, column: int, left: str = "") -> Html:
-    """Return the score of the last round for a column of the sheet, and the cards left."""
-    points, total = match.scores[-1][column], match.totals[column]
-    if not left:
-        return texts.html("sheet-row", name=name, points=points, total=total)
-    return texts.html("sheet-row-left", name=name, points=points, total=total, cards=left)
-
-
-def _last_lines(texts: Texts, presenter: GamePresenter, room: Room, names: Sequence[str]) -> list[str]:
-    """Return the parts of the scores of a match's last round, and the cards left."""
-    match = _played(room)
-    if not match.finished:
-        return []
-    lines: list[str] = []
-    for column, name in enumerate(columns_of(texts, names, match)):
-        account = presenter.account(texts, room.view(None), column)
-        if account:
-            lines += [texts.html("sheet-last", name=name, points=match.scores[-1][column]), *account]
-    left = left_in_hands(texts, presenter, match)
-    lines += [
-        texts.html("sheet-left", name=name, cards=cards) for name, cards in zip(names, left, strict=True) if cards
-    ]
-    return ["", *lines] if lines else []
 
 
 def _sheet_lines(texts: Texts, match: Match, room: Room) -> list[str]:

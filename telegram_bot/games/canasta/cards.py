@@ -12,6 +12,8 @@ from telegram_bot.games.presenter import BETWEEN
 from telegram_bot.texts.loader import Texts
 
 JOKER_SIGN = "🃏"
+JOKER_INDEX = "★"
+"""In the corner of a joker."""
 WILD_CODE = "W"
 TIMES = "×"
 FEWEST_COUNTED = 4

@@ -172,21 +172,30 @@ def side_lines(texts: Texts, view: CanastaView, side: int, name: str) -> list[Ht
 
 
 def side_marks(texts: Texts, view: CanastaView, side: int) -> list[str]:
-    """Return whether a side has opened, its red threes, and what its mistakes cost."""
-    table = view.table
-    marks = []
-    if table.opened[side]:
-        marks.append(texts.plain("canasta-opened"))
-    elif table.phase != OVER:
-        marks.append(texts.plain("canasta-opens-with", points=view.minima[side]))
-    reds = red_threes_of(table, side)
-    if reds:
-        marks.append(" ".join(map(face, reds)))
-    if scoring.cut_points(table, side):
-        marks.append(texts.plain("canasta-exact-cut"))
-    if table.penalty[side]:
-        marks.append(texts.plain("canasta-penalty", points=-table.penalty[side]))
-    return marks or [texts.plain("canasta-not-opened")]
+    """Return whether a side has opened, its red threes, and its other marks."""
+    reds = red_threes_of(view.table, side)
+    marks = [*_opening_marks(texts, view, side), *([" ".join(map(face, reds))] if reds else [])]
+    return [*marks, *_point_marks(texts, view, side)] or [texts.plain("canasta-not-opened")]
+
+
+def status_marks(texts: Texts, view: CanastaView, side: int) -> list[str]:
+    """Return whether a side has opened, and its other marks, without red threes."""
+    return [*_opening_marks(texts, view, side), *_point_marks(texts, view, side)]
+
+
+def _opening_marks(texts: Texts, view: CanastaView, side: int) -> list[str]:
+    """Return whether a side has opened, and what that takes."""
+    if view.table.opened[side]:
+        return [texts.plain("canasta-opened")]
+    return [] if view.table.phase == OVER else [texts.plain("canasta-opens-with", points=view.minima[side])]
+
+
+def _point_marks(texts: Texts, view: CanastaView, side: int) -> list[str]:
+    """Return whether a side has cut exactly (C2.1), and what its mistakes cost (C9.6)."""
+    marks = [texts.plain("canasta-exact-cut")] if scoring.cut_points(view.table, side) else []
+    if view.table.penalty[side]:
+        marks.append(texts.plain("canasta-penalty", points=-view.table.penalty[side]))
+    return marks
 
 
 def melds_of(view: CanastaView, side: int) -> tuple[list[int], list[int]]:
@@ -198,13 +207,13 @@ def melds_of(view: CanastaView, side: int) -> tuple[list[int], list[int]]:
 
 def _canastas(texts: Texts, view: CanastaView, numbers: Sequence[int]) -> str:
     """Return canastas by rank and kind."""
-    return BETWEEN.join(
-        texts.plain(
-            KINDS[CanastaKind(scoring.canasta_kind(view.table, number))],
-            rank=meld_code(view.table.meld_rank[number]),
-        )
-        for number in numbers
-    )
+    return BETWEEN.join(canasta_words(texts, view, number) for number in numbers)
+
+
+def canasta_words(texts: Texts, view: CanastaView, number: int) -> str:
+    """Return the rank and kind of a canasta on the table."""
+    kind = CanastaKind(scoring.canasta_kind(view.table, number))
+    return texts.plain(KINDS[kind], rank=meld_code(view.table.meld_rank[number]))
 
 
 def seat_marks(texts: Texts, view: CanastaView, seat: int) -> list[str]:

@@ -143,10 +143,7 @@ def last_lines(texts: Texts, view: PochaView, names: Sequence[str]) -> list[Html
 
 def plays_words(texts: Texts, view: PochaView, trick: Trick, names: Sequence[str]) -> Html:
     """Return the cards of a trick in order with their players, the leader and the best card marked."""
-    best = 0
-    for place, card in enumerate(trick.cards):
-        if beats(view.table, card, trick.cards[best]):
-            best = place
+    best = best_place(view, trick)
     plays = []
     for place, (seat, card) in enumerate(zip(seats_from(view, trick.leader), trick.cards, strict=False)):
         key = "pocha-play-led" if place == 0 else "pocha-play"
@@ -155,15 +152,25 @@ def plays_words(texts: Texts, view: PochaView, trick: Trick, names: Sequence[str
     return Html(BETWEEN.join(plays))
 
 
+def best_place(view: PochaView, trick: Trick) -> int:
+    """Return the place of the card that wins a trick, which must not be empty."""
+    best = 0
+    for place, card in enumerate(trick.cards):
+        if beats(view.table, card, trick.cards[best]):
+            best = place
+    return best
+
+
 def seat_marks(texts: Texts, view: PochaView, seat: int) -> list[str]:
     """Return the tricks a seat has won of its bid, and its marks."""
-    table = view.table
-    marks = [won_words(texts, view, seat)]
-    if view.dealer == seat:
-        marks.append(texts.plain("pocha-dealer"))
-    if table.penalty[seat]:
-        marks.append(texts.plain("pocha-penalty", points=-table.penalty[seat]))
-    return marks
+    dealer = [texts.plain("pocha-dealer")] if view.dealer == seat else []
+    return [won_words(texts, view, seat), *dealer, *status_marks(texts, view, seat)]
+
+
+def status_marks(texts: Texts, view: PochaView, seat: int) -> list[str]:
+    """Return what the mistakes of a seat cost (O6.4)."""
+    penalty = view.table.penalty[seat]
+    return [texts.plain("pocha-penalty", points=-penalty)] if penalty else []
 
 
 def won_words(texts: Texts, view: PochaView, seat: int) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.cards import each_card, popcount
 from engine.clauses import LEGAL
 from engine.poter import rules
-from engine.poter.moves import RUNS, SETS, PoterMove, fault
+from engine.poter.moves import RUNS, SETS, PoterMove, fault, make
 from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import DRAW, NONE, OFFER, PLAY
 from engine.poter.view import PoterView
@@ -34,6 +34,8 @@ MAX_CHOICES = 8
 MAX_DISABLED = 3
 """Refused moves that are buttons."""
 BUTTONS_IN_ROW, BUTTONS_IN_LONG_ROW = 5, 7
+END = "nodiscard"
+"""The verb of ending a turn without a discard (P6.7)."""
 LARGE_HAND = 15
 """A hand with more cards is shown in long rows."""
 
@@ -97,15 +99,13 @@ def card_rows(view: PoterView, selected: int, new_cards: int) -> list[list[HandB
 def _action_rows(texts: Texts, view: PoterView, selected: int) -> list[list[HandButton]]:
     """Return buttons of the possible actions, and of refused moves that look possible."""
     legal = view.legal_moves()
-    if view.table.phase != PLAY:
-        moves = [_move(texts, legal, move, view) for move in legal]
-        return [[*moves, *_disabled_buttons(texts, view, 0)]]
-    if selected:
+    if view.table.phase == PLAY and selected:
         return _selected_rows(texts, view, selected)
-    most = len(legal) if view.table.must_meld else READY_MELDS
-    ready = [*ready_melds(view, most), *ready_plays(view, READY_PLAYS)]
-    buttons = [_move(texts, legal, move, view) for move in ready]
-    ends = [_move(texts, legal, move, view) for move in legal if move.verb == "nodiscard"]
+    ready = ready_moves(view)
+    if view.table.phase != PLAY:
+        return [[*(_move(texts, legal, move, view) for move in ready), *_disabled_buttons(texts, view, 0)]]
+    buttons = [_move(texts, legal, move, view) for move in ready if move.verb != END]
+    ends = [_move(texts, legal, move, view) for move in ready if move.verb == END]
     return [*rows_of_two(buttons), *rows_of_two(ends)]
 
 
@@ -227,6 +227,23 @@ def sequences(view: PoterView, selected: int) -> list[list[PoterMove]]:
     return [[move] for move in enabled_actions(view, selected)]
 
 
+def joint_additions(view: PoterView, selected: int) -> list[list[PoterMove]]:
+    """Return the ways to add all selected cards, for what they are, to one of the melds."""
+    found = []
+    for number in range(view.table.meld_count if view.table.phase == PLAY else 0):
+        state, moves = view.acting(), [PoterMove("lay", (card,), (), number) for card in each_card(selected)]
+        made: list[PoterMove] = []
+        while len(made) < len(moves):
+            fitting = next((move for move in moves if move not in made and fault(state, move) == LEGAL), None)
+            if fitting is None:
+                break
+            make(state, fitting)
+            made.append(fitting)
+        if made and len(made) == len(moves):
+            found.append(made)
+    return found
+
+
 def disabled_actions(view: PoterView, selected: int) -> list[PoterMove]:
     """Return moves that a person might try now but the rules refuse."""
     phase, cards = view.table.phase, list(each_card(selected & view.hand))
@@ -242,6 +259,16 @@ def disabled_actions(view: PoterView, selected: int) -> list[PoterMove]:
         tried += [] if _legal(view, melds) else melds[:1] or [PoterMove("meld", tuple(cards))]
     legal = _legal(view, tried)
     return [move for move in tried if move not in legal]
+
+
+def ready_moves(view: PoterView) -> list[PoterMove]:
+    """Return what is offered without a selection: all moves before the play, then some of those that lay cards."""
+    legal = view.legal_moves()
+    if view.table.phase != PLAY:
+        return legal
+    most = len(legal) if view.table.must_meld else READY_MELDS
+    ends = [move for move in legal if move.verb == END]
+    return [*ready_melds(view, most), *ready_plays(view, READY_PLAYS), *ends]
 
 
 def ready_melds(view: PoterView, most: int) -> list[PoterMove]:

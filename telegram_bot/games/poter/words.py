@@ -137,11 +137,13 @@ def table_lines(texts: Texts, view: PoterView, names: Sequence[str]) -> list[Htm
 
 def seat_marks(texts: Texts, view: PoterView, seat: int) -> list[str]:
     """Return a seat's number of cards and its marks."""
-    marks = [texts.plain("cards-count", count=view.hand_sizes[seat])]
-    if view.table.sallan[seat]:
-        marks.append(texts.plain("poter-sallan"))
-    if view.dealer == seat:
-        marks.append(texts.plain("poter-dealer"))
+    dealer = [texts.plain("poter-dealer")] if view.dealer == seat else []
+    return [texts.plain("cards-count", count=view.hand_sizes[seat]), *dealer, *status_marks(texts, view, seat)]
+
+
+def status_marks(texts: Texts, view: PoterView, seat: int) -> list[str]:
+    """Return whether a seat is sallan (P4.5), and what its mistakes cost (P9.6)."""
+    marks = [texts.plain("poter-sallan")] if view.table.sallan[seat] else []
     if view.table.penalty[seat]:
         marks.append(texts.plain("poter-penalty", points=view.table.penalty[seat]))
     return marks

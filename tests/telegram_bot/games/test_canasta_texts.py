@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from analysis.hints.advice import Reason
-from telegram_bot.chat.pages.settings_view import setting_words, settings_summary
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import Problem, Rejected
 from telegram_bot.rooms.domain.lobby import change_setting
 from telegram_bot.rooms.domain.play import playable
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 from telegram_bot.texts.loader import Texts
+from telegram_bot.wording.settings import setting_words, settings_summary
 
 TEXTS = Texts()
 LOOK = PRESENTERS["canasta"]

@@ -12,10 +12,10 @@ from engine.canasta.files import options as canasta_options
 from engine.pocha import options as pocha_options
 from engine.poter import options as poter_options
 from engine.registry import GAMES
-from telegram_bot.chat.pages.settings_view import LEFT_OUT
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts import loader
 from telegram_bot.texts.loader import Texts, clause_key
+from telegram_bot.wording.settings import LEFT_OUT
 
 TEXTS = Texts()
 RULES = Path(loader.__file__).parent / "en"

@@ -19,7 +19,7 @@ from telegram_bot.chat.handlers.hand_callbacks import waiting_note
 from telegram_bot.chat.messages.call_messages import Call, call_page
 from telegram_bot.chat.pages.hint_note import PanelNote, hint_note
 from telegram_bot.chat.pages.language_page import language_page
-from telegram_bot.chat.pages.lobby_page import SettingsGroup, bot_names, lobby_page, settings_page
+from telegram_bot.chat.pages.lobby_page import SettingsGroup, lobby_page, settings_page
 from telegram_bot.chat.pages.panel_page import Selection, panel_page
 from telegram_bot.chat.pages.review_page import (
     MAX_CAPTION,
@@ -31,9 +31,8 @@ from telegram_bot.chat.pages.review_page import (
     public_page,
 )
 from telegram_bot.chat.pages.rules_page import rules_page
-from telegram_bot.chat.pages.settings_view import settings_of
 from telegram_bot.chat.pages.step_page import last_place, step_page
-from telegram_bot.chat.pages.table_page import between_page, ended_page, names_of, playing_page
+from telegram_bot.chat.pages.table_page import between_page, ended_page, playing_page
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.games.presenter import ButtonKind
 from telegram_bot.games.registry import PRESENTERS
@@ -41,7 +40,9 @@ from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.rooms.domain.room import QUIETNESS, Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
+from telegram_bot.wording.names import bot_names, names_of
 from telegram_bot.wording.review_words import ReviewedRound
+from telegram_bot.wording.settings import settings_of
 
 from ..fakes import made_up_review
 

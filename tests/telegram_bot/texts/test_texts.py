@@ -12,13 +12,13 @@ from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
-from telegram_bot.chat.pages.settings_view import setting_words
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Place, Room, Settings
 from telegram_bot.texts import loader
 from telegram_bot.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.wording.settings import setting_words
 
 from .translation import ALONE, COMPARED, is_balanced, problems, read
 

@@ -1,0 +1,171 @@
+"""Poter as scenes: stock, pile and melds as areas, and the moves as actions at them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.cards import FRENCH, each_card, mask_of
+from engine.poter.melds import meld_move
+from engine.poter.moves import PoterMove, meld_order
+from engine.poter.state import PLAY
+from engine.poter.view import PoterView
+from telegram_bot.games.french_cards import deck_cards
+from telegram_bot.games.poter.hand import disabled_actions, joint_additions, ready_moves, sequences
+from telegram_bot.games.poter.words import heading, meld_lines, order_words, pile_line, prompt, status_marks
+from telegram_bot.games.scene import (
+    Action,
+    ActionKind,
+    Area,
+    AreaCard,
+    AreaKind,
+    Deck,
+    Pack,
+    Scene,
+    ScenePresenter,
+    SceneSeat,
+)
+from telegram_bot.games.scene_parts import is_mine, legal_action, refused_action
+from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.plain import plain_text, unadorned
+
+STOCK, PILE = "stock", "pile"
+AREAS = {"draw": STOCK, "take": PILE, "discard": PILE}
+"""The areas where moves are made, by their verbs; melds have numbers."""
+ON_MELDS = ("lay", "swap")
+
+
+def deck(texts: Texts) -> Deck:
+    """Return the cards of the game."""
+    return Deck(Pack.FRENCH, deck_cards(texts.language, texts.digits))
+
+
+def hand(view: PoterView) -> tuple[str, ...]:
+    """Return the viewing seat's hand by suits."""
+    return tuple(FRENCH.texts[card] for card in each_card(view.hand))
+
+
+def scene(texts: Texts, view: PoterView, names: Sequence[str]) -> Scene:
+    """Return the table as a seat or a spectator sees it."""
+    mine = is_mine(view, view.to_move)
+    return Scene(
+        heading=unadorned(heading(texts, view)),
+        prompt=unadorned(prompt(texts, view)) if mine else "",
+        seats=tuple(_seat(texts, view, seat) for seat in range(view.table.players)),
+        areas=(_stock(texts, view), _pile(texts, view), *_melds(texts, view, names)),
+        hand=hand(view),
+        groups=_groups(view) if mine else (),
+        actions=_ready(texts, view) if mine else (),
+    )
+
+
+def _seat(texts: Texts, view: PoterView, seat: int) -> SceneSeat:
+    """Return a seat."""
+    return SceneSeat(
+        seat=seat,
+        column=seat,
+        cards=view.hand_sizes[seat],
+        marks=tuple(map(unadorned, status_marks(texts, view, seat))),
+        dealer=view.dealer == seat,
+    )
+
+
+def _stock(texts: Texts, view: PoterView) -> Area:
+    """Return the stock."""
+    label = unadorned(texts.html("poter-stock", count=view.stock_size))
+    return Area(STOCK, AreaKind.STOCK, (), view.stock_size, label)
+
+
+def _pile(texts: Texts, view: PoterView) -> Area:
+    """Return the pile; only its open cards are named (P6.4, P6.5)."""
+    seen = tuple(AreaCard(FRENCH.texts[card]) for card in view.open_pile)
+    covered = (AreaCard(None),) * (len(view.pile) - len(seen))
+    return Area(PILE, AreaKind.PILE, (*covered, *seen), len(view.pile), unadorned(pile_line(texts, view)))
+
+
+def _melds(texts: Texts, view: PoterView, names: Sequence[str]) -> list[Area]:
+    """Return the melds, numbered as moves number them."""
+    areas = []
+    for number, line in enumerate(meld_lines(texts, view, names)):
+        move = meld_move(view.table, number)
+        wild = {target: card for card, target in move.subs}
+        cards = tuple(
+            AreaCard(FRENCH.texts[wild[card]], FRENCH.texts[card]) if card in wild else AreaCard(FRENCH.texts[card])
+            for card in meld_order(move.meant)
+        )
+        owner = view.table.meld_owner[number]
+        areas.append(Area(_meld_id(number), AreaKind.MELD, cards, len(cards), plain_text(line), side=owner, seat=owner))
+    return areas
+
+
+def _meld_id(number: int) -> str:
+    """Return the id of a meld's area."""
+    return f"meld-{number + 1}"
+
+
+def _groups(view: PoterView) -> tuple[tuple[str, ...], ...]:
+    """Return the hand with melds that it holds, none of which share a card, before the other cards."""
+    groups, left = [], view.hand
+    for move in ready_moves(view):
+        if move.verb == "meld" and not move.laid & ~left:
+            groups.append(tuple(FRENCH.texts[card] for card in _laid_in_order(move)))
+            left &= ~move.laid
+    return (*groups, tuple(FRENCH.texts[card] for card in each_card(left))) if groups else ()
+
+
+def _laid_in_order(move: PoterMove) -> list[int]:
+    """Return the cards of the hand that a meld takes, in its order."""
+    wild = {target: card for card, target in move.subs}
+    return [wild.get(card, card) for card in meld_order(move.meant)]
+
+
+def _ready(texts: Texts, view: PoterView) -> tuple[Action, ...]:
+    """Return what can be done without selecting cards, and what of that is refused."""
+    refused = disabled_actions(view, 0)
+    return (*(_legal(texts, view, [move]) for move in ready_moves(view)), *_refused(texts, view, refused))
+
+
+def actions(texts: Texts, view: PoterView, cards: Sequence[str]) -> tuple[Action, ...]:
+    """Return what can be done with exactly these cards of the hand, then what is refused."""
+    mask = mask_of(FRENCH.cards[card] for card in cards if card in FRENCH.cards)
+    if not is_mine(view, view.to_move) or not mask or mask & ~view.hand or mask.bit_count() != len(cards):
+        return ()
+    found = sequences(view, mask) if len(cards) == 1 else _together(view, mask)
+    refused = disabled_actions(view, mask) if view.table.phase == PLAY else []
+    if found and len(cards) > 1:
+        refused = []
+    return (*(_legal(texts, view, moves) for moves in found), *_refused(texts, view, refused))
+
+
+def _together(view: PoterView, mask: int) -> list[list[PoterMove]]:
+    """Return what lays several cards, all of them: as a meld, otherwise onto one of the melds."""
+    melds = [moves for moves in sequences(view, mask) if moves[0].verb == "meld"]
+    return melds or joint_additions(view, mask)
+
+
+def _legal(texts: Texts, view: PoterView, moves: Sequence[PoterMove]) -> Action:
+    """Return the action of legal moves."""
+    move = moves[0]
+    label = texts.enumerated(order_words(texts, each, view) for each in moves)
+    return legal_action(_kind(move), label, moves, _target(move), primary=move.verb == "draw")
+
+
+def _refused(texts: Texts, view: PoterView, moves: Sequence[PoterMove]) -> list[Action]:
+    """Return the actions of refused moves."""
+    return [
+        refused_action(texts, view, _kind(move), order_words(texts, move, view), move, _target(move)) for move in moves
+    ]
+
+
+def _kind(move: PoterMove) -> ActionKind:
+    """Return how a move is offered."""
+    if move.verb == "meld":
+        return ActionKind.NEW_MELD
+    return ActionKind.PLACE if _target(move) else ActionKind.BUTTON
+
+
+def _target(move: PoterMove) -> str:
+    """Return the area where a move is made, empty if there is none."""
+    return _meld_id(move.meld) if move.verb in ON_MELDS else AREAS.get(move.verb, "")
+
+
+POTER_SCENE: ScenePresenter[PoterView] = ScenePresenter(deck=deck, scene=scene, hand=hand, actions=actions)

@@ -1,0 +1,47 @@
+"""Names of players, and of the columns of a score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.game import column_names
+from engine.match import Match
+from engine.registry import GAMES, game_named
+from telegram_bot.rooms.domain.play import playable
+from telegram_bot.rooms.domain.room import Room, Seat
+from telegram_bot.texts.loader import Texts
+
+BOT_NAMES = max(game.players[-1] for game in GAMES.values())
+"""Names of bot players in each language: one for each seat of the largest table."""
+
+
+def bot_names(texts: Texts) -> tuple[str, ...]:
+    """Return the names of bot players."""
+    return tuple(texts.plain("bot-name", number=number) for number in range(1, BOT_NAMES + 1))
+
+
+def seat_name(texts: Texts, seat: Seat) -> str:
+    """Return a player's name, with bot players and stand-ins marked."""
+    if seat.is_bot:
+        sign = texts.plain("bot-sign")
+        return seat.name if sign in seat.name else f"{sign} {seat.name}"
+    return texts.plain("stand-in-sign", name=seat.name) if seat.away else seat.name
+
+
+def names_of(texts: Texts, room: Room) -> list[str]:
+    """Return the names at a table by seat."""
+    return [seat_name(texts, seat) for seat in room.seats]
+
+
+def columns_of(texts: Texts, names: Sequence[str], match: Match) -> list[str]:
+    """Return the name of each column of the score sheet, given names by seat; those of partners are listed."""
+    return column_names(names, match.columns, texts.listed)
+
+
+def partners(texts: Texts, room: Room) -> list[str]:
+    """Return the partners if the match started now; nothing if everybody plays alone."""
+    if not playable(room):
+        return []
+    names = [seat_name(texts, seat) for seat in room.taken]
+    columns = game_named(room.game).columns(room.settings.options, len(names))
+    return column_names(names, columns, texts.listed) if columns < len(names) else []
