@@ -20,6 +20,7 @@ from tenacity import (
 
 from telegram_bot.chat.application import UPDATES, AnyApplication, ChatSide
 from telegram_bot.chat.transport.update_processor import UpdateProcessor
+from telegram_bot.mini_app.app import MiniApp
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
 from telegram_bot.rooms.computation.reviews import Reviews
@@ -55,6 +56,14 @@ class Connection:
     """Set when Telegram rejects the token, which ends polling."""
 
 
+@dataclass(frozen=True, slots=True)
+class Computation:
+    """Bot players, hints and reviews."""
+
+    advisor: Advisor
+    reviews: Reviews
+
+
 class Bot:
     """The bot: Telegram, rooms and storage, built by `composition.build`."""
 
@@ -65,9 +74,9 @@ class Bot:
         service: RoomService,
         chat: ChatSide,
         store: SqlRoomStore,
-        advisor: Advisor,
-        reviews: Reviews,
+        computation: Computation,
         connection: Connection,
+        app: MiniApp | None,
     ) -> None:
         self.settings = settings
         self.application = application
@@ -76,8 +85,9 @@ class Bot:
         self.service = service
         self.chat = chat
         self._store = store
-        self._advisor = advisor
-        self._reviews = reviews
+        self._advisor = computation.advisor
+        self._reviews = computation.reviews
+        self.app = app
         self._precompiling: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -94,6 +104,8 @@ class Bot:
     async def _start(self) -> None:
         """Connect to Telegram, resume all tables and listen; raise InvalidToken."""
         await self._connect()
+        if self.app is not None:
+            self.app.start()
         await self.service.resume()
         await self.chat.resume()
         await self.application.start()
@@ -142,6 +154,8 @@ class Bot:
             await _end("the warming up", self._precompiling, end)
         if self.application.updater is not None and self.application.updater.running:
             await _end("listening", self.application.updater.stop(), end)
+        if self.app is not None:
+            await _end("the Mini App", self.app.stop(), end)
         await self._reviews.close()  # running work may wait for one
         await self._end_handlers(end)
         await _end("the tables", self.service.close(), end)

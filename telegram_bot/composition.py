@@ -6,13 +6,14 @@ import asyncio
 import os
 import secrets
 from random import Random
+from typing import Any
 
 from pydantic import SecretStr
 from sqlalchemy.ext.asyncio import AsyncEngine
 from telegram.ext import Application
 
 from telegram_bot.background import SYSTEM_MONOTONIC, Clock, MonotonicClock, SystemClock
-from telegram_bot.bot import Bot, Connection, LaunchFault
+from telegram_bot.bot import Bot, Computation, Connection, LaunchFault
 from telegram_bot.chat.application import AnyApplication, ChatSide, Handlers
 from telegram_bot.chat.handlers.callbacks import CallbackHandler
 from telegram_bot.chat.handlers.calls_command import CallsCommand
@@ -43,6 +44,10 @@ from telegram_bot.chat.transport.api_calls import POLLING_REJECTED, TOKEN_REJECT
 from telegram_bot.chat.transport.page import Action
 from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.chat.transport.update_processor import UpdateProcessor
+from telegram_bot.mini_app.address import AppAddress
+from telegram_bot.mini_app.app import TELEGRAM_TRUST, AppOptions, AppTrust, MiniApp
+from telegram_bot.mini_app.hub import Hub
+from telegram_bot.mini_app.visitor import FrameHandler
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import Reviewer, Reviews
@@ -70,10 +75,11 @@ async def build(
     reviewer: Reviewer | None = None,
     source: Random | None = None,
     monotonic: MonotonicClock = SYSTEM_MONOTONIC,
+    trust: AppTrust = TELEGRAM_TRUST,
 ) -> Bot:
     """Build the bot; tests replace the clocks, the computation and the source of randomness.
 
-    An `advisor` needs its own `reviewer`, otherwise there are no reviews.
+    `trust`: whom the Mini App trusts. An `advisor` needs its own `reviewer`, otherwise there are no reviews.
     """
     if settings.token is None:
         raise LaunchFault(
@@ -98,9 +104,10 @@ async def build(
     connection = Connection(requests, UpdateProcessor(monotonic), rejected)
     application = _application(settings, settings.token, limiter, connection)
     chat = _chat_side(application, service, reviews, engine, limiter, settings.group_messages_per_minute, monotonic)
+    app = _mini_app(settings, chat.context, monotonic, trust)
     chat.register()
     connection.processor.connect(lambda: application.bot.username, chat.refuse_commands)
-    return Bot(settings, application, service, chat, store, advisor, reviews, connection)
+    return Bot(settings, application, service, chat, store, Computation(advisor, reviews), connection, app)
 
 
 def room_settings(settings: Settings) -> RoomServiceSettings:
@@ -112,6 +119,16 @@ def room_settings(settings: Settings) -> RoomServiceSettings:
         turn_seconds=settings.turn_seconds,
         next_round_seconds=settings.next_round_seconds,
     )
+
+
+def _mini_app(settings: Settings, context: ChatContext, monotonic: MonotonicClock, trust: AppTrust) -> MiniApp | None:
+    """Build the Mini App, None if it has no address."""
+    if settings.app_url is None or settings.app_name is None:
+        return None
+    address = AppAddress(settings.app_url, settings.app_name, settings.app_port)
+    handlers: dict[type[Any], FrameHandler] = {}
+    options = AppOptions(address, settings.app_listen, trust)
+    return MiniApp(options, context.bot, context.service, context.languages, Hub(), monotonic, handlers)
 
 
 def _application(settings: Settings, token: SecretStr, limiter: Limiter, connection: Connection) -> AnyApplication:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any, Literal
+from urllib.parse import urlsplit
 
 import platformdirs
 from pydantic import Field, SecretStr, field_validator, model_validator
@@ -16,6 +17,7 @@ from telegram_bot.rooms.domain.room import NEXT_ROUND_SECONDS, TURN_SECONDS
 
 PREFIX = "THURUMPU_"
 DRIVERS = ("sqlite+aiosqlite", "postgresql+asyncpg")
+LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
 SECRET_CHARACTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
 
 
@@ -68,6 +70,17 @@ class Settings(BaseSettings):
         18, ge=1, le=20, description="messages sent and edited per minute in one group; Telegram allows about 20"
     )
     ephemeral_shares_budget: bool = Field(False, description="whether ephemeral messages count towards that limit")
+    app_url: str | None = Field(
+        None,
+        description=(
+            "public address of the card table as a Mini App (https; http only on this machine); if unset, there is none"
+        ),
+    )
+    app_name: str | None = Field(None, description="short name of the Mini App, as registered with @BotFather")
+    app_listen: str = Field("127.0.0.1", description="address the Mini App's server listens on")
+    app_port: int = Field(
+        8082, ge=0, le=65535, description="port the Mini App's server listens on; 0 chooses a free port"
+    )
     sandbox_port: int = Field(8081, ge=0, le=65535, description="port of the sandbox; 0 chooses a free port")
 
     @field_validator("database_url")
@@ -107,11 +120,32 @@ class Settings(BaseSettings):
             raise ValueError("1 to 256 characters of A-Z, a-z, 0-9, _ and -")
         return secret
 
+    @field_validator("app_url")
+    @classmethod
+    def _reachable_page(cls, url: str | None) -> str | None:
+        """Reject an address that Telegram's apps do not open."""
+        parts = urlsplit(url or "")
+        if url is None or (parts.scheme == "https" and parts.hostname):
+            return url
+        if parts.scheme == "http" and parts.hostname in LOCAL_HOSTS:
+            return url
+        raise ValueError("begins with https://, or with http:// and an address of this machine")
+
+    @field_validator("app_name")
+    @classmethod
+    def _linkable_name(cls, name: str | None) -> str | None:
+        """Reject a name that cannot be part of a link."""
+        if name is not None and not (name.isascii() and name.replace("_", "").isalnum()):
+            raise ValueError("letters, digits and _")
+        return name
+
     @model_validator(mode="after")
-    def _guarded_webhook(self) -> Settings:
-        """Reject a webhook without a secret."""
+    def _complete(self) -> Settings:
+        """Reject a webhook without a secret, and a Mini App without a name."""
         if self.webhook_url is not None and self.webhook_secret is None:
             raise ValueError(f"{PREFIX}WEBHOOK_URL needs {PREFIX}WEBHOOK_SECRET")
+        if self.app_url is not None and self.app_name is None:
+            raise ValueError(f"{PREFIX}APP_URL needs {PREFIX}APP_NAME")
         return self
 
 

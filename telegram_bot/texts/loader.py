@@ -71,6 +71,26 @@ def _bundle(language: str, digits: str, folder: Path) -> FluentBundle:
     return bundle
 
 
+@cache
+def _keys(folder: Path) -> tuple[str, ...]:
+    """Return the keys of all texts, which are the same in all languages."""
+    entries = (entry for source in sources(DEFAULT, folder) for entry in FluentResource(source).body)
+    return tuple(entry.id.name for entry in entries if isinstance(entry, ast.Message))
+
+
+@cache
+def _without_arguments(bundle: FluentBundle, prefix: str) -> tuple[tuple[str, str], ...]:
+    """Return the keys that begin with `prefix` and their texts, if they need no arguments."""
+    found = []
+    for key in _keys(HERE):
+        pattern = bundle.get_message(key).value if key.startswith(prefix) and bundle.has_message(key) else None
+        if pattern is not None:
+            text, faults = bundle.format_pattern(pattern, {})
+            if not faults:
+                found.append((key, str(text)))
+    return tuple(found)
+
+
 class Texts:
     """The texts of one of `LANGUAGES`, and the names, numbers, lists and times in them.
 
@@ -91,6 +111,15 @@ class Texts:
     def has(self, key: str) -> bool:
         """Return whether a text exists."""
         return self._bundle.has_message(key)
+
+    @property
+    def numerals(self) -> str:
+        """Return the ten digits in which numbers are written."""
+        return self._written
+
+    def without_arguments(self, prefix: str) -> dict[str, str]:
+        """Return the texts that need no arguments and whose key begins with `prefix`, by key."""
+        return dict(_without_arguments(self._bundle, prefix))
 
     def plain(self, key: str, /, **values: Any) -> str:
         """Return a text without markup, for buttons and dialogs; raise TextFault."""

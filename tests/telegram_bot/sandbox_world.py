@@ -12,6 +12,7 @@ from telegram_bot.background import MonotonicClock
 from telegram_bot.bot import Bot
 from telegram_bot.chat.transport.page import Action
 from telegram_bot.composition import build
+from telegram_bot.mini_app.app import AppTrust
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.reviews import Reviewer
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person
@@ -61,6 +62,7 @@ class SandboxWorld(SandboxGroup, World):
             **self._computation,
             source=Random(3),
             monotonic=MonotonicClock(lambda: time.monotonic() + self.slept, self.sleep),
+            trust=AppTrust(self.sandbox.app_key, (self.sandbox.root_url,)),
         )
         self.service = self.bot.service
         self.service.subscribe(self._record)

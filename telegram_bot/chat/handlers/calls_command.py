@@ -8,12 +8,13 @@ from telegram.error import TelegramError
 
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest, answer_privately
-from telegram_bot.chat.handlers.context import ChatContext, problem_text
+from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, anchor_of
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import QUIETNESS, TurnCalls
 from telegram_bot.texts.loader import Texts
+from telegram_bot.wording.problem_words import problem_text
 
 log = structlog.get_logger(__name__)
 

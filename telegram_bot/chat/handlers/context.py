@@ -1,4 +1,4 @@
-"""Dependencies of the handlers, and texts that they share."""
+"""Dependencies of the handlers."""
 
 from __future__ import annotations
 
@@ -17,12 +17,10 @@ from telegram_bot.chat.messages.turn_calls import TurnCallUpdater
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, build_page
 from telegram_bot.chat.transport.sending import PersonalMessages, send_page
 from telegram_bot.games.presenter import ButtonStyle, rows_that_fit
-from telegram_bot.games.registry import PRESENTERS
-from telegram_bot.rooms.domain.commands import CommandResult, Person, Problem
+from telegram_bot.rooms.domain.commands import Person
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.rooms.runtime.store import PersonStore
-from telegram_bot.texts.loader import Texts, clause_key
 
 log = structlog.get_logger(__name__)
 
@@ -57,26 +55,6 @@ class ChatContext:
         text = texts.html("stop-lobby-ask" if room.stage == Stage.LOBBY else "stop-ask")
         page = build_page([text], rows_that_fit(buttons))
         self.outbox.put((room.place.chat_id, 0), lambda: send_page(self.bot, room.place, page))
-
-
-def problem_text(texts: Texts, problem: Problem) -> str:
-    """Return the text of a problem."""
-    return texts.plain(f"problem-{problem.value}")
-
-
-def failure_text(texts: Texts, result: CommandResult) -> str:
-    """Return the reason for which a command failed, with the clause if the rules refused it."""
-    problem, refusal = result.problem or Problem.FAILED, result.refusal
-    if refusal is None:
-        return problem_text(texts, problem)
-    key = "toast-mistake" if problem == Problem.MISTAKE else "toast-refusal"
-    points = 0 if result.room is None else PRESENTERS[result.room.game].mistake
-    return texts.plain(key, text=clause_text(texts, refusal.clause), clause=refusal.clause, points=points)
-
-
-def clause_text(texts: Texts, clause: str) -> str:
-    """Return the text of a clause of the rules."""
-    return texts.plain(clause_key(clause))
 
 
 async def may_lead(room: Room | None, person: Person) -> bool:

@@ -9,7 +9,7 @@ from functools import partial
 from analysis.hints.advice import alternatives
 from engine.game import Move
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunction, CallbackRequest
-from telegram_bot.chat.handlers.context import ChatContext, failure_text, problem_text
+from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.hint_note import hint_note
 from telegram_bot.chat.transport.page import Action
@@ -21,6 +21,7 @@ from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.texts.loader import Html, Texts
 from telegram_bot.wording.hint_words import hint_problem
 from telegram_bot.wording.names import names_of
+from telegram_bot.wording.problem_words import failure_text, problem_text
 
 
 class HandCallbacks:

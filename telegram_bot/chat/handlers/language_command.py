@@ -9,7 +9,7 @@ from telegram.error import TelegramError
 
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest
-from telegram_bot.chat.handlers.context import ChatContext, may_lead, problem_text
+from telegram_bot.chat.handlers.context import ChatContext, may_lead
 from telegram_bot.chat.pages.language_page import DIGITS, LanguageFor, language_page
 from telegram_bot.chat.transport.api_calls import TWICE
 from telegram_bot.chat.transport.identity import person_of, place_of
@@ -18,6 +18,7 @@ from telegram_bot.chat.transport.sending import anchor_of, edit_page
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
+from telegram_bot.wording.problem_words import problem_text
 
 log = structlog.get_logger(__name__)
 

@@ -7,7 +7,7 @@ from telegram.error import TelegramError
 
 from engine.errors import InvalidInput
 from telegram_bot.chat.handlers.command_request import CommandRequest, acknowledge, no_room, room_of
-from telegram_bot.chat.handlers.context import ChatContext, failure_text
+from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.hand_callbacks import give_hint
 from telegram_bot.chat.transport.page import FROM_ANSWER, Action, Button, CallbackData, Page, build_page
 from telegram_bot.chat.transport.sending import send_page
@@ -19,6 +19,7 @@ from telegram_bot.rooms.domain.play import why_not_to_move
 from telegram_bot.rooms.domain.room import Place, Room, Stage
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.wording.hint_words import hint_problem
+from telegram_bot.wording.problem_words import failure_text
 
 log = structlog.get_logger(__name__)
 

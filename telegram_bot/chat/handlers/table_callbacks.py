@@ -10,7 +10,7 @@ from telegram.error import TelegramError
 
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunction, CallbackRequest
 from telegram_bot.chat.handlers.command_request import private_link
-from telegram_bot.chat.handlers.context import ChatContext, failure_text, may_lead, problem_text
+from telegram_bot.chat.handlers.context import ChatContext, may_lead
 from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, topic_of
 from telegram_bot.chat.pages.lobby_page import Menu, SettingsGroup, group_of
 from telegram_bot.chat.pages.settings_view import choice_of
@@ -20,6 +20,7 @@ from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Stage
 from telegram_bot.wording.names import bot_names
+from telegram_bot.wording.problem_words import failure_text, problem_text
 from telegram_bot.wording.settings import belongs, setting_words
 
 log = structlog.get_logger(__name__)
@@ -27,23 +28,22 @@ log = structlog.get_logger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class CommandButton:
-    """A button that executes a command: the text of its answer, and whether an outdated button does it as well."""
+    """A button that executes a command, and the text of its answer."""
 
     command: commands.Command
     answer: str | None = None
-    any_version: bool = False
 
 
 COMMAND_BUTTONS: Mapping[Action, CommandButton] = {
-    Action.JOIN: CommandButton(commands.Join(), "toast-joined", any_version=True),
+    Action.JOIN: CommandButton(commands.Join(), "toast-joined"),
     Action.LEAVE: CommandButton(commands.Leave(), "toast-left"),
     Action.CHANGE_SEAT: CommandButton(commands.ChangeSeat(), "toast-seat-changed"),
     Action.REMOVE_BOT: CommandButton(commands.RemoveBot()),
     Action.START: CommandButton(commands.Start()),
     Action.NEXT_ROUND: CommandButton(commands.NextRound()),
-    Action.HOLD: CommandButton(commands.HoldRound(), "toast-held", any_version=True),
-    Action.RETURN: CommandButton(commands.ComeBack(), "toast-back", any_version=True),
-    Action.TAKE_SEAT: CommandButton(commands.TakeSeat(), "toast-joined", any_version=True),
+    Action.HOLD: CommandButton(commands.HoldRound(), "toast-held"),
+    Action.RETURN: CommandButton(commands.ComeBack(), "toast-back"),
+    Action.TAKE_SEAT: CommandButton(commands.TakeSeat(), "toast-joined"),
 }
 
 
@@ -83,7 +83,7 @@ class TableCallbacks:
 
     async def _perform(self, request: CallbackRequest, button: CommandButton) -> CallbackAnswer:
         """Execute a command."""
-        version = None if button.any_version else request.data.version
+        version = None if isinstance(button.command, commands.ANY_VERSION) else request.data.version
         result = await self._context.service.perform(request.room.id, button.command, request.person, version)
         if not result.ok:
             self._context.table_messages.refresh(request.room.id)

@@ -10,7 +10,7 @@ from telegram_bot.chat.handlers.command_request import (
     no_room,
     room_of,
 )
-from telegram_bot.chat.handlers.context import ChatContext, failure_text
+from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.help_commands import open_hand, with_invitation
 from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, topic_of
 from telegram_bot.chat.pages.lobby_page import SettingsGroup
@@ -20,6 +20,7 @@ from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.lobby import GAME
 from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.wording.problem_words import failure_text
 
 
 class TableCommands:

@@ -6,7 +6,7 @@ from telegram import Chat, Message, User
 from telegram.constants import ChatMemberStatus, ChatType
 from telegram.ext import ExtBot
 
-from telegram_bot.rooms.domain.commands import Person
+from telegram_bot.rooms.domain.commands import Person, name_of
 from telegram_bot.rooms.domain.room import Place
 
 ADMINISTRATORS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
@@ -23,8 +23,7 @@ def person_of(user: User, chat: Chat | None, bot: ExtBot[int], *, anonymous: boo
         member = await bot.get_chat_member(chat.id, user.id)
         return member.status in ADMINISTRATORS
 
-    name = " ".join(user.first_name.split()) or user.username or str(user.id)
-    return Person(user.id, name, is_admin)
+    return Person(user.id, name_of(user.first_name, user.username, user.id), is_admin)
 
 
 def is_anonymous(message: Message) -> bool:

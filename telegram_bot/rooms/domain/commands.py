@@ -36,6 +36,11 @@ class Person:
         return shortened(self.full_name, NAME_WIDTH)
 
 
+def name_of(first_name: str, username: str | None, person: int) -> str:
+    """Return the name of a Telegram user: the first name, which may be blank, otherwise the user name or the id."""
+    return " ".join(first_name.split()) or username or str(person)
+
+
 @dataclass(frozen=True, slots=True)
 class Join:
     """Take a seat in the lobby."""
@@ -129,6 +134,9 @@ Command = (
 
 PRIVILEGED = (Start, Stop, ChangeSetting, AddBot, RemoveBot)
 """Commands reserved for the opener of the room and chat administrators."""
+
+ANY_VERSION = (Join, ComeBack, TakeSeat, HoldRound, ChangeSetting, Stop)
+"""Commands of buttons that mean the same in a later state of the room, so that their version is not checked."""
 
 
 class Problem(StrEnum):

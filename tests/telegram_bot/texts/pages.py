@@ -14,7 +14,6 @@ from engine.game import Move, View
 from engine.match import Match, new_match
 from engine.registry import GAMES
 from telegram_bot.chat.handlers.calls_command import calls_page
-from telegram_bot.chat.handlers.context import failure_text
 from telegram_bot.chat.handlers.hand_callbacks import waiting_note
 from telegram_bot.chat.messages.call_messages import Call, call_page
 from telegram_bot.chat.pages.hint_note import PanelNote, hint_note
@@ -41,6 +40,7 @@ from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.rooms.domain.room import QUIETNESS, Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
 from telegram_bot.wording.names import bot_names, names_of
+from telegram_bot.wording.problem_words import failure_text
 from telegram_bot.wording.review_words import ReviewedRound
 from telegram_bot.wording.settings import settings_of
 

@@ -1,0 +1,109 @@
+"""The Mini App as one object, built of its parts; start and stop."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from telegram import User
+from telegram.ext import ExtBot
+
+from telegram_bot.background import BackgroundTasks, MonotonicClock
+from telegram_bot.mini_app.access import Access
+from telegram_bot.mini_app.address import AppAddress
+from telegram_bot.mini_app.connection import AppServices
+from telegram_bot.mini_app.hub import Hub
+from telegram_bot.mini_app.init_data import TELEGRAM_KEY, InitDataVerifier
+from telegram_bot.mini_app.page_files import PageFiles
+from telegram_bot.mini_app.rate_limit import RateLimit
+from telegram_bot.mini_app.server import TELEGRAM_FRAMES, AppServer, ServerParts
+from telegram_bot.mini_app.sessions import Sessions
+from telegram_bot.mini_app.table_requests import TableRequests
+from telegram_bot.mini_app.visitor import FrameHandler
+from telegram_bot.rooms.domain.commands import Person, name_of
+from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.texts.loader import Texts
+
+
+@dataclass(frozen=True, slots=True)
+class AppTrust:
+    """Whom the app trusts: the public Ed25519 key that signs init data, and origins that may show it in a frame."""
+
+    key: bytes = TELEGRAM_KEY
+    frame_ancestors: Sequence[str] = TELEGRAM_FRAMES
+
+
+TELEGRAM_TRUST = AppTrust()
+
+
+@dataclass(frozen=True, slots=True)
+class AppOptions:
+    """The public address of the app, the address to listen on, and whom it trusts."""
+
+    address: AppAddress
+    listen: str
+    trust: AppTrust
+
+
+class Languages(Protocol):
+    """The languages of chats and people."""
+
+    async def of(self, chat_id: int) -> Texts:
+        """Return the texts for a group, or for a person."""
+
+    async def seen(self, user: User) -> Texts:
+        """Return the texts for somebody who has opened the page."""
+
+
+class MiniApp:
+    """The card table as a page. `handlers`: carry out further frames, by their class."""
+
+    def __init__(
+        self,
+        options: AppOptions,
+        bot: ExtBot[int],
+        service: RoomService,
+        languages: Languages,
+        hub: Hub,
+        monotonic: MonotonicClock,
+        handlers: Mapping[type[Any], FrameHandler],
+    ) -> None:
+        self.address, trust = options.address, options.trust
+        self._service = service
+        self._languages = languages
+        self._sessions = Sessions(bot.token)
+        self._verifier = InitDataVerifier(bot.token, trust.key)
+        self._hub = hub
+        services = AppServices(
+            service,
+            self._sessions,
+            Access(bot.get_chat_member, monotonic),
+            RateLimit(monotonic.now),
+            hub,
+            languages,
+            {**TableRequests(service, languages).handlers, **handlers},
+            monotonic,
+            BackgroundTasks(),
+            lambda: bot.username,
+        )
+        self._server = AppServer(
+            options.listen, ServerParts(self.address, services, self._open_session, trust.frame_ancestors, PageFiles())
+        )
+
+    def start(self) -> None:
+        """Listen for pages; raise OSError."""
+        self._service.subscribe(self._hub.changed)
+        self._server.start()
+
+    async def stop(self) -> None:
+        """Stop listening and close all connections."""
+        await self._server.stop()
+
+    async def _open_session(self, init_data: str) -> str:
+        """Return a session for init data; raise InvalidInitData."""
+        now = self._service.clock.now()
+        user = self._verifier.user(init_data, now)
+        await self._languages.seen(User(user.id, user.first_name, False, language_code=user.language_code))
+        person = Person(user.id, name_of(user.first_name, user.username, user.id))
+        return self._sessions.issue(person.id, person.name, now)

@@ -1,0 +1,353 @@
+"""One WebSocket: who is there, the table as it changes, and the frames from the page.
+
+The table is sent after each of its events; while a frame is being written, further events cause one more frame with the
+latest state, so a slow page never has more than one table waiting. Frames that change something, and quick questions,
+are handled in order; other questions, which may take seconds, at the same time as these.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import structlog
+from pydantic import ValidationError
+
+from telegram_bot.background import BackgroundTasks, CoalescingUpdater, MonotonicClock
+from telegram_bot.mini_app.access import Access
+from telegram_bot.mini_app.frames import (
+    INCOMING,
+    AskHint,
+    AskLine,
+    AskMatches,
+    AskReview,
+    AskStep,
+    Hello,
+    Problem,
+    ToPage,
+    Visibility,
+    Welcome,
+    encoded,
+)
+from telegram_bot.mini_app.hub import Hub
+from telegram_bot.mini_app.rate_limit import RateLimit
+from telegram_bot.mini_app.sessions import SESSION_SECONDS, Session, Sessions
+from telegram_bot.mini_app.table_frame import table_frame
+from telegram_bot.mini_app.visitor import FrameHandler, Visitor
+from telegram_bot.rooms.domain import commands
+from telegram_bot.rooms.domain.commands import Person
+from telegram_bot.rooms.domain.room import Room
+from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.texts.loader import Texts
+from telegram_bot.wording.problem_words import problem_text
+
+GOING_AWAY = 1001
+NO_SESSION = 4401
+"""The session is invalid or has expired, or there was no `Hello`."""
+NO_TABLE = 4404
+TOO_MANY = 4429
+
+HELLO_SECONDS = 5.0
+"""Seconds in which the page must say who it is."""
+WRITE_SECONDS = 15.0
+"""Seconds in which a page must read a frame; otherwise its connection is closed."""
+REFUSAL_SECONDS = 2.0
+"""Seconds until a refusal to show a table, whether the table exists or not."""
+MAX_QUESTIONS = 4
+"""Slow questions of one page at the same time."""
+SLOW = (AskHint, AskReview, AskStep, AskLine, AskMatches)
+"""Frames that are handled at the same time as others."""
+COSTS: Mapping[type[Any], float] = {Hello: 4.0, AskHint: 4.0, AskReview: 6.0, AskLine: 6.0, AskMatches: 4.0}
+"""Tokens of the rate limit that a frame takes; those not named take one."""
+UPDATES_TABLE = (commands.Problem.STALE.value, commands.Problem.NOT_YOUR_TURN.value, commands.Problem.MISTAKE.value)
+"""Problems after which the page is sent the table again."""
+PREFIX = "app-"
+
+log = structlog.get_logger(__name__)
+
+
+class Socket(Protocol):
+    """A WebSocket."""
+
+    async def send(self, text: str) -> None:
+        """Write a frame and wait until it has left; raise ConnectionError if the connection is closed."""
+
+    def close(self, code: int) -> None:
+        """Close the connection."""
+
+
+class LanguageOf(Protocol):
+    """The languages of people."""
+
+    async def of(self, chat_id: int) -> Texts:
+        """Return the texts for a person."""
+
+
+@dataclass(frozen=True, slots=True)
+class AppServices:
+    """What all connections use; `handlers` carry out frames by their class."""
+
+    service: RoomService
+    sessions: Sessions
+    access: Access
+    limit: RateLimit
+    hub: Hub
+    languages: LanguageOf
+    handlers: Mapping[type[Any], FrameHandler]
+    monotonic: MonotonicClock
+    tasks: BackgroundTasks
+    bot_name: Callable[[], str]
+
+
+def page_words(texts: Texts) -> dict[str, str]:
+    """Return the words of the page by their keys, without `PREFIX`."""
+    return {key.removeprefix(PREFIX): text for key, text in texts.without_arguments(PREFIX).items()}
+
+
+class _Closed(Exception):
+    """The connection is to be closed, or is closed already."""
+
+    def __init__(self, code: int) -> None:
+        super().__init__(str(code))
+        self.code = code
+
+
+class Connection:
+    """A connected page. Frames that it sends have no effect before a valid `Hello`."""
+
+    def __init__(self, services: AppServices, socket: Socket) -> None:
+        self._services = services
+        self._socket = socket
+        self._session: Session | None = None
+        self._table = 0
+        self._is_visible = True
+        self._is_closed = False
+        self._questions = BackgroundTasks()
+        self._asked = 0
+        self._updater = CoalescingUpdater(self._update, services.monotonic)
+        self._game: str | None = None
+        """The game of the last frame sent, whose cards the page knows."""
+        self._greeted: tuple[Texts, float] | None = None
+        """The texts of the last `Welcome`, and when it was sent."""
+        self._hello_timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, self._close, NO_SESSION)
+
+    # ------------------------------------------------------------------ as the hub sees it
+
+    @property
+    def table(self) -> int:
+        """The table."""
+        return self._table
+
+    @property
+    def person(self) -> int:
+        """Who is there, 0 before `Hello`."""
+        return self._session.person if self._session else 0
+
+    @property
+    def visible(self) -> bool:
+        """Whether the person sees the page."""
+        return self._is_visible
+
+    def touch(self) -> None:
+        """Send the table as it is now."""
+        if not self._is_closed:
+            self._updater.touch()
+
+    def close_for_restart(self) -> None:
+        """Close the connection; the page connects again."""
+        self._close(GOING_AWAY)
+
+    # ------------------------------------------------------------------ events of the socket
+
+    async def received(self, text: str | bytes) -> None:
+        """Handle a frame from the page."""
+        if self._is_closed:
+            return
+        try:
+            await self._receive(text)
+        except _Closed as closed:
+            self._close(closed.code)
+
+    async def _receive(self, text: str | bytes) -> None:
+        """Handle a frame; raise _Closed."""
+        try:
+            frame = INCOMING.validate_json(text) if isinstance(text, str) else None
+        except ValidationError:
+            frame = None
+        if self._session is None:
+            if not isinstance(frame, Hello):
+                raise _Closed(NO_SESSION)
+            await self._hello(frame)
+            return
+        texts = await self._services.languages.of(self.person)
+        if not self._services.limit.allows(self.person, COSTS.get(type(frame), 1.0)):
+            await self._refuse(texts, "too-many", getattr(frame, "id", None))
+            raise _Closed(TOO_MANY)
+        if frame is None or isinstance(frame, Hello):
+            await self._refuse(texts, "malformed")
+        elif isinstance(frame, Visibility):
+            self._show(frame.visible)
+        elif isinstance(frame, SLOW):
+            await self._ask(texts, frame)
+        else:
+            await self._handle(texts, frame)
+
+    async def closed(self) -> None:
+        """Forget the page: its connection is closed."""
+        self._is_closed = True
+        self._hello_timer.cancel()
+        self._services.hub.remove(self)
+        await self._questions.close()
+        await self._updater.close()
+
+    def _close(self, code: int) -> None:
+        """Close the connection; nothing more is sent."""
+        self._is_closed = True
+        self._hello_timer.cancel()
+        self._services.hub.remove(self)
+        self._socket.close(code)
+
+    # ------------------------------------------------------------------ hello
+
+    async def _hello(self, hello: Hello) -> None:
+        """Greet a person and show the table; raise _Closed."""
+        services = self._services
+        session = services.sessions.read(hello.session, services.service.clock.now())
+        if session is None:
+            raise _Closed(NO_SESSION)
+        self._hello_timer.cancel()
+        self._session = session
+        texts = await services.languages.of(session.person)
+        if services.hub.is_full(session.person) or not services.limit.allows(session.person, COSTS[Hello]):
+            await self._refuse(texts, "too-many")
+            raise _Closed(TOO_MANY)
+        await self._greet(texts)
+        began = services.monotonic.now()
+        room = await self._room(hello.table)
+        if room is None:
+            await services.monotonic.sleep(max(0.0, began + REFUSAL_SECONDS - services.monotonic.now()))
+            await self._refuse(texts, "no-table")
+            raise _Closed(NO_TABLE)
+        if self._is_closed:
+            return
+        self._table = hello.table
+        services.hub.add(self)
+        self.touch()
+
+    async def _greet(self, texts: Texts) -> None:
+        """Send the words of the page, and a session that lasts longer than the present one; raise _Closed."""
+        session, now = self._session, self._services.service.clock.now()
+        if session is None:
+            raise _Closed(NO_SESSION)
+        self._greeted = (texts, now)
+        renewed = self._services.sessions.issue(session.person, session.name, now)
+        words, bot = page_words(texts), self._services.bot_name()
+        await self._send(Welcome(session.person, session.name, texts.language, texts.numerals, words, renewed, bot))
+
+    async def _room(self, table: int) -> Room | None:
+        """Return a table that the person may watch, None if there is none."""
+        try:
+            room = await self._services.service.get(table)
+        except Exception:
+            log.exception("a table cannot be read", room=table)
+            return None
+        if room is None or not await self._services.access.may_watch(room, self.person):
+            return None
+        return room
+
+    # ------------------------------------------------------------------ the table
+
+    async def _update(self) -> None:
+        """Send the latest state of the table; close the connection if it may not be watched any more."""
+        try:
+            await self._send_table()
+        except _Closed as closed:
+            self._close(closed.code)
+
+    async def _send_table(self) -> None:
+        """Send the table, after a new greeting if the words have changed or the session is old; raise _Closed."""
+        if self._is_closed:
+            return
+        services = self._services
+        texts, room, now = await services.languages.of(self.person), await self._room(self._table), 0.0
+        if room is None:
+            await self._refuse(texts, "no-table")
+            raise _Closed(NO_TABLE)
+        now = services.service.clock.now()
+        if self._greeted is None or self._greeted[0] is not texts:
+            self._game = None  # the names of the cards are in another language
+            await self._greet(texts)
+        elif now - self._greeted[1] >= SESSION_SECONDS / 2:
+            await self._greet(texts)
+        frame = table_frame(texts, room, self.person, now, self._game)
+        self._game = room.game if frame.deck is not None else self._game
+        await self._send(frame)
+
+    # ------------------------------------------------------------------ frames
+
+    def _show(self, visible: bool) -> None:
+        """Note that the page has become visible or hidden."""
+        self._is_visible = visible
+        self._services.hub.visibility_changed(self)
+
+    async def _ask(self, texts: Texts, frame: Any) -> None:
+        """Handle a question that takes a while as a task; raise _Closed."""
+        if self._asked >= MAX_QUESTIONS:
+            await self._refuse(texts, "too-many", frame.id)
+            return
+
+        async def answer() -> None:
+            try:
+                await self._handle(texts, frame)
+            except _Closed as closed:
+                self._close(closed.code)
+            finally:
+                self._asked -= 1
+
+        self._asked += 1
+        self._questions.start(answer())
+
+    async def _handle(self, texts: Texts, frame: Any) -> None:
+        """Carry out a frame and answer it; raise _Closed."""
+        room = await self._room(self._table)
+        if room is None:
+            await self._refuse(texts, "no-table", frame.id)
+            raise _Closed(NO_TABLE)
+        answer = await self._answer(texts, frame, room)
+        await self._send(answer)
+        if isinstance(answer, Problem) and answer.code in UPDATES_TABLE:
+            self.touch()
+
+    async def _answer(self, texts: Texts, frame: Any, room: Room) -> ToPage:
+        """Return the answer to a frame."""
+        session = self._session
+        handler = self._services.handlers.get(type(frame))
+        if session is None or handler is None:
+            return Problem(frame.id, "malformed", texts.plain("app-problem-malformed"))
+        is_admin = self._services.access.asks_admin(room.place.chat_id, session.person)
+        person = Person(session.person, session.name, is_admin)
+        try:
+            return await handler(frame, Visitor(person, room, texts, self._send))
+        except _Closed:
+            raise
+        except Exception:
+            log.exception("a frame could not be handled", kind=type(frame).__name__, room=room.id)
+            return Problem(frame.id, commands.Problem.FAILED.value, problem_text(texts, commands.Problem.FAILED))
+
+    # ------------------------------------------------------------------ sending
+
+    async def _refuse(self, texts: Texts, code: str, request: int | None = None) -> None:
+        """Send a problem; raise _Closed."""
+        await self._send(Problem(request, code, texts.plain(f"app-problem-{code}")))
+
+    async def _send(self, frame: ToPage) -> None:
+        """Send a frame and wait until the page has read it or it is on its way; raise _Closed."""
+        if self._is_closed:
+            raise _Closed(GOING_AWAY)
+        try:
+            async with asyncio.timeout(WRITE_SECONDS):
+                await self._socket.send(encoded(frame))
+        except (ConnectionError, TimeoutError):
+            raise _Closed(GOING_AWAY) from None

@@ -1,0 +1,99 @@
+"""All open pages, by table and person."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from telegram_bot.rooms.domain.events import RoomEvent
+from telegram_bot.rooms.domain.room import Room
+
+MAX_PAGES = 12
+"""Open pages of one person."""
+
+
+class OpenPage(Protocol):
+    """A connected page that shows a table."""
+
+    @property
+    def table(self) -> int:
+        """The table."""
+
+    @property
+    def person(self) -> int:
+        """Who looks at it."""
+
+    @property
+    def visible(self) -> bool:
+        """Whether the person sees the page."""
+
+    def touch(self) -> None:
+        """Send the table as it is now."""
+
+    def close_for_restart(self) -> None:
+        """Close the connection, to be opened again."""
+
+
+class Hub:
+    """The connected pages. `hidden` functions are called with table and person when no visible page is left."""
+
+    def __init__(self) -> None:
+        self._tables: dict[int, set[OpenPage]] = {}
+        self._open: dict[int, int] = {}
+        self._watching: set[tuple[int, int]] = set()
+        self._hidden: list[Callable[[int, int], None]] = []
+
+    def when_hidden(self, listener: Callable[[int, int], None]) -> None:
+        """Call `listener` with table and person when the person no longer has a visible page of the table."""
+        self._hidden.append(listener)
+
+    async def changed(self, room: Room, _event: RoomEvent) -> None:
+        """Send a table that has changed to all its pages."""
+        for page in self._tables.get(room.id, ()):
+            page.touch()
+
+    def is_full(self, person: int) -> bool:
+        """Return whether a person has as many open pages as allowed."""
+        return self._open.get(person, 0) >= MAX_PAGES
+
+    def add(self, page: OpenPage) -> None:
+        """Add a page."""
+        self._tables.setdefault(page.table, set()).add(page)
+        self._open[page.person] = self._open.get(page.person, 0) + 1
+        self.visibility_changed(page)
+
+    def remove(self, page: OpenPage) -> None:
+        """Remove a page, if it is there."""
+        pages = self._tables.get(page.table, set())
+        if page not in pages:
+            return
+        pages.remove(page)
+        if not pages:
+            del self._tables[page.table]
+        self._open[page.person] -= 1
+        if not self._open[page.person]:
+            del self._open[page.person]
+        self.visibility_changed(page)
+
+    def is_watching(self, table: int, person: int) -> bool:
+        """Return whether a person has a visible page of a table."""
+        return (table, person) in self._watching
+
+    def visibility_changed(self, page: OpenPage) -> None:
+        """Take notice that a page has become visible or hidden."""
+        key = (page.table, page.person)
+        before = key in self._watching
+        visible = any(one.visible for one in self._tables.get(page.table, ()) if one.person == page.person)
+        if visible:
+            self._watching.add(key)
+        elif before:
+            self._watching.remove(key)
+            for listener in self._hidden:
+                listener(*key)
+
+    def close(self) -> None:
+        """Close all connections; the pages connect again when the bot is back."""
+        self._hidden.clear()
+        for pages in list(self._tables.values()):
+            for page in list(pages):
+                page.close_for_restart()

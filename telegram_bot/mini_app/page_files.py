@@ -1,0 +1,51 @@
+"""The files of the page, as they are in its folder, and compressed."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+
+PAGE = Path(__file__).parent / "page"
+INDEX = "index.html"
+TYPES = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".svg": "image/svg+xml"}
+
+
+@dataclass(frozen=True, slots=True)
+class PageFile:
+    """A file: its content, compressed content, media type and ETag; `stamp` tells whether it has changed."""
+
+    content: bytes
+    compressed: bytes
+    media_type: str
+    etag: str
+    stamp: tuple[int, int]
+
+
+class PageFiles:
+    """The files of a folder by their path below it. Each is read again after it has changed."""
+
+    def __init__(self, folder: Path = PAGE) -> None:
+        self._folder = folder
+        self._known: dict[str, PageFile] = {}
+
+    def get(self, path: str) -> PageFile | None:
+        """Return a file, None if the folder has none of this name."""
+        file = (self._folder / path).resolve()
+        if not file.is_relative_to(self._folder.resolve()) or "\0" in path or not file.is_file():
+            return None
+        status, known = file.stat(), self._known.get(path)
+        stamp = (status.st_mtime_ns, status.st_size)
+        if known is None or known.stamp != stamp:
+            known = self._known[path] = _read(file, stamp)
+        return known
+
+
+def _read(file: Path, stamp: tuple[int, int]) -> PageFile:
+    """Read a file."""
+    content = file.read_bytes()
+    media_type = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    etag = f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+    return PageFile(content, gzip.compress(content, mtime=0), media_type, etag, stamp)

@@ -1,0 +1,137 @@
+"""Frames that change a table: moves, and the orders of its buttons and settings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from engine.errors import InvalidInput
+from engine.game import Move
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.games.scenes import SCENES
+from telegram_bot.mini_app.frames import Actions, Done, Order, Play, Problem, Select, ToPage
+from telegram_bot.mini_app.visitor import FrameHandler, Visitor
+from telegram_bot.rooms.domain import commands
+from telegram_bot.rooms.domain.commands import Command, CommandResult
+from telegram_bot.rooms.domain.play import why_not_to_move
+from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.texts.loader import Texts
+from telegram_bot.wording.names import bot_names
+from telegram_bot.wording.problem_words import failure_text
+from telegram_bot.wording.settings import settings_of
+
+ORDERS: Mapping[str, Command] = {
+    "join": commands.Join(),
+    "leave": commands.Leave(),
+    "back": commands.ComeBack(),
+    "swap-seat": commands.ChangeSeat(),
+    "remove-bot": commands.RemoveBot(),
+    "start": commands.Start(),
+    "take-seat": commands.TakeSeat(),
+    "next-round": commands.NextRound(),
+    "hold": commands.HoldRound(),
+    "stop": commands.Stop(),
+}
+"""Orders that are always the same command."""
+
+
+class GroupTexts(Protocol):
+    """The languages of chats."""
+
+    async def of(self, chat_id: int) -> Texts:
+        """Return the texts for a chat."""
+
+
+class TableRequests:
+    """Handlers of the frames that change a table."""
+
+    def __init__(self, service: RoomService, languages: GroupTexts) -> None:
+        self._service = service
+        self._languages = languages
+        self.handlers: Mapping[type[Any], FrameHandler] = {
+            Play: self.play,
+            Order: self.order,
+            Select: self.select,
+        }
+
+    async def play(self, frame: Play, visitor: Visitor) -> ToPage:
+        """Make moves up to the first that fails; those made before it stay."""
+        moves = _read_moves(visitor.room, frame.moves)
+        if moves is None:
+            return _answer(frame.id, visitor.texts, CommandResult(visitor.room, commands.Problem.UNREADABLE))
+        result, version = CommandResult(visitor.room), frame.version
+        for move in moves:
+            result = await self._service.perform(visitor.room.id, commands.Play(move), visitor.person, version)
+            if not result.ok or result.room is None:
+                break
+            version = result.room.version
+        return _answer(frame.id, visitor.texts, result)
+
+    async def select(self, frame: Select, visitor: Visitor) -> ToPage:
+        """Return what the player to move can do with some cards of the hand."""
+        room, seat, cards = visitor.room, visitor.seat, tuple(frame.cards)
+        problem = why_not_to_move(room, visitor.person.id)
+        if problem is None and frame.version != room.version:
+            problem = commands.Problem.STALE
+        if problem is not None or seat is None:
+            return _answer(frame.id, visitor.texts, CommandResult(room, problem or commands.Problem.NOT_SEATED))
+        view, presenter = room.view(seat), SCENES[room.game]
+        if Counter(cards) - Counter(presenter.hand(view)):
+            return _answer(frame.id, visitor.texts, CommandResult(room, commands.Problem.STALE))
+        return Actions(frame.id, room.version, cards, presenter.actions(visitor.texts, view, cards))
+
+    async def order(self, frame: Order, visitor: Visitor) -> ToPage:
+        """Carry out an order."""
+        room = visitor.room
+        if frame.name == "new-table":
+            return await self._new_table(frame, visitor)
+        if frame.name == "next-round" and room.stage == Stage.PLAYING and visitor.seat is not None:
+            return Done(frame.id)  # somebody else has started it
+        command = await self._command(frame, room)
+        if command is None:
+            return _answer(frame.id, visitor.texts, CommandResult(room, commands.Problem.BAD_SETTING))
+        version = None if isinstance(command, commands.ANY_VERSION) else frame.version
+        return _answer(frame.id, visitor.texts, await self._service.perform(room.id, command, visitor.person, version))
+
+    async def _command(self, frame: Order, room: Room) -> Command | None:
+        """Return the command of an order, None if it names a setting or value that does not exist."""
+        if frame.name == "add-bot":
+            return commands.AddBot(bot_names(await self._languages.of(room.place.chat_id)))
+        if frame.name != "set":
+            return ORDERS[frame.name]
+        known = (setting for setting in settings_of(PRESENTERS[room.game]) if setting.name == frame.setting)
+        setting = next(known, None)
+        if setting is None or frame.value >= len(setting.values):
+            return None
+        return commands.ChangeSetting(setting.name, setting.values[frame.value])
+
+    async def _new_table(self, frame: Order, visitor: Visitor) -> ToPage:
+        """Open a table with the settings of one that has ended; its number is in the answer."""
+        room = visitor.room
+        if room.stage != Stage.ENDED:
+            return _answer(frame.id, visitor.texts, CommandResult(room, commands.Problem.STALE))
+        result = await self._service.open(room.place, room.game, visitor.person, like=room)
+        if result.room is not None and result.problem in (None, commands.Problem.TABLE_EXISTS):
+            return Done(frame.id, result.room.id)
+        return _answer(frame.id, visitor.texts, result)
+
+
+def _read_moves(room: Room, texts: list[str]) -> list[Move] | None:
+    """Return the moves of a running match, None if a text is no move."""
+    if room.match is None:
+        return None
+    try:
+        return [room.match.game.parse_move(text) for text in texts]
+    except InvalidInput:
+        return None
+
+
+def _answer(request: int, texts: Texts, result: CommandResult) -> ToPage:
+    """Return the answer for the result of a command."""
+    if result.ok:
+        return Done(request)
+    problem = result.problem or commands.Problem.FAILED
+    clause = "" if result.refusal is None else result.refusal.clause
+    return Problem(request, problem.value, failure_text(texts, result), clause)

@@ -1,0 +1,10 @@
+# The server of the card table (Mini App)
+app-problem-malformed = The app does not understand this. Close it and open it again.
+app-problem-too-many = Too many requests. Wait a moment.
+app-problem-forged = Telegram does not confirm who you are. Open the table from the chat.
+app-problem-expired = This page was opened too long ago. Open the table from the chat again.
+app-problem-no-table = There is no such table, or you are not in its chat.
+
+# Buttons in the chat
+button-app = 🃏 Open table
+button-app-review = 🃏 Open on the board

@@ -1,0 +1,138 @@
+"""A page without a browser: init data as the sandbox signs it, a session, and a WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+from tornado.httpclient import HTTPRequest
+from tornado.websocket import WebSocketClientConnection, websocket_connect
+
+from telegram_bot.mini_app.address import AppAddress
+
+Frame = dict[str, Any]
+
+
+class Page:
+    """A page that shows a table. All frames that it has received are kept."""
+
+    def __init__(self, socket: WebSocketClientConnection) -> None:
+        self.socket = socket
+        self.frames: list[Frame] = []
+        self._changed = asyncio.Event()
+        self._is_closed = False
+        self._next = 0
+        self._reader = asyncio.create_task(self._read())
+
+    async def _read(self) -> None:
+        """Keep all frames."""
+        while (text := await self.socket.read_message()) is not None:
+            self.frames.append(json.loads(text))
+            self._changed.set()
+        self._is_closed = True
+        self._changed.set()
+
+    @property
+    def code(self) -> int | None:
+        """The code with which the connection was closed."""
+        return self.socket.close_code
+
+    async def until(self, condition: Callable[[], Any], what: str) -> Any:
+        """Wait until a condition is met."""
+        try:
+            async with asyncio.timeout(15):
+                while not (value := condition()):
+                    assert not self._is_closed, f"{what}: closed with {self.code} after {self.frames[-1:]}"
+                    self._changed.clear()
+                    await self._changed.wait()
+        except TimeoutError:
+            raise AssertionError(f"{what}: the last frame is {str(self.frames[-1:])[:500]}") from None
+        return value
+
+    async def closed(self) -> int | None:
+        """Wait until the connection is closed; return the code."""
+        async with asyncio.timeout(15):
+            await self._reader
+        return self.code
+
+    def of_type(self, kind: str) -> list[Frame]:
+        """Return the frames of a type."""
+        return [frame for frame in self.frames if frame["type"] == kind]
+
+    @property
+    def table(self) -> Frame:
+        """The last table."""
+        return self.of_type("table")[-1]
+
+    async def shows(self, condition: Callable[[Frame], Any]) -> Frame:
+        """Wait until the table meets a condition."""
+        await self.until(lambda: self.of_type("table") and condition(self.table), "a table")
+        return self.table
+
+    async def send(self, **frame: Any) -> None:
+        """Send a frame."""
+        await self.socket.write_message(json.dumps(frame))
+
+    async def ask(self, **frame: Any) -> Frame:
+        """Send a request and wait for its answer."""
+        self._next += 1
+        number = self._next
+        await self.send(id=number, **frame)
+        answer: Frame = await self.until(lambda: self._answer_to(number), f"the answer to {frame}")
+        return answer
+
+    def _answer_to(self, number: int) -> Frame | None:
+        """Return the answer to a request."""
+        return next((one for one in self.frames if one.get("id") == number and one["type"] != "waiting"), None)
+
+    async def play(self, *moves: str, version: int | None = None) -> Frame:
+        """Make moves in the state that is shown, or another one."""
+        return await self.ask(type="play", version=self.table["version"] if version is None else version, moves=moves)
+
+    async def order(self, name: str, version: int | None = None, **values: Any) -> Frame:
+        """Give an order."""
+        version = self.table["version"] if version is None else version
+        return await self.ask(type="order", name=name, version=version, **values)
+
+    async def close(self) -> None:
+        """Close the connection."""
+        self.socket.close()
+        await self.closed()
+
+
+class AppClient:
+    """The page's requests to the server of one bot."""
+
+    def __init__(self, address: AppAddress) -> None:
+        self.address = address
+
+    async def get(self, path: str = "", **headers: str) -> httpx.Response:
+        """Fetch a file of the page."""
+        async with httpx.AsyncClient() as client:
+            return await client.get(self.address.url + path, headers=headers)
+
+    async def post(self, body: Any, **headers: str) -> httpx.Response:
+        """Post init data, or something else."""
+        async with httpx.AsyncClient() as client:
+            return await client.post(f"{self.address.url}session", json=body, headers=headers)
+
+    async def session(self, init_data: str) -> str:
+        """Return the session for init data."""
+        answer = await self.post({"init_data": init_data})
+        assert answer.status_code == 200, answer.text
+        return str(answer.json()["session"])
+
+    async def connect(self, origin: str | None = None) -> Page:
+        """Open a WebSocket, and say nothing."""
+        url = f"{self.address.socket_origin}{self.address.path}socket"
+        headers = {} if origin == "" else {"Origin": origin or self.address.origin}
+        return Page(await websocket_connect(HTTPRequest(url, headers=headers)))
+
+    async def open(self, session: str, table: int) -> Page:
+        """Open a page and say hello."""
+        page = await self.connect()
+        await page.send(type="hello", session=session, table=table)
+        return page

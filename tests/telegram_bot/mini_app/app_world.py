@@ -1,0 +1,62 @@
+"""The world of a test with the Mini App: the sandbox, the bot with its app, and people who open pages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from telegram_bot.mini_app.address import AppAddress
+from telegram_bot.sandbox.init_data import app_user, signed
+from telegram_bot.settings import Settings
+
+from ..sandbox_world import SandboxWorld
+from .app_client import AppClient, Page
+
+NAME = "table"
+
+
+class AppWorld(SandboxWorld):
+    """A sandbox world in which the app is on."""
+
+    def __init__(self, url: str, **settings: Any) -> None:
+        self.address: AppAddress | None = None
+        super().__init__(url, **{"app_url": "http://127.0.0.1:0/cards/", "app_name": NAME, "app_port": 0, **settings})
+        self.pages: list[Page] = []
+
+    async def start(self) -> None:
+        """Start the bot; after a restart its app has the same address, as it has in reality."""
+        await super().start()
+        self.address = self.client.address
+        self.sandbox.apps[NAME] = self.address.url
+
+    def settings(self) -> Settings:
+        """Use the port of the first start again."""
+        settings = super().settings()
+        if self.address is None:
+            return settings
+        return settings.model_copy(update={"app_url": self.address.url, "app_port": self.address.listen_port})
+
+    @property
+    def client(self) -> AppClient:
+        """The client of the app's server."""
+        assert self.bot.app is not None
+        return AppClient(self.bot.app.address)
+
+    def init_data(self, name: str, age: float = 0.0, token: str = "", **changed: str) -> str:
+        """Return the init data of a person who opened the app `age` seconds ago by the bot's clock, signed."""
+        user = self.sandbox.state.users[self.people[name]]
+        fields = {"user": app_user(user), "auth_date": str(int(self.clock.now() - age)), "query_id": "q", **changed}
+        return signed(token or self.sandbox.core.token, fields)
+
+    async def page(self, name: str, table: int, *, welcome: bool = True) -> Page:
+        """Open a table as a person, and wait until it is shown."""
+        page = await self.client.open(await self.client.session(self.init_data(name)), table)
+        self.pages.append(page)
+        if welcome:
+            await page.shows(lambda _: True)
+        return page
+
+    async def close(self) -> None:
+        """Close the pages, the bot and the sandbox."""
+        for page in self.pages:
+            page.socket.close()
+        await super().close()
