@@ -1,0 +1,231 @@
+/*
+ * The player's hand: a fan of cards, or rows of them, as a listbox. Cards are selected by a tap, Space or Enter, and
+ * dragged alone or with all that are selected.
+ */
+
+import { cardElement, kindOf } from "./cards/card.js";
+import { settle } from "./drag.js";
+import { el, words } from "./elements.js";
+import { listen } from "./hand_input.js";
+import { RATIO, layoutOf } from "./hand_layout.js";
+import { ORDERS, arranged, proposedOrder, storeOrder, storedOrder } from "./hand_order.js";
+import { play, snapshot } from "./motion.js";
+
+export class Hand {
+  /**
+   * `onSelect(cards)`: the selection has changed. `onDrop(cards, element)`: cards were dropped on an element with
+   * `data-drop`; returns false if they shall go back. `onActivate(card)`: a playable card was tapped twice, or Enter
+   * was pressed on it. `table` names the storage of the player's own order.
+   */
+  constructor(root, { onSelect, onDrop, onActivate, table = 0 } = {}) {
+    this.root = root;
+    this.calls = { onSelect, onDrop, onActivate };
+    this.table = table;
+    this.chosen = storedOrder(table);
+    this.state = { cards: [], deck: null, groups: [], playable: null, disabled: false };
+    this.items = [];
+    this.build();
+    new ResizeObserver(() => this.place()).observe(this.list);
+  }
+
+  build() {
+    this.tools = el("div", { class: "hand-tools", role: "group", "aria-label": words["hand-sort"] });
+    this.list = el("div", { class: "hand-cards", role: "listbox", "aria-label": words["hand"], "aria-multiselectable": "true" });
+    this.marker = el("div", { class: "hand-marker", hidden: true });
+    this.list.append(this.marker);
+    this.root.classList.add("hand");
+    this.root.dataset.zone = "hand";
+    this.root.append(this.tools, this.list);
+    this.cancelDrag = listen(this);
+  }
+
+  /**
+   * Show cards. `groups`: cards that belong together; `playable`: the texts of those that can be played, or null if that
+   * is no matter of single cards; `disabled`: nothing can be selected, but the order can be changed.
+   */
+  render({ cards, deck, groups = [], playable = null, disabled = false }) {
+    settle();
+    const first = this.state.deck === null;
+    const before = this.selected().join();
+    this.state = { cards, deck, groups, playable, disabled };
+    const kept = this.kept(cards);
+    this.items = this.ordered().flat().map((text) => kept.get(text)?.shift() || this.made(text, !first));
+    for (const rest of kept.values()) for (const item of rest) item.node.remove();
+    this.single = playable !== null;
+    for (const item of this.items) this.dress(item);
+    this.list.setAttribute("aria-disabled", String(disabled));
+    this.list.setAttribute("aria-multiselectable", String(!this.single));
+    this.arrange();
+    this.showTools();
+    if (this.selected().join() !== before) this.calls.onSelect?.(this.selected());
+  }
+
+  selected() {
+    return this.items.filter((item) => item.selected).map((item) => item.text);
+  }
+
+  /** Select nothing, and put back cards that were dropped. */
+  clear() {
+    settle();
+    this.choose([]);
+  }
+
+  /** Raise the cards of a hint; none if the list is empty. */
+  lift(cards) {
+    const left = [...cards];
+    for (const item of this.items) {
+      const place = left.indexOf(item.text);
+      item.node.classList.toggle("lifted", place >= 0);
+      if (place >= 0) left.splice(place, 1);
+    }
+  }
+
+  /* Items by text, those that stay first: a selected or dragged copy is the first to go. */
+  kept(cards) {
+    const found = new Map();
+    const going = (item) => Number(item.selected) + Number(item.node.firstChild.classList.contains("dragged"));
+    for (const item of [...this.items].sort((a, b) => going(a) - going(b))) {
+      if (!found.has(item.text)) found.set(item.text, []);
+      found.get(item.text).push(item);
+    }
+    for (const text of found.keys()) if (!cards.includes(text)) found.get(text).forEach((item) => (item.selected = false));
+    return found;
+  }
+
+  made(text, fresh) {
+    const card = cardElement(text, this.state.deck);
+    card.setAttribute("aria-hidden", "true");
+    const node = el("div", { class: "hand-card", role: "option", tabindex: "-1" }, card);
+    if (fresh) {
+      node.classList.add("fresh");
+      node.addEventListener("animationend", () => node.classList.remove("fresh"));
+    }
+    this.list.append(node);
+    return { text, node, selected: false };
+  }
+
+  dress(item) {
+    const { deck, playable, disabled } = this.state;
+    if (disabled) item.selected = false;
+    const dim = playable !== null && !playable.includes(item.text);
+    item.node.classList.toggle("dimmed", dim);
+    item.node.setAttribute("aria-label", kindOf(item.text, deck).name);
+    item.node.setAttribute("aria-selected", String(item.selected));
+    if (dim) item.node.setAttribute("aria-description", words["hand-not-playable"]);
+    else item.node.removeAttribute("aria-description");
+  }
+
+  // ------------------------------------------------------------------ order and places
+
+  order() {
+    const { order } = this.chosen;
+    return order && (order !== "groups" || this.state.groups.length) ? order : proposedOrder(this.state);
+  }
+
+  ordered() {
+    return arranged(this.order(), { ...this.state, own: this.chosen.own });
+  }
+
+  arrange() {
+    const focused = this.items.find((item) => item.node === document.activeElement);
+    const nodes = this.items.map((item) => item.node);
+    const present = [...this.list.children].filter((node) => node !== this.marker);
+    if (nodes.some((node, place) => node !== present[place])) this.list.append(...nodes);
+    focused?.node.focus({ preventScroll: true });
+    if (!this.items.some((item) => item.node.tabIndex === 0) && this.items.length) this.items[0].node.tabIndex = 0;
+    this.place();
+  }
+
+  place() {
+    if (!this.state.deck || !this.list.clientWidth) return;
+    const sizes = this.ordered().map((group) => group.length);
+    this.layout = layoutOf(sizes, this.list.clientWidth, window.innerHeight);
+    this.list.classList.toggle("scrolls", this.layout.scrolls);
+    this.list.style.setProperty("--card-width", `${this.layout.card}px`);
+    this.list.style.setProperty("--hand-height", `${this.layout.height}px`);
+    this.items.forEach(({ node }, number) => {
+      const { x, y, angle } = this.layout.places[number];
+      node.style.setProperty("--x", `${x}px`);
+      node.style.setProperty("--y", `${y}px`);
+      node.style.setProperty("--angle", `${angle}deg`);
+    });
+  }
+
+  showTools() {
+    const offered = ORDERS.filter((order) => (order !== "groups" || this.state.groups.length) && (order !== "own" || this.chosen.own.length));
+    const current = this.order();
+    const press = (order) => this.sort(order);
+    this.tools.replaceChildren(
+      ...offered.map((order) =>
+        el("button", { type: "button", class: "hand-sort", "aria-pressed": String(order === current), on: { click: () => press(order) } }, words[`hand-${order}`]),
+      ),
+    );
+    this.tools.hidden = this.items.length < 2;
+  }
+
+  sort(order, own = this.chosen.own) {
+    this.chosen = { order, own };
+    storeOrder(this.table, this.chosen);
+    const layout = snapshot(this.root);
+    const kept = this.kept(this.state.cards);
+    this.items = this.ordered().flat().map((text) => kept.get(text).shift());
+    this.arrange();
+    this.showTools();
+    play(this.root, layout);
+  }
+
+  /** Put cards before the card of a number, which makes the order the player's own. */
+  move(items, place) {
+    const rest = this.items.map((item) => (items.includes(item) ? null : item));
+    rest.splice(place, 0, ...this.items.filter((item) => items.includes(item)));
+    const focused = document.activeElement;
+    this.items = rest.filter((item) => item !== null);
+    this.sort("own", this.items.map((item) => item.text));
+    if (this.list.contains(focused)) focused.focus({ preventScroll: true });
+  }
+
+  /* Show where dragged cards would go: before the card of a number, or nowhere. */
+  mark(place) {
+    this.marker.hidden = place === null;
+    if (place === null) return;
+    const { places, card } = this.layout;
+    const next = places[place] && (!place || places[place].row === places[place - 1].row) ? places[place] : null;
+    const at = next || { ...places[place - 1], x: places[place - 1].x + card };
+    this.marker.style.setProperty("--x", `${at.x}px`);
+    this.marker.style.setProperty("--y", `${at.y}px`);
+  }
+
+  // ------------------------------------------------------------------ selection
+
+  indexOf(item) {
+    return kindOf(item.text, this.state.deck).index;
+  }
+
+  toggle(item) {
+    const others = this.single ? [] : this.items.filter((other) => other.selected && other !== item);
+    this.choose(item.selected ? others : [...others, item]);
+  }
+
+  choose(items) {
+    if (this.state.disabled) return;
+    const before = this.selected().join();
+    for (const item of this.items) {
+      item.selected = items.includes(item);
+      item.node.setAttribute("aria-selected", String(item.selected));
+    }
+    if (this.selected().join() !== before) this.calls.onSelect?.(this.selected());
+  }
+
+  /* Return whether the card can be played at once, and do it. */
+  activate(item) {
+    const { playable, disabled } = this.state;
+    if (disabled || !playable?.includes(item.text) || !this.calls.onActivate) return false;
+    this.calls.onActivate(item.text);
+    return true;
+  }
+
+  drop(items, element) {
+    if (this.state.disabled || !this.calls.onDrop) return false;
+    return this.calls.onDrop(items.map((item) => item.text), element) !== false;
+  }
+}

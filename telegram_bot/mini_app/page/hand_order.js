@@ -1,0 +1,85 @@
+/* The order of the cards in a hand: by suit, by rank, in proposed groups, or the player's own. */
+
+import { kindOf } from "./cards/card.js";
+
+export const ORDERS = ["suit", "rank", "groups", "own"];
+
+/**
+ * Return the cards of a hand as groups that lie together, from left to right. `own` are cards in the player's own order:
+ * those that are no longer held are ignored, new ones come last.
+ */
+export function arranged(order, { cards, deck, groups, own }) {
+  if (order === "own") return [inOrder(cards, own)];
+  if (order === "groups" && groups.length) {
+    const proposed = groups.map((group) => [...group]);
+    const rest = without(cards, proposed.flat());
+    return rest.length ? [...proposed, ...split(rest, deck, "suit", "rank")] : proposed;
+  }
+  return order === "rank" ? split(cards, deck, "rank", "suit") : split(cards, deck, "suit", "rank");
+}
+
+/** Return the order that fits best what the game proposes. */
+export function proposedOrder({ cards, deck, groups }) {
+  if (groups.length) return "groups";
+  const ranks = split(cards, deck, "rank", "suit").flat();
+  return ranks.every((card, place) => kindOf(card, deck).rank === kindOf(cards[place], deck).rank) ? "rank" : "suit";
+}
+
+/* Sort by one key, then the other; cards of the same first key are a group, cards of no suit the last one. */
+function split(cards, deck, first, second) {
+  const key = (card) => kindOf(card, deck);
+  const value = (kind, field) => (kind.suit < 0 ? Infinity : kind[field]);
+  const sorted = [...cards].sort((a, b) => {
+    const [one, other] = [key(a), key(b)];
+    return compare(value(one, first), value(other, first)) || compare(value(one, second), value(other, second));
+  });
+  const found = [];
+  for (const card of sorted) {
+    const last = found.at(-1);
+    if (last && value(key(last[0]), first) === value(key(card), first)) last.push(card);
+    else found.push([card]);
+  }
+  return found;
+}
+
+const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
+
+function without(cards, others) {
+  const left = [...others];
+  return cards.filter((card) => {
+    const place = left.indexOf(card);
+    if (place >= 0) left.splice(place, 1);
+    return place < 0;
+  });
+}
+
+function inOrder(cards, own) {
+  const left = [...cards];
+  const kept = own.filter((card) => {
+    const place = left.indexOf(card);
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
+  });
+  return [...kept, ...left];
+}
+
+const KEY = "hand-order";
+
+/** Return the order that the player has chosen at a table: `{order, own}`. */
+export function storedOrder(table) {
+  try {
+    const stored = JSON.parse(localStorage.getItem(`${KEY}-${table}`));
+    if (ORDERS.includes(stored?.order)) return { order: stored.order, own: stored.own || [] };
+  } catch {
+    // No storage, or not written by this page: the proposed order is used.
+  }
+  return { order: null, own: [] };
+}
+
+export function storeOrder(table, chosen) {
+  try {
+    localStorage.setItem(`${KEY}-${table}`, JSON.stringify(chosen));
+  } catch {
+    // Without storage the order lasts as long as the page.
+  }
+}

@@ -1,0 +1,9 @@
+# The hand of the card table (Mini App): its name and the buttons that sort it.
+
+app-hand = Your cards
+app-hand-sort = Order of your cards
+app-hand-suit = By suit
+app-hand-rank = By rank
+app-hand-groups = Melds
+app-hand-own = My order
+app-hand-not-playable = You cannot play this card now
