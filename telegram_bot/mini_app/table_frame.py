@@ -1,34 +1,175 @@
-"""The table as a frame for the page."""
+"""A table as a person sees it now, as one frame: made from a room, the person's view and texts."""
 
 from __future__ import annotations
 
-from telegram_bot.mini_app.frames import Player, TableFrame
-from telegram_bot.rooms.domain.room import Room
-from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.names import names_of
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal
+
+from engine.game import View
+from telegram_bot.games.presenter import GamePresenter
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.games.scene import Scene
+from telegram_bot.games.scenes import SCENES, open_scene, still_scene
+from telegram_bot.mini_app.frames import Player, Sheet, SheetRow, TableFrame, TurnClock
+from telegram_bot.mini_app.lobby_form import orders, setting_fields
+from telegram_bot.rooms.domain.room import Room, Seat, Stage
+from telegram_bot.rooms.runtime.hints import why_no_hint
+from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.texts.plain import unadorned
+from telegram_bot.wording.names import columns_of
+from telegram_bot.wording.results import last_lines, played, public_entries, result_lines
+from telegram_bot.wording.settings import advice, settings_summary, unusual
+
+TURNS_SHOWN = 6
 
 
 def table_frame(texts: Texts, room: Room, person: int, now: float, known_game: str | None) -> TableFrame:
-    """Return the table as a person sees it now; `known_game`: the game whose cards the page knows."""
-    names = names_of(texts, room)
-    players = tuple(
-        Player(number, names[number], "bot" if seat.is_bot else "person", seat.person == person)
-        for number, seat in enumerate(room.seats)
-    )
+    """Return the frame of a table for a person; `now` in seconds, `known_game`: whose cards the page has already."""
+    presenter, seat = PRESENTERS[room.game], room.seat_of(person)
+    lobby = room.stage == Stage.LOBBY
     return TableFrame(
-        room.id,
-        room.version,
-        room.game,
-        texts.plain(f"game-{room.game}"),
-        texts.plain(f"game-{room.game}"),
-        room.stage.value,
-        players,
-        room.seat_of(person),
-        room.to_move,
-        "",
-        None,
-        None,
-        None,
-        None,
-        (),
+        table=room.id,
+        version=room.version,
+        game=room.game,
+        game_name=texts.plain(f"game-{room.game}"),
+        title=_title(texts, room),
+        stage=room.stage.value,
+        players=tuple(_player(room, number, person) for number in range(len(room.seats))),
+        seat=seat,
+        to_move=room.to_move,
+        turn_text=_turn_text(texts, room, seat),
+        scene=_scene(texts, room, seat),
+        deck=None if known_game == room.game else SCENES[room.game].deck(texts),
+        sheet=_sheet(texts, presenter, room),
+        clock=_clock(room, now),
+        orders=orders(texts, room, person),
+        fields=setting_fields(texts, presenter, room) if lobby else (),
+        summary=tuple(settings_summary(texts, presenter, room) if lobby else unusual(texts, presenter, room)),
+        recent=_recent(texts, presenter, room),
+        hints_left=None if seat is None else room.hints_left(seat),
+        hints_allowed=why_no_hint(room, person, room.version) is None,
+        reviews=tuple(range(1, len(room.match.scores) + 1)) if room.match else (),
     )
+
+
+def names_at(room: Room) -> list[str]:
+    """Return the players' names by seat, as in `TableFrame.players`."""
+    return [seat.name for seat in room.seats]
+
+
+def view_of(room: Room, person: int) -> View | None:
+    """Return what a person sees of the last round dealt, None if there is none."""
+    if room.match is None or room.match.round is None:
+        return None
+    return room.view(room.seat_of(person))
+
+
+def _title(texts: Texts, room: Room) -> str:
+    """Return what the table is doing."""
+    game, match = texts.plain(f"game-{room.game}"), room.match
+    if room.stage == Stage.LOBBY:
+        return unadorned(texts.html("lobby-title", game=game))
+    if room.stage == Stage.BETWEEN:
+        return unadorned(texts.html("sheet-title", round=len(played(room).scores)))
+    if room.stage == Stage.PLAYING:
+        return game
+    if match is None:
+        return unadorned(texts.html("lobby-closed"))
+    if match.finished:
+        return unadorned(texts.html("match-title"))
+    return unadorned(texts.html("match-stopped", rounds=len(match.scores)))
+
+
+def _player(room: Room, number: int, person: int) -> Player:
+    """Return a seat with who sits there."""
+    seat = room.seats[number]
+    return Player(number, seat.name, _kind(room, seat), you=seat.person == person)
+
+
+def _kind(room: Room, seat: Seat) -> Literal["person", "bot", "stand-in", "reserved"]:
+    """Return how a seat is played now."""
+    if seat.is_bot:
+        return "bot"
+    if not seat.away:
+        return "person"
+    return "reserved" if room.stage == Stage.LOBBY else "stand-in"
+
+
+def _turn_text(texts: Texts, room: Room, seat: int | None) -> str:
+    """Return whose turn it is, or what the table waits for."""
+    if room.stage == Stage.LOBBY:
+        return unadorned(advice(texts, room))
+    if room.stage == Stage.BETWEEN:
+        return unadorned(texts.html("sheet-next" if room.deadline is None else "frame-next-soon"))
+    if room.stage == Stage.ENDED:
+        return ""
+    if room.paused:
+        return unadorned(texts.html("table-paused"))
+    if room.to_move == seat:
+        return unadorned(texts.html("panel-your-turn"))
+    return unadorned(texts.html("table-turn-free", name=room.seats[room.to_move or 0].name))
+
+
+def _scene(texts: Texts, room: Room, seat: int | None) -> Scene | None:
+    """Return the scene; after a round with the cards that were left in all hands, None before the first deal."""
+    if room.match is None or room.match.round is None:
+        return None
+    presenter, names = SCENES[room.game], names_at(room)
+    if room.match.round.over:
+        views = room.match.revealed()
+        scene = open_scene(texts, presenter, views, names)
+        return scene if seat is None else replace(scene, hand=presenter.hand(views[seat]))
+    view = room.view(seat)
+    if room.stage != Stage.PLAYING:
+        return still_scene(texts, presenter, view, names)
+    if seat is not None and room.seats[seat].away:
+        return replace(still_scene(texts, presenter, view, names), prompt=unadorned(texts.html("panel-stand-in")))
+    return presenter.scene(texts, view, names)
+
+
+def _sheet(texts: Texts, presenter: GamePresenter, room: Room) -> Sheet | None:
+    """Return the score sheet, None before the match."""
+    match = room.match
+    if match is None:
+        return None
+    places = {place.column: place.place for place in match.ranking()}
+    return Sheet(
+        columns=tuple(columns_of(texts, names_at(room), match)),
+        rows=tuple(SheetRow(number, tuple(points)) for number, points in enumerate(match.scores, 1)),
+        totals=tuple(match.totals),
+        ranks=tuple(places[column] for column in range(match.columns)),
+        lowest_wins=match.game.lowest_wins,
+        lines=_lines(_round_lines(texts, presenter, room)),
+    )
+
+
+def _round_lines(texts: Texts, presenter: GamePresenter, room: Room) -> list[Html]:
+    """Return how the last round ended and what its scores are made of; nothing while a round is running."""
+    names = names_at(room)
+    if room.stage == Stage.BETWEEN:
+        return [presenter.ending(texts, room.view(None), names), *result_lines(texts, presenter, room, names)]
+    if room.stage == Stage.ENDED and played(room).finished:
+        return [presenter.ending(texts, room.view(None), names), *last_lines(texts, presenter, room, names)]
+    return []
+
+
+def _lines(lines: Sequence[Html]) -> tuple[str, ...]:
+    """Return lines as plain text."""
+    return tuple(part for line in lines for part in unadorned(line).splitlines())
+
+
+def _clock(room: Room, now: float) -> TurnClock | None:
+    """Return the clock of the turn, or of the next round's automatic start."""
+    if room.deadline is None or room.stage not in (Stage.PLAYING, Stage.BETWEEN):
+        return None
+    settings = room.settings
+    seconds = settings.turn_seconds if room.stage == Stage.PLAYING else settings.next_round_seconds
+    return TurnClock(room.deadline, seconds, now)
+
+
+def _recent(texts: Texts, presenter: GamePresenter, room: Room) -> tuple[str, ...]:
+    """Return the last turns of the last round dealt."""
+    if room.match is None or not room.match.logs:
+        return ()
+    return _lines(presenter.recent(texts, public_entries(room.match), names_at(room), TURNS_SHOWN))

@@ -12,7 +12,7 @@ from telegram_bot.rooms.domain import lobby
 from telegram_bot.rooms.domain import room as rooms
 from telegram_bot.rooms.domain.play import playable
 from telegram_bot.rooms.domain.room import Room
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Html, Texts
 
 GAME = Setting(lobby.GAME, tuple(PRESENTERS))
 CLOCK = Setting("turn_seconds", rooms.TURN_SECONDS)
@@ -105,8 +105,9 @@ def unusual(texts: Texts, presenter: GamePresenter, room: Room, but: tuple[Setti
     ]
 
 
-def advice(texts: Texts, room: Room, least: int) -> str:
+def advice(texts: Texts, room: Room) -> Html:
     """Return what is missing for the start."""
+    least = GAMES[room.game].players[0]
     if not room.taken:
         return texts.html("lobby-empty")
     if len(room.taken) < least:

@@ -59,7 +59,7 @@ def lobby_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
         *(_seat_line(texts, seat, number) for number, seat in enumerate(room.seats, 1)),
         *(texts.html("lobby-side", names=names) for names in sides),
         "",
-        advice(texts, room, least),
+        advice(texts, room),
     ]
 
     def key(name: str, act: Action, style: ButtonStyle | None = None) -> Button:
