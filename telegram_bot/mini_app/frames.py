@@ -87,7 +87,7 @@ class Order(Incoming):
     ]
     setting: Annotated[str, Field(max_length=40)] = ""
     value: Annotated[int, Field(ge=0, le=63)] = 0
-    """Index of the value of the setting."""
+    """Index of the value of the setting, as its field lists them."""
 
 
 class AskReview(Incoming):

@@ -8,9 +8,9 @@ from typing import Any, Protocol
 
 from engine.errors import InvalidInput
 from engine.game import Move
-from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.games.scenes import SCENES
 from telegram_bot.mini_app.frames import Actions, Done, Order, Play, Problem, Select, ToPage
+from telegram_bot.mini_app.lobby_form import setting_command
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Command, CommandResult
@@ -20,7 +20,6 @@ from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
 from telegram_bot.wording.names import bot_names
 from telegram_bot.wording.problem_words import failure_text
-from telegram_bot.wording.settings import settings_of
 
 ORDERS: Mapping[str, Command] = {
     "join": commands.Join(),
@@ -101,11 +100,7 @@ class TableRequests:
             return commands.AddBot(bot_names(await self._languages.of(room.place.chat_id)))
         if frame.name != "set":
             return ORDERS[frame.name]
-        known = (setting for setting in settings_of(PRESENTERS[room.game]) if setting.name == frame.setting)
-        setting = next(known, None)
-        if setting is None or frame.value >= len(setting.values):
-            return None
-        return commands.ChangeSetting(setting.name, setting.values[frame.value])
+        return setting_command(room, frame.setting, frame.value)
 
     async def _new_table(self, frame: Order, visitor: Visitor) -> ToPage:
         """Open a table with the settings of one that has ended; its number is in the answer."""
