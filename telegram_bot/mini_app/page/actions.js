@@ -1,0 +1,116 @@
+/* The actions beside the hand: buttons, bids, the depth of a cut, and why something is not allowed. */
+
+import { button, clear, el, localDigits, words } from "./elements.js";
+
+const MOST_NUMBER_BUTTONS = 16;
+
+/** Return whether the rules refuse an action. */
+export function isRefused(action) {
+  return action.moves.length === 0;
+}
+
+/** Return the targets of actions on the table: area id → `{label, refused, actions}`; free table for new melds. */
+export function targetsOf(actions, free) {
+  const targets = new Map();
+  for (const action of actions) {
+    const id = action.kind === "new-meld" ? free : action.kind === "place" ? action.target : "";
+    if (!id) continue;
+    const known = targets.get(id) ?? { label: action.label, refused: true, actions: [] };
+    if (known.refused && !isRefused(action)) Object.assign(known, { label: action.label, refused: false });
+    known.actions.push(action);
+    targets.set(id, known);
+  }
+  return targets;
+}
+
+/** Shows actions as buttons. `onAction(action, button)` gets legal ones, `onRefused(action)` the others. */
+export class ActionBar {
+  constructor(root, { onAction, onRefused }) {
+    this.root = root;
+    this.onAction = onAction;
+    this.onRefused = onRefused;
+    this.shown = "";
+  }
+
+  /** Show actions and `extra` buttons; the same ones are left as they are, so that the focus stays. */
+  render(actions, extra = []) {
+    const shown = JSON.stringify([actions, extra.map((node) => node.textContent)]);
+    if (shown === this.shown) return;
+    const focused = this.root.contains(document.activeElement) ? document.activeElement.textContent : null;
+    this.shown = shown;
+    const numbers = actions.filter((action) => action.kind === "number");
+    const others = actions.filter((action) => action.kind !== "number" && this.#isButton(action));
+    others.sort((one, other) => rankOf(one) - rankOf(other));
+    clear(this.root).append(...this.#numbers(numbers), ...others.map((action) => this.#button(action)), ...extra);
+    if (focused !== null) [...this.root.querySelectorAll("button")].find((node) => node.textContent === focused)?.focus();
+  }
+
+  /** Mark the bar as waiting for an answer. */
+  busy(waiting) {
+    this.root.setAttribute("aria-busy", String(waiting));
+  }
+
+  /** Refused places are explained where they are; other refused actions have a button that tells why. */
+  #isButton(action) {
+    return !isRefused(action) || action.kind === "button";
+  }
+
+  #button(action, label = action.label) {
+    const refused = isRefused(action);
+    const kind = action.primary ? "primary" : "";
+    const press = (event) => (refused ? this.onRefused(action) : this.onAction(action, event.currentTarget));
+    const name = label === action.label ? null : action.label;
+    return button(label, press, { kind, "aria-disabled": refused ? "true" : null, "aria-label": name });
+  }
+
+  #numbers(actions) {
+    if (!actions.length) return [];
+    const sorted = [...actions].sort((one, other) => one.number - other.number);
+    if (sorted.length > MOST_NUMBER_BUTTONS) return [this.#slider(sorted)];
+    const buttons = sorted.map((action) => this.#button(action, localDigits(action.number)));
+    return [el("div", { class: "numbers", role: "group", "aria-label": words["choose-number"] }, buttons)];
+  }
+
+  /** Many numbers, such as the depth of a cut, are chosen with a slider and confirmed. */
+  #slider(actions) {
+    let chosen = Math.max(0, actions.findIndex((action) => action.primary));
+    if (!actions[chosen].primary) chosen = Math.floor(actions.length / 2);
+    const confirm = button("", (event) => this.#chosen(actions[chosen], event.currentTarget), { kind: "primary" });
+    const write = () => {
+      confirm.textContent = actions[chosen].label;
+      slider.setAttribute("aria-valuetext", localDigits(actions[chosen].number));
+    };
+    const slider = el("input", {
+      type: "range",
+      min: 0,
+      max: actions.length - 1,
+      value: chosen,
+      "aria-label": words["choose-number"],
+      on: {
+        input: () => {
+          chosen = Number(slider.value);
+          write();
+        },
+      },
+    });
+    const step = (by) => () => {
+      chosen = Math.min(actions.length - 1, Math.max(0, chosen + by));
+      slider.value = String(chosen);
+      write();
+    };
+    write();
+    const less = button("−", step(-1), { "aria-label": words["less"] });
+    const more = button("+", step(1), { "aria-label": words["more"] });
+    return el("div", { class: "slider" }, less, slider, more, confirm);
+  }
+
+  #chosen(action, pressed) {
+    if (isRefused(action)) this.onRefused(action);
+    else this.onAction(action, pressed);
+  }
+}
+
+/** The order of buttons: what most players want first, what is refused last. */
+function rankOf(action) {
+  return isRefused(action) ? 2 : action.primary ? 0 : 1;
+}

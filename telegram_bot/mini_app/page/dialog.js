@@ -1,0 +1,74 @@
+/* Dialogs: a sheet from below on phones, a box in the middle on larger screens; and small choices at a place. */
+
+import { button, el, words } from "./elements.js";
+
+/** Open a dialog; the returned function closes it. Escape, the cross and a tap beside it close it too. */
+export function openDialog(title, content, { onClose = () => {} } = {}) {
+  const heading = el("h2", { id: "dialog-title" }, title);
+  const cross = button(words["close"], () => dialog.close(), { kind: "quiet", icon: "close", iconOnly: true });
+  const body = el("div", { class: "dialog-body" }, content);
+  const dialog = el("dialog", { class: "dialog", "aria-labelledby": "dialog-title" }, el("header", {}, heading, cross), body);
+  return show(dialog, onClose);
+}
+
+/** Ask before something that cannot be taken back; resolves to whether it was confirmed. */
+export function confirm(question, yes, no) {
+  return new Promise((resolve) => {
+    let answer = false;
+    const decide = (value) => {
+      answer = value;
+      close();
+    };
+    const buttons = el(
+      "div",
+      { class: "row" },
+      button(no, () => decide(false)),
+      button(yes, () => decide(true), { kind: "danger" }),
+    );
+    const close = openDialog(question, [buttons], { onClose: () => resolve(answer) });
+  });
+}
+
+/** Let the reader choose among labelled things at an element; resolves to one of `choices`, or null. */
+export function chooseAt(anchor, title, choices) {
+  return new Promise((resolve) => {
+    let chosen = null;
+    const buttons = choices.map((choice) =>
+      button(choice.label, () => {
+        chosen = choice;
+        close();
+      }),
+    );
+    const heading = el("p", { class: "small muted", id: "choice-title" }, title);
+    const dialog = el("dialog", { class: "choices", "aria-labelledby": "choice-title" }, heading, buttons);
+    const close = show(dialog, () => resolve(chosen));
+    placeAt(dialog, anchor);
+  });
+}
+
+/** Put a box above an element, or below it where there is no room, inside the window. */
+function placeAt(box, anchor) {
+  const place = anchor.getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = box;
+  const left = Math.min(Math.max(8, place.left + place.width / 2 - width / 2), window.innerWidth - width - 8);
+  const above = place.top - height - 8;
+  const top = above >= 8 ? above : Math.min(place.bottom + 8, window.innerHeight - height - 8);
+  box.style.setProperty("--left", `${Math.round(left)}px`);
+  box.style.setProperty("--top", `${Math.round(Math.max(8, top))}px`);
+}
+
+function show(dialog, onClose) {
+  document.body.append(dialog);
+  dialog.addEventListener("click", (event) => event.target === dialog && isBeside(dialog, event) && dialog.close());
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    onClose();
+  });
+  dialog.showModal();
+  return () => dialog.close();
+}
+
+function isBeside(dialog, event) {
+  const box = dialog.getBoundingClientRect();
+  return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
+}

@@ -1,0 +1,106 @@
+/* The lobby: who plays, and the settings as a form with every option explained. */
+
+import { button, clear, el, localDigits, words } from "./elements.js";
+import { openMenu } from "./menu.js";
+import { giveOrder, orderButton } from "./orders.js";
+
+const SEATING = ["join", "swap-seat", "add-bot", "remove-bot", "leave"];
+
+export class LobbyScreen {
+  constructor(context) {
+    this.context = context;
+    this.shown = "";
+  }
+
+  show(container) {
+    this.heading = el("h1");
+    const menu = button(words["menu"], () => openMenu(this.context), { kind: "quiet", icon: "menu", iconOnly: true });
+    this.seats = el("section", { class: "lobby-seats" });
+    this.form = el("form", { class: "settings", on: { submit: (event) => event.preventDefault() } });
+    this.footer = el("footer", { class: "lobby-footer" });
+    const body = el("div", { class: "lobby-body" }, this.seats, this.form);
+    container.append(el("div", { class: "lobby" }, el("header", { class: "top-bar" }, this.heading, menu), body, this.footer));
+  }
+
+  update(frame) {
+    const shown = JSON.stringify([frame.players, frame.fields, frame.orders, frame.turn_text, frame.title]);
+    if (shown === this.shown) return;
+    this.shown = shown;
+    const focused = this.#focused();
+    this.heading.replaceChildren(frame.title || frame.game_name);
+    this.#renderSeats(frame);
+    this.#renderForm(frame);
+    const start = frame.orders.includes("start") ? orderButton(this.context, "start") : null;
+    clear(this.footer).append(el("p", { class: "small" }, frame.turn_text), start ?? "");
+    if (focused) document.getElementById(focused)?.focus();
+  }
+
+  hide() {}
+
+  #focused() {
+    return this.form.contains(document.activeElement) ? document.activeElement.id : "";
+  }
+
+  #renderSeats(frame) {
+    const seats = frame.players.map((player) =>
+      el(
+        "li",
+        { class: `lobby-seat ${player.kind}${player.you ? " you" : ""}` },
+        el("span", { class: "seat-number", "aria-hidden": "true" }, localDigits(player.seat + 1)),
+        el("span", { class: "seat-name" }, player.name),
+        el("span", { class: "small muted" }, player.you ? words["you"] : (words[`kind-${player.kind}`] ?? "")),
+      ),
+    );
+    const orders = SEATING.filter((name) => frame.orders.includes(name)).map((name) => orderButton(this.context, name));
+    clear(this.seats).append(
+      el("h2", {}, words["seats"]),
+      frame.players.length ? el("ol", { class: "lobby-list" }, seats) : el("p", { class: "muted" }, words["nobody"]),
+      el("div", { class: "row" }, orders),
+    );
+  }
+
+  #renderForm(frame) {
+    const allowed = frame.orders.includes("set");
+    const groups = new Map();
+    for (const field of frame.fields) groups.set(field.group, [...(groups.get(field.group) ?? []), field]);
+    clear(this.form).append(
+      el("h2", {}, words["settings"]),
+      allowed ? "" : el("p", { class: "small muted", id: "settings-locked" }, words["settings-locked"]),
+      ...[...groups].map(([group, fields]) => this.#group(group, fields, allowed)),
+    );
+  }
+
+  #group(title, fields, allowed) {
+    return el("section", { class: "settings-group" }, title ? el("h3", {}, title) : null, fields.map((field) => this.#field(field, allowed)));
+  }
+
+  #field(field, allowed) {
+    const id = `setting-${field.name}`;
+    const choices = field.values.map((value, index) => {
+      const input = el("input", {
+        type: "radio",
+        name: field.name,
+        id: `${id}-${index}`,
+        disabled: !allowed,
+        on: { change: () => this.#set(field.name, index, input) },
+      });
+      input.checked = value.chosen;
+      return el("label", { class: "choice" }, input, el("span", {}, value.label));
+    });
+    return el(
+      "fieldset",
+      { class: "setting", "aria-describedby": allowed ? `${id}-why` : `${id}-why settings-locked` },
+      el("legend", {}, field.title),
+      field.explanation ? el("p", { class: "small muted", id: `${id}-why` }, field.explanation) : null,
+      el("div", { class: "choices-row" }, choices),
+    );
+  }
+
+  /** Choose a value; if the server refuses it, the form is drawn as it is there. */
+  async #set(setting, value, input) {
+    const done = await giveOrder(this.context, "set", { setting, value, pressed: input });
+    if (done) return;
+    this.shown = "";
+    this.update(this.context.table);
+  }
+}

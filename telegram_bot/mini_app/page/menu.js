@@ -1,0 +1,54 @@
+/* The menu of the table: score sheet, reviews, options of this device, and leaving. */
+
+import { openDialog } from "./dialog.js";
+import { button, el, localDigits, words } from "./elements.js";
+import { orderButton } from "./orders.js";
+import { sheetElement } from "./sheet.js";
+
+const LEAVING = ["leave", "stop"];
+
+export function openSheet(context) {
+  const { sheet } = context.table;
+  openDialog(words["sheet"], sheet ? sheetElement(sheet) : el("p", { class: "muted" }, words["no-rounds"]));
+}
+
+export function openMenu(context) {
+  const frame = context.table;
+  let close = () => {};
+  const then = (act) => () => {
+    close();
+    act();
+  };
+  const reviews = frame.reviews.map((round) =>
+    button(`${words["review"]} ${localDigits(round)}`, then(() => context.go("review", { round })), { kind: "quiet", icon: "search" }),
+  );
+  const leaving = LEAVING.filter((name) => frame.orders.includes(name));
+  close = openDialog(frame.game_name, [
+    frame.summary.length ? el("ul", { class: "small muted" }, frame.summary.map((line) => el("li", {}, line))) : null,
+    fourColours(),
+    el(
+      "div",
+      { class: "menu-list" },
+      button(words["sheet"], then(() => openSheet(context)), { kind: "quiet", icon: "sheet" }),
+      reviews,
+      button(words["matches"], then(() => context.go("matches")), { kind: "quiet", icon: "menu" }),
+      leaving.map((name) => orderButton(context, name, { kind: name === "stop" ? "quiet danger" : "quiet", then: () => close() })),
+    ),
+  ]);
+}
+
+/** Four colours for four suits: kept on this device. */
+export function fourColours() {
+  const root = document.documentElement;
+  const input = el("input", {
+    type: "checkbox",
+    on: {
+      change: () => {
+        root.classList.toggle("four-colours", input.checked);
+        localStorage.setItem("four-colours", input.checked ? "yes" : "no");
+      },
+    },
+  });
+  input.checked = root.classList.contains("four-colours");
+  return el("label", { class: "switch" }, input, el("span", {}, words["four-colours"]));
+}

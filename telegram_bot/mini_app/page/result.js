@@ -1,0 +1,60 @@
+/* Between rounds and after the match: the score sheet, when the next round starts, and what can be done now. */
+
+import { ClockRing } from "./clock.js";
+import { button, clear, el, words } from "./elements.js";
+import { orderButton } from "./orders.js";
+import { sheetElement } from "./sheet.js";
+
+const HERE = ["next-round", "hold", "take-seat", "new-table", "back"];
+
+/** Covers the table with the result; it can be put aside to look at the cards. */
+export class Result {
+  constructor(root, context) {
+    this.root = root;
+    this.context = context;
+    this.ring = new ClockRing();
+    this.aside = false;
+  }
+
+  /** Show the result of a frame whose stage is `between` or `ended`; otherwise hide it. */
+  render(frame) {
+    const over = frame.stage === "between" || frame.stage === "ended";
+    if (!over) this.aside = false;
+    this.root.hidden = !over || this.aside;
+    this.ring.show(over ? frame.clock : null);
+    const shown = JSON.stringify([frame.stage, frame.sheet, frame.orders, frame.reviews, Boolean(frame.clock)]);
+    if (!over || shown === this.shown) return;
+    this.shown = shown;
+    clear(this.root).append(
+      el("h2", {}, frame.turn_text || frame.title),
+      frame.sheet ? sheetElement(frame.sheet) : "",
+      el("div", { class: "row result-buttons" }, this.#buttons(frame)),
+    );
+  }
+
+  stop() {
+    this.ring.stop();
+  }
+
+  #buttons(frame) {
+    const buttons = HERE.filter((name) => frame.orders.includes(name)).map((name) => orderButton(this.context, name));
+    if (frame.clock && frame.stage === "between" && buttons.length) {
+      buttons[0].append(el("span", { class: "seat-face" }, this.ring.drawing, this.ring.seconds));
+    }
+    const round = frame.reviews.at(-1);
+    if (round !== undefined) buttons.push(button(words["review"], () => this.context.go("review", { round }), { icon: "search" }));
+    if (frame.scene) buttons.push(button(words["look-at-table"], () => this.#putAside(), { kind: "quiet" }));
+    return buttons;
+  }
+
+  #putAside() {
+    this.aside = true;
+    this.root.hidden = true;
+  }
+
+  /** Show the result again after it was put aside. */
+  bringBack(frame) {
+    this.aside = false;
+    this.render(frame);
+  }
+}

@@ -1,0 +1,71 @@
+/* The score sheet: a line for each player over the rounds, a table of all rounds, and how the last one was counted. */
+
+import { el, localDigits, svg, words } from "./elements.js";
+import { SIDE_SIGNS } from "./seats.js";
+
+const WIDTH = 320;
+const HEIGHT = 132;
+const EDGE = 10;
+
+/** Return the sheet as one element; `detailed` adds how the last round ended. */
+export function sheetElement(sheet, { detailed = true } = {}) {
+  return el(
+    "div",
+    { class: "sheet" },
+    sheet.rows.length > 1 ? chart(sheet) : null,
+    el("div", { class: "sheet-scroll" }, table(sheet)),
+    el("p", { class: "small muted" }, sheet.lowest_wins ? words["lowest-wins"] : words["highest-wins"]),
+    detailed && sheet.lines.length ? el("ul", { class: "sheet-lines" }, sheet.lines.map((line) => el("li", {}, line))) : null,
+  );
+}
+
+/** Running totals by column, from 0. */
+function runningTotals(sheet) {
+  return sheet.columns.map((_, column) => {
+    let total = 0;
+    return [0, ...sheet.rows.map((row) => (total += row.points[column]))];
+  });
+}
+
+function chart(sheet) {
+  const totals = runningTotals(sheet);
+  const all = totals.flat();
+  const low = Math.min(...all);
+  const high = Math.max(...all, low + 1);
+  const x = (round) => EDGE + (round / sheet.rows.length) * (WIDTH - 3 * EDGE);
+  const y = (points) => HEIGHT - EDGE - ((points - low) / (high - low)) * (HEIGHT - 2 * EDGE);
+  const zero = svg("line", { class: "chart-zero", x1: EDGE, x2: WIDTH - 2 * EDGE, y1: y(0), y2: y(0) });
+  const lines = totals.map((points, column) => {
+    const path = points.map((value, round) => `${round ? "L" : "M"}${x(round).toFixed(1)} ${y(value).toFixed(1)}`).join("");
+    const end = svg("text", { class: "chart-sign", x: WIDTH - 2 * EDGE + 3, y: y(points.at(-1)) + 4 }, SIDE_SIGNS[column]);
+    return svg("g", { class: `chart-line column-${column}` }, svg("path", { d: path }), end);
+  });
+  return svg("svg", { class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": words["chart"] }, zero, ...lines);
+}
+
+function table(sheet) {
+  const heads = sheet.columns.map((name, column) =>
+    el("th", { scope: "col" }, el("span", { class: `side-sign column-${column}`, "aria-hidden": "true" }, SIDE_SIGNS[column]), " ", name),
+  );
+  const rows = sheet.rows.map((row) =>
+    el("tr", {}, el("th", { scope: "row" }, localDigits(row.round)), row.points.map((points) => el("td", {}, signed(points)))),
+  );
+  const totals = sheet.totals.map((total, column) =>
+    el("td", { class: sheet.ranks[column] === 1 && sheet.rows.length ? "best" : null }, localDigits(plain(total))),
+  );
+  return el(
+    "table",
+    { class: "sheet-table" },
+    el("thead", {}, el("tr", {}, el("th", { scope: "col" }, words["round"]), heads)),
+    el("tbody", {}, rows),
+    el("tfoot", {}, el("tr", {}, el("th", { scope: "row" }, words["total"]), totals)),
+  );
+}
+
+function plain(points) {
+  return points < 0 ? `−${-points}` : String(points);
+}
+
+function signed(points) {
+  return localDigits(points > 0 ? `+${points}` : plain(points));
+}
