@@ -17,7 +17,7 @@ from pydantic import ValidationError
 from telegram_bot import logs
 from telegram_bot.bot import CANCEL_SECONDS, Bot, LaunchFault
 from telegram_bot.composition import build
-from telegram_bot.launch import add_example_table, sandbox_for, sandbox_settings
+from telegram_bot.launch import add_example_table, register_app, sandbox_for, sandbox_settings, sandbox_trust
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import PREFIX, Settings
 
@@ -82,7 +82,7 @@ async def run_sandbox(settings: Settings) -> None:
     """Run the sandbox and the bot in it until a signal."""
     stop = _signalled()
     async with sandbox_for(settings) as sandbox:
-        bot = await build(settings.model_copy(update={"base_url": sandbox.root_url}))
+        bot = await build(settings.model_copy(update={"base_url": sandbox.root_url}), trust=sandbox_trust(sandbox))
         try:
             if await _done_before(stop, _start_in(sandbox, bot)):
                 print(WELCOME.format(url=sandbox.first_page_url), flush=True)
@@ -94,6 +94,7 @@ async def run_sandbox(settings: Settings) -> None:
 async def _start_in(sandbox: Sandbox, bot: Bot) -> None:
     """Start the bot in the sandbox with an example table; raise LaunchFault."""
     await bot.start()
+    register_app(sandbox, bot)
     await add_example_table(sandbox, bot)
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import socket
 from pathlib import Path
 
 from pydantic import SecretStr
 from sqlalchemy.engine import make_url
 
 from telegram_bot.bot import Bot, LaunchFault
+from telegram_bot.mini_app.app import AppTrust
 from telegram_bot.rooms.domain.commands import AddBot, ChangeSetting, Person
 from telegram_bot.rooms.domain.room import Place
 from telegram_bot.sandbox import Sandbox
@@ -16,25 +18,58 @@ from telegram_bot.texts.loader import Texts
 from telegram_bot.wording.names import bot_names
 
 SANDBOX_TOKEN = "1000:sandbox"  # noqa: S105 - valid in the sandbox only
+APP = "cards"
+"""The short name of the Mini App."""
+HOST = "127.0.0.1"
 GROUP = "Kitchen table"
 OPENER, FRIEND = "Amal", "Nimali"
 BOT_PLAYERS = 2
 
 
 def sandbox_settings(settings: Settings, port: int | None, database: str | None) -> Settings:
-    """Return the settings of the sandbox: its token, and its own database unless one is named."""
+    """Return the settings of the sandbox: its token, its own database unless one is named, and its Mini App."""
     url = settings.database_url.get_secret_value()
     if database is not None:
         url = database if "://" in database else f"sqlite+aiosqlite:///{Path(database).resolve()}"
     elif url == default_database_url():
         url = url.replace("thurumpu.sqlite3", "sandbox.sqlite3")
+    port = settings.sandbox_port if port is None else port
+    app_port = _port_beside(port)
     values = {
         "token": SecretStr(SANDBOX_TOKEN),
         "database_url": SecretStr(url),
         "webhook_url": None,
-        "sandbox_port": settings.sandbox_port if port is None else port,
+        "sandbox_port": port,
+        "app_url": f"http://{HOST}:{app_port}/",
+        "app_name": APP,
+        "app_listen": HOST,
+        "app_port": app_port,
     }
     return settings.model_copy(update=values)
+
+
+def _port_beside(port: int) -> int:
+    """Return the next port, so that open pages find the app after a restart; 0, for any free one, if it is taken."""
+    if port == 0:
+        return 0
+    try:
+        with socket.socket() as found:
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            found.bind((HOST, port + 1))
+    except (OSError, OverflowError):
+        return 0
+    return port + 1
+
+
+def sandbox_trust(sandbox: Sandbox) -> AppTrust:
+    """Return whom the Mini App trusts in a sandbox: its key, and its chat page, also under its other local name."""
+    return AppTrust(sandbox.app_key, (sandbox.root_url, f"http://localhost:{sandbox.port}"))
+
+
+def register_app(sandbox: Sandbox, bot: Bot) -> None:
+    """Register the bot's Mini App, once it listens."""
+    if bot.app is not None:
+        sandbox.apps[APP] = bot.app.address.url
 
 
 def sandbox_for(settings: Settings) -> Sandbox:

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 from pydantic import SecretStr
 
@@ -15,7 +16,7 @@ from telegram_bot.__main__ import main
 from telegram_bot.bot import LaunchFault
 from telegram_bot.chat.transport.page import Action
 from telegram_bot.composition import build
-from telegram_bot.launch import add_example_table
+from telegram_bot.launch import add_example_table, sandbox_settings
 from telegram_bot.settings import Settings
 
 
@@ -36,6 +37,17 @@ def test_what_is_wrong_is_said_in_one_line(monkeypatch, capsys, values, said):
     error = capsys.readouterr().err
     assert said in error
     assert error.count("\n") == 1
+
+
+def test_the_app_of_the_sandbox_has_the_next_port_or_a_free_one():
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert sandbox_settings(Settings(), port - 1, None).app_port == 0
+    settings = sandbox_settings(Settings(), port - 1, None)
+    assert (settings.app_port, settings.app_url) == (port, f"http://127.0.0.1:{port}/")
+    assert sandbox_settings(Settings(), 0, None).app_port == sandbox_settings(Settings(), 65535, None).app_port == 0
 
 
 async def test_the_first_table_of_the_sandbox_has_no_clock(make_world):
@@ -98,6 +110,11 @@ def test_the_sandbox_is_ready_survives_a_kill_and_stops_on_a_signal(tmp_path: Pa
     state = tmp_path / "room.sqlite3.chat.json"
     process, address = start_sandbox(tmp_path)
     assert re.search(r"\?user=\d+&chat=-\d+$", address)
+    page = httpx.get(address, verify=False)
+    app = re.search(r"frame-src (http://127\.0\.0\.1:\d+)$", page.headers["Content-Security-Policy"])
+    assert app is not None
+    policy = httpx.get(app[1], verify=False).headers["Content-Security-Policy"]
+    assert f"frame-ancestors {address.partition('/?')[0]} " in policy
     with process:
         while "Ben" not in state.read_text():
             next_line(process, "the sandbox is saved")
