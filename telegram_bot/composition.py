@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -30,6 +31,7 @@ from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_callbacks import TableCallbacks
 from telegram_bot.chat.handlers.table_commands import TableCommands
 from telegram_bot.chat.messages.activity import Activity
+from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.bounded_work import BoundedWork
 from telegram_bot.chat.messages.call_messages import CallMessages
 from telegram_bot.chat.messages.charts import Charts
@@ -103,8 +105,15 @@ async def build(
     ]
     connection = Connection(requests, UpdateProcessor(monotonic), rejected)
     application = _application(settings, settings.token, limiter, connection)
-    chat = _chat_side(application, service, reviews, engine, limiter, settings.group_messages_per_minute, monotonic)
-    app = _mini_app(settings, chat.context, monotonic, trust)
+    hub, address = Hub(), _app_address(settings)
+    side = AppSide(application.bot, address, hub.is_watching)
+    senders = Senders(application, limiter, settings.group_messages_per_minute, side)
+    chat = _chat_side(senders, service, reviews, engine, monotonic)
+    hub.subscribe(chat.watching_changed)
+    app = None
+    if address is not None:
+        options = AppOptions(address, settings.app_listen, trust)
+        app = _mini_app(options, hub, chat.context, monotonic)
     chat.register()
     connection.processor.connect(lambda: application.bot.username, chat.refuse_commands)
     return Bot(settings, application, service, chat, store, Computation(advisor, reviews), connection, app)
@@ -121,14 +130,17 @@ def room_settings(settings: Settings) -> RoomServiceSettings:
     )
 
 
-def _mini_app(settings: Settings, context: ChatContext, monotonic: MonotonicClock, trust: AppTrust) -> MiniApp | None:
-    """Build the Mini App, None if it has no address."""
+def _app_address(settings: Settings) -> AppAddress | None:
+    """Return the address of the Mini App, None if there is none."""
     if settings.app_url is None or settings.app_name is None:
         return None
-    address = AppAddress(settings.app_url, settings.app_name, settings.app_port)
+    return AppAddress(settings.app_url, settings.app_name, settings.app_port)
+
+
+def _mini_app(options: AppOptions, hub: Hub, context: ChatContext, monotonic: MonotonicClock) -> MiniApp:
+    """Build the Mini App."""
     handlers: dict[type[Any], FrameHandler] = {}
-    options = AppOptions(address, settings.app_listen, trust)
-    return MiniApp(options, context.bot, context.service, context.languages, Hub(), monotonic, handlers)
+    return MiniApp(options, context.bot, context.service, context.languages, hub, monotonic, handlers)
 
 
 def _application(settings: Settings, token: SecretStr, limiter: Limiter, connection: Connection) -> AnyApplication:
@@ -148,22 +160,29 @@ def _application(settings: Settings, token: SecretStr, limiter: Limiter, connect
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Senders:
+    """What sends messages: PTB's application with its rate limits, and the buttons of the Mini App."""
+
+    application: AnyApplication
+    limiter: Limiter
+    per_minute: int
+    app: AppSide
+
+
 def _chat_side(
-    application: AnyApplication,
-    service: RoomService,
-    reviews: Reviews,
-    engine: AsyncEngine,
-    limiter: Limiter,
-    per_minute: int,
-    monotonic: MonotonicClock,
+    senders: Senders, service: RoomService, reviews: Reviews, engine: AsyncEngine, monotonic: MonotonicClock
 ) -> ChatSide:
     """Build the chat side."""
+    application, limiter, app = senders.application, senders.limiter, senders.app
     bot, activity = application.bot, Activity(service.clock.now)
     languages = Languages(SqlLanguageStore(engine))
     preferences, personal = SqlPersonStore(engine), PersonalMessages(bot)
-    tables = TableMessages(bot, service, languages, limiter, activity, per_minute, monotonic)
-    panels = HandPanels(bot, service, PanelRecords(SqlPanelStore(engine)), personal, languages, activity, monotonic)
-    call_messages = CallMessages(bot, languages, limiter, activity, panels)
+    tables = TableMessages(bot, service, languages, limiter, activity, senders.per_minute, app, monotonic)
+    panels = HandPanels(
+        bot, service, PanelRecords(SqlPanelStore(engine)), personal, languages, activity, app, monotonic
+    )
+    call_messages = CallMessages(bot, languages, limiter, activity, panels, app)
     context = ChatContext(
         bot,
         service,
@@ -172,12 +191,12 @@ def _chat_side(
         panels,
         personal,
         charts=Charts(panels, personal),
-        turn_calls=TurnCallUpdater(service, preferences, activity, tables, call_messages, monotonic),
+        turn_calls=TurnCallUpdater(service, preferences, activity, tables, call_messages, app, monotonic),
         preferences=preferences,
         outbox=BoundedWork(MAX_QUEUED, in_order=True),
         follow_ups=BoundedWork(MAX_FOLLOW_UPS, in_order=False),
     )
-    review_messages = ReviewMessages(bot, service, reviews, languages, limiter, tables, monotonic)
+    review_messages = ReviewMessages(bot, service, reviews, languages, limiter, tables, app, monotonic)
     return ChatSide(application, context, _handlers(context, activity, review_messages, monotonic), review_messages)
 
 

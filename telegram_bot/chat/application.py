@@ -78,6 +78,11 @@ class ChatSide:
         add(MessageHandler(filters.TEXT & filters.ChatType.PRIVATE & message, handlers.help.private_text))
         self._application.add_error_handler(self._log_error)
 
+    def watching_changed(self, room: int, person: int) -> None:
+        """Update what a person sees of a table in the chat after they have opened or closed it in the app."""
+        self.context.turn_calls.watching_changed(room, person)
+        self.context.hand_panels.watching_changed(room, person)
+
     async def resume(self) -> None:
         """Restore the panels, and offer the commands in all languages."""
         await self.context.hand_panels.resume()

@@ -7,16 +7,6 @@ from urllib.parse import urlsplit
 DEFAULT_PORTS = {"https": 443, "http": 80}
 
 
-def start_parameter(table: int, round_number: int | None = None, place: int | None = None) -> str:
-    """Return the parameter that opens a table, or the review of one of its rounds at a place of the log."""
-    text = f"t{table}"
-    if round_number is not None:
-        text += f"-r{round_number}"
-        if place is not None:
-            text += f"-p{place}"
-    return text
-
-
 class AppAddress:
     """The public address of the page; port 0 in `url` is replaced by the port on which the server listens."""
 

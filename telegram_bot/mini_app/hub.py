@@ -35,17 +35,17 @@ class OpenPage(Protocol):
 
 
 class Hub:
-    """The connected pages. `hidden` functions are called with table and person when no visible page is left."""
+    """The connected pages."""
 
     def __init__(self) -> None:
         self._tables: dict[int, set[OpenPage]] = {}
         self._open: dict[int, int] = {}
         self._watching: set[tuple[int, int]] = set()
-        self._hidden: list[Callable[[int, int], None]] = []
+        self._listeners: list[Callable[[int, int], None]] = []
 
-    def when_hidden(self, listener: Callable[[int, int], None]) -> None:
-        """Call `listener` with table and person when the person no longer has a visible page of the table."""
-        self._hidden.append(listener)
+    def subscribe(self, listener: Callable[[int, int], None]) -> None:
+        """Call `listener` with table and person when the person begins or ceases to watch the table."""
+        self._listeners.append(listener)
 
     async def changed(self, room: Room, _event: RoomEvent) -> None:
         """Send a table that has changed to all its pages."""
@@ -82,18 +82,19 @@ class Hub:
     def visibility_changed(self, page: OpenPage) -> None:
         """Take notice that a page has become visible or hidden."""
         key = (page.table, page.person)
-        before = key in self._watching
         visible = any(one.visible for one in self._tables.get(page.table, ()) if one.person == page.person)
+        if visible == (key in self._watching):
+            return
         if visible:
             self._watching.add(key)
-        elif before:
+        else:
             self._watching.remove(key)
-            for listener in self._hidden:
-                listener(*key)
+        for listener in self._listeners:
+            listener(*key)
 
     def close(self) -> None:
         """Close all connections; the pages connect again when the bot is back."""
-        self._hidden.clear()
+        self._listeners.clear()
         for pages in list(self._tables.values()):
             for page in list(pages):
                 page.close_for_restart()

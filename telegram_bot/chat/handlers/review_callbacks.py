@@ -101,5 +101,12 @@ class ReviewCallbacks:
             page: Page | None = build_page([request.texts.html("review-failed")])
         else:
             page = build(reviewed, request.room.seat_of(person), request)
+            page = None if page is None else self._with_board(page, request, anchor.chat_id)
         if page is not None:
             await self._private_messages.fill(anchor, person, token, page)
+
+    def _with_board(self, page: Page, request: CallbackRequest, chat_id: int) -> Page:
+        """Return a page with a button that opens the same review in the app, a step at the same place."""
+        data = request.data
+        place = data.selected // 2 if data.action in (Action.STEPS, Action.STEP) else None
+        return self._messages.app.with_review(page, request.texts, chat_id, data.table, data.number, place)

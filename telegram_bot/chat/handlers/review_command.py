@@ -47,7 +47,7 @@ class ReviewCommand:
             return opened_page(texts, reviewed, room.seat_of(request.user.id)) or texts.html("review-nothing")
         if request.ephemeral is not None:
             return public_page(texts, reviewed)
-        await self._messages.send(place, await self._messages.sheet(texts, reviewed))
+        await self._messages.send(place, await self._messages.sheet(texts, reviewed, place))
         return None
 
     async def _show_typing(self, place: Place) -> None:

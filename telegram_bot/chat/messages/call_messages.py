@@ -9,6 +9,7 @@ from telegram.error import RetryAfter, TelegramError
 from telegram.ext import ExtBot
 
 from telegram_bot.chat.messages.activity import Activity
+from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.transport.api_calls import ONCE, Limiter
@@ -39,13 +40,20 @@ class CallMessages:
     """Sends and deletes calls."""
 
     def __init__(
-        self, bot: ExtBot[int], languages: Languages, limiter: Limiter, activity: Activity, hand_panels: HandPanels
+        self,
+        bot: ExtBot[int],
+        languages: Languages,
+        limiter: Limiter,
+        activity: Activity,
+        hand_panels: HandPanels,
+        app: AppSide,
     ) -> None:
         self._bot = bot
         self._languages = languages
         self._limiter = limiter
         self._activity = activity
         self._hand_panels = hand_panels
+        self._app = app
 
     def places(self, room: Room, call: Call) -> list[Place]:
         """Return the places to call a player in, in order of preference: where the open panel is, the group."""
@@ -62,6 +70,7 @@ class CallMessages:
         """Send a call, without a sound if `silent`; raise TelegramError."""
         texts = await self._languages.of(place.chat_id)
         page = call_page(texts, room, call, private=place.chat_id == call.person)
+        page = self._app.with_table(page, texts, place.chat_id, room.id)
         message = await send_page(self._bot, place, page, attempts=ONCE, silent=silent)
         self._activity.sent(place, message.message_id)
         return place.chat_id, message.message_id

@@ -12,6 +12,7 @@ from telegram.ext import ExtBot
 from engine.game import View
 from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, MonotonicClock
 from telegram_bot.chat.messages.activity import Activity
+from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.panel_store import PanelRecords
 from telegram_bot.chat.pages.hint_note import PanelNote
@@ -49,6 +50,8 @@ class OpenPanel:
     """The page of the message as far as it is known."""
     pending: Anchor | None = None
     """Placeholder of the last sending in a group, whether it succeeded or not."""
+    asked: bool = False
+    """Its owner has done something that changes it since the last update."""
     resend: bool = False
     """A round has started since it was sent: send it again, at the bottom of its chat."""
     turn: object = None
@@ -77,6 +80,7 @@ class HandPanels:
         messages: PersonalMessages,
         languages: Languages,
         activity: Activity,
+        app: AppSide,
         monotonic: MonotonicClock = SYSTEM_MONOTONIC,
     ) -> None:
         self._bot = bot
@@ -85,6 +89,7 @@ class HandPanels:
         self._messages = messages
         self._languages = languages
         self._activity = activity
+        self._app = app
         self._monotonic = monotonic
         self._panels: dict[tuple[int, int], OpenPanel] = {}
 
@@ -131,7 +136,13 @@ class HandPanels:
         """Update a panel if it is open."""
         panel = self.panel(room, person)
         if panel.anchor is not None:
+            panel.asked = True
             panel.updater.touch()
+
+    def watching_changed(self, room: int, person: int) -> None:
+        """Bring a panel up to date after its owner has closed the table in the app."""
+        if self.anchor_of(room, person) is not None:
+            self.panel(room, person).updater.touch()
 
     def refresh_person(self, person: int) -> None:
         """Update all panels of a person."""
@@ -139,10 +150,11 @@ class HandPanels:
             if owner == person:
                 self.refresh(room, person)
 
-    async def _page(self, room: Room, panel: OpenPanel) -> Page:
-        """Return a panel's page in the language of its owner."""
+    async def _page(self, room: Room, panel: OpenPanel, chat_id: int) -> Page:
+        """Return a panel's page in the language of its owner, for the group or the private chat."""
         texts, seat = await self._languages.of(panel.person), room.seat_of(panel.person)
-        return panel_page(texts, PRESENTERS[room.game], room, seat, panel.view(room), panel.selection)
+        page = panel_page(texts, PRESENTERS[room.game], room, seat, panel.view(room), panel.selection)
+        return self._app.with_table(page, texts, chat_id, room.id) if page.rows else page
 
     # ------------------------------------------------------------------ messages of a panel
 
@@ -194,7 +206,7 @@ class HandPanels:
         """Open a panel at the bottom of the private chat; return False if that is not possible now."""
         panel = self.panel(room.id, person)
         self._follow(room, panel)
-        page = await self._page(room, panel)
+        page = await self._page(room, panel, person)
         try:
             anchor = await self._messages.send_in_private(person, page, silent=silent)
         except TelegramError as error:
@@ -245,13 +257,14 @@ class HandPanels:
         if room is not None and room.stage == Stage.ENDED and panel.pending is not None:
             await self._records.remove(panel.room, panel.person, panel.pending)
             panel.pending = None
-        if room is None or anchor is None:
+        if room is None or anchor is None or self._is_put_off(room, panel):
             return None
+        panel.asked = False
         if panel.resend:
             panel.resend = False
             if await self._resend(room, panel, anchor):
                 return None
-        page = await self._page(room, panel)
+        page = await self._page(room, panel, anchor.chat_id)
         if page != panel.shown:
             try:
                 await self._messages.edit(anchor, panel.person, page)
@@ -265,6 +278,15 @@ class HandPanels:
             await self._records.remove(panel.room, panel.person, anchor)
             self._panels.pop((panel.room, panel.person), None)
         return retry_after
+
+    def _is_put_off(self, room: Room, panel: OpenPanel) -> bool:
+        """Return whether an update waits until its owner, who looks at the table in the app, closes or hides the page.
+
+        What the owner does in the chat is shown at once, and so is a message that shows nothing of the table yet.
+        """
+        if panel.asked or panel.shown is None or room.stage == Stage.ENDED:
+            return False
+        return self._app.is_watching(panel.room, panel.person)
 
     async def _resend(self, room: Room, panel: OpenPanel, anchor: Anchor) -> bool:
         """Send a panel again at the bottom of its chat for a new round; return False if it has to stay.

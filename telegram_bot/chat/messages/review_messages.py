@@ -15,6 +15,7 @@ from telegram.ext import ExtBot
 
 from analysis.review.report import RoundReview
 from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, MonotonicClock
+from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.pages.review_page import line_page, match_page, public_page
@@ -72,6 +73,7 @@ class ReviewMessages:
         languages: Languages,
         limiter: Limiter,
         table_messages: TableMessages,
+        app: AppSide,
         monotonic: MonotonicClock = SYSTEM_MONOTONIC,
     ) -> None:
         self._bot = bot
@@ -80,6 +82,7 @@ class ReviewMessages:
         self._reviews = reviews
         self._languages = languages
         self._limiter = limiter
+        self.app = app
         self._monotonic = monotonic
         self._updaters: dict[int, CoalescingUpdater] = {}
 
@@ -139,8 +142,9 @@ class ReviewMessages:
         if found is None or is_trivial(found.review):
             return None
         if room.settings.review_mode == ReviewMode.LINE:
-            return Sheet(line_page(texts, found), None)
-        return await self.sheet(texts, found)
+            page = line_page(texts, found)
+            return Sheet(self.app.with_review(page, texts, room.place.chat_id, room.id, due), None)
+        return await self.sheet(texts, found, room.place)
 
     async def _match_sheet(self, room: Room, rounds: int) -> Sheet | None:
         """Return the message about a match; the review of its round if there is only one."""
@@ -150,12 +154,16 @@ class ReviewMessages:
             return None
         texts = await self._languages.of(room.place.chat_id)
         if len(known) == 1:
-            return await self.sheet(texts, known[0])
-        return Sheet(match_page(texts, known[-1], [one.review for one in known]), None)
+            return await self.sheet(texts, known[0], room.place)
+        page = match_page(texts, known[-1], [one.review for one in known])
+        number = known[-1].review.number
+        return Sheet(self.app.with_review(page, texts, room.place.chat_id, room.id, number), None)
 
-    async def sheet(self, texts: Texts, reviewed: ReviewedRound) -> Sheet:
-        """Return a review ready to be sent, with its picture if that can be drawn."""
-        return Sheet(public_page(texts, reviewed), await self._picture(texts, reviewed))
+    async def sheet(self, texts: Texts, reviewed: ReviewedRound, place: Place) -> Sheet:
+        """Return a review ready to be sent to a place, with its picture if that can be drawn."""
+        page = public_page(texts, reviewed)
+        page = self.app.with_review(page, texts, place.chat_id, reviewed.room.id, reviewed.review.number)
+        return Sheet(page, await self._picture(texts, reviewed))
 
     async def send(self, place: Place, sheet: Sheet, *, attempts: int = TWICE) -> None:
         """Send a review, with its picture if the chat accepts pictures; raise TelegramError."""

@@ -14,6 +14,7 @@ from telegram.helpers import create_deep_linked_url
 
 from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, MonotonicClock
 from telegram_bot.chat.messages.activity import Activity
+from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.pages.lobby_page import Menu, lobby_page, settings_page
 from telegram_bot.chat.pages.table_page import between_page, ended_page, playing_page
@@ -25,6 +26,7 @@ from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
 
@@ -68,6 +70,7 @@ class TableMessages:
         limiter: Limiter,
         activity: Activity,
         per_minute: int,
+        app: AppSide,
         monotonic: MonotonicClock = SYSTEM_MONOTONIC,
     ) -> None:
         self._bot = bot
@@ -76,6 +79,7 @@ class TableMessages:
         self._limiter = limiter
         self._activity = activity
         self._per_minute = per_minute
+        self._app = app
         self._monotonic = monotonic
         self._messages: dict[int, TableMessage] = {}
 
@@ -142,6 +146,13 @@ class TableMessages:
     async def _page(self, room: Room) -> Page:
         """Return the page of a table in the language of its group."""
         texts = await self._languages.of(room.place.chat_id)
+        page = self._plain_page(texts, room)
+        if room.stage == Stage.LOBBY and self._message(room.id).menu is not None:
+            return page
+        return self._app.with_table(page, texts, room.place.chat_id, room.id)
+
+    def _plain_page(self, texts: Texts, room: Room) -> Page:
+        """Return the page of a table without the button of the app."""
         presenter = PRESENTERS[room.game]
         match room.stage:
             case Stage.LOBBY:

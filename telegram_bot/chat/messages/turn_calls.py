@@ -17,6 +17,7 @@ from telegram.error import ChatMigrated, RetryAfter, TelegramError
 
 from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, MonotonicClock, Timers
 from telegram_bot.chat.messages.activity import Activity
+from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.call_messages import Address, Call, CallMessages
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
@@ -75,6 +76,7 @@ class TurnCallUpdater:
         activity: Activity,
         table_messages: TableMessages,
         messages: CallMessages,
+        app: AppSide,
         monotonic: MonotonicClock = SYSTEM_MONOTONIC,
     ) -> None:
         self._service = service
@@ -82,6 +84,7 @@ class TurnCallUpdater:
         self._activity = activity
         self._table_messages = table_messages
         self._messages = messages
+        self._app = app
         self._monotonic = monotonic
         self._clock = service.clock
         self._timers = Timers(service.clock)
@@ -125,6 +128,13 @@ class TurnCallUpdater:
             if state.shown is not None and state.shown.person == person:
                 state.updater.touch()
 
+    def watching_changed(self, room: int, person: int) -> None:
+        """Update the call of a table after a person has opened it in the app, or closed it there."""
+        if not self._app.is_watching(room, person):
+            self._activity.acted(room, person)  # until now
+        if room in self._states:
+            self._states[room].updater.touch()
+
     async def adopt(self, room: Room, address: Address) -> None:
         """Delete a call on which somebody has pressed if it is not the current one.
 
@@ -146,7 +156,7 @@ class TurnCallUpdater:
         if turn is None or seat is None or turn != state.turn or room.match is None:
             return None
         player = room.seats[seat]
-        if player.person is None or player.away:
+        if player.person is None or player.away or self._app.is_watching(room.id, player.person):
             return None
         call = Call(turn, player.person, player.name, room.warned)
         if room.position_key != state.warned_at if call.half else not room.match.turn_is_new:

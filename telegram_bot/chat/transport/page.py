@@ -135,12 +135,13 @@ def base36(value: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """One button: it carries callback data, or opens a link."""
+    """One button: it carries callback data, or opens a link, or (`web_app`, in private chats) a page in Telegram."""
 
     label: str
     data: CallbackData | None = None
     url: str | None = None
     style: ButtonStyle | None = None
+    web_app: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 
 import structlog
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMediaPhoto, Message
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMediaPhoto, Message, WebAppInfo
 from telegram.constants import ParseMode
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
@@ -38,7 +38,8 @@ def _button(button: Button) -> InlineKeyboardButton:
     """Return a button in Telegram's form."""
     data = str(button.data) if button.data else None
     style = button.style.value if button.style else None
-    return InlineKeyboardButton(button.label, callback_data=data, url=button.url, style=style)
+    web_app = WebAppInfo(button.web_app) if button.web_app else None
+    return InlineKeyboardButton(button.label, callback_data=data, url=button.url, style=style, web_app=web_app)
 
 
 async def send_page(
