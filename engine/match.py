@@ -138,14 +138,7 @@ class Match:
             current.charge()
             entries.append(f"{seat} mistake {move}")
         elif refusal is None:
-            cards = current.shuffle_before(move)
-            if cards:
-                event = f"stock {' '.join(shuffled_and_cut(cards, source))}"
-                current.event(event)
-                entries.append(f"* {event}")
-            move = current.apply_chance(move, source)
-            current.make(move)
-            entries.append(f"{seat} {move}")
+            entries += make_with_chance(current, move, source)
         if entries:
             self._log(entries, current, before)
         return Played(tuple(entries), refusal, charged)
@@ -222,6 +215,19 @@ class Match:
     def _illegal(self, clause: str, message: str) -> EngineError:
         """Return the exception for a round that may not begin."""
         return IllegalMove(Refusal(clause, message, ""))
+
+
+def make_with_chance(current: Round, move: Move, source: Random) -> list[str]:
+    """Make a legal move of the seat to move, with a shuffle before it if one is needed; return the log entries."""
+    entries, seat = [], current.to_move
+    cards = current.shuffle_before(move)
+    if cards:
+        event = f"stock {' '.join(shuffled_and_cut(cards, source))}"
+        current.event(event)
+        entries.append(f"* {event}")
+    move = current.apply_chance(move, source)
+    current.make(move)
+    return [*entries, f"{seat} {move}"]
 
 
 def new_match(game: str, options: Mapping[str, Any], players: Sequence[str]) -> Match:

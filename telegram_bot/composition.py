@@ -7,7 +7,6 @@ import os
 import secrets
 from dataclasses import dataclass
 from random import Random
-from typing import Any
 
 from pydantic import SecretStr
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -48,8 +47,10 @@ from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.chat.transport.update_processor import UpdateProcessor
 from telegram_bot.mini_app.address import AppAddress
 from telegram_bot.mini_app.app import TELEGRAM_TRUST, AppOptions, AppTrust, MiniApp
+from telegram_bot.mini_app.hint_frames import HintFrames
 from telegram_bot.mini_app.hub import Hub
-from telegram_bot.mini_app.visitor import FrameHandler
+from telegram_bot.mini_app.matches import Matches
+from telegram_bot.mini_app.review_frames import ReviewFrames
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import Reviewer, Reviews
@@ -113,7 +114,7 @@ async def build(
     app = None
     if address is not None:
         options = AppOptions(address, settings.app_listen, trust)
-        app = _mini_app(options, hub, chat.context, monotonic)
+        app = _mini_app(options, hub, chat.context, reviews, monotonic)
     chat.register()
     connection.processor.connect(lambda: application.bot.username, chat.refuse_commands)
     return Bot(settings, application, service, chat, store, Computation(advisor, reviews), connection, app)
@@ -137,9 +138,12 @@ def _app_address(settings: Settings) -> AppAddress | None:
     return AppAddress(settings.app_url, settings.app_name, settings.app_port)
 
 
-def _mini_app(options: AppOptions, hub: Hub, context: ChatContext, monotonic: MonotonicClock) -> MiniApp:
+def _mini_app(
+    options: AppOptions, hub: Hub, context: ChatContext, reviews: Reviews, monotonic: MonotonicClock
+) -> MiniApp:
     """Build the Mini App."""
-    handlers: dict[type[Any], FrameHandler] = {}
+    parts = (HintFrames(context.service), ReviewFrames(reviews), Matches(context.service))
+    handlers = {kind: handle for part in parts for kind, handle in part.handlers.items()}
     return MiniApp(options, context.bot, context.service, context.languages, hub, monotonic, handlers)
 
 

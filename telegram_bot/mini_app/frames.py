@@ -109,12 +109,16 @@ class AskStep(Incoming):
 
 
 class AskLine(Incoming):
-    """Ask for the better line of the decision at a place: the best way, and a few turns as the engine expects."""
+    """Ask for the better line of the decision at a place: the best way, and a few turns as the engine expects.
+
+    `open`: with all cards.
+    """
 
     type: Literal["line"]
     id: RequestId
     round: RoundNumber
     place: LogPlace
+    open: bool = False
 
 
 class AskMatches(Incoming):

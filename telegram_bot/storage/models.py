@@ -102,6 +102,9 @@ class RoomRow(Base):
     auto_moves: Mapped[bool] = mapped_column(server_default=false())
     call_chat: Mapped[int | None] = mapped_column(LONG)
     call_message: Mapped[int | None] = mapped_column(LONG)
+    changed_at: Mapped[float | None] = mapped_column(Float(53))
+    result: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
+    """The finished rounds and the ranking so far, so that matches are listed without being replayed."""
 
 
 class SeatRow(Base):

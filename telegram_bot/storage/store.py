@@ -10,15 +10,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import fields, replace
 from typing import Any
 
-from sqlalchemy import ColumnElement, CursorResult, delete, insert, select, update
+from sqlalchemy import ColumnElement, CursorResult, Row, delete, exists, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from analysis.review.log import Hint
+from engine.game import Place as Rank
 from engine.match import Match, new_match
 from telegram_bot.background import shielded
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage, TurnCalls
-from telegram_bot.rooms.runtime.store import PlaceTaken, VersionConflict
+from telegram_bot.rooms.runtime.store import MatchRecord, PlaceTaken, VersionConflict
 from telegram_bot.storage.database import SqlStore, open_database, writing
 from telegram_bot.storage.models import NO_THREAD, EntryRow, HintRow, PersonRow, RoomRow, RoundRow, SeatRow
 
@@ -43,7 +44,14 @@ def room_values(room: Room) -> dict[str, Any]:
         "thread_id": room.place.thread_id or NO_THREAD,
         "call_chat": call_chat,
         "call_message": call_message,
+        "result": None if room.match is None else result_of(room.match),
     }
+
+
+def result_of(match: Match) -> dict[str, Any]:
+    """Return the result of a match so far; the inverse of `_record`."""
+    ranking = [[place.place, place.column, place.total] for place in match.ranking()]
+    return {"rounds": len(match.scores), "finished": match.finished, "ranking": ranking}
 
 
 def seat_values(room_id: int, seats: Iterable[Seat]) -> list[dict[str, Any]]:
@@ -110,6 +118,22 @@ def _replayed(match: Match, rounds: Sequence[RoundRow], entries: Sequence[EntryR
         for text in texts.get(row.number, ()):
             match.replay(text)
     return match
+
+
+def _record(row: Row[Any], names: Sequence[str]) -> MatchRecord:
+    """Return the record of a match; rooms from before results were stored have none."""
+    result = row.result or {"rounds": 0, "finished": False, "ranking": None}
+    ranking = None if result["ranking"] is None else tuple(Rank(*place) for place in result["ranking"])
+    return MatchRecord(
+        room_id=row.id,
+        game=row.game,
+        stage=row.stage,
+        names=tuple(names),
+        rounds=result["rounds"],
+        ranking=ranking,
+        finished=result["finished"],
+        changed_at=row.changed_at,
+    )
 
 
 LIVE = RoomRow.stage != Stage.ENDED
@@ -216,6 +240,22 @@ class SqlRoomStore(SqlStore):
         seated = select(SeatRow.room_id).where(SeatRow.person == person)
         found = await self._ids(~LIVE, RoomRow.id.in_(seated))
         return found[-1] if found else None
+
+    @shielded
+    async def matches_of(self, person: int, limit: int) -> list[MatchRecord]:
+        """Return the live rooms and the ended matches in which a person has a seat, those opened last first."""
+        seated = select(SeatRow.room_id).where(SeatRow.person == person)
+        dealt = exists().where(RoundRow.room_id == RoomRow.id, RoundRow.number == 1)
+        columns = (RoomRow.id, RoomRow.game, RoomRow.stage, RoomRow.result, RoomRow.changed_at)
+        rooms = select(*columns).where(RoomRow.id.in_(seated), LIVE | dealt).order_by(RoomRow.id.desc()).limit(limit)
+        async with self._engine.connect() as connection:
+            found = (await connection.execute(rooms)).all()
+            of_rooms = SeatRow.room_id.in_([row.id for row in found])
+            seats = select(SeatRow.room_id, SeatRow.name).where(of_rooms).order_by(SeatRow.number)
+            names: dict[int, list[str]] = {}
+            for seat in await connection.execute(seats):
+                names.setdefault(seat.room_id, []).append(seat.name)
+        return [_record(row, names[row.id]) for row in found]
 
     @shielded
     async def in_chat(self, chat_id: int) -> list[int]:

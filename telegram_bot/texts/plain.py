@@ -7,7 +7,10 @@ import re
 from telegram_bot.texts.loader import without_markup
 
 _SPACES = re.compile(r"[^\S\n]+")
-SIGNS = ("🂠", "🗂", "✂️", "🗣", "👥", "👤", "🎯", "⏳", "👉", "⏸", "⏹", "🏁", "🏆", "🏅", "🤝", "🔀", "⭐", "💡", "▶️", "•")
+SIGNS = (
+    *("🂠", "🗂", "✂️", "🗣", "👥", "👤", "🎯", "⏳", "👉", "⏸", "⏹", "🏁", "🏆", "🏅", "🤝", "🔀", "⭐", "💡", "▶️", "•"),
+    *("🔍", "💸", "👏", "🎖", "📈", "🔴", "🟠", "🟡", "🟢", "⚪", "▫️"),
+)
 """Signs at the beginning of lines that only decorate them; signs of suits are none of them."""
 _SIGN = re.compile(rf"^(?:{'|'.join(SIGNS)})\s+", re.MULTILINE)
 

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from analysis.hints.advice import Reason
-from analysis.review.report import Decision, RoundReview
+from analysis.review.report import Decision, RoundReview, winners_of
 from analysis.shortening import BRIEF_NAME, shortened
 from engine.match import Match
 from telegram_bot.games.presenter import Doer, GamePresenter
 from telegram_bot.games.registry import PRESENTERS
-from telegram_bot.rooms.computation.reviews import Origin
+from telegram_bot.rooms.computation.reviews import Origin, Reviews
 from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts, without_markup
 from telegram_bot.wording.number_format import chance
@@ -51,6 +51,42 @@ class ReviewedRound:
     def luck(self, texts: Texts, value: float) -> str:
         """Return points gained by luck, with their sign: plus is good."""
         return texts.number(good(self, value), self.review.digits, signed=True)
+
+
+async def reviewed_round(reviews: Reviews, room: Room, number: int, origin: Origin) -> ReviewedRound | None:
+    """Return the review of a round when it is done, None if there is none."""
+    review = await reviews.of(room, number, origin)
+    if review is None or room.match is None:
+        return None
+    return ReviewedRound(room, room.match, origin, review)
+
+
+def last_place(reviewed: ReviewedRound) -> int:
+    """Return the last position in the round's log; position 0 is the deal."""
+    return len(reviewed.match.logs[reviewed.review.number - 1].entries)
+
+
+def decisions_of(reviewed: ReviewedRound, seat: int) -> list[Decision]:
+    """Return the decisions of a seat."""
+    return [one for one in reviewed.review.decisions if one.seat == seat]
+
+
+def public_decisions(reviewed: ReviewedRound) -> list[Decision]:
+    """Return the decisions that everybody may see: without mistakes, unless the table lets them be named."""
+    named = reviewed.room.settings.name_mistakes
+    return [one for one in reviewed.review.decisions if named or one.mark not in COSTLY]
+
+
+def costliest_of(reviewed: ReviewedRound) -> Decision | None:
+    """Return the decision with the largest loss, None if no decision lost clearly."""
+    costly = [one.costliest for one in reviewed.review.players if one.costliest is not None]
+    return max(costly, key=lambda one: one.lost, default=None)
+
+
+def ended(texts: Texts, reviewed: ReviewedRound) -> str:
+    """Return who has won the round."""
+    game, won = reviewed.presenter.name, texts.listed(winners_of(reviewed.review, reviewed.names, texts.listed))
+    return texts.plain(f"{game}-review-picture-won" if won else f"{game}-review-picture-nobody", names=won)
 
 
 def good(reviewed: ReviewedRound, points: float) -> float:

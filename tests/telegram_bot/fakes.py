@@ -10,10 +10,11 @@ from itertools import count
 from random import Random
 
 from analysis.hints.advice import Advice, Candidate, Reason
+from analysis.review.line import LineMove, better_line
 from analysis.review.log import Hint, steps_of
 from analysis.review.report import Chance, Decision, Moment, RoundReview
 from analysis.review.rounds import players_of
-from engine.game import Move, View
+from engine.game import Move, Round, View
 from engine.match import Match
 from engine.registry import game_named
 
@@ -150,6 +151,13 @@ class FakeReviewer:
         if self.fault is not None:
             raise self.fault
         return made_up_review(match, number, playouts, seed, hints)
+
+    async def line(
+        self, match: Match, number: int, start: Round, better: Sequence[str], seed: int
+    ) -> tuple[LineMove, ...]:
+        if self.fault is not None:
+            raise self.fault
+        return better_line(match, number, start, better, Random(seed))
 
 
 def made_up_review(match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint] = ()) -> RoundReview:

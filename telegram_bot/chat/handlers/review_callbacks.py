@@ -15,7 +15,8 @@ from telegram_bot.chat.transport.page import Action, Button, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, anchor_of
 from telegram_bot.rooms.computation.reviews import Origin, finished_rounds
 from telegram_bot.rooms.domain.commands import Problem
-from telegram_bot.rooms.domain.room import Place, ReviewMode
+from telegram_bot.rooms.domain.review_rights import may_open_review
+from telegram_bot.rooms.domain.room import Place
 from telegram_bot.wording.review_words import ReviewedRound
 
 BuildPage = Callable[[ReviewedRound, int | None, CallbackRequest], Page | None]
@@ -56,8 +57,8 @@ class ReviewCallbacks:
 
     def _refusal(self, request: CallbackRequest) -> CallbackAnswer | None:
         """Return why nothing is shown to the person."""
-        public = request.data.action in PUBLIC_ACTIONS and request.room.settings.review_mode != ReviewMode.PRIVATE
-        if request.room.seat_of(request.person.id) is None and not public:
+        public = request.data.action in PUBLIC_ACTIONS
+        if not may_open_review(request.room, request.person.id, public=public):
             return CallbackAnswer(request.texts.plain(f"problem-{Problem.NOT_SEATED.value}"), alert=True)
         known = request.data.version in tuple(Origin) and 1 <= request.data.number <= finished_rounds(request.room)
         return None if known else CallbackAnswer(request.texts.plain("review-nothing"))

@@ -13,7 +13,8 @@ from telegram_bot.chat.pages.review_page import opened_page, public_page
 from telegram_bot.chat.transport.identity import place_of
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
 from telegram_bot.rooms.computation.reviews import Origin, finished_rounds
-from telegram_bot.rooms.domain.room import Place, ReviewMode
+from telegram_bot.rooms.domain.review_rights import is_private
+from telegram_bot.rooms.domain.room import Place
 
 log = structlog.get_logger(__name__)
 
@@ -33,7 +34,7 @@ class ReviewCommand:
             room = await last_ended(self._context, request)
         if room is None or not finished_rounds(room):
             return texts.html("review-nothing")
-        hidden = room.settings.review_mode == ReviewMode.PRIVATE
+        hidden = is_private(room)
         if hidden and not request.private and request.ephemeral is None:
             data = CallbackData(Action.REVIEW, room.id, Origin.ROUND_END, finished_rounds(room))
             return build_page([texts.html("review-private-here")], [[Button(texts.plain("button-review"), data)]])

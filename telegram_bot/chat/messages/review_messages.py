@@ -29,7 +29,7 @@ from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.review_words import ReviewedRound
+from telegram_bot.wording.review_words import ReviewedRound, reviewed_round
 
 log = structlog.get_logger(__name__)
 
@@ -102,10 +102,7 @@ class ReviewMessages:
 
     async def reviewed(self, room: Room, number: int, origin: Origin) -> ReviewedRound | None:
         """Return the review of a round, None if there is none."""
-        review = await self._reviews.of(room, number, origin)
-        if review is None or room.match is None:
-            return None
-        return ReviewedRound(room, room.match, origin, review)
+        return await reviewed_round(self._reviews, room, number, origin)
 
     async def _update(self, number: int) -> float | None:
         """Send the due reviews of a table; return as for `CoalescingUpdater`."""

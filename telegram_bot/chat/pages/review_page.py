@@ -11,12 +11,14 @@ from engine.game import column_names
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
 from telegram_bot.games.presenter import rows_that_fit
 from telegram_bot.rooms.computation.reviews import finished_rounds
-from telegram_bot.rooms.domain.room import ReviewMode
+from telegram_bot.rooms.domain.review_rights import is_private
 from telegram_bot.texts.loader import Html, Texts
 from telegram_bot.wording.review_words import (
     COSTLY,
     SIGNS,
     ReviewedRound,
+    costliest_of,
+    decisions_of,
     good,
     judged,
     length,
@@ -90,7 +92,7 @@ def opened_page(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> Page
 
     Where reviews are private everybody sees their own only; a person without a seat has none.
     """
-    if reviewed.room.settings.review_mode != ReviewMode.PRIVATE:
+    if not is_private(reviewed.room):
         return whole_page(texts, reviewed)
     if seat is None:
         return None
@@ -178,12 +180,11 @@ def _without_luck(texts: Texts, reviewed: ReviewedRound, match: MatchReview) -> 
 
 def _costliest(texts: Texts, reviewed: ReviewedRound, *, why: bool) -> list[Html]:
     """Return the decision with the largest loss, if the table's settings allow to name it, or that there is none."""
-    costly = [one.costliest for one in reviewed.review.players if one.costliest is not None]
-    if not costly:
+    worst = costliest_of(reviewed)
+    if worst is None:
         return [texts.html("review-none-costly")]
     if not reviewed.room.settings.name_mistakes:
         return []
-    worst = max(costly, key=lambda one: one.lost)
     return [
         judged(
             texts,
@@ -213,7 +214,7 @@ def _luck(texts: Texts, reviewed: ReviewedRound) -> Html:
 def own_page(texts: Texts, reviewed: ReviewedRound, seat: int) -> Page:
     """Return one player's review: numbers, as many of the costliest decisions as fit, the best find, and buttons."""
     one = reviewed.review.players[seat]
-    marked = [decision for decision in reviewed.review.decisions if decision.seat == seat and decision.mark in COSTLY]
+    marked = [decision for decision in decisions_of(reviewed, seat) if decision.mark in COSTLY]
     head, foot = _head(texts, reviewed, one), _foot(texts, reviewed, one)
     shown = sorted(marked, key=lambda decision: -decision.lost)
     while shown and length("\n".join(_own_lines(texts, reviewed, head, marked, shown, foot))) > MAX_MESSAGE:

@@ -6,9 +6,9 @@ import asyncio
 from dataclasses import replace
 
 from analysis.pictures.review import noted, picture
-from analysis.review.report import Decision, Words, winners_of
+from analysis.review.report import Decision, Words
 from telegram_bot.texts.loader import Texts
-from telegram_bot.wording.review_words import COSTLY, ReviewedRound, good, what_was_done
+from telegram_bot.wording.review_words import COSTLY, ReviewedRound, ended, good, public_decisions, what_was_done
 
 
 async def picture_of(texts: Texts, reviewed: ReviewedRound) -> bytes:
@@ -16,9 +16,8 @@ async def picture_of(texts: Texts, reviewed: ReviewedRound) -> bytes:
 
     Mistakes are marked where the table lets them be named.
     """
-    if not reviewed.room.settings.name_mistakes:
-        decisions = tuple(one for one in reviewed.review.decisions if one.mark not in COSTLY)
-        reviewed = replace(reviewed, review=replace(reviewed.review, decisions=decisions))
+    decisions = tuple(public_decisions(reviewed))
+    reviewed = replace(reviewed, review=replace(reviewed.review, decisions=decisions))
     sheet = reviewed.match.scores[: reviewed.review.number]
     players = tuple(replace(one, luck=good(reviewed, one.luck)) for one in reviewed.review.players)
     shown = replace(reviewed.review, players=players)
@@ -28,8 +27,7 @@ async def picture_of(texts: Texts, reviewed: ReviewedRound) -> bytes:
 def words_of(texts: Texts, reviewed: ReviewedRound) -> Words:
     """Return the texts of the picture."""
     review = reviewed.review
-    presenter, won = reviewed.presenter, texts.listed(winners_of(review, reviewed.names, texts.listed))
-    ended = f"{presenter.name}-review-picture-won" if won else f"{presenter.name}-review-picture-nobody"
+    presenter = reviewed.presenter
 
     def rounds(first: int, last: int) -> str:
         if first == last:
@@ -38,7 +36,7 @@ def words_of(texts: Texts, reviewed: ReviewedRound) -> Words:
 
     return Words(
         title=texts.plain("review-picture-title", round=review.number),
-        subtitle=texts.plain(ended, names=won),
+        subtitle=ended(texts, reviewed),
         chances=texts.plain(f"{presenter.name}-review-picture-chances"),
         places=texts.plain("review-picture-places"),
         score=texts.plain("review-picture-score"),

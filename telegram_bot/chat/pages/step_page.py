@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from analysis.hints.advice import CLEAR_ERRORS, LEAST_POINTS
 from analysis.review.log import steps_of
-from analysis.review.marks import PRAISE
-from analysis.review.report import Decision
 from engine.game import Round, View
 from telegram_bot.chat.pages.review_page import MAX_MESSAGE, review_data, step_number
 from telegram_bot.chat.transport.page import Action, Button, Page, build_page
-from telegram_bot.texts.loader import Html, Texts
-from telegram_bot.wording.names import columns_of
-from telegram_bot.wording.review_words import COSTLY, SIGNS, ReviewedRound, judged, length
+from telegram_bot.texts.loader import Texts
+from telegram_bot.wording.review_words import ReviewedRound, decisions_of, last_place, length
+from telegram_bot.wording.step_words import step_lines
 
 TURNS_SHOWN = 2
 """Turns up to the step that are shown."""
 LONG_ROUND = 60
 """A round with more steps has buttons to the player's previous and next decision."""
-
-
-def last_place(reviewed: ReviewedRound) -> int:
-    """Return the last position in the round's log; position 0 is the deal."""
-    return len(reviewed.match.logs[reviewed.review.number - 1].entries)
 
 
 def step_page(texts: Texts, reviewed: ReviewedRound, seat: int, selected: int) -> Page | None:
@@ -32,7 +24,7 @@ def step_page(texts: Texts, reviewed: ReviewedRound, seat: int, selected: int) -
         return None
     eyes = "open" if open_cards else "mine"
     title = texts.html("review-step-title", round=reviewed.review.number, place=place, last=last, eyes=eyes)
-    engine = _engine(texts, reviewed, seat, place)
+    engine = step_lines(texts, reviewed, seat, place)
     table = _table(texts, reviewed, seat, place, bool(open_cards))
     lines = [title, *table, *(["", *engine] if engine else [])]
     if length("\n".join(lines)) > MAX_MESSAGE:
@@ -67,42 +59,6 @@ def _view(reviewed: ReviewedRound, current: Round, seat: int | None) -> View:
     return current.view(seat, reviewed.match.totals_before(reviewed.review.number))
 
 
-def _engine(texts: Texts, reviewed: ReviewedRound, seat: int, place: int) -> list[Html]:
-    """Return the judgement of the player's decision at a position, and the win probabilities after it."""
-    lines, presenter, names = [], reviewed.presenter, reviewed.names
-    mine = next((one for one in _mine(reviewed, seat) if one.place == place), None)
-    if mine is not None:
-        lines.append(_judged(texts, reviewed, mine))
-    moment = next((one for one in reviewed.review.curve if one.place == place), None)
-    if moment is not None:
-        chances = [
-            texts.html("review-step-chance", name=name, percent=win)
-            for name, win in zip(columns_of(texts, names, reviewed.match), moment.win, strict=True)
-        ]
-        lines.append(texts.html(f"{presenter.name}-review-step-chances", players=Html(" · ".join(chances))))
-    return lines
-
-
-def _judged(texts: Texts, reviewed: ReviewedRound, mine: Decision) -> Html:
-    """Return the judgement of one decision."""
-    if mine.hinted:
-        if mine.lost <= max(CLEAR_ERRORS * mine.error, LEAST_POINTS):
-            return texts.html("review-step-hinted")
-        return judged(texts, "review-step-hinted-lost", reviewed, mine)
-    if mine.mark == PRAISE:
-        return texts.html("review-step-find", sign=SIGNS[mine.mark], gain=reviewed.points(texts, mine.gain))
-    if mine.lost <= 0:
-        return texts.html("review-step-right")
-    if mine.mark not in COSTLY:
-        return judged(texts, "review-step-small", reviewed, mine)
-    return judged(texts, "review-step-marked", reviewed, mine, sign=SIGNS[mine.mark])
-
-
-def _mine(reviewed: ReviewedRound, seat: int) -> list[Decision]:
-    """Return the decisions of a seat."""
-    return [one for one in reviewed.review.decisions if one.seat == seat]
-
-
 def _buttons(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, open_cards: bool) -> list[list[Button]]:
     """Return the buttons: steps, decisions in a long round, open cards, the next marked decision, own review."""
     last = last_place(reviewed)
@@ -117,11 +73,11 @@ def _buttons(texts: Texts, reviewed: ReviewedRound, seat: int, place: int, open_
         return Button(texts.plain(label), review_data(Action.STEP, reviewed, step_number(to, eyes)))
 
     eyes = key("button-eyes-mine" if open_cards else "button-eyes-open", place, not open_cards)
-    decisions = sorted(one.place for one in _mine(reviewed, seat)) if last > LONG_ROUND else []
+    decisions = sorted(one.place for one in decisions_of(reviewed, seat)) if last > LONG_ROUND else []
     before, after = [at for at in decisions if at < place], [at for at in decisions if at > place]
     mine = [key("button-decision-back", before[-1], open_cards)] if before else []
     mine += [key("button-decision-on", after[0], open_cards)] if after else []
-    marks = sorted(one.place for one in _mine(reviewed, seat) if one.mark)
+    marks = sorted(one.place for one in decisions_of(reviewed, seat) if one.mark)
     ahead = next((mark for mark in marks if mark > place), marks[0] if marks else None)
     return [
         [key(label, to, open_cards) for label, to in places.items()],

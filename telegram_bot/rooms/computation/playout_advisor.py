@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from functools import partial
+from random import Random
 
 from analysis.advisor import advise
 from analysis.deadline import Deadline
 from analysis.hints.advice import Advice, forced
 from analysis.precompile import Part, Use, warm
 from analysis.registry import analysis_of
+from analysis.review.line import LineMove, better_line
 from analysis.review.log import Hint
 from analysis.review.report import RoundReview
 from analysis.review.rounds import review_steps
-from engine.game import Move, View
+from engine.game import Move, Round, View
 from engine.match import Match
 from telegram_bot.rooms.computation.advisor import AdvisorBusy
 from telegram_bot.rooms.computation.executor import Priority, PriorityExecutor
@@ -112,6 +114,15 @@ class PlayoutReviewer:
         while review is None:
             review = await self._executor.run(priority, lambda _deadline: _step(steps), ticket=ticket)
         return review
+
+    async def line(
+        self, match: Match, number: int, start: Round, better: Sequence[str], seed: int
+    ) -> tuple[LineMove, ...]:
+        """Play the better line of a decision."""
+        source = Random(seed)  # noqa: S311  # the same line every time
+        return await self._executor.run(
+            Priority.REQUESTED_REVIEW, lambda _deadline: better_line(match, number, start, better, source)
+        )
 
 
 def _advise(view: View, seed: int | None, deadline: Deadline) -> Advice:

@@ -18,8 +18,10 @@ import structlog
 from telegram_bot.rooms.domain.room import Room
 
 if TYPE_CHECKING:
+    from analysis.review.line import LineMove
     from analysis.review.log import Hint
-    from analysis.review.report import RoundReview
+    from analysis.review.report import Decision, RoundReview
+    from engine.game import Round
     from engine.match import Match
 
 log = structlog.get_logger()
@@ -45,6 +47,11 @@ class Reviewer(Protocol):
         self, match: Match, number: int, playouts: int, seed: int, hints: Sequence[Hint], requested: bool
     ) -> RoundReview:
         """Review a round of a match with the hints given in it, and this many playouts for each step."""
+
+    async def line(
+        self, match: Match, number: int, start: Round, better: Sequence[str], seed: int
+    ) -> tuple[LineMove, ...]:
+        """Return the better line from a moment of a round; see `analysis.review.line`."""
 
 
 Key = tuple[int, int, Origin]
@@ -89,6 +96,17 @@ class Reviews:
         task = self._in_progress[key]
         await asyncio.wait([task])
         return None if task.cancelled() else task.result()
+
+    async def line(self, room: Room, number: int, start: Round, decision: Decision) -> tuple[LineMove, ...] | None:
+        """Return the better line of a decision, which began at `start`; None if there is none or it failed."""
+        if self._reviewer is None or self._closed or room.match is None:
+            return None
+        seed = seed_of(room.id, number) ^ decision.place
+        try:
+            return await self._reviewer.line(room.match, number, start, decision.better, seed)
+        except Exception:
+            log.exception("a better line could not be played", room=room.id, number=number, place=decision.place)
+            return None
 
     async def _review(self, reviewer: Reviewer, match: Match, key: Key, hints: Sequence[Hint]) -> RoundReview | None:
         """Make a review and cache it; a failure is logged."""

@@ -154,6 +154,8 @@ class Room:
     """Chat and id of the message that mentions the player to move; it is deleted after the player's move."""
     hints_given: tuple[Hint, ...] = ()
     """The counted hints in order."""
+    changed_at: float | None = None
+    """When the version last grew, in seconds since the epoch; None for a room from before this was kept."""
 
     @property
     def reserved(self) -> list[Seat]:

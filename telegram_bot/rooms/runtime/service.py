@@ -47,7 +47,7 @@ from telegram_bot.rooms.domain.room import Place, Room, Settings, Stage
 from telegram_bot.rooms.runtime.hints import Hints
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
 from telegram_bot.rooms.runtime.settings import RoomServiceSettings
-from telegram_bot.rooms.runtime.store import PlaceTaken, RoomStore
+from telegram_bot.rooms.runtime.store import MatchRecord, PlaceTaken, RoomStore
 from telegram_bot.rooms.runtime.writer import NO_EVENTS, RESUMED, EventDispatcher, RoomWriter
 
 if TYPE_CHECKING:
@@ -55,6 +55,8 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
+MATCHES_LISTED = 30
+"""Matches of a person that are listed."""
 OPENED = Applied((RoomEvent(EventKind.OPENED),))
 
 
@@ -126,6 +128,10 @@ class RoomService:
         """Return the room that ended last of those in which a person had a seat."""
         room_id = await self.store.last_ended_of(person)
         return None if room_id is None else await self.writer.get(room_id)
+
+    async def matches_of(self, person: int) -> list[MatchRecord]:
+        """Return the matches in which a person has a seat, live and ended, those opened last first."""
+        return await self.store.matches_of(person, MATCHES_LISTED)
 
     async def _live(self, room_id: int) -> Room | None:
         """Return a room unless it has ended."""

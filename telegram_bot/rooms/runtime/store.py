@@ -8,9 +8,11 @@ StoreError
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
-from telegram_bot.rooms.domain.room import Place, Room, TurnCalls
+from engine.game import Place as Rank
+from telegram_bot.rooms.domain.room import Place, Room, Stage, TurnCalls
 
 
 class StoreError(Exception):
@@ -23,6 +25,23 @@ class VersionConflict(StoreError):
 
 class PlaceTaken(StoreError):
     """The place has another live room."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """A match in short: `names` by seat, the number of finished rounds, the ranking after them, None if unknown.
+
+    `finished`: it was played to its end. `changed_at`: when it last changed, in seconds since the epoch, if known.
+    """
+
+    room_id: int
+    game: str
+    stage: Stage
+    names: tuple[str, ...]
+    rounds: int
+    ranking: tuple[Rank, ...] | None
+    finished: bool
+    changed_at: float | None
 
 
 class RoomStore(Protocol):
@@ -57,6 +76,9 @@ class RoomStore(Protocol):
 
     async def last_ended_of(self, person: int) -> int | None:
         """Return the id of the room that ended last of those in which a person had a seat."""
+
+    async def matches_of(self, person: int, limit: int) -> list[MatchRecord]:
+        """Return the live rooms and the ended matches in which a person has a seat, those opened last first."""
 
     async def in_chat(self, chat_id: int) -> list[int]:
         """Return the ids of the live rooms of a chat, including its topics."""

@@ -155,7 +155,8 @@ class RoomWriter:
         if not result.events:
             return CommandResult(room)
         draft.version += 1
-        draft.start_clock(room, self._clock.now())
+        draft.changed_at = self._clock.now()
+        draft.start_clock(room, draft.changed_at)
         problem = await self.save(room, draft, result)
         if problem is not None:
             return CommandResult(await self._reload(room), problem)

@@ -30,7 +30,7 @@ from telegram_bot.chat.pages.review_page import (
     public_page,
 )
 from telegram_bot.chat.pages.rules_page import rules_page
-from telegram_bot.chat.pages.step_page import last_place, step_page
+from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.chat.pages.table_page import between_page, ended_page, playing_page
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.games.presenter import ButtonKind
@@ -41,7 +41,7 @@ from telegram_bot.rooms.domain.room import QUIETNESS, Place, ReviewMode, Room, S
 from telegram_bot.texts.loader import Texts
 from telegram_bot.wording.names import bot_names, names_of
 from telegram_bot.wording.problem_words import failure_text
-from telegram_bot.wording.review_words import ReviewedRound
+from telegram_bot.wording.review_words import ReviewedRound, last_place
 from telegram_bot.wording.settings import settings_of
 
 from ..fakes import made_up_review

@@ -99,7 +99,7 @@ def test_every_kind_of_reason_has_a_text_and_no_other(game, use):
 
 
 def test_every_english_text_is_used_and_no_other():
-    made = ("clause-", "problem-", "app-problem-", "command-", "button-", "game-", "reason-", "setting-")
+    made = ("clause-", "problem-", "app-problem-", "app-figure-", "command-", "button-", "game-", "reason-", "setting-")
     made += tuple(
         f"{game}-{kind}-"
         for game in PRESENTERS

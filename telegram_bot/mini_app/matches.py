@@ -1,0 +1,55 @@
+"""The matches of a person: those being played and earlier ones, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.game import column_names
+from telegram_bot.mini_app.frames import AskMatches, MatchEntry, MatchesFrame, ToPage
+from telegram_bot.mini_app.visitor import FrameHandler, Visitor
+from telegram_bot.rooms.domain.room import Stage
+from telegram_bot.rooms.runtime.service import RoomService
+from telegram_bot.rooms.runtime.store import MatchRecord
+from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.plain import unadorned
+
+
+class Matches:
+    """The handler of requests for a person's matches."""
+
+    def __init__(self, service: RoomService) -> None:
+        self._service = service
+        self.handlers: Mapping[type[Any], FrameHandler] = {AskMatches: self.matches}
+
+    async def matches(self, frame: AskMatches, visitor: Visitor) -> ToPage:
+        """Return the matches in which the person has a seat, the latest first."""
+        found = await self._service.matches_of(visitor.person.id)
+        return MatchesFrame(frame.id, tuple(match_entry(visitor.texts, record) for record in found))
+
+
+def match_entry(texts: Texts, record: MatchRecord) -> MatchEntry:
+    """Return a match in words: the game and the players, and when it was played and how it stands."""
+    title = texts.plain("app-match-title", game=texts.plain(f"game-{record.game}"), players=texts.listed(record.names))
+    parts = [_state(texts, record)]
+    if record.changed_at is not None:
+        parts.insert(0, texts.time(record.changed_at, dated=True))
+    if record.ranking and record.rounds:
+        columns = column_names(record.names, len(record.ranking), texts.listed)
+        parts += [
+            texts.plain("app-match-place", place=place.place, name=columns[place.column], total=place.total)
+            for place in record.ranking
+        ]
+    detail = " · ".join(part for part in parts if part)
+    return MatchEntry(record.room_id, title, detail, record.stage != Stage.ENDED)
+
+
+def _state(texts: Texts, record: MatchRecord) -> str:
+    """Return how far a match has come; nothing for one that was played to its end."""
+    if record.stage == Stage.LOBBY:
+        return texts.plain("app-match-lobby")
+    if record.stage != Stage.ENDED:
+        return texts.plain("app-match-rounds", rounds=record.rounds)
+    if record.finished or record.ranking is None:
+        return ""
+    return unadorned(texts.html("match-stopped", rounds=record.rounds))

@@ -1,0 +1,37 @@
+# The Mini App: hints, the review board, and earlier matches.
+
+app-figure-score = স্কোর
+app-figure-accuracy = নির্ভুলতা
+app-figure-lost = প্রতি সিদ্ধান্তে কত পয়েন্ট ক্ষতি
+app-figure-luck = ভাগ্য, পয়েন্টে
+app-figure-decisions = সিদ্ধান্ত
+app-figure-hinted = ইঙ্গিত মেনে
+app-figure-mistakes = নিয়মভাঙা চাল
+app-figure-grade = গ্রেড, A থেকে F
+app-figure-without-luck = ভাগ্য বাদে স্কোর
+app-figure-interval = { $score } ({ $low } থেকে { $high })
+
+app-review-coming-of = { $rounds }টির মধ্যে রাউন্ড { $round } দেখছি…
+app-review-line-note = আরও ভালো চালটি, তারপর কয়েকটি পালা যেমন হতে পারত; তাস যেমন ছিল তেমনই।
+app-review-no-line = এখানে এর চেয়ে ভালো কিছু ছিল না।
+app-review-no-place = রাউন্ডে এমন কোনো ধাপ নেই।
+app-review-mark = { $kind ->
+    [blunder] মস্ত ভুল
+    [mistake] ভুল চাল
+    [doubtful] সন্দেহজনক
+    [good] দারুণ চাল
+   *[none] সিদ্ধান্ত
+}: { $who ->
+    [you] আপনি { $what }
+   *[other] { $name } { $what }
+}
+app-review-other = { $name } { $what }। { review-loss }
+
+app-match-title = { $game } · { $players }
+app-match-lobby = এখনও শুরু হয়নি
+app-match-rounds = { $rounds ->
+    [0] প্রথম রাউন্ড চলছে
+    [1] একটি রাউন্ড শেষ
+   *[other] { $rounds }টি রাউন্ড শেষ
+}
+app-match-place = { $place }. { $name } { $total }
