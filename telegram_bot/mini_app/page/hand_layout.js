@@ -3,7 +3,7 @@
 export const RATIO = 1.4;
 const COMFORT = 30;
 const NARROWEST = 24;
-const VISIBLE = 0.48;
+const VISIBLE = 0.49;
 const MOST_ROWS = 4;
 const SPREAD = 1.6;
 const WIDEST_ANGLE = 7;

@@ -1,8 +1,8 @@
 /* A playing card as an element. All cards share the shapes of one hidden SVG, so that forty cards cost little. */
 
+import { FIGURES } from "./figures.js";
 import { french } from "./french.js";
-import { indexMarkup } from "./glyphs.js";
-import { both, place } from "./markup.js";
+import { place } from "./markup.js";
 import { spanish } from "./spanish.js";
 
 const PACKS = { french, spanish };
@@ -29,7 +29,8 @@ export function cardElement(text, deck) {
   node.className = `card ${deck.pack} suit-${text === "Jk" ? "none" : text[1]}`;
   node.dataset.card = text;
   node.setAttribute("aria-label", kind.name);
-  node.append(drawing(faceMarkup(text, kind.index, PACKS[deck.pack])));
+  const pack = PACKS[deck.pack];
+  node.append(drawing(pack.face(text) + pack.corners(text, kind.index)));
   return node;
 }
 
@@ -43,7 +44,7 @@ export function cardSign(text, deck) {
   node.setAttribute("role", "img");
   node.setAttribute("aria-label", kind.name);
   if (suit) node.append(kind.index, drawing(place(suit, 0, 0, 1), "-12 -12 24 24"));
-  else node.append(drawing(place("pc-fool", 0, 12, 1), "-36 -32 72 60"));
+  else node.append(drawing(place("pc-cap", 0, 12, 1), "-36 -26 72 50"));
   return node;
 }
 
@@ -57,12 +58,6 @@ export function kindOf(text, deck) {
   return found.get(text) || { card: text, index: text, name: text, suit: -1, rank: 0 };
 }
 
-function faceMarkup(text, index, pack) {
-  const suit = pack.suitOf(text);
-  const corner = suit ? indexMarkup(index, 5.5, 9) + place(suit, 15.5, 54, 0.95) : place("pc-fool", 16, 26, 0.36);
-  return pack.face(text, index) + both(corner);
-}
-
 function drawing(markup, box = "0 0 100 140") {
   const node = document.createElementNS(SVG, "svg");
   node.setAttribute("viewBox", box);
@@ -72,14 +67,14 @@ function drawing(markup, box = "0 0 100 140") {
 }
 
 const BACK = `
-<pattern id="pc-lattice" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="pc-lattice" d="M0 0H10V10H0Z"/><circle class="pc-dot" cx="5" cy="5" r="1.6"/></pattern>
-<g id="pc-back"><rect class="pc-back-field" x="6" y="6" width="88" height="128" rx="5"/><rect x="6" y="6" width="88" height="128" rx="5" fill="url(#pc-lattice)"/><rect class="pc-back-line" x="10" y="10" width="80" height="120" rx="3"/></g>`;
+<pattern id="pc-lattice" width="11" height="11" patternUnits="userSpaceOnUse" patternTransform="translate(50 70) rotate(45) translate(-5.5 -5.5)"><path class="pc-lattice" d="M0 0H11V11H0Z"/><path class="pc-dot" d="M5.5 2.6L8.4 5.5L5.5 8.4L2.6 5.5Z"/></pattern>
+<g id="pc-back"><rect class="pc-back-field" x="5" y="5" width="90" height="130" rx="4"/><rect x="8" y="8" width="84" height="124" rx="2" fill="url(#pc-lattice)"/><rect class="pc-back-line" x="8" y="8" width="84" height="124" rx="2"/><circle class="pc-back-field" cx="50" cy="70" r="19"/><circle class="pc-back-line" cx="50" cy="70" r="17"/><g class="pc-paper"><use href="#pc-star" class="pc-paper" transform="translate(50 70) scale(1.1)"/></g></g>`;
 
 function addSprite() {
   if (sprite) return;
   sprite = document.createElementNS(SVG, "svg");
   sprite.setAttribute("class", "card-sprite");
   sprite.setAttribute("aria-hidden", "true");
-  sprite.innerHTML = `<defs>${french.symbols}${spanish.symbols}${BACK}</defs>`;
+  sprite.innerHTML = `<defs>${FIGURES}${french.symbols}${spanish.symbols}${BACK}</defs>`;
   document.body.append(sprite);
 }

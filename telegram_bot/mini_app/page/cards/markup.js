@@ -4,7 +4,11 @@
 export const place = (id, x, y, scale, turn = 0) =>
   `<use href="#${id}" transform="translate(${x} ${y})${turn ? ` rotate(${turn})` : ""}${scale === 1 ? "" : ` scale(${scale})`}"/>`;
 
-/** Turn markup by half a turn around the middle of the face. */
-export const mirrored = (markup) => `<g transform="rotate(180 50 70)">${markup}</g>`;
+/** The middle of the room for pips and figures, right of the large index. */
+export const MIDDLE = { x: 55, y: 70 };
 
-export const both = (markup) => markup + mirrored(markup);
+/** Return markup and its copy after half a turn around the middle. */
+export const both = (markup) => `${markup}<g transform="rotate(180 ${MIDDLE.x} ${MIDDLE.y})">${markup}</g>`;
+
+/** Return a large corner, and a small one at the lower right. */
+export const corners = (large, small = large) => `${large}<g transform="matrix(-.5 0 0 -.5 97 137)">${small}</g>`;

@@ -1,6 +1,7 @@
 /* The Spanish pack: 48 cards, with a frame that is broken as often as its suit says, on a face of 100 × 140. */
 
-import { place } from "./markup.js";
+import { indexMarkup } from "./glyphs.js";
+import { MIDDLE, corners, place } from "./markup.js";
 
 const SUITS = { o: "pc-oro", c: "pc-copa", e: "pc-espada", b: "pc-basto" };
 
@@ -8,40 +9,45 @@ const SUITS = { o: "pc-oro", c: "pc-copa", e: "pc-espada", b: "pc-basto" };
 const BREAKS = { o: [], c: [50], e: [38, 62], b: [32, 50, 68] };
 const HALF_BREAK = 4;
 
+/* The sizes of the signs below the index. */
+const SIGNS = { o: 0.95, c: 0.95, e: 0.9, b: 0.88 };
+
 const FIGURES = { S: "pc-sota", C: "pc-caballo", R: "pc-rey" };
 
-const LEFT = 37;
-const RIGHT = 65;
-const MIDDLE = 51;
+const LEFT = 42;
+const CENTRE = MIDDLE.x;
+const RIGHT = 68;
 
 const PIPS = {
-  A: [[MIDDLE, 70, 2.4]],
-  2: [[MIDDLE, 42, 1.5], [MIDDLE, 98, 1.5]],
-  3: [[MIDDLE, 32, 1.25], [MIDDLE, 70, 1.25], [MIDDLE, 108, 1.25]],
-  4: [[LEFT, 38], [RIGHT, 38], [LEFT, 102], [RIGHT, 102]],
-  5: [[LEFT, 32], [RIGHT, 32], [MIDDLE, 70], [LEFT, 108], [RIGHT, 108]],
-  6: [[LEFT, 32], [RIGHT, 32], [LEFT, 70], [RIGHT, 70], [LEFT, 108], [RIGHT, 108]],
-  7: [[LEFT, 30], [RIGHT, 30], [MIDDLE, 51], [LEFT, 72], [RIGHT, 72], [LEFT, 108], [RIGHT, 108]],
-  8: [[LEFT, 28], [RIGHT, 28], [LEFT, 56], [RIGHT, 56], [LEFT, 84], [RIGHT, 84], [LEFT, 112], [RIGHT, 112]],
-  9: [[LEFT, 28], [RIGHT, 28], [LEFT, 56], [RIGHT, 56], [LEFT, 84], [RIGHT, 84], [LEFT, 112], [RIGHT, 112], [MIDDLE, 70]],
+  A: [[CENTRE, 70, 2.7]],
+  2: [[CENTRE, 40, 1.85], [CENTRE, 100, 1.85]],
+  3: [[CENTRE, 32, 1.36], [CENTRE, 70, 1.36], [CENTRE, 108, 1.36]],
+  4: [[LEFT, 42, 1.25], [RIGHT, 42, 1.25], [LEFT, 98, 1.25], [RIGHT, 98, 1.25]],
+  5: [[LEFT, 32, 1.15], [RIGHT, 32, 1.15], [CENTRE, 70, 1.3], [LEFT, 108, 1.15], [RIGHT, 108, 1.15]],
+  6: [[LEFT, 32, 1.15], [RIGHT, 32, 1.15], [LEFT, 70, 1.15], [RIGHT, 70, 1.15], [LEFT, 108, 1.15], [RIGHT, 108, 1.15]],
+  7: [[LEFT, 26], [RIGHT, 26], [CENTRE, 48.5], [LEFT, 71], [RIGHT, 71], [LEFT, 112], [RIGHT, 112]],
+  8: [[LEFT, 25], [RIGHT, 25], [LEFT, 55], [RIGHT, 55], [LEFT, 85], [RIGHT, 85], [LEFT, 115], [RIGHT, 115]],
+  9: [30, 70, 110].flatMap((y) => [CENTRE - 17.5, CENTRE, CENTRE + 17.5].map((x) => [x, y, 0.82])),
 };
 
 export const spanish = {
   symbols: `
-<g id="pc-oro"><circle class="pc-gold" r="10"/><circle class="pc-ring" r="7"/><path class="pc-red" d="M0-5.4L1.5-1.5L5.4 0L1.5 1.5L0 5.4L-1.5 1.5L-5.4 0L-1.5-1.5Z"/></g>
-<g id="pc-copa"><path class="pc-red" d="M-8-10H8C8-2 5 2 1.6 3V6.4H5V10H-5V6.4H-1.6V3C-5 2-8-2-8-10Z"/><path class="pc-gold" d="M-8.6-10.4H8.6V-7.2H-8.6ZM-5.6 7.6H5.6V10.4H-5.6Z"/></g>
-<g id="pc-espada"><path class="pc-blue" d="M0-12L2 -9V5H-2V-9Z"/><path class="pc-gold" d="M-6 4H6V6.6H-6ZM-1.2 6.6H1.2V10H-1.2Z"/><circle class="pc-gold" cy="10.6" r="1.8"/></g>
-<g id="pc-basto"><path class="pc-green" d="M-1.6 11C-1.8 4-4.4-4-4-9C-3.8-12 3.8-12 4-9C4.4-4 1.8 4 1.6 11Z"/><path class="pc-gold" d="M-1.9 7H1.9V11H-1.9Z"/></g>
-<g id="pc-sota"><path class="pc-ink" d="M-18 44L-12-4H12L18 44Z"/><use href="#pc-head" transform="translate(0 36)"/><path class="pc-gold" d="M-12-8C-10-18 10-18 12-8Z"/></g>
-<g id="pc-caballo"><path class="pc-hair" d="M-16 44C-18 20-10 8 0-4L-2-16L6-10C18-6 22 8 24 20L16 26L8 16C4 22 14 32 18 44Z"/></g>
-<g id="pc-rey"><path class="pc-ink" d="M-22 44L-14-4H14L22 44Z"/><use href="#pc-head" transform="translate(0 36)"/><path class="pc-hair" d="M-6.8-2C-7 9-3.4 13.5 0 15C3.4 13.5 7 9 6.8-2C5.4 1.4 3 1.6 0 1.6S-5.4 1.4-6.8-2Z"/><path class="pc-gold" d="M-9.5-9L-12-21L-5.8-15.4L0-24L5.8-15.4L12-21L9.5-9Z"/></g>`,
+<g id="pc-oro"><circle class="pc-gold" r="10"/><circle class="pc-beads" r="8.3"/><circle class="pc-yellow" r="6.6"/><path class="pc-red" d="M0-6L1.5-2.1L4.2-4.2L2.1-1.5L6 0L2.1 1.5L4.2 4.2L1.5 2.1L0 6L-1.5 2.1L-4.2 4.2L-2.1 1.5L-6 0L-2.1-1.5L-4.2-4.2L-1.5-2.1Z"/><circle class="pc-yellow" r="1.6"/></g>
+<g id="pc-copa"><path class="pc-gold" d="M-5.4 10.6C-5.4 7.6-1.8 8-1.7 5V2H1.7V5C1.8 8 5.4 7.6 5.4 10.6Z"/><path class="pc-cup" d="M-8-9H8C8.6-1.6 5.4 3.4 0 3.4S-8.6-1.6-8-9Z"/><path class="pc-gold" d="M-9-11H9V-7.6H-9ZM0-5.4L3-2.2L0 1L-3-2.2Z"/><path class="pc-shine" d="M-6-6.4C-6-3-5-.6-3.4 .8"/><circle class="pc-gold" cy="4.4" r="2"/></g>
+<g id="pc-espada"><path class="pc-blade" d="M0-13L2.5-9.4V5H-2.5V-9.4Z"/><path class="pc-shine" d="M0-10.4V4"/><path class="pc-gold" d="M-7 3.4C-4 5-2 4.4 0 4.4S4 5 7 3.4C7.6 6.4 5 7.4 0 7.4S-7.6 6.4-7 3.4Z"/><path class="pc-red" d="M-1.5 7.2H1.5V11H-1.5Z"/><circle class="pc-gold" cy="12" r="2.1"/></g>
+<g id="pc-basto"><g transform="rotate(14)"><path class="pc-wood" d="M-2.2 12.6L-4.4-2L-8-4.4L-6.6-7.6L-4.6-6.8C-5-10.6-3-13 0-13S5.2-11.4 4.8-8.4L7.4-10L9-7.2L4.6-3.4L2.2 12.6Z"/><path class="pc-bark" d="M-1.6-7Q-.6-3-1.4 1M1.6-4Q2 0 .8 5M-.6 4V8"/><path class="pc-gold" d="M-3 7.4H3L2.7 9.8H-2.7Z"/><ellipse class="pc-knot" cx="-7.3" cy="-6" rx="1" ry="1.8" transform="rotate(-24 -7.3 -6)"/><ellipse class="pc-knot" cx="8.2" cy="-8.6" rx="1" ry="1.7" transform="rotate(-30 8.2 -8.6)"/><ellipse class="pc-knot" cx=".1" cy="-10.8" rx="2.7" ry="1.5"/></g></g>`,
 
   suitOf: (card) => SUITS[card[1]],
+
+  corners(card, index) {
+    const large = indexMarkup(index, 5.5, 9);
+    return corners(large + place(SUITS[card[1]], 15.5, 55.5, SIGNS[card[1]]), large);
+  },
 
   face(card) {
     const suit = SUITS[card[1]];
     const figure = FIGURES[card[0]];
-    if (figure) return frame(card[1]) + place(figure, 50, 80, 1) + place(suit, 76, 30, 1.1);
+    if (figure) return frame(card[1]) + place(figure, 55, 81, 1) + place(suit, 82, 29, 1.1);
     return frame(card[1]) + PIPS[card[0]].map(([x, y, scale = 1]) => place(suit, x, y, scale)).join("");
   },
 };
