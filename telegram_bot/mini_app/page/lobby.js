@@ -70,8 +70,13 @@ export class LobbyScreen {
     );
   }
 
-  #group(title, fields, allowed) {
-    return el("section", { class: "settings-group" }, title ? el("h3", {}, title) : null, fields.map((field) => this.#field(field, allowed)));
+  #group(name, fields, allowed) {
+    return el(
+      "section",
+      { class: "settings-group" },
+      el("h3", {}, words[`group-${name}`]),
+      fields.map((field) => this.#field(field, allowed)),
+    );
   }
 
   #field(field, allowed) {

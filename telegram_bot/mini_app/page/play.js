@@ -10,6 +10,7 @@ import { play, snapshot } from "./motion.js";
 import { orderButton } from "./orders.js";
 import { Recent } from "./recent.js";
 import { Result } from "./result.js";
+import { sheetElement } from "./sheet.js";
 import { NEW_MELD, TableView } from "./table.js";
 
 const HERE = ["back", "take-seat", "join"];
@@ -23,6 +24,8 @@ export class PlayScreen {
 
   constructor(context) {
     this.context = context;
+    this.wide = matchMedia("(min-width: 700px)");
+    this.arrange = () => this.#arrange();
   }
 
   show(container) {
@@ -37,7 +40,9 @@ export class PlayScreen {
     const actions = el("div", { class: "actions", role: "group", "aria-label": words["actions"] });
     this.controls = el("div", { class: "controls" }, this.prompt, actions);
     this.handRoot = el("div");
-    this.root = el("div", { class: "play" }, bar, this.place, this.result.root, this.recent.root, this.controls, this.handRoot);
+    this.sheet = el("div", { class: "side-sheet" });
+    this.side = el("aside", { class: "side" }, this.sheet);
+    this.root = el("div", { class: "play" }, bar, this.place, this.result.root, this.side, this.controls, this.handRoot);
     container.append(this.root);
     this.table = new TableView(this.place, { onArea: (id) => this.#areaPressed(id), onSeat: () => this.#seatPressed() });
     this.bar = new ActionBar(actions, {
@@ -50,6 +55,8 @@ export class PlayScreen {
       onDrop: (cards, element) => this.#dropped(cards, element),
       onActivate: (card) => this.#activated(card),
     });
+    this.wide.addEventListener("change", this.arrange);
+    this.arrange();
     this.resize = new ResizeObserver(() => {
       document.documentElement.style.setProperty("--hand-block", `${this.handRoot.offsetHeight + this.controls.offsetHeight}px`);
     });
@@ -59,6 +66,7 @@ export class PlayScreen {
 
   hide() {
     this.resize.disconnect();
+    this.wide.removeEventListener("change", this.arrange);
     this.table.stop();
     this.result.stop();
     settle();
@@ -71,6 +79,7 @@ export class PlayScreen {
     this.#drawCards(frame, before);
     this.#drawControls();
     this.recent.render(frame, before);
+    this.sheet.replaceChildren(frame.sheet?.rows.length ? sheetElement(frame.sheet, { detailed: false }) : "");
     this.result.render(frame);
     this.#announceTurn(frame, before);
     if (this.hand.selected().length) this.#selected(this.hand.selected());
@@ -78,9 +87,18 @@ export class PlayScreen {
 
   // ------------------------------------------------------------------ drawing
 
+  /** The last turns stand beside the own seat on phones, and beside the table with the score sheet elsewhere. */
+  #arrange() {
+    const beside = this.wide.matches;
+    (beside ? this.side : this.table.own).append(this.recent.root);
+    this.recent.root.open = beside && window.innerHeight >= 500;
+  }
+
   #drawHeading(frame) {
     const { scene } = frame;
-    this.heading.replaceChildren(el("span", {}, frame.game_name), el("span", { class: "heading" }, ` · ${scene?.heading || frame.title}`));
+    const text = frame.stage === "playing" && scene ? scene.heading : frame.title;
+    const lines = text.split("\n").map((line) => el("span", { class: "heading-line" }, line));
+    this.heading.replaceChildren(el("span", { class: "visually-hidden" }, `${frame.game_name}: `), ...lines);
   }
 
   /** Draw the table and the hand; cards move from where they were. Frames that change nothing of them are skipped. */
@@ -89,6 +107,7 @@ export class PlayScreen {
     this.place.hidden = !scene;
     this.handRoot.hidden = !scene || seat === null || !scene.hand.length;
     if (!scene) return;
+    this.root.dataset.stage = frame.stage;
     const drawn = JSON.stringify([scene, players, seat, toMove, clock?.deadline, this.context.deck?.cards.length]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;

@@ -26,9 +26,10 @@ export class Result {
     if (!over || shown === this.shown) return;
     this.shown = shown;
     clear(this.root).append(
-      el("h2", {}, frame.turn_text || frame.title),
-      frame.sheet ? sheetElement(frame.sheet) : "",
-      el("div", { class: "row result-buttons" }, this.#buttons(frame)),
+      el("header", {}, el("h2", {}, frame.title), frame.turn_text ? el("p", { class: "small muted" }, frame.turn_text) : null),
+      el("div", { class: "result-body" }, frame.sheet ? sheetElement(frame.sheet) : ""),
+      el("div", { class: "row" }, this.#orders(frame)),
+      el("div", { class: "row" }, this.#links(frame)),
     );
   }
 
@@ -36,13 +37,18 @@ export class Result {
     this.ring.stop();
   }
 
-  #buttons(frame) {
+  #orders(frame) {
     const buttons = HERE.filter((name) => frame.orders.includes(name)).map((name) => orderButton(this.context, name));
     if (frame.clock && frame.stage === "between" && buttons.length) {
       buttons[0].append(el("span", { class: "seat-face" }, this.ring.drawing, this.ring.seconds));
     }
+    return buttons;
+  }
+
+  #links(frame) {
+    const buttons = [];
     const round = frame.reviews.at(-1);
-    if (round !== undefined) buttons.push(button(words["review"], () => this.context.go("review", { round }), { icon: "search" }));
+    if (round !== undefined) buttons.push(button(words["review"], () => this.context.go("review", { round }), { kind: "quiet", icon: "search" }));
     if (frame.scene) buttons.push(button(words["look-at-table"], () => this.#putAside(), { kind: "quiet" }));
     return buttons;
   }

@@ -7,7 +7,7 @@ export const SIDE_SIGNS = ["●", "▲", "■", "◆", "✚", "★"];
 /** Make a seat of a scene; `partners`: several seats share a column, so that sides need a colour and a sign. */
 export function seatElement(shown, player, { partners, turn, ring }) {
   const name = player?.name ?? "";
-  const facts = seatFacts(shown);
+  const facts = seatFacts(shown, player?.kind);
   const spoken = [name, player?.you ? words["you"] : "", ...facts.map(([, text]) => text), turn ? words["to-move"] : ""];
   return el(
     "div",
@@ -29,8 +29,9 @@ export function seatElement(shown, player, { partners, turn, ring }) {
 }
 
 /** The facts of a seat as [short text, spoken text, class]; the cards are the first. */
-function seatFacts(shown) {
+function seatFacts(shown, kind) {
   const facts = [["", `${words["cards"]}: ${localDigits(shown.cards)}`, "held"]];
+  if (kind === "bot" || kind === "stand-in") facts.push(["🤖", words[`kind-${kind}`], "bot"]);
   if (shown.dealer) facts.push([words["dealer-sign"], words["dealer"], "dealer"]);
   if (shown.bid !== null) {
     const taken = shown.taken ?? 0;

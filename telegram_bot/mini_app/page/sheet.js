@@ -12,10 +12,10 @@ export function sheetElement(sheet, { detailed = true } = {}) {
   return el(
     "div",
     { class: "sheet" },
-    sheet.rows.length > 1 ? chart(sheet) : null,
     el("div", { class: "sheet-scroll" }, table(sheet)),
     el("p", { class: "small muted" }, sheet.lowest_wins ? words["lowest-wins"] : words["highest-wins"]),
     detailed && sheet.lines.length ? el("ul", { class: "sheet-lines" }, sheet.lines.map((line) => el("li", {}, line))) : null,
+    sheet.rows.length > 1 ? chart(sheet) : null,
   );
 }
 

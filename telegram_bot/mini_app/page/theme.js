@@ -14,14 +14,15 @@ export function applyTheme(theme) {
   const surface = colour(theme.secondary_bg_color, theme.bg_color ? mix(bg, colour(theme.text_color, own.text), 0.06) : own.surface);
   const text = legible(colour(theme.text_color, own.text), bg);
   const felt = mix(bg, FELT[dark ? "dark" : "light"], dark ? 0.34 : 0.2);
-  const accent = colour(theme.button_color, own.accent);
+  const accentText = colour(theme.button_text_color, own.accentText);
+  const accent = legible(colour(theme.button_color, own.accent), accentText);
   const values = {
     bg,
     surface,
     text,
     muted: legible(colour(theme.hint_color, own.muted), surface, felt, bg),
     accent,
-    "accent-text": legible(colour(theme.button_text_color, own.accentText), accent),
+    "accent-text": accentText,
     link: legible(colour(theme.link_color, own.link), bg, surface, felt),
     danger: legible(colour(theme.destructive_text_color, own.danger), bg, surface),
     felt,

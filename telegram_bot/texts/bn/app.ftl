@@ -60,3 +60,5 @@ app-order-new-table = নতুন টেবিল
 app-ask-stop = এখনই ম্যাচ শেষ করবেন? চলতি রাউন্ড গোনা হবে না।
 app-ask-leave = টেবিল ছাড়বেন? ফেরা পর্যন্ত একটি বট আপনার হয়ে খেলবে।
 app-cancel = বাতিল
+app-group-rules = খেলা
+app-group-table = টেবিল

@@ -60,3 +60,5 @@ app-order-new-table = New table
 app-ask-stop = End the match now? A round in progress doesn't count.
 app-ask-leave = Leave the table? A bot plays for you until you are back.
 app-cancel = Cancel
+app-group-rules = The game
+app-group-table = The table

@@ -60,3 +60,5 @@ app-order-new-table = Mesa nueva
 app-ask-stop = ¿Terminar ya la partida? La ronda en curso no cuenta.
 app-ask-leave = ¿Dejar la mesa? Un bot juega por ti hasta que vuelvas.
 app-cancel = Cancelar
+app-group-rules = El juego
+app-group-table = La mesa

@@ -60,3 +60,5 @@ app-order-new-table = අලුත් මේසයක්
 app-ask-stop = තරගය දැන් නවත්වනවාද? ඉවර නොවුණු වටය ගණන් ගන්නේ නැහැ.
 app-ask-leave = මේසයෙන් නැගිටිනවාද? ඔබ එනකම් බොට් කෙනෙක් ඔබ වෙනුවට සෙල්ලම් කරනවා.
 app-cancel = එපා
+app-group-rules = ක්‍රීඩාව
+app-group-table = මේසය
