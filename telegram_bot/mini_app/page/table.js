@@ -9,10 +9,7 @@ import { seatElement } from "./seats.js";
 export const NEW_MELD = "new-meld";
 const IN_THE_MIDDLE = ["stock", "pile", "turned", "trick"];
 
-/**
- * A table for live play and for reviews. `onArea(id)` is called for a tap or Enter on an area, `onSeat` on a seat. `own`
- * is the row with the viewer's seat, which has room for more.
- */
+/** A table for live play and for reviews. `onArea(id)` is called for a tap or Enter on an area, `onSeat` on a seat. */
 export class TableView {
   constructor(root, { onArea = () => {}, onSeat = () => {} } = {}) {
     this.root = root;
@@ -20,11 +17,10 @@ export class TableView {
     this.onSeat = onSeat;
     this.ring = new ClockRing();
     this.seats = el("div", { class: "seats" });
-    this.ownSeat = el("div", { class: "own-seat" });
-    this.own = el("div", { class: "own-row" }, this.ownSeat);
+    this.own = el("div", { class: "own-seat" });
     this.middle = el("div", { class: "middle" });
     this.melds = el("div", { class: "melds" });
-    this.felt = el("div", { class: "felt", tabindex: "-1" }, this.middle, this.melds);
+    this.felt = el("div", { class: "felt", tabindex: "-1", data: { drop: "" } }, this.middle, this.melds);
     root.classList.add("table-view");
     root.append(this.seats, this.felt, this.own);
     root.addEventListener("click", (event) => this.#pressed(event));
@@ -109,8 +105,8 @@ export class TableView {
     });
     elements.sort((one, other) => one.place - other.place);
     clear(this.seats).append(...elements.filter(({ own }) => !own).map(({ node }) => node));
-    clear(this.ownSeat).append(...elements.filter(({ own }) => own).map(({ node }) => node));
-    this.ownSeat.hidden = seat === null;
+    clear(this.own).append(...elements.filter(({ own }) => own).map(({ node }) => node));
+    this.own.hidden = seat === null;
   }
 
   #renderMiddle(areas, first) {
@@ -136,7 +132,7 @@ export class TableView {
     }
     const own = this.scene.seats.find((shown) => shown.seat === seat)?.column;
     const sorted = [...groups].sort(([one], [other]) => (other === own) - (one === own));
-    const free = el("div", { class: "area new-meld", data: { area: NEW_MELD, label: words["new-meld"] ?? "" }, hidden: true }, words["new-meld"]);
+    const free = el("div", { class: "area new-meld", data: { area: NEW_MELD, label: words["new-meld"] ?? "", drop: "" }, hidden: true }, words["new-meld"]);
     clear(this.melds).append(...sorted.map(([key, list]) => this.#group(key, list, players)), free);
     if (open) this.melds.append(...this.#openHands(players, seat));
   }
@@ -171,8 +167,6 @@ export class TableView {
 /** Set where around the table a place is: 0 at the bottom, then to the left, as play goes. */
 function placeAround(node, place, count) {
   const angle = Math.PI / 2 + (2 * Math.PI * place) / count;
-  const [x, y] = [Math.cos(angle), Math.sin(angle)];
-  const isAbove = Math.abs(y) > 0.75;
-  node.style.setProperty("--x", (isAbove ? x : Math.sign(x)).toFixed(3));
-  node.style.setProperty("--y", (isAbove ? Math.sign(y) : y).toFixed(3));
+  node.style.setProperty("--x", Math.cos(angle).toFixed(3));
+  node.style.setProperty("--y", Math.sin(angle).toFixed(3));
 }
