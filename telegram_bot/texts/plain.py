@@ -8,7 +8,29 @@ from telegram_bot.texts.loader import without_markup
 
 _SPACES = re.compile(r"[^\S\n]+")
 SIGNS = (
-    *("🂠", "🗂", "✂️", "🗣", "👥", "👤", "🎯", "⏳", "👉", "⏸", "⏹", "🏁", "🏆", "🏅", "🤝", "🔀", "⭐", "💡", "▶️", "•"),
+    *(
+        "🂠",
+        "🗂",
+        "✂️",
+        "🗣",
+        "👥",
+        "👤",
+        "🎯",
+        "⏳",
+        "👉",
+        "⏸",
+        "⏹",
+        "🏁",
+        "🏆",
+        "🏅",
+        "🤝",
+        "🔀",
+        "⭐",
+        "💡",
+        "🔓",
+        "▶️",
+        "•",
+    ),
     *("🔍", "💸", "👏", "🎖", "📈", "🔴", "🟠", "🟡", "🟢", "⚪", "▫️"),
 )
 """Signs at the beginning of lines that only decorate them; signs of suits are none of them."""

@@ -107,13 +107,7 @@ def _hand_lines(texts: Texts, view: CanastaView, new_cards: int) -> list[Html]:
 
 def _guide(texts: Texts, view: CanastaView, counts: Sequence[int], guided: bool) -> list[Html]:
     """Return the progress of the opening, and what is selected or how to select."""
-    lines = []
-    side = side_of(view.table, view.table.to_move)
-    if not view.table.opened[side]:
-        have, need = view.table.melded[side] + value(counts), view.minima[side]
-        laid = any(sequence[0].verb in (MELD, LAY) for sequence in sequences(view, counts))
-        enough = have >= need and (laid or not any(counts))
-        lines.append(texts.html("canasta-opening-enough" if enough else "canasta-opening", have=have, need=need))
+    lines = opening_lines(texts, view, counts)
     if any(counts):
         lines.append(texts.html("canasta-picked", cards=counts_words(counts)))
         rank = hidden_rank(view, counts)
@@ -122,6 +116,17 @@ def _guide(texts: Texts, view: CanastaView, counts: Sequence[int], guided: bool)
             lines.append(texts.html("canasta-seven-this-turn", rank=meld_code(rank), points=points))
         return lines
     return [*lines, texts.html("canasta-guide")] if guided and view.hand else lines
+
+
+def opening_lines(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Html]:
+    """Return how far the selected cards would take the opening of the side to move (C5.2); nothing if it has opened."""
+    side = side_of(view.table, view.table.to_move)
+    if view.table.opened[side]:
+        return []
+    have, need = view.table.melded[side] + value(counts), view.minima[side]
+    laid = any(sequence[0].verb in (MELD, LAY) for sequence in sequences(view, counts))
+    enough = have >= need and (laid or not any(counts))
+    return [texts.html("canasta-opening-enough" if enough else "canasta-opening", have=have, need=need)]
 
 
 def card_rows(view: CanastaView, counts: Sequence[int], new_cards: Sequence[int]) -> list[list[HandButton]]:

@@ -12,9 +12,10 @@ from engine.canasta.cards.pack import TEXTS as CARD_TEXTS
 from engine.canasta.cards.pack import is_wild
 from engine.canasta.files.position import cards_of_meld, red_threes_of
 from engine.canasta.rules.melds import CANASTA
-from engine.canasta.state import CUTTING, FACE_DOWN, SUITS
+from engine.canasta.state import CLASSES, CUTTING, FACE_DOWN, PLAYING, SUITS
 from engine.canasta.view import CanastaView
 from telegram_bot.games.canasta.cards import JOKER_INDEX, laid_words, spelled
+from telegram_bot.games.canasta.hand import opening_lines
 from telegram_bot.games.canasta.scene_actions import (
     PILE,
     STOCK,
@@ -42,6 +43,8 @@ from telegram_bot.texts.loader import Texts
 from telegram_bot.texts.plain import unadorned
 
 NO_SUIT = -1
+NOTHING = (0,) * CLASSES
+"""No cards selected, by class."""
 
 
 def deck(texts: Texts) -> Deck:
@@ -64,13 +67,19 @@ def scene(texts: Texts, view: CanastaView, names: Sequence[str]) -> Scene:
     mine = is_mine(view, view.to_move)
     return Scene(
         heading=unadorned(heading(texts, view)),
-        prompt=unadorned(prompt(texts, view)) if mine else "",
+        prompt=_prompt(texts, view) if mine else "",
         seats=tuple(_seat(texts, view, seat) for seat in range(view.table.players)),
         areas=(_stock(texts, view), _pot(texts, view), *_red_threes(texts, view, names), *_melds(texts, view, names)),
         hand=hand(view),
         groups=_groups(view),
         actions=ready_actions(texts, view) if mine else (),
     )
+
+
+def _prompt(texts: Texts, view: CanastaView) -> str:
+    """Return what is to be done, and how far the opening is."""
+    opening = opening_lines(texts, view, NOTHING) if view.table.phase == PLAYING else []
+    return "\n".join(map(unadorned, [prompt(texts, view), *opening]))
 
 
 def _seat(texts: Texts, view: CanastaView, seat: int) -> SceneSeat:

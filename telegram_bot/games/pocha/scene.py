@@ -13,6 +13,7 @@ from engine.pocha.view import PochaView
 from telegram_bot.games.pocha.hand import disabled_actions, sequences
 from telegram_bot.games.pocha.words import (
     best_place,
+    bids_line,
     heading,
     last_lines,
     prompt,
@@ -39,7 +40,7 @@ from telegram_bot.texts.plain import unadorned
 
 STOCK, TURNED, TRICK, LAST_TRICK = "stock", "turned", "trick", "last-trick"
 BEST = "🏅 "
-"""The sign of the winning card in lines of messages; a screen reader learns of it otherwise."""
+"""The sign of the winning card in lines of messages; labels tell in words who wins."""
 
 
 def deck(texts: Texts) -> Deck:
@@ -108,29 +109,32 @@ def _turned(texts: Texts, view: PochaView) -> list[Area]:
 def _tricks(texts: Texts, view: PochaView, names: Sequence[str]) -> list[Area]:
     """Return the trick on the table and the one before; a complete trick lies there until the next card is led."""
     if view.table.phase == BID:
-        return [Area(TRICK, AreaKind.TRICK, (), 0, "")]
-    now = _label(texts, trick_lines(texts, view, names))
-    before = _label(texts, last_lines(texts, view, names))
+        return [Area(TRICK, AreaKind.TRICK, (), 0, _label(texts, [bids_line(texts, view, names)]))]
+    now = trick_lines(texts, view, names)
     if not view.trick.cards and view.tricks:
-        return [_trick(view, TRICK, view.tricks[-1], "\n".join(filter(None, (before, now))))]
-    last = [_trick(view, LAST_TRICK, trick, before) for trick in view.tricks[-1:]]
-    return [_trick(view, TRICK, view.trick, now), *last]
+        return [_trick(texts, view, TRICK, view.tricks[-1], [*last_lines(texts, view, names), *now], names)]
+    before = last_lines(texts, view, names)
+    last = [_trick(texts, view, LAST_TRICK, trick, before, names) for trick in view.tricks[-1:]]
+    return [_trick(texts, view, TRICK, view.trick, now, names), *last]
+
+
+def _trick(texts: Texts, view: PochaView, area: str, trick: Trick, lines: Sequence[str], names: Sequence[str]) -> Area:
+    """Return a trick with the card that wins it, drawn as complete if it is; `lines` tell of it."""
+    best = best_place(view, trick) if trick.cards else None
+    seats = seats_from(view, trick.leader)
+    cards = tuple(
+        AreaCard(SPANISH.texts[card], seat=seat, winning=place == best)
+        for place, (seat, card) in enumerate(zip(seats, trick.cards, strict=False))
+    )
+    complete = len(cards) == view.table.players
+    if best is not None:
+        lines = [*lines, texts.plain("scene-won" if complete else "scene-winning", name=names[seats[best]])]
+    return Area(area, AreaKind.TRICK, cards, len(cards), _label(texts, lines), complete=complete)
 
 
 def _label(texts: Texts, lines: Sequence[str]) -> str:
     """Return lines with the names of cards."""
     return spelled(texts, "\n".join(map(unadorned, lines))).replace(BEST, "")
-
-
-def _trick(view: PochaView, area: str, trick: Trick, label: str) -> Area:
-    """Return a trick with the card that wins it, drawn as complete if it is."""
-    best = best_place(view, trick) if trick.cards else None
-    cards = tuple(
-        AreaCard(SPANISH.texts[card], seat=seat, winning=place == best)
-        for place, (seat, card) in enumerate(zip(seats_from(view, trick.leader), trick.cards, strict=False))
-    )
-    complete = len(cards) == view.table.players
-    return Area(area, AreaKind.TRICK, cards, len(cards), label, complete=complete)
 
 
 def _bids(texts: Texts, view: PochaView) -> tuple[Action, ...]:

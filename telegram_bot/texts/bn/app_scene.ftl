@@ -29,3 +29,5 @@ scene-red-threes = { $name }: { $count ->
 scene-turned = উল্টানো তাস: { $card }
 scene-turned-kept = ডিলারের তাস: { $card }
 scene-rest = { $count }টি তাস খেলার বাইরে
+scene-winning = এখন জিতছেন { $name }।
+scene-won = জিতেছেন { $name }।

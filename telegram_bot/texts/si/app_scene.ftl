@@ -29,3 +29,5 @@ scene-red-threes = { $name }: රතු { $count ->
 scene-turned = හරවපු කාඩ්පත: { $card }
 scene-turned-kept = කාඩ් බෙදන්නාගේ කාඩ්පත: { $card }
 scene-rest = සෙල්ලමට නැති කාඩ් ගණන: { $count }
+scene-winning = දැනට දිනන්නේ { $name }.
+scene-won = දිනුවේ { $name }.

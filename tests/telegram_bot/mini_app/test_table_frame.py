@@ -1,0 +1,284 @@
+"""The frame of a table: what the page is told in each stage."""
+
+from random import Random
+
+import pytest
+
+from engine.registry import GAMES
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.mini_app.frames import Order, TableFrame, encoded
+from telegram_bot.mini_app.lobby_form import orders, setting_command, setting_fields
+from telegram_bot.mini_app.table_frame import table_frame
+from telegram_bot.rooms.domain import commands, lobby, play
+from telegram_bot.rooms.domain.commands import Applied, Person, authorize
+from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
+from telegram_bot.rooms.runtime.service import HANDLERS
+from telegram_bot.texts.languages import LANGUAGES
+from telegram_bot.texts.loader import Texts
+from telegram_bot.wording.names import bot_names
+
+TEXTS = Texts()
+OPENER, SECOND, STRANGER = 101, 102, 999
+NOW = 1_700_000_000.0
+ORDERS = {
+    "join": commands.Join(),
+    "leave": commands.Leave(),
+    "back": commands.ComeBack(),
+    "swap-seat": commands.ChangeSeat(),
+    "add-bot": commands.AddBot(bot_names(TEXTS)),
+    "remove-bot": commands.RemoveBot(),
+    "start": commands.Start(),
+    "take-seat": commands.TakeSeat(),
+    "next-round": commands.NextRound(),
+    "hold": commands.HoldRound(),
+    "stop": commands.Stop(),
+}
+games = pytest.mark.parametrize("game", GAMES)
+
+
+def table(game="poter", *seats, **settings):
+    """Return a lobby."""
+    people = seats or (Seat(OPENER, "<Amal>"), Seat(SECOND, "Nimali"), Seat(None, "Rosa"), Seat(None, "Bruno"))
+    return Room(12, Place(-100), game, OPENER, Settings(**settings), list(people), version=3)
+
+
+def started(game="poter", *seats, **settings):
+    """Return a table in its first round."""
+    room = table(game, *seats, **settings)
+    assert isinstance(play.start(room, Random(7)), Applied)
+    return room
+
+
+def finish(room, seed=1):
+    """Play the running round to its end."""
+    source = Random(seed)
+    while room.stage == Stage.PLAYING:
+        moves = room.match.running().legal_moves()
+        laying = [move for move in moves if str(move).startswith(("meld", "lay"))]
+        assert isinstance(play.play_for(room, room.to_move, source.choice(laying or moves), source), Applied)
+    return room
+
+
+def frame(room, person=OPENER, texts=TEXTS, known=None) -> TableFrame:
+    return table_frame(texts, room, person, NOW, known)
+
+
+def stages(game):
+    """Yield a table in every stage."""
+    yield table(game)
+    yield table(game, Seat(OPENER, "Amal"))
+    yield table(game, Seat(OPENER, "Amal"), Seat(SECOND, "Nimali", away=True), Seat(None, "Rosa"))
+    room = started(game)
+    yield room
+    away = room.clone()
+    away.seats[0].away = True
+    yield away
+    away = away.clone()
+    away.seats[1].away = True
+    yield away
+    over = finish(room.clone())
+    yield over
+    timed = over.clone()
+    timed.settings.next_round_seconds, timed.deadline = 20, NOW + 12
+    yield timed
+    ended = over.clone()
+    for number in range(60):
+        if not ended.match.finished:
+            assert isinstance(play.next_round(ended, Person(OPENER, "Amal"), Random(number)), Applied)
+            finish(ended, number)
+    assert ended.stage == Stage.ENDED
+    yield ended
+    stopped = room.clone()
+    play.stop(stopped)
+    yield stopped
+    closed = table(game)
+    play.stop(closed)
+    yield closed
+
+
+@games
+def test_orders_are_those_that_the_table_carries_out(game):
+    source = Random(3)
+    for room in stages(game):
+        for person in (OPENER, SECOND, STRANGER):
+            offered = orders(TEXTS, room, person)
+            assert set(offered) <= set(Order.model_fields["name"].annotation.__args__)
+            if room.stage == Stage.ENDED:
+                assert offered == ("new-table",)
+                continue
+            assert ("set" in offered) == (room.stage == Stage.LOBBY and person == OPENER)
+            for name, command in ORDERS.items():
+                twin, by = room.clone(), Person(person, "Somebody")
+                refused = authorize(twin, command, by, room.version, is_admin=False) is not None
+                result = None if refused else HANDLERS[type(command)](twin, by, command, source)
+                done = isinstance(result, Applied) and bool(result.events)
+                if name in offered:
+                    assert done, (name, room.stage, person)
+                elif name not in ("swap-seat", "back", "next-round"):
+                    # A change of seats matters only to partners; who plays is told that they are there.
+                    assert not done, (name, room.stage, person)
+
+
+@games
+def test_a_table_is_told_in_every_stage_and_language(game):
+    for language in LANGUAGES:
+        texts = Texts(language)
+        for room in stages(game):
+            for person in (OPENER, SECOND, STRANGER):
+                told = frame(room, person, texts)
+                assert told.stage == room.stage.value
+                assert told.seat == room.seat_of(person)
+                assert told.title
+                assert told.turn_text or room.stage == Stage.ENDED
+                assert (told.scene is None) == (room.match is None)
+                assert bool(told.fields) == (room.stage == Stage.LOBBY)
+                lines = (*told.summary, *told.recent, *(told.sheet.lines if told.sheet else ()))
+                assert all(lines)
+                assert not any("<" in line.replace("<Amal>", "") for line in (*lines, told.turn_text, told.title))
+                assert encoded(told).startswith("{")
+
+
+def test_players_are_told_with_how_they_are_played():
+    lobby_table = table("poter", Seat(OPENER, "Amal"), Seat(SECOND, "Nimali", away=True), Seat(None, "Rosa"))
+    assert [(one.kind, one.you) for one in frame(lobby_table, SECOND).players] == [
+        ("person", False),
+        ("reserved", True),
+        ("bot", False),
+    ]
+    room = started()
+    room.seats[1].away = True
+    assert [one.kind for one in frame(room).players] == ["person", "stand-in", "bot", "bot"]
+    assert [one.name for one in frame(room).players] == ["<Amal>", "Nimali", "Rosa", "Bruno"]
+
+
+def test_the_deck_is_sent_until_the_page_knows_it():
+    room = started("canasta")
+    assert frame(room).deck is not None
+    assert frame(room, known="poter").deck is not None
+    assert frame(room, known="canasta").deck is None
+
+
+@games
+def test_each_seat_is_sent_its_own_hand_only_and_after_the_round_all_hands(game):
+    room = started(game)
+    hands = {person: frame(room, person).scene.hand for person in (OPENER, SECOND, STRANGER)}
+    if game != "canasta":  # nobody has cards before the cut
+        assert hands[OPENER]
+        assert hands[SECOND]
+        assert not set(hands[OPENER]) & set(hands[SECOND])
+    assert hands[STRANGER] == ()
+    assert all(seat.hand is None for person in hands for seat in frame(room, person).scene.seats)
+    over = finish(room)
+    for person in (OPENER, STRANGER):
+        scene = frame(over, person).scene
+        assert all(seat.hand is not None and len(seat.hand) == seat.cards for seat in scene.seats)
+        assert scene.actions == ()
+    assert frame(over, SECOND).scene.hand == frame(over, SECOND).scene.seats[1].hand
+
+
+@games
+def test_a_stopped_round_shows_no_hand_but_ones_own(game):
+    room = started(game)
+    play.stop(room)
+    told = frame(room)
+    assert all(seat.hand is None for seat in told.scene.seats)
+    assert (told.scene.actions, told.hints_allowed, told.to_move) == ((), False, None)
+
+
+def test_who_is_away_watches_a_stand_in_and_can_come_back():
+    room = started()
+    seat = room.to_move
+    room.seats[seat].person, room.seats[seat].away = STRANGER, True
+    told = frame(room, STRANGER)
+    assert "I'm back" in told.scene.prompt
+    assert (told.scene.actions, told.orders) == ((), ("back",))
+    assert told.scene.hand
+
+
+def test_the_sheet_has_rounds_totals_ranks_and_how_the_last_round_ended():
+    room = finish(started())
+    told = frame(room).sheet
+    assert told.columns == ("<Amal>", "Nimali", "Rosa", "Bruno")
+    assert [row.round for row in told.rows] == [1]
+    assert told.totals == told.rows[0].points == tuple(room.match.totals)
+    assert told.ranks[told.totals.index(min(told.totals))] == 1
+    assert told.lowest_wins
+    assert all(any(name in line for line in told.lines) for name in told.columns)
+    assert frame(room).reviews == (1,)
+    assert frame(started()).sheet.lines == ()
+
+
+def test_partners_share_a_column_of_the_sheet():
+    room = finish(started("canasta"))
+    told = frame(room)
+    assert told.sheet.columns == ("<Amal> and Rosa", "Nimali and Bruno")
+    assert [seat.column for seat in told.scene.seats] == [0, 1, 0, 1]
+    assert len(told.sheet.lines) >= 3
+
+
+def test_the_clock_is_that_of_the_turn_or_of_the_next_round():
+    room = started(turn_seconds=120)
+    assert frame(room).clock is None
+    room.deadline = NOW + 90
+    clock = frame(room).clock
+    assert (clock.deadline, clock.seconds, clock.now) == (NOW + 90, 120, NOW)
+    over = finish(started(next_round_seconds=20))
+    over.deadline = NOW + 5
+    assert frame(over).clock.seconds == 20
+
+
+def test_hints_are_allowed_to_the_seat_to_move_while_some_are_left():
+    room = started(hints=1)
+    seat = room.to_move
+    room.seats[seat].person = STRANGER
+    assert (frame(room, STRANGER).hints_left, frame(room, STRANGER).hints_allowed) == (1, True)
+    room.seats[seat].round_hints = 1
+    assert (frame(room, STRANGER).hints_left, frame(room, STRANGER).hints_allowed) == (0, False)
+    room.seats[seat].hinted_at = room.position_key[1]
+    assert frame(room, STRANGER).hints_allowed
+    assert frame(room, 555).hints_left is None
+    assert not frame(room, 555).hints_allowed
+    assert frame(started(hints=-1)).hints_left is None
+
+
+@games
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_setting_is_explained_and_every_value_can_be_chosen(game, language):
+    texts = Texts(language)
+    room = table(game)
+    fields = setting_fields(texts, PRESENTERS[game], room)
+    assert len({field.name for field in fields}) == len(fields)
+    assert {field.group for field in fields} == {"rules", "table"}
+    for field in fields:
+        assert field.title
+        assert field.explanation
+        assert [value.chosen for value in field.values].count(True) == 1
+        for index, value in enumerate(field.values):
+            twin = room.clone()
+            command = setting_command(twin, field.name, index)
+            assert command is not None
+            if value.chosen:
+                continue  # a form has no way to choose it once more
+            assert isinstance(lobby.change_setting(twin, command.name, command.value), Applied)
+            if field.name == "game":
+                assert texts.plain(f"game-{twin.game}") == value.label
+                continue
+            shown = next(one for one in setting_fields(texts, PRESENTERS[game], twin) if one.name == field.name)
+            assert [one.chosen for one in shown.values].index(True) == index
+        assert setting_command(room, field.name, len(field.values)) is None
+    assert setting_command(room, "options", 0) is None
+
+
+def test_what_differs_from_the_usual_settings_is_named():
+    room = started(options={"mistakes": "strict"})
+    assert any("Mistakes" in line or "mistakes" in line for line in frame(room).summary)
+    assert frame(started(options=lobby.proposed("poter"))).summary == ()
+
+
+def test_recent_turns_name_no_card_drawn():
+    room = started()
+    seat, view = room.to_move, room.view(room.to_move)
+    draw = next(move for move in view.legal_moves() if str(move) == "draw")
+    play.play_for(room, seat, draw, Random(1))
+    (line,) = frame(room, STRANGER).recent
+    assert line == f"{room.seats[seat].name} drew"
