@@ -1,7 +1,7 @@
 # The server of the card table (Mini App)
 app-problem-malformed = অ্যাপ এটা বুঝতে পারছে না। বন্ধ করে আবার খুলুন।
 app-problem-too-many = একসঙ্গে অনেক অনুরোধ এল। একটু অপেক্ষা করুন।
-app-problem-forged = আপনি কে, Telegram তা নিশ্চিত করছে না। চ্যাট থেকে টেবিল খুলুন।
+app-problem-forged = আপনি কে, টেলিগ্রাম তা নিশ্চিত করছে না। চ্যাট থেকে টেবিল খুলুন।
 app-problem-expired = এই পাতা অনেক আগে খোলা হয়েছে। চ্যাট থেকে টেবিল আবার খুলুন।
 app-problem-no-table = এমন কোনো টেবিল নেই, অথবা আপনি তার চ্যাটে নেই।
 
