@@ -8,7 +8,7 @@ const SHOWN_OF_STACK = 3;
 
 /** Return whether an area is drawn as a squared-up stack. */
 export function canBeSquared(area) {
-  return area.complete;
+  return area.complete && area.kind === "meld";
 }
 
 /** Make an area with its cards. */
@@ -17,7 +17,7 @@ export function areaElement(area, deck) {
   return el(
     "div",
     {
-      class: ["area", `area-${area.kind}`, area.complete ? "complete" : "", area.count ? "" : "empty"].join(" ").trim(),
+      class: ["area", `area-${area.kind}`, area.id === "last-trick" ? "last" : "", canBeSquared(area) ? "complete" : "", area.cards.length > 4 ? "many" : "", area.count ? "" : "empty"].join(" ").trim(),
       data: { area: area.id, kind: area.kind, label: area.label, drop: "" },
       role: "group",
       tabindex: "-1",
@@ -39,7 +39,7 @@ function shownCards(area) {
     const upper = area.cards.filter((card) => !card.sideways).slice(-SHOWN_OF_PILE);
     return [...sign, ...upper];
   }
-  if (area.complete) return area.cards.slice(-SHOWN_OF_STACK);
+  if (canBeSquared(area)) return area.cards.slice(-SHOWN_OF_STACK);
   return area.cards;
 }
 

@@ -9,7 +9,10 @@ import { seatElement } from "./seats.js";
 export const NEW_MELD = "new-meld";
 const IN_THE_MIDDLE = ["stock", "pile", "turned", "trick"];
 
-/** A table for live play and for reviews. `onArea(id)` is called for a tap or Enter on an area, `onSeat` on a seat. */
+/**
+ * A table for live play and for reviews. `onArea(id)` is called for a tap or Enter on an area, `onSeat` on a seat. `own`
+ * is the row with the viewer's seat, which has room for more.
+ */
 export class TableView {
   constructor(root, { onArea = () => {}, onSeat = () => {} } = {}) {
     this.root = root;
@@ -17,7 +20,8 @@ export class TableView {
     this.onSeat = onSeat;
     this.ring = new ClockRing();
     this.seats = el("div", { class: "seats" });
-    this.own = el("div", { class: "own-seat" });
+    this.ownSeat = el("div", { class: "own-seat" });
+    this.own = el("div", { class: "own-row" }, this.ownSeat);
     this.middle = el("div", { class: "middle" });
     this.melds = el("div", { class: "melds" });
     this.felt = el("div", { class: "felt", tabindex: "-1", data: { drop: "" } }, this.middle, this.melds);
@@ -105,8 +109,8 @@ export class TableView {
     });
     elements.sort((one, other) => one.place - other.place);
     clear(this.seats).append(...elements.filter(({ own }) => !own).map(({ node }) => node));
-    clear(this.own).append(...elements.filter(({ own }) => own).map(({ node }) => node));
-    this.own.hidden = seat === null;
+    clear(this.ownSeat).append(...elements.filter(({ own }) => own).map(({ node }) => node));
+    this.ownSeat.hidden = seat === null;
   }
 
   #renderMiddle(areas, first) {
@@ -167,6 +171,8 @@ export class TableView {
 /** Set where around the table a place is: 0 at the bottom, then to the left, as play goes. */
 function placeAround(node, place, count) {
   const angle = Math.PI / 2 + (2 * Math.PI * place) / count;
-  node.style.setProperty("--x", Math.cos(angle).toFixed(3));
-  node.style.setProperty("--y", Math.sin(angle).toFixed(3));
+  const [x, y] = [Math.cos(angle), Math.sin(angle)];
+  const isAbove = Math.abs(y) > 0.75;
+  node.style.setProperty("--x", (isAbove ? x : Math.sign(x)).toFixed(3));
+  node.style.setProperty("--y", (isAbove ? Math.sign(y) : y).toFixed(3));
 }
