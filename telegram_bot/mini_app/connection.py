@@ -8,6 +8,7 @@ are handled in order; other questions, which may take seconds, at the same time 
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -33,7 +34,7 @@ from telegram_bot.mini_app.frames import (
 )
 from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.rate_limit import RateLimit
-from telegram_bot.mini_app.sessions import SESSION_SECONDS, Session, Sessions
+from telegram_bot.mini_app.sessions import RENEWAL_SECONDS, Session, Sessions
 from telegram_bot.mini_app.table_frame import table_frame
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.rooms.domain import commands
@@ -114,6 +115,16 @@ class _Closed(Exception):
         self.code = code
 
 
+def _request_id(text: str | bytes) -> int | None:
+    """Return the id of a frame that may be malformed, so that the page knows which request is refused."""
+    try:
+        frame = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    number = frame.get("id") if isinstance(frame, dict) else None
+    return number if type(number) is int and 0 <= number < 2**53 else None
+
+
 class Connection:
     """A connected page. Frames that it sends have no effect before a valid `Hello`."""
 
@@ -131,7 +142,7 @@ class Connection:
         """The game of the last frame sent, whose cards the page knows."""
         self._greeted: tuple[Texts, float] | None = None
         """The texts of the last `Welcome`, and when it was sent."""
-        self._hello_timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, self._close, NO_SESSION)
+        self._timer = asyncio.get_running_loop().call_later(HELLO_SECONDS, self._close, NO_SESSION)
 
     # ------------------------------------------------------------------ as the hub sees it
 
@@ -183,10 +194,10 @@ class Connection:
             return
         texts = await self._services.languages.of(self.person)
         if not self._services.limit.allows(self.person, COSTS.get(type(frame), 1.0)):
-            await self._refuse(texts, "too-many", getattr(frame, "id", None))
+            await self._refuse(texts, "too-many", _request_id(text))
             raise _Closed(TOO_MANY)
         if frame is None or isinstance(frame, Hello):
-            await self._refuse(texts, "malformed")
+            await self._refuse(texts, "malformed", _request_id(text))
         elif isinstance(frame, Visibility):
             self._show(frame.visible)
         elif isinstance(frame, SLOW):
@@ -197,7 +208,7 @@ class Connection:
     async def closed(self) -> None:
         """Forget the page: its connection is closed."""
         self._is_closed = True
-        self._hello_timer.cancel()
+        self._timer.cancel()
         self._services.hub.remove(self)
         await self._questions.close()
         await self._updater.close()
@@ -205,7 +216,7 @@ class Connection:
     def _close(self, code: int) -> None:
         """Close the connection; nothing more is sent."""
         self._is_closed = True
-        self._hello_timer.cancel()
+        self._timer.cancel()
         self._services.hub.remove(self)
         self._socket.close(code)
 
@@ -217,7 +228,7 @@ class Connection:
         session = services.sessions.read(hello.session, services.service.clock.now())
         if session is None:
             raise _Closed(NO_SESSION)
-        self._hello_timer.cancel()
+        self._timer.cancel()
         self._session = session
         texts = await services.languages.of(session.person)
         if services.hub.is_full(session.person) or not services.limit.allows(session.person, COSTS[Hello]):
@@ -242,6 +253,8 @@ class Connection:
         if session is None:
             raise _Closed(NO_SESSION)
         self._greeted = (texts, now)
+        self._timer.cancel()
+        self._timer = asyncio.get_running_loop().call_later(RENEWAL_SECONDS + 1, self.touch)
         renewed = self._services.sessions.issue(session.person, session.name, now)
         words, bot = page_words(texts), self._services.bot_name()
         await self._send(Welcome(session.person, session.name, texts.language, texts.numerals, words, renewed, bot))
@@ -279,7 +292,7 @@ class Connection:
         if self._greeted is None or self._greeted[0] is not texts:
             self._game = None  # the names of the cards are in another language
             await self._greet(texts)
-        elif now - self._greeted[1] >= SESSION_SECONDS / 2:
+        elif now - self._greeted[1] >= RENEWAL_SECONDS:
             await self._greet(texts)
         frame = table_frame(texts, room, self.person, now, self._game)
         self._game = room.game if frame.deck is not None else self._game

@@ -132,7 +132,7 @@ def _user(text: str) -> AppUser:
     """Return the user of the field `user`; raise InvalidInitData."""
     try:
         given = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise InvalidInitData(Fault.FORGED) from None
     number = given.get("id") if isinstance(given, dict) else None
     if not isinstance(number, int) or isinstance(number, bool) or not 0 < number < 2**53:

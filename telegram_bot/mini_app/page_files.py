@@ -33,8 +33,10 @@ class PageFiles:
 
     def get(self, path: str) -> PageFile | None:
         """Return a file, None if the folder has none of this name."""
+        if "\0" in path:
+            return None
         file = (self._folder / path).resolve()
-        if not file.is_relative_to(self._folder.resolve()) or "\0" in path or not file.is_file():
+        if not file.is_relative_to(self._folder.resolve()) or not file.is_file():
             return None
         status, known = file.stat(), self._known.get(path)
         stamp = (status.st_mtime_ns, status.st_size)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any
 
@@ -28,6 +28,8 @@ TELEGRAM_FRAMES = ("https://web.telegram.org", "https://*.telegram.org")
 MAX_BODY = 2 * MAX_LENGTH
 MAX_BUFFER = 256 * 1024
 MAX_HEADER = 16 * 1024
+MAX_CONNECTIONS = 2000
+"""WebSockets that are open at the same time."""
 PING_SECONDS = 20.0
 """Seconds between two pings; a connection without a pong before the next one is closed."""
 IDLE_SECONDS = 75.0
@@ -49,6 +51,8 @@ class ServerParts:
     open_session: Callable[[str], Awaitable[str]]
     frame_ancestors: Sequence[str]
     files: PageFiles
+    open: set[WebSocketHandler] = field(default_factory=set)
+    """The open WebSockets."""
 
     def content_policy(self) -> str:
         """Return the content security policy."""
@@ -123,6 +127,14 @@ class _File(_Handler):
         """Use the ETag of the file."""
 
 
+class _Missing(_Handler):
+    """Any other address."""
+
+    def prepare(self) -> None:
+        """Answer that there is nothing."""
+        raise HTTPError(HTTPStatus.NOT_FOUND)
+
+
 class _Slash(_Handler):
     """The address without the slash at its end."""
 
@@ -165,7 +177,7 @@ def _init_data(body: bytes) -> str:
     """Return the init data of a request; raise InvalidInitData."""
     try:
         given = json.loads(body)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise InvalidInitData(Fault.FORGED) from None
     init_data = given.get("init_data") if isinstance(given, dict) else None
     if not isinstance(init_data, str):
@@ -187,6 +199,8 @@ class _Socket(WebSocketHandler):
         """Open the WebSocket for the page itself, and for no other site."""
         if self.request.headers.get("Origin") != self.parts.address.origin:
             raise HTTPError(HTTPStatus.FORBIDDEN)
+        if len(self.parts.open) >= MAX_CONNECTIONS:
+            raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
         await super().get(*args, **kwargs)
 
     def check_origin(self, origin: str) -> bool:
@@ -204,6 +218,7 @@ class _Socket(WebSocketHandler):
     def open(self, *_args: str, **_kwargs: str) -> None:
         """Begin to wait for the first frame."""
         self.set_nodelay(True)
+        self.parts.open.add(self)
         self.connection = Connection(self.parts.services, self)
 
     async def on_message(self, message: str | bytes) -> None:
@@ -212,6 +227,7 @@ class _Socket(WebSocketHandler):
 
     def on_close(self) -> None:
         """Forget the connection."""
+        self.parts.open.discard(self)
         self.parts.services.tasks.start(self.connection.closed())
 
     async def send(self, text: str) -> None:
@@ -252,6 +268,8 @@ class AppServer:
             routes.append((path.rstrip("/"), _Slash, given))
         application = Application(
             routes,
+            default_handler_class=_Missing,
+            default_handler_args=given,
             log_function=_log_request,
             websocket_max_message_size=MAX_FRAME,
             websocket_ping_interval=PING_SECONDS,

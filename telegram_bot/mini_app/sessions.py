@@ -13,8 +13,10 @@ import hmac
 import json
 from dataclasses import dataclass
 
-SESSION_SECONDS = 3600
-"""Seconds for which a session is valid; a connected page receives a new one at half of it."""
+SESSION_SECONDS = 4 * 3600
+"""Seconds for which a session is valid."""
+RENEWAL_SECONDS = 1800
+"""Seconds after which a connected page receives a new session."""
 _PURPOSE = b"Thurumpu Mini App session 1"
 _DIGEST_SIZE = hashlib.sha256().digest_size
 

@@ -33,6 +33,7 @@ class Page:
             self.frames.append(json.loads(text))
             self._changed.set()
         self._is_closed = True
+        self.socket.close()
         self._changed.set()
 
     @property

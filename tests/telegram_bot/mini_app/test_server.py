@@ -1,0 +1,150 @@
+"""The server of the page: files, the exchange of init data for a session, and other sites."""
+
+import gzip
+import json
+
+import httpx
+import pytest
+from tornado.httpclient import HTTPClientError
+
+from telegram_bot.mini_app.init_data import MAX_AGE
+from telegram_bot.mini_app.page_files import PAGE
+
+from .app_world import AppWorld
+
+
+async def test_the_page_is_sent_with_a_strict_policy(world: AppWorld):
+    answer = await world.client.get()
+    assert answer.status_code == 200
+    assert answer.text == (PAGE / "index.html").read_text("utf-8")
+    policy = dict(part.partition(" ")[::2] for part in answer.headers["Content-Security-Policy"].split("; "))
+    assert policy["default-src"] == "'none'"
+    assert policy["script-src"] == "'self' https://telegram.org"
+    assert policy["style-src"] == "'self'"
+    assert policy["connect-src"] == f"'self' {world.client.address.socket_origin}"
+    assert policy["frame-ancestors"] == world.sandbox.root_url
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert "Server" not in answer.headers
+
+
+async def test_every_file_that_the_page_names_is_there(world: AppWorld):
+    names = [file.relative_to(PAGE).as_posix() for file in PAGE.rglob("*") if file.is_file()]
+    assert len(names) > 1
+    for name in names:
+        answer = await world.client.get(f"page/{name}")
+        assert (answer.status_code, answer.content) == (200, (PAGE / name).read_bytes())
+
+
+async def test_files_are_compressed_and_not_sent_twice(world: AppWorld):
+    async with httpx.AsyncClient() as client, client.stream("GET", f"{world.client.address.url}page/main.js") as answer:
+        raw = b"".join([part async for part in answer.aiter_raw()])
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert answer.headers["Content-Type"] == "text/javascript; charset=utf-8"
+    assert gzip.decompress(raw) == (PAGE / "main.js").read_bytes()
+    plain = await world.client.get("page/main.js", **{"Accept-Encoding": "identity"})
+    assert "Content-Encoding" not in plain.headers
+    again = await world.client.get("page/main.js", **{"If-None-Match": answer.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["page/none.js", "page/", "page/../server.py", "page/%2e%2e/server.py", "page//etc/passwd", "page/a%00b", "x", "page"],
+)
+async def test_nothing_else_is_sent(world: AppWorld, path):
+    answer = await world.client.get(path)
+    assert (answer.status_code, answer.text) == (404, "Not Found")
+
+
+async def test_the_address_without_a_slash_leads_to_the_page(world: AppWorld):
+    async with httpx.AsyncClient(follow_redirects=False) as client:
+        answer = await client.get(f"{world.client.address.url.rstrip('/')}?startapp=t1")
+    assert answer.headers["Location"] == "/cards/?startapp=t1"
+
+
+# ------------------------------------------------------------------ init data
+
+
+async def test_expired_init_data_is_answered_with_words_to_say_so(world: AppWorld):
+    body = {"init_data": world.init_data("Amal", age=MAX_AGE + 1)}
+    answer = await world.client.post(body, **{"Accept-Language": "es-ES,es;q=0.9"})
+    assert answer.status_code == 403
+    content = answer.json()
+    assert content["code"] == "expired"
+    assert content["text"].startswith("Esta página")
+    assert content["language"] == "es"
+    assert answer.headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("body", [None, [], "x", {}, {"init_data": 1}, {"init_data": ""}, {"init_data": "hash=1"}])
+async def test_other_bodies_are_refused(world: AppWorld, body):
+    answer = await world.client.post(body)
+    assert (answer.status_code, answer.json()["code"]) == (403, "forged")
+
+
+@pytest.mark.parametrize("body", [b"", b"\xff", b"[" * 9000, b"{" * 20_000])
+async def test_bodies_that_are_no_json_are_refused(world: AppWorld, body):
+    async with httpx.AsyncClient() as client:
+        answer = await client.post(f"{world.client.address.url}session", content=body)
+    assert answer.status_code in (400, 403)
+
+
+async def test_init_data_for_another_bot_is_refused(world: AppWorld):
+    answer = await world.client.post({"init_data": world.init_data("Amal", token="2000:other")})
+    assert (answer.status_code, answer.json()["code"]) == (403, "forged")
+
+
+async def test_the_language_of_the_app_is_that_of_the_page(world: AppWorld):
+    world.people["Lucía"] = world.sandbox.people.add_user("Lucía", language_code="es").id
+    world.sandbox.people.join(world.group, world.people["Lucía"])
+    await world.open_table("Amal")
+    page = await world.page("Lucía", (await world.room()).id)
+    (welcome,) = page.of_type("welcome")
+    assert (welcome["language"], welcome["name"], welcome["digits"]) == ("es", "Lucía", "0123456789")
+    assert welcome["words"]["problem-no-table"].startswith("Esta mesa")
+
+
+# ------------------------------------------------------------------ other sites
+
+
+@pytest.mark.parametrize("origin", ["", "https://evil.example", "null", "http://127.0.0.1", "http://localhost:{port}"])
+async def test_other_sites_cannot_open_the_socket(world: AppWorld, origin):
+    with pytest.raises(HTTPClientError, match="403"):
+        await world.client.connect(origin.format(port=world.client.address.listen_port))
+
+
+async def test_other_sites_cannot_get_a_session(world: AppWorld):
+    answer = await world.client.post({"init_data": world.init_data("Amal")}, Origin="https://evil.example")
+    assert answer.status_code == 403
+    assert "session" not in answer.text
+
+
+async def test_who_does_not_say_hello_is_told_nothing(world: AppWorld):
+    await world.open_table("Amal")
+    room = await world.room()
+    session = await world.client.session(world.init_data("Amal"))
+    for frame in (
+        "{}",
+        "",
+        json.dumps({"type": "play", "id": 1, "version": room.version, "moves": ["draw"]}),
+        json.dumps({"type": "hello", "session": "", "table": room.id}),
+        json.dumps({"type": "hello", "session": session[:-8] + "AAAAAAAA", "table": room.id}),
+        json.dumps({"type": "hello", "session": session, "table": room.id, "more": 1}),
+    ):
+        page = await world.client.connect()
+        await page.socket.write_message(frame)
+        assert await page.closed() == 4401
+        assert page.frames == []
+
+
+async def test_who_stays_silent_is_closed(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("telegram_bot.mini_app.connection.HELLO_SECONDS", 0.0)
+    assert await (await world.client.connect()).closed() == 4401
+
+
+async def test_the_server_has_a_limit_of_connections(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("telegram_bot.mini_app.server.MAX_CONNECTIONS", 1)
+    first = await world.client.connect()
+    with pytest.raises(HTTPClientError, match="503"):
+        await world.client.connect()
+    await first.close()
