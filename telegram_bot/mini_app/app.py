@@ -74,8 +74,8 @@ class MiniApp:
         self._languages = languages
         self._sessions = Sessions(bot.token)
         self._verifier = InitDataVerifier(bot.token, trust.key)
-        self._hub = hub
-        services = AppServices(
+        self.hub = hub
+        self.services = AppServices(
             service,
             self._sessions,
             Access(bot.get_chat_member, monotonic),
@@ -88,12 +88,13 @@ class MiniApp:
             lambda: bot.username,
         )
         self._server = AppServer(
-            options.listen, ServerParts(self.address, services, self._open_session, trust.frame_ancestors, PageFiles())
+            options.listen,
+            ServerParts(self.address, self.services, self._open_session, trust.frame_ancestors, PageFiles()),
         )
 
     def start(self) -> None:
         """Listen for pages; raise OSError."""
-        self._service.subscribe(self._hub.changed)
+        self._service.subscribe(self.hub.changed)
         self._server.start()
 
     async def stop(self) -> None:

@@ -24,7 +24,7 @@ class Page:
         self.frames: list[Frame] = []
         self._changed = asyncio.Event()
         self._is_closed = False
-        self._next = 0
+        self._next = 1000
         self._reader = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
@@ -72,6 +72,15 @@ class Page:
         """Wait until the table meets a condition."""
         await self.until(lambda: self.of_type("table") and condition(self.table), "a table")
         return self.table
+
+    async def newer(self, version: int) -> Frame:
+        """Wait until the table is shown in a later state than a version."""
+        return await self.shows(lambda table: table["version"] > version)
+
+    async def more(self, count: int) -> Frame:
+        """Wait until more frames than a number have been received; return the first one after them."""
+        await self.until(lambda: len(self.frames) > count, "a frame")
+        return self.frames[count]
 
     async def send(self, **frame: Any) -> None:
         """Send a frame."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from typing import Any
 
 from telegram_bot.mini_app.address import AppAddress
@@ -12,6 +13,7 @@ from ..sandbox_world import SandboxWorld
 from .app_client import AppClient, Page
 
 NAME = "table"
+STORED = ("rooms", "seats", "rounds", "entries", "hints")
 
 
 class AppWorld(SandboxWorld):
@@ -54,6 +56,25 @@ class AppWorld(SandboxWorld):
         if welcome:
             await page.shows(lambda _: True)
         return page
+
+    def stored(self) -> list[tuple[object, ...]]:
+        """Return all that is stored of rooms."""
+        connection = sqlite3.connect(self.url.partition("///")[2])
+        try:
+            queries = (f"SELECT * FROM {table} ORDER BY 1, 2" for table in STORED)
+            return [row for query in queries for row in connection.execute(query)]
+        finally:
+            connection.close()
+
+    async def restart_bot(self) -> None:
+        """Stop the bot, as a signal does, and start it again."""
+        await self.stop()
+        self.clock.clear()
+        await self.start()
+
+    def outsider(self, name: str) -> None:
+        """Add somebody who is not in the group."""
+        self.people[name] = self.sandbox.people.add_user(name).id
 
     async def close(self) -> None:
         """Close the pages, the bot and the sandbox."""

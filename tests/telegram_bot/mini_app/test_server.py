@@ -49,7 +49,16 @@ async def test_files_are_compressed_and_not_sent_twice(world: AppWorld):
 
 @pytest.mark.parametrize(
     "path",
-    ["page/none.js", "page/", "page/../server.py", "page/%2e%2e/server.py", "page//etc/passwd", "page/a%00b", "x", "page"],
+    [
+        "page/none.js",
+        "page/",
+        "page/../server.py",
+        "page/%2e%2e/server.py",
+        "page//etc/passwd",
+        "page/a%00b",
+        "x",
+        "page",
+    ],
 )
 async def test_nothing_else_is_sent(world: AppWorld, path):
     answer = await world.client.get(path)

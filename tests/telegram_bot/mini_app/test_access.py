@@ -1,0 +1,168 @@
+"""Who may see a table: seats and members of its chat; nobody else learns whether it exists."""
+
+import json
+
+import pytest
+from telegram import ChatMemberLeft, ChatMemberMember, ChatMemberRestricted, User
+from telegram.error import BadRequest, NetworkError
+
+from telegram_bot.background import MonotonicClock
+from telegram_bot.mini_app.access import MEMBER_SECONDS, Access
+from telegram_bot.rooms.domain.commands import Person, Stop
+from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
+
+from .app_world import AppWorld
+
+NOWHERE = 999_999
+
+
+def without_session(page) -> str:
+    """Return all that a page has received, without its session."""
+    return json.dumps([{**frame, "session": ""} for frame in page.frames])
+
+
+async def refused(world: AppWorld, name: str, table: int) -> tuple[str, float]:
+    """Return what somebody receives who opens a table that is not shown, and the seconds that it took."""
+    slept = world.slept
+    page = await world.page(name, table, welcome=False)
+    assert await page.closed() == 4404
+    return without_session(page), world.slept - slept
+
+
+async def test_a_foreign_table_cannot_be_told_from_none(world: AppWorld):
+    world.outsider("Kasun")
+    await world.start_table("Amal", "Nimali")
+    table = (await world.room()).id
+    existing, took = await refused(world, "Kasun", table)
+    missing, took_too = await refused(world, "Kasun", NOWHERE)
+    assert existing == missing
+    assert "no-table" in existing
+    assert [frame["type"] for frame in json.loads(existing)] == ["welcome", "problem"]
+    assert took == pytest.approx(took_too, abs=1.0)
+    assert min(took, took_too) > 1.0
+
+
+async def test_a_member_without_a_seat_watches_without_cards(world: AppWorld):
+    await world.start_table("Amal", "Nimali")
+    world.outsider("Tharu")
+    world.sandbox.people.join(world.group, world.people["Tharu"])
+    page = await world.page("Tharu", (await world.room()).id)
+    assert page.table["seat"] is None
+    assert page.table["scene"]["hand"] == []
+
+
+async def test_who_is_removed_from_the_chat_stops_watching(world: AppWorld):
+    await world.start_table("Amal", "Nimali")
+    world.outsider("Tharu")
+    world.sandbox.people.join(world.group, world.people["Tharu"])
+    room = await world.room()
+    page, amal = await world.page("Tharu", room.id), await world.page("Amal", room.id)
+    world.sandbox.people.kick(world.group, world.people["Tharu"])
+    await world.sleep(MEMBER_SECONDS)
+    seen = len(page.of_type("table"))
+    await amal.order("leave")
+    assert await page.closed() == 4404
+    assert len(page.of_type("table")) == seen
+    assert (await refused(world, "Tharu", room.id))[0] == (await refused(world, "Tharu", NOWHERE))[0]
+
+
+async def test_requests_of_who_is_removed_are_refused(world: AppWorld):
+    await world.open_table("Amal")
+    world.outsider("Tharu")
+    world.sandbox.people.join(world.group, world.people["Tharu"])
+    room = await world.room()
+    page = await world.page("Tharu", room.id)
+    world.sandbox.people.leave(world.group, world.people["Tharu"])
+    await world.sleep(MEMBER_SECONDS)
+    before = world.stored()
+    await page.send(type="order", id=1, version=room.version, name="join")
+    assert await page.closed() == 4404
+    assert page.frames[-1]["code"] == "no-table"
+    assert world.stored() == before
+
+
+async def test_a_seat_is_enough(world: AppWorld):
+    await world.start_table("Amal", "Nimali")
+    room = await world.room()
+    world.sandbox.people.leave(world.group, world.people["Nimali"])
+    page = await world.page("Nimali", room.id)
+    assert page.table["seat"] == 1
+    assert page.table["scene"]["hand"]
+
+
+async def test_an_ended_table_stays_open_to_the_same_people(world: AppWorld):
+    await world.start_table("Amal", "Nimali")
+    room = await world.room()
+    world.outsider("Kasun")
+    person = world.people["Amal"]
+    assert (await world.service.perform(room.id, Stop(), Person(person, "Amal"))).ok
+    page = await world.page("Nimali", room.id)
+    assert page.table["stage"] == "ended"
+    assert (await refused(world, "Kasun", room.id))[0] == (await refused(world, "Kasun", NOWHERE))[0]
+
+
+async def test_a_stranger_is_not_shown_the_table_after_a_restart_of_the_bot(world: AppWorld):
+    world.outsider("Kasun")
+    await world.start_table("Amal", "Nimali")
+    session, table = await world.client.session(world.init_data("Kasun")), (await world.room()).id
+    await world.restart_bot()
+    page = await world.client.open(session, table)
+    assert await page.closed() == 4404
+
+
+# ------------------------------------------------------------------ memberships
+
+
+class Telegram:
+    """Answers of Telegram about the members of a chat."""
+
+    def __init__(self, answer):
+        self.answer, self.asked = answer, 0
+
+    async def __call__(self, chat, person):
+        self.asked += 1
+        if isinstance(self.answer, Exception):
+            raise self.answer
+        return self.answer
+
+
+SOMEBODY = User(7, "Tharu", False)
+RIGHTS = [value for value in ChatMemberRestricted.__init__.__code__.co_varnames if value.startswith("can_")]
+
+
+def restricted(is_member):
+    return ChatMemberRestricted(SOMEBODY, is_member, until_date=0, **dict.fromkeys(RIGHTS, False))
+
+
+def table(chat=-1):
+    return Room(1, Place(chat), "poter", 1, Settings(), [Seat(1, "Amal"), Seat(None, "Bot")])
+
+
+@pytest.mark.parametrize(
+    ("answer", "allowed"),
+    [
+        (ChatMemberMember(SOMEBODY), True),
+        (ChatMemberLeft(SOMEBODY), False),
+        (restricted(is_member=True), True),
+        (restricted(is_member=False), False),
+        (BadRequest("Chat not found"), False),
+        (NetworkError("down"), False),
+    ],
+)
+async def test_the_answer_of_telegram_counts_for_a_while(answer, allowed):
+    now = [0.0]
+    telegram = Telegram(answer)
+    access = Access(telegram, MonotonicClock(lambda: now[0]))
+    for _ in range(3):
+        assert await access.may_watch(table(), 7) is allowed
+    assert telegram.asked == 1
+    now[0] = MEMBER_SECONDS
+    telegram.answer = ChatMemberLeft(SOMEBODY)
+    assert not await access.may_watch(table(), 7)
+    assert telegram.asked == 2
+
+
+async def test_a_seat_is_enough_without_asking():
+    telegram = Telegram(NetworkError("down"))
+    assert await Access(telegram, MonotonicClock()).may_watch(table(), 1)
+    assert not telegram.asked

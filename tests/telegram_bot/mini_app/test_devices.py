@@ -1,0 +1,165 @@
+"""Pages that come and go: several devices of one person, restarts of the bot, slow readers, renewed sessions."""
+
+import asyncio
+import json
+
+import pytest
+
+from telegram_bot.mini_app.connection import Connection
+from telegram_bot.mini_app.sessions import RENEWAL_SECONDS, SESSION_SECONDS, Sessions
+from telegram_bot.rooms.domain.commands import Person, Play
+
+from .app_world import AppWorld
+
+
+async def legal(world: AppWorld) -> str:
+    """Return a legal move as text."""
+    room = await world.room()
+    return str(room.view(room.to_move).legal_moves()[0])
+
+
+def shown(table):
+    """Return a table as it is shown, without what depends on the connection."""
+    return {**table, "deck": None, "clock": None}
+
+
+async def test_all_devices_of_a_person_show_the_same(world: AppWorld):
+    await world.start_table("Amal", "Nimali")
+    room = await world.room()
+    name = ("Amal", "Nimali")[room.to_move or 0]
+    phone, tablet = await world.page(name, room.id), await world.page(name, room.id)
+    for page in (phone, tablet, phone):
+        version = page.table["version"]
+        if phone.table["to_move"] != phone.table["seat"]:
+            break
+        assert (await page.play(await legal(world)))["type"] == "done"
+        for each in (phone, tablet):
+            await each.newer(version)
+        assert shown(phone.table) == shown(tablet.table)
+    await phone.close()
+    assert (await tablet.order("leave"))["type"] == "done"
+
+
+async def test_a_page_goes_on_after_a_restart_in_the_middle_of_a_round(world: AppWorld):
+    await world.start_table("Amal", "Nimali")
+    room = await world.room()
+    name = ("Amal", "Nimali")[room.to_move or 0]
+    page = await world.page(name, room.id)
+    await page.play(await legal(world))
+    before = await page.shows(lambda table: table["version"] > room.version)
+    await world.restart_bot()
+    assert await page.closed() == 1001
+    again = await world.client.open(page.of_type("welcome")[0]["session"], room.id)
+    world.pages.append(again)
+    assert shown(await again.shows(lambda _: True)) == shown(before)
+    assert (await again.play(await legal(world)))["type"] == "done"
+
+
+async def test_a_session_is_renewed_while_the_page_is_connected(world: AppWorld):
+    await world.open_table("Amal")
+    page = await world.page("Amal", (await world.room()).id)
+    world.clock.time += RENEWAL_SECONDS
+    await page.order("add-bot")
+    await page.until(lambda: len(page.of_type("welcome")) > 1, "a new session")
+    first, second = (frame["session"] for frame in page.of_type("welcome"))
+    world.clock.time += SESSION_SECONDS - 1
+    sessions = Sessions(world.sandbox.core.token)
+    assert sessions.read(first, world.clock.now()) is None
+    assert sessions.read(second, world.clock.now()) is not None
+
+
+async def test_a_page_changes_its_language_with_its_person(world: AppWorld):
+    await world.start_table("Amal", "Nimali")
+    page = await world.page("Amal", (await world.room()).id)
+    await world.bot.chat.context.languages.choose(world.people["Amal"], language="bn", digits="native")
+    await page.order("leave")
+    await page.until(lambda: len(page.of_type("welcome")) > 1, "a new greeting")
+    welcome = page.of_type("welcome")[-1]
+    assert (welcome["language"], welcome["digits"]) == ("bn", "০১২৩৪৫৬৭৮৯")
+    assert (await page.shows(lambda table: table["deck"]))["deck"]["cards"]
+
+
+async def test_the_cards_of_the_game_are_sent_once(world: AppWorld):
+    await world.start_table("Amal", "Nimali")
+    room = await world.room()
+    page = await world.page(("Amal", "Nimali")[room.to_move or 0], room.id)
+    assert page.table["deck"]["pack"] == "french"
+    await page.play(await legal(world))
+    assert (await page.shows(lambda table: table["version"] > room.version))["deck"] is None
+
+
+async def test_moves_in_the_chat_and_in_the_page_are_mixed(world: AppWorld):
+    await world.start_table("Amal", "Nimali")
+    room = await world.room()
+    pages = [await world.page(name, room.id) for name in ("Amal", "Nimali")]
+    for number in range(8):
+        room = await world.room()
+        if room.to_move is None:
+            break
+        page, person = pages[room.to_move], room.seats[room.to_move].person or 0
+        await page.newer(room.version - 1)
+        move = room.view(room.to_move).legal_moves()[0]
+        if number % 2:
+            assert (await page.play(str(move)))["type"] == "done"
+        else:
+            assert (await world.service.perform(room.id, Play(move), Person(person, "x"), room.version)).ok
+
+
+# ------------------------------------------------------------------ slow pages
+
+
+class SlowSocket:
+    """A WebSocket whose frames leave one at a time when the test says so."""
+
+    def __init__(self):
+        self.sent, self.code, self.is_closed = [], None, asyncio.Event()
+        self.allowed = asyncio.Semaphore(0)
+
+    async def send(self, text):
+        await self.allowed.acquire()
+        self.sent.append(json.loads(text))
+
+    def close(self, code):
+        self.code = code
+        self.is_closed.set()
+
+
+async def slow_page(world: AppWorld, table: int) -> tuple[Connection, SlowSocket]:
+    """Return a page that has said hello and reads its greeting only."""
+    assert world.bot.app is not None
+    socket = SlowSocket()
+    connection = Connection(world.bot.app.services, socket)
+    socket.allowed.release()
+    session = await world.client.session(world.init_data("Nimali"))
+    await connection.received(json.dumps({"type": "hello", "session": session, "table": table}))
+    return connection, socket
+
+
+async def test_a_slow_page_gets_the_latest_table_only(world: AppWorld):
+    await world.start_table("Amal", "Nimali")
+    room = await world.room()
+    connection, socket = await slow_page(world, room.id)
+    for _ in range(10):
+        room = await world.room()
+        if room.to_move is None:
+            break
+        person = Person(room.seats[room.to_move].person or 0, "x")
+        assert (await world.service.perform(room.id, Play(room.view(room.to_move).legal_moves()[0]), person)).ok
+    await world.service.settle()
+    for _ in range(20):
+        socket.allowed.release()
+    await world.eventually(lambda: socket.sent[-1].get("version") == room.version + 1, "the latest table")
+    assert len(socket.sent) <= 3
+    await connection.closed()
+
+
+async def test_a_page_that_does_not_read_is_closed(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
+    await world.start_table("Amal", "Nimali")
+    connection, socket = await slow_page(world, (await world.room()).id)
+    monkeypatch.setattr("telegram_bot.mini_app.connection.WRITE_SECONDS", 0.0)
+    connection.touch()
+    await socket.is_closed.wait()
+    assert socket.code == 1001
+    assert world.bot.app is not None
+    assert not world.bot.app.hub.is_watching(connection.table, world.people["Nimali"])
+    await connection.closed()

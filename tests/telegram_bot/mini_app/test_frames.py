@@ -1,0 +1,252 @@
+"""Frames that are refused change nothing, and floods harm nobody else."""
+
+import json
+
+import pytest
+
+from telegram_bot.mini_app.frames import MAX_FRAME
+
+from .app_client import Page
+from .app_world import AppWorld
+
+
+class Table:
+    """A running table with the pages of two players and of somebody who watches."""
+
+    def __init__(self, world: AppWorld, pages: dict[str, Page]) -> None:
+        self.world, self.pages = world, pages
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The player to move and the other one."""
+        first = self.pages["Amal"]
+        return ("Amal", "Nimali") if first.table["to_move"] == first.table["seat"] else ("Nimali", "Amal")
+
+    @property
+    def mover(self) -> Page:
+        """The page of the player to move."""
+        return self.pages[self.names[0]]
+
+    @property
+    def other(self) -> Page:
+        """The page of the other player."""
+        return self.pages[self.names[1]]
+
+    async def move(self) -> str:
+        """Return a legal move as text."""
+        room = await self.world.room()
+        return str(room.view(room.to_move).legal_moves()[0])
+
+
+@pytest.fixture
+async def table(world: AppWorld) -> Table:
+    """A running table."""
+    await world.start_table("Amal", "Nimali")
+    world.outsider("Tharu")
+    world.sandbox.people.join(world.group, world.people["Tharu"])
+    number = (await world.room()).id
+    return Table(world, {name: await world.page(name, number) for name in ("Amal", "Nimali", "Tharu")})
+
+
+async def test_a_move_in_an_earlier_state_is_refused_and_the_table_is_sent_again(world: AppWorld, table: Table):
+    version, move, before = table.mover.table["version"], await table.move(), world.stored()
+    seen = len(table.mover.of_type("table"))
+    answer = await table.mover.play(move, version=version - 1)
+    assert (answer["type"], answer["code"]) == ("problem", "stale")
+    await table.mover.until(lambda: len(table.mover.of_type("table")) > seen, "the table again")
+    assert world.stored() == before
+
+
+@pytest.mark.parametrize(("who", "code"), [("other", "not-your-turn"), ("Tharu", "not-seated")])
+async def test_moves_of_others_are_refused(world: AppWorld, table: Table, who, code):
+    page, move, before = table.pages.get(who) or table.other, await table.move(), world.stored()
+    assert (await page.play(move))["code"] == code
+    cards = table.mover.table["scene"]["hand"][:1]
+    selected = await page.ask(type="select", version=page.table["version"], cards=cards)
+    assert (selected["type"], selected["code"]) == ("problem", code)
+    assert world.stored() == before
+
+
+async def test_texts_that_are_no_moves_are_refused(world: AppWorld, table: Table):
+    before = world.stored()
+    for move in ("discard", "fly", "discard ZZ", "*", "meld 7h 7h 7h ; drop", "\0"):
+        assert (await table.mover.play(move))["code"] == "unreadable", move
+    assert world.stored() == before
+
+
+async def test_an_illegal_move_is_refused_with_the_clause(world: AppWorld, table: Table):
+    before = world.stored()
+    answer = await table.mover.play("discard " + table.mover.table["scene"]["hand"][0])
+    assert (answer["type"], answer["code"]) == ("problem", "illegal")
+    assert answer["clause"].startswith("P")
+    assert answer["clause"] in answer["text"]
+    assert world.stored() == before
+
+
+async def test_moves_up_to_a_refused_one_are_made(world: AppWorld, table: Table):
+    page, version = table.mover, table.mover.table["version"]
+    answer = await page.play("draw", "draw")
+    assert answer["code"] in ("illegal", "not-your-turn")
+    assert (await page.shows(lambda shown: shown["version"] > version))["version"] == version + 1
+
+
+MALFORMED = (
+    "",
+    "x",
+    "[]",
+    "{}",
+    "null",
+    "[" * 4000,
+    '{"type": "fly", "id": 1}',
+    '{"type": "hello", "session": "x", "table": 1}',
+    '{"type": "play", "id": 1, "version": 1}',
+    '{"type": "play", "id": 1, "version": "1", "moves": ["draw"]}',
+    '{"type": "play", "id": 1, "version": 1, "moves": []}',
+    '{"type": "play", "id": 1, "version": 1, "moves": "draw"}',
+    '{"type": "play", "id": 1, "version": 1, "moves": ["draw"], "person": 5001}',
+    '{"type": "play", "id": -1, "version": 1, "moves": ["draw"]}',
+    '{"type": "play", "id": 1, "version": 1e400, "moves": ["draw"]}',
+    '{"type": "order", "id": 1, "version": 1, "name": "close"}',
+    '{"type": "order", "id": 1, "version": 1, "name": "set", "setting": "x", "value": -1}',
+    '{"type": "select", "id": 1, "version": 1, "cards": ["<b>"]}',
+    '{"type": "step", "id": 1, "round": 0, "place": 0, "open": true}',
+    '{"type": "visible", "visible": 1}',
+    b"\x00\x01",
+)
+
+
+async def test_malformed_frames_are_refused(world: AppWorld, table: Table):
+    before, page = world.stored(), table.mover
+    for frame in MALFORMED:
+        seen = len(page.frames)
+        await page.socket.write_message(frame, binary=isinstance(frame, bytes))
+        answer = await page.more(seen)
+        assert (answer["type"], answer["code"]) == ("problem", "malformed"), frame
+    assert world.stored() == before
+    assert (await page.play(await table.move()))["type"] == "done"
+
+
+async def test_an_oversized_frame_closes_the_connection(world: AppWorld, table: Table):
+    before = world.stored()
+    moves = ["x" * 200] * 16
+    text = json.dumps({"type": "play", "id": 1, "version": 1, "moves": moves, "more": "x" * MAX_FRAME})
+    await table.mover.socket.write_message(text)
+    assert await table.mover.closed() == 1009
+    assert world.stored() == before
+
+
+async def test_a_flood_is_cut_off_and_others_play_on(world: AppWorld, table: Table, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("telegram_bot.mini_app.rate_limit.PER_SECOND", 0.5)  # on a slow machine, too
+    flooder = table.other
+    for number in range(200):
+        if flooder.socket.protocol is None or flooder.code is not None:
+            break
+        await flooder.send(type="select", id=number, version=1, cards=[])
+    assert await flooder.closed() == 4429
+    assert [frame["code"] for frame in flooder.of_type("problem")][-1] == "too-many"
+    again = await world.page(table.names[1], flooder.table["table"], welcome=False)
+    assert await again.closed() == 4429
+    assert (await table.mover.play(await table.move()))["type"] == "done"
+    await table.pages["Tharu"].shows(lambda shown: shown["version"] == flooder.table["version"] + 1)
+    await world.sleep(60)
+    await world.page(table.names[1], flooder.table["table"])
+
+
+async def test_a_person_has_a_limited_number_of_pages(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("telegram_bot.mini_app.hub.MAX_PAGES", 2)
+    await world.open_table("Amal")
+    number = (await world.room()).id
+    first, _ = await world.page("Amal", number), await world.page("Amal", number)
+    refused = await world.page("Amal", number, welcome=False)
+    assert await refused.closed() == 4429
+    await first.close()
+    await world.eventually(lambda: world.bot.app and not world.bot.app.hub.is_full(world.people["Amal"]), "room")
+    await world.page("Amal", number)
+
+
+async def test_an_internal_error_is_answered_and_the_page_stays(
+    world: AppWorld, table: Table, monkeypatch: pytest.MonkeyPatch
+):
+    async def fails(*_, **__):
+        raise RuntimeError("broken")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(world.service, "perform", fails)
+        assert (await table.mover.play(await table.move()))["code"] == "failed"
+    assert (await table.mover.play(await table.move()))["type"] == "done"
+
+
+# ------------------------------------------------------------------ orders
+
+
+async def test_a_lobby_is_led_by_its_opener(world: AppWorld):
+    world.say("Amal", "/poter")
+    await world.eventually(world.board, "a lobby")
+    number = (await world.room()).id
+    amal, nimali = await world.page("Amal", number), await world.page("Nimali", number)
+    assert (await nimali.order("join"))["type"] == "done"
+    for name in ("add-bot", "start", "stop"):
+        before = world.stored()
+        assert (await nimali.order(name))["code"] == "not-allowed"
+        assert world.stored() == before
+    await amal.shows(lambda shown: len(shown["players"]) == 2)
+    assert (await amal.order("add-bot"))["type"] == "done"
+    await amal.shows(lambda shown: [one["kind"] for one in shown["players"]] == ["person", "person", "bot"])
+    assert (await amal.order("remove-bot"))["type"] == "done"
+    await amal.shows(lambda shown: len(shown["players"]) == 2)
+    assert (await amal.order("start"))["type"] == "done"
+    await nimali.shows(lambda shown: shown["stage"] == "playing")
+    assert (await amal.order("stop"))["type"] == "done"
+    await nimali.shows(lambda shown: shown["stage"] == "ended")
+    again = await nimali.order("new-table")
+    assert again["type"] == "done"
+    assert again["table"] != number
+    assert (await amal.order("new-table"))["table"] == again["table"]
+
+
+async def test_an_administrator_may_lead(world: AppWorld):
+    await world.open_table("Nimali")
+    world.outsider("Tharu")
+    world.sandbox.people.join(world.group, world.people["Tharu"])
+    world.sandbox.people.promote(world.group, world.people["Tharu"])
+    page = await world.page("Tharu", (await world.room()).id)
+    assert (await page.order("add-bot"))["type"] == "done"
+    world.sandbox.people.demote(world.group, world.people["Tharu"])
+    await page.shows(lambda shown: len(shown["players"]) == 2)
+    assert (await page.order("add-bot"))["code"] == "not-allowed"
+
+
+async def test_settings_are_chosen_by_the_place_of_their_value(world: AppWorld):
+    await world.open_table("Amal", "Nimali")
+    page = await world.page("Amal", (await world.room()).id)
+    changed = 0
+    for number, field in enumerate(page.table["fields"]):
+        for index, value in enumerate(field["values"]):
+            if field["name"] == "game" or value["chosen"]:
+                continue
+            version = page.table["version"]
+            if (await page.order("set", setting=field["name"], value=index))["type"] == "done":
+                shown = await page.newer(version)
+                assert shown["fields"][number]["values"][index]["chosen"]
+                changed += 1
+            await world.sleep(10)
+    assert changed > 20
+    before = world.stored()
+    for setting, value in (("none", 0), ("game", 63)):
+        assert (await page.order("set", setting=setting, value=value))["code"] == "bad-setting"
+    assert world.stored() == before
+
+
+async def test_who_leaves_is_played_by_a_stand_in_until_they_are_back(world: AppWorld, table: Table):
+    page, seat = table.other, table.other.table["seat"]
+    assert (await page.order("leave"))["type"] == "done"
+    await table.mover.shows(lambda shown: shown["players"][seat]["kind"] == "stand-in")
+    assert (await page.order("back", version=0))["type"] == "done"
+    await table.mover.shows(lambda shown: shown["players"][seat]["kind"] == "person")
+
+
+async def test_an_order_for_an_earlier_state_is_refused(world: AppWorld, table: Table):
+    before = world.stored()
+    assert (await table.mover.order("leave", version=0))["code"] == "stale"
+    assert (await table.mover.order("start"))["code"] == "not-in-lobby" if table.names[0] == "Amal" else True
+    assert world.stored() == before
