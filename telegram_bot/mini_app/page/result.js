@@ -20,7 +20,7 @@ export class Result {
   render(frame) {
     const over = frame.stage === "between" || frame.stage === "ended";
     if (!over) this.aside = false;
-    this.root.hidden = !over || this.aside;
+    this.#cover(over && !this.aside);
     this.ring.show(over ? frame.clock : null);
     const shown = JSON.stringify([frame.stage, frame.sheet, frame.orders, frame.reviews, Boolean(frame.clock)]);
     if (!over || shown === this.shown) return;
@@ -55,7 +55,15 @@ export class Result {
 
   #putAside() {
     this.aside = true;
-    this.root.hidden = true;
+    this.#cover(false);
+  }
+
+  /** Show or hide the result; what it covers cannot be reached meanwhile. */
+  #cover(shown) {
+    this.root.hidden = !shown;
+    for (const node of this.root.parentElement?.children ?? []) {
+      if (node !== this.root && !node.matches(".top-bar")) node.inert = shown;
+    }
   }
 
   /** Show the result again after it was put aside. */
