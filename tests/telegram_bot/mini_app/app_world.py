@@ -27,6 +27,8 @@ class AppWorld(SandboxWorld):
     async def start(self) -> None:
         """Start the bot; after a restart its app has the same address, as it has in reality."""
         await super().start()
+        assert self.bot.app is not None
+        self.bot.app.hub.subscribe(lambda *_: self.notify())
         self.address = self.client.address
         self.sandbox.apps[NAME] = self.address.url
 

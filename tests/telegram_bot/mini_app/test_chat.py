@@ -2,6 +2,11 @@
 
 from typing import Any
 
+from telegram_bot.chat.messages.turn_calls import CALL_DELAY, IDLE_SECONDS, LOOKING_SECONDS
+from telegram_bot.chat.transport.page import Action
+from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.domain.commands import Person, Play
+from telegram_bot.rooms.domain.room import ReviewMode
 from telegram_bot.sandbox.state import Message
 
 from .app_world import AppWorld
@@ -13,15 +18,34 @@ def links(message: Message | None) -> list[dict[str, Any]]:
     return [key for row in rows for key in row if "url" in key or "web_app" in key]
 
 
-def edits(world: AppWorld, message: Message) -> int:
-    """Return how often a message has been edited."""
-    return len(
-        [
-            call
-            for call in world.sandbox.calls
-            if call.method.startswith("edit") and str(call.params.get("chat_id")) == str(message.chat_id)
-        ]
-    )
+async def move(world: AppWorld) -> None:
+    """Let the player to move make a legal move."""
+    room = await world.room()
+    assert room.to_move is not None
+    person = Person(room.seats[room.to_move].person or 0, "x")
+    assert (await world.service.perform(room.id, Play(simple_move(room.view(room.to_move))), person)).ok
+    await world.service.settle()
+
+
+async def private_panel(world: AppWorld, name: str) -> Message:
+    """Open a person's panel in the private chat."""
+    world.say(name, "/start", chat=world.people[name])
+    world.say(name, "/hand", chat=world.people[name])
+    panel: Message = await world.eventually(lambda: world.panel(name), "a panel")
+    await world.up_to_date(panel)
+    return panel
+
+
+async def settled(world: AppWorld) -> None:
+    """Wait until all panels, calls and tables are up to date."""
+    await world.settle()
+    await world.bot.chat.context.hand_panels.settle()
+
+
+def is_watching(world: AppWorld, name: str, table: int) -> bool:
+    """Return whether the bot takes a person for watching."""
+    assert world.bot.app is not None
+    return world.bot.app.hub.is_watching(table, world.people[name])
 
 
 async def test_the_message_of_a_table_opens_it(world: AppWorld):
@@ -35,9 +59,118 @@ async def test_the_message_of_a_table_opens_it(world: AppWorld):
 
 async def test_a_panel_in_the_private_chat_opens_the_table_by_a_web_app_button(world: AppWorld):
     await world.start_table("Amal", "Nimali")
-    room = await world.room()
-    world.say("Amal", "/start", chat=world.people["Amal"])
-    world.say("Amal", "/hand", chat=world.people["Amal"])
-    panel = await world.eventually(lambda: world.panel("Amal"), "a panel")
-    url = f"{world.client.address.url}?startapp=t{room.id}"
+    panel = await private_panel(world, "Amal")
+    url = f"{world.client.address.url}?startapp=t{(await world.room()).id}"
     assert [key["web_app"]["url"] for key in links(panel)] == [url]
+    opened = world.sandbox.people.open_app(world.people["Amal"], world.people["Amal"], web_app=url)
+    assert opened.startswith(f"{url}#tgWebAppData=")
+
+
+async def test_a_panel_in_the_group_opens_the_table_by_a_link(world: AppWorld):
+    board = await world.start_table("Amal", "Nimali")
+    panel = await world.hand("Amal", board)
+    assert panel.ephemeral_id
+    await world.eventually(lambda: any("url" in key for key in links(panel)), "the hand")
+
+
+async def test_settings_in_the_chat_have_no_button_of_the_app(world: AppWorld):
+    board = await world.open_table("Amal", "Nimali")
+    await world.touch("Amal", board, Action.SETTINGS)
+    await world.eventually(lambda: world.button(world.board(), Action.SETTINGS_DONE), "settings")
+    assert links(world.board()) == []
+
+
+async def test_without_an_address_there_is_no_app(make_world):
+    world = await make_world("Amal", "Nimali")
+    assert world.bot.app is None
+    assert links(await world.open_table("Amal", "Nimali")) == []
+
+
+async def test_reviews_open_the_board_at_the_same_place(world: AppWorld):
+    world.outsider("Ruwan")
+    world.sandbox.people.join(world.group, world.people["Ruwan"])
+    await world.start_table("Amal", "Nimali", "Ruwan", game="pocha", review_mode=ReviewMode.LINE)
+    room = await world.room()
+    while (await world.room()).to_move is not None:
+        await move(world)
+    start = f"https://t.me/thurumpu_bot/table?startapp=t{room.id}"
+    review = await world.eventually(lambda: next(iter(world.reviews()), None), "a review")
+    assert [key["url"] for key in links(review)] == [f"{start}-r1"]
+    await world.touch("Amal", review, Action.STEPS)
+    step = await world.eventually(lambda: next((m for m in world.own("Amal") if world.button(m, Action.STEP)), None))
+    await world.eventually(lambda: [key["url"] for key in links(step)] == [f"{start}-r1-p0"], "the first step")
+    on = next(press for label, press in world.buttons(step) if press.selected == 2)
+    await world.press("Amal", step, on)
+    await world.eventually(lambda: [key["url"] for key in links(step)] == [f"{start}-r1-p1"], "the next step")
+
+
+async def test_the_panel_of_who_watches_is_brought_up_to_date_when_the_page_is_closed(world: AppWorld):
+    await world.start_table("Amal", "Nimali")
+    panels = {name: await private_panel(world, name) for name in ("Amal", "Nimali")}
+    room = await world.room()
+    page = await world.page("Amal", room.id)
+    await settled(world)
+    before = panels["Amal"].text, panels["Nimali"].text
+    for _ in range(4):
+        await move(world)
+    await settled(world)
+    assert panels["Amal"].text == before[0]
+    assert panels["Nimali"].text != before[1]
+    await page.close()
+    await world.up_to_date(panels["Amal"])
+    assert panels["Amal"].text != before[0]
+
+
+async def test_a_hidden_page_does_not_keep_the_panel_from_being_edited(world: AppWorld):
+    await world.start_table("Amal", "Nimali")
+    panel = await private_panel(world, "Amal")
+    room = await world.room()
+    page, other = await world.page("Amal", room.id), await world.page("Amal", room.id)
+    await page.send(type="visible", visible=False)
+    await other.send(type="visible", visible=False)
+    await world.eventually(lambda: not is_watching(world, "Amal", room.id), "hidden pages")
+    await move(world)
+    await world.up_to_date(panel)
+    await other.send(type="visible", visible=True)
+    await world.eventually(lambda: is_watching(world, "Amal", room.id), "a visible page")
+    before = panel.text, panel.markup
+    await move(world)
+    await settled(world)
+    assert (panel.text, panel.markup) == before
+
+
+async def test_who_uses_the_panel_while_watching_sees_it_up_to_date(world: AppWorld):
+    board = await world.start_table("Amal", "Nimali")
+    room = await world.room()
+    name = ("Amal", "Nimali")[room.to_move or 0]
+    panel = await private_panel(world, name)
+    await world.page(name, room.id)
+    await settled(world)
+    await move(world)
+    await settled(world)
+    old = world.presses(panel)[0]
+    assert old.version < (await world.room()).version
+    await world.press(name, panel, old)
+    await world.up_to_date(panel)
+    again = await world.hand(name, board)
+    await world.up_to_date(again)
+
+
+async def test_who_watches_is_not_called_to_the_turn(world: AppWorld):
+    world.clock.time += 1000.0
+    await world.start_table("Amal", "Nimali")
+    room = await world.room()
+    name = ("Amal", "Nimali")[room.to_move or 0]
+    await world.advance(LOOKING_SECONDS + IDLE_SECONDS + CALL_DELAY)
+    assert len(world.calls()) == 1
+    page = await world.page(name, room.id)
+    await settled(world)
+    assert world.calls() == []
+    await world.advance(2 * IDLE_SECONDS)
+    assert world.calls() == []
+    await page.close()
+    await world.eventually(lambda: not is_watching(world, name, room.id), "a closed page")
+    await world.advance(IDLE_SECONDS - 1)
+    assert world.calls() == []
+    await world.advance(2)
+    assert len(world.calls()) == 1

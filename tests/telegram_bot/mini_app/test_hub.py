@@ -1,0 +1,50 @@
+"""Who watches which table, by all pages of a person."""
+
+from dataclasses import dataclass
+
+from telegram_bot.mini_app.hub import MAX_PAGES, Hub
+
+
+@dataclass(eq=False)
+class FakePage:
+    """A page without a connection."""
+
+    table: int = 1
+    person: int = 7
+    visible: bool = True
+    touched: int = 0
+
+    def touch(self):
+        self.touched += 1
+
+    def close_for_restart(self):
+        raise AssertionError("closed")
+
+
+def test_a_person_watches_as_long_as_one_page_is_visible():
+    hub, told = Hub(), []
+    hub.subscribe(lambda *key: told.append((*key, hub.is_watching(*key))))
+    phone, tablet, other = FakePage(), FakePage(), FakePage(table=2)
+    for page in (phone, tablet, other):
+        hub.add(page)
+    phone.visible = False
+    hub.visibility_changed(phone)
+    assert hub.is_watching(1, 7)
+    hub.remove(tablet)
+    hub.remove(tablet)
+    assert not hub.is_watching(1, 7)
+    assert hub.is_watching(2, 7)
+    assert not hub.is_watching(1, 8)
+    hub.remove(phone)
+    assert told == [(1, 7, True), (2, 7, True), (1, 7, False)]
+
+
+def test_a_closed_page_makes_room_for_another():
+    hub, pages = Hub(), [FakePage(table=number) for number in range(MAX_PAGES)]
+    for page in pages:
+        assert not hub.is_full(7)
+        hub.add(page)
+    assert hub.is_full(7)
+    assert not hub.is_full(8)
+    hub.remove(pages[3])
+    assert not hub.is_full(7)
