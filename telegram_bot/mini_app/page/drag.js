@@ -7,7 +7,7 @@ const STEP = 22;
 const WIDEST = 132;
 const ABOVE_FINGER = 30;
 const RETURN_MS = 180;
-const PATIENCE_MS = 2500;
+const PATIENCE_MS = 10_000;
 
 let resting = null;
 

@@ -25,11 +25,12 @@ export class Hand {
     this.state = { cards: [], deck: null, groups: [], playable: null, disabled: false };
     this.items = [];
     this.build();
-    new ResizeObserver(() => this.place()).observe(this.list);
+    new ResizeObserver(() => requestAnimationFrame(() => this.place())).observe(this.list);
   }
 
   build() {
-    this.tools = el("div", { class: "hand-tools", role: "group", "aria-label": words["hand-sort"] });
+    this.buttons = new Map(ORDERS.map((order) => [order, this.sortButton(order)]));
+    this.tools = el("div", { class: "hand-tools", role: "group", "aria-label": words["hand-sort"] }, ...this.buttons.values());
     this.list = el("div", { class: "hand-cards", role: "listbox", "aria-label": words["hand"], "aria-multiselectable": "true" });
     this.marker = el("div", { class: "hand-marker", hidden: true });
     this.list.append(this.marker);
@@ -47,6 +48,7 @@ export class Hand {
     settle();
     const first = this.state.deck === null;
     const before = this.selected().join();
+    const focus = this.items.findIndex((item) => item.node === document.activeElement);
     this.state = { cards, deck, groups, playable, disabled };
     const kept = this.kept(cards);
     this.items = this.ordered().flat().map((text) => kept.get(text)?.shift() || this.made(text, !first));
@@ -55,8 +57,10 @@ export class Hand {
     for (const item of this.items) this.dress(item);
     this.list.setAttribute("aria-disabled", String(disabled));
     this.list.setAttribute("aria-multiselectable", String(!this.single));
+    this.list.hidden = !this.items.length;
     this.arrange();
     this.showTools();
+    if (focus >= 0 && !this.list.contains(document.activeElement)) this.items[Math.min(focus, this.items.length - 1)]?.node.focus();
     if (this.selected().join() !== before) this.calls.onSelect?.(this.selected());
   }
 
@@ -80,11 +84,10 @@ export class Hand {
     }
   }
 
-  /* Items by text, those that stay first: a selected or dragged copy is the first to go. */
+  /* Items by text, those that stay first: a selected copy is the first to go. */
   kept(cards) {
     const found = new Map();
-    const going = (item) => Number(item.selected) + Number(item.node.firstChild.classList.contains("dragged"));
-    for (const item of [...this.items].sort((a, b) => going(a) - going(b))) {
+    for (const item of [...this.items].sort((a, b) => a.selected - b.selected)) {
       if (!found.has(item.text)) found.set(item.text, []);
       found.get(item.text).push(item);
     }
@@ -151,15 +154,18 @@ export class Hand {
     });
   }
 
+  sortButton(order) {
+    return el("button", { type: "button", class: "hand-sort", on: { click: () => this.sort(order) } }, words[`hand-${order}`]);
+  }
+
   showTools() {
-    const offered = ORDERS.filter((order) => (order !== "groups" || this.state.groups.length) && (order !== "own" || this.chosen.own.length));
+    const { groups } = this.state;
+    const needed = { groups: groups.length, own: this.chosen.own.length };
     const current = this.order();
-    const press = (order) => this.sort(order);
-    this.tools.replaceChildren(
-      ...offered.map((order) =>
-        el("button", { type: "button", class: "hand-sort", "aria-pressed": String(order === current), on: { click: () => press(order) } }, words[`hand-${order}`]),
-      ),
-    );
+    for (const [order, node] of this.buttons) {
+      node.hidden = needed[order] === 0;
+      node.setAttribute("aria-pressed", String(order === current));
+    }
     this.tools.hidden = this.items.length < 2;
   }
 

@@ -3,9 +3,11 @@
 export const RATIO = 1.4;
 const COMFORT = 30;
 const NARROWEST = 24;
+const LOW_SCREEN = 480;
 const VISIBLE = 0.49;
 const MOST_ROWS = 4;
 const SPREAD = 1.6;
+const OVERLAPPED = 0.85;
 const WIDEST_ANGLE = 7;
 const SPACE = 6;
 
@@ -19,11 +21,11 @@ export function layoutOf(sizes, width, height) {
   const count = sizes.reduce((sum, size) => sum + size, 0);
   const card = cardWidth(count, width, height);
   if (!count) return { places: [], card, height: card * RATIO, scrolls: false };
-  const rows = rowsOf(sizes, count, card, width);
+  const rows = rowsOf(sizes, width, card, height < LOW_SCREEN ? NARROWEST : COMFORT);
   const longest = Math.max(...rows.map((row) => row.length));
   const scrolls = longest > capacity(width, card, NARROWEST);
   const room = scrolls ? card + (longest - 1) * NARROWEST : width;
-  const fan = rows.length === 1 && count > 2 && stepOf(rows[0], card, room) < card ? Math.min(WIDEST_ANGLE, count * 0.8) : 0;
+  const fan = rows.length === 1 && count > 2 && stepOf(rows[0], card, room) < card * OVERLAPPED ? Math.min(WIDEST_ANGLE, count * 0.8) : 0;
   const inset = Math.sin((fan * Math.PI) / 180) * card * RATIO * 0.5;
   const step = Math.min(...rows.map((row) => stepOf(row, card, room - 2 * inset)));
   const places = rows.flatMap((row, number) => placedRow(row, { number, card, room, step, fan }));
@@ -32,18 +34,19 @@ export function layoutOf(sizes, width, height) {
 }
 
 function cardWidth(count, width, height) {
-  const tall = height < 480 ? 64 : 100;
+  const tall = height < LOW_SCREEN ? 64 : 100;
   const many = count > 20 && width < 700 ? 60 : tall;
   return Math.round(Math.max(52, Math.min(width / 5, height / 6, many)));
 }
 
 const capacity = (width, card, strip) => Math.max(1, Math.floor((width - card) / strip) + 1);
 
-function rowsOf(sizes, count, card, width) {
-  const comfortable = Math.ceil(count / capacity(width, card, COMFORT));
+function rowsOf(sizes, width, card, comfort) {
+  const count = sizes.reduce((sum, size) => sum + size, 0);
+  const comfortable = Math.ceil(count / capacity(width, card, comfort));
   const fewest = Math.ceil(count / capacity(width, card, NARROWEST));
   const wanted = comfortable <= MOST_ROWS ? comfortable : Math.min(fewest, MOST_ROWS);
-  const most = wanted === comfortable ? capacity(width, card, COMFORT) : Math.ceil(count / wanted);
+  const most = wanted === comfortable ? capacity(width, card, comfort) : Math.ceil(count / wanted);
   return filled(sizes, wanted, Math.max(most, Math.ceil(count / wanted)));
 }
 
