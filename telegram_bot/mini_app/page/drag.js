@@ -22,7 +22,7 @@ export function settle() {
  *
  * `pick(target)` returns the elements that a drag from there takes along, the touched one first, or null. `onStart()`;
  * `onOver(element, x, y)` with the element under the pointer that accepts drops, or null, at each frame;
- * `onDrop(element, x, y)` returns whether the cards stay there; `onCancel()` if they go back. The function that is
+ * `onDrop(element, x, y)` returns `stay` until `settle`, `moved`, or `back`; `onCancel()` if they go back. The function that is
  * returned cancels a running drag.
  */
 export function enableDrag(root, handlers) {
@@ -66,7 +66,7 @@ function start(drag, root, handlers) {
   settle();
   drag.started = true;
   root.setPointerCapture(drag.pointer);
-  window.addEventListener("click", swallow, { capture: true, once: true });
+  window.addEventListener("click", swallow, true);
   handlers.onStart?.();
   const home = drag.nodes[0].getBoundingClientRect();
   drag.home = { x: home.left, y: home.top };
@@ -112,29 +112,36 @@ function enter(drag, element) {
 function drop(drag, handlers) {
   cancelAnimationFrame(drag.frame);
   follow(drag, handlers);
-  const target = drag.over;
-  const stays = handlers.onDrop(target, drag.x, drag.y);
-  enter(drag, null);
-  window.setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
-  document.documentElement.classList.remove("dragging");
-  if (!stays) {
-    remove(drag);
-    return;
-  }
-  const timer = window.setTimeout(() => resting === away && settle(), PATIENCE_MS);
-  const away = () => {
-    window.clearTimeout(timer);
-    remove(drag);
-  };
-  resting = away;
+  const outcome = handlers.onDrop(drag.over, drag.x, drag.y);
+  release(drag);
+  if (outcome === "stay") rest(drag);
+  else if (outcome === "moved") remove(drag);
+  else goHome(drag);
 }
 
 function putBack(drag, handlers) {
   cancelAnimationFrame(drag.frame);
-  enter(drag, null);
+  release(drag);
   handlers.onCancel?.();
-  window.setTimeout(() => window.removeEventListener("click", swallow, { capture: true }));
+  goHome(drag);
+}
+
+function release(drag) {
+  enter(drag, null);
   document.documentElement.classList.remove("dragging");
+  window.setTimeout(() => window.removeEventListener("click", swallow, true));
+}
+
+function rest(drag) {
+  const away = () => {
+    window.clearTimeout(timer);
+    remove(drag);
+  };
+  const timer = window.setTimeout(() => resting === away && settle(), PATIENCE_MS);
+  resting = away;
+}
+
+function goHome(drag) {
   if (reducedMotion()) {
     remove(drag);
     return;

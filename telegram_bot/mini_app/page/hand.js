@@ -7,8 +7,8 @@ import { cardElement, kindOf } from "./cards/card.js";
 import { settle } from "./drag.js";
 import { el, words } from "./elements.js";
 import { listen } from "./hand_input.js";
-import { RATIO, layoutOf } from "./hand_layout.js";
-import { ORDERS, arranged, proposedOrder, storeOrder, storedOrder } from "./hand_order.js";
+import { layoutOf } from "./hand_layout.js";
+import { ORDERS, arranged, offeredOrders, proposedOrder, storeOrder, storedOrder } from "./hand_order.js";
 import { play, snapshot } from "./motion.js";
 
 export class Hand {
@@ -46,11 +46,11 @@ export class Hand {
    */
   render({ cards, deck, groups = [], playable = null, disabled = false }) {
     settle();
-    const first = this.state.deck === null;
+    const first = this.state.deck !== deck;
     const before = this.selected().join();
     const focus = this.items.findIndex((item) => item.node === document.activeElement);
+    const kept = this.state.deck === deck ? this.kept(cards) : this.emptied();
     this.state = { cards, deck, groups, playable, disabled };
-    const kept = this.kept(cards);
     this.items = this.ordered().flat().map((text) => kept.get(text)?.shift() || this.made(text, !first));
     for (const rest of kept.values()) for (const item of rest) item.node.remove();
     this.single = playable !== null;
@@ -95,6 +95,12 @@ export class Hand {
     return found;
   }
 
+  /* Put away all cards, since those of another deck look different. */
+  emptied() {
+    for (const item of this.items) item.node.remove();
+    return new Map();
+  }
+
   made(text, fresh) {
     const card = cardElement(text, this.state.deck);
     card.setAttribute("aria-hidden", "true");
@@ -121,8 +127,8 @@ export class Hand {
   // ------------------------------------------------------------------ order and places
 
   order() {
-    const { order } = this.chosen;
-    return order && (order !== "groups" || this.state.groups.length) ? order : proposedOrder(this.state);
+    const { order, own } = this.chosen;
+    return offeredOrders(this.state, own).includes(order) ? order : proposedOrder(this.state);
   }
 
   ordered() {
@@ -159,11 +165,10 @@ export class Hand {
   }
 
   showTools() {
-    const { groups } = this.state;
-    const needed = { groups: groups.length, own: this.chosen.own.length };
+    const offered = offeredOrders(this.state, this.chosen.own);
     const current = this.order();
     for (const [order, node] of this.buttons) {
-      node.hidden = needed[order] === 0;
+      node.hidden = !offered.includes(order);
       node.setAttribute("aria-pressed", String(order === current));
     }
     this.tools.hidden = this.items.length < 2;

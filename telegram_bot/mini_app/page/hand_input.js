@@ -1,6 +1,7 @@
 /* What a player does with the cards of a hand: tapping, keys and dragging. */
 
 import { enableDrag } from "./drag.js";
+import { RATIO } from "./hand_layout.js";
 
 const DOUBLE_TAP_MS = 400;
 
@@ -98,10 +99,11 @@ function dragging(hand, itemOf) {
     onDrop(element, x, y) {
       const gap = element ? null : gapAt(hand, x, y);
       hand.mark(null);
-      if (element) return hand.drop(items, element);
+      if (element) return hand.drop(items, element) ? "stay" : "back";
       hand.choose(before);
-      if (gap !== null) hand.move(items, gap);
-      return gap === null ? false : "moved";
+      if (gap === null) return "back";
+      hand.move(items, gap);
+      return "moved";
     },
     onCancel() {
       hand.mark(null);
@@ -116,7 +118,7 @@ function gapAt(hand, x, y) {
   const { places, card } = hand.layout;
   if (x < box.left || x > box.right || y < box.top || y > box.bottom) return null;
   const rows = places.map((place) => place.row);
-  const height = (box.height - card * 1.4) / Math.max(1, Math.max(...rows));
+  const height = (box.height - card * RATIO) / Math.max(1, Math.max(...rows));
   const row = Math.min(Math.max(...rows), Math.max(0, Math.floor((y - box.top) / (height || 1))));
   const first = rows.indexOf(row);
   const inThis = places.filter((place) => place.row === row);

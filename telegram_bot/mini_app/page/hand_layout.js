@@ -8,7 +8,7 @@ const VISIBLE = 0.49;
 const MOST_ROWS = 4;
 const SPREAD = 1.6;
 const OVERLAPPED = 0.85;
-const WIDEST_ANGLE = 7;
+const WIDEST_ANGLE = 6;
 const SPACE = 6;
 
 /**
@@ -26,7 +26,7 @@ export function layoutOf(sizes, width, height) {
   const scrolls = longest > capacity(width, card, NARROWEST);
   const room = scrolls ? card + (longest - 1) * NARROWEST : width;
   const fan = rows.length === 1 && count > 2 && stepOf(rows[0], card, room) < card * OVERLAPPED ? Math.min(WIDEST_ANGLE, count * 0.8) : 0;
-  const inset = Math.sin((fan * Math.PI) / 180) * card * RATIO * 0.5;
+  const inset = Math.sin((fan * Math.PI) / 180) * card * RATIO;
   const step = Math.min(...rows.map((row) => stepOf(row, card, room - 2 * inset)));
   const places = rows.flatMap((row, number) => placedRow(row, { number, card, room, step, fan }));
   const drop = Math.max(...places.map((place) => place.y)) + card * RATIO;

@@ -18,12 +18,20 @@ export function arranged(order, { cards, deck, groups, own }) {
   return order === "rank" ? split(cards, deck, "rank", "suit") : split(cards, deck, "suit", "rank");
 }
 
-/** Return the order that fits best what the game proposes. */
-export function proposedOrder({ cards, deck, groups }) {
-  if (groups.length) return "groups";
-  const ranks = split(cards, deck, "rank", "suit").flat();
-  return ranks.every((card, place) => kindOf(card, deck).rank === kindOf(cards[place], deck).rank) ? "rank" : "suit";
+/** Return the order that shows best what the game proposes. */
+export function proposedOrder(hand) {
+  if (hand.groups.length) return ["suit", "rank"].find((order) => agree(arranged(order, hand), hand.groups)) || "groups";
+  const ranks = arranged("rank", hand).flat();
+  return ranks.every((card, place) => kindOf(card, hand.deck).rank === kindOf(hand.cards[place], hand.deck).rank) ? "rank" : "suit";
 }
+
+/** Return the orders that a player can choose: the proposed groups only if they are no suits or ranks. */
+export function offeredOrders(hand, own) {
+  return ORDERS.filter((order) => (order !== "groups" || proposedOrder(hand) === "groups") && (order !== "own" || own.length));
+}
+
+const agree = (groups, others) => spelled(groups) === spelled(others);
+const spelled = (groups) => groups.map((group) => [...group].sort().join(" ")).join();
 
 /* Sort by one key, then the other; cards of the same first key are a group, cards of no suit the last one. */
 function split(cards, deck, first, second) {

@@ -1,0 +1,451 @@
+"""The cards, the hand, dragging and the movement of cards in a browser, without a table around them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from dataclasses import asdict
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+import pytest_asyncio
+import tornado.web
+from playwright.async_api import Browser, Locator, Page, ViewportSize, async_playwright, expect
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+
+from telegram_bot.games.scenes import SCENES
+from telegram_bot.mini_app.connection import page_words
+from telegram_bot.mini_app.page_files import PAGE
+from telegram_bot.texts.languages import LANGUAGES
+from telegram_bot.texts.loader import Texts
+from tests.telegram_bot.end_to_end.browser_player import FLAGS
+
+pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+SMALL: ViewportSize = {"width": 360, "height": 640}
+SCREENS: list[ViewportSize] = [
+    SMALL,
+    {"width": 390, "height": 844},
+    {"width": 844, "height": 390},
+    {"width": 1280, "height": 800},
+]
+DECKS = {"french": "canasta", "spanish": "pocha"}
+POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:"
+NARROWEST = 24
+"""Least visible width of a card in pixels, and least height."""
+DOCUMENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Cards</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+<link rel="stylesheet" href="/page/cards.css"><link rel="stylesheet" href="/page/hand.css">
+<link rel="stylesheet" href="/frame.css"><div id="left" data-area="left" data-drop></div>
+<div id="right" data-area="right" data-drop></div><div id="hand"></div></html>"""
+FRAME = """body { margin: 0; } #hand { position: fixed; inset: auto 0 0; padding: 8px; }
+#left, #right { display: inline-flex; inline-size: 100px; block-size: 120px; --card-width: 50px; }"""
+START = """async ([deck, words]) => {
+  const [card, hand, motion, elements] = await Promise.all(
+    ["cards/card", "hand", "motion", "elements"].map((name) => import(`/page/${name}.js`)));
+  elements.setWords(words, "0123456789");
+  const log = [];
+  const calls = Object.fromEntries(["onSelect", "onDrop", "onActivate"].map((name) => [name, (...given) => {
+    log.push([name, ...given.map((value) => value?.id ?? value)]);
+    return window.answer;
+  }]));
+  const left = document.querySelector("#left");
+  const root = document.querySelector("#hand");
+  Object.assign(window, { ...card, ...motion, deck, log, calls, left, root, answer: true });
+  window.hand = new hand.Hand(root, { ...calls, table: 7 });
+  window.show = (cards, more = {}) => window.hand.render({ cards, deck, ...more });
+}"""
+TEXTS = "() => hand.items.map((item) => item.text)"
+MOVED = "() => document.querySelectorAll('.flying').length"
+
+
+class Shown(tornado.web.RequestHandler):
+    """Serves the document around the hand and its styles."""
+
+    def initialize(self, text: str, media: str) -> None:
+        self.text, self.media = text, media
+
+    def get(self) -> None:
+        self.set_header("Content-Type", self.media)
+        self.set_header("Content-Security-Policy", POLICY)
+        self.write(self.text)
+
+
+def deck_of(pack: str, language: str = "en") -> dict[str, Any]:
+    """Return the cards of a pack as the page receives them."""
+    return asdict(SCENES[DECKS[pack]].deck(Texts(language)))
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def address() -> AsyncIterator[str]:
+    """The address of a server of the page's files."""
+    application = tornado.web.Application(
+        [
+            ("/", Shown, {"text": DOCUMENT, "media": "text/html"}),
+            ("/frame.css", Shown, {"text": FRAME, "media": "text/css"}),
+            ("/page/(.*)", tornado.web.StaticFileHandler, {"path": str(PAGE)}),
+        ]
+    )
+    [socket] = bind_sockets(0, "127.0.0.1")
+    server = HTTPServer(application)
+    server.add_sockets([socket])
+    yield f"http://127.0.0.1:{socket.getsockname()[1]}/"
+    server.stop()
+    await server.close_all_connections()
+
+
+@pytest_asyncio.fixture(loop_scope="module", scope="module")
+async def browser(chromium_path: Path) -> AsyncIterator[Browser]:
+    async with async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=chromium_path, args=FLAGS)
+        yield browser
+        await browser.close()
+
+
+class Pages:
+    """Opens pages with an empty hand, and collects what goes wrong there."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser, self.address = browser, address
+        self.problems: list[str] = []
+
+    async def open(self, pack: str = "french", screen: ViewportSize = SMALL, language: str = "en", **more: Any) -> Page:
+        context = await self.browser.new_context(viewport=screen, **more)
+        page = await context.new_page()
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", lambda message: self.problems.append(message.text) if message.type == "error" else None)
+        await page.goto(self.address)
+        await page.evaluate(START, [deck_of(pack, language), page_words(Texts(language))])
+        return page
+
+
+@pytest_asyncio.fixture(loop_scope="module")
+async def pages(browser: Browser, address: str) -> AsyncIterator[Pages]:
+    """Pages of the test; they may report no error, so that they obey the content security policy too."""
+    pages = Pages(browser, address)
+    yield pages
+    for context in browser.contexts:
+        await context.close()
+    assert pages.problems == []
+
+
+def dealt(count: int, pack: str = "french", seed: int = 3) -> list[str]:
+    """Return cards of two packs."""
+    kinds = [kind["card"] for kind in deck_of(pack)["cards"]] * 2
+    return Random(seed).sample(kinds, count)
+
+
+def option(page: Page, name: str) -> Locator:
+    return page.get_by_role("option", name=name, exact=True)
+
+
+async def middle(place: Locator) -> tuple[float, float]:
+    box = await place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+async def corner(place: Locator) -> tuple[float, float]:
+    """Return a point of a card that no other one covers."""
+    box = await place.bounding_box()
+    assert box
+    return box["x"] + 10, box["y"] + 20
+
+
+# ---------------------------------------------------------------------- cards
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("pack", DECKS)
+async def test_every_card_has_a_face_of_its_own_with_its_index(pages: Pages, pack: str, language: str) -> None:
+    page = await pages.open(pack, language=language)
+    found = await page.evaluate(
+        """() => deck.cards.map((kind) => {
+          const node = cardElement(kind.card, deck);
+          left.append(node);
+          const used = [...node.querySelectorAll("use")].map((use) => use.getAttribute("href"));
+          const drawn = [...node.querySelectorAll("path.pc-stroke")].length + node.querySelectorAll("text").length;
+          const missing = used.filter((name) => !document.querySelector(name));
+          return { text: kind.card, face: node.innerHTML + node.className, name: node.ariaLabel, drawn, missing };
+        })"""
+    )
+    assert [card["missing"] for card in found if card["missing"]] == []
+    assert len({card["face"] for card in found}) == len(found) == {"french": 53, "spanish": 48}[pack]
+    assert len({card["name"] for card in found}) == len(found)
+    assert {card["text"] for card in found if card["drawn"] != 2} <= {"Jk"}
+    sizes = await page.locator("#left .card").evaluate_all(
+        "nodes => nodes.map((node) => [node.offsetWidth, node.offsetHeight].join())"
+    )
+    assert set(sizes) == {"50,70"}
+
+
+async def test_a_card_face_down_tells_nothing(pages: Pages) -> None:
+    page = await pages.open()
+    backs = await page.evaluate(
+        "() => [cardElement(null, deck), cardElement(null, deck)].map((node) => [node.outerHTML, node.dataset.card])"
+    )
+    assert backs[0] == backs[1]
+    assert backs[0][1] is None
+
+
+async def test_four_colours_and_shapes_for_four_suits(pages: Pages) -> None:
+    page = await pages.open()
+    colours = """() => ["7s", "7h", "7d", "7c"].map((text) => {
+      const node = cardElement(text, deck);
+      left.append(node);
+      return getComputedStyle(node).color;
+    })"""
+    assert len(set(await page.evaluate(colours))) == 2
+    await page.evaluate("() => document.documentElement.classList.add('four-colours')")
+    assert len(set(await page.evaluate(colours))) == 4
+
+
+# ---------------------------------------------------------------------- the hand
+
+VISIBLE = """() => hand.items.map(({ node }) => {
+  const box = node.getBoundingClientRect();
+  const seen = (x, y) => document.elementFromPoint(x, y)?.closest(".hand-card") === node;
+  const steps = (size, step) => Array.from({ length: Math.floor(Math.min(size, 72) / step) }, (_, one) =>
+    (one + 0.5) * step);
+  const lines = steps(box.height, 6).map(
+    (y) => 4 * steps(box.width, 4).filter((x) => seen(box.left + x, box.top + y)).length);
+  return { box: [box.left, box.top, box.right, box.bottom], lines };
+})"""
+"""The box of each card, and the visible length of it in lines 6 pixels apart in its upper part."""
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: f"{screen['width']}x{screen['height']}")
+async def test_hands_fit_the_screen_and_every_card_can_be_hit(pages: Pages, screen: ViewportSize) -> None:
+    page = await pages.open(screen=screen, reduced_motion="reduce")
+    for count, order in ((5, "suit"), (13, "suit"), (25, "rank"), (40, "rank")):
+        await page.evaluate("cards => show(cards)", dealt(count))
+        await page.get_by_role("button", name=f"By {order}").click()
+        found = await page.evaluate(VISIBLE)
+        assert len(found) == count
+        for card in found:
+            left, top, right, bottom = card["box"]
+            assert left >= 0, (count, card)
+            assert top >= 0, (count, card)
+            assert right <= screen["width"], (count, card)
+            assert bottom <= screen["height"], (count, card)
+            assert 6 * sum(length >= NARROWEST for length in card["lines"]) >= NARROWEST, (count, card)
+
+
+async def test_more_cards_than_rows_can_show_are_scrolled(pages: Pages) -> None:
+    page = await pages.open()
+    await page.evaluate("cards => show(cards)", dealt(70))
+    listbox = page.get_by_role("listbox")
+    sizes = await listbox.evaluate("node => [node.scrollWidth, node.clientWidth, document.body.scrollWidth]")
+    assert sizes[0] > sizes[1]
+    assert sizes[2] <= SMALL["width"]
+    assert await listbox.evaluate("node => getComputedStyle(node.querySelector('.hand-card')).touchAction") == "pan-x"
+
+
+async def test_a_hand_is_used_with_keys(pages: Pages) -> None:
+    page = await pages.open()
+    await page.evaluate("() => show(['7h', '8h', '9h', '7h', 'Kc', 'Jk'])")
+    await expect(page.get_by_role("listbox", name="Your cards")).to_be_visible()
+    assert await page.locator("[role=option][tabindex='0']").count() == 1
+    await page.get_by_role("button", name="By suit").focus()
+    for key in ("Tab", "Tab", "Space", "ArrowRight", "ArrowRight", "Enter"):
+        await page.keyboard.press(key)
+    assert await page.evaluate("() => hand.selected()") == ["9h", "7h"]
+    assert await page.evaluate("() => log") == [["onSelect", ["9h"]], ["onSelect", ["9h", "7h"]]]
+    await page.keyboard.press("End")
+    await expect(option(page, "joker")).to_be_focused()
+    await page.keyboard.press("k")
+    await expect(option(page, "king of clubs")).to_be_focused()
+    await page.keyboard.press("Home")
+    await page.keyboard.press("Escape")
+    assert await page.evaluate("() => hand.selected()") == []
+    await page.keyboard.press("Alt+ArrowRight")
+    await page.keyboard.press("Alt+ArrowRight")
+    assert await page.evaluate(TEXTS) == ["8h", "7h", "9h", "7h", "Kc", "Jk"]
+    await expect(page.get_by_role("button", name="My order", pressed=True)).to_be_visible()
+    await page.reload()
+    await page.evaluate(START, [deck_of("french"), page_words(Texts())])
+    await page.evaluate("() => show(['7h', '7h', '8h', '9h', 'Kc', 'Jk', '2s'])")
+    assert await page.evaluate(TEXTS) == ["8h", "7h", "9h", "7h", "Kc", "Jk", "2s"]
+
+
+async def test_up_and_down_change_the_row(pages: Pages) -> None:
+    page = await pages.open()
+    await page.evaluate("cards => show(cards)", dealt(40))
+    await page.locator("[role=option]").first.focus()
+    rows = "() => hand.layout.places[hand.items.findIndex(({ node }) => node === document.activeElement)].row"
+    for key, row in (("ArrowDown", 1), ("ArrowDown", 2), ("ArrowUp", 1), ("ArrowUp", 0), ("ArrowUp", 0)):
+        await page.keyboard.press(key)
+        assert await page.evaluate(rows) == row
+
+
+async def test_one_card_is_played_with_two_taps_or_enter(pages: Pages) -> None:
+    page = await pages.open("spanish")
+    await page.evaluate("() => show(['Ao', '3c', 'Re'], { playable: ['3c', 'Re'] })")
+    await expect(option(page, "ace of coins")).to_have_class("hand-card dimmed")
+    await option(page, "ace of coins").dblclick()
+    assert "onActivate" not in {call[0] for call in await page.evaluate("() => log")}
+    await option(page, "three of cups").click()
+    await option(page, "king of swords").click()
+    assert await page.evaluate("() => hand.selected()") == ["Re"]
+    await page.keyboard.press("Enter")
+    await option(page, "three of cups").dblclick()
+    calls = [call for call in await page.evaluate("() => log") if call[0] == "onActivate"]
+    assert calls == [["onActivate", "Re"], ["onActivate", "3c"]]
+
+
+async def test_proposed_groups_are_shown_unless_they_are_the_suits_or_ranks(pages: Pages) -> None:
+    page = await pages.open()
+    melds = page.get_by_role("button", name="Melds")
+    await page.evaluate("() => show(['7h', '8h', '9h', 'Kc'], { groups: [['7h', '8h', '9h'], ['Kc']] })")
+    await expect(melds).to_be_hidden()
+    await page.evaluate("() => show(['7h', '8h', '9h', '7c', '7s'], { groups: [['7h', '7c', '7s'], ['8h', '9h']] })")
+    await expect(melds).to_have_attribute("aria-pressed", "true")
+    assert await page.evaluate(TEXTS) == ["7h", "7c", "7s", "8h", "9h"]
+
+
+async def test_a_hand_keeps_selection_and_focus_and_marks_new_cards(pages: Pages) -> None:
+    page = await pages.open()
+    await page.evaluate("() => show(['7h', '7h', 'Kc'])")
+    await page.locator("[role=option]").nth(1).click()
+    await page.evaluate("() => show(['7h', '7h', 'Kc', 'Qs'])")
+    assert await page.evaluate("() => hand.selected()") == ["7h"]
+    await expect(page.locator(".hand-card.fresh")).to_have_attribute("aria-label", "queen of spades")
+    await page.evaluate("() => show(['7h', 'Kc', 'Qs'])")
+    assert await page.evaluate("() => [hand.selected(), log.at(-1)]") == [[], ["onSelect", []]]
+    assert await page.evaluate("() => root.contains(document.activeElement)")
+    await page.evaluate("() => hand.lift(['Qs'])")
+    await expect(page.locator(".hand-card.lifted")).to_have_attribute("aria-label", "queen of spades")
+    await option(page, "king of clubs").click()
+    await page.evaluate("() => show(['7h', 'Kc', 'Qs'], { disabled: true })")
+    await option(page, "king of clubs").click(force=True)
+    assert await page.evaluate("() => hand.selected()") == []
+
+
+# ---------------------------------------------------------------------- dragging
+
+
+async def test_cards_are_dragged_with_a_mouse(pages: Pages) -> None:
+    page = await pages.open()
+    await page.evaluate("() => show(['7h', '8h', 'Kc'])")
+    await option(page, "eight of hearts").click()
+    await option(page, "seven of hearts").click()
+    await page.mouse.move(*await corner(option(page, "seven of hearts")))
+    await page.mouse.down()
+    await page.mouse.move(*await middle(page.locator("#right")), steps=4)
+    await expect(page.locator("#right")).to_have_class("drop-over")
+    assert await page.locator(".drag-layer .card").count() == 2
+    await page.mouse.up()
+    assert (await page.evaluate("() => log"))[-1] == ["onDrop", ["7h", "8h"], "right"]
+    await expect(page.locator("#right")).not_to_have_class("drop-over")
+    assert await page.locator(".drag-layer").count() == 1
+    await page.evaluate("() => show(['Kc'])")
+    assert await page.locator(".drag-layer, .dragged").count() == 0
+
+
+@pytest.mark.parametrize("end", ["outside", "Escape", "refused"])
+async def test_cards_go_back_that_are_not_dropped_anywhere(pages: Pages, end: str) -> None:
+    page = await pages.open()
+    await page.evaluate("answer => { show(['7h', '8h', 'Kc']); window.answer = answer; }", end != "refused")
+    await page.mouse.move(*await corner(option(page, "seven of hearts")))
+    await page.mouse.down()
+    target = page.locator("#left")
+    await page.mouse.move(*((340, 20) if end == "outside" else await middle(target)), steps=4)
+    await expect(page.locator(".dragged")).to_have_count(1)
+    if end == "Escape":
+        await page.keyboard.press("Escape")
+    await page.mouse.up()
+    await expect(page.locator(".drag-layer, .dragged, .drop-over")).to_have_count(0)
+    assert ("onDrop" in {call[0] for call in await page.evaluate("() => log")}) == (end == "refused")
+    if end != "refused":
+        assert await page.evaluate("() => hand.selected()") == []
+    await option(page, "king of clubs").click()
+    assert "Kc" in await page.evaluate("() => hand.selected()")
+
+
+async def test_cards_are_dragged_with_a_finger(pages: Pages) -> None:
+    page = await pages.open(has_touch=True, is_mobile=True)
+    await page.evaluate("() => show(['7h', '8h', 'Kc'])")
+    await option(page, "seven of hearts").tap()
+    await page.wait_for_function("() => log.length")
+    assert await page.evaluate("() => hand.selected()") == ["7h"]
+    session = await page.context.new_cdp_session(page)
+
+    async def touch(kind: str, *points: tuple[float, float]) -> None:
+        at = [{"x": x, "y": y} for x, y in points]
+        await session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+
+    start, goal = await corner(option(page, "king of clubs")), await middle(page.locator("#left"))
+    await touch("touchStart", start)
+    for part in (0.02, 0.3, 0.7, 1.0):
+        await touch("touchMove", (start[0] + (goal[0] - start[0]) * part, start[1] + (goal[1] - start[1]) * part))
+    await expect(page.locator("#left")).to_have_class("drop-over")
+    await touch("touchEnd")
+    await page.wait_for_function("() => log.some((call) => call[0] === 'onDrop')")
+    assert (await page.evaluate("() => log"))[-1] == ["onDrop", ["Kc"], "left"]
+
+
+async def test_cards_are_put_in_another_order_by_dragging(pages: Pages) -> None:
+    page = await pages.open()
+    await page.evaluate("() => show(['7h', '8h', '9h', 'Kc'])")
+    x, y = await corner(option(page, "king of clubs"))
+    await page.mouse.move(*await corner(option(page, "nine of hearts")))
+    await page.mouse.down()
+    await page.mouse.move(x + 2, y, steps=5)
+    await expect(page.locator(".hand-marker")).to_be_visible()
+    await page.mouse.up()
+    assert await page.evaluate(TEXTS) == ["8h", "7h", "9h", "Kc"]
+    assert await page.evaluate("() => hand.selected()") == []
+    await expect(page.locator(".hand-marker, .drag-layer")).to_have_count(1)
+    await expect(page.locator(".hand-marker")).to_be_hidden()
+
+
+# ---------------------------------------------------------------------- movement
+
+PLAY = """() => {
+  const layout = snapshot(document.body);
+  show(["7h", "Kc"]);
+  left.append(...["7h", "7h", "Qs"].map((text) => cardElement(text, deck)));
+  const asked = [];
+  play(document.body, layout, { origin: (text) => { asked.push(text); return root; } });
+  const hidden = [...document.querySelectorAll(".in-flight")].map((node) => node.dataset.card);
+  return { asked, hidden, flying: [...document.querySelectorAll(".flying")].map((node) => node.dataset.card) };
+}"""
+
+
+async def test_equal_cards_keep_apart_when_they_move(pages: Pages) -> None:
+    page = await pages.open()
+    await page.evaluate("() => show(['7h', '7h', '7h', 'Kc'])")
+    found = await page.evaluate(PLAY)
+    assert found == {"asked": ["Qs"], "hidden": ["7h", "7h", "Qs"], "flying": ["7h", "7h", "Qs"]}
+    again = await page.evaluate("() => { play(document.body, snapshot(document.body)); return 0; }")
+    assert again == await page.evaluate(MOVED)
+    assert await page.locator(".in-flight").count() == 0
+
+
+async def test_a_movement_ends_where_the_cards_lie(pages: Pages) -> None:
+    page = await pages.open()
+    await page.evaluate("() => show(['7h', '7h', '7h', 'Kc'])")
+    await page.evaluate(PLAY)
+    await page.evaluate("() => document.getAnimations().forEach((one) => one.pause())")
+    gone = """() => {
+      const layout = snapshot(document.body);
+      left.replaceChildren();
+      const target = (text, zone) => zone === "left" ? document.querySelector("#right") : null;
+      play(document.body, layout, { target });
+    }"""
+    await page.evaluate(gone)
+    assert await page.evaluate(MOVED) == 3
+    await page.evaluate("() => document.getAnimations().forEach((one) => one.finish())")
+    await page.wait_for_function(f"() => ({MOVED})() === 0")
+    assert await page.locator("[data-card]").count() == 2
+
+
+async def test_nothing_moves_where_reduced_motion_is_wanted(pages: Pages) -> None:
+    page = await pages.open(reduced_motion="reduce")
+    await page.evaluate("() => show(['7h', '7h', '7h', 'Kc'])")
+    assert await page.evaluate(PLAY) == {"asked": [], "hidden": [], "flying": []}
+    await page.get_by_role("button", name="By rank").click()
+    await option(page, "king of clubs").click()
+    assert await page.evaluate("() => document.getAnimations().length") == 0
