@@ -29,7 +29,7 @@ export function areaElement(area, deck) {
   );
 }
 
-/** The cards of an area that are drawn: the upper ones of a pile, a few of a stack, backs of a stock. */
+/** The cards of an area that are drawn: the upper ones of a pile, a few of a stack under its first, backs of a stock. */
 function shownCards(area) {
   if (area.kind === "stock" && !area.cards.length) {
     return Array.from({ length: Math.min(area.count, SHOWN_OF_STACK) }, () => ({ card: null }));
@@ -39,7 +39,7 @@ function shownCards(area) {
     const upper = area.cards.filter((card) => !card.sideways).slice(-SHOWN_OF_PILE);
     return [...sign, ...upper];
   }
-  if (canBeSquared(area)) return area.cards.slice(-SHOWN_OF_STACK);
+  if (canBeSquared(area)) return [...area.cards.slice(1 - SHOWN_OF_STACK), area.cards[0]];
   return area.cards;
 }
 

@@ -152,7 +152,10 @@ export class PlayScreen {
   #promptText(actions) {
     const { scene, turn_text: turn, seat } = this.#frame;
     if (!this.#mayAct()) return seat === null ? `${words["watching"]} ${turn}` : turn;
-    if (this.#selection().length && actions.length && actions.every(isRefused)) return actions[0].why;
+    if (this.#selection().length && this.#answered.key === this.#keyOf(this.#selection())) {
+      if (!actions.length) return words["no-use"];
+      if (actions.every(isRefused)) return actions[0].why;
+    }
     return scene.prompt || turn;
   }
 

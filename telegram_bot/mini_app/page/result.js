@@ -1,10 +1,11 @@
 /* Between rounds and after the match: the score sheet, when the next round starts, and what can be done now. */
 
 import { ClockRing } from "./clock.js";
-import { button, clear, el, words } from "./elements.js";
+import { button, clear, el, localDigits, words } from "./elements.js";
 import { orderButton } from "./orders.js";
 import { sheetElement } from "./sheet.js";
 
+const MEDALS = ["🥇", "🥈", "🥉"];
 const HERE = ["next-round", "hold", "take-seat", "new-table", "back"];
 
 /** Covers the table with the result; it can be put aside to look at the cards. */
@@ -27,7 +28,7 @@ export class Result {
     this.shown = shown;
     clear(this.root).append(
       el("header", {}, el("h2", {}, frame.title), frame.turn_text ? el("p", { class: "small muted" }, frame.turn_text) : null),
-      el("div", { class: "result-body" }, frame.sheet ? sheetElement(frame.sheet) : ""),
+      el("div", { class: "result-body" }, frame.stage === "ended" ? places(frame.sheet) : null, frame.sheet ? sheetElement(frame.sheet) : null),
       el("div", { class: "row" }, this.#orders(frame)),
       el("div", { class: "row" }, this.#links(frame)),
     );
@@ -71,4 +72,16 @@ export class Result {
     this.aside = false;
     this.render(frame);
   }
+}
+
+/** The final places, best first. */
+function places(sheet) {
+  if (!sheet?.rows.length) return null;
+  const order = sheet.columns.map((_, column) => column).sort((one, other) => sheet.ranks[one] - sheet.ranks[other]);
+  const lines = order.map((column) => {
+    const rank = sheet.ranks[column];
+    const sign = el("span", { class: "place-sign" }, MEDALS[rank - 1] ?? localDigits(`${rank}.`));
+    return el("li", { class: rank === 1 ? "first" : null }, sign, el("span", {}, sheet.columns[column]));
+  });
+  return el("ol", { class: "places" }, lines);
 }

@@ -2,12 +2,15 @@
 
 import { el, localDigits, svg, words } from "./elements.js";
 
+const SIGNS = ["bot", "dealer"];
 export const SIDE_SIGNS = ["●", "▲", "■", "◆", "✚", "★"];
 
 /** Make a seat of a scene; `partners`: several seats share a column, so that sides need a colour and a sign. */
 export function seatElement(shown, player, { partners, turn, ring }) {
   const name = player?.name ?? "";
   const facts = seatFacts(shown, player?.kind);
+  const signs = facts.filter(([, , kind]) => SIGNS.includes(kind));
+  const rest = facts.filter(([short, , kind]) => short && !SIGNS.includes(kind));
   const spoken = [name, player?.you ? words["you"] : "", ...facts.map(([, text]) => text), turn ? words["to-move"] : ""];
   return el(
     "div",
@@ -18,12 +21,19 @@ export function seatElement(shown, player, { partners, turn, ring }) {
       tabindex: "0",
       "aria-label": spoken.filter(Boolean).join(", "),
     },
-    el("div", { class: "seat-face" }, ring ? ring.drawing : null, heldCards(shown.cards), ring ? ring.seconds : null),
+    el(
+      "div",
+      { class: "seat-face" },
+      ring ? ring.drawing : null,
+      heldCards(shown.cards),
+      signs.map(([short, , kind]) => el("span", { class: `sign ${kind}`, "aria-hidden": "true" }, short)),
+      ring ? ring.seconds : null,
+    ),
     el(
       "div",
       { class: "seat-text", "aria-hidden": "true" },
       el("span", { class: "seat-name" }, partners ? el("b", { class: "side-sign" }, SIDE_SIGNS[shown.column]) : null, name),
-      el("span", { class: "seat-facts" }, facts.slice(1).map(([short, , kind]) => el("span", { class: `fact ${kind}` }, short))),
+      el("span", { class: "seat-facts" }, rest.map(([short, , kind]) => el("span", { class: `fact ${kind}` }, short))),
     ),
   );
 }
@@ -36,7 +46,9 @@ function seatFacts(shown, kind) {
   if (shown.bid !== null) {
     const taken = shown.taken ?? 0;
     const state = taken === shown.bid ? "kept" : taken > shown.bid ? "over" : "";
-    const spoken = `${words["bid"]}: ${localDigits(shown.bid)}, ${words["taken"]}: ${localDigits(taken)}`;
+    const signs = facts.filter(([, , kind]) => SIGNS.includes(kind));
+  const rest = facts.filter(([short, , kind]) => short && !SIGNS.includes(kind));
+  const spoken = `${words["bid"]}: ${localDigits(shown.bid)}, ${words["taken"]}: ${localDigits(taken)}`;
     facts.push([`${localDigits(taken)}/${localDigits(shown.bid)}`, spoken, `bid ${state}`]);
   }
   return [...facts, ...shown.marks.map((mark) => [mark, mark, "mark"])];

@@ -62,3 +62,4 @@ app-ask-leave = টেবিল ছাড়বেন? ফেরা পর্য
 app-cancel = বাতিল
 app-group-rules = খেলা
 app-group-table = টেবিল
+app-no-use = এই তাসগুলো একসঙ্গে কোনো কাজে লাগে না।

@@ -62,3 +62,4 @@ app-ask-leave = Leave the table? A bot plays for you until you are back.
 app-cancel = Cancel
 app-group-rules = The game
 app-group-table = The table
+app-no-use = Nothing can be done with these cards together.

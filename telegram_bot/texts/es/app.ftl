@@ -62,3 +62,4 @@ app-ask-leave = ¿Dejar la mesa? Un bot juega por ti hasta que vuelvas.
 app-cancel = Cancelar
 app-group-rules = El juego
 app-group-table = La mesa
+app-no-use = Con estas cartas juntas no se puede hacer nada.

@@ -62,3 +62,4 @@ app-ask-leave = මේසයෙන් නැගිටිනවාද? ඔබ එ
 app-cancel = එපා
 app-group-rules = ක්‍රීඩාව
 app-group-table = මේසය
+app-no-use = මේ කාඩ් එකට ගත්තම කරන්න දෙයක් නැහැ.
