@@ -71,7 +71,7 @@ async def test_a_forbidden_bid_is_explained_with_its_clause_and_changes_nothing(
         await expect(shown.page.locator(".numbers")).to_have_count(0)
     last = await open_page(await mover(world))
     version = (await world.room()).version
-    await last.page.locator('.numbers [aria-disabled="true"]').click()
+    await last.page.locator('.numbers [aria-disabled="true"]').click(force=True)
     notice = last.page.locator(".notice.refusal")
     await expect(notice.locator(".clause")).to_have_text("O4.2")
     await expect(last.page.locator("#announcer")).to_contain_text("O4.2")
