@@ -6,5 +6,5 @@ app-problem-expired = এই পাতা অনেক আগে খোলা �
 app-problem-no-table = এমন কোনো টেবিল নেই, অথবা আপনি তার চ্যাটে নেই।
 
 # Buttons in the chat
-button-app = 🃏 টেবিল খুলুন
-button-app-review = 🃏 বোর্ডে দেখুন
+button-app = 🎴 টেবিল খুলুন
+button-app-review = 🎴 বোর্ডে দেখুন

@@ -6,5 +6,5 @@ app-problem-expired = This page was opened too long ago. Open the table from the
 app-problem-no-table = There is no such table, or you are not in its chat.
 
 # Buttons in the chat
-button-app = 🃏 Open table
-button-app-review = 🃏 Open on the board
+button-app = 🎴 Open table
+button-app-review = 🎴 Open on the board

@@ -6,5 +6,5 @@ app-problem-expired = Esta página se abrió hace demasiado tiempo. Abre la mesa
 app-problem-no-table = Esta mesa no existe, o no estás en su chat.
 
 # Buttons in the chat
-button-app = 🃏 Abrir la mesa
-button-app-review = 🃏 Ver en el tablero
+button-app = 🎴 Abrir la mesa
+button-app-review = 🎴 Ver en el tablero

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from typing import Any
 
 from telegram_bot.chat.transport.page import Action, CallbackData, parse_data
 from telegram_bot.sandbox import Sandbox
@@ -85,6 +87,19 @@ class LeakDetector:
         if message.media is not None:
             self._read_file(reader, message.media)
 
+    def look_at_frame(self, person: int, text: str) -> None:
+        """Check a frame that a person's page has received.
+
+        Names of all cards of a game, and the words of the page, say nothing about the cards in play. Frames of reviews
+        may show every card of a round that is over.
+        """
+        frame = json.loads(text)
+        kind = frame["type"]
+        if kind in ("review", "step", "line") and self.database.is_over(self.database.table, frame["round"]):
+            self.reviews += 1
+            return
+        self._judge(person, "\n".join(texts_in(frame)), f"a frame {kind!r} of the page")
+
     def _is_finished_review(self, presses: list[CallbackData | None], actions: tuple[Action, ...]) -> bool:
         """Return whether a message has the buttons of a review of finished rounds, and no others."""
         if not all(press and press.action in actions for press in presses):
@@ -137,3 +152,20 @@ class LeakDetector:
         lately = reader != self.person and early
         knew = self._former.get(reader, knows) if lately else knows
         return [card for card in sorted(shown) if not any(known(card) for known in (knows, knew, *left))]
+
+
+NAMES_ONLY = ("deck", "words", "session", "stands_for")
+"""Parts of a frame that show no card: names of all cards, and the card that a wild card stands for."""
+
+
+def texts_in(part: Any) -> Iterator[str]:
+    """Yield all texts of a frame that may show cards."""
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, list):
+        for one in part:
+            yield from texts_in(one)
+    elif isinstance(part, dict):
+        for name, one in part.items():
+            if name not in NAMES_ONLY:
+                yield from texts_in(one)

@@ -1,5 +1,6 @@
 """The leak detector finds leaks in every form and place."""
 
+import json
 from random import Random
 
 import pytest
@@ -141,6 +142,29 @@ async def test_a_message_to_one_person_may_show_only_the_own_cards(stage):
     assert stage.leak_detector.leaks == []
     await stage.call("sendMessage", text=stage.words, ephemeral_message_parameters=one)
     assert stage.found(stage.card, "Amal", "a message")
+
+
+# ------------------------------------------------------------------ frames of the Mini App
+
+
+def test_a_leak_in_a_frame_is_found(stage):
+    own, hidden = stage.hand[0], stage.card
+
+    def look(person, **frame):
+        stage.leak_detector.look_at_frame(person, json.dumps({"type": "table", **frame}))
+
+    look(stage.amal, scene={"hand": [own]}, deck={"cards": [{"card": hidden}]}, words={"example": stage.words})
+    look(stage.amal, scene={"areas": [{"cards": [{"card": None, "stands_for": hidden}]}]})
+    assert stage.leak_detector.leaks == []
+    look(stage.nimali, scene={"hand": [own]})
+    assert stage.found(own, "Nimali", "a frame 'table'")
+    look(stage.tharu, scene={"areas": [{"cards": [{"card": hidden}]}]})
+    look(stage.amal, type="actions", actions=[{"label": f"Play {stage.words}"}])
+    look(stage.amal, type="step", round=1, scene={"hand": [hidden]})
+    assert len(stage.leak_detector.leaks) == 4
+    end_round(stage)
+    look(stage.amal, type="step", round=1, scene={"hand": [hidden]})
+    assert (len(stage.leak_detector.leaks), stage.leak_detector.reviews) == (4, 1)
 
 
 # ------------------------------------------------------------------ reviews

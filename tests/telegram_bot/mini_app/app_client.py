@@ -22,6 +22,7 @@ class Page:
     def __init__(self, socket: WebSocketClientConnection) -> None:
         self.socket = socket
         self.frames: list[Frame] = []
+        self.listener: Callable[[str], None] = lambda _text: None
         self._changed = asyncio.Event()
         self._is_closed = False
         self._next = 1000
@@ -30,6 +31,7 @@ class Page:
     async def _read(self) -> None:
         """Keep all frames."""
         while (text := await self.socket.read_message()) is not None:
+            self.listener(str(text))
             self.frames.append(json.loads(text))
             self._changed.set()
         self._is_closed = True

@@ -1,0 +1,88 @@
+"""Whole rounds in pages: nobody receives a card that they may not see."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.domain.room import Stage
+
+from ..end_to_end.database_reader import DatabaseReader
+from ..end_to_end.leak_detector import LeakDetector
+from ..end_to_end.strategies.registry import STRATEGIES
+from .app_client import Page
+from .app_world import AppWorld
+
+PLAYERS = ("Amal", "Nimali", "Ruwan", "Sita")
+SPECTATOR = "Tharu"
+SIMPLE = 0.8
+"""The share of moves that are sensible ones; the others are any legal ones."""
+
+
+@pytest.fixture
+async def world(database_url: str):
+    """A world with four players and a spectator."""
+    world = AppWorld(database_url)
+    await world.open(*PLAYERS, SPECTATOR)
+    yield world
+    await world.close()
+
+
+class Watched:
+    """A table whose pages are all checked by the leak detector."""
+
+    def __init__(self, world: AppWorld, game: str) -> None:
+        database = DatabaseReader(Path(world.url.partition("///")[2]), STRATEGIES[game])
+        self.world, self.source, self.moves = world, Random(5), 0
+        self.detector = LeakDetector(world.sandbox, database, world.group, world.people[SPECTATOR])
+        self.pages: dict[str, Page] = {}
+
+    async def open(self) -> None:
+        """Open the page of everybody."""
+        room = await self.world.room()
+        for name in (*PLAYERS, SPECTATOR):
+            page = await self.world.page(name, room.id, welcome=False)
+            page.listener = self._listener(self.world.people[name])
+            self.pages[name] = page
+        for page in self.pages.values():
+            await page.shows(lambda _: True)
+
+    def _listener(self, person: int):
+        return lambda text: self.detector.look_at_frame(person, text)
+
+    async def play_round(self) -> None:
+        """Play until the round is over."""
+        while (room := await self.world.room()).stage == Stage.PLAYING:
+            seat = room.to_move or 0
+            page, view = self.pages[PLAYERS[seat]], room.view(seat)
+            await page.newer(room.version - 1)
+            assert page.table["seat"] == page.table["to_move"]
+            await self.select(page)
+            move = simple_move(view) if self.source.random() < SIMPLE else self.source.choice(view.legal_moves())
+            assert (await page.play(str(move)))["type"] == "done"
+            self.moves += 1
+            await self.world.sleep(1)
+        for page in self.pages.values():
+            await page.newer(room.version - 1)
+
+    async def select(self, page: Page) -> None:
+        """Ask what can be done with some cards of the hand."""
+        hand = page.table["scene"]["hand"]
+        cards = self.source.sample(hand, min(len(hand), self.source.randrange(1, 4)))
+        answer = await page.ask(type="select", version=page.table["version"], cards=cards)
+        assert answer["type"] == "actions"
+
+
+@pytest.mark.parametrize("game", STRATEGIES)
+async def test_no_page_receives_a_card_that_its_person_may_not_see(world: AppWorld, game):
+    await world.start_table(*PLAYERS, game=game)
+    table = Watched(world, game)
+    await table.open()
+    for number in range(STRATEGIES[game].rounds):
+        if number:
+            assert (await table.pages["Amal"].order("next-round"))["type"] == "done"
+        await table.play_round()
+    assert table.detector.leaks == []
+    assert table.detector.looks > 2 * table.moves > 20
+    table.detector.database.close()
