@@ -47,14 +47,15 @@ def hand(view: PoterView) -> tuple[str, ...]:
 def scene(texts: Texts, view: PoterView, names: Sequence[str]) -> Scene:
     """Return the table as a seat or a spectator sees it."""
     mine = is_mine(view, view.to_move)
+    ready = ready_moves(view) if mine else []
     return Scene(
         heading=unadorned(heading(texts, view)),
         prompt=unadorned(prompt(texts, view)) if mine else "",
         seats=tuple(_seat(texts, view, seat) for seat in range(view.table.players)),
         areas=(_stock(texts, view), _pile(texts, view), *_melds(texts, view, names)),
         hand=hand(view),
-        groups=_groups(view) if mine else (),
-        actions=_ready(texts, view) if mine else (),
+        groups=_groups(view, ready),
+        actions=_ready(texts, view, ready) if mine else (),
     )
 
 
@@ -102,10 +103,10 @@ def _meld_id(number: int) -> str:
     return f"meld-{number + 1}"
 
 
-def _groups(view: PoterView) -> tuple[tuple[str, ...], ...]:
+def _groups(view: PoterView, ready: Sequence[PoterMove]) -> tuple[tuple[str, ...], ...]:
     """Return the hand with melds that it holds, none of which share a card, before the other cards."""
     groups, left = [], view.hand
-    for move in ready_moves(view):
+    for move in ready:
         if move.verb == "meld" and not move.laid & ~left:
             groups.append(tuple(FRENCH.texts[card] for card in _laid_in_order(move)))
             left &= ~move.laid
@@ -118,10 +119,10 @@ def _laid_in_order(move: PoterMove) -> list[int]:
     return [wild.get(card, card) for card in meld_order(move.meant)]
 
 
-def _ready(texts: Texts, view: PoterView) -> tuple[Action, ...]:
+def _ready(texts: Texts, view: PoterView, ready: Sequence[PoterMove]) -> tuple[Action, ...]:
     """Return what can be done without selecting cards, and what of that is refused."""
     refused = disabled_actions(view, 0)
-    return (*(_legal(texts, view, [move]) for move in ready_moves(view)), *_refused(texts, view, refused))
+    return (*(_legal(texts, view, [move]) for move in ready), *_refused(texts, view, refused))
 
 
 def actions(texts: Texts, view: PoterView, cards: Sequence[str]) -> tuple[Action, ...]:

@@ -32,6 +32,8 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("canasta", 6, {"cut": "off", "max_turns": 100}),
 ]
 LAYING = ("meld", "lay", "take", "swap", "close")
+SHARE = 0.35
+"""Share of positions of which scenes are made."""
 EAGER = 0.6
 """How often a move that lays cards is preferred."""
 
@@ -55,11 +57,11 @@ class Moment:
 
 @lru_cache(maxsize=len(TABLES))
 def moments(table: int, seed: int) -> list[Moment]:
-    """Return every third position of a table of `TABLES`, with its scenes in English."""
+    """Return about a third of the positions of a table of `TABLES`, with their scenes in English."""
     game, players, options = TABLES[table]
-    texts, found = Texts(), []
-    for place, match in enumerate(positions(game, players, options, seed)):
-        if place % 3 == seed % 3 or match.running().over:
+    texts, found, source = Texts(), [], Random(seed)
+    for match in positions(game, players, options, seed):
+        if source.random() < SHARE or match.running().over:
             scenes = {
                 seat: SCENES[game].scene(texts, match.running().view(seat, match.totals), NAMES)
                 for seat in (None, *range(players))

@@ -9,6 +9,7 @@ from engine.canasta.moves import parse_move as canasta_move
 from engine.canasta.rules.cutting import depth_of, number_at
 from engine.match import new_match
 from engine.pocha.pack import SPANISH
+from engine.poter.moves import parse_move as poter_move
 from engine.registry import GAMES
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.games.scene import ActionKind
@@ -38,6 +39,14 @@ def cards_of(move: str) -> tuple[str, ...]:
     """Return the cards that a move takes from the hand."""
     words = [word.partition("=")[0] for word in move.split()[1:]]
     return tuple(word for word in words if len(word) == 2 and not word.startswith("@") and not word.isdigit())
+
+
+def meaning(game: str, *moves: str):
+    """Return what moves do; which of two poter cards stands for which card makes no difference."""
+    if game != "poter" or len(moves) > 1:
+        return moves
+    move = poter_move(moves[0])
+    return (move.verb, move.meld, move.laid, move.meant)
 
 
 def picks(scene, source):
@@ -103,9 +112,8 @@ def test_every_legal_move_can_be_made(table, seed):
                 continue
             cards = cards_of(move)
             assert cards, (move, match.running().position())
-            found = [action.moves for action in presenter.actions(TEXTS, view, cards)]
-            # An addition in Canasta may be one of two ways to use a card; in Poter one of several meanings.
-            assert (move,) in found, (game, move, found, match.running().position())
+            found = [action.moves for action in presenter.actions(TEXTS, view, cards) if action.moves]
+            assert meaning(game, move) in {meaning(game, *moves) for moves in found}, (move, match.running().position())
 
 
 @tables
