@@ -1,5 +1,6 @@
 /* Dragging of cards by mouse, touch or pen: a copy follows the pointer, elements with `data-drop` can receive it. */
 
+import { edgeScroller } from "./drag_scroll.js";
 import { reducedMotion } from "./motion.js";
 
 const THRESHOLD = 7;
@@ -22,8 +23,8 @@ export function settle() {
  *
  * `pick(target)` returns the elements that a drag from there takes along, the touched one first, or null. `onStart()`;
  * `onOver(element, x, y)` with the element under the pointer that accepts drops, or null, at each frame;
- * `onDrop(element, x, y)` returns `stay` until `settle`, `moved`, or `back`; `onCancel()` if they go back. The function that is
- * returned cancels a running drag.
+ * `onDrop(element, x, y)` returns `stay` (until `settle`), `moved` or `back`; `onCancel()` if the drag was cancelled.
+ * The function that is returned cancels a running drag.
  */
 export function enableDrag(root, handlers) {
   let drag = null;
@@ -72,6 +73,7 @@ function start(drag, root, handlers) {
   drag.home = { x: home.left, y: home.top };
   drag.dx = home.left - drag.x0;
   drag.dy = home.top - drag.y0 - (drag.touch ? ABOVE_FINGER : 0);
+  drag.scroller = edgeScroller();
   drag.layer = layerOf(drag.nodes);
   for (const node of drag.nodes) node.classList.add("dragged");
   document.documentElement.classList.add("dragging");
@@ -98,7 +100,9 @@ function follow(drag, handlers) {
   const lean = Math.max(-8, Math.min(8, (drag.x - (drag.lastX ?? drag.x)) * 0.5));
   drag.lastX = drag.x;
   drag.layer.style.setProperty("transform", `translate3d(${drag.x + drag.dx}px, ${drag.y + drag.dy}px, 0) rotate(${lean}deg)`);
-  enter(drag, document.elementFromPoint(drag.x, drag.y)?.closest("[data-drop]") || null);
+  const under = document.elementFromPoint(drag.x, drag.y);
+  drag.scroller.at(under, drag.x, drag.y);
+  enter(drag, under?.closest("[data-drop]") || null);
   handlers.onOver?.(drag.over, drag.x, drag.y);
 }
 
@@ -127,6 +131,7 @@ function putBack(drag, handlers) {
 }
 
 function release(drag) {
+  drag.scroller.stop();
   enter(drag, null);
   document.documentElement.classList.remove("dragging");
   window.setTimeout(() => window.removeEventListener("click", swallow, true));

@@ -2,10 +2,11 @@
  * Movement of cards between two states of the page: `snapshot` before the change, `play` after it.
  *
  * Cards keep their identity by text. A copy of a text in the same zone stays what it was; the others move from where a
- * copy has gone. A zone is the nearest element with `data-zone` (the hand) or `data-area`, or else the
- * root itself. Cards that stay in their zone move in place; cards that change it fly above everything, so that no box
- * cuts them off.
+ * copy has gone. A zone is the nearest element with `data-zone` (the hand) or `data-area`, or else the root itself. Cards
+ * that stay in their zone move in place; cards that change it fly above everything, so that no box cuts them off.
  */
+
+import { cardElement } from "./cards/card.js";
 
 const DURATION_MS = 260;
 const STAGGER_MS = 28;
@@ -51,7 +52,7 @@ export function play(root, layout, { origin, target } = {}) {
   }
   for (const entry of fresh) {
     const from = placeOf(origin?.(entry.text, entry.node));
-    if (from) fly(entry.node, from, places.get(entry.node), later());
+    if (from) turn(entry.node, from, places.get(entry.node), later());
   }
   for (const entry of left) {
     const to = placeOf(target?.(entry.text, entry.zone));
@@ -72,7 +73,7 @@ export function land() {
 }
 
 function cardsIn(root) {
-  return [...root.querySelectorAll("[data-card]")].filter((node) => node.dataset.card && node.offsetWidth);
+  return [...root.querySelectorAll("[data-card]")].filter((node) => node.offsetWidth && !node.closest(".flying, .drag-layer"));
 }
 
 function zoneOf(node) {
@@ -124,19 +125,31 @@ function slide(node, from, to) {
 
 function fly(node, from, to, delay) {
   const copy = copyAt(node, to);
-  const frames = [{ transform: shifted(from, to) }, { transform: "none" }];
-  const animation = copy.animate(frames, { duration: DURATION_MS, delay, easing: EASING, fill: "both" });
-  node.classList.add("in-flight");
-  start(node, copy, animation);
+  begin(node, copy, copy.animate([{ transform: shifted(from, to) }, { transform: "none" }], timing(delay)));
+}
+
+/* Fly and turn over on the way: a card from the stock or from another player's hand lay face down. */
+function turn(node, from, to, delay) {
+  const copy = copyAt(node, to);
+  const back = cardElement(null);
+  copy.append(back);
+  const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2, width: (from.width + to.width) / 2 };
+  const edge = { transform: `${shifted(half, to)} scaleX(.02)`, offset: 0.5 };
+  const gone = { opacity: 0, offset: 0.501 };
+  back.animate([{ opacity: 1 }, { opacity: 1, offset: 0.5 }, gone, { opacity: 0 }], timing(delay));
+  begin(node, copy, copy.animate([{ transform: `${shifted(from, to)} scaleX(1)` }, edge, { transform: "none" }], timing(delay)));
 }
 
 function leave(entry, to, delay) {
   const copy = copyAt(entry.node, entry);
   const away = { transform: shifted(to, entry), opacity: 0.2 };
-  start(copy, copy, copy.animate([{ transform: "none" }, away], { duration: DURATION_MS, delay, easing: EASING, fill: "both" }));
+  begin(copy, copy, copy.animate([{ transform: "none" }, away], timing(delay)));
 }
 
-function start(node, copy, animation) {
+const timing = (delay) => ({ duration: DURATION_MS, delay, easing: EASING, fill: "both" });
+
+function begin(node, copy, animation) {
+  if (copy !== node) node.classList.add("in-flight");
   const flight = { copy, animation };
   flights.set(node, flight);
   animation.finished.then(() => {

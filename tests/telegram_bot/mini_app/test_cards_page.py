@@ -386,6 +386,27 @@ async def test_cards_are_dragged_with_a_finger(pages: Pages) -> None:
     assert (await page.evaluate("() => log"))[-1] == ["onDrop", ["Kc"], "left"]
 
 
+async def test_a_box_scrolls_while_cards_are_held_at_its_edge(pages: Pages) -> None:
+    page = await pages.open()
+    await page.evaluate("""() => {
+      show(["7h", "8h"]);
+      left.style.setProperty("overflow", "auto");
+      const far = Object.assign(document.createElement("div"), { id: "far" });
+      far.style.setProperty("flex", "none");
+      far.style.setProperty("margin-top", "400px");
+      left.append(far);
+    }""")
+    await page.mouse.move(*await corner(option(page, "seven of hearts")))
+    await page.mouse.down()
+    await page.mouse.move(50, 116, steps=3)
+    await page.wait_for_function("() => left.scrollTop > 100")
+    await page.mouse.move(50, 4)
+    await page.wait_for_function("() => left.scrollTop === 0")
+    await page.keyboard.press("Escape")
+    await page.mouse.up()
+    await expect(page.locator(".drag-layer")).to_have_count(0)
+
+
 async def test_cards_are_put_in_another_order_by_dragging(pages: Pages) -> None:
     page = await pages.open()
     await page.evaluate("() => show(['7h', '8h', '9h', 'Kc'])")
@@ -418,6 +439,7 @@ async def test_equal_cards_keep_apart_when_they_move(pages: Pages) -> None:
     page = await pages.open()
     await page.evaluate("() => show(['7h', '7h', '7h', 'Kc'])")
     found = await page.evaluate(PLAY)
+    assert await page.evaluate("() => document.querySelectorAll('.flying > .card-back').length") == 1
     assert found == {"asked": ["Qs"], "hidden": ["7h", "7h", "Qs"], "flying": ["7h", "7h", "Qs"]}
     again = await page.evaluate("() => { play(document.body, snapshot(document.body)); return 0; }")
     assert again == await page.evaluate(MOVED)

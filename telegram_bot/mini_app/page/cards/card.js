@@ -12,7 +12,7 @@ const kinds = new WeakMap();
 let sprite = null;
 
 /**
- * Return a card: `text` is that of a card of the deck, or null for one that lies face down. Its width is the custom
+ * Return a card: `text` is that of a card of the deck, or null for one that lies face down (no deck needed). Its width is the custom
  * property `--card-width`. The name is read by a screen reader unless the card lies in an element that has its own.
  */
 export function cardElement(text, deck) {
