@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.canasta.rules.scoring import MISTAKE_PENALTY
 from engine.canasta.view import CanastaView
-from telegram_bot.games.canasta import hand, score, selection, words
+from telegram_bot.games.canasta import actions, hand, score, selection, words
 from telegram_bot.games.canasta.cards import spelled
 from telegram_bot.games.french_cards import SUIT_ALIASES
 from telegram_bot.games.presenter import Setting, TypedPresenter
@@ -38,8 +38,8 @@ CANASTA: TypedPresenter[CanastaView] = TypedPresenter(
     hand=selection.hand_mask,
     toggled=selection.toggled,
     alert=hand.alert,
-    sequences=hand.sequences_of,
-    disabled_actions=hand.disabled_actions_of,
+    sequences=actions.sequences_of,
+    disabled_actions=actions.disabled_actions_of,
     words=words.move_words,
     plan=words.plan_words,
 )

@@ -10,13 +10,19 @@ from collections.abc import Sequence
 
 from engine.canasta.cards.hands import side_of
 from engine.canasta.cards.pack import KIND_OF
-from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, TAKE, CanastaMove, in_order
-from engine.canasta.rules.cutting import PARTS, number_at
+from engine.canasta.moves import CLOSE, DISCARD, DRAW, LAY, MELD, TAKE, CanastaMove, in_order
 from engine.canasta.rules.melds import meld_place
 from engine.canasta.state import CUTTING, DRAWING, PLAYING, SUITS
 from engine.canasta.view import CanastaView
+from telegram_bot.games.canasta.actions import (
+    READY_MELDS,
+    cuts,
+    disabled_actions,
+    ready_additions,
+    ready_melds,
+    sequences,
+)
 from telegram_bot.games.canasta.cards import spelled
-from telegram_bot.games.canasta.hand import READY_MELDS, disabled_actions, ready_additions, ready_melds, sequences
 from telegram_bot.games.canasta.selection import ORDER, counted
 from telegram_bot.games.canasta.words import order_words, sequence_words
 from telegram_bot.games.scene import Action, ActionKind
@@ -59,10 +65,10 @@ def _cuts(texts: Texts, view: CanastaView) -> tuple[Action, ...]:
         legal_action(
             ActionKind.NUMBER,
             texts.plain("canasta-depth-button", depth=depth),
-            [CanastaMove(CUT, (), number_at(depth, view.table.cards))],
+            [move],
             number=depth,
         )
-        for depth in range(1, PARTS)
+        for depth, move in cuts(view)
     )
 
 
