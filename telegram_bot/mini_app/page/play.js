@@ -1,9 +1,8 @@
 /* The live table: ties the table, the hand and the actions to the connection. */
 
-import { ActionBar, isRefused, targetsOf } from "./actions.js";
-import { chooseAt } from "./dialog.js";
+import { ActionBar } from "./actions.js";
 import { settle } from "./drag.js";
-import { button, el, words } from "./elements.js";
+import { button, el, localDigits, words } from "./elements.js";
 import { Hand } from "./hand.js";
 import { openMenu, openSheet } from "./menu.js";
 import { play, snapshot } from "./motion.js";
@@ -11,14 +10,12 @@ import { orderButton } from "./orders.js";
 import { Recent } from "./recent.js";
 import { Result } from "./result.js";
 import { sheetElement } from "./sheet.js";
-import { NEW_MELD, TableView } from "./table.js";
+import { TableView } from "./table.js";
+import { Turn } from "./turn.js";
 
 const HERE = ["back", "take-seat", "join"];
 
 export class PlayScreen {
-  #answered = { key: "", actions: [] };
-  #targets = new Map();
-  #busy = false;
   #frame = null;
   #drawn = "";
 
@@ -38,23 +35,32 @@ export class PlayScreen {
     this.recent = new Recent(el("details", { class: "recent" }), context.announcer);
     this.prompt = el("p", { class: "prompt" });
     const actions = el("div", { class: "actions", role: "group", "aria-label": words["actions"] });
-    this.controls = el("div", { class: "controls" }, this.prompt, actions);
+    this.hintRoot = el("section", {});
+    this.hintButton = button("", () => this.#askHint(), { kind: "hint-button", icon: "bulb" });
+    this.controls = el(
+      "div",
+      { class: "controls" },
+      this.hintRoot,
+      this.prompt,
+      el("div", { class: "action-row" }, actions, this.hintButton),
+    );
     this.handRoot = el("div");
     this.sheet = el("div", { class: "side-sheet" });
     this.side = el("aside", { class: "side" }, this.sheet);
     this.root = el("div", { class: "play" }, bar, this.place, this.result.root, this.side, this.controls, this.handRoot);
     container.append(this.root);
-    this.table = new TableView(this.place, { onArea: (id) => this.#areaPressed(id), onSeat: () => this.#seatPressed() });
+    this.table = new TableView(this.place, { onArea: (id) => this.turn.areaPressed(id), onSeat: () => this.#seatPressed() });
     this.bar = new ActionBar(actions, {
-      onAction: (action, pressed) => this.#perform(action, pressed),
-      onRefused: (action) => this.#explain(action),
+      onAction: (action) => this.turn.perform(action),
+      onRefused: (action) => this.turn.explain(action),
     });
     this.hand = new Hand(this.handRoot, {
       table: context.table?.table ?? 0,
-      onSelect: (cards) => this.#selected(cards),
-      onDrop: (cards, element) => this.#dropped(cards, element),
-      onActivate: (card) => this.#activated(card),
+      onSelect: (cards) => this.turn.selected(cards),
+      onDrop: (cards, element) => this.turn.dropped(cards, element),
+      onActivate: (card) => this.turn.activated(card),
     });
+    this.turn = new Turn(context, this);
     this.wide.addEventListener("change", this.arrange);
     this.arrange();
     this.resize = new ResizeObserver(() => {
@@ -75,14 +81,21 @@ export class PlayScreen {
   update(frame) {
     const before = this.#frame;
     this.#frame = frame;
+    this.turn.update(frame);
     this.#drawHeading(frame);
     this.#drawCards(frame, before);
-    this.#drawControls();
+    this.drawControls();
     this.recent.render(frame, before);
     this.sheet.replaceChildren(frame.sheet?.rows.length ? sheetElement(frame.sheet, { detailed: false }) : "");
     this.result.render(frame);
     this.#announceTurn(frame, before);
-    if (this.hand.selected().length) this.#selected(this.hand.selected());
+    this.hints?.update(frame);
+    this.turn.selected(this.hand.selected());
+  }
+
+  /** Moves were made. */
+  played(moves) {
+    this.hints?.played(moves);
   }
 
   // ------------------------------------------------------------------ drawing
@@ -118,10 +131,10 @@ export class PlayScreen {
       deck: this.context.deck,
       groups: scene.groups,
       playable: scene.playable,
-      disabled: !this.#mayAct(),
+      disabled: !this.turn.mayAct(),
     });
-    this.#highlight();
-    if (before?.scene) this.#move(layout, before);
+    this.turn.highlight();
+    if (before?.scene) this.#move(before.stage === "playing" ? layout : [], before);
   }
 
   /** Cards that come from unknown places come from the stock or from the seat that has played. */
@@ -133,181 +146,52 @@ export class PlayScreen {
       const from = node.dataset.from;
       return from === undefined ? mover : this.table.seatElement(Number(from))?.querySelector(".seat-face");
     };
-    play(this.root, layout, { origin });
+    play(this.root, layout, { origin, target: () => mover });
   }
 
-  #drawControls() {
+  /** Draw the prompt and the buttons. */
+  drawControls() {
     const frame = this.#frame;
     const orders = HERE.filter((name) => frame.orders.includes(name) && frame.stage === "playing");
     const extra = orders.map((name) => orderButton(this.context, name));
     if (frame.stage !== "playing" && this.result.aside) {
       extra.push(button(words["show-result"], () => this.#bringResultBack(), { kind: "primary" }));
     }
-    const actions = this.#actions();
-    this.prompt.textContent = this.#promptText(actions);
-    this.controls.classList.toggle("mine", this.#mayAct());
-    this.bar.render(actions, extra);
+    this.prompt.textContent = this.turn.prompt();
+    this.controls.classList.toggle("mine", this.turn.mayAct());
+    this.#drawHintButton(frame);
+    this.bar.render(this.turn.actions(), extra);
   }
 
-  #promptText(actions) {
-    const { scene, turn_text: turn, seat } = this.#frame;
-    if (!this.#mayAct()) return seat === null ? `${words["watching"]} ${turn}` : turn;
-    if (this.#selection().length && this.#answered.key === this.#keyOf(this.#selection())) {
-      if (!actions.length) return words["no-use"];
-      if (actions.every(isRefused)) return actions[0].why;
-    }
-    return scene.prompt || turn;
+  #drawHintButton(frame) {
+    this.hintButton.hidden = !frame.hints_allowed;
+    const left = frame.hints_left === null ? "" : ` (${localDigits(frame.hints_left)})`;
+    this.hintButton.querySelector(".button-label").textContent = words["hint"] + left;
   }
 
-  #bringResultBack() {
-    this.result.bringBack(this.#frame);
-    this.#drawControls();
-  }
-
-  #announceTurn(frame, before) {
-    if (before?.to_move === frame.to_move && before?.stage === frame.stage) return;
-    if (this.#mayAct()) this.context.announcer.say(`${words["your-turn"]} ${frame.scene.prompt}`);
-    else this.context.announcer.say(frame.turn_text);
-    if (this.#mayAct() && before) this.context.telegram.tap("success");
-  }
-
-  // ------------------------------------------------------------------ what can be done
-
-  #mayAct() {
-    const { stage, scene, seat, to_move: toMove } = this.#frame;
-    return stage === "playing" && scene !== null && seat !== null && seat === toMove;
-  }
-
-  #selection() {
-    return this.#mayAct() ? this.hand.selected() : [];
-  }
-
-  /** The actions for what is selected; those without cards where nothing is. */
-  #actions() {
-    if (!this.#mayAct()) return [];
-    const cards = this.#selection();
-    if (!cards.length) return this.#frame.scene.actions;
-    return this.#answered.key === this.#keyOf(cards) ? this.#answered.actions : [];
-  }
-
-  #keyOf(cards) {
-    return `${this.#frame.version} ${[...cards].sort().join(" ")}`;
-  }
-
-  #highlight() {
-    this.#targets = targetsOf(this.#actions(), NEW_MELD);
-    this.table.highlight(this.#targets);
-  }
-
-  async #selected(cards) {
-    if (!this.#mayAct()) return;
-    this.#redraw();
-    if (cards.length) await this.#ask(cards);
-  }
-
-  #redraw() {
-    this.#highlight();
-    this.#drawControls();
-  }
-
-  /** Ask what can be done with cards; returns the actions, or null if there was no answer. */
-  async #ask(cards) {
-    const key = this.#keyOf(cards);
-    if (this.#answered.key === key) return this.#answered.actions;
-    try {
-      const answer = await this.context.connection.request({ type: "select", version: this.#frame.version, cards });
-      if (this.#keyOf(cards) !== key) return null;
-      this.#answered = { key, actions: answer.actions };
-    } catch (problem) {
-      this.#failed(problem);
-      return null;
-    }
-    if (this.#keyOf(this.#selection()) === key) this.#redraw();
-    return this.#answered.actions;
-  }
-
-  // ------------------------------------------------------------------ what is pressed and dropped
-
-  #areaPressed(id) {
-    const target = this.#targets.get(id);
-    if (target) this.#at(target.actions, this.table.areaElement(id));
-    else if (id !== NEW_MELD) this.#nothingThere(this.#selection());
-    else if (this.#selection().length && this.#targets.size) this.context.notices.show(words["choose-target"]);
+  /** The part of the page that shows hints is loaded with the first one. */
+  async #askHint() {
+    if (this.hintButton.getAttribute("aria-busy")) return;
+    this.hintButton.setAttribute("aria-busy", "true");
+    const { HintBox } = await import("./hint.js");
+    this.hints ??= new HintBox(this.hintRoot, this.context, this);
+    await this.hints.ask(this.#frame);
+    this.hintButton.removeAttribute("aria-busy");
   }
 
   #seatPressed() {
     if (this.#frame.sheet) openSheet(this.context);
   }
 
-  /** Two taps, or Enter, play a card that can be played in one way only. */
-  async #activated(card) {
-    if (!this.#mayAct() || this.#frame.scene.playable === null) return;
-    const legal = ((await this.#ask([card])) ?? []).filter((action) => !isRefused(action));
-    if (legal.length === 1) this.#perform(legal[0]);
+  #bringResultBack() {
+    this.result.bringBack(this.#frame);
+    this.drawControls();
   }
 
-  /** Cards were dropped: they stay there until the table has changed, and go back if that is not allowed. */
-  #dropped(cards, element) {
-    if (!element || !this.#mayAct()) return false;
-    this.#drop(cards, element);
-    return true;
-  }
-
-  async #drop(cards, element) {
-    const id = element.closest("[data-area]")?.dataset.area ?? NEW_MELD;
-    const actions = (await this.#ask(cards)) ?? [];
-    const target = targetsOf(actions, NEW_MELD).get(id);
-    const done = target ? await this.#at(target.actions, this.table.areaElement(id) ?? element) : this.#nothingThere(cards, actions);
-    if (!done) settle();
-  }
-
-  /** Do what is allowed at a place: the only action, one that is chosen, or tell why there is none. */
-  async #at(actions, anchor) {
-    const legal = actions.filter((action) => !isRefused(action));
-    if (!legal.length) return this.#explain(actions[0]);
-    if (legal.length === 1) return this.#perform(legal[0]);
-    const chosen = await chooseAt(anchor, words["choose"], legal);
-    return chosen ? this.#perform(chosen) : false;
-  }
-
-  #nothingThere(cards, actions = this.#actions()) {
-    const refused = actions.find((action) => isRefused(action) && action.why);
-    if (!this.#mayAct()) this.context.notices.show(this.#frame.turn_text);
-    else if (!cards.length) this.context.notices.show(words["select-first"]);
-    else if (refused && actions.every(isRefused)) return this.#explain(refused);
-    else this.context.notices.show(words["not-there"]);
-    return false;
-  }
-
-  #explain(action) {
-    this.context.notices.show(action.why, "refusal", action.clause);
-    this.context.telegram.tap("error");
-    return false;
-  }
-
-  /** Make the moves of an action; returns whether they were made. */
-  async #perform(action) {
-    if (this.#busy) return false;
-    this.#busy = true;
-    this.bar.busy(true);
-    try {
-      await this.context.connection.request({ type: "play", version: this.#frame.version, moves: action.moves });
-      this.hand.clear();
-      this.context.notices.clear();
-      this.context.telegram.tap("light");
-      return true;
-    } catch (problem) {
-      this.#failed(problem);
-      return false;
-    } finally {
-      this.#busy = false;
-      this.bar.busy(false);
-    }
-  }
-
-  /** Tell why something failed; the cards stay selected. */
-  #failed(problem) {
-    settle();
-    this.context.problem(problem);
+  #announceTurn(frame, before) {
+    if (before?.to_move === frame.to_move && before?.stage === frame.stage) return;
+    if (this.turn.mayAct()) this.context.announcer.say(`${words["your-turn"]} ${frame.scene.prompt}`);
+    else this.context.announcer.say(frame.turn_text);
+    if (this.turn.mayAct() && before) this.context.telegram.tap("success");
   }
 }

@@ -63,3 +63,4 @@ app-cancel = বাতিল
 app-group-rules = খেলা
 app-group-table = টেবিল
 app-no-use = এই তাসগুলো একসঙ্গে কোনো কাজে লাগে না।
+app-hint = ইঙ্গিত

@@ -63,3 +63,4 @@ app-cancel = Cancel
 app-group-rules = The game
 app-group-table = The table
 app-no-use = Nothing can be done with these cards together.
+app-hint = Hint

@@ -63,3 +63,4 @@ app-cancel = Cancelar
 app-group-rules = El juego
 app-group-table = La mesa
 app-no-use = Con estas cartas juntas no se puede hacer nada.
+app-hint = Pista

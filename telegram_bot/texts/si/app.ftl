@@ -63,3 +63,4 @@ app-cancel = එපා
 app-group-rules = ක්‍රීඩාව
 app-group-table = මේසය
 app-no-use = මේ කාඩ් එකට ගත්තම කරන්න දෙයක් නැහැ.
+app-hint = ඉඟිය

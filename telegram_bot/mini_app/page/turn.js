@@ -1,0 +1,183 @@
+/* The player's turn: what can be done with the selected cards, where they are put, and why something is not allowed. */
+
+import { isRefused, targetsOf } from "./actions.js";
+import { chooseAt } from "./dialog.js";
+import { settle } from "./drag.js";
+import { words } from "./elements.js";
+import { NEW_MELD } from "./table.js";
+
+export class Turn {
+  #answered = { key: "", actions: [] };
+  #targets = new Map();
+  #busy = false;
+  #frame = null;
+
+  /**
+   * `screen` has the `table`, the `hand` and the action `bar`; its `drawControls()` is called when other actions are
+   * possible, `played(moves)` when moves were made.
+   */
+  constructor(context, screen) {
+    this.context = context;
+    this.screen = screen;
+  }
+
+  /** Take over a new frame; the selection is kept, and asked for again. */
+  update(frame) {
+    this.#frame = frame;
+  }
+
+  mayAct() {
+    const { stage, scene, seat, to_move: toMove } = this.#frame;
+    return stage === "playing" && scene !== null && seat !== null && seat === toMove;
+  }
+
+  /** The actions for what is selected; those without cards where nothing is. */
+  actions() {
+    if (!this.mayAct()) return [];
+    const cards = this.#selection();
+    if (!cards.length) return this.#frame.scene.actions;
+    return this.#isAnswered(cards) ? this.#answered.actions : [];
+  }
+
+  /** What the player is told now. */
+  prompt() {
+    const { scene, turn_text: turn, seat } = this.#frame;
+    if (!this.mayAct()) return seat === null ? `${words["watching"]} ${turn}` : turn;
+    const cards = this.#selection();
+    if (cards.length && this.#isAnswered(cards)) {
+      const { actions } = this.#answered;
+      if (!actions.length) return words["no-use"];
+      if (actions.every(isRefused)) return actions[0].why;
+    }
+    return scene.prompt || turn;
+  }
+
+  highlight() {
+    this.#targets = targetsOf(this.actions(), NEW_MELD);
+    this.screen.table.highlight(this.#targets);
+  }
+
+  // ------------------------------------------------------------------ what the player does
+
+  async selected(cards) {
+    if (!this.#frame || !this.mayAct()) return;
+    this.#redraw();
+    if (cards.length) await this.#ask(cards);
+  }
+
+  areaPressed(id) {
+    const target = this.#targets.get(id);
+    if (target) this.#at(target.actions, this.screen.table.areaElement(id));
+    else if (id !== NEW_MELD) this.#nothingThere(this.#selection());
+    else if (this.#selection().length && this.#targets.size) this.context.notices.show(words["choose-target"]);
+  }
+
+  /** Two taps, or Enter, play a card that can be played in one way only. */
+  async activated(card) {
+    if (!this.mayAct() || this.#frame.scene.playable === null) return;
+    const legal = ((await this.#ask([card])) ?? []).filter((action) => !isRefused(action));
+    if (legal.length === 1) this.perform(legal[0]);
+  }
+
+  /** Cards were dropped: they stay there until the table has changed, and go back if that is not allowed. */
+  dropped(cards, element) {
+    if (!element || !this.mayAct()) return false;
+    this.#drop(cards, element);
+    return true;
+  }
+
+  explain(action) {
+    this.context.notices.show(action.why, "refusal", action.clause);
+    this.context.telegram.tap("error");
+    return false;
+  }
+
+  /** Make the moves of an action; returns whether they were made. */
+  async perform(action) {
+    if (this.#busy) return false;
+    this.#busy = true;
+    this.screen.bar.busy(true);
+    try {
+      await this.context.connection.request({ type: "play", version: this.#frame.version, moves: action.moves });
+      this.screen.hand.clear();
+      this.context.notices.clear();
+      this.context.telegram.tap("light");
+      this.screen.played(action.moves);
+      return true;
+    } catch (problem) {
+      this.#failed(problem);
+      return false;
+    } finally {
+      this.#busy = false;
+      this.screen.bar.busy(false);
+    }
+  }
+
+  // ------------------------------------------------------------------ parts
+
+  #selection() {
+    return this.mayAct() ? this.screen.hand.selected() : [];
+  }
+
+  #keyOf(cards) {
+    return `${this.#frame.version} ${[...cards].sort().join(" ")}`;
+  }
+
+  #isAnswered(cards) {
+    return this.#answered.key === this.#keyOf(cards);
+  }
+
+  #redraw() {
+    this.highlight();
+    this.screen.drawControls();
+  }
+
+  /** Ask what can be done with cards; returns the actions, or null if there was no answer. */
+  async #ask(cards) {
+    const key = this.#keyOf(cards);
+    if (this.#answered.key === key) return this.#answered.actions;
+    try {
+      const answer = await this.context.connection.request({ type: "select", version: this.#frame.version, cards });
+      if (this.#keyOf(cards) !== key) return null;
+      this.#answered = { key, actions: answer.actions };
+    } catch (problem) {
+      this.#failed(problem);
+      return null;
+    }
+    if (this.#keyOf(this.#selection()) === key) this.#redraw();
+    return this.#answered.actions;
+  }
+
+  async #drop(cards, element) {
+    const id = element.closest("[data-area]")?.dataset.area ?? NEW_MELD;
+    const actions = await this.#ask(cards);
+    const target = targetsOf(actions ?? [], NEW_MELD).get(id);
+    const anchor = this.screen.table.areaElement(id) ?? element;
+    const done = target ? await this.#at(target.actions, anchor) : actions !== null && this.#nothingThere(cards, actions);
+    if (!done) settle();
+  }
+
+  /** Do what is allowed at a place: the only action, one that is chosen, or tell why there is none. */
+  async #at(actions, anchor) {
+    const legal = actions.filter((action) => !isRefused(action));
+    if (!legal.length) return this.explain(actions[0]);
+    if (legal.length === 1) return this.perform(legal[0]);
+    const chosen = await chooseAt(anchor, words["choose"], legal);
+    return chosen ? this.perform(chosen) : false;
+  }
+
+  #nothingThere(cards, actions = this.actions()) {
+    const refused = actions.find((action) => isRefused(action) && action.why);
+    if (!this.mayAct()) this.context.notices.show(this.#frame.turn_text);
+    else if (!cards.length) this.context.notices.show(words["select-first"]);
+    else if (refused && actions.every(isRefused)) this.explain(refused);
+    else this.context.notices.show(words["not-there"]);
+    return false;
+  }
+
+  /** Tell why something failed; the cards stay selected. */
+  #failed(problem) {
+    settle();
+    this.context.problem(problem);
+  }
+}
