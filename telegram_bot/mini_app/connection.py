@@ -45,7 +45,6 @@ from telegram_bot.texts.loader import Texts
 from telegram_bot.wording.problem_words import problem_text
 
 GOING_AWAY = 1001
-FAILED = 1011
 NO_SESSION = 4401
 """The session is invalid or has expired, or there was no `Hello`."""
 NO_TABLE = 4404
@@ -61,15 +60,8 @@ MAX_QUESTIONS = 4
 """Slow questions of one page at the same time."""
 SLOW = (AskHint, AskReview, AskStep, AskLine, AskMatches)
 """Frames that are handled at the same time as others."""
-COSTS: Mapping[type[Any], float] = {
-    Hello: 4.0,
-    AskHint: 4.0,
-    AskReview: 6.0,
-    AskLine: 6.0,
-    AskMatches: 4.0,
-    AskStep: 0.5,
-}
-"""Tokens of the rate limit that a frame takes; those not named take one. A key held down asks for many steps."""
+COSTS: Mapping[type[Any], float] = {Hello: 4.0, AskHint: 4.0, AskReview: 6.0, AskLine: 6.0, AskMatches: 4.0}
+"""Tokens of the rate limit that a frame takes; those not named take one."""
 UPDATES_TABLE = (commands.Problem.STALE.value, commands.Problem.NOT_YOUR_TURN.value, commands.Problem.MISTAKE.value)
 """Problems after which the page is sent the table again."""
 PREFIX = "app-"
@@ -268,12 +260,12 @@ class Connection:
         await self._send(Welcome(session.person, session.name, texts.language, texts.numerals, words, renewed, bot))
 
     async def _room(self, table: int) -> Room | None:
-        """Return a table that the person may watch, None if there is none; raise _Closed."""
+        """Return a table that the person may watch, None if there is none."""
         try:
             room = await self._services.service.get(table)
         except Exception:
             log.exception("a table cannot be read", room=table)
-            raise _Closed(FAILED) from None
+            return None
         if room is None or not await self._services.access.may_watch(room, self.person):
             return None
         return room

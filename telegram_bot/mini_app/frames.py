@@ -304,10 +304,11 @@ class HintBar:
 
 @dataclass(frozen=True, slots=True)
 class HintFrame:
-    """A hint: the cards that the best way plays first (they are lifted), its words, and a bar for each way."""
+    """A hint: the moves of the best way, the cards that it plays first, its words, and a bar for each way."""
 
     id: int
     version: int
+    moves: tuple[str, ...]
     cards: tuple[str, ...]
     target: str
     lines: tuple[str, ...]

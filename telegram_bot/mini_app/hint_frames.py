@@ -66,6 +66,7 @@ def hint_frame(texts: Texts, room: Room, advice: Advice, request: int, version: 
     return HintFrame(
         id=request,
         version=version,
+        moves=rows[0].candidate.turn,
         cards=cards,
         target=_target(texts, room, first, cards),
         lines=tuple(unadorned(line) for line in hint_lines(texts, chat, advice, view)),

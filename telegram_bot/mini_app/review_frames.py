@@ -172,7 +172,7 @@ class ReviewFrames:
             scene=self._scene(texts, seen, current),
             to_move=current.to_move,
             entry=_told(texts, reviewed, entries),
-            lines=() if decision is None else (unadorned(_judged(texts, seen, decision)),),
+            lines=() if decision is None else (_judged(texts, seen, decision),),
             played=_played(entries[-1:], pack),
             best=() if decision is None or decision.lost <= 0 else cards_of(decision.better[0], pack),
             better=decision is not None and review_figures.has_better(decision),
@@ -261,16 +261,16 @@ def _failed(visitor: Visitor, request: int) -> Problem:
 
 
 def _judged(texts: Texts, seen: Seen, decision: Decision) -> str:
-    """Return the judgement of a decision: the person's own, or a public one of somebody else."""
+    """Return the judgement of a decision, the person's own or a public one of somebody else; its sign is drawn."""
     if decision.seat == seen.seat:
-        return judgement(texts, seen.reviewed, decision)
+        return unadorned(judgement(texts, seen.reviewed, decision)).removeprefix(f"{decision.mark} ")
     if decision.mark == PRAISE:
         name, what = (
             seen.reviewed.names[decision.seat],
             what_was_done(texts, seen.reviewed.presenter, decision, "other"),
         )
         return texts.html("review-picture-find", name=name, what=what)
-    return review_figures.told(texts, seen.reviewed, decision, "app-review-other")
+    return unadorned(review_figures.told(texts, seen.reviewed, decision, "app-review-other"))
 
 
 def _told(texts: Texts, reviewed: ReviewedRound, entries: Sequence[str]) -> str:

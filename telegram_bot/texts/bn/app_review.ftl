@@ -1,5 +1,11 @@
 # The Mini App: hints, the review board, and earlier matches.
 
+app-hint-title = ইঙ্গিত
+app-hint-thinking = ভাবছি…
+app-hint-compare = তুলনা করুন
+app-hint-behind = সেরা চালের চেয়ে কতটা পিছিয়ে
+app-hint-close = ইঙ্গিত বন্ধ করুন
+
 app-figure-score = স্কোর
 app-figure-accuracy = নির্ভুলতা
 app-figure-lost = প্রতি সিদ্ধান্তে কত পয়েন্ট ক্ষতি
@@ -11,10 +17,29 @@ app-figure-grade = গ্রেড, A থেকে F
 app-figure-without-luck = ভাগ্য বাদে স্কোর
 app-figure-interval = { $score } ({ $low } থেকে { $high })
 
+app-review-title = পর্যালোচনা
+app-review-loading = রাউন্ডটি দেখছি…
 app-review-coming-of = { $rounds }টির মধ্যে রাউন্ড { $round } দেখছি…
+app-review-round = রাউন্ড
+app-review-match = ম্যাচ
+app-review-step = ধাপ
+app-review-close = টেবিলে ফিরুন
+app-review-curve = ধাপে ধাপে সম্ভাবনা
+app-review-first = প্রথম ধাপ
+app-review-back = এক ধাপ পিছনে
+app-review-on = এক ধাপ সামনে
+app-review-last = শেষ ধাপ
+app-review-mark-on = পরের চিহ্ন
+app-review-all-cards = সব তাস
+app-review-play-line = আরও ভালো চালটি দেখুন
+app-review-line = আরও ভালো চাল
+app-review-line-close = রাউন্ডে ফিরুন
 app-review-line-note = আরও ভালো চালটি, তারপর কয়েকটি পালা যেমন হতে পারত; তাস যেমন ছিল তেমনই।
 app-review-no-line = এখানে এর চেয়ে ভালো কিছু ছিল না।
 app-review-no-place = রাউন্ডে এমন কোনো ধাপ নেই।
+app-review-players-only = শুধু খেলোয়াড়রাই রাউন্ডটি ধাপে ধাপে দেখতে পারেন।
+app-review-luck-skill = ভাগ্য ও দক্ষতা
+app-review-luck-note = ভাগ্য: ডান দিকে মানে ভালো।
 app-review-mark = { $kind ->
     [blunder] মস্ত ভুল
     [mistake] ভুল চাল
@@ -27,6 +52,9 @@ app-review-mark = { $kind ->
 }
 app-review-other = { $name } { $what }। { review-loss }
 
+app-matches-title = আপনার ম্যাচ
+app-matches-none = আপনি এখনও কোনো ম্যাচ খেলেননি।
+app-matches-current = খেলা চলছে
 app-match-title = { $game } · { $players }
 app-match-lobby = এখনও শুরু হয়নি
 app-match-rounds = { $rounds ->
@@ -34,4 +62,4 @@ app-match-rounds = { $rounds ->
     [1] একটি রাউন্ড শেষ
    *[other] { $rounds }টি রাউন্ড শেষ
 }
-app-match-place = { $place }. { $name } { $total }
+app-match-place = { $place }. { $name } { $total }

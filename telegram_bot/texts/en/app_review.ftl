@@ -1,5 +1,11 @@
 # The Mini App: hints, the review board, and earlier matches.
 
+app-hint-title = Hint
+app-hint-thinking = Thinking…
+app-hint-compare = Compare
+app-hint-behind = How far behind the best move
+app-hint-close = Close the hint
+
 app-figure-score = Score
 app-figure-accuracy = Accuracy
 app-figure-lost = Points lost per decision
@@ -11,10 +17,29 @@ app-figure-grade = Grade, A to F
 app-figure-without-luck = Score without luck
 app-figure-interval = { $score } ({ $low } to { $high })
 
+app-review-title = Review
+app-review-loading = Looking at the round…
 app-review-coming-of = Looking at round { $round } of { $rounds }…
+app-review-round = Round
+app-review-match = Match
+app-review-step = Step
+app-review-close = Back to the table
+app-review-curve = Chances step by step
+app-review-first = First step
+app-review-back = One step back
+app-review-on = One step on
+app-review-last = Last step
+app-review-mark-on = Next mark
+app-review-all-cards = All cards
+app-review-play-line = Play the better line
+app-review-line = The better line
+app-review-line-close = Back to the round
 app-review-line-note = The better move, then a few turns as they might have gone on, with the cards as they really were.
 app-review-no-line = Nothing was better here.
 app-review-no-place = The round has no such step.
+app-review-players-only = Only the players can step through the round.
+app-review-luck-skill = Luck and skill
+app-review-luck-note = Luck: to the right is good.
 app-review-mark = { $kind ->
     [blunder] Blunder
     [mistake] Mistake
@@ -27,6 +52,9 @@ app-review-mark = { $kind ->
 }
 app-review-other = { $name } { $what }. { review-loss }
 
+app-matches-title = Your matches
+app-matches-none = You haven't played a match yet.
+app-matches-current = In play
 app-match-title = { $game } · { $players }
 app-match-lobby = Not started yet
 app-match-rounds = { $rounds ->
@@ -34,4 +62,4 @@ app-match-rounds = { $rounds ->
     [one] One round played
    *[other] { $rounds } rounds played
 }
-app-match-place = { $place }. { $name } { $total }
+app-match-place = { $place }. { $name } { $total }

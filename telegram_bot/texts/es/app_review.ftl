@@ -1,5 +1,11 @@
 # The Mini App: hints, the review board, and earlier matches.
 
+app-hint-title = Pista
+app-hint-thinking = Pensando…
+app-hint-compare = Comparar
+app-hint-behind = Cuánto peor que la mejor jugada
+app-hint-close = Cerrar la pista
+
 app-figure-score = Puntos
 app-figure-accuracy = Precisión
 app-figure-lost = Puntos perdidos por decisión
@@ -11,10 +17,29 @@ app-figure-grade = Nota, de A a F
 app-figure-without-luck = Puntos sin la suerte
 app-figure-interval = { $score } (entre { $low } y { $high })
 
+app-review-title = Repaso
+app-review-loading = Mirando la ronda…
 app-review-coming-of = Mirando la ronda { $round } de { $rounds }…
+app-review-round = Ronda
+app-review-match = Partida
+app-review-step = Paso
+app-review-close = Volver a la mesa
+app-review-curve = Probabilidades paso a paso
+app-review-first = Primer paso
+app-review-back = Un paso atrás
+app-review-on = Un paso adelante
+app-review-last = Último paso
+app-review-mark-on = Siguiente marca
+app-review-all-cards = Todas las cartas
+app-review-play-line = Ver la jugada mejor
+app-review-line = La jugada mejor
+app-review-line-close = Volver a la ronda
 app-review-line-note = La jugada mejor y unos turnos más, como podrían haber seguido con las cartas tal como estaban.
 app-review-no-line = Aquí no había nada mejor.
 app-review-no-place = La ronda no tiene ese paso.
+app-review-players-only = Solo los jugadores pueden ver la ronda paso a paso.
+app-review-luck-skill = Suerte y acierto
+app-review-luck-note = Suerte: hacia la derecha es buena.
 app-review-mark = { $kind ->
     [blunder] Error grave
     [mistake] Error
@@ -27,6 +52,9 @@ app-review-mark = { $kind ->
 }
 app-review-other = { $name } { $what }. { review-loss }
 
+app-matches-title = Tus partidas
+app-matches-none = Aún no has jugado ninguna partida.
+app-matches-current = En juego
 app-match-title = { $game } · { $players }
 app-match-lobby = Aún no ha empezado
 app-match-rounds = { $rounds ->
@@ -34,4 +62,4 @@ app-match-rounds = { $rounds ->
     [one] Una ronda jugada
    *[other] { $rounds } rondas jugadas
 }
-app-match-place = { $place }. { $name } { $total }
+app-match-place = { $place }. { $name } { $total }

@@ -1,5 +1,11 @@
 # The Mini App: hints, the review board, and earlier matches.
 
+app-hint-title = ඉඟිය
+app-hint-thinking = හිතනවා…
+app-hint-compare = සසඳන්න
+app-hint-behind = හොඳම පියවරට වඩා කොච්චර පිටිපස්සෙන්ද
+app-hint-close = ඉඟිය වහන්න
+
 app-figure-score = ලකුණු
 app-figure-accuracy = නිවැරදිකම
 app-figure-lost = තීරණයකට පාඩු ලකුණු
@@ -11,10 +17,29 @@ app-figure-grade = ශ්‍රේණිය, A සිට F
 app-figure-without-luck = වාසනාව නැතුව ලකුණු
 app-figure-interval = { $score } ({ $low } සිට { $high })
 
+app-review-title = සමාලෝචනය
+app-review-loading = වටය බලනවා…
 app-review-coming-of = වට { $rounds }න් { $round } වෙනි වටය බලනවා…
+app-review-round = වටය
+app-review-match = තරගය
+app-review-step = පියවර
+app-review-close = ආයෙත් මේසයට
+app-review-curve = පියවරෙන් පියවර ඉඩ
+app-review-first = මුල්ම පියවර
+app-review-back = පියවරක් පස්සට
+app-review-on = පියවරක් ඉස්සරහට
+app-review-last = අන්තිම පියවර
+app-review-mark-on = ඊළඟ සලකුණ
+app-review-all-cards = හැමෝගෙම කාඩ්
+app-review-play-line = වඩා හොඳ පියවර බලන්න
+app-review-line = වඩා හොඳ පියවර
+app-review-line-close = ආයෙත් වටයට
 app-review-line-note = වඩා හොඳ පියවරත්, ඊට පස්සේ යන්න ඉඩ තිබුණ වාර කීපයකුත්; කාඩ් තිබුණ විදියටමයි.
 app-review-no-line = මෙතන මීට වඩා හොඳ එකක් තිබුණේ නැහැ.
 app-review-no-place = වටයේ එහෙම පියවරක් නැහැ.
+app-review-players-only = වටය පියවරෙන් පියවර බලන්න පුළුවන් ක්‍රීඩකයන්ට විතරයි.
+app-review-luck-skill = වාසනාව සහ දක්ෂකම
+app-review-luck-note = වාසනාව: දකුණට නම් හොඳයි.
 app-review-mark = { $kind ->
     [blunder] ලොකු වැරැද්ද
     [mistake] වැරදි තීරණය
@@ -27,6 +52,9 @@ app-review-mark = { $kind ->
 }
 app-review-other = { $name } { $what }. { review-loss }
 
+app-matches-title = ඔබේ තරග
+app-matches-none = ඔබ තාම තරගයක් සෙල්ලම් කරලා නැහැ.
+app-matches-current = දැන් යනවා
 app-match-title = { $game } · { $players }
 app-match-lobby = තාම පටන් ගත්තේ නැහැ
 app-match-rounds = { $rounds ->
@@ -34,4 +62,4 @@ app-match-rounds = { $rounds ->
     [1] එක වටයක් ඉවරයි
    *[other] වට { $rounds }ක් ඉවරයි
 }
-app-match-place = { $place }. { $name } { $total }
+app-match-place = { $place }. { $name } { $total }

@@ -12,7 +12,7 @@ from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.commands import Applied, Person, Rejected
 from telegram_bot.rooms.domain.play import next_round, play_for, start
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
-from telegram_bot.rooms.runtime.store import PlaceTaken, VersionConflict
+from telegram_bot.rooms.runtime.store import MatchRecord, PlaceTaken, VersionConflict
 from telegram_bot.storage.database import migrate
 from telegram_bot.storage.models import Base, EntryRow
 from telegram_bot.storage.store import SqlRoomStore
@@ -177,3 +177,52 @@ async def test_ids_are_never_used_again(store: SqlRoomStore):
             if table != "rooms":
                 assert (await connection.execute(text(f"SELECT count(*) FROM {table}"))).scalar_one() == 0
     assert (await store.create(ROOM)).id > first.id
+
+
+async def test_matches_of_a_person_the_latest_first(store: SqlRoomStore):
+    played = await finished(store, replace(ROOM, settings=Settings({"rounds": 1, "max_turns": 5})), 3)
+    for number in range(4):
+        await store.create(replace(ROOM, place=Place(-number - 2), game="pocha"))
+    await store.create(replace(ROOM, place=Place(-50), stage=Stage.ENDED))  # a lobby that was closed
+    foreign = await store.create(replace(ROOM, place=Place(-51), seats=[Seat(7, "Nimali")]))
+    found = await store.matches_of(BIG, 10)
+    assert [record.room_id for record in found] == sorted((record.room_id for record in found), reverse=True)
+    assert len(found) == 5
+    assert found[-1] == MatchRecord(
+        room_id=played.id,
+        game="poter",
+        stage=Stage.ENDED,
+        names=tuple(seat.name for seat in played.seats),
+        rounds=1,
+        ranking=tuple(played.match.ranking()) if played.match else None,
+        finished=True,
+        changed_at=123.5,
+    )
+    assert {(record.rounds, record.ranking, record.finished) for record in found[:-1]} == {(0, None, False)}
+    assert await store.matches_of(BIG, 2) == found[:2]
+    assert [record.room_id for record in await store.matches_of(7, 10)] == [foreign.id]
+    assert await store.matches_of(8, 10) == []
+
+
+async def test_a_match_is_of_who_has_the_seat_now(store: SqlRoomStore):
+    room = await store.create(ROOM)
+    taken = replace(room, version=1, seats=[replace(room.seats[0], person=5), room.seats[1]])
+    await store.save(taken, expected_version=0)
+    assert await store.matches_of(BIG, 10) == []
+    assert [record.room_id for record in await store.matches_of(5, 10)] == [room.id]
+
+
+async def finished(store: SqlRoomStore, lobby: Room, seed: int) -> Room:
+    """Play a match to its end; it changed last at 123.5."""
+    room, source = await store.create(lobby), Random(seed)
+    before, room = room, room.clone()
+    change = start(room, source)
+    while True:
+        room.changed_at = 123.5
+        room = await step(store, room, change, before)
+        if room.stage == Stage.ENDED:
+            return room
+        before, room = room, room.clone()
+        seat = room.to_move
+        assert seat is not None
+        change = play_for(room, seat, simple_move(room.view(seat)), source)

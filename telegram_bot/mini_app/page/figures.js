@@ -1,0 +1,35 @@
+/* Luck and skill of the players as bars with figures. */
+
+import { el, words } from "./elements.js";
+import { SIDE_SIGNS } from "./seats.js";
+
+/** Return the figures of a review; `columnOf(seat)` is the column of a seat. */
+export function figuresElement(review, columnOf) {
+  return el(
+    "div",
+    { class: "figures" },
+    review.players.map((player) => playerElement(player, columnOf(player.seat))),
+    el("p", { class: "small muted" }, words["review-luck-note"]),
+    review.lines.length ? el("ul", { class: "review-lines" }, review.lines.map((line) => el("li", {}, line))) : null,
+  );
+}
+
+function playerElement(player, column) {
+  const bars = {
+    [words["figure-accuracy"]]: player.accuracy === null ? null : bar("accuracy", 0, player.accuracy),
+    [words["figure-luck"]]: bar(player.luck < 0 ? "luck bad" : "luck", 0.5 + Math.min(0, player.luck) / 2, Math.abs(player.luck) / 2),
+  };
+  const pairs = player.figures.map(([what, value]) => [el("dt", {}, what), el("dd", {}, bars[what] ?? null, el("span", {}, value))]);
+  return el(
+    "section",
+    { class: "figure" },
+    el("h3", {}, el("b", { class: `side-sign column-${column}`, "aria-hidden": "true" }, SIDE_SIGNS[column]), player.name),
+    el("dl", {}, pairs),
+  );
+}
+
+/** A bar from `start`, as long as `length`, both as shares of the whole; its figure stands beside it. */
+function bar(kind, start, length) {
+  const filled = el("i", { css: { "--start": String(start), "--length": String(length) } });
+  return el("span", { class: `figure-track ${kind}`, "aria-hidden": "true" }, filled);
+}

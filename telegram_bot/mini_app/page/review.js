@@ -1,0 +1,337 @@
+/*
+ * The review board: a finished round step by step over its curve of chances, with what was played and what was better;
+ * the figures of the match; and better lines.
+ */
+
+import { Board } from "./board.js";
+import { Curve, chanceKey, markSign, percent } from "./curve.js";
+import { openDialog } from "./dialog.js";
+import { button, clear, el, localDigits, words } from "./elements.js";
+import { figuresElement } from "./figures.js";
+import { Line } from "./line.js";
+import { Steps } from "./steps.js";
+import { loadStyle } from "./styles.js";
+import { stepButton } from "./step_buttons.js";
+
+const MATCH = 0;
+const SPOKEN_AFTER_MS = 350;
+const COSTLY = ["??", "?", "?!"];
+
+export class ReviewScreen {
+  #review = null;
+  #place = 0;
+  #open = false;
+  #asked = 0;
+  #spoken = 0;
+  #step = null;
+
+  constructor(context) {
+    this.context = context;
+    this.reviews = new Map();
+  }
+
+  get title() {
+    return words["review-title"];
+  }
+
+  async show(container, { round, place }) {
+    this.wanted = { round: round ?? null, place: place ?? null };
+    this.root = el("div", { class: "review", hidden: true });
+    container.append(this.root);
+    await loadStyle("./review.css");
+    if (!this.root.isConnected) return;
+    this.root.hidden = false;
+    this.#build();
+    this.#begin();
+  }
+
+  hide() {
+    clearTimeout(this.#spoken);
+    this.gone = true;
+    document.removeEventListener("keydown", this.onKey);
+    this.board?.stop();
+    this.curve?.stop();
+    this.steps?.stop();
+    this.line?.stop();
+  }
+
+  update() {
+    if (this.root?.isConnected && !this.root.hidden) this.#begin();
+  }
+
+  // ------------------------------------------------------------------ building
+
+  #build() {
+    const { context } = this;
+    this.heading = el("h1", { tabindex: "-1" }, words["review-title"]);
+    const back = button(words["review-close"], () => context.back(), { kind: "quiet", icon: "back", iconOnly: true });
+    const figures = button(words["review-luck-skill"], () => this.#openFigures(), { kind: "quiet figures-button", icon: "sheet" });
+    this.tabs = el("div", { class: "review-tabs", role: "tablist", "aria-label": words["review-title"] });
+    const place = el("div");
+    this.key = el("ul", { class: "chance-key" });
+    const curve = el("div");
+    this.buttons = el("div", { class: "review-buttons", role: "group", "aria-label": words["review-step"] });
+    this.text = el("div", { class: "review-text", tabindex: "0", role: "region", "aria-label": words["review-step"] });
+    this.side = el("div", { class: "review-side" });
+    this.status = el("p", { class: "review-status", role: "status" });
+    const bar = el("header", { class: "top-bar" }, back, this.heading, this.tabs, figures);
+    this.panel = el("div", { class: "review-panel" }, this.key, curve, this.buttons, this.text);
+    this.root.append(bar, this.status, place, this.panel, this.side);
+    this.board = new Board(place, { onSwipe: (by) => this.#move(by) });
+    this.curve = new Curve(curve, { onPlace: (at) => this.#go(at, false) });
+    this.steps = new Steps(context.connection, {
+      onStep: (step) => this.#draw(step),
+      onProblem: (problem) => context.problem(problem),
+    });
+    this.line = new Line(context, this);
+    this.onKey = (event) => this.#key(event);
+    document.addEventListener("keydown", this.onKey);
+  }
+
+  // ------------------------------------------------------------------ reviews
+
+  /** Show the wanted round as soon as the table is known and the page is connected. */
+  #begin() {
+    const rounds = this.context.table?.reviews;
+    if (!rounds || this.begun) return;
+    this.begun = true;
+    if (!rounds.length) {
+      this.#say(words["no-rounds"]);
+      return;
+    }
+    const round = this.wanted.round ?? rounds.at(-1);
+    this.#load(round, this.wanted.place);
+  }
+
+  async #load(round, place = null) {
+    const asked = ++this.#asked;
+    this.line.close();
+    this.#drawTabs(round);
+    this.#say(words["review-loading"]);
+    this.root.dataset.state = "loading";
+    const stop = this.context.connection.on("waiting", (frame) => this.#say(frame.text));
+    try {
+      const review = this.reviews.get(round) ?? (await this.context.connection.request({ type: "review", round }));
+      this.reviews.set(round, review);
+      if (asked === this.#asked && !this.gone) this.#opened(review, place);
+    } catch (problem) {
+      if (asked !== this.#asked || this.gone) return;
+      this.#say(problem.text || words["not-connected"]);
+      this.begun = problem.code !== "connection";
+    } finally {
+      stop();
+    }
+  }
+
+  #opened(review, place) {
+    this.#review = review;
+    this.#say("");
+    this.heading.textContent = review.title;
+    this.root.dataset.state = review.round === MATCH ? "match" : review.can_open ? "round" : "spectator";
+    this.#drawTabs(review.round);
+    clear(this.side).append(figuresElement(review, (seat) => this.#columnOf(seat)));
+    if (review.round === MATCH) return;
+    this.steps.last = review.last;
+    this.curve.render({ ...review, columnOf: (seat) => this.#columnOf(seat) });
+    this.#go(place === null ? this.#firstPlace() : Math.min(place, review.last), false);
+  }
+
+  /** The own first mistake, or else the end. */
+  #firstPlace() {
+    const { marks, seat, last } = this.#review;
+    const own = marks.find((mark) => mark.seat === seat && COSTLY.includes(mark.mark));
+    return own ? own.place : last;
+  }
+
+  #columnOf(seat) {
+    return seat % this.#review.columns.length;
+  }
+
+  #drawTabs(current) {
+    const rounds = this.context.table?.reviews ?? [];
+    const all = rounds.length > 1 ? [MATCH, ...rounds] : rounds;
+    this.tabs.hidden = all.length < 2;
+    const focused = this.tabs.contains(document.activeElement);
+    const nodes = all.map((round) => {
+      const label = round === MATCH ? words["review-match"] : localDigits(round);
+      const name = round === MATCH ? null : `${words["review-round"]} ${localDigits(round)}`;
+      const chosen = round === current;
+      return button(label, () => this.#load(round), {
+        kind: "quiet tab",
+        role: "tab",
+        "aria-label": name,
+        "aria-selected": String(chosen),
+        tabindex: chosen ? "0" : "-1",
+      });
+    });
+    clear(this.tabs).append(...nodes);
+    const chosen = nodes[all.indexOf(current)];
+    chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (focused) chosen?.focus({ preventScroll: true });
+  }
+
+  #say(text) {
+    this.status.textContent = text ?? "";
+    this.status.hidden = !text;
+  }
+
+  #openFigures() {
+    if (this.#review) openDialog(this.#review.title, figuresElement(this.#review, (seat) => this.#columnOf(seat)));
+  }
+
+  // ------------------------------------------------------------------ places
+
+  #move(by) {
+    if (this.line.isOpen) this.line.move(by);
+    else this.#go(this.#place + by);
+  }
+
+  /** Go to a place; `moving`: cards move there. */
+  #go(place, moving = true) {
+    const review = this.#review;
+    if (!review || review.round === MATCH) return;
+    this.line.close();
+    this.moving = moving && Math.abs(place - this.#place) <= 1;
+    this.#place = Math.min(review.last, Math.max(0, place));
+    this.#drawPlace();
+    if (review.can_open) this.steps.want(review.round, this.#place, this.#open);
+    else this.#drawText(null);
+  }
+
+  /** Go to the next place with a mark, or to the one before. */
+  #goToMark(by) {
+    const places = this.#review.marks.filter((mark) => mark.mark).map((mark) => mark.place);
+    const next = by > 0 ? places.find((place) => place > this.#place) : places.findLast((place) => place < this.#place);
+    if (next !== undefined) this.#go(next);
+  }
+
+  /** Draw what is known of a place without its step. */
+  #drawPlace() {
+    const { columns, last } = this.#review;
+    const shares = this.curve.chancesAt(this.#place);
+    clear(this.key).append(...chanceKey(columns, shares));
+    const where = `${words["review-step"]} ${localDigits(this.#place)} / ${localDigits(last)}`;
+    const chances = columns.map((name, column) => `${name} ${percent(shares[column] ?? 0)}`).join(", ");
+    this.curve.move(this.#place, `${where}. ${chances}`);
+    this.where = where;
+    this.#drawButtons();
+  }
+
+  #draw(step) {
+    if (this.gone) return;
+    const { seat } = this.#review;
+    this.#step = step;
+    this.board.render({
+      scene: step.scene,
+      players: this.context.table.players,
+      seat,
+      toMove: step.to_move,
+      deck: this.#review.deck,
+      open: this.#open,
+      played: step.played,
+      best: step.best,
+      moving: this.moving,
+    });
+    this.#drawText(step);
+    this.#drawButtons();
+    this.#speak(step);
+  }
+
+  /** What was played here, the mark, and what was better; the text of the place before stays until then. */
+  #drawText(step) {
+    const here = this.#review.marks.filter((mark) => mark.place === this.#place && mark.mark);
+    const marks = step?.lines.length && here.length === 1 ? [] : here;
+    const lines = step ? step.lines : [];
+    const sign = here.length === 1 && lines.length ? markSign(here[0].mark) : null;
+    clear(this.text).append(
+      el("p", { class: "review-where" }, el("b", {}, this.where), step ? ` ${step.entry}` : ""),
+      lines.length ? el("div", { class: "judgement" }, sign, el("div", {}, lines.map((line) => el("p", {}, line)))) : "",
+      ...marks.map((mark) => el("p", { class: "judgement" }, markSign(mark.mark), mark.label)),
+      step?.better ? button(words["review-play-line"], () => this.#openLine(), { kind: "primary line-button" }) : "",
+      this.#review.can_open ? "" : el("p", { class: "small muted" }, words["review-players-only"]),
+      el("p", { class: "small muted chances-note" }, this.#review.chances),
+    );
+    this.text.scrollTop = 0;
+  }
+
+  #drawButtons() {
+    const { last, marks, can_open: canOpen } = this.#review;
+    const at = this.#place;
+    const marked = marks.filter((mark) => mark.mark).map((mark) => mark.place);
+    const focused = this.buttons.contains(document.activeElement) ? document.activeElement.dataset.step : null;
+    const make = (kind, usable, act) => stepButton(kind, words[`review-${kind}`], usable, act);
+    clear(this.buttons).append(
+      make("first", at > 0, () => this.#go(0, false)),
+      make("back", at > 0, () => this.#go(at - 1)),
+      make("on", at < last, () => this.#go(at + 1)),
+      make("last", at < last, () => this.#go(last, false)),
+      make("mark-on", marked.some((place) => place > at), () => this.#goToMark(1)),
+      canOpen ? this.#lineButton() : "",
+      canOpen ? this.#eyes() : "",
+    );
+    if (focused) this.buttons.querySelector(`[data-step="${focused}"]`)?.focus({ preventScroll: true });
+  }
+
+  #lineButton() {
+    const better = Boolean(this.#step?.better) && this.#step.place === this.#place;
+    const node = stepButton("play-line", words["review-play-line"], better, () => this.#openLine());
+    node.classList.toggle("primary", better);
+    return node;
+  }
+
+  #openLine() {
+    this.line.open(this.#review, this.#place, this.#open);
+  }
+
+  #eyes() {
+    const turn = () => {
+      this.#open = !this.#open;
+      this.#go(this.#place, false);
+    };
+    return stepButton("all-cards", words["review-all-cards"], true, turn, { "aria-pressed": String(this.#open) });
+  }
+
+  /** Tell a screen reader about a step on which the reader stays for a moment. */
+  #speak(step) {
+    clearTimeout(this.#spoken);
+    this.#spoken = setTimeout(() => this.context.announcer.say(`${this.where}. ${step.entry} ${step.lines.join(" ")}`), SPOKEN_AFTER_MS);
+  }
+
+  /** Draw the round again after a better line. */
+  resume() {
+    this.moving = false;
+    if (this.#step) this.#draw(this.#step);
+  }
+
+  // ------------------------------------------------------------------ keys
+
+  #key(event) {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
+    const act = this.#actOf(event.key, event.target.closest?.("[role=tab]"));
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  #actOf(key, tab) {
+    if (tab && (key === "ArrowLeft" || key === "ArrowRight")) return () => this.#turnTab(tab, key === "ArrowRight" ? 1 : -1);
+    const review = this.#review;
+    if (!review || review.round === MATCH) return null;
+    return {
+      ArrowLeft: () => this.#move(-1),
+      ArrowRight: () => this.#move(1),
+      Home: () => this.#go(0, false),
+      End: () => this.#go(review.last, false),
+      PageUp: () => this.#goToMark(-1),
+      PageDown: () => this.#goToMark(1),
+      Escape: this.line.isOpen ? () => this.line.close(true) : undefined,
+    }[key];
+  }
+
+  #turnTab(tab, by) {
+    const tabs = [...this.tabs.children];
+    const next = tabs[tabs.indexOf(tab) + by];
+    next?.focus();
+    next?.click();
+  }
+}

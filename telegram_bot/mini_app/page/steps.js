@@ -1,0 +1,90 @@
+/* The steps of a round as the page has asked for them: kept, and asked for no faster than the server answers. */
+
+const LEAST_PAUSE_MS = 90;
+const AHEAD_MS = 250;
+const KEPT = 400;
+
+export class Steps {
+  #kept = new Map();
+  #wanted = null;
+  #asking = false;
+  #ahead = 0;
+
+  /** `onStep(step)` gets the step that was wanted last, `onProblem(frame)` why there is none. */
+  constructor(connection, { onStep, onProblem }) {
+    this.connection = connection;
+    this.onStep = onStep;
+    this.onProblem = onProblem;
+  }
+
+  /** Show a step: at once if it is known, otherwise when it comes, unless another one is wanted by then. */
+  want(round, place, open) {
+    this.#wanted = { round, place, open };
+    clearTimeout(this.#ahead);
+    const known = this.#kept.get(keyOf(this.#wanted));
+    if (known) {
+      this.onStep(known);
+      this.#lookAhead();
+    } else this.#ask();
+  }
+
+  known(round, place, open) {
+    return this.#kept.get(keyOf({ round, place, open }));
+  }
+
+  stop() {
+    this.#wanted = null;
+    clearTimeout(this.#ahead);
+  }
+
+  async #ask() {
+    if (this.#asking || !this.#wanted) return;
+    const asked = this.#wanted;
+    this.#asking = true;
+    let failed = null;
+    try {
+      this.#keep(asked, await this.connection.request({ type: "step", ...asked }));
+    } catch (problem) {
+      failed = problem;
+    }
+    setTimeout(() => this.#answered(asked, failed), LEAST_PAUSE_MS);
+    if (!failed && this.#wanted && keyOf(this.#wanted) === keyOf(asked)) this.onStep(this.#kept.get(keyOf(asked)));
+  }
+
+  #answered(asked, failed) {
+    this.#asking = false;
+    if (!this.#wanted) return;
+    const again = keyOf(this.#wanted) !== keyOf(asked);
+    if (failed && !again) this.onProblem(failed);
+    else if (!this.#kept.has(keyOf(this.#wanted))) this.#ask();
+    else this.#lookAhead();
+  }
+
+  /** Ask for the step after the one that is shown, and for the one before it, while nothing else is wanted. */
+  #lookAhead() {
+    const { round, place, open } = this.#wanted;
+    const next = [place + 1, place - 1].find((at) => at >= 0 && at <= this.last && !this.#kept.has(keyOf({ round, place: at, open })));
+    if (next === undefined) return;
+    clearTimeout(this.#ahead);
+    this.#ahead = setTimeout(async () => {
+      if (this.#asking || !this.#wanted) return;
+      this.#asking = true;
+      const asked = { round, place: next, open };
+      try {
+        this.#keep(asked, await this.connection.request({ type: "step", ...asked }));
+      } catch {
+        /* It is asked for again when it is wanted. */
+      }
+      this.#answered(asked, null);
+    }, AHEAD_MS);
+  }
+
+  #keep(asked, step) {
+    this.#kept.set(keyOf(asked), step);
+    if (this.#kept.size > KEPT) this.#kept.delete(this.#kept.keys().next().value);
+  }
+}
+
+function keyOf({ round, place, open }) {
+  return `${round} ${place} ${open}`;
+}

@@ -1,0 +1,265 @@
+"""Reviews in the page: who sees what, the table at each place, and better lines."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from analysis.review.log import steps_of
+from telegram_bot.games.scenes import SCENES
+from telegram_bot.mini_app import review_frames
+from telegram_bot.mini_app.frames import (
+    AskLine,
+    AskReview,
+    AskStep,
+    LineFrame,
+    Problem,
+    ReviewFrame,
+    StepFrame,
+    encoded,
+)
+from telegram_bot.mini_app.review_frames import ReviewFrames
+from telegram_bot.rooms.computation.reviews import Reviews
+from telegram_bot.rooms.domain.room import ReviewMode, Room
+from telegram_bot.wording.review_words import COSTLY
+from tests.samples import slow
+
+from ..fakes import FakeReviewer
+from .played import AMAL, NIMALI, STRANGER, Caller, played_room
+
+GAMES = ("poter", "pocha", "canasta")
+SEATED = {AMAL: 0, NIMALI: 1}
+
+
+def frames(reviewer: FakeReviewer | None = None) -> ReviewFrames:
+    return ReviewFrames(Reviews(reviewer or FakeReviewer()))
+
+
+def ask(number: int = 1) -> AskReview:
+    return AskReview(type="review", id=8, round=number)
+
+
+def step(place: int, *, number: int = 1, all_open: bool = False) -> AskStep:
+    return AskStep(type="step", id=8, round=number, place=place, open=all_open)
+
+
+def line(place: int, *, all_open: bool = False) -> AskLine:
+    return AskLine(type="line", id=8, round=1, place=place, open=all_open)
+
+
+async def review_of(room: Room, person: int, number: int = 1) -> Any:
+    return await frames().review(ask(number), Caller().at(room, person))
+
+
+# ---------------------------------------------------------------------- rights
+
+
+@pytest.mark.parametrize("mode", ReviewMode)
+@pytest.mark.parametrize("number", [0, 1])
+async def test_players_and_spectators_see_what_they_see_in_the_chat(mode: ReviewMode, number: int):
+    room = played_room("poter", review_mode=mode)
+    private = mode == ReviewMode.PRIVATE
+    for person, seat in SEATED.items():
+        found = await review_of(room, person, number)
+        assert isinstance(found, ReviewFrame)
+        assert (found.seat, found.can_open) == (seat, True)
+        assert {player.seat for player in found.players} == ({seat} if private else {0, 1, 2})
+    found = await review_of(room, STRANGER, number)
+    if private:
+        assert isinstance(found, Problem)
+        assert found.code == "not-seated"
+    else:
+        assert isinstance(found, ReviewFrame)
+        assert (found.seat, found.can_open) == (None, False)
+
+
+@pytest.mark.parametrize("mode", ReviewMode)
+async def test_only_players_step_through_a_round(mode: ReviewMode):
+    room = played_room("poter", review_mode=mode)
+    asked: list[tuple[Any, Any]] = [(step(3), frames().step), (line(3), frames().line)]
+    for frame, handler in asked:
+        found = await handler(frame, Caller().at(room, STRANGER))
+        assert isinstance(found, Problem)
+        assert found.code == "not-seated"
+
+
+@pytest.mark.parametrize("mode", ReviewMode)
+@pytest.mark.parametrize("named", [False, True])
+async def test_mistakes_of_others_are_marked_only_where_they_may_be_named(mode: ReviewMode, named: bool):
+    room = played_room("poter", review_mode=mode, name_mistakes=named)
+    found = await review_of(room, AMAL)
+    own = [mark for mark in found.marks if mark.seat == 0]
+    others = [mark for mark in found.marks if mark.seat != 0]
+    assert {mark.mark for mark in own} == {"", "??", "!"}
+    expected = set() if mode == ReviewMode.PRIVATE else {"??", "!"} if named else {"!"}
+    assert {mark.mark for mark in others} == expected
+    stranger = await review_of(room, STRANGER)
+    if mode != ReviewMode.PRIVATE:
+        assert {mark.mark for mark in stranger.marks} == expected
+        assert any("Lost" in said for said in stranger.lines) is named
+        assert not any("Your" in said or "you " in said for said in stranger.lines[:-1])
+
+
+async def test_a_seat_that_changed_hands_is_of_who_has_it_now():
+    room = played_room("poter", review_mode=ReviewMode.PRIVATE)
+    room.seats[0] = replace(room.seats[0], person=STRANGER)
+    assert (await review_of(room, STRANGER)).seat == 0
+    assert (await review_of(room, AMAL)).code == "not-seated"
+
+
+async def test_what_does_not_exist_is_refused():
+    room, caller, handler = played_room("pocha"), Caller(), frames()
+    last = len(room.match.logs[0].entries) if room.match else 0
+    asked = [
+        (handler.review, ask(2)),
+        (handler.step, step(1, number=2)),
+        (handler.step, step(last + 1)),
+        (handler.line, line(0)),
+    ]
+    for handle, frame in asked:
+        found = await handle(frame, caller.at(room, AMAL))
+        assert isinstance(found, Problem)
+        assert found.code == "no-review"
+        assert found.text
+    room.match = None
+    assert (await review_of(room, AMAL, 0)).code == "no-review"
+
+
+async def test_a_review_that_fails_says_so():
+    reviewer = FakeReviewer()
+    reviewer.fault = RuntimeError("broken")
+    room = played_room("pocha")
+    for number in (0, 1):
+        found = await frames(reviewer).review(ask(number), Caller().at(room, AMAL))
+        assert isinstance(found, Problem)
+        assert (found.code, found.id) == ("failed", 8)
+
+
+async def test_the_page_is_told_to_wait(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(review_frames, "SHORT_WAIT", 0.0)
+    reviewer, caller = FakeReviewer(asyncio.Event()), Caller()
+    asking = asyncio.ensure_future(frames(reviewer).review(ask(0), caller.at(played_room("pocha", 2), AMAL)))
+    await caller.told.wait()
+    assert reviewer.hold is not None
+    reviewer.hold.set()
+    assert isinstance(await asking, ReviewFrame)
+    assert caller.sent[0].type == "waiting"
+    assert "round 1 of 2" in caller.sent[0].text
+
+
+# ---------------------------------------------------------------------- content
+
+
+@pytest.mark.parametrize("language", ["en", "si", "bn", "es"])
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_review_has_figures_for_all_and_a_curve(game: str, language: str):
+    room = played_room(game, rounds=2)
+    handler = frames()
+    whole = await handler.review(ask(0), Caller().at(room, AMAL, language))
+    one = await handler.review(ask(1), Caller().at(room, AMAL, language))
+    assert isinstance(whole, ReviewFrame)
+    assert isinstance(one, ReviewFrame)
+    assert room.match is not None
+    assert one.last == len(room.match.logs[0].entries)
+    assert [point.place for point in one.curve] == list(range(one.last + 1))
+    assert whole.rounds == one.rounds == tuple(range(1, len(room.match.scores) + 1))
+    assert not whole.curve
+    for found in (whole, one):
+        assert len(found.columns) == room.match.columns
+        assert len(found.players) == len(room.seats)
+        for player in found.players:
+            assert -1 <= player.luck <= 1
+            assert player.accuracy is None or 0 <= player.accuracy <= 1
+            assert all(what and value for what, value in player.figures)
+        assert "<" not in encoded(found).replace("<\\u", "")
+
+
+@pytest.mark.parametrize("all_open", [False, True])
+@pytest.mark.parametrize(("game", "seed"), [("poter", 3), ("pocha", 3), *slow([("poter", 4), ("pocha", 5)])])
+async def test_an_own_view_names_no_card_that_was_hidden(game: str, seed: int, all_open: bool):
+    room, handler, caller = played_room(game, seed=seed, name_mistakes=True), frames(), Caller()
+    assert room.match is not None
+    steps, end = steps_of(room.match, 1)
+    rounds: list[Any] = [*(one.before for one in steps), end]
+    hidden_seen = 0
+    for place, current in enumerate(rounds):
+        found = await handler.step(step(place, all_open=all_open), caller.at(room, AMAL))
+        assert isinstance(found, StepFrame)
+        assert (found.scene.actions, found.scene.playable, found.to_move) == ((), None, current.to_move)
+        hands = [hand_of(room, current, seat) for seat in range(len(room.seats))]
+        assert found.scene.hand == hands[0]
+        shown = [None if seat.hand is None else seat.hand for seat in found.scene.seats]
+        assert shown == (hands if all_open else [None] * len(hands))
+        others = {card for hand in hands[1:] for card in hand}
+        lying = {card.card for area in found.scene.areas for card in area.cards}
+        before = set(hand_of(room, rounds[place - 1], 0)) if place else set()
+        if not all_open:
+            assert not lying & others
+            assert not set(found.played) & others or room.game == "poter"  # a card that was swapped is in a hand again
+            assert set(found.best) <= before | lying
+        hidden_seen += bool(others)
+    assert hidden_seen > len(rounds) // 2
+
+
+def hand_of(room: Room, current: Any, seat: int) -> tuple[str, ...]:
+    return SCENES[room.game].hand(current.view(seat, [0] * 4))
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_judgements_are_the_own_ones_and_with_all_cards_the_public_ones(game: str):
+    room, handler, caller = played_room(game, name_mistakes=True), frames(), Caller()
+    review: Any = await handler.review(ask(), caller.at(room, AMAL))
+    marks = [mark for mark in review.marks if mark.mark]
+    assert {mark.seat for mark in marks} > {0}
+    for mark in marks[:40]:
+        own: Any = await handler.step(step(mark.place), caller.at(room, AMAL))
+        every: Any = await handler.step(step(mark.place, all_open=True), caller.at(room, AMAL))
+        assert bool(own.lines) == (mark.seat == 0)
+        assert every.lines
+        assert own.better == (mark.seat == 0 and mark.mark in COSTLY)
+        assert every.better == (mark.mark in COSTLY)
+        assert not own.lines or not own.lines[0].startswith(mark.mark)
+        assert own.chances == every.chances != ()
+
+
+# ---------------------------------------------------------------------- better lines
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_better_line_is_told_step_by_step(game: str):
+    room, handler, caller = played_room(game), frames(), Caller()
+    review: Any = await handler.review(ask(), caller.at(room, AMAL))
+    costly = [mark.place for mark in review.marks if mark.seat == 0 and mark.mark in COSTLY]
+    for place in costly[:5]:
+        found, again = [await handler.line(line(place), caller.at(room, AMAL)) for _ in range(2)]
+        assert isinstance(found, LineFrame)
+        assert found == again
+        assert found.steps
+        assert found.note
+        assert all(one.words and all(seat.hand is None for seat in one.scene.seats) for one in found.steps)
+        every: Any = await handler.line(line(place, all_open=True), caller.at(room, AMAL))
+        assert all(seat.hand is not None for one in every.steps for seat in one.scene.seats)
+
+
+async def test_there_is_no_line_for_what_one_may_not_see():
+    room, handler, caller = played_room("poter"), frames(), Caller()
+    review: Any = await handler.review(ask(), caller.at(room, NIMALI))
+    theirs = next(mark.place for mark in review.marks if mark.seat == 1 and mark.mark in COSTLY)
+    for all_open in (False, True):
+        found = await handler.line(line(theirs, all_open=all_open), caller.at(room, AMAL))
+        assert isinstance(found, Problem)
+        assert found.code == "no-review"
+
+
+async def test_a_line_that_fails_says_so():
+    reviewer = FakeReviewer()
+    room, handler, caller = played_room("poter"), frames(reviewer), Caller()
+    review: Any = await handler.review(ask(), caller.at(room, AMAL))
+    place = next(mark.place for mark in review.marks if mark.seat == 0 and mark.mark in COSTLY)
+    reviewer.fault = RuntimeError("broken")
+    found = await handler.line(line(place), caller.at(room, AMAL))
+    assert isinstance(found, Problem)
+    assert found.code == "failed"
