@@ -6,7 +6,7 @@ Cards of one class are interchangeable in the rules; moves take those that a per
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engine.canasta.cards.hands import side_of
 from engine.canasta.cards.pack import KIND_OF
@@ -84,8 +84,22 @@ def selection_actions(texts: Texts, view: CanastaView, cards: Sequence[str]) -> 
     counts = counted(kinds)
     found = [with_cards(moves, kinds) for moves in sequences(view, counts)]
     whole = [moves for moves in found if sum(len(move.cards) for move in moves) == len(kinds)]
-    refused = [with_cards([move], kinds)[0] for move in disabled_actions(view, counts)]
-    return (*(_legal(texts, view, moves) for moves in whole or found), *_refused(texts, view, refused))
+    legal = [_legal(texts, view, moves) for moves in whole or found]
+    refused = _refused(texts, view, [with_cards([move], kinds)[0] for move in disabled_actions(view, counts)])
+    places = {action.target for action in (*legal, *refused)}
+    return (*legal, *refused, *_misplaced(texts, view, kinds[0], places))
+
+
+def _misplaced(texts: Texts, view: CanastaView, kind: int, places: Collection[str]) -> list[Action]:
+    """Return the refused additions of a card to the side's melds and canastas that are not among some places."""
+    side, found = side_of(view.table, view.table.to_move), []
+    for number in range(view.table.meld_count):
+        move = CanastaMove(LAY, (kind,), view.table.meld_rank[number])
+        place = meld_id(number)
+        if view.table.meld_side[number] == side and place not in places and view.refusal(move) is not None:
+            label = spelled(texts, order_words(texts, move))
+            found.append(refused_action(texts, view, ActionKind.PLACE, label, move, place))
+    return found
 
 
 def _takings(texts: Texts, view: CanastaView, kinds: Sequence[int]) -> tuple[Action, ...]:

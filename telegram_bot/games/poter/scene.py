@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engine.cards import FRENCH, each_card, mask_of
 from engine.poter.melds import meld_move
@@ -94,11 +94,11 @@ def _melds(texts: Texts, view: PoterView, names: Sequence[str]) -> list[Area]:
             for card in meld_order(move.meant)
         )
         owner = view.table.meld_owner[number]
-        areas.append(Area(_meld_id(number), AreaKind.MELD, cards, len(cards), plain_text(line), side=owner, seat=owner))
+        areas.append(Area(meld_id(number), AreaKind.MELD, cards, len(cards), plain_text(line), side=owner, seat=owner))
     return areas
 
 
-def _meld_id(number: int) -> str:
+def meld_id(number: int) -> str:
     """Return the id of a meld's area."""
     return f"meld-{number + 1}"
 
@@ -131,10 +131,19 @@ def actions(texts: Texts, view: PoterView, cards: Sequence[str]) -> tuple[Action
     if not is_mine(view, view.to_move) or not mask or mask & ~view.hand or mask.bit_count() != len(cards):
         return ()
     found = sequences(view, mask) if len(cards) == 1 else _together(view, mask)
-    refused = disabled_actions(view, mask) if view.table.phase == PLAY else []
-    if found and len(cards) > 1:
-        refused = []
-    return (*(_legal(texts, view, moves) for moves in found), *_refused(texts, view, refused))
+    legal = [_legal(texts, view, moves) for moves in found]
+    if view.table.phase != PLAY:
+        return tuple(legal)
+    refused = _refused(texts, view, disabled_actions(view, mask) if len(cards) == 1 or not found else [])
+    places = {action.target for action in (*legal, *refused)}
+    return (*legal, *refused, *_refused(texts, view, _misplaced(view, FRENCH.cards[cards[0]], places)))
+
+
+def _misplaced(view: PoterView, card: int, places: Collection[str]) -> list[PoterMove]:
+    """Return the refused additions of a card to the melds that are not among some places."""
+    numbers = (number for number in range(view.table.meld_count) if meld_id(number) not in places)
+    moves = [PoterMove("lay", (card,), (), number) for number in numbers]
+    return [move for move in moves if view.refusal(move) is not None]
 
 
 def _together(view: PoterView, mask: int) -> list[list[PoterMove]]:
@@ -166,7 +175,7 @@ def _kind(move: PoterMove) -> ActionKind:
 
 def _target(move: PoterMove) -> str:
     """Return the area where a move is made, empty if there is none."""
-    return _meld_id(move.meld) if move.verb in ON_MELDS else AREAS.get(move.verb, "")
+    return meld_id(move.meld) if move.verb in ON_MELDS else AREAS.get(move.verb, "")
 
 
 POTER_SCENE: ScenePresenter[PoterView] = ScenePresenter(deck=deck, scene=scene, hand=hand, actions=actions)

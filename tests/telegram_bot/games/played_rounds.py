@@ -32,7 +32,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("canasta", 6, {"cut": "off", "max_turns": 100}),
 ]
 LAYING = ("meld", "lay", "take", "swap", "close")
-SHARE = 0.35
+SHARE = 0.25
 """Share of positions of which scenes are made."""
 EAGER = 0.6
 """How often a move that lays cards is preferred."""

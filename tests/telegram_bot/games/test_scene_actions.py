@@ -71,10 +71,12 @@ def check(match, scene, view, action):
         assert action.clause in GAMES[match.game.name].clause_book.words
         return
     assert (action.clause, action.why) == ("", "")
-    twin, source = match.copy(), Random(1)
-    for move in action.moves:
-        played = twin.play(view.seat, match.game.parse_move(move), source)
-        assert played.refusal is None, (action, match.running().position())
+    current, last = match.running(), len(action.moves) - 1
+    for place, move in enumerate(map(match.game.parse_move, action.moves)):
+        assert current.refusal(move) is None, (action, match.running().position())
+        if place < last:
+            current = current if place else current.copy()
+            current.make(move)
 
 
 @seeds
@@ -218,12 +220,29 @@ def test_a_poter_card_shows_what_it_stands_for_and_can_be_swapped_there():
 
 def test_several_cards_of_poter_are_added_to_one_meld_in_an_order_that_is_legal():
     view = poter(round=3, hands=["9h 8h Kd 4h 2c", "7d Qs"], sallan=[True, True], melds=["1: 5h 6h 7h", "0: Js Jh Jd"])
-    (action,) = select(view, "9h", "8h", "4h")
+    (action,) = (action for action in select(view, "9h", "8h", "4h") if action.moves)
     assert (action.kind, action.target) == (ActionKind.PLACE, "meld-1")
     assert sorted(action.moves) == ["lay 4h @1", "lay 8h @1", "lay 9h @1"]
     assert action.moves.index("lay 8h @1") < action.moves.index("lay 9h @1")
-    (refused,) = select(view, "9h", "Kd")
-    assert (refused.kind, refused.moves) == (ActionKind.NEW_MELD, ())
+    refused = select(view, "9h", "Kd")
+    assert [action.moves for action in refused] == [(), (), ()]
+    assert [(action.kind, action.target) for action in refused] == [
+        (ActionKind.NEW_MELD, ""),
+        (ActionKind.PLACE, "meld-1"),
+        (ActionKind.PLACE, "meld-2"),
+    ]
+
+
+def test_melds_where_a_card_does_not_belong_say_why():
+    view = poter(hands=["9h Kd 4c", "7d Qs"], melds=["1: 5h 6h 7h", "0: Js Jh Jd"])
+    clauses = {action.target: action.clause for action in select(view, "Kd") if not action.moves}
+    assert set(clauses) >= {"meld-1", "meld-2"}
+    view = canasta(
+        "7s Kh 9s 9h 9d", "0: 8d 8c 8s 8h 8d 8s 8c", "0: 9c 9c 9d", "1: Ts Th Td", "1: As Ad Ad", opened=[True, True]
+    )
+    clauses = {action.target: action.clause for action in select(view, "Kh") if not action.moves}
+    assert (clauses["meld-1"], clauses["meld-2"], clauses["meld-3"]) == ("C5.1", "C5.6", "C5.1")
+    assert "meld-4" not in clauses
 
 
 def test_the_forbidden_bid_of_pocha_is_refused_and_the_others_are_numbers():
