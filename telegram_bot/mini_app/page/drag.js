@@ -76,7 +76,8 @@ function start(drag, root, handlers) {
   drag.scroller = edgeScroller();
   drag.layer = layerOf(drag.nodes);
   for (const node of drag.nodes) node.classList.add("dragged");
-  document.documentElement.classList.add("dragging");
+  drag.root = root;
+  root.classList.add("drag-source");
 }
 
 function layerOf(nodes) {
@@ -133,7 +134,7 @@ function putBack(drag, handlers) {
 function release(drag) {
   drag.scroller.stop();
   enter(drag, null);
-  document.documentElement.classList.remove("dragging");
+  drag.root.classList.remove("drag-source");
   window.setTimeout(() => window.removeEventListener("click", swallow, true));
 }
 

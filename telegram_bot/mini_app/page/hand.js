@@ -8,7 +8,7 @@ import { settle } from "./drag.js";
 import { el, words } from "./elements.js";
 import { listen } from "./hand_input.js";
 import { layoutOf } from "./hand_layout.js";
-import { ORDERS, arranged, offeredOrders, proposedOrder, storeOrder, storedOrder } from "./hand_order.js";
+import { ORDERS, arranged, continued, offeredOrders, proposedOrder, storeOrder, storedOrder } from "./hand_order.js";
 import { play, snapshot } from "./motion.js";
 
 export class Hand {
@@ -51,6 +51,7 @@ export class Hand {
     const focus = this.items.findIndex((item) => item.node === document.activeElement);
     const kept = this.state.deck === deck ? this.kept(cards) : this.emptied();
     this.state = { cards, deck, groups, playable, disabled };
+    this.keepOrder(continued(this.chosen, cards));
     this.items = this.ordered().flat().map((text) => kept.get(text)?.shift() || this.made(text, !first));
     for (const rest of kept.values()) for (const item of rest) item.node.remove();
     this.single = playable !== null;
@@ -174,9 +175,14 @@ export class Hand {
     this.tools.hidden = this.items.length < 2;
   }
 
+  keepOrder(chosen) {
+    const changed = JSON.stringify(chosen) !== JSON.stringify(this.chosen);
+    this.chosen = chosen;
+    if (changed) storeOrder(this.table, chosen);
+  }
+
   sort(order, own = this.chosen.own) {
-    this.chosen = { order, own };
-    storeOrder(this.table, this.chosen);
+    this.keepOrder({ order, own });
     const layout = snapshot(this.root);
     const kept = this.kept(this.state.cards);
     this.items = this.ordered().flat().map((text) => kept.get(text).shift());

@@ -1,7 +1,7 @@
 /* Where the cards of a hand lie: an arched fan in one row, or several rows that overlap. */
 
 export const RATIO = 1.4;
-const COMFORT = 30;
+const COMFORT = 28;
 const NARROWEST = 24;
 const LOW_SCREEN = 480;
 const VISIBLE = 0.49;

@@ -71,6 +71,14 @@ function inOrder(cards, own) {
   return [...kept, ...left];
 }
 
+/** Return what the player has chosen, after the hand has changed: a new deal is shown in the proposed order. */
+export function continued({ order, own }, cards) {
+  if (order !== "own") return { order, own };
+  const kept = own.length - without(own, cards).length;
+  const dealt = cards.length > own.length && kept < own.length / 2;
+  return dealt || !cards.length ? { order: null, own: [] } : { order, own: inOrder(cards, own) };
+}
+
 const KEY = "hand-order";
 
 /** Return the order that the player has chosen at a table: `{order, own}`. */
@@ -84,6 +92,7 @@ export function storedOrder(table) {
   return { order: null, own: [] };
 }
 
+/** Keep what the player has chosen at a table. */
 export function storeOrder(table, chosen) {
   try {
     localStorage.setItem(`${KEY}-${table}`, JSON.stringify(chosen));

@@ -270,6 +270,22 @@ async def test_a_hand_is_used_with_keys(pages: Pages) -> None:
     assert await page.evaluate(TEXTS) == ["8h", "7h", "9h", "7h", "Kc", "Jk", "2s"]
 
 
+async def test_a_new_deal_is_not_shown_in_the_order_of_the_old_one(pages: Pages) -> None:
+    page = await pages.open()
+    await page.evaluate("() => show(['9h', '8h', '7h', 'Kc'])")
+    await page.locator("[role=option]").first.focus()
+    await page.keyboard.press("Alt+ArrowRight")
+    own = page.get_by_role("button", name="My order")
+    await page.evaluate("() => show(['8h', '7h', '2c', 'Ah', 'Kc', '9h'])")
+    assert await page.evaluate(TEXTS) == ["8h", "9h", "7h", "Kc", "2c", "Ah"]
+    await page.evaluate("() => show(['Ah', 'Kc'])")
+    assert await page.evaluate(TEXTS) == ["Kc", "Ah"]
+    await expect(own).to_be_visible()
+    await page.evaluate("() => show(['Ks', 'Qs', '9h', '8h', 'Jd'])")
+    assert await page.evaluate(TEXTS) == ["Ks", "Qs", "9h", "8h", "Jd"]
+    await expect(own).to_be_hidden()
+
+
 async def test_up_and_down_change_the_row(pages: Pages) -> None:
     page = await pages.open()
     await page.evaluate("cards => show(cards)", dealt(40))
