@@ -26,7 +26,7 @@ scene-red-threes = { $name }: { $count ->
     [1] লাল তিন
    *[other] { $count }টি লাল তিন
 }
-scene-turned = উল্টানো তাস: { $card }
+scene-turned = দেখানো তাস: { $card }
 scene-turned-kept = ডিলারের তাস: { $card }
 scene-rest = { $count }টি তাস খেলার বাইরে
 scene-winning = এখন জিতছেন { $name }।

@@ -26,7 +26,7 @@ scene-red-threes = { $name }: { $count ->
     [one] { $count } tres rojo
    *[other] { $count } treses rojos
 }
-scene-turned = Carta vuelta: { $card }
+scene-turned = Muestra: { $card }
 scene-turned-kept = Carta de quien reparte: { $card }
 scene-rest = { $count ->
     [one] { $count } carta fuera de juego
