@@ -6,6 +6,7 @@ import re
 
 from telegram_bot.texts.loader import without_markup
 
+_BLACK_SUIT = re.compile("([♠♣])\N{VARIATION SELECTOR-16}")
 _SPACES = re.compile(r"[^\S\n]+")
 SIGNS = (
     *(
@@ -38,8 +39,9 @@ _SIGN = re.compile(rf"^(?:{'|'.join(SIGNS)})\s+", re.MULTILINE)
 
 
 def plain_text(html: str) -> str:
-    """Return a text without markup, its spaces being ordinary ones."""
-    return "\n".join(line.strip() for line in _SPACES.sub(" ", without_markup(html)).splitlines()).strip()
+    """Return a text without markup, its spaces being ordinary ones and black suits having the colour of its letters."""
+    text = _BLACK_SUIT.sub("\\1\N{VARIATION SELECTOR-15}", _SPACES.sub(" ", without_markup(html)))
+    return "\n".join(line.strip() for line in text.splitlines()).strip()
 
 
 def unadorned(html: str) -> str:

@@ -36,7 +36,9 @@ export class PlayScreen {
     this.prompt = el("p", { class: "prompt" });
     const actions = el("div", { class: "actions", role: "group", "aria-label": words["actions"] });
     this.hintRoot = el("section", {});
-    this.hintButton = button("", () => this.#askHint(), { kind: "hint-button", icon: "bulb" });
+    this.hintButton = button(words["hint"], () => this.#askHint(), { kind: "hint-button", icon: "bulb" });
+    this.hintsLeft = el("span", { class: "hints-left" });
+    this.hintButton.append(this.hintsLeft);
     this.controls = el(
       "div",
       { class: "controls" },
@@ -165,8 +167,7 @@ export class PlayScreen {
 
   #drawHintButton(frame) {
     this.hintButton.hidden = !frame.hints_allowed;
-    const left = frame.hints_left === null ? "" : ` (${localDigits(frame.hints_left)})`;
-    this.hintButton.querySelector(".button-label").textContent = words["hint"] + left;
+    this.hintsLeft.textContent = frame.hints_left === null ? "" : localDigits(frame.hints_left);
   }
 
   /** The part of the page that shows hints is loaded with the first one. */

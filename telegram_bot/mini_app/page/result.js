@@ -29,8 +29,7 @@ export class Result {
     clear(this.root).append(
       el("header", {}, el("h2", {}, frame.title), frame.turn_text ? el("p", { class: "small muted" }, frame.turn_text) : null),
       el("div", { class: "result-body" }, frame.stage === "ended" ? places(frame.sheet) : null, frame.sheet ? sheetElement(frame.sheet) : null),
-      el("div", { class: "row" }, this.#orders(frame)),
-      el("div", { class: "row" }, this.#links(frame)),
+      el("div", { class: "row" }, this.#orders(frame), this.#links(frame)),
     );
   }
 
