@@ -17,7 +17,7 @@ import structlog
 from pydantic import ValidationError
 
 from telegram_bot.background import BackgroundTasks, CoalescingUpdater, MonotonicClock
-from telegram_bot.mini_app.access import Access
+from telegram_bot.mini_app.access import ASK_SECONDS, Access
 from telegram_bot.mini_app.frames import (
     INCOMING,
     AskHint,
@@ -26,6 +26,7 @@ from telegram_bot.mini_app.frames import (
     AskReview,
     AskStep,
     Hello,
+    Order,
     Problem,
     ToPage,
     Visibility,
@@ -45,6 +46,7 @@ from telegram_bot.texts.loader import Texts
 from telegram_bot.wording.problem_words import problem_text
 
 GOING_AWAY = 1001
+FAILED = 1011
 NO_SESSION = 4401
 """The session is invalid or has expired, or there was no `Hello`."""
 NO_TABLE = 4404
@@ -54,14 +56,22 @@ HELLO_SECONDS = 5.0
 """Seconds in which the page must say who it is."""
 WRITE_SECONDS = 15.0
 """Seconds in which a page must read a frame; otherwise its connection is closed."""
-REFUSAL_SECONDS = 2.0
-"""Seconds until a refusal to show a table, whether the table exists or not."""
+REFUSAL_SECONDS = ASK_SECONDS + 0.5
+"""Seconds until a refusal to show a table, whether it exists, so that Telegram is asked, or not."""
 MAX_QUESTIONS = 4
 """Slow questions of one page at the same time."""
 SLOW = (AskHint, AskReview, AskStep, AskLine, AskMatches)
 """Frames that are handled at the same time as others."""
-COSTS: Mapping[type[Any], float] = {Hello: 4.0, AskHint: 4.0, AskReview: 6.0, AskLine: 6.0, AskMatches: 4.0}
-"""Tokens of the rate limit that a frame takes; those not named take one."""
+COSTS: Mapping[type[Any], float] = {
+    Hello: 4.0,
+    Order: 2.0,
+    AskHint: 4.0,
+    AskReview: 6.0,
+    AskLine: 6.0,
+    AskMatches: 4.0,
+    AskStep: 0.5,
+}
+"""Tokens of the rate limit that a frame takes; those not named take one. A key held down asks for many steps."""
 UPDATES_TABLE = (commands.Problem.STALE.value, commands.Problem.NOT_YOUR_TURN.value, commands.Problem.MISTAKE.value)
 """Problems after which the page is sent the table again."""
 PREFIX = "app-"
@@ -260,12 +270,12 @@ class Connection:
         await self._send(Welcome(session.person, session.name, texts.language, texts.numerals, words, renewed, bot))
 
     async def _room(self, table: int) -> Room | None:
-        """Return a table that the person may watch, None if there is none."""
+        """Return a table that the person may watch, None if there is none; raise _Closed."""
         try:
             room = await self._services.service.get(table)
         except Exception:
             log.exception("a table cannot be read", room=table)
-            return None
+            raise _Closed(FAILED) from None
         if room is None or not await self._services.access.may_watch(room, self.person):
             return None
         return room

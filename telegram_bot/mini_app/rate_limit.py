@@ -6,9 +6,9 @@ from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 
-SIZE = 60.0
+SIZE = 80.0
 """Tokens of a full bucket."""
-PER_SECOND = 15.0
+PER_SECOND = 20.0
 """Tokens added each second."""
 MAX_PEOPLE = 10_000
 """Buckets kept; the one used longest ago is dropped."""

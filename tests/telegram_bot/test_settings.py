@@ -65,6 +65,11 @@ def test_secrets_are_not_shown(monkeypatch: pytest.MonkeyPatch):
         ("WEBHOOK_URL", "https://example.org/hunter2", "WEBHOOK_SECRET"),
         ("LOG_LEVEL", "loud", "error"),
         ("BOT_PACE", "-1", "greater"),
+        ("APP_URL", "http://example.org/hunter2", "begins with https"),
+        ("APP_URL", "https:///hunter2", "begins with https"),
+        ("APP_URL", "ftp://localhost/hunter2", "begins with https"),
+        ("APP_URL", "https://example.org/hunter2", "APP_NAME"),
+        ("APP_NAME", "hunter2/../x", "letters, digits"),
     ],
 )
 def test_what_cannot_be_is_said_without_the_value(monkeypatch: pytest.MonkeyPatch, name: str, value: str, says: str):

@@ -15,6 +15,7 @@ from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page,
 from telegram_bot.rooms.computation.reviews import Origin, finished_rounds
 from telegram_bot.rooms.domain.review_rights import is_private
 from telegram_bot.rooms.domain.room import Place
+from telegram_bot.wording.review_words import ReviewedRound
 
 log = structlog.get_logger(__name__)
 
@@ -45,11 +46,17 @@ class ReviewCommand:
         if reviewed is None:
             return texts.html("review-failed")
         if hidden:
-            return opened_page(texts, reviewed, room.seat_of(request.user.id)) or texts.html("review-nothing")
+            page = opened_page(texts, reviewed, room.seat_of(request.user.id))
+            return texts.html("review-nothing") if page is None else self._with_board(page, request, reviewed)
         if request.ephemeral is not None:
-            return public_page(texts, reviewed)
+            return self._with_board(public_page(texts, reviewed), request, reviewed)
         await self._messages.send(place, await self._messages.sheet(texts, reviewed, place))
         return None
+
+    def _with_board(self, page: Page, request: CommandRequest, reviewed: ReviewedRound) -> Page:
+        """Return a page with a button that opens the same review in the app."""
+        table, number = reviewed.room.id, reviewed.review.number
+        return self._messages.app.with_review(page, request.texts, request.message.chat.id, table, number)
 
     async def _show_typing(self, place: Place) -> None:
         """Show that an answer is coming."""

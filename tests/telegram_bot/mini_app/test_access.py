@@ -1,13 +1,14 @@
 """Who may see a table: seats and members of its chat; nobody else learns whether it exists."""
 
+import asyncio
 import json
 
 import pytest
 from telegram import ChatMemberLeft, ChatMemberMember, ChatMemberRestricted, User
-from telegram.error import BadRequest, NetworkError
+from telegram.error import BadRequest, Forbidden, NetworkError
 
 from telegram_bot.background import MonotonicClock
-from telegram_bot.mini_app.access import MEMBER_SECONDS, Access
+from telegram_bot.mini_app.access import MEMBER_SECONDS, TRUST_SECONDS, Access
 from telegram_bot.rooms.domain.commands import Person, Stop
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
 
@@ -138,6 +139,22 @@ def table(chat=-1):
     return Room(1, Place(chat), "poter", 1, Settings(), [Seat(1, "Amal"), Seat(None, "Bot")])
 
 
+class Clock:
+    """Monotonic seconds that a test moves."""
+
+    def __init__(self):
+        self.now = 0.0
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+def access_by(telegram, clock):
+    return Access(telegram, MonotonicClock(lambda: clock.now))
+
+
 @pytest.mark.parametrize(
     ("answer", "allowed"),
     [
@@ -146,20 +163,42 @@ def table(chat=-1):
         (restricted(is_member=True), True),
         (restricted(is_member=False), False),
         (BadRequest("Chat not found"), False),
-        (NetworkError("down"), False),
+        (Forbidden("bot was kicked"), False),
     ],
 )
-async def test_the_answer_of_telegram_counts_for_a_while(answer, allowed):
-    now = [0.0]
+async def test_the_answer_of_telegram_counts_for_a_while(clock, answer, allowed):
     telegram = Telegram(answer)
-    access = Access(telegram, MonotonicClock(lambda: now[0]))
+    access = access_by(telegram, clock)
     for _ in range(3):
         assert await access.may_watch(table(), 7) is allowed
     assert telegram.asked == 1
-    now[0] = MEMBER_SECONDS
+    clock.now = MEMBER_SECONDS
     telegram.answer = ChatMemberLeft(SOMEBODY)
     assert not await access.may_watch(table(), 7)
     assert telegram.asked == 2
+
+
+async def test_while_telegram_is_silent_only_known_members_watch(clock):
+    telegram = Telegram(NetworkError("down"))
+    access = access_by(telegram, clock)
+    assert not await access.may_watch(table(), 7)
+    telegram.answer = ChatMemberMember(SOMEBODY)
+    assert await access.may_watch(table(), 7)
+    telegram.answer = NetworkError("down")
+    clock.now = TRUST_SECONDS - 1
+    assert await access.may_watch(table(), 7)
+    assert not await access.may_watch(table(-2), 7)
+    clock.now = TRUST_SECONDS
+    assert not await access.may_watch(table(), 7)
+
+
+async def test_telegram_must_answer_in_time(clock, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("telegram_bot.mini_app.access.ASK_SECONDS", 0.0)
+
+    async def never(_chat, _person):
+        await asyncio.Event().wait()
+
+    assert not await access_by(never, clock).may_watch(table(), 7)
 
 
 async def test_a_seat_is_enough_without_asking():
