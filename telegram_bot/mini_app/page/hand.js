@@ -203,7 +203,7 @@ export class Hand {
 
   /* Show where dragged cards would go: before the card of a number, or nowhere. */
   mark(place) {
-    this.marker.hidden = place === null;
+    if (this.marker.hidden !== (place === null)) this.marker.hidden = place === null;
     if (place === null) return;
     const { places, card } = this.layout;
     const next = places[place] && (!place || places[place].row === places[place - 1].row) ? places[place] : null;
