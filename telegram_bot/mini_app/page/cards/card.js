@@ -8,12 +8,13 @@ import { spanish } from "./spanish.js";
 const PACKS = { french, spanish };
 const SVG = "http://www.w3.org/2000/svg";
 const kinds = new WeakMap();
+const drawings = new Map();
 
 let sprite = null;
 
 /**
- * Return a card: `text` is that of a card of the deck, or null for one that lies face down (no deck needed). Its width is the custom
- * property `--card-width`. The name is read by a screen reader unless the card lies in an element that has its own.
+ * Return a card: `text` is that of a card of the deck, or null for one that lies face down (no deck needed). Its width
+ * is the custom property `--card-width`. The name is read by a screen reader unless an element around it has its own.
  */
 export function cardElement(text, deck) {
   addSprite();
@@ -22,15 +23,15 @@ export function cardElement(text, deck) {
   if (text === null) {
     node.className = "card card-back";
     node.setAttribute("aria-hidden", "true");
-    node.append(drawing(place("pc-back", 0, 0, 1)));
+    node.append(drawn("back", () => place("pc-back", [0, 0])));
     return node;
   }
   const kind = kindOf(text, deck);
   node.className = `card ${deck.pack} suit-${text === "Jk" ? "none" : text[1]}`;
   node.dataset.card = text;
   node.setAttribute("aria-label", kind.name);
-  const pack = PACKS[deck.pack];
-  node.append(drawing(pack.face(text) + pack.corners(text, kind.index)));
+  const { pack } = deck;
+  node.append(drawn([pack, text, kind.index].join(), () => PACKS[pack].face(text, kind.index)));
   return node;
 }
 
@@ -38,13 +39,13 @@ export function cardElement(text, deck) {
 export function cardSign(text, deck) {
   addSprite();
   const kind = kindOf(text, deck);
-  const suit = PACKS[deck.pack].suitOf(text);
+  const sign = PACKS[deck.pack].sign(text);
   const node = document.createElement("span");
-  node.className = `card-sign ${deck.pack} suit-${suit ? text[1] : "none"}`;
+  node.className = `card-sign ${deck.pack} suit-${sign ? text[1] : "none"}`;
   node.setAttribute("role", "img");
   node.setAttribute("aria-label", kind.name);
-  if (suit) node.append(kind.index, drawing(place(suit, 0, 0, 1), "-12 -12 24 24"));
-  else node.append(drawing(place("pc-cap", 0, 12, 1), "-36 -26 72 50"));
+  if (sign) node.append(kind.index, drawing(sign, "-12 -12 24 24"));
+  else node.append(drawing(place("pc-cap", [0, 12]), "-36 -26 72 50"));
   return node;
 }
 
@@ -58,6 +59,12 @@ export function kindOf(text, deck) {
   return found.get(text) || { card: text, index: text, name: text, suit: -1, rank: 0 };
 }
 
+/* A copy of a drawing, which is parsed only once. */
+function drawn(key, markup) {
+  if (!drawings.has(key)) drawings.set(key, drawing(markup()));
+  return drawings.get(key).cloneNode(true);
+}
+
 function drawing(markup, box = "0 0 100 140") {
   const node = document.createElementNS(SVG, "svg");
   node.setAttribute("viewBox", box);
@@ -68,7 +75,7 @@ function drawing(markup, box = "0 0 100 140") {
 
 const BACK = `
 <pattern id="pc-lattice" width="11" height="11" patternUnits="userSpaceOnUse" patternTransform="translate(50 70) rotate(45) translate(-5.5 -5.5)"><path class="pc-lattice" d="M0 0H11V11H0Z"/><path class="pc-dot" d="M5.5 2.6L8.4 5.5L5.5 8.4L2.6 5.5Z"/></pattern>
-<g id="pc-back"><rect class="pc-back-field" x="5" y="5" width="90" height="130" rx="4"/><rect x="8" y="8" width="84" height="124" rx="2" fill="url(#pc-lattice)"/><rect class="pc-back-line" x="8" y="8" width="84" height="124" rx="2"/><circle class="pc-back-field" cx="50" cy="70" r="19"/><circle class="pc-back-line" cx="50" cy="70" r="17"/><g class="pc-paper"><use href="#pc-star" class="pc-paper" transform="translate(50 70) scale(1.1)"/></g></g>`;
+<g id="pc-back"><rect class="pc-back-field" x="5" y="5" width="90" height="130" rx="4"/><rect x="8" y="8" width="84" height="124" rx="2" fill="url(#pc-lattice)"/><rect class="pc-back-line" x="8" y="8" width="84" height="124" rx="2"/><circle class="pc-back-field" cx="50" cy="70" r="19"/><circle class="pc-back-line" cx="50" cy="70" r="17"/><use href="#pc-star" transform="translate(50 70) scale(1.1)"/></g>`;
 
 function addSprite() {
   if (sprite) return;

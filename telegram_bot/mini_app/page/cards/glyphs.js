@@ -1,5 +1,7 @@
 /* Letters and digits in the corners of the cards, drawn as strokes in a box of 20 × 32, so that all devices show the same. */
 
+import { cornered, stamped } from "./markup.js";
+
 const ZERO = "M10 2.5C5.5 2.5 2.5 7.5 2.5 16S5.5 29.5 10 29.5S17.5 24.5 17.5 16S14.5 2.5 10 2.5Z";
 
 const GLYPHS = {
@@ -26,11 +28,18 @@ const GLYPHS = {
 
 const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Return the markup of an index whose upper left corner is at (x, y); what has no drawing is set in the device's font. */
+/**
+ * Return the markup of an index whose upper left corner is at (x, y), and of the small one at the lower right; what has
+ * no drawing is set in the device's font.
+ */
 export function indexMarkup(index, x, y) {
   const path = GLYPHS[index];
-  if (path) return `<path class="pc-stroke" transform="translate(${x} ${y})" d="${path}"/>`;
-  const signs = [...index];
-  const fit = signs.length > 1 ? ' textLength="22" lengthAdjust="spacingAndGlyphs"' : "";
-  return `<text class="pc-text" x="${x + 10}" y="${y + 28}"${fit}>${escaped(index)}</text>`;
+  if (!path) return textMarkup(index, `translate(${x} ${y})`) + textMarkup(index, `translate(${97 - x / 2} ${137 - y / 2}) scale(-.5)`);
+  const large = [x, y, 1];
+  return `<path class="pc-stroke" d="${stamped(path, large)}"/><path class="pc-stroke pc-small" d="${stamped(path, cornered(large))}"/>`;
+}
+
+function textMarkup(index, transform) {
+  const fit = [...index].length > 1 ? ' textLength="22" lengthAdjust="spacingAndGlyphs"' : "";
+  return `<text class="pc-text" x="10" y="28" transform="${transform}"${fit}>${escaped(index)}</text>`;
 }

@@ -1,7 +1,7 @@
 /* The Spanish pack: 48 cards, with a frame that is broken as often as its suit says, on a face of 100 × 140. */
 
 import { indexMarkup } from "./glyphs.js";
-import { MIDDLE, corners, place } from "./markup.js";
+import { MIDDLE, place } from "./markup.js";
 
 const SUITS = { o: "pc-oro", c: "pc-copa", e: "pc-espada", b: "pc-basto" };
 
@@ -13,6 +13,8 @@ const HALF_BREAK = 4;
 const SIGNS = { o: 0.95, c: 0.95, e: 0.9, b: 0.88 };
 
 const FIGURES = { S: "pc-sota", C: "pc-caballo", R: "pc-rey" };
+
+const FIGURE_SIGN = [82, 29, 1.1];
 
 const LEFT = 42;
 const CENTRE = MIDDLE.x;
@@ -37,18 +39,15 @@ export const spanish = {
 <g id="pc-espada"><path class="pc-blade" d="M0-13L2.5-9.4V5H-2.5V-9.4Z"/><path class="pc-shine" d="M0-10.4V4"/><path class="pc-gold" d="M-7 3.4C-4 5-2 4.4 0 4.4S4 5 7 3.4C7.6 6.4 5 7.4 0 7.4S-7.6 6.4-7 3.4Z"/><path class="pc-red" d="M-1.5 7.2H1.5V11H-1.5Z"/><circle class="pc-gold" cy="12" r="2.1"/></g>
 <g id="pc-basto"><g transform="rotate(14)"><path class="pc-wood" d="M-2.2 12.6L-4.4-2L-8-4.4L-6.6-7.6L-4.6-6.8C-5-10.6-3-13 0-13S5.2-11.4 4.8-8.4L7.4-10L9-7.2L4.6-3.4L2.2 12.6Z"/><path class="pc-bark" d="M-1.6-7Q-.6-3-1.4 1M1.6-4Q2 0 .8 5M-.6 4V8"/><path class="pc-gold" d="M-3 7.4H3L2.7 9.8H-2.7Z"/><ellipse class="pc-knot" cx="-7.3" cy="-6" rx="1" ry="1.8" transform="rotate(-24 -7.3 -6)"/><ellipse class="pc-knot" cx="8.2" cy="-8.6" rx="1" ry="1.7" transform="rotate(-30 8.2 -8.6)"/><ellipse class="pc-knot" cx=".1" cy="-10.8" rx="2.7" ry="1.5"/></g></g>`,
 
-  suitOf: (card) => SUITS[card[1]],
+  /** Return the markup of a suit's sign in a box from −12 to 12. */
+  sign: (card) => place(SUITS[card[1]], [0, 0]),
 
-  corners(card, index) {
-    const large = indexMarkup(index, 5.5, 9);
-    return corners(large + place(SUITS[card[1]], 15.5, 55.5, SIGNS[card[1]]), large);
-  },
-
-  face(card) {
-    const suit = SUITS[card[1]];
-    const figure = FIGURES[card[0]];
-    if (figure) return frame(card[1]) + place(figure, 55, 81, 1) + place(suit, 82, 29, 1.1);
-    return frame(card[1]) + PIPS[card[0]].map(([x, y, scale = 1]) => place(suit, x, y, scale)).join("");
+  face(card, index) {
+    const [rank, suit] = card;
+    const stamps = FIGURES[rank] ? [FIGURE_SIGN] : PIPS[rank];
+    const signs = [[15.5, 55.5, SIGNS[suit]], ...stamps].map((stamp) => place(SUITS[suit], stamp)).join("");
+    const figure = FIGURES[rank] ? place(FIGURES[rank], [CENTRE, 81]) : "";
+    return frame(suit) + figure + signs + indexMarkup(index, 5.5, 9);
   },
 };
 
