@@ -32,16 +32,17 @@ export class ActionBar {
     this.shown = "";
   }
 
-  /** Show actions and `extra` buttons; the same ones are left as they are, so that the focus stays. */
-  render(actions, extra = []) {
-    const shown = JSON.stringify([actions, extra.map((node) => node.textContent)]);
+  /** Show a reason, actions and `extra` buttons; the same ones are left as they are, so that the focus stays. */
+  render(actions, extra = [], reason = "") {
+    const shown = JSON.stringify([actions, extra.map((node) => node.textContent), reason]);
     if (shown === this.shown) return;
     const focused = this.root.contains(document.activeElement) ? document.activeElement.textContent : null;
     this.shown = shown;
     const numbers = actions.filter((action) => action.kind === "number");
     const others = actions.filter((action) => action.kind !== "number" && this.#isButton(action));
     others.sort((one, other) => rankOf(one) - rankOf(other));
-    clear(this.root).append(...this.#numbers(numbers), ...others.map((action) => this.#button(action)), ...extra);
+    const note = reason ? [el("p", { class: "reason" }, reason)] : [];
+    clear(this.root).append(...note, ...this.#numbers(numbers), ...others.map((action) => this.#button(action)), ...extra);
     if (focused !== null) [...this.root.querySelectorAll("button")].find((node) => node.textContent === focused)?.focus();
   }
 

@@ -162,7 +162,7 @@ export class PlayScreen {
     this.prompt.textContent = this.turn.prompt();
     this.controls.classList.toggle("mine", this.turn.mayAct());
     this.#drawHintButton(frame);
-    this.bar.render(this.turn.actions(), extra);
+    this.bar.render(this.turn.actions(), extra, this.turn.reason());
   }
 
   #drawHintButton(frame) {

@@ -28,7 +28,12 @@ export class Result {
     this.shown = shown;
     clear(this.root).append(
       el("header", {}, el("h2", {}, frame.title), frame.turn_text ? el("p", { class: "small muted" }, frame.turn_text) : null),
-      el("div", { class: "result-body" }, frame.stage === "ended" ? places(frame.sheet) : null, frame.sheet ? sheetElement(frame.sheet) : null),
+      el(
+        "div",
+        { class: "result-body", tabindex: "0", role: "group", "aria-label": words["sheet"] },
+        frame.stage === "ended" ? places(frame.sheet) : null,
+        frame.sheet ? sheetElement(frame.sheet) : null,
+      ),
       el("div", { class: "row" }, this.#orders(frame), this.#links(frame)),
     );
   }

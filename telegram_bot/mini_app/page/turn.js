@@ -39,17 +39,20 @@ export class Turn {
     return this.#isAnswered(cards) ? this.#answered.actions : [];
   }
 
-  /** What the player is told now. */
+  /** What the player is told to do now, or whose turn it is. */
   prompt() {
     const { scene, turn_text: turn, seat } = this.#frame;
     if (!this.mayAct()) return seat === null ? `${words["watching"]} ${turn}` : turn;
-    const cards = this.#selection();
-    if (cards.length && this.#isAnswered(cards)) {
-      const { actions } = this.#answered;
-      if (!actions.length) return words["no-use"];
-      if (actions.every(isRefused)) return actions[0].why;
-    }
     return scene.prompt || turn;
+  }
+
+  /** Why nothing can be done with the selected cards; empty if something can, or nothing is selected. */
+  reason() {
+    const cards = this.#selection();
+    if (!cards.length || !this.#isAnswered(cards)) return "";
+    const { actions } = this.#answered;
+    if (!actions.length) return words["no-use"];
+    return actions.every(isRefused) ? actions[0].why : "";
   }
 
   highlight() {
