@@ -10,8 +10,10 @@ const HERE = ["next-round", "hold", "take-seat", "new-table", "back"];
 
 /** Covers the table with the result; it can be put aside to look at the cards. */
 export class Result {
-  constructor(root, context) {
+  /** `onAside`: the result was put aside. */
+  constructor(root, context, onAside) {
     this.root = root;
+    this.onAside = onAside;
     this.context = context;
     this.ring = new ClockRing();
     this.aside = false;
@@ -61,6 +63,7 @@ export class Result {
   #putAside() {
     this.aside = true;
     this.#cover(false);
+    this.onAside();
   }
 
   /** Show or hide the result; what it covers cannot be reached meanwhile. */
