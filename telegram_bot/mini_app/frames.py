@@ -377,7 +377,6 @@ class ReviewFrame:
     last: int
     deck: Deck
     can_open: bool
-    sheet: Sheet | None = None
     type: Literal["review"] = "review"
 
 

@@ -115,12 +115,13 @@ export class HintBox {
     );
   }
 
-  /** Raise the cards of the next move, and mark the place where it is made. */
+  /** Raise the cards of the next move that takes some from the hand, and mark the place of the first move. */
   #point() {
-    const [next] = this.#left;
     const { hand, table } = this.screen;
-    hand.lift(next ? next.split(" ").slice(1).map((word) => word.split("=")[0]) : []);
+    const held = new Set(hand.state.cards);
+    const ways = this.#left.map((move) => move.split(" ").slice(1).map((word) => word.split("=")[0]));
+    hand.lift(ways.find((cards) => cards.some((card) => held.has(card))) ?? []);
     for (const area of table.root.querySelectorAll(".hinted")) area.classList.remove("hinted");
-    if (next && next === this.#hint?.moves[0]) table.areaElement(this.#hint.target)?.classList.add("hinted");
+    if (this.#left.length && this.#left[0] === this.#hint.moves[0]) table.areaElement(this.#hint.target)?.classList.add("hinted");
   }
 }

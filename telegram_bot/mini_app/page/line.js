@@ -2,7 +2,7 @@
 
 import { button, clear, el, localDigits, words } from "./elements.js";
 import { reducedMotion } from "./motion.js";
-import { stepButton } from "./step_buttons.js";
+import { keepingFocus, stepButton } from "./step_buttons.js";
 
 const PAUSE_MS = 1100;
 
@@ -90,17 +90,15 @@ export class Line {
   }
 
   #drawButtons(at, length) {
-    const { buttons } = this.screen;
-    const focused = buttons.contains(document.activeElement) ? document.activeElement.dataset.step : null;
     const make = (kind, usable, by) => stepButton(kind, words[`review-${kind}`], usable, () => this.move(by));
-    clear(buttons).append(
+    const back = button(words["review-line-close"], () => this.close(true), { kind: "line-close", "data-step": "close" });
+    const kept = keepingFocus(this.screen.buttons, [
       make("first", at > 0, -at),
       make("back", at > 0, -1),
       make("on", at < length - 1, 1),
       make("last", at < length - 1, length - 1 - at),
-      button(words["review-line-close"], () => this.close(true), { kind: "line-close", "data-step": "close" }),
-    );
-    const again = focused && buttons.querySelector(`[data-step="${focused}"]`);
-    (again ?? buttons.lastChild).focus({ preventScroll: true });
+      back,
+    ]);
+    if (!kept) back.focus({ preventScroll: true });
   }
 }

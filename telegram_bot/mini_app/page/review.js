@@ -4,16 +4,18 @@
  */
 
 import { Board } from "./board.js";
-import { Curve, chanceKey, markSign, percent } from "./curve.js";
+import { Curve, chanceKey, percent } from "./curve.js";
 import { openDialog } from "./dialog.js";
 import { button, clear, el, localDigits, words } from "./elements.js";
 import { figuresElement } from "./figures.js";
 import { Line } from "./line.js";
+import { placeText } from "./place_text.js";
+import { MATCH, drawTabs, turnTab } from "./round_tabs.js";
+import { sheetElement } from "./sheet.js";
 import { Steps } from "./steps.js";
 import { loadStyle } from "./styles.js";
-import { stepButton } from "./step_buttons.js";
+import { drawStepButtons } from "./step_buttons.js";
 
-const MATCH = 0;
 const SPOKEN_AFTER_MS = 350;
 const COSTLY = ["??", "?", "?!"];
 
@@ -130,7 +132,10 @@ export class ReviewScreen {
     this.root.dataset.state = review.round === MATCH ? "match" : review.can_open ? "round" : "spectator";
     this.#drawTabs(review.round);
     clear(this.side).append(figuresElement(review, (seat) => this.#columnOf(seat)));
-    if (review.round === MATCH) return;
+    if (review.round === MATCH) {
+      this.side.prepend(sheetElement(this.context.table.sheet, { detailed: false }));
+      return;
+    }
     this.steps.last = review.last;
     this.curve.render({ ...review, columnOf: (seat) => this.#columnOf(seat) });
     this.#go(place === null ? this.#firstPlace() : Math.min(place, review.last), false);
@@ -148,26 +153,7 @@ export class ReviewScreen {
   }
 
   #drawTabs(current) {
-    const rounds = this.context.table?.reviews ?? [];
-    const all = rounds.length > 1 ? [MATCH, ...rounds] : rounds;
-    this.tabs.hidden = all.length < 2;
-    const focused = this.tabs.contains(document.activeElement);
-    const nodes = all.map((round) => {
-      const label = round === MATCH ? words["review-match"] : localDigits(round);
-      const name = round === MATCH ? null : `${words["review-round"]} ${localDigits(round)}`;
-      const chosen = round === current;
-      return button(label, () => this.#load(round), {
-        kind: "quiet tab",
-        role: "tab",
-        "aria-label": name,
-        "aria-selected": String(chosen),
-        tabindex: chosen ? "0" : "-1",
-      });
-    });
-    clear(this.tabs).append(...nodes);
-    const chosen = nodes[all.indexOf(current)];
-    chosen?.scrollIntoView({ block: "nearest", inline: "nearest" });
-    if (focused) chosen?.focus({ preventScroll: true });
+    drawTabs(this.tabs, this.context.table?.reviews ?? [], current, (round) => this.#load(round));
   }
 
   #say(text) {
@@ -237,58 +223,33 @@ export class ReviewScreen {
     this.#speak(step);
   }
 
-  /** What was played here, the mark, and what was better; the text of the place before stays until then. */
   #drawText(step) {
-    const here = this.#review.marks.filter((mark) => mark.place === this.#place && mark.mark);
-    const marks = step?.lines.length && here.length === 1 ? [] : here;
-    const lines = step ? step.lines : [];
-    const sign = here.length === 1 && lines.length ? markSign(here[0].mark) : null;
-    clear(this.text).append(
-      el("p", { class: "review-where" }, el("b", {}, this.where), step ? ` ${step.entry}` : ""),
-      lines.length ? el("div", { class: "judgement" }, sign, el("div", {}, lines.map((line) => el("p", {}, line)))) : "",
-      ...marks.map((mark) => el("p", { class: "judgement" }, markSign(mark.mark), mark.label)),
-      step?.better ? button(words["review-play-line"], () => this.#openLine(), { kind: "primary line-button" }) : "",
-      this.#review.can_open ? "" : el("p", { class: "small muted" }, words["review-players-only"]),
-      el("p", { class: "small muted chances-note" }, this.#review.chances),
-    );
+    const onLine = () => this.#openLine();
+    clear(this.text).append(...placeText({ review: this.#review, place: this.#place, where: this.where, step, onLine }));
     this.text.scrollTop = 0;
   }
 
   #drawButtons() {
-    const { last, marks, can_open: canOpen } = this.#review;
-    const at = this.#place;
-    const marked = marks.filter((mark) => mark.mark).map((mark) => mark.place);
-    const focused = this.buttons.contains(document.activeElement) ? document.activeElement.dataset.step : null;
-    const make = (kind, usable, act) => stepButton(kind, words[`review-${kind}`], usable, act);
-    clear(this.buttons).append(
-      make("first", at > 0, () => this.#go(0, false)),
-      make("back", at > 0, () => this.#go(at - 1)),
-      make("on", at < last, () => this.#go(at + 1)),
-      make("last", at < last, () => this.#go(last, false)),
-      make("mark-on", marked.some((place) => place > at), () => this.#goToMark(1)),
-      canOpen ? this.#lineButton() : "",
-      canOpen ? this.#eyes() : "",
+    const known = this.#step?.place === this.#place ? this.#step : null;
+    drawStepButtons(
+      this.buttons,
+      { review: this.#review, place: this.#place, better: Boolean(known?.better), open: this.#open },
+      {
+        go: (place, moving) => this.#go(place, moving),
+        nextMark: () => this.#goToMark(1),
+        playLine: () => this.#openLine(),
+        turnEyes: () => this.#turnEyes(),
+      },
     );
-    if (focused) this.buttons.querySelector(`[data-step="${focused}"]`)?.focus({ preventScroll: true });
   }
 
-  #lineButton() {
-    const better = Boolean(this.#step?.better) && this.#step.place === this.#place;
-    const node = stepButton("play-line", words["review-play-line"], better, () => this.#openLine());
-    node.classList.toggle("primary", better);
-    return node;
+  #turnEyes() {
+    this.#open = !this.#open;
+    this.#go(this.#place, false);
   }
 
   #openLine() {
     this.line.open(this.#review, this.#place, this.#open);
-  }
-
-  #eyes() {
-    const turn = () => {
-      this.#open = !this.#open;
-      this.#go(this.#place, false);
-    };
-    return stepButton("all-cards", words["review-all-cards"], true, turn, { "aria-pressed": String(this.#open) });
   }
 
   /** Tell a screen reader about a step on which the reader stays for a moment. */
@@ -314,7 +275,7 @@ export class ReviewScreen {
   }
 
   #actOf(key, tab) {
-    if (tab && (key === "ArrowLeft" || key === "ArrowRight")) return () => this.#turnTab(tab, key === "ArrowRight" ? 1 : -1);
+    if (tab && (key === "ArrowLeft" || key === "ArrowRight")) return () => turnTab(tab, key === "ArrowRight" ? 1 : -1);
     const review = this.#review;
     if (!review || review.round === MATCH) return null;
     return {
@@ -326,12 +287,5 @@ export class ReviewScreen {
       PageDown: () => this.#goToMark(1),
       Escape: this.line.isOpen ? () => this.line.close(true) : undefined,
     }[key];
-  }
-
-  #turnTab(tab, by) {
-    const tabs = [...this.tabs.children];
-    const next = tabs[tabs.indexOf(tab) + by];
-    next?.focus();
-    next?.click();
   }
 }

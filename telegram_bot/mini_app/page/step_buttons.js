@@ -1,6 +1,6 @@
 /* Buttons with drawn signs: first step, one back, one on, last step, next mark, better line, all cards. */
 
-import { el, svg } from "./elements.js";
+import { clear, el, svg, words } from "./elements.js";
 
 const SIGNS = {
   first: "M6 5v14M18 6l-8 6l8 6z",
@@ -30,4 +30,30 @@ export function stepButton(kind, label, usable, act, properties = {}) {
     },
     sign,
   );
+}
+
+/** Draw the buttons of a place of a round; the one with the focus keeps it. */
+export function drawStepButtons(root, { review, place, better, open }, { go, nextMark, playLine, turnEyes }) {
+  const { last, marks, can_open: canOpen } = review;
+  const ahead = marks.some((mark) => mark.mark && mark.place > place);
+  const make = (kind, usable, act, properties) => stepButton(kind, words[`review-${kind}`], usable, act, properties);
+  const line = make("play-line", better, playLine);
+  line.classList.toggle("primary", better);
+  keepingFocus(root, [
+    make("first", place > 0, () => go(0, false)),
+    make("back", place > 0, () => go(place - 1)),
+    make("on", place < last, () => go(place + 1)),
+    make("last", place < last, () => go(last, false)),
+    make("mark-on", ahead, nextMark),
+    ...(canOpen ? [line, make("all-cards", true, turnEyes, { "aria-pressed": String(open) })] : []),
+  ]);
+}
+
+/** Put buttons in the place of others; returns whether one of them has the focus now. */
+export function keepingFocus(root, buttons) {
+  const focused = root.contains(document.activeElement) ? document.activeElement.dataset.step : null;
+  clear(root).append(...buttons);
+  const again = focused ? root.querySelector(`[data-step="${focused}"]`) : null;
+  again?.focus({ preventScroll: true });
+  return again !== null;
 }

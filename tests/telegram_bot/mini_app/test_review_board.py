@@ -1,0 +1,301 @@
+"""The review board, hints and matches in a browser: scrubbing, keys, links, better lines, at all sizes."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from playwright.async_api import Browser, Page, ViewportSize, async_playwright, expect
+
+from analysis.review.log import steps_of
+from telegram_bot.games.scenes import SCENES
+from telegram_bot.mini_app.hint_frames import cards_of
+from telegram_bot.rooms.domain.commands import NextRound, Person, Play
+from telegram_bot.rooms.domain.room import Room, Stage
+
+from .app_world import AppWorld
+
+ARGUMENTS = "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+SIZES: tuple[ViewportSize, ...] = (
+    {"width": 360, "height": 640},
+    {"width": 390, "height": 844},
+    {"width": 844, "height": 390},
+    {"width": 1280, "height": 800},
+)
+SLIDER = ".curve"
+
+
+@pytest.fixture
+async def browser(chromium_path: Path) -> AsyncIterator[Browser]:
+    async with async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=chromium_path, args=ARGUMENTS.split())
+        yield browser
+        await browser.close()
+
+
+class Reader:
+    """A person with a browser; what goes wrong in the page is collected."""
+
+    def __init__(self, world: AppWorld, browser: Browser) -> None:
+        self.world, self.browser = world, browser
+        self.problems: list[str] = []
+
+    async def open(self, name: str, start: str, size: ViewportSize = SIZES[0], **context: Any) -> Page:
+        """Open the page at a start parameter."""
+        page = await self.browser.new_page(viewport=size, **context)
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", lambda said: self.problems.append(said.text) if said.type == "error" else None)
+        fragment = {
+            "tgWebAppData": self.world.init_data(name),
+            "tgWebAppVersion": "8.0",
+            "tgWebAppPlatform": "web",
+            "tgWebAppStartParam": start,
+            "tgWebAppThemeParams": json.dumps({}),
+        }
+        await page.goto(f"{self.world.client.address.url}#{urlencode(fragment)}")
+        return page
+
+
+@pytest.fixture
+async def reader(world: AppWorld, browser: Browser) -> AsyncIterator[Reader]:
+    reader = Reader(world, browser)
+    yield reader
+    assert reader.problems == []
+
+
+async def played(world: AppWorld, rounds: int = 1, game: str = "poter") -> Room:
+    """Play rounds with the first person at the table and a bot player; the second person watches."""
+    await world.start_table("Amal", bots=1, game=game, **({"max_turns": 100} if game == "poter" else {}))
+    room = await world.room()
+    for number in range(rounds):
+        while (room := await world.room()).stage == Stage.PLAYING:
+            seat = room.seats[room.to_move or 0]
+            if seat.person is None:
+                await world.later_than(room)
+                continue
+            moves = room.view(room.to_move).legal_moves()
+            await world.service.perform(room.id, Play(moves[-1]), Person(seat.person, seat.name), room.version)
+        if number < rounds - 1:
+            await world.service.perform(room.id, NextRound(), Person(world.people["Amal"], "Amal"))
+    return room
+
+
+async def at(page: Page, place: int) -> None:
+    """Wait until a place is shown, cursor and words."""
+    await expect(page.locator(SLIDER)).to_have_attribute("aria-valuenow", str(place))
+    await expect(page.locator(".review-where")).to_contain_text(f"Step {place} /")
+
+
+def marked(room: Room) -> list[int]:
+    """Return the places with own marks: the made-up reviews mark discards and melds."""
+    assert room.match is not None
+    entries = enumerate(room.match.logs[0].entries, 1)
+    return [place for place, entry in entries if entry.split()[:2] in (["0", "discard"], ["0", "meld"])]
+
+
+async def test_a_link_opens_at_its_place_and_keys_go_through_the_round(world: AppWorld, reader: Reader):
+    room = await played(world)
+    assert room.match is not None
+    last = len(room.match.logs[0].entries)
+    page = await reader.open("Amal", f"t{room.id}-r1-p5")
+    await at(page, 5)
+    marks = [place for place in marked(room) if place > 6]
+    for key, place in (
+        ("ArrowRight", 6),
+        ("PageDown", marks[0]),
+        ("PageDown", marks[1]),
+        ("PageUp", marks[0]),
+        ("End", last),
+        ("ArrowRight", last),
+        ("Home", 0),
+        ("ArrowLeft", 0),
+    ):
+        await page.keyboard.press(key)
+        await at(page, place)
+    await expect(page.locator(".judgement")).to_have_count(0)
+    for name, place in (
+        ("Next mark", marked(room)[0]),
+        ("Last step", last),
+        ("One step back", last - 1),
+        ("First step", 0),
+    ):
+        await page.get_by_role("button", name=name).click()
+        await at(page, place)
+    slider = page.get_by_role("slider", name="Chances step by step")
+    await expect(slider).to_have_attribute("aria-valuemax", str(last))
+    await expect(slider).to_have_attribute("aria-valuetext", f"Step 0 / {last}. Amal 50%, Amy 50%")
+
+
+async def test_the_curve_is_scrubbed_and_the_table_is_swiped(world: AppWorld, reader: Reader):
+    room = await played(world)
+    assert room.match is not None
+    last = len(room.match.logs[0].entries)
+    page = await reader.open("Amal", f"t{room.id}-r1-p5")
+    await at(page, 5)
+    box = await page.locator(SLIDER).bounding_box()
+    assert box is not None
+    middle = box["y"] + box["height"] / 2
+    await page.mouse.move(box["x"] + 40, middle)
+    await page.mouse.down()
+    for share in (0.3, 0.5, 0.8, 1.0):
+        await page.mouse.move(box["x"] + share * box["width"], middle, steps=4)
+    await page.mouse.up()
+    await at(page, last)
+    felt = await page.locator(".felt").bounding_box()
+    assert felt is not None
+    for start, end, place in ((250, 60, last), (60, 250, last - 1), (60, 250, last - 2), (250, 60, last - 1)):
+        await page.mouse.move(felt["x"] + start, felt["y"] + 40)
+        await page.mouse.down()
+        await page.mouse.move(felt["x"] + end, felt["y"] + 45, steps=3)
+        await page.mouse.up()
+        await at(page, place)
+    sign = page.locator(".curve .mark").last
+    drawn = await sign.bounding_box()
+    assert drawn is not None
+    await page.mouse.click(drawn["x"] + drawn["width"] / 2 + 3, drawn["y"] + drawn["height"] / 2)
+    await expect(page.locator(".judgement")).to_be_visible()
+
+
+async def test_an_own_view_has_no_hidden_card_and_all_cards_are_shown_on_request(world: AppWorld, reader: Reader):
+    room = await played(world)
+    assert room.match is not None
+    steps, _ = steps_of(room.match, 1)
+    place = marked(room)[0]
+    current: Any = steps[place].before
+    theirs = set(SCENES["poter"].hand(current.view(1, [0, 0])))
+    page = await reader.open("Amal", f"t{room.id}-r1-p{place}")
+    await at(page, place)
+    cards = "() => [...document.querySelectorAll('[data-card]')].map((card) => card.dataset.card)"
+    assert not set(await page.evaluate(cards)) & theirs
+    eye = page.get_by_role("button", name="All cards")
+    await eye.click()
+    await expect(eye).to_have_attribute("aria-pressed", "true")
+    await expect(page.locator(".open-hand")).to_have_count(1)
+    assert set(await page.evaluate(cards)) >= theirs
+    await page.keyboard.press("ArrowRight")
+    await at(page, place + 1)
+    await expect(page.locator(".open-hand")).to_have_count(1)
+    await eye.click()
+    await expect(page.locator(".open-hand")).to_have_count(0)
+
+
+async def test_a_better_line_is_played_and_left(world: AppWorld, reader: Reader):
+    room = await played(world)
+    assert room.match is not None
+    place = next(at for at in marked(room) if room.match.logs[0].entries[at - 1].split()[1] == "discard")
+    page = await reader.open("Amal", f"t{room.id}-r1-p{place}", reduced_motion="reduce")
+    await at(page, place)
+    await page.get_by_role("button", name="Play the better line").first.click()
+    where = page.locator(".review-where b")
+    await expect(where).to_contain_text("The better line 1 /")
+    await page.keyboard.press("ArrowRight")
+    await expect(where).to_contain_text("The better line 2 /")
+    await page.get_by_role("button", name="One step back").click()
+    await expect(where).to_contain_text("The better line 1 /")
+    await page.keyboard.press("Escape")
+    await at(page, place)
+    await page.get_by_role("button", name="Play the better line").first.click()
+    await page.get_by_role("button", name="Back to the round").click()
+    await at(page, place)
+
+
+async def test_rounds_and_the_match_have_tabs(world: AppWorld, reader: Reader):
+    room = await played(world, rounds=2)
+    page = await reader.open("Amal", f"t{room.id}-r2")
+    await expect(page.get_by_role("tab", name="Round 2")).to_have_attribute("aria-selected", "true")
+    await expect(page.locator(".review-where")).to_be_visible()
+    await page.get_by_role("tab", name="Round 2").focus()
+    await page.keyboard.press("ArrowLeft")
+    await expect(page.get_by_role("tab", name="Round 1")).to_have_attribute("aria-selected", "true")
+    await expect(page.get_by_role("tab", name="Round 1")).to_be_focused()
+    await page.get_by_role("tab", name="Match").click()
+    await expect(page.locator(".review-side .figure")).to_have_count(2)
+    await expect(page.locator(".board")).to_be_hidden()
+    await page.get_by_role("tab", name="Round 1").click()
+    await page.get_by_role("button", name="Luck and skill").click()
+    await expect(page.get_by_role("dialog").locator(".figure")).to_have_count(2)
+    await page.keyboard.press("Escape")
+    await page.get_by_role("button", name="Back to the table").click()
+    await expect(page.locator(".play")).to_be_visible()
+
+
+async def test_a_spectator_sees_figures_and_no_table(world: AppWorld, reader: Reader):
+    room = await played(world)
+    page = await reader.open("Nimali", f"t{room.id}-r1-p4")
+    await expect(page.locator(".review-text")).to_contain_text("Only the players can step through")
+    await expect(page.locator(".board")).to_be_hidden()
+    await expect(page.locator(".review-side .figure")).to_have_count(2)
+    await page.keyboard.press("ArrowRight")
+    await expect(page.locator(SLIDER)).to_have_attribute("aria-valuenow", "5")
+
+
+async def test_matches_are_listed_and_opened(world: AppWorld, reader: Reader):
+    room = await played(world)
+    page = await reader.open("Amal", f"t{room.id}")
+    await page.get_by_role("button", name="Menu").click()
+    await page.get_by_role("button", name="My matches").click()
+    entry = page.locator(".match")
+    await expect(entry).to_have_count(1)
+    await expect(entry).to_contain_text("Poter · Amal and")
+    await entry.click()
+    await expect(page.locator(".play")).to_be_visible()
+
+
+async def test_a_hint_raises_cards_and_compares_the_ways(world: AppWorld, reader: Reader):
+    await world.start_table("Amal", bots=1)
+    while (room := await world.room()).to_move != 0 or len(room.view(0).legal_moves()) < 3:
+        if room.to_move != 0:
+            await world.later_than(room)
+            continue
+        move = room.view(0).legal_moves()[0]
+        await world.service.perform(room.id, Play(move), Person(world.people["Amal"], "Amal"), room.version)
+    advised = str(room.view(0).legal_moves()[0])
+    page = await reader.open("Amal", f"t{room.id}")
+    await page.get_by_role("button", name="Hint").click()
+    await expect(page.locator(".hint-way")).to_be_visible()
+    await expect(page.locator(".hand-card.lifted")).to_have_count(len(cards_of(advised, hand_of(room))))
+    await page.get_by_role("button", name="Compare").click()
+    await expect(page.locator(".hint-bar")).to_have_count(min(8, len(room.view(0).legal_moves())))
+    await page.get_by_role("button", name="Close the hint").click()
+    await expect(page.locator(".hand-card.lifted")).to_have_count(0)
+
+
+def hand_of(room: Room) -> tuple[str, ...]:
+    """Return the first seat's hand."""
+    return SCENES[room.game].hand(room.view(0))
+
+
+async def test_nothing_is_cut_off_at_any_size(world: AppWorld, reader: Reader):
+    room = await played(world)
+    for size in SIZES:
+        page = await reader.open("Amal", f"t{room.id}-r1-p9", size)
+        await at(page, 9)
+        await fits(page, size)
+        await page.close()
+
+
+async def fits(page: Page, size: ViewportSize) -> None:
+    """Check that all parts of the board are inside the window, and that its buttons are large."""
+    width, scrolled = await page.evaluate("() => [innerWidth, document.documentElement.scrollWidth]")
+    assert scrolled <= width
+    for part, least in (
+        (".felt", 100),
+        (".review-hand", 30),
+        (SLIDER, 60),
+        (".review-buttons", 44),
+        (".review-text", 80),
+    ):
+        box = await page.locator(part).bounding_box()
+        assert box is not None, part
+        assert box["width"] > 100, part
+        assert box["height"] >= least, part
+        assert box["x"] >= 0, part
+        assert box["y"] + box["height"] <= size["height"] + 1, part
+    for button in await page.locator(".review-buttons button").all():
+        box = await button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 40
