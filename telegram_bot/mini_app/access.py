@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
 import structlog
 from telegram import ChatMember, ChatMemberRestricted
@@ -12,7 +13,7 @@ from telegram.constants import ChatMemberStatus
 from telegram.error import BadRequest, Forbidden, TelegramError
 
 from telegram_bot.background import MonotonicClock
-from telegram_bot.rooms.domain.room import Room
+from telegram_bot.rooms.domain.room import Room, Stage
 
 MEMBER_SECONDS = 60.0
 """Seconds for which an answer of Telegram about a membership is used again."""
@@ -30,52 +31,73 @@ AskMember = Callable[[int, int], Awaitable[ChatMember]]
 log = structlog.get_logger(__name__)
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What Telegram has said about a person in a chat, and when in monotonic seconds."""
+
+    at: float
+    is_member: bool
+    is_admin: bool
+
+
 class Access:
     """Memberships as Telegram tells them, for a while."""
 
     def __init__(self, ask: AskMember, monotonic: MonotonicClock) -> None:
         self._ask = ask
         self._now = monotonic.now
-        self._answers: OrderedDict[tuple[int, int], tuple[float, bool]] = OrderedDict()
+        self._answers: OrderedDict[tuple[int, int], Standing] = OrderedDict()
 
     async def may_watch(self, room: Room, person: int) -> bool:
         """Return whether a person may see a table."""
-        return room.seat_of(person) is not None or await self._is_member(room.place.chat_id, person)
+        chat = room.place.chat_id
+        if room.seat_of(person) is not None or chat == person:
+            return True
+        standing = await self._standing(chat, person)
+        return standing is not None and standing.is_member
 
-    async def _is_member(self, chat: int, person: int) -> bool:
-        """Return whether a person is a member of a chat, by an answer that is not older than `MEMBER_SECONDS`.
+    async def leads(self, room: Room, person: int) -> bool:
+        """Return whether the orders of those who lead a table are offered to a person.
 
-        While Telegram does not answer, a member remains one for `TRUST_SECONDS` after the last answer; otherwise no
-        answer is no.
+        During a round Telegram is not asked, so that nobody waits for its answer.
         """
-        if chat == person:
-            return True  # the private chat
+        chat = room.place.chat_id
+        if person in (room.opener, chat):
+            return person == room.opener
+        known = self._answers.get((chat, person))
+        standing = known if room.stage in (Stage.PLAYING, Stage.ENDED) else await self._standing(chat, person)
+        return standing is not None and standing.is_admin
+
+    async def _standing(self, chat: int, person: int) -> Standing | None:
+        """Return an answer of Telegram that is not older than `MEMBER_SECONDS`.
+
+        While Telegram does not answer, the last answer remains for `TRUST_SECONDS`; None if there is none.
+        """
         known, now = self._answers.get((chat, person)), self._now()
-        if known is not None and now - known[0] < MEMBER_SECONDS:
-            return known[1]
-        answer = await self._asked(chat, person)
+        if known is not None and now - known.at < MEMBER_SECONDS:
+            return known
+        answer = await self._asked(chat, person, now)
         if answer is None:
-            return known is not None and known[1] and now - known[0] < TRUST_SECONDS
-        self._answers[chat, person] = (now, answer)
+            return known if known is not None and now - known.at < TRUST_SECONDS else None
+        self._answers[chat, person] = answer
         self._answers.move_to_end((chat, person))
         if len(self._answers) > MAX_ANSWERS:
             self._answers.popitem(last=False)
         return answer
 
-    async def _asked(self, chat: int, person: int) -> bool | None:
-        """Ask Telegram whether a person is a member of a chat; None if it does not say."""
+    async def _asked(self, chat: int, person: int, now: float) -> Standing | None:
+        """Ask Telegram about a person in a chat; None if it does not say."""
         try:
             async with asyncio.timeout(ASK_SECONDS):
                 member = await self._ask(chat, person)
         except (BadRequest, Forbidden) as error:
             log.info("a chat does not know a person, or not us", chat=chat, reason=str(error))
-            return False
+            return Standing(now, is_member=False, is_admin=False)
         except (TelegramError, TimeoutError) as error:
             log.info("Telegram does not say whether a person is a member", chat=chat, reason=repr(error))
             return None
-        if isinstance(member, ChatMemberRestricted):
-            return member.is_member
-        return member.status in PRESENT
+        present = member.is_member if isinstance(member, ChatMemberRestricted) else member.status in PRESENT
+        return Standing(now, present, member.status in ADMINISTRATORS)
 
     def asks_admin(self, chat: int, person: int) -> Callable[[], Awaitable[bool]]:
         """Return a function that asks Telegram whether a person is an administrator of a chat; raises TelegramError."""

@@ -105,6 +105,7 @@ class MiniApp:
         """Return a session for init data; raise InvalidInitData."""
         now = self._service.clock.now()
         user = self._verifier.user(init_data, now)
-        await self._languages.seen(User(user.id, user.first_name, False, language_code=user.language_code))
+        if user.language_code is not None:
+            await self._languages.seen(User(user.id, user.first_name, False, language_code=user.language_code))
         person = Person(user.id, name_of(user.first_name, user.username, user.id))
         return self._sessions.issue(person.id, person.name, now)

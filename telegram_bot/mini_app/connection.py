@@ -304,7 +304,8 @@ class Connection:
             await self._greet(texts)
         elif now - self._greeted[1] >= RENEWAL_SECONDS:
             await self._greet(texts)
-        frame = table_frame(texts, room, self.person, now, self._game)
+        leads = await services.access.leads(room, self.person)
+        frame = table_frame(texts, room, self.person, now, self._game, leads=leads)
         self._game = room.game if frame.deck is not None else self._game
         await self._send(frame)
 

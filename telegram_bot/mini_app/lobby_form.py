@@ -45,38 +45,45 @@ def setting_command(room: Room, name: str, index: int) -> ChangeSetting | None:
     return ChangeSetting(setting.name, in_order(setting.values)[index])
 
 
-def orders(texts: Texts, room: Room, person: int) -> tuple[str, ...]:
+def orders(texts: Texts, room: Room, person: int, *, leads: bool) -> tuple[str, ...]:
     """Return the names of the orders that a person may give now.
 
-    Administrators of the chat are not known here: the orders that are reserved for those who lead a table are offered
-    to its opener only.
+    `leads`: the person has opened the table or is an administrator of the chat.
     """
     found = {Stage.LOBBY: _in_lobby, Stage.PLAYING: _in_round, Stage.BETWEEN: _between}
     if room.stage == Stage.ENDED:
         return ("new-table",)
-    return (*found[room.stage](texts, room, person), *(("stop",) if person == room.opener else ()))
+    return (*found[room.stage](texts, room, person), *(_leading(room) if leads else ()))
 
 
 def _in_lobby(texts: Texts, room: Room, person: int) -> list[str]:
     """Return the orders of a lobby."""
     number = room.seat_of(person)
     joined = number is not None and not room.seats[number].away
-    has_room = bool(room.reserved) or len(room.seats) < game_named(room.game).players[-1]
     reserved = number is not None and not joined
-    found = [] if joined or not (reserved or has_room) else ["join"]
+    found = [] if joined or not (reserved or _has_room(room)) else ["join"]
     if number is not None:
         found.append("leave")
     if joined and partners(texts, room):
         found.append("swap-seat")
-    if person != room.opener:
-        return found
-    if has_room:
-        found.append("add-bot")
+    return found
+
+
+def _leading(room: Room) -> list[str]:
+    """Return the orders of those who lead a table."""
+    if room.stage != Stage.LOBBY:
+        return ["stop"]
+    found = ["add-bot"] if _has_room(room) else []
     if any(seat.is_bot for seat in room.seats):
         found.append("remove-bot")
     if len(room.taken) >= game_named(room.game).players[0] and playable(room):
         found.append("start")
-    return [*found, "set"]
+    return [*found, "set", "stop"]
+
+
+def _has_room(room: Room) -> bool:
+    """Return whether somebody can take a seat in a lobby."""
+    return bool(room.reserved) or len(room.seats) < game_named(room.game).players[-1]
 
 
 def _in_round(_texts: Texts, room: Room, person: int) -> list[str]:

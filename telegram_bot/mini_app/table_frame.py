@@ -24,8 +24,13 @@ from telegram_bot.wording.settings import advice, settings_summary, unusual
 TURNS_SHOWN = 6
 
 
-def table_frame(texts: Texts, room: Room, person: int, now: float, known_game: str | None) -> TableFrame:
-    """Return the frame of a table for a person; `now` in seconds, `known_game`: whose cards the page has already."""
+def table_frame(
+    texts: Texts, room: Room, person: int, now: float, known_game: str | None, *, leads: bool
+) -> TableFrame:
+    """Return the frame of a table for a person; `now` in seconds, `known_game`: whose cards the page has already.
+
+    `leads`: the person has opened the table or is an administrator of the chat.
+    """
     presenter, seat = PRESENTERS[room.game], room.seat_of(person)
     lobby = room.stage == Stage.LOBBY
     return TableFrame(
@@ -43,7 +48,7 @@ def table_frame(texts: Texts, room: Room, person: int, now: float, known_game: s
         deck=None if known_game == room.game else SCENES[room.game].deck(texts),
         sheet=_sheet(texts, presenter, room),
         clock=_clock(room, now),
-        orders=orders(texts, room, person),
+        orders=orders(texts, room, person, leads=leads),
         fields=setting_fields(texts, presenter, room) if lobby else (),
         summary=tuple(settings_summary(texts, presenter, room) if lobby else unusual(texts, presenter, room)),
         recent=_recent(texts, presenter, room),

@@ -6,6 +6,7 @@ from contextlib import suppress
 import pytest
 from tornado.websocket import WebSocketClosedError
 
+from telegram_bot.mini_app.access import MEMBER_SECONDS
 from telegram_bot.mini_app.frames import MAX_FRAME
 
 from .app_client import Page
@@ -210,10 +211,15 @@ async def test_an_administrator_may_lead(world: AppWorld):
     world.sandbox.people.join(world.group, world.people["Tharu"])
     world.sandbox.people.promote(world.group, world.people["Tharu"])
     page = await world.page("Tharu", (await world.room()).id)
+    assert {"add-bot", "set", "stop"} <= set(page.table["orders"])
     assert (await page.order("add-bot"))["type"] == "done"
     world.sandbox.people.demote(world.group, world.people["Tharu"])
     await page.shows(lambda shown: len(shown["players"]) == 2)
     assert (await page.order("add-bot"))["code"] == "not-allowed"
+    await world.sleep(MEMBER_SECONDS)
+    await page.order("join")
+    await page.shows(lambda shown: shown["seat"] is not None)
+    assert not {"add-bot", "set", "stop"} & set(page.table["orders"])
 
 
 async def test_settings_are_chosen_by_the_place_of_their_value(world: AppWorld):

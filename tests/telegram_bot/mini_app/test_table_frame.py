@@ -60,7 +60,7 @@ def finish(room, seed=1):
 
 
 def frame(room, person=OPENER, texts=TEXTS, known=None) -> TableFrame:
-    return table_frame(texts, room, person, NOW, known)
+    return table_frame(texts, room, person, NOW, known, leads=person == room.opener)
 
 
 def stages(game):
@@ -101,7 +101,7 @@ def test_orders_are_those_that_the_table_carries_out(game):
     source = Random(3)
     for room in stages(game):
         for person in (OPENER, SECOND, STRANGER):
-            offered = orders(TEXTS, room, person)
+            offered = orders(TEXTS, room, person, leads=person == room.opener)
             assert set(offered) <= set(Order.model_fields["name"].annotation.__args__)
             if room.stage == Stage.ENDED:
                 assert offered == ("new-table",)
