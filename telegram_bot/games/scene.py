@@ -52,7 +52,9 @@ class ActionKind(StrEnum):
     BUTTON = "button"
     """As a button beside the hand."""
     NUMBER = "number"
-    """As one of several numbers: a bid or the depth of a cut; `number` is its value."""
+    """As one of several numbers, such as bids; `number` is its value."""
+    SCALE = "scale"
+    """As a place on a scale, such as the depth of a cut; `number` is the place, and the label names it."""
 
 
 @dataclass(frozen=True, slots=True)

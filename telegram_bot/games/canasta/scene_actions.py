@@ -63,7 +63,7 @@ def _cuts(texts: Texts, view: CanastaView) -> tuple[Action, ...]:
     """Return a cut at each depth, from the top of the pack to its bottom (C2.1)."""
     return tuple(
         legal_action(
-            ActionKind.NUMBER,
+            ActionKind.SCALE,
             texts.plain("canasta-depth-button", depth=depth),
             [move],
             number=depth,

@@ -261,6 +261,16 @@ def disabled_actions(view: PoterView, selected: int) -> list[PoterMove]:
     return [move for move in tried if move not in legal]
 
 
+def held_melds(view: PoterView) -> list[int]:
+    """Return melds that the hand holds, without substitutes, none of which share a card: long ones first, as masks."""
+    found, left = [], view.hand
+    for meld in sorted((meld for meld in (*RUNS, *SETS) if not meld & ~left), key=popcount, reverse=True):
+        if not meld & ~left:
+            found.append(meld)
+            left &= ~meld
+    return found
+
+
 def ready_moves(view: PoterView) -> list[PoterMove]:
     """Return what is offered without a selection: all moves before the play, then some of those that lay cards."""
     legal = view.legal_moves()

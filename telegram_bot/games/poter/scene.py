@@ -10,7 +10,7 @@ from engine.poter.moves import PoterMove, meld_order
 from engine.poter.state import PLAY
 from engine.poter.view import PoterView
 from telegram_bot.games.french_cards import deck_cards
-from telegram_bot.games.poter.hand import disabled_actions, joint_additions, ready_moves, sequences
+from telegram_bot.games.poter.hand import disabled_actions, held_melds, joint_additions, ready_moves, sequences
 from telegram_bot.games.poter.words import heading, meld_lines, order_words, pile_line, prompt, status_marks
 from telegram_bot.games.scene import (
     Action,
@@ -54,7 +54,7 @@ def scene(texts: Texts, view: PoterView, names: Sequence[str]) -> Scene:
         seats=tuple(_seat(texts, view, seat) for seat in range(view.table.players)),
         areas=(_stock(texts, view), _pile(texts, view), *_melds(texts, view, names)),
         hand=hand(view),
-        groups=_groups(view, ready),
+        groups=_groups(view),
         actions=_ready(texts, view, ready) if mine else (),
     )
 
@@ -103,20 +103,12 @@ def meld_id(number: int) -> str:
     return f"meld-{number + 1}"
 
 
-def _groups(view: PoterView, ready: Sequence[PoterMove]) -> tuple[tuple[str, ...], ...]:
+def _groups(view: PoterView) -> tuple[tuple[str, ...], ...]:
     """Return the hand with melds that it holds, none of which share a card, before the other cards."""
-    groups, left = [], view.hand
-    for move in ready:
-        if move.verb == "meld" and not move.laid & ~left:
-            groups.append(tuple(FRENCH.texts[card] for card in _laid_in_order(move)))
-            left &= ~move.laid
-    return (*groups, tuple(FRENCH.texts[card] for card in each_card(left))) if groups else ()
-
-
-def _laid_in_order(move: PoterMove) -> list[int]:
-    """Return the cards of the hand that a meld takes, in its order."""
-    wild = {target: card for card, target in move.subs}
-    return [wild.get(card, card) for card in meld_order(move.meant)]
+    melds = [[FRENCH.texts[card] for card in meld_order(meld)] for meld in held_melds(view)]
+    in_melds = {card for meld in melds for card in meld}
+    rest = tuple(card for card in hand(view) if card not in in_melds)
+    return (*map(tuple, melds), *([rest] if rest else [])) if melds else ()
 
 
 def _ready(texts: Texts, view: PoterView, ready: Sequence[PoterMove]) -> tuple[Action, ...]:

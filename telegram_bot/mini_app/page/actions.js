@@ -39,10 +39,12 @@ export class ActionBar {
     const focused = this.root.contains(document.activeElement) ? document.activeElement.textContent : null;
     this.shown = shown;
     const numbers = actions.filter((action) => action.kind === "number");
-    const others = actions.filter((action) => action.kind !== "number" && this.#isButton(action));
+    const scale = actions.filter((action) => action.kind === "scale");
+    const others = actions.filter((action) => action.kind !== "number" && action.kind !== "scale" && this.#isButton(action));
     others.sort((one, other) => rankOf(one) - rankOf(other));
     const note = reason ? [el("p", { class: "reason" }, reason)] : [];
-    clear(this.root).append(...note, ...this.#numbers(numbers), ...others.map((action) => this.#button(action)), ...extra);
+    const choices = [...this.#numbers(numbers), ...this.#scale(scale)];
+    clear(this.root).append(...note, ...choices, ...others.map((action) => this.#button(action)), ...extra);
     if (focused !== null) [...this.root.querySelectorAll("button")].find((node) => node.textContent === focused)?.focus();
   }
 
@@ -66,20 +68,24 @@ export class ActionBar {
 
   #numbers(actions) {
     if (!actions.length) return [];
-    const sorted = [...actions].sort((one, other) => one.number - other.number);
+    const sorted = inOrder(actions);
     if (sorted.length > MOST_NUMBER_BUTTONS) return [this.#slider(sorted)];
     const buttons = sorted.map((action) => this.#button(action, localDigits(action.number)));
     return [el("div", { class: "numbers", role: "group", "aria-label": words["choose-number"] }, buttons)];
   }
 
-  /** Many numbers, such as the depth of a cut, are chosen with a slider and confirmed. */
+  #scale(actions) {
+    return actions.length ? [this.#slider(inOrder(actions))] : [];
+  }
+
+  /** Many numbers, and places on a scale such as the depth of a cut, are chosen with a slider and confirmed. */
   #slider(actions) {
     let chosen = Math.max(0, actions.findIndex((action) => action.primary));
     if (!actions[chosen].primary) chosen = Math.floor(actions.length / 2);
     const confirm = button("", (event) => this.#chosen(actions[chosen], event.currentTarget), { kind: "primary" });
     const write = () => {
       confirm.textContent = actions[chosen].label;
-      slider.setAttribute("aria-valuetext", localDigits(actions[chosen].number));
+      slider.setAttribute("aria-valuetext", actions[chosen].label);
     };
     const slider = el("input", {
       type: "range",
@@ -109,6 +115,11 @@ export class ActionBar {
     if (isRefused(action)) this.onRefused(action);
     else this.onAction(action, pressed);
   }
+}
+
+/** Return actions by their numbers. */
+function inOrder(actions) {
+  return [...actions].sort((one, other) => one.number - other.number);
 }
 
 /** The order of buttons: what most players want first, what is refused last. */

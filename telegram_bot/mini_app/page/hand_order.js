@@ -15,7 +15,8 @@ export function arranged(order, { cards, deck, groups, own }) {
     const rest = without(cards, proposed.flat());
     return rest.length ? [...proposed, ...split(rest, deck, "suit", "rank")] : proposed;
   }
-  return order === "rank" ? split(cards, deck, "rank", "suit") : split(cards, deck, "suit", "rank");
+  const found = order === "rank" ? split(cards, deck, "rank", "suit") : split(cards, deck, "suit", "rank");
+  return sameGroups(found, groups) ? groups.map((group) => [...group]) : found;
 }
 
 /** Return the order that shows best what the game proposes. */
@@ -31,6 +32,9 @@ export function offeredOrders(hand, own) {
 }
 
 const agree = (groups, others) => spelled(groups) === spelled(others);
+/* Suits that the game proposes in another order, such as trump first, are suits all the same. */
+const sameGroups = (groups, others) => spelled(byCards(groups)) === spelled(byCards(others));
+const byCards = (groups) => groups.map((group) => [...group].sort()).sort((one, other) => compare(one.join(" "), other.join(" ")));
 const spelled = (groups) => groups.map((group) => [...group].sort().join(" ")).join();
 
 /* Sort by one key, then the other; cards of the same first key are a group, cards of no suit the last one. */

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from engine.canasta.moves import parse_move as canasta_move
-from engine.canasta.rules.cutting import depth_of, number_at
+from engine.canasta.rules.cutting import PARTS, depth_of, number_at
 from engine.match import new_match
 from engine.pocha.pack import SPANISH
 from engine.poter.moves import parse_move as poter_move
@@ -65,7 +65,7 @@ def check(match, scene, view, action):
         assert action.target in {area.id for area in scene.areas}
     else:
         assert not action.target
-    assert (action.number is not None) == (action.kind == ActionKind.NUMBER)
+    assert (action.number is not None) == (action.kind in (ActionKind.NUMBER, ActionKind.SCALE))
     if not action.moves:
         assert action.why == TEXTS.plain(clause_key(action.clause))
         assert action.clause in GAMES[match.game.name].clause_book.words
@@ -276,3 +276,21 @@ def test_a_complete_trick_of_pocha_lies_on_the_table_until_the_next_card_is_led(
         assert winners == ([] if not cards else [view.table.best_seat])
         seen.add((bool(cards), areas["trick"].complete))
     assert seen == {(False, False), (True, False), (True, True)}
+
+
+def test_the_depth_of_a_cut_is_a_place_on_a_scale():
+    match = new_match("canasta", {}, NAMES[:4])
+    match.start_shuffled_round(Random(1))
+    view = match.running().view(match.running().to_move, match.totals)
+    actions = SCENES["canasta"].scene(TEXTS, view, NAMES).actions
+    assert {action.kind for action in actions} == {ActionKind.SCALE}
+    assert [action.number for action in actions] == list(range(1, PARTS))
+    assert (actions[0].label, actions[5].label) == ("A few cards", "Half")
+
+
+def test_melds_in_a_hand_of_poter_lie_together_whoever_is_to_move():
+    current = poter_at(hands=["7d Qs 5h 9c 6h 7h 8h 7s 7c", "2d 4c"], to_move=1, phase="draw")
+    scene = SCENES["poter"].scene(TEXTS, current.view(0), NAMES)
+    assert scene.groups == (("5h", "6h", "7h", "8h"), ("7s", "7d", "7c"), ("Qs", "9c"))
+    alone = poter_at(hands=["7d Qs 5h", "2d 4c"], to_move=1, phase="draw")
+    assert SCENES["poter"].scene(TEXTS, alone.view(0), NAMES).groups == ()
