@@ -31,7 +31,7 @@ export class PlayScreen {
     const open = (act, name, sign) => button(words[name], () => act(context), { kind: "quiet", icon: sign, iconOnly: true });
     const bar = el("header", { class: "top-bar" }, this.heading, open(openSheet, "sheet", "sheet"), open(openMenu, "menu", "menu"));
     this.place = el("div");
-    this.result = new Result(el("section", { class: "result", hidden: true, "aria-label": words["sheet"] }), context, () => this.#drawControls());
+    this.result = new Result(el("section", { class: "result", hidden: true, "aria-label": words["sheet"] }), context, () => this.drawControls());
     this.recent = new Recent(el("details", { class: "recent" }), context.announcer);
     this.prompt = el("p", { class: "prompt" });
     const actions = el("div", { class: "actions", role: "group", "aria-label": words["actions"] });
