@@ -61,7 +61,8 @@ export class Hand {
     this.list.hidden = !this.items.length;
     this.arrange();
     this.showTools();
-    if (focus >= 0 && !this.list.contains(document.activeElement)) this.items[Math.min(focus, this.items.length - 1)]?.node.focus();
+    const lost = focus >= 0 && !this.list.contains(document.activeElement);
+    if (lost) this.items.at(Math.min(focus, this.items.length - 1))?.node.focus();
     if (this.selected().join() !== before) this.calls.onSelect?.(this.selected());
   }
 

@@ -19,6 +19,7 @@ export function listen(hand) {
     if (!twice || !hand.activate(item)) hand.toggle(item);
   });
   list.addEventListener("keydown", (event) => key(hand, event));
+  list.addEventListener("contextmenu", (event) => event.preventDefault());
   list.addEventListener("focusin", (event) => rove(hand, itemOf(event.target)));
   return enableDrag(list, dragging(hand, itemOf));
 }

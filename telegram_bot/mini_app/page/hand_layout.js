@@ -25,7 +25,8 @@ export function layoutOf(sizes, width, height) {
   const longest = Math.max(...rows.map((row) => row.length));
   const scrolls = longest > capacity(width, card, NARROWEST);
   const room = scrolls ? card + (longest - 1) * NARROWEST : width;
-  const fan = rows.length === 1 && count > 2 && stepOf(rows[0], card, room) < card * OVERLAPPED ? Math.min(WIDEST_ANGLE, count * 0.8) : 0;
+  const overlap = rows.length === 1 && count > 2 && stepOf(rows[0], card, room) < card * OVERLAPPED;
+  const fan = overlap ? Math.min(WIDEST_ANGLE, count * 0.8) : 0;
   const inset = Math.sin((fan * Math.PI) / 180) * card * RATIO;
   const step = Math.min(...rows.map((row) => stepOf(row, card, room - 2 * inset)));
   const places = rows.flatMap((row, number) => placedRow(row, { number, card, room, step, fan }));

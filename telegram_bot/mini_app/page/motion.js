@@ -118,7 +118,8 @@ const shifted = (from, to) => `translate(${from.x - to.x}px, ${from.y - to.y}px)
 
 function slide(node, from, to) {
   if (Math.abs(from.x - to.x) < 1 && Math.abs(from.y - to.y) < 1) return;
-  const animation = node.animate([{ transform: shifted(from, to) }, { transform: "none" }], { duration: DURATION_MS, easing: EASING });
+  const frames = [{ transform: shifted(from, to) }, { transform: "none" }];
+  const animation = node.animate(frames, { duration: DURATION_MS, easing: EASING });
   slides.add(animation);
   animation.finished.then(() => slides.delete(animation), () => null);
 }

@@ -181,6 +181,18 @@ async def test_every_card_has_a_face_of_its_own_with_its_index(pages: Pages, pac
     assert set(sizes) == {"50,70"}
 
 
+async def test_an_index_without_a_drawing_is_text(pages: Pages) -> None:
+    page = await pages.open()
+    shown = """(index) => {
+      const own = { pack: "french", cards: [{ card: "7h", index, name: "seven", suit: 1, rank: 6 }] };
+      const node = cardElement("7h", own);
+      return [...node.querySelectorAll("text")].map((text) => text.textContent);
+    }"""
+    seven = "\N{BENGALI DIGIT SEVEN}"
+    assert await page.evaluate(shown, seven) == [seven, seven]
+    assert await page.evaluate(shown, "<b>") == ["<b>", "<b>"]
+
+
 async def test_a_card_face_down_tells_nothing(pages: Pages) -> None:
     page = await pages.open()
     backs = await page.evaluate(

@@ -42,7 +42,9 @@ const SIGN = [15, 54, 0.95];
 const FIGURE_SIGN = [36, 14, 0.5];
 
 /* A small spade and a lozenge inside the ace of spades. */
-const ACE_OF_SPADES = `<path class="pc-fine" d="${stamped(SUITS.s, [CENTRE, 69, 1.55])}"/><path class="pc-paper" d="${stamped(SUITS.d, [CENTRE, 70, 0.5])}"/>`;
+const ACE_OF_SPADES = `
+<path class="pc-fine" d="${stamped(SUITS.s, [CENTRE, 69, 1.55])}"/>
+<path class="pc-paper" d="${stamped(SUITS.d, [CENTRE, 70, 0.5])}"/>`;
 
 export const french = {
   symbols: `<path id="pc-star" class="pc-gold" d="M0-10L2.6-3.4L9.5-3.1L4.1 1.3L5.9 8.1L0 4.2L-5.9 8.1L-4.1 1.3L-9.5-3.1L-2.6-3.4Z"/>`,

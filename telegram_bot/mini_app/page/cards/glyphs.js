@@ -34,12 +34,15 @@ const escaped = (text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt
  */
 export function indexMarkup(index, x, y) {
   const path = GLYPHS[index];
-  if (!path) return textMarkup(index, `translate(${x} ${y})`) + textMarkup(index, `translate(${97 - x / 2} ${137 - y / 2}) scale(-.5)`);
   const large = [x, y, 1];
-  return `<path class="pc-stroke" d="${stamped(path, large)}"/><path class="pc-stroke pc-small" d="${stamped(path, cornered(large))}"/>`;
+  const small = cornered(large);
+  if (!path) return textMarkup(index, large) + textMarkup(index, small);
+  return `<path class="pc-stroke" d="${stamped(path, large)}"/>
+<path class="pc-stroke pc-small" d="${stamped(path, small)}"/>`;
 }
 
-function textMarkup(index, transform) {
+function textMarkup(index, [x, y, scale]) {
+  const transform = `translate(${x} ${y}) scale(${scale})`;
   const fit = [...index].length > 1 ? ' textLength="22" lengthAdjust="spacingAndGlyphs"' : "";
   return `<text class="pc-text" x="10" y="28" transform="${transform}"${fit}>${escaped(index)}</text>`;
 }
