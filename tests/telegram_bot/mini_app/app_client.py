@@ -137,11 +137,11 @@ class AppClient:
         assert answer.status_code == 200, answer.text
         return str(answer.json()["session"])
 
-    async def connect(self, origin: str | None = None) -> Page:
-        """Open a WebSocket, and say nothing."""
+    async def connect(self, origin: str | None = None, compression: dict[str, Any] | None = None) -> Page:
+        """Open a WebSocket, and say nothing; `compression` as for tornado's client."""
         url = f"{self.address.socket_origin}{self.address.path}socket"
         headers = {} if origin == "" else {"Origin": origin or self.address.origin}
-        return Page(await websocket_connect(HTTPRequest(url, headers=headers)))
+        return Page(await websocket_connect(HTTPRequest(url, headers=headers), compression_options=compression))
 
     async def open(self, session: str, table: int) -> Page:
         """Open a page and say hello."""

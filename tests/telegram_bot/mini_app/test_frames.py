@@ -138,6 +138,13 @@ async def test_an_oversized_frame_closes_the_connection(world: AppWorld, table: 
     assert world.stored() == before
 
 
+async def test_a_frame_that_is_large_only_when_it_is_unpacked_closes_the_connection(world: AppWorld, table: Table):
+    page = await world.client.connect(compression={})
+    await page.socket.write_message(" " * 10_000_000)
+    assert await page.closed() == 1009
+    assert (await table.mover.play(await table.move()))["type"] == "done"
+
+
 async def test_a_flood_is_cut_off_and_others_play_on(world: AppWorld, table: Table, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("telegram_bot.mini_app.rate_limit.PER_SECOND", 0.5)  # on a slow machine, too
     flooder = table.other
