@@ -53,7 +53,9 @@ export class Hand {
     this.state = { cards, deck, groups, playable, disabled };
     this.keepOrder(continued(this.chosen, cards));
     this.items = this.ordered().flat().map((text) => kept.get(text)?.shift() || this.made(text, !first));
-    for (const rest of kept.values()) for (const item of rest) item.node.remove();
+    const gone = [...kept.values()].flat();
+    for (const item of gone) item.node.remove();
+    if (gone.some((item) => item.node.firstChild.classList.contains("dragged"))) this.cancelDrag();
     this.single = playable !== null;
     for (const item of this.items) this.dress(item);
     this.list.setAttribute("aria-disabled", String(disabled));
@@ -99,6 +101,7 @@ export class Hand {
 
   /* Put away all cards, since those of another deck look different. */
   emptied() {
+    this.cancelDrag();
     for (const item of this.items) item.node.remove();
     return new Map();
   }

@@ -392,6 +392,20 @@ async def test_cards_go_back_that_are_not_dropped_anywhere(pages: Pages, end: st
     assert "Kc" in await page.evaluate("() => hand.selected()")
 
 
+async def test_a_drag_ends_when_the_card_is_played_by_the_clock(pages: Pages) -> None:
+    page = await pages.open()
+    await page.evaluate("() => show(['7h', '8h', 'Kc'])")
+    await page.mouse.move(*await corner(option(page, "seven of hearts")))
+    await page.mouse.down()
+    await page.mouse.move(*await middle(page.locator("#right")), steps=4)
+    await page.evaluate("() => show(['7h', '8h'])")
+    await expect(page.locator(".drag-layer")).to_have_count(1)
+    await page.evaluate("() => show(['8h'])")
+    await expect(page.locator(".drag-layer, .drop-over")).to_have_count(0)
+    await page.mouse.up()
+    assert "onDrop" not in {call[0] for call in await page.evaluate("() => log")}
+
+
 async def test_cards_are_dragged_with_a_finger(pages: Pages) -> None:
     page = await pages.open(has_touch=True, is_mobile=True)
     await page.evaluate("() => show(['7h', '8h', 'Kc'])")
