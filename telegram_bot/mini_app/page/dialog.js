@@ -6,7 +6,7 @@ import { button, el, words } from "./elements.js";
 export function openDialog(title, content, { onClose = () => {} } = {}) {
   const heading = el("h2", { id: "dialog-title" }, title);
   const cross = button(words["close"], () => dialog.close(), { kind: "quiet", icon: "close", iconOnly: true });
-  const body = el("div", { class: "dialog-body" }, content);
+  const body = el("div", { class: "dialog-body", tabindex: "0" }, content);
   const dialog = el("dialog", { class: "dialog", "aria-labelledby": "dialog-title" }, el("header", {}, heading, cross), body);
   return show(dialog, onClose);
 }

@@ -24,7 +24,7 @@ export class TableView {
     this.own = el("div", { class: "own-row" }, this.ownSeat);
     this.middle = el("div", { class: "middle" });
     this.melds = el("div", { class: "melds" });
-    this.felt = el("div", { class: "felt", tabindex: "-1", data: { drop: "" } }, this.middle, this.melds);
+    this.felt = el("div", { class: "felt", tabindex: "0", data: { drop: "" } }, this.middle, this.melds);
     root.classList.add("table-view");
     root.append(this.seats, this.felt, this.own);
     root.addEventListener("click", (event) => this.#pressed(event));
