@@ -32,8 +32,11 @@ export class ActionBar {
     this.shown = "";
   }
 
-  /** Show a reason, actions and `extra` buttons; the same ones are left as they are, so that the focus stays. */
-  render(actions, extra = [], reason = "") {
+  /**
+   * Show actions, `extra` buttons, and the `reason` why nothing can be done. What is shown already is left as it is, so
+   * that the focus stays.
+   */
+  render(actions, { extra = [], reason = "" } = {}) {
     const shown = JSON.stringify([actions, extra.map((node) => node.textContent), reason]);
     if (shown === this.shown) return;
     const focused = this.root.contains(document.activeElement) ? document.activeElement.textContent : null;
@@ -75,17 +78,18 @@ export class ActionBar {
   }
 
   #scale(actions) {
-    return actions.length ? [this.#slider(inOrder(actions))] : [];
+    return actions.length ? [this.#slider(inOrder(actions), true)] : [];
   }
 
   /** Many numbers, and places on a scale such as the depth of a cut, are chosen with a slider and confirmed. */
-  #slider(actions) {
-    let chosen = Math.max(0, actions.findIndex((action) => action.primary));
-    if (!actions[chosen].primary) chosen = Math.floor(actions.length / 2);
+  #slider(actions, isDepth = false) {
+    let chosen = Math.floor(actions.length / 2);
+    const pack = el("div", { class: "cut-pack", "aria-hidden": "true" }, el("i"), el("i"));
     const confirm = button("", (event) => this.#chosen(actions[chosen], event.currentTarget), { kind: "primary" });
     const write = () => {
       confirm.textContent = actions[chosen].label;
       slider.setAttribute("aria-valuetext", actions[chosen].label);
+      pack.style.setProperty("--share", String((chosen + 1) / (actions.length + 1)));
     };
     const slider = el("input", {
       type: "range",
@@ -108,7 +112,8 @@ export class ActionBar {
     write();
     const less = button("−", step(-1), { "aria-label": words["less"] });
     const more = button("+", step(1), { "aria-label": words["more"] });
-    return el("div", { class: "slider" }, less, slider, more, confirm);
+    const parts = el("div", { class: "slider-parts" }, el("div", { class: "slider-row" }, less, slider, more), confirm);
+    return el("div", { class: "slider" }, isDepth ? pack : null, parts);
   }
 
   #chosen(action, pressed) {

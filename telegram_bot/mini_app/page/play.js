@@ -119,10 +119,10 @@ export class PlayScreen {
   /** Draw the table and the hand; cards move from where they were. Frames that change nothing of them are skipped. */
   #drawCards(frame, before) {
     const { scene, players, seat, to_move: toMove, clock } = frame;
+    this.root.dataset.stage = frame.stage;
     this.place.hidden = !scene;
     this.handRoot.hidden = !scene || seat === null || !scene.hand.length;
     if (!scene) return;
-    this.root.dataset.stage = frame.stage;
     const drawn = JSON.stringify([scene, players, seat, toMove, clock?.deadline, this.context.deck?.cards.length]);
     if (drawn === this.#drawn) return;
     this.#drawn = drawn;
@@ -162,7 +162,7 @@ export class PlayScreen {
     this.prompt.textContent = this.turn.prompt();
     this.controls.classList.toggle("mine", this.turn.mayAct());
     this.#drawHintButton(frame);
-    this.bar.render(this.turn.actions(), extra, this.turn.reason());
+    this.bar.render(this.turn.actions(), { extra, reason: this.turn.reason() });
   }
 
   #drawHintButton(frame) {

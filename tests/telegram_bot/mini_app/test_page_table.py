@@ -158,3 +158,26 @@ async def test_the_page_connects_again_after_a_restart_of_the_bot(world: AppWorl
     await expect(sign).to_be_hidden()
     await shown.page.locator(".area-stock.target").click()
     await expect(shown.page.locator(".hand-card")).to_have_count(9)
+
+
+async def test_the_dealer_cuts_with_a_slider(world: AppWorld, open_page: Open):
+    await world.start_table("Amal", "Nimali", game="canasta")
+    shown = await open_page(await mover(world))
+    slider = shown.page.get_by_role("slider")
+    await slider.focus()
+    await shown.page.keyboard.press("ArrowRight")
+    depth = await slider.get_attribute("aria-valuetext")
+    await shown.page.get_by_role("button", name=depth or "", exact=True).click()
+    await expect(shown.page.locator(".hand-card")).to_have_count(15)
+    action = next(frame for frame in shown.of_type("play"))
+    assert action["moves"][0].startswith("cut ")
+
+
+async def test_a_spectator_sees_the_table_without_cards_or_actions(world: AppWorld, open_page: Open):
+    await world.start_table("Amal", "Nimali")
+    shown = await open_page("Rashed")
+    await expect(shown.page.locator(".seat")).to_have_count(2)
+    await expect(shown.page.locator(".prompt")).to_contain_text("You are watching")
+    await expect(shown.page.locator(".hand-card")).to_have_count(0)
+    await expect(shown.page.locator(".actions button")).to_have_count(0)
+    await expect(shown.page.locator('[data-area][role="button"]')).to_have_count(0)
