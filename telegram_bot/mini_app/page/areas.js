@@ -1,6 +1,6 @@
 /* Areas of the table: stock, pile, melds, canastas, the running trick. */
 
-import { cardElement } from "./cards/card.js";
+import { cardElement, cardSign } from "./cards/card.js";
 import { el, localDigits } from "./elements.js";
 
 const SHOWN_OF_PILE = 4;
@@ -49,8 +49,7 @@ function placedCard(card, deck) {
   if (card.winning) node.classList.add("winning");
   if (card.seat !== null && card.seat !== undefined) node.dataset.from = card.seat;
   if (card.stands_for) {
-    const shown = cardElement(card.stands_for, deck);
-    shown.removeAttribute("data-card");
+    const shown = cardSign(card.stands_for, deck);
     shown.classList.add("stands-for");
     node.append(shown);
   }
