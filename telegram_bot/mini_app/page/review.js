@@ -57,8 +57,10 @@ export class ReviewScreen {
     this.line?.stop();
   }
 
-  update() {
-    if (this.root?.isConnected && !this.root.hidden) this.#begin();
+  update(frame) {
+    if (!this.root?.isConnected || this.root.hidden) return;
+    this.#begin();
+    if (this.#review && frame.reviews.length !== this.rounds) this.#drawTabs(this.#review.round);
   }
 
   // ------------------------------------------------------------------ building
@@ -153,7 +155,9 @@ export class ReviewScreen {
   }
 
   #drawTabs(current) {
-    drawTabs(this.tabs, this.context.table?.reviews ?? [], current, (round) => this.#load(round));
+    const rounds = this.context.table?.reviews ?? [];
+    this.rounds = rounds.length;
+    drawTabs(this.tabs, rounds, current, (round) => this.#load(round));
   }
 
   #say(text) {
@@ -268,16 +272,18 @@ export class ReviewScreen {
 
   #key(event) {
     if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || document.querySelector("dialog[open]")) return;
-    const act = this.#actOf(event.key, event.target.closest?.("[role=tab]"));
+    const act = this.#actOf(event.key, event.target);
     if (!act) return;
     event.preventDefault();
     act();
   }
 
-  #actOf(key, tab) {
+  #actOf(key, target) {
+    const tab = target.closest?.("[role=tab]");
     if (tab && (key === "ArrowLeft" || key === "ArrowRight")) return () => turnTab(tab, key === "ArrowRight" ? 1 : -1);
     const review = this.#review;
     if (!review || review.round === MATCH) return null;
+    if (target === this.curve.root && (key === "ArrowUp" || key === "ArrowDown")) return () => this.#move(key === "ArrowUp" ? 1 : -1);
     return {
       ArrowLeft: () => this.#move(-1),
       ArrowRight: () => this.#move(1),
