@@ -84,14 +84,14 @@ export class HintBox {
       this.#compared = !this.#compared;
       this.#draw();
       this.root.querySelector(".compare")?.focus({ preventScroll: true });
+      this.root.scrollTop = 0;
     };
     const compare = button(words["hint-compare"], turn, { kind: "quiet compare", "aria-expanded": String(this.#compared) });
     const close = button(words["hint-close"], () => this.clear(), { kind: "quiet", icon: "close", iconOnly: true });
     this.root.classList.toggle("compared", this.#compared);
     clear(this.root).append(
-      el("header", {}, el("p", { class: "hint-way" }, first), close),
+      el("header", {}, el("p", { class: "hint-way" }, first), bars.length ? compare : null, close),
       this.#compared ? this.#bars(bars, note) : el("div", { class: "hint-lines" }, rest.map((line) => el("p", {}, line))),
-      bars.length ? compare : "",
     );
     this.root.hidden = false;
   }
@@ -107,7 +107,7 @@ export class HintBox {
           { type: "button", class: `hint-bar ${bar.tone}`, on: { click: () => this.screen.hand.lift(bar.cards) } },
           el("span", { class: "hint-words" }, bar.words),
           el("span", { class: "hint-value" }, bar.value),
-          el("span", { class: "hint-track", "aria-hidden": "true" }, el("i", { css: { "--length": String(bar.share), "--error": String(bar.error) } })),
+          track(bar),
           el("b", { class: "hint-mark" }, bar.mark),
         ),
       ),
@@ -124,4 +124,11 @@ export class HintBox {
     for (const area of table.root.querySelectorAll(".hinted")) area.classList.remove("hinted");
     if (this.#left.length && this.#left[0] === this.#hint.moves[0]) table.areaElement(this.#hint.target)?.classList.add("hinted");
   }
+}
+
+/** A bar as long as what is lost, with a line as long as two standard errors around its end. */
+function track({ share, error }) {
+  const low = Math.max(0, share - error);
+  const line = { "--start": String(low), "--length": String(Math.min(1.08, share + error) - low) };
+  return el("span", { class: "hint-track", "aria-hidden": "true" }, el("i", { css: { "--length": String(share) } }), error ? el("u", { css: line }) : null);
 }
