@@ -16,6 +16,8 @@ from .app_world import AppWorld
 
 PLAYERS = ("Amal", "Nimali", "Ruwan", "Sita")
 SPECTATOR = "Tharu"
+HINTED = 0.2
+"""The share of turns in which everybody asks for a hint."""
 SIMPLE = 0.8
 """The share of moves that are sensible ones; the others are any legal ones."""
 
@@ -37,6 +39,8 @@ class Watched:
         self.world, self.source, self.moves = world, Random(5), 0
         self.detector = LeakDetector(world.sandbox, database, world.group, world.people[SPECTATOR])
         self.pages: dict[str, Page] = {}
+        self.hints = game != "poter"
+        """The reasons of the fake hints of Poter name made-up cards."""
 
     async def open(self) -> None:
         """Open the page of everybody."""
@@ -59,12 +63,20 @@ class Watched:
             await page.newer(room.version - 1)
             assert page.table["seat"] == page.table["to_move"]
             await self.select(page)
+            if self.hints and self.source.random() < HINTED:
+                await self.ask_hints(page)
             move = simple_move(view) if self.source.random() < SIMPLE else self.source.choice(view.legal_moves())
             assert (await page.play(str(move)))["type"] == "done"
             self.moves += 1
             await self.world.sleep(1)
         for page in self.pages.values():
             await page.newer(room.version - 1)
+
+    async def ask_hints(self, mover: Page) -> None:
+        """Let everybody ask for a hint, which only the player to move gets."""
+        for page in self.pages.values():
+            hint = await page.ask(type="hint", version=page.table["version"])
+            assert hint["type"] == ("hint" if page is mover else "problem"), hint
 
     async def look_back(self) -> None:
         """Let everybody open the review of each round, also of one that is being played, and step through it."""
