@@ -76,7 +76,7 @@ export class ReviewScreen {
     const curve = el("div");
     this.buttons = el("div", { class: "review-buttons", role: "group", "aria-label": words["review-step"] });
     this.text = el("div", { class: "review-text", tabindex: "0", role: "region", "aria-label": words["review-step"] });
-    this.side = el("div", { class: "review-side" });
+    this.side = el("div", { class: "review-side", tabindex: "0" });
     this.status = el("p", { class: "review-status", role: "status" });
     const bar = el("header", { class: "top-bar" }, back, this.heading, this.tabs, figures);
     this.panel = el("div", { class: "review-panel" }, this.key, curve, this.buttons, this.text);
