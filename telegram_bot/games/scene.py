@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Generic, Protocol, TypeVar
 
 from engine.game import View
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Html, Texts
 
 V = TypeVar("V", bound=View)
 V_contra = TypeVar("V_contra", bound=View, contravariant=True)
@@ -194,3 +194,8 @@ class ScenePresenter(Generic[V]):
     hand: Callable[[V], tuple[str, ...]]
     """Return the viewing seat's hand in the order of `Scene.hand`."""
     actions: SelectionActions[V]
+    recent: Callable[[Texts, Sequence[str], Sequence[str], int], list[Html]]
+    """Return the last turns of the public log entries in words, latest last, so that older ones stay as they were.
+
+    Arguments: entries, names by seat, count.
+    """

@@ -51,7 +51,7 @@ def table_frame(
         orders=orders(texts, room, person, leads=leads),
         fields=setting_fields(texts, presenter, room) if lobby else (),
         summary=tuple(settings_summary(texts, presenter, room) if lobby else unusual(texts, presenter, room)),
-        recent=_recent(texts, presenter, room),
+        recent=_recent(texts, room),
         hints_left=None if seat is None else room.hints_left(seat),
         hints_allowed=why_no_hint(room, person, room.version) is None,
         reviews=tuple(range(1, len(room.match.scores) + 1)) if room.match else (),
@@ -173,8 +173,8 @@ def _clock(room: Room, now: float) -> TurnClock | None:
     return TurnClock(room.deadline, seconds, now)
 
 
-def _recent(texts: Texts, presenter: GamePresenter, room: Room) -> tuple[str, ...]:
+def _recent(texts: Texts, room: Room) -> tuple[str, ...]:
     """Return the last turns of the last round dealt."""
     if room.match is None or not room.match.logs:
         return ()
-    return _lines(presenter.recent(texts, public_entries(room.match), names_at(room), TURNS_SHOWN))
+    return _lines(SCENES[room.game].recent(texts, public_entries(room.match), names_at(room), TURNS_SHOWN))

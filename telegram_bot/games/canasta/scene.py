@@ -25,7 +25,15 @@ from telegram_bot.games.canasta.scene_actions import (
     sorted_hand,
 )
 from telegram_bot.games.canasta.selection import ORDER
-from telegram_bot.games.canasta.words import canasta_words, heading, pot_line, prompt, side_name, status_marks
+from telegram_bot.games.canasta.words import (
+    canasta_words,
+    heading,
+    pot_line,
+    prompt,
+    recent_words,
+    side_name,
+    status_marks,
+)
 from telegram_bot.games.french_cards import deck_cards
 from telegram_bot.games.scene import (
     Area,
@@ -159,5 +167,5 @@ def _groups(view: CanastaView) -> tuple[tuple[str, ...], ...]:
 
 
 CANASTA_SCENE: ScenePresenter[CanastaView] = ScenePresenter(
-    deck=deck, scene=scene, hand=hand, actions=selection_actions
+    deck=deck, scene=scene, hand=hand, actions=selection_actions, recent=recent_words
 )

@@ -14,6 +14,7 @@ from telegram_bot.games.pocha.hand import disabled_actions, sequences
 from telegram_bot.games.pocha.words import (
     best_place,
     bids_line,
+    event_words,
     heading,
     last_lines,
     prompt,
@@ -35,7 +36,7 @@ from telegram_bot.games.scene import (
 )
 from telegram_bot.games.scene_parts import is_mine, legal_action, refused_action
 from telegram_bot.games.spanish_cards import card_name, deck_cards, spelled, suits_of
-from telegram_bot.texts.loader import Texts
+from telegram_bot.texts.loader import Html, Texts
 from telegram_bot.texts.plain import unadorned
 
 STOCK, TURNED, TRICK, LAST_TRICK = "stock", "turned", "trick", "last-trick"
@@ -162,4 +163,14 @@ def actions(texts: Texts, view: PochaView, cards: Sequence[str]) -> tuple[Action
     )
 
 
-POCHA_SCENE: ScenePresenter[PochaView] = ScenePresenter(deck=deck, scene=scene, hand=hand, actions=actions)
+def recent(texts: Texts, entries: Sequence[str], names: Sequence[str], count: int) -> list[Html]:
+    """Return the last bids and cards, one a line, with the names of cards."""
+    return [
+        texts.html("pocha-event", name=names[int(who)], what=spelled(texts, event_words(texts, text, "other")))
+        for who, _, text in (entry.partition(" ") for entry in entries[-count:])
+    ]
+
+
+POCHA_SCENE: ScenePresenter[PochaView] = ScenePresenter(
+    deck=deck, scene=scene, hand=hand, actions=actions, recent=recent
+)

@@ -11,7 +11,15 @@ from engine.poter.state import PLAY
 from engine.poter.view import PoterView
 from telegram_bot.games.french_cards import deck_cards
 from telegram_bot.games.poter.hand import disabled_actions, held_melds, joint_additions, ready_moves, sequences
-from telegram_bot.games.poter.words import heading, meld_lines, order_words, pile_line, prompt, status_marks
+from telegram_bot.games.poter.words import (
+    heading,
+    meld_lines,
+    order_words,
+    pile_line,
+    prompt,
+    recent_words,
+    status_marks,
+)
 from telegram_bot.games.scene import (
     Action,
     ActionKind,
@@ -170,4 +178,6 @@ def _target(move: PoterMove) -> str:
     return meld_id(move.meld) if move.verb in ON_MELDS else AREAS.get(move.verb, "")
 
 
-POTER_SCENE: ScenePresenter[PoterView] = ScenePresenter(deck=deck, scene=scene, hand=hand, actions=actions)
+POTER_SCENE: ScenePresenter[PoterView] = ScenePresenter(
+    deck=deck, scene=scene, hand=hand, actions=actions, recent=recent_words
+)

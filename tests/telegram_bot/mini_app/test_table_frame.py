@@ -282,3 +282,22 @@ def test_recent_turns_name_no_card_drawn():
     play.play_for(room, seat, draw, Random(1))
     (line,) = frame(room, STRANGER).recent
     assert line == f"{room.seats[seat].name} drew"
+
+
+@games
+def test_the_latest_turn_is_the_last_of_the_recent_lines_and_older_ones_stay(game):
+    room, source = started(game, options={"schedule": [5]} if game == "pocha" else {}), Random(2)
+    before: tuple[str, ...] = ()
+    for _ in range(20):
+        seat = room.to_move
+        play.play_for(room, seat, source.choice(room.match.running().legal_moves()), source)
+        lines = frame(room, STRANGER).recent
+        assert room.seats[seat].name in lines[-1]
+        # A turn's line grows while the turn goes on; in Pocha each bid and card has its own line.
+        if game == "pocha":
+            assert set(lines[:-1]) <= set(before)
+        else:
+            assert set(before[1:-1]) <= set(lines)
+        before = lines
+    if game == "pocha":
+        assert all(" of " in line for line in before)
