@@ -184,6 +184,18 @@ class SelectionActions(Protocol[V_contra]):
         """Return the legal actions with exactly these cards of the hand, then those that the rules refuse."""
 
 
+class SelectionPrompt(Protocol[V_contra]):
+    """Words what is to be done while cards are selected."""
+
+    def __call__(self, texts: Texts, view: V_contra, cards: Sequence[str], /) -> str:
+        """Return what to tell in place of the scene's prompt, empty to leave that as it is."""
+
+
+def same_prompt(_texts: Texts, _view: View, _cards: Sequence[str]) -> str:
+    """Leave the prompt as it is, whatever is selected."""
+    return ""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScenePresenter(Generic[V]):
     """A game as scenes."""
@@ -194,6 +206,7 @@ class ScenePresenter(Generic[V]):
     hand: Callable[[V], tuple[str, ...]]
     """Return the viewing seat's hand in the order of `Scene.hand`."""
     actions: SelectionActions[V]
+    prompt: SelectionPrompt[V] = same_prompt
     recent: Callable[[Texts, Sequence[str], Sequence[str], int], list[Html]]
     """Return the last turns of the public log entries in words, latest last, so that older ones stay as they were.
 

@@ -259,12 +259,13 @@ class TableFrame:
 
 @dataclass(frozen=True, slots=True)
 class Actions:
-    """The answer to `Select`."""
+    """The answer to `Select`; `prompt`: what to tell in place of the scene's prompt, empty to leave that as it is."""
 
     id: int
     version: int
     cards: tuple[str, ...]
     actions: tuple[Action, ...]
+    prompt: str = ""
     type: Literal["actions"] = "actions"
 
 

@@ -79,7 +79,8 @@ class TableRequests:
         view, presenter = room.view(seat), SCENES[room.game]
         if Counter(cards) - Counter(presenter.hand(view)):
             return _answer(frame.id, visitor.texts, CommandResult(room, commands.Problem.STALE))
-        return Actions(frame.id, room.version, cards, presenter.actions(visitor.texts, view, cards))
+        actions = presenter.actions(visitor.texts, view, cards)
+        return Actions(frame.id, room.version, cards, actions, presenter.prompt(visitor.texts, view, cards))
 
     async def order(self, frame: Order, visitor: Visitor) -> ToPage:
         """Carry out an order."""

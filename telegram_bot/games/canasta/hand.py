@@ -108,10 +108,14 @@ def _guide(texts: Texts, view: CanastaView, counts: Sequence[int], guided: bool)
         lines.append(texts.html("canasta-picked", cards=counts_words(counts)))
         rank = hidden_rank(view, counts)
         if rank is not None:
-            points = CANASTA_POINTS[CanastaKind.HIDDEN]
-            lines.append(texts.html("canasta-seven-this-turn", rank=meld_code(rank), points=points))
+            lines.append(hidden_line(texts, rank))
         return lines
     return [*lines, texts.html("canasta-guide")] if guided and view.hand else lines
+
+
+def hidden_line(texts: Texts, rank: int) -> Html:
+    """Return what seven cards of a rank would bring in this turn (C9.1)."""
+    return texts.html("canasta-seven-this-turn", rank=meld_code(rank), points=CANASTA_POINTS[CanastaKind.HIDDEN])
 
 
 def opening_lines(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list[Html]:

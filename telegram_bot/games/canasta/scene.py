@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.canasta.cards.hands import side_of
+from engine.canasta.cards.pack import KIND_OF, is_wild
 from engine.canasta.cards.pack import TEXTS as CARD_TEXTS
-from engine.canasta.cards.pack import is_wild
 from engine.canasta.files.position import cards_of_meld, red_threes_of
 from engine.canasta.rules.melds import CANASTA
-from engine.canasta.state import CLASSES, CUTTING, FACE_DOWN, PLAYING, SUITS
+from engine.canasta.state import CUTTING, FACE_DOWN, PLAYING, SUITS
 from engine.canasta.view import CanastaView
+from telegram_bot.games.canasta.actions import hidden_rank
 from telegram_bot.games.canasta.cards import JOKER_INDEX, laid_words, spelled
-from telegram_bot.games.canasta.hand import opening_lines
+from telegram_bot.games.canasta.hand import hidden_line, opening_lines
 from telegram_bot.games.canasta.scene_actions import (
     PILE,
     STOCK,
@@ -24,7 +25,7 @@ from telegram_bot.games.canasta.scene_actions import (
     selection_actions,
     sorted_hand,
 )
-from telegram_bot.games.canasta.selection import ORDER
+from telegram_bot.games.canasta.selection import ORDER, counted
 from telegram_bot.games.canasta.words import (
     canasta_words,
     heading,
@@ -51,8 +52,6 @@ from telegram_bot.texts.loader import Texts
 from telegram_bot.texts.plain import unadorned
 
 NO_SUIT = -1
-NOTHING = (0,) * CLASSES
-"""No cards selected, by class."""
 
 
 def deck(texts: Texts) -> Deck:
@@ -75,7 +74,7 @@ def scene(texts: Texts, view: CanastaView, names: Sequence[str]) -> Scene:
     mine = is_mine(view, view.to_move)
     return Scene(
         heading=unadorned(heading(texts, view)),
-        prompt=_prompt(texts, view) if mine else "",
+        prompt=selection_prompt(texts, view, ()) if mine else "",
         seats=tuple(_seat(texts, view, seat) for seat in range(view.table.players)),
         areas=(_stock(texts, view), _pot(texts, view), *_red_threes(texts, view, names), *_melds(texts, view, names)),
         hand=hand(view),
@@ -84,10 +83,13 @@ def scene(texts: Texts, view: CanastaView, names: Sequence[str]) -> Scene:
     )
 
 
-def _prompt(texts: Texts, view: CanastaView) -> str:
-    """Return what is to be done, and how far the opening is."""
-    opening = opening_lines(texts, view, NOTHING) if view.table.phase == PLAYING else []
-    return "\n".join(map(unadorned, [prompt(texts, view), *opening]))
+def selection_prompt(texts: Texts, view: CanastaView, cards: Sequence[str]) -> str:
+    """Return what is to be done, and how far the opening is with the selected cards."""
+    counts = counted(KIND_OF[card] for card in cards if card in KIND_OF)
+    rank = hidden_rank(view, counts) if any(counts) else None
+    duty = prompt(texts, view) if rank is None else hidden_line(texts, rank)
+    opening = opening_lines(texts, view, counts) if view.table.phase == PLAYING else []
+    return "\n".join(map(unadorned, [duty, *opening]))
 
 
 def _seat(texts: Texts, view: CanastaView, seat: int) -> SceneSeat:
@@ -167,5 +169,5 @@ def _groups(view: CanastaView) -> tuple[tuple[str, ...], ...]:
 
 
 CANASTA_SCENE: ScenePresenter[CanastaView] = ScenePresenter(
-    deck=deck, scene=scene, hand=hand, actions=selection_actions, recent=recent_words
+    deck=deck, scene=scene, hand=hand, actions=selection_actions, prompt=selection_prompt, recent=recent_words
 )

@@ -7,7 +7,7 @@ import { words } from "./elements.js";
 import { NEW_MELD } from "./table.js";
 
 export class Turn {
-  #answered = { key: "", actions: [] };
+  #answered = { key: "", actions: [], prompt: "" };
   #targets = new Map();
   #busy = false;
   #frame = null;
@@ -43,6 +43,8 @@ export class Turn {
   prompt() {
     const { scene, turn_text: turn, seat } = this.#frame;
     if (!this.mayAct()) return seat === null ? `${words["watching"]} ${turn}` : turn;
+    const cards = this.#selection();
+    if (cards.length && this.#isAnswered(cards) && this.#answered.prompt) return this.#answered.prompt;
     return scene.prompt || turn;
   }
 
@@ -142,7 +144,7 @@ export class Turn {
     try {
       const answer = await this.context.connection.request({ type: "select", version: this.#frame.version, cards });
       if (this.#keyOf(cards) !== key) return null;
-      this.#answered = { key, actions: answer.actions };
+      this.#answered = { key, actions: answer.actions, prompt: answer.prompt };
     } catch (problem) {
       this.#failed(problem);
       return null;

@@ -294,3 +294,15 @@ def test_melds_in_a_hand_of_poter_lie_together_whoever_is_to_move():
     assert scene.groups == (("5h", "6h", "7h", "8h"), ("7s", "7d", "7c"), ("Qs", "9c"))
     alone = poter_at(hands=["7d Qs 5h", "2d 4c"], to_move=1, phase="draw")
     assert SCENES["poter"].scene(TEXTS, alone.view(0), NAMES).groups == ()
+
+
+def test_the_prompt_of_canasta_tells_how_far_selected_cards_take_the_opening():
+    view = canasta_at(hands=["Ks Kh Kd 7s 7h 7d 7c 9s 4c"], phase="play", drew="stock", turn=5).view(0)
+    assert "0 of 50" in SCENES["canasta"].scene(TEXTS, view, NAMES).prompt
+    assert "30 of 50" in SCENES["canasta"].prompt(TEXTS, view, ("Ks", "Kh", "Kd"))
+    four = SCENES["canasta"].prompt(TEXTS, view, ("7s", "7h", "7d", "7c"))
+    assert "hidden canasta" in four
+    assert "20 of 50" in four
+    opened = canasta("Ks Kh 9s 9h 4c")
+    assert "of 50" not in SCENES["canasta"].prompt(TEXTS, opened, ("Ks",))
+    assert SCENES["poter"].prompt(TEXTS, poter(hands=["7d Qs 5h", "2d 4c"]), ("7d",)) == ""
