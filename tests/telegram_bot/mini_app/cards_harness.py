@@ -1,0 +1,121 @@
+"""Pages in Chromium that show a hand of cards with two places to drop them, without a table, a bot or a socket."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import asdict
+from random import Random
+from typing import Any
+
+import tornado.web
+from playwright.async_api import Browser, Locator, Page, ViewportSize
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+
+from telegram_bot.games.scenes import SCENES
+from telegram_bot.mini_app.connection import page_words
+from telegram_bot.mini_app.page_files import PAGE
+from telegram_bot.texts.loader import Texts
+
+SMALL: ViewportSize = {"width": 360, "height": 640}
+DECKS = {"french": "canasta", "spanish": "pocha"}
+POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:"
+DOCUMENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Cards</title>
+<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">
+<link rel="stylesheet" href="/page/cards.css"><link rel="stylesheet" href="/page/hand.css">
+<link rel="stylesheet" href="/frame.css"><div id="left" data-area="left" data-drop></div>
+<div id="right" data-area="right" data-drop></div><div id="hand"></div></html>"""
+FRAME = """body { margin: 0; } #hand { position: fixed; inset: auto 0 0; padding: 8px; }
+#left, #right { display: inline-flex; inline-size: 100px; block-size: 120px; --card-width: 50px; }"""
+START = """async ([deck, words]) => {
+  const [card, hand, motion, elements] = await Promise.all(
+    ["cards/card", "hand", "motion", "elements"].map((name) => import(`/page/${name}.js`)));
+  elements.setWords(words, "0123456789");
+  const log = [];
+  const calls = Object.fromEntries(["onSelect", "onDrop", "onActivate"].map((name) => [name, (...given) => {
+    log.push([name, ...given.map((value) => value?.id ?? value)]);
+    return window.answer;
+  }]));
+  const left = document.querySelector("#left");
+  const root = document.querySelector("#hand");
+  Object.assign(window, { ...card, ...motion, deck, log, calls, left, root, answer: true });
+  window.hand = new hand.Hand(root, { ...calls, table: 7 });
+  window.show = (cards, more = {}) => window.hand.render({ cards, deck, ...more });
+}"""
+
+
+class Shown(tornado.web.RequestHandler):
+    """Serves the document around the hand and its styles."""
+
+    def initialize(self, text: str, media: str) -> None:
+        self.text, self.media = text, media
+
+    def get(self) -> None:
+        self.set_header("Content-Type", self.media)
+        self.set_header("Content-Security-Policy", POLICY)
+        self.write(self.text)
+
+
+def deck_of(pack: str, language: str = "en") -> dict[str, Any]:
+    """Return the cards of a pack as the page receives them."""
+    return asdict(SCENES[DECKS[pack]].deck(Texts(language)))
+
+
+@asynccontextmanager
+async def serve() -> AsyncIterator[str]:
+    """Serve the page's files and the document; yield its address."""
+    application = tornado.web.Application(
+        [
+            ("/", Shown, {"text": DOCUMENT, "media": "text/html"}),
+            ("/frame.css", Shown, {"text": FRAME, "media": "text/css"}),
+            ("/page/(.*)", tornado.web.StaticFileHandler, {"path": str(PAGE)}),
+        ]
+    )
+    [socket] = bind_sockets(0, "127.0.0.1")
+    server = HTTPServer(application)
+    server.add_sockets([socket])
+    yield f"http://127.0.0.1:{socket.getsockname()[1]}/"
+    server.stop()
+    await server.close_all_connections()
+
+
+class Pages:
+    """Opens pages with an empty hand, and collects what goes wrong there."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self.browser, self.address = browser, address
+        self.problems: list[str] = []
+
+    async def open(self, pack: str = "french", screen: ViewportSize = SMALL, language: str = "en", **more: Any) -> Page:
+        context = await self.browser.new_context(viewport=screen, **more)
+        page = await context.new_page()
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", lambda message: self.problems.append(message.text) if message.type == "error" else None)
+        await page.goto(self.address)
+        await start(page, pack, language)
+        return page
+
+
+async def start(page: Page, pack: str = "french", language: str = "en") -> None:
+    """Make the empty hand of a document that was loaded."""
+    await page.evaluate(START, [deck_of(pack, language), page_words(Texts(language))])
+
+
+def dealt(count: int, pack: str = "french", seed: int = 3) -> list[str]:
+    """Return cards of two packs."""
+    kinds = [kind["card"] for kind in deck_of(pack)["cards"]] * 2
+    return Random(seed).sample(kinds, count)
+
+
+async def middle(place: Locator) -> tuple[float, float]:
+    box = await place.bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+async def corner(place: Locator) -> tuple[float, float]:
+    """Return a point of a card that no other one covers."""
+    box = await place.bounding_box()
+    assert box
+    return box["x"] + 10, box["y"] + 20
