@@ -63,6 +63,7 @@ export class PlayScreen {
       onActivate: (card) => this.turn.activated(card),
     });
     this.turn = new Turn(context, this);
+    this.handRoot.addEventListener("click", (event) => event.target.closest(".hand-card") && this.turn.handPressed());
     this.wide.addEventListener("change", this.arrange);
     this.arrange();
     this.resize = new ResizeObserver(() => {

@@ -77,6 +77,11 @@ export class Turn {
     else if (this.#selection().length && this.#targets.size) this.context.notices.show(words["choose-target"]);
   }
 
+  /** A card was tapped, maybe while others are to play. */
+  handPressed() {
+    if (this.#frame.stage === "playing" && !this.mayAct()) this.context.notices.show(this.#frame.turn_text);
+  }
+
   /** Two taps, or Enter, play a card that can be played in one way only. */
   async activated(card) {
     if (!this.mayAct() || this.#frame.scene.playable === null) return;
