@@ -5,11 +5,13 @@ import threading
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from analysis.precompile import Part
-from analysis.review.log import Hint
+from analysis.review.line import better_line
+from analysis.review.log import Hint, steps_of
 from analysis.review.rounds import review_round
 from engine.match import Match, new_match
 from telegram_bot.rooms.computation import playout_advisor
@@ -20,7 +22,7 @@ from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.computation.playout_advisor import PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, Reviews, seed_of
 from telegram_bot.rooms.domain.room import Place, Room, Settings
-from tests.telegram_bot.fakes import FakeReviewer
+from tests.telegram_bot.fakes import FakeReviewer, made_up_review
 
 
 def played(rounds_played: int = 1, players: int = 2) -> Match:
@@ -144,3 +146,35 @@ async def test_the_real_review_gives_the_same_numbers_again(tmp_path: Path):
     assert found == review_round(match, 1, playouts=16, seed=5)
     assert found.finished
     executor.close()
+
+
+async def test_a_better_line_is_played_off_the_event_loop_and_is_the_same_each_time(monkeypatch: pytest.MonkeyPatch):
+    threads, play = [], better_line
+
+    def watched(*given: Any) -> Any:
+        threads.append(threading.current_thread())
+        return play(*given)
+
+    monkeypatch.setattr(playout_advisor, "better_line", watched)
+    executor = PriorityExecutor(1)
+    reviews = Reviews(PlayoutReviewer(executor, Kernels(nothing_to_load)))
+    match = played()
+    room, steps = room_of(match), steps_of(match, 1)[0]
+    found = made_up_review(match, 1, 10, 1).decisions
+    decision = next(one for one in found if one.lost and len(steps[one.place - 1].before.legal_moves()) > 1)
+    start = steps[decision.place - 1].before
+    one, other = [await reviews.line(room, 1, start, decision) for _ in range(2)]
+    assert one is not None
+    assert other is not None
+    assert [move.entries for move in one] == [move.entries for move in other]
+    assert one[0].entries[-1].partition(" ")[2] == decision.better[0]
+    assert threading.main_thread() not in threads
+    executor.close()
+
+
+async def test_there_is_no_better_line_without_a_reviewer_or_after_a_failure():
+    match, reviewer = played(), FakeReviewer()
+    decision, start = made_up_review(match, 1, 10, 1).decisions[0], steps_of(match, 1)[0][0].before
+    reviewer.fault = RuntimeError("broken")
+    assert await Reviews(None).line(room_of(match), 1, start, decision) is None
+    assert await Reviews(reviewer).line(room_of(match), 1, start, decision) is None
