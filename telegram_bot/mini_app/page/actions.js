@@ -23,12 +23,16 @@ export function targetsOf(actions, free) {
   return targets;
 }
 
-/** Shows actions as buttons. `onAction(action, button)` gets legal ones, `onRefused(action)` the others. */
+/**
+ * Shows actions as buttons. `onAction(action)` gets legal ones, `onRefused(action)` the others. `onEmpty()`: the button
+ * that had the focus is gone, and there is no other.
+ */
 export class ActionBar {
-  constructor(root, { onAction, onRefused }) {
+  constructor(root, { onAction, onRefused, onEmpty }) {
     this.root = root;
     this.onAction = onAction;
     this.onRefused = onRefused;
+    this.onEmpty = onEmpty;
     this.shown = "";
   }
 
@@ -48,7 +52,11 @@ export class ActionBar {
     const note = reason ? [el("p", { class: "reason" }, reason)] : [];
     const choices = [...this.#numbers(numbers), ...this.#scale(scale)];
     clear(this.root).append(...note, ...choices, ...others.map((action) => this.#button(action)), ...extra);
-    if (focused !== null) [...this.root.querySelectorAll("button")].find((node) => node.textContent === focused)?.focus();
+    if (focused === null) return;
+    const buttons = [...this.root.querySelectorAll("button")];
+    const next = buttons.find((node) => node.textContent === focused) ?? buttons[0];
+    if (next) next.focus();
+    else this.onEmpty();
   }
 
   /** Mark the bar as waiting for an answer. */

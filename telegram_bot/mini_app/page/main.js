@@ -33,6 +33,8 @@ const SCREENS = {
   matches: () => import("./matches.js").then((module) => module.MatchesScreen),
 };
 const WORDS = "thurumpu-words";
+/** A page without a link greets the server all the same: the answer has the words that tell so. */
+const NO_TABLE = Number.MAX_SAFE_INTEGER;
 
 class Page {
   #path = [{ name: "table", parameters: {} }];
@@ -63,8 +65,7 @@ class Page {
     connection.on("table", (frame) => this.#tableChanged(frame));
     connection.on("problem", (frame) => this.problem(frame));
     connection.on("state", (frame) => this.#stateChanged(frame));
-    if (this.launch.link.table === null) this.#message(words["no-link"]);
-    else connection.open();
+    connection.open(this.launch.link.table ?? NO_TABLE);
   }
 
   go(name, parameters = {}) {
@@ -130,7 +131,7 @@ class Page {
     sign.hidden = !waiting;
     sign.textContent = waiting ? (words["reconnecting"] ?? "") : "";
     if (state === "expired") this.#message(text || words["reopen"]);
-    if (state === "no-table") this.#message(words["no-table"]);
+    if (state === "no-table") this.#message(this.connection.table === NO_TABLE ? words["no-link"] : words["no-table"]);
   }
 
   /** Replace everything by one sentence: there is nothing to be played here. */

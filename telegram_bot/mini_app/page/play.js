@@ -18,6 +18,7 @@ const HERE = ["back", "take-seat", "join"];
 export class PlayScreen {
   #frame = null;
   #drawn = "";
+  #reason = "";
 
   constructor(context) {
     this.context = context;
@@ -55,6 +56,7 @@ export class PlayScreen {
     this.bar = new ActionBar(actions, {
       onAction: (action) => this.turn.perform(action),
       onRefused: (action) => this.turn.explain(action),
+      onEmpty: () => this.handRoot.querySelector('.hand-card[tabindex="0"]')?.focus(),
     });
     this.hand = new Hand(this.handRoot, {
       table: context.table?.table ?? 0,
@@ -66,9 +68,7 @@ export class PlayScreen {
     this.handRoot.addEventListener("click", (event) => event.target.closest(".hand-card") && this.turn.handPressed());
     this.wide.addEventListener("change", this.arrange);
     this.arrange();
-    this.resize = new ResizeObserver(() => {
-      document.documentElement.style.setProperty("--hand-block", `${this.handRoot.offsetHeight + this.controls.offsetHeight}px`);
-    });
+    this.resize = new ResizeObserver(() => this.#placeNotices());
     this.resize.observe(this.handRoot);
     this.resize.observe(this.controls);
   }
@@ -108,6 +108,13 @@ export class PlayScreen {
     const beside = this.wide.matches;
     (beside ? this.side : this.table.own).append(this.recent.root);
     this.recent.root.open = beside && window.innerHeight >= 500;
+  }
+
+  /** Notices stand above the controls, or above the hand where the controls are beside the table. */
+  #placeNotices() {
+    const controls = this.controls.getBoundingClientRect();
+    const { top } = controls.width > window.innerWidth / 2 ? controls : this.handRoot.getBoundingClientRect();
+    document.documentElement.style.setProperty("--hand-block", `${window.innerHeight - (top || controls.bottom)}px`);
   }
 
   #drawHeading(frame) {
@@ -163,7 +170,10 @@ export class PlayScreen {
     this.prompt.textContent = this.turn.prompt();
     this.controls.classList.toggle("mine", this.turn.mayAct());
     this.#drawHintButton(frame);
-    this.bar.render(this.turn.actions(), { extra, reason: this.turn.reason() });
+    const reason = this.turn.reason();
+    if (reason !== this.#reason) this.context.announcer.say(reason);
+    this.#reason = reason;
+    this.bar.render(this.turn.actions(), { extra, reason });
   }
 
   #drawHintButton(frame) {
