@@ -19,10 +19,13 @@ from telegram_bot import logs
 from telegram_bot.background import BackgroundTasks, MonotonicClock
 from telegram_bot.bot import Bot
 from telegram_bot.composition import build
+from telegram_bot.mini_app.app import AppTrust
+from telegram_bot.sandbox.init_data import public_key
 from telegram_bot.settings import Settings
 from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer
 
 FASTER = 100.0
+TOKEN = "1000:sandbox"
 READY, CHANGED = 0, -1
 
 
@@ -39,7 +42,9 @@ async def _run(source: Random, pipe: Connection) -> None:
     logs.configure(settings.log_level, settings.log_format)
     event.listen(Pool, "checkin", lambda *_: pipe.send(CHANGED))
     pacing = MonotonicClock(lambda: time.monotonic() * FASTER, lambda seconds: asyncio.sleep(seconds / FASTER))
-    bot = await build(settings, advisor=FakeAdvisor(), reviewer=FakeReviewer(), source=source, monotonic=pacing)
+    trust = AppTrust(public_key(TOKEN), (settings.base_url,))
+    advisor, reviewer = FakeAdvisor(), FakeReviewer()
+    bot = await build(settings, advisor=advisor, reviewer=reviewer, source=source, monotonic=pacing, trust=trust)
     await bot.start()
     closed, tasks = asyncio.Event(), BackgroundTasks()
 

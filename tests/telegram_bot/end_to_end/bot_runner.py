@@ -16,6 +16,8 @@ from telegram_bot.sandbox import Sandbox
 from .bot_process import CHANGED, READY, run
 
 PATIENCE = 60.0
+APP = "cards"
+"""The short name of the Mini App."""
 OUTAGE = 12.0
 """Seconds on the sandbox's clock after which the pause after failed webhook deliveries is over."""
 FORKSERVER = multiprocessing.get_context("forkserver")
@@ -26,8 +28,17 @@ class BotRunner:
     """Runs one bot at a time against a sandbox and a database; calls `changed` when the database may have changed."""
 
     def __init__(
-        self, sandbox: Sandbox, folder: Path, url: str, changed: Callable[[], None], *, webhook: bool, seed: int
+        self,
+        sandbox: Sandbox,
+        folder: Path,
+        url: str,
+        changed: Callable[[], None],
+        *,
+        webhook: bool,
+        seed: int,
+        app_port: int | None = None,
     ) -> None:
+        self.app_port = app_port
         self.sandbox, self.url, self.changed, self.webhook, self.seed = sandbox, url, changed, webhook, seed
         self.output = folder / "bot.log"
         self.kills = 0
@@ -67,6 +78,12 @@ class BotRunner:
             "THURUMPU_NEXT_ROUND_SECONDS": "0",
             "THURUMPU_BOT_PACE": "0",
         }
+        if self.app_port is not None:
+            found |= {
+                "THURUMPU_APP_URL": self.sandbox.apps[APP],
+                "THURUMPU_APP_NAME": APP,
+                "THURUMPU_APP_PORT": str(self.app_port),
+            }
         if self.webhook:
             port = free_port()
             found |= {

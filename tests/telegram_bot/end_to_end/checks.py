@@ -21,6 +21,6 @@ async def check_outcome(world: ProcessWorld, *, rounds: int, stage: Stage) -> di
     assert outcome["totals"] == room.match.totals
     assert world.leak_detector.looks > 10 * rounds
     assert world.leak_detector.reviews > 0
-    assert world.leak_detector.leaks == []
+    assert world.leak_detector.leaks == [], "\n".join(world.leak_detector.leaks[:5])
     assert world.bot.errors() == []
     return outcome

@@ -90,10 +90,15 @@ class DatabaseReader:
             return set()
         return self.strategy.hand(self.match.round.view(self.seats[person]))
 
+    @property
+    def to_move(self) -> int | None:
+        """The seat to move, None when nobody is."""
+        match = self.follow()
+        return match.round.to_move if match and match.round else None
+
     def view(self) -> View | None:
         """Return the view of the seat to move, None when nobody is to move."""
-        match = self.follow()
-        seat = match.round.to_move if match and match.round else None
+        match, seat = self.follow(), self.to_move
         return None if match is None or match.round is None or seat is None else match.round.view(seat)
 
     def legal(self) -> list[str]:

@@ -75,7 +75,7 @@ class LeakDetector:
         everybody = [user.id for user in self.state.people() if sees(chat, message, user)]
         reader = self.person if self.person in everybody else everybody[0] if everybody else self.person
         keys = [key for row in (message.markup or {}).get("inline_keyboard", []) for key in row]
-        presses = [parse_data(key.get("callback_data", "")) for key in keys]
+        presses = [parse_data(key["callback_data"]) for key in keys if "callback_data" in key]
         if presses and all(press and press.action == Action.CHAPTER for press in presses):
             return  # a page of the rules, which contains examples of cards
         if self._is_finished_review(presses, FOR_ALL if reader == self.person else FOR_ONE):
@@ -128,7 +128,10 @@ class LeakDetector:
 
     def _judge(self, reader: int, text: str, where: str) -> None:
         """Record the cards of a text that its reader may not see."""
-        shown = self.database.strategy.cards_shown(text.replace(self.examples, ""))
+        self.check(reader, self.database.strategy.cards_shown(text.replace(self.examples, "")), text, where)
+
+    def check(self, reader: int, shown: set[str], text: str, where: str) -> None:
+        """Record those of the cards that are shown in a text whose reader may not see them."""
         if not shown:
             return
         self.looks += 1
@@ -167,5 +170,7 @@ def texts_in(part: Any) -> Iterator[str]:
             yield from texts_in(one)
     elif isinstance(part, dict):
         for name, one in part.items():
-            if name not in NAMES_ONLY:
+            if name == "recent":
+                yield from (f"• {turn}" for turn in one)  # written as in the chat
+            elif name not in NAMES_ONLY:
                 yield from texts_in(one)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -122,11 +123,11 @@ class PressPlayers:
             await world.settled_or(lambda: world.panel(name) != panel)
         return True
 
-    async def reopen_hands(self) -> None:
-        """Let everybody open the hand again, since no panel shows that its owner is to move."""
+    async def reopen_hands(self, names: Sequence[str] = PEOPLE) -> None:
+        """Let people open the hand again, since no panel shows that its owner is to move."""
         board = self.world.board()
         if board is not None and (press := self.world.button(board, Action.HAND)):
-            for name in PEOPLE:
+            for name in names:
                 await self.world.try_press(name, board, press)
         await self.world.settle()
 

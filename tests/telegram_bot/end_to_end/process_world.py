@@ -22,7 +22,7 @@ from telegram_bot.sandbox.state import Message, Query
 from telegram_bot.storage.store import SqlRoomStore
 
 from ..sandbox_group import SandboxGroup
-from .bot_runner import BotRunner
+from .bot_runner import APP, BotRunner, free_port
 from .database_reader import DatabaseReader, Line
 from .leak_detector import LeakDetector
 from .strategies.registry import STRATEGIES
@@ -36,13 +36,23 @@ OLD = "10.0"
 class ProcessWorld(SandboxGroup):
     """A sandbox with a group, the bot's process and a reader of its database."""
 
-    def __init__(self, folder: Path, game: str, *, webhook: bool = False, seed: int = 1, level: str = "10.3") -> None:
-        super().__init__(Sandbox(api_level=level))
+    def __init__(
+        self,
+        folder: Path,
+        game: str,
+        *,
+        webhook: bool = False,
+        seed: int = 1,
+        level: str = "10.3",
+        app: bool = False,
+    ) -> None:
+        port = free_port() if app else None
+        super().__init__(Sandbox(api_level=level, apps={APP: f"http://127.0.0.1:{port}/cards/"} if app else None))
         self.folder = folder
         self.strategy = STRATEGIES[game]
         self.source = Random(seed)
         self.url = f"sqlite+aiosqlite:///{folder / 'rooms.sqlite3'}"
-        self.bot = BotRunner(self.sandbox, folder, self.url, self.notify, webhook=webhook, seed=seed)
+        self.bot = BotRunner(self.sandbox, folder, self.url, self.notify, webhook=webhook, seed=seed, app_port=port)
         self.database = DatabaseReader(folder / "rooms.sqlite3", self.strategy)
         self.leak_detector: LeakDetector
 

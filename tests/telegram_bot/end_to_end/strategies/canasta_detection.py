@@ -11,6 +11,9 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 
+from telegram_bot.texts.languages import LANGUAGES
+from telegram_bot.texts.loader import Texts
+
 from .french_detection import NOTED, SINGLE, SUITS, short
 
 JOKER = "Jk"
@@ -33,15 +36,16 @@ ALONE = re.compile(r"[✨💡▫✕ ]*")
 """Marks beside a rank on a button."""
 A_WORD = re.compile(r"\bAs (?=[a-z])")
 """A sentence may begin with the word that the ace of spades looks like."""
-SPOKEN = re.compile(r"(?<=[AKQJ0-9] )joker(?: joker)*\b")
-"""Jokers in a row of ranks that is made for screen readers: `9 9 joker`."""
+JOKERS = "|".join(Texts(language).plain("canasta-joker") for language in LANGUAGES)
+SPOKEN = re.compile(rf"(?<=[AKQJ0-9] )(?:{JOKERS})(?: (?:{JOKERS}))*(?![^\W\d_])")
+"""Jokers in a row of ranks that is made for screen readers, in any language: `9 9 joker`."""
 JOKERS_NAMED = re.compile(f"jokers {JOKER_SIGN}")
 
 
 def cards_shown(text: str) -> set[str]:
     """Return the cards with suits, and the rows of groups, that a text shows."""
     text = SPACES.sub(" ", UNSEEN.sub("", text)).replace(BLACK_THREES, "3")
-    text = SPOKEN.sub(lambda found: found[0].replace("joker", JOKER_SIGN), text)
+    text = SPOKEN.sub(lambda found: re.sub(JOKERS, JOKER_SIGN, found[0]), text)
     text = PICKED.sub(r"\1×\2", JOKERS_NAMED.sub("", text))
     noted = A_WORD.sub("", text)
     found = {rank + suit for rank, suit in NOTED.findall(noted)} | set(re.findall(rf"\b{JOKER}\b", noted))

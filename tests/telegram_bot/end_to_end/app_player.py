@@ -1,0 +1,223 @@
+"""A person who plays in the Mini App, by what its page shows, in any language."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+from playwright.async_api import Locator, Page
+from playwright.async_api import TimeoutError as PlaywrightTimeout
+
+from engine.canasta.state import CUTTING
+from engine.canasta.view import CanastaView
+
+from .app_frames import AppFrames, Json
+from .app_gestures import Gestures
+from .app_page_checks import PageWatch
+from .bot_runner import APP
+from .process_world import PEOPLE, SPECTATOR, ProcessWorld
+from .strategies.canasta_goal import choose_move
+
+GOALS = 12
+"""Moves that are tried until one can be made."""
+LOOKS = 5
+"""Moves between two checks of the page."""
+AT_REST = """
+() => {
+  const ends = (animation) => animation.effect.getTiming().iterations !== Infinity;
+  return Promise.allSettled(document.getAnimations().filter(ends).map((animation) => animation.finished));
+}
+"""
+"""A promise that nothing moves any more."""
+
+
+class Reconnected(Exception):
+    """The page has connected again, so that what it was doing may be lost."""
+
+
+class AppPlayer:
+    """One person with the page of the Mini App."""
+
+    def __init__(
+        self, world: ProcessWorld, name: str, page: Page, gestures: Gestures, watch: PageWatch, language: str = "en"
+    ) -> None:
+        self.world, self.name, self.page, self.gestures = world, name, page, gestures
+        self.watch, self.language = watch, language
+        self.person = world.people[name]
+        self.frames = AppFrames(page, self.person, world.leak_detector, world.notify)
+        self._breaks = 0
+        self.moves = 0
+        self.detours = 0
+        """Moves that could not be made as intended, so that another one was chosen."""
+
+    @property
+    def table(self) -> Json:
+        """The table as the page shows it."""
+        assert self.frames.table is not None
+        return self.frames.table
+
+    async def enter(self, start: str, theme: str = "light") -> None:
+        """Open the page from the group, as Telegram does, and wait for the table."""
+        link = f"https://t.me/{self.world.sandbox.state.bot.username}/{APP}?startapp={start}"
+        url = self.world.sandbox.people.open_app(self.world.group, self.person, link=link, theme=theme)
+        await self.page.goto(url)
+        await self.world.eventually(lambda: self.frames.table, f"{self.name} sees the table")
+
+    async def play_round(self) -> None:
+        """Play until the round is over."""
+        while True:
+            await self.world.eventually(self._due, f"{self.name}'s turn, or the end of the round")
+            if self.table["stage"] != "playing":
+                return
+            await self.play()
+
+    def _due(self) -> bool:
+        """Return whether the round is over, or the person is to move and the page is up to date."""
+        if self.table["stage"] != "playing":
+            return True
+        current = self.frames.is_open and self.table["version"] == self.world.database.version
+        return bool(current and self.table["to_move"] == self.table["seat"])
+
+    async def look(self) -> None:
+        """Check the page as it is shown now, at rest."""
+        await self.page.evaluate(AT_REST)
+        await self.watch.look(self.language, (*PEOPLE, SPECTATOR))
+
+    async def order(self, name: str) -> None:
+        """Give an order by its button, once the page offers it."""
+        await self.world.eventually(lambda: name in self.table["orders"], f"{self.name} may {name}")
+        await self.gestures.press(self.page.locator(f'[data-order="{name}"]'))
+
+    async def play(self) -> None:
+        """Make one move, by the controls that the page shows."""
+        if self.moves % LOOKS == 0:
+            await self.look()
+        self._breaks = self.frames.breaks
+        try:
+            await self._move()
+        except Reconnected:
+            print(f"{self.name}'s page has reconnected during a move")
+        except PlaywrightTimeout:
+            if self.frames.breaks == self._breaks:
+                raise
+            print(f"{self.name}'s page has reconnected during a press")
+
+    async def _move(self) -> None:
+        """Make one move; raise Reconnected if it is not certain that it was made."""
+        await self._deselect()
+        version, problems = self.table["version"], len(self.frames.problems)
+        goals = self._goals()
+        for goal in goals[:GOALS]:
+            if await self._make(goal):
+                break
+            self.detours += 1
+        else:
+            raise AssertionError(f"{self.name} can make none of {goals[:GOALS]}: {self.table['scene']}")
+        self.moves += 1
+        await self._until(lambda: self.table["version"] != version, f"{goal} of {self.name} has an effect")
+        assert len(self.frames.problems) == problems, self.frames.problems[problems:]
+
+    async def _until(self, condition: Callable[[], bool], why: str) -> None:
+        """Wait for a condition; raise Reconnected if the page loses its connection meanwhile."""
+        await self.world.eventually(lambda: condition() or self.frames.breaks != self._breaks, why)
+        if not condition():
+            raise Reconnected
+
+    def _goals(self) -> list[str]:
+        """Return legal moves, the best first."""
+        view: Any = self.world.database.view()
+        source, verbs = self.world.source, self.world.strategy.verbs
+        legal = [str(move) for move in view.legal_moves()]
+        source.shuffle(legal)
+        legal.sort(key=lambda move: verbs.index(move.split()[0]))
+        if isinstance(view, CanastaView) and view.table.phase != CUTTING:
+            return [str(choose_move(view, source)), *legal]
+        return legal
+
+    async def _make(self, goal: str) -> bool:
+        """Make a move; return whether the page offers it."""
+        action = offering(self.table["scene"]["actions"], goal)
+        if action is not None:
+            await self._press_action(action, self.table["scene"]["actions"])
+            return True
+        cards = self._cards_of(goal)
+        if not cards:
+            return False
+        first = await self._select(cards)
+        found = self.frames.actions
+        action = offering(found["actions"], goal) if found else None
+        if action is None:
+            await self._deselect()
+            return False
+        assert found is not None
+        await self._press_action(action, found["actions"], first)
+        return True
+
+    def _cards_of(self, goal: str) -> list[str]:
+        """Return the cards of the hand that a move plays."""
+        words = Counter(word.partition("=")[0] for word in goal.split()[1:])
+        return list((words & Counter(self.table["scene"]["hand"])).elements())
+
+    def option(self, card: str, copy: int = 0) -> Locator:
+        """Return a card of the hand."""
+        return self.page.locator(f'[data-zone="hand"] [role="option"]:has([data-card="{card}"])').nth(copy)
+
+    def area(self, name: str) -> Locator:
+        """Return an area of the table."""
+        return self.page.locator(f'[data-area="{name}"]')
+
+    async def _select(self, cards: Sequence[str]) -> Locator:
+        """Select cards and wait for what can be done with them; return the first one."""
+        version = self.table["version"]
+        copies = [(card, cards[:place].count(card)) for place, card in enumerate(cards)]
+        for card, copy in copies:
+            await self.gestures.press(self.option(card, copy))
+
+        def answered() -> bool:
+            found = self.frames.actions
+            return found is not None and (found["version"], sorted(found["cards"])) == (version, sorted(cards))
+
+        await self._until(answered, f"{self.name} selects {cards}")
+        return self.option(*copies[0])
+
+    async def _deselect(self) -> None:
+        """Select no card."""
+        selected = self.page.locator('[data-zone="hand"] [role="option"][aria-selected="true"]')
+        while await selected.count():
+            await self.gestures.press(selected.first)
+
+    async def _press_action(self, action: Json, among: Sequence[Json], card: Locator | None = None) -> None:
+        """Press the control of an action: a button, or an area with a choice if it offers several actions."""
+        kind, target = action["kind"], action["target"] or "new-meld"
+        if kind in ("place", "new-meld"):
+            area = self.area(target)
+            await (self.gestures.press(area) if card is None else self.gestures.bring(card, area))
+            same = [one for one in among if one["moves"] and (one["kind"], one["target"]) == (kind, action["target"])]
+            if len(same) == 1:
+                return
+            await self.page.locator("dialog[open]").wait_for()
+        elif action["number"] is not None and await (slider := self.page.get_by_role("slider")).count():
+            numbers = sorted(one["number"] for one in among if one["kind"] == kind)
+            await slider.fill(str(numbers.index(action["number"])))
+        await self.gestures.press(await self.button(action["label"]))
+
+    async def button(self, label: str) -> Locator:
+        """Return the button with a label, in a dialog if one is open."""
+        dialog = self.page.locator("dialog[open]")
+        place = dialog if await dialog.count() else self.page
+        return place.get_by_role("button", name=re.compile(f"^{re.escape(label)}$")).first
+
+    async def report(self, folder: Path) -> None:
+        """Save a screenshot, and print what the person sees."""
+        await self.page.screenshot(path=str(folder / f"{self.name}.png"))
+        print(f"{self.name} after {self.moves} moves: {folder / f'{self.name}.png'}")
+        print(self.frames.received[-20:], self.frames.problems[-3:], self.frames.table)
+
+
+def offering(actions: Sequence[Json], goal: str) -> Json | None:
+    """Return the action that makes a move, if possible no other one after it."""
+    found = [action for action in actions if action["moves"] and action["moves"][0] == goal]
+    return min(found, key=lambda action: len(action["moves"]), default=None)

@@ -1,0 +1,82 @@
+"""Every screen of the page under axe-core, in light and dark colours, and under the checks of the layout."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.async_api import Browser, Page, async_playwright
+
+from telegram_bot.chat.transport.page import Action
+
+from ..end_to_end.app_page_checks import PageWatch
+from ..end_to_end.browser_player import FLAGS
+from .app_world import AppWorld
+from .screens import Screens, play_until
+
+PEOPLE = ("Amal", "Nimali", "Ruwan", "Sita")
+SERIOUS = ("serious", "critical")
+CASES = [
+    ("poter", "light", 390, 844, 16),
+    ("pocha", "dark", 844, 390, 4),
+    ("canasta", "light", 1280, 800, 30),
+    ("canasta", "dark", 360, 640, 30),
+]
+"""Game, colours, size of the window, and moves before the table is looked at."""
+
+
+@pytest.fixture
+async def world(database_url: str) -> AsyncIterator[AppWorld]:
+    """A world with four people."""
+    world = AppWorld(database_url, next_round_seconds=0)
+    await world.open(*PEOPLE)
+    yield world
+    await world.close()
+
+
+@pytest.fixture
+async def browser(chromium_path) -> AsyncIterator[Browser]:
+    async with async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=str(chromium_path), args=FLAGS)
+        yield browser
+        await browser.close()
+
+
+async def findings(page: Page, where: str) -> list[str]:
+    """Return the serious and critical findings of axe-core."""
+    if not await page.evaluate("() => 'axe' in window"):
+        await page.evaluate(AXE_SCRIPT)
+    found = await page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{where}: {fault['impact']} {fault['id']}: {node['html'][:160]} {node['failureSummary'][:240]}"
+        for fault in found["violations"]
+        if fault["impact"] in SERIOUS
+        for node in fault["nodes"]
+    ]
+
+
+@pytest.mark.parametrize(("game", "theme", "width", "height", "moves"), CASES)
+@pytest.mark.slow
+async def test_no_screen_has_serious_findings(world, browser, game, theme, width, height, moves):
+    size = {"width": width, "height": height}
+    page = await browser.new_page(viewport=size, color_scheme=theme, reduced_motion="reduce")
+    page.set_default_timeout(10_000)
+    watch = PageWatch(page)
+    screens, faults, seen = Screens(world, page, "Amal"), [], []
+
+    async def look(states: AsyncIterator[str]) -> None:
+        async for state in states:
+            seen.append(state)
+            faults.extend(await findings(page, f"{game}, {theme}, {state}"))
+            await watch.look("en", PEOPLE)
+
+    await world.open_table(*PEOPLE, game=game)
+    await screens.open(theme)
+    await look(screens.lobby())
+    await world.touch_board("Amal", Action.START)
+    await play_until(world, "Amal", turns=moves)
+    await look(screens.table())
+    await play_until(world)
+    await look(screens.after_round())
+    assert len(seen) >= 12
+    assert faults == [], "\n".join(dict.fromkeys(faults))
+    assert watch.problems == [], "\n".join(dict.fromkeys(watch.problems))
