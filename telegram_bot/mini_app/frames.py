@@ -347,9 +347,10 @@ class ReviewMark:
 
 @dataclass(frozen=True, slots=True)
 class ReviewPlayer:
-    """The figures of a player in words, as pairs (what, value)."""
+    """The figures of a player in words, as pairs (what, value); `column` is that of the score sheet."""
 
     seat: int
+    column: int
     name: str
     figures: tuple[tuple[str, str], ...]
     accuracy: float | None

@@ -42,6 +42,7 @@ def players(
     return tuple(
         ReviewPlayer(
             seat=one.seat,
+            column=reviewed.match.column_of(one.seat),
             name=reviewed.names[one.seat],
             figures=(
                 *_figures(texts, reviewed, one, own=one.seat == seat),

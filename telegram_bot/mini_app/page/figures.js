@@ -3,18 +3,19 @@
 import { el, words } from "./elements.js";
 import { SIDE_SIGNS } from "./seats.js";
 
-/** Return the figures of a review; `columnOf(seat)` is the column of a seat. */
-export function figuresElement(review, columnOf) {
+/** Return the figures of a review. */
+export function figuresElement(review) {
   return el(
     "div",
     { class: "figures" },
-    review.players.map((player) => playerElement(player, columnOf(player.seat))),
+    review.players.map(playerElement),
     el("p", { class: "small muted" }, words["review-luck-note"]),
     review.lines.length ? el("ul", { class: "review-lines" }, review.lines.map((line) => el("li", {}, line))) : null,
   );
 }
 
-function playerElement(player, column) {
+function playerElement(player) {
+  const { column } = player;
   const bars = {
     [words["figure-accuracy"]]: player.accuracy === null ? null : bar("accuracy", 0, player.accuracy),
     [words["figure-luck"]]: bar(player.luck < 0 ? "luck bad" : "luck", 0.5 + Math.min(0, player.luck) / 2, Math.abs(player.luck) / 2),

@@ -133,7 +133,7 @@ export class ReviewScreen {
     this.heading.textContent = review.title;
     this.root.dataset.state = review.round === MATCH ? "match" : review.can_open ? "round" : "spectator";
     this.#drawTabs(review.round);
-    clear(this.side).append(figuresElement(review, (seat) => this.#columnOf(seat)));
+    clear(this.side).append(figuresElement(review));
     if (review.round === MATCH) {
       this.side.prepend(sheetElement(this.context.table.sheet, { detailed: false }));
       return;
@@ -151,7 +151,7 @@ export class ReviewScreen {
   }
 
   #columnOf(seat) {
-    return seat % this.#review.columns.length;
+    return this.#review.players.find((player) => player.seat === seat)?.column ?? 0;
   }
 
   #drawTabs(current) {
@@ -166,7 +166,7 @@ export class ReviewScreen {
   }
 
   #openFigures() {
-    if (this.#review) openDialog(this.#review.title, figuresElement(this.#review, (seat) => this.#columnOf(seat)));
+    if (this.#review) openDialog(this.#review.title, figuresElement(this.#review));
   }
 
   // ------------------------------------------------------------------ places

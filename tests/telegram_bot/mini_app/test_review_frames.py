@@ -171,6 +171,7 @@ async def test_a_review_has_figures_for_all_and_a_curve(game: str, language: str
         assert len(found.columns) == room.match.columns
         assert len(found.players) == len(room.seats)
         for player in found.players:
+            assert player.column == room.match.column_of(player.seat)
             assert -1 <= player.luck <= 1
             assert player.accuracy is None or 0 <= player.accuracy <= 1
             assert all(what and value for what, value in player.figures)
