@@ -66,6 +66,7 @@ class Page {
     connection.on("problem", (frame) => this.problem(frame));
     connection.on("state", (frame) => this.#stateChanged(frame));
     connection.open(this.launch.link.table ?? NO_TABLE);
+    SCREENS.play(); // is ready when the first table arrives
   }
 
   go(name, parameters = {}) {

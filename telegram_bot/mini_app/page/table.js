@@ -40,7 +40,7 @@ export class TableView {
    */
   render({ scene, players, seat = null, toMove = null, deck, clock = null, open = false }) {
     const focused = document.activeElement?.closest?.("[data-area]")?.dataset.area;
-    const scrolled = this.felt.scrollTop;
+    const scrolled = this.scene ? this.felt.scrollTop : 0;
     this.scene = scene;
     this.deck = deck;
     this.ring.show(toMove === null ? null : clock);
@@ -49,7 +49,7 @@ export class TableView {
     this.#renderMelds(scene.areas.filter((area) => !IN_THE_MIDDLE.includes(area.kind)), players, seat, open);
     this.root.dataset.players = players.length;
     this.root.dataset.trick = scene.areas.some((area) => area.kind === "trick") ? "yes" : "no";
-    this.felt.scrollTop = scrolled;
+    if (scrolled) this.felt.scrollTop = scrolled;
     if (focused) this.areaElement(focused)?.focus({ preventScroll: true });
   }
 
