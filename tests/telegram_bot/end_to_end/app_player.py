@@ -166,8 +166,8 @@ class AppPlayer:
         return self.page.locator(f'[data-zone="hand"] [role="option"]:has([data-card="{card}"])').nth(copy)
 
     def area(self, name: str) -> Locator:
-        """Return an area of the table."""
-        return self.page.locator(f'[data-area="{name}"]')
+        """Return an area of the table, once something can be done there."""
+        return self.page.locator(f'[data-area="{name}"][role="button"]:not([aria-disabled])')
 
     async def _select(self, cards: Sequence[str]) -> Locator:
         """Select cards and wait for what can be done with them; return the first one."""
