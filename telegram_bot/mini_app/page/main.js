@@ -25,6 +25,7 @@ import { Announcer, Notices } from "./announce.js";
 import { Connection } from "./connection.js";
 import { clear, el, setWords, words } from "./elements.js";
 import { readLaunch, Telegram } from "./launch.js";
+import { store, stored } from "./storage.js";
 
 const SCREENS = {
   lobby: () => import("./lobby.js").then((module) => module.LobbyScreen),
@@ -58,7 +59,7 @@ class Page {
 
   start() {
     rememberedWords();
-    document.documentElement.classList.toggle("four-colours", localStorage.getItem("four-colours") === "yes");
+    document.documentElement.classList.toggle("four-colours", stored("four-colours") === "yes");
     const { connection } = this;
     connection.on("words", (frame) => setWords(frame.words, frame.digits));
     connection.on("welcome", (frame) => this.#welcomed(frame));
@@ -96,7 +97,7 @@ class Page {
     this.reader = frame;
     setWords(frame.words, frame.digits);
     document.documentElement.lang = frame.language;
-    localStorage.setItem(WORDS, JSON.stringify({ words: frame.words, digits: frame.digits }));
+    store(WORDS, JSON.stringify({ words: frame.words, digits: frame.digits }));
   }
 
   #tableChanged(frame) {
@@ -146,10 +147,10 @@ class Page {
 /** Words of the last visit serve until the server sends new ones. */
 function rememberedWords() {
   try {
-    const { words: texts, digits } = JSON.parse(localStorage.getItem(WORDS) ?? "{}");
+    const { words: texts, digits } = JSON.parse(stored(WORDS) ?? "{}");
     setWords(texts ?? {}, digits);
   } catch {
-    localStorage.removeItem(WORDS);
+    store(WORDS, "{}");
   }
 }
 

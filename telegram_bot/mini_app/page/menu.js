@@ -4,6 +4,7 @@ import { openDialog } from "./dialog.js";
 import { button, el, localDigits, words } from "./elements.js";
 import { orderButton } from "./orders.js";
 import { sheetElement } from "./sheet.js";
+import { store } from "./storage.js";
 
 const LEAVING = ["leave", "stop"];
 
@@ -45,7 +46,7 @@ export function fourColours() {
     on: {
       change: () => {
         root.classList.toggle("four-colours", input.checked);
-        localStorage.setItem("four-colours", input.checked ? "yes" : "no");
+        store("four-colours", input.checked ? "yes" : "no");
       },
     },
   });

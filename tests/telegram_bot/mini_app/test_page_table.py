@@ -181,3 +181,15 @@ async def test_a_spectator_sees_the_table_without_cards_or_actions(world: AppWor
     await expect(shown.page.locator(".hand-card")).to_have_count(0)
     await expect(shown.page.locator(".actions button")).to_have_count(0)
     await expect(shown.page.locator('[data-area][role="button"]')).to_have_count(0)
+
+
+async def test_the_page_does_without_storage_which_browsers_refuse_in_frames(world: AppWorld, open_page: Open):
+    await world.start_table("Amal", "Nimali")
+    shown = await open_page("Amal")
+    refuse = "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('no', 'SecurityError'); }})"
+    await shown.page.add_init_script(refuse)
+    await shown.page.reload()
+    await expect(shown.page.locator(".hand-card")).to_have_count(8)
+    await shown.page.get_by_role("button", name="Menu").click()
+    await shown.page.get_by_role("checkbox", name="Four colours").check()
+    await expect(shown.page.locator("html")).to_have_class("four-colours")
