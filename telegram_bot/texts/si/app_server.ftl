@@ -1,7 +1,7 @@
 # The server of the card table (Mini App)
 app-problem-malformed = ඇප් එකට මේක තේරෙන්නේ නැහැ. වහලා ආයෙත් අරින්න.
 app-problem-too-many = එකපාර ඉල්ලීම් වැඩියි. ටිකක් ඉන්න.
-app-problem-forged = ඔබ කවුද කියලා Telegram තහවුරු කරන්නේ නැහැ. චැට් එකෙන් මේසය අරින්න.
+app-problem-forged = ඔබ කවුද කියලා ටෙලිග්‍රෑම් එක තහවුරු කරන්නේ නැහැ. චැට් එකෙන් මේසය අරින්න.
 app-problem-expired = මේ පිටුව ඇරලා ගොඩක් වෙලා. චැට් එකෙන් මේසය ආයෙත් අරින්න.
 app-problem-no-table = එහෙම මේසයක් නැහැ, නැත්නම් ඔබ ඒ චැට් එකේ නැහැ.
 
