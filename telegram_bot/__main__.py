@@ -28,7 +28,7 @@ WELCOME = """
 
       {url}
 
-  You are Amal, in the group “Kitchen table”. Press Start, then My hand.
+  You are Amal, in the group “Kitchen table”. Press Open table, then Start.
   (Ctrl+C stops; the same command goes on with the same table.)
 """
 
