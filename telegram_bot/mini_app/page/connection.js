@@ -1,5 +1,7 @@
 /* The WebSocket to the bot: session, hello, requests and answers, and reconnecting, also across a bot restart. */
 
+import { askSession } from "./session.js";
+
 const PAUSES = [400, 800, 1600, 3200, 6400, 12000];
 const PATIENCE = 20000;
 const CLOSED_SESSION = 4401;
@@ -76,11 +78,7 @@ export class Connection {
 
   /** Get a session for Telegram's initData; false if it is refused, so that the page must be opened again. */
   async #newSession() {
-    const answer = await fetch(new URL("session", this.base), {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ init_data: this.initData }),
-    });
+    const answer = await askSession(this.initData);
     if (answer.status >= 500 || answer.status === 429) throw new Error("unavailable");
     const content = await answer.json().catch(() => ({}));
     if (content.words) this.#emit("words", content);
