@@ -23,6 +23,7 @@ export class PlayScreen {
   constructor(context) {
     this.context = context;
     this.wide = matchMedia("(min-width: 700px)");
+    this.roomy = matchMedia("(min-width: 900px) and (min-height: 500px)");
     this.arrange = () => this.#arrange();
   }
 
@@ -66,7 +67,7 @@ export class PlayScreen {
     });
     this.turn = new Turn(context, this);
     this.handRoot.addEventListener("click", (event) => event.target.closest(".hand-card") && this.turn.handPressed());
-    this.wide.addEventListener("change", this.arrange);
+    for (const query of [this.wide, this.roomy]) query.addEventListener("change", this.arrange);
     this.arrange();
     this.resize = new ResizeObserver(() => this.#placeNotices());
     this.resize.observe(this.handRoot);
@@ -75,7 +76,7 @@ export class PlayScreen {
 
   hide() {
     this.resize.disconnect();
-    this.wide.removeEventListener("change", this.arrange);
+    for (const query of [this.wide, this.roomy]) query.removeEventListener("change", this.arrange);
     this.table.stop();
     this.result.stop();
     settle();
@@ -105,9 +106,8 @@ export class PlayScreen {
 
   /** The last turns stand beside the own seat on phones, and beside the table with the score sheet elsewhere. */
   #arrange() {
-    const beside = this.wide.matches;
-    (beside ? this.side : this.table.own).append(this.recent.root);
-    this.recent.root.open = beside && window.innerHeight >= 500;
+    (this.wide.matches ? this.side : this.table.own).append(this.recent.root);
+    this.recent.root.open = this.roomy.matches;
   }
 
   /** Notices stand above the controls, or above the hand where the controls are beside the table. */
