@@ -1,0 +1,89 @@
+"""The checks of pages and frames find what they are for."""
+
+import json
+
+import pytest
+from playwright.async_api import async_playwright
+
+from .app_frames import AppFrames
+from .app_page_checks import PageWatch, word_faults
+from .browser_player import FLAGS
+
+NIMALI = 5002
+DECK = {"cards": [{"card": "7h", "name": "seven of hearts"}, {"card": "Ks", "name": "රජා"}]}
+WRONG = {
+    "wide": ("<div class='line'>x</div>", "the page is"),
+    "narrow box": ("<p class='box'>unbreakable_unbreakable</p>", "wider than its box"),
+    "no space": ("<p class='flat'>text</p>", "a text without space"),
+    "covered": ("<button>Start</button><div class='cover'></div>", "a button covered by"),
+    "small": ("<button class='small'>x</button>", "a button only"),
+    "outside": ("<button class='away'>Start</button>", "a button outside"),
+}
+STYLE = """<style>
+button { height: 44px; width: 90px; } .line { width: 900px; } .box { width: 60px; } .small { height: 20px; }
+.flat { height: 0; width: 0; overflow: hidden; margin: 0; } .away { position: fixed; top: -200px; }
+.cover { position: fixed; inset: 0; }
+</style>"""
+
+
+class Detector:
+    """Records what it is asked to check."""
+
+    def __init__(self):
+        self.checked = []
+
+    def look_at_frame(self, person, text):
+        """Ignore the signs of cards."""
+
+    def check(self, person, shown, text, where):
+        self.checked.append((person, shown))
+
+
+class Tab:
+    """A page that never opens a WebSocket."""
+
+    def on(self, event, listener):
+        """Ignore the listener."""
+
+
+def received(*frames):
+    """Return what is checked of frames."""
+    detector = Detector()
+    page = AppFrames(Tab(), NIMALI, detector, lambda: None)
+    for frame in frames:
+        page._received(json.dumps(frame))
+    return detector.checked
+
+
+def test_names_of_cards_are_found_in_any_language():
+    table = {"type": "table", "stage": "playing", "deck": DECK, "scene": {"prompt": "Seven of Hearts, රජා"}}
+    assert received(table) == [(NIMALI, {"7h", "Ks"})]
+
+
+def test_a_card_that_a_wild_one_stands_for_is_not_shown():
+    area = {"label": "seven of hearts", "cards": [{"card": "Ks", "stands_for": "7h"}]}
+    assert received({"type": "table", "stage": "playing", "deck": DECK, "scene": {"areas": [area]}}) == [
+        (NIMALI, set())
+    ]
+
+
+def test_words_of_another_language_are_found():
+    assert word_faults("si", "Nimali: රජා", ["Nimali"]) == []
+    assert word_faults("si", "Score: රජා", ["Nimali"])
+    assert word_faults("en", "points: { $count }", [])
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+async def test_faults_of_a_layout_are_found(chromium_path, wrong):
+    content, fault = WRONG[wrong]
+    async with async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=str(chromium_path), args=FLAGS)
+        page = await browser.new_page(viewport={"width": 360, "height": 640})
+        watch = PageWatch(page)
+        await page.set_content(f"{STYLE}<button>Start</button><p>text</p>")
+        await watch.look()
+        assert watch.problems == []
+        await page.set_content(STYLE + content)
+        await watch.look()
+        assert any(fault in problem for problem in watch.problems), watch.problems
+        await browser.close()
