@@ -95,15 +95,15 @@ class AppPlayer:
         """Make one move, by the controls that the page shows."""
         if self.moves % LOOKS == 0:
             await self.look()
-        self._breaks = self.frames.breaks
+        self._breaks, version = self.frames.breaks, self.table["version"]
         try:
             await self._move()
         except Reconnected:
             print(f"{self.name}'s page has reconnected during a move")
         except PlaywrightTimeout:
-            if self.frames.breaks == self._breaks:
+            if (self.frames.breaks, self.table["version"]) == (self._breaks, version):
                 raise
-            print(f"{self.name}'s page has reconnected during a press")
+            print(f"{self.name}'s page has changed during a press")
 
     async def _move(self) -> None:
         """Make one move; raise Reconnected if it is not certain that it was made."""
