@@ -1,7 +1,7 @@
 /* The WebSocket to the bot: session, hello, requests and answers, and reconnecting, also across a bot restart. */
 
-import { askSession } from "./session.js";
-
+/** What `early.js` has begun; each part is used once. */
+const early = window.early ?? {};
 const PAUSES = [400, 800, 1600, 3200, 6400, 12000];
 const PATIENCE = 20000;
 const CLOSED_SESSION = 4401;
@@ -23,8 +23,7 @@ export class Connection {
   #session = "";
   #refused = 0;
 
-  constructor({ base, initData, table }) {
-    this.base = base;
+  constructor({ initData, table }) {
     this.initData = initData;
     this.table = table;
     this.state = "connecting";
@@ -67,18 +66,18 @@ export class Connection {
       this.#retryLater();
       return;
     }
-    const address = new URL("socket", this.base);
-    address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(address);
+    const socket = newSocket();
     this.#socket = socket;
-    socket.onopen = () => this.#send({ type: "hello", session: this.#session, table: this.table });
+    const greet = () => this.#send({ type: "hello", session: this.#session, table: this.table });
+    if (socket.readyState === WebSocket.OPEN) greet();
+    else socket.onopen = greet;
     socket.onmessage = (event) => this.#received(JSON.parse(event.data));
     socket.onclose = (event) => socket === this.#socket && this.#closed(event.code);
   }
 
   /** Get a session for Telegram's initData; false if it is refused, so that the page must be opened again. */
   async #newSession() {
-    const answer = await askSession(this.initData);
+    const answer = await sessionFor(this.initData);
     if (answer.status >= 500 || answer.status === 429) throw new Error("unavailable");
     const content = await answer.json().catch(() => ({}));
     if (content.words) this.#emit("words", content);
@@ -168,6 +167,19 @@ export class Connection {
   #emit(type, frame) {
     for (const listener of [...(this.#listeners.get(type) ?? [])]) listener(frame);
   }
+}
+
+/** Return the server's answer to launch data: that to the first request, if it succeeded. */
+async function sessionFor(initData) {
+  const { answer } = early;
+  early.answer = null;
+  return (initData === early.initData && (await answer)) || window.askSession(initData);
+}
+
+function newSocket() {
+  const { socket } = early;
+  early.socket = null;
+  return socket && socket.readyState <= WebSocket.OPEN ? socket : window.openSocket();
 }
 
 function lost(id) {

@@ -53,7 +53,7 @@ class Page {
     this.deck = null;
     this.reader = null;
     const { initData, link } = this.launch;
-    this.connection = new Connection({ base: document.baseURI, initData, table: link.table });
+    this.connection = new Connection({ initData, table: link.table });
     if (link.round !== null) this.#path.push({ name: "review", parameters: { round: link.round, place: link.place } });
   }
 

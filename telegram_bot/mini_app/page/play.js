@@ -4,7 +4,6 @@ import { ActionBar } from "./actions.js";
 import { settle } from "./drag.js";
 import { button, el, localDigits, words } from "./elements.js";
 import { Hand } from "./hand.js";
-import { openMenu, openSheet } from "./menu.js";
 import { play, snapshot } from "./motion.js";
 import { orderButton } from "./orders.js";
 import { Recent } from "./recent.js";
@@ -30,8 +29,8 @@ export class PlayScreen {
   show(container) {
     const { context } = this;
     this.heading = el("h1");
-    const open = (act, name, sign) => button(words[name], () => act(context), { kind: "quiet", icon: sign, iconOnly: true });
-    const bar = el("header", { class: "top-bar" }, this.heading, open(openSheet, "sheet", "sheet"), open(openMenu, "menu", "menu"));
+    const open = (act, name) => button(words[name], act, { kind: "quiet", icon: name, iconOnly: true });
+    const bar = el("header", { class: "top-bar" }, this.heading, open(() => this.#openSheet(), "sheet"), open(() => this.#withMenu((menu) => menu.openMenu(context)), "menu"));
     this.place = el("div");
     this.result = new Result(el("section", { class: "result", hidden: true, "aria-label": words["sheet"] }), context, () => this.drawControls());
     this.recent = new Recent(el("details", { class: "recent" }), context.announcer);
@@ -192,7 +191,16 @@ export class PlayScreen {
   }
 
   #seatPressed() {
-    if (this.#frame.sheet) openSheet(this.context);
+    if (this.#frame.sheet) this.#openSheet();
+  }
+
+  #openSheet() {
+    this.#withMenu((menu) => menu.openSheet(this.context));
+  }
+
+  /** The module of the menu is loaded when it is used first. */
+  #withMenu(act) {
+    import("./menu.js").then(act, () => this.context.problem({ code: "connection" }));
   }
 
   #bringResultBack() {
