@@ -31,12 +31,12 @@ async def page_url(tmp_path):
     assert process.stdout is not None
     lines = []
     async with asyncio.timeout(60):
-        while not (found := re.search(r"http://127\.0\.0\.1:\d+/", lines[-1] if lines else "")):
+        while not (found := re.search(r"(http://127\.0\.0\.1:\d+/)\?user=", lines[-1] if lines else "")):
             line = (await process.stdout.readline()).decode()
             assert line, "".join(lines)
             lines.append(line)
     reader = asyncio.create_task(process.stdout.read())
-    yield found[0]
+    yield found[1]
     if process.returncode is None:
         process.terminate()
     await process.wait()
