@@ -72,10 +72,13 @@ export class Hand {
     return this.items.filter((item) => item.selected).map((item) => item.text);
   }
 
-  /** Select nothing, and put back cards that were dropped. */
-  clear() {
-    settle();
-    this.choose([]);
+  /** Return a function that deselects what is selected now, and puts back cards dropped; later selections stay. */
+  holding() {
+    const held = this.items.filter((item) => item.selected);
+    return () => {
+      settle();
+      this.choose(this.items.filter((item) => item.selected && !held.includes(item)));
+    };
   }
 
   /** Raise the cards of a hint; none if the list is empty. */

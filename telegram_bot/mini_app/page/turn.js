@@ -107,9 +107,10 @@ export class Turn {
     if (this.#busy) return false;
     this.#busy = true;
     this.screen.bar.busy(true);
+    const release = this.screen.hand.holding();
     try {
       await this.context.connection.request({ type: "play", version: this.#frame.version, moves: action.moves });
-      this.screen.hand.clear();
+      release();
       this.context.notices.clear();
       this.context.telegram.tap("light");
       this.screen.played(action.moves);

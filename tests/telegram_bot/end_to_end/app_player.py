@@ -95,20 +95,20 @@ class AppPlayer:
         """Make one move, by the controls that the page shows."""
         if self.moves % LOOKS == 0:
             await self.look()
-        self._breaks, version = self.frames.breaks, self.table["version"]
+        self._breaks = self.frames.breaks
         try:
             await self._move()
         except Reconnected:
             print(f"{self.name}'s page has reconnected during a move")
         except PlaywrightTimeout:
-            if (self.frames.breaks, self.table["version"]) == (self._breaks, version):
+            if self.frames.breaks == self._breaks:
                 raise
-            print(f"{self.name}'s page has changed during a press")
+            print(f"{self.name}'s page has reconnected during a press")
 
     async def _move(self) -> None:
         """Make one move; raise Reconnected if it is not certain that it was made."""
         await self._deselect()
-        version, problems = self.table["version"], len(self.frames.problems)
+        version, problems, done = self.table["version"], len(self.frames.problems), self._done()
         goals = self._goals()
         for goal in goals[:GOALS]:
             if await self._make(goal):
@@ -117,8 +117,14 @@ class AppPlayer:
         else:
             raise AssertionError(f"{self.name} can make none of {goals[:GOALS]}: {self.table['scene']}")
         self.moves += 1
-        await self._until(lambda: self.table["version"] != version, f"{goal} of {self.name} has an effect")
+        await self._until(
+            lambda: self.table["version"] != version and self._done() != done, f"{goal} of {self.name} has an effect"
+        )
         assert len(self.frames.problems) == problems, self.frames.problems[problems:]
+
+    def _done(self) -> int:
+        """Return how many requests were carried out; one may consist of several moves, each with a table."""
+        return self.frames.received.count("done")
 
     async def _until(self, condition: Callable[[], bool], why: str) -> None:
         """Wait for a condition; raise Reconnected if the page loses its connection meanwhile."""

@@ -254,6 +254,16 @@ async def test_a_hand_keeps_selection_and_focus_and_marks_new_cards(pages: Pages
     assert await page.evaluate("() => hand.selected()") == []
 
 
+async def test_cards_selected_while_others_are_being_played_stay_selected(pages: Pages) -> None:
+    page = await pages.open()
+    await page.evaluate("() => show(['7h', '8h', '9h'])")
+    await option(page, "seven of hearts").click()
+    await page.evaluate("() => { window.release = hand.holding(); }")
+    await option(page, "eight of hearts").click()
+    await page.evaluate("() => window.release()")
+    assert await page.evaluate("() => hand.selected()") == ["8h"]
+
+
 # ---------------------------------------------------------------------- dragging
 
 
