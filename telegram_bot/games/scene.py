@@ -154,10 +154,10 @@ class Action:
 class Scene:
     """A table as one seat, or a spectator, sees it.
 
-    `hand`: the own cards, one text a card, sorted as the game does by default; empty for a spectator. `playable`: the
-    texts of the cards that can be played now, where others cannot (Pocha), else None. `actions`: what can be done
-    without selecting cards. `groups`: the hand in groups that belong together, such as melds that it holds; empty if
-    the game proposes none.
+    `hand`: the cards of the viewing seat, one text for each card, in the default order of the game; empty for a
+    spectator. `playable`: the texts of the cards that can be played now if there are others that cannot (Pocha), else
+    None. `actions`: what can be done without selecting cards. `groups`: the hand in groups that belong together, such
+    as melds that it holds; empty if the game proposes none.
     """
 
     heading: str

@@ -28,7 +28,7 @@ class RateLimit:
         self._buckets: OrderedDict[int, _Bucket] = OrderedDict()
 
     def allows(self, person: int, cost: float = 1.0) -> bool:
-        """Spend `cost` tokens of a person; return False, and spend none, if there are not so many."""
+        """Spend `cost` tokens of a person and return True; if fewer are left, spend none and return False."""
         now = self._now()
         bucket = self._buckets.setdefault(person, _Bucket(SIZE, now))
         self._buckets.move_to_end(person)

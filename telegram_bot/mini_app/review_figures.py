@@ -118,7 +118,7 @@ def _mark_label(texts: Texts, reviewed: ReviewedRound, one: Decision, *, own: bo
 
 
 def lines(texts: Texts, reviewed: ReviewedRound, seat: int | None) -> tuple[str, ...]:
-    """Return how the round ended, the costliest decision and the own best find, and what the review is made of."""
+    """Return the end of the round, the costliest decision, the person's best find and the number of playouts."""
     found = [ended(texts, reviewed)]
     found += [] if is_private(reviewed.room) else costliest(texts, reviewed)
     if seat is not None:

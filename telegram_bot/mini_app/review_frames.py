@@ -54,7 +54,7 @@ NO_REVIEW = "no-review"
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A reviewed round as the person in a seat sees it at a place, from the own view or with all cards."""
+    """A reviewed round at a place of its log, from the view of one seat or with all cards open."""
 
     reviewed: ReviewedRound
     seat: int
@@ -63,7 +63,7 @@ class Seen:
 
     @property
     def decision(self) -> Decision | None:
-        """Return the decision made here, if the person may see its judgement; of several the own one."""
+        """Return the decision made here if the person may see its judgement; their own if there are several."""
         if not self.open:
             return review_figures.own_place(self.reviewed, self.seat, self.place)
         shown = review_figures.shown_decisions(self.reviewed, self.seat)

@@ -39,7 +39,7 @@ def test_a_scene_names_only_cards_that_its_viewer_may_see(table, seed):
         for seat, scene in moment.scenes.items():
             named, most = named_in(scene), may_be_named(moment.match, seat)
             if moment.match.game.name == "pocha":
-                # The card that the dealer has shown lies on the table too, while it is in the hand.
+                # The dealer's turned-up card is shown on the table while it is still in the dealer's hand.
                 most = Counter(dict.fromkeys(most, 2))
             assert not named - most, (moment.match.running().position(), seat)
             shown += named.total()
