@@ -1,4 +1,4 @@
-"""The commands of `python -m engine`: replay, legal, apply, deal, show, rules.
+"""The commands of `python -m engine`: replay, verify, legal, apply, deal, show, rules.
 
 Exit status: 0 success, 1 refused by the rules, 2 unreadable input (one line on standard error).
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from io import TextIOWrapper
 from random import Random
 from typing import Any
@@ -17,9 +17,11 @@ import click
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
 from engine.game import Round
 from engine.json_reader import LARGEST, parse_json, read_json, shown
+from engine.match import Match
 from engine.registry import GAMES, game_named
 from engine.shuffle import fair_source, shuffled_and_cut
 from engine.transcript import ReplayFault, replay, result
+from engine.verification import RoundCheck, verify
 
 SUCCESS, REFUSED, UNREADABLE, INTERRUPTED = 0, 1, 2, 130
 PROGRAM = "python -m engine"
@@ -104,18 +106,28 @@ def show_json(value: object) -> None:
 @json_option
 def _replay(files: Sequence[str], as_json: bool) -> int:
     """Check every move and score of transcripts; the exit status is the worst of them."""
+
+    def show(file: str, match: Match) -> int:
+        outcome = {"file": file, "ok": True, **result(match)}
+        if as_json:
+            show_json(outcome)
+        else:
+            _print_result(outcome, match.game.column, match.players)
+        return SUCCESS
+
+    return _of_each(files, show, as_json=as_json)
+
+
+def _of_each(files: Sequence[str], show: Callable[[str, Match], int], *, as_json: bool) -> int:
+    """Call `show` with each transcript and its match; return the worst exit status, also of those that are refused."""
     worst = SUCCESS
     for file in files:
         try:
             match = replay(read_json(file))
         except (ReplayFault, InvalidInput) as fault:
             worst = max(worst, report_fault(file, fault, PROGRAM, as_json=as_json))
-            continue
-        outcome = {"file": file, "ok": True, **result(match)}
-        if as_json:
-            show_json(outcome)
         else:
-            _print_result(outcome, match.game.column, match.players)
+            worst = max(worst, show(file, match))
     return worst
 
 
@@ -157,6 +169,45 @@ def _print_result(outcome: Mapping[str, Any], column: str, players: Sequence[str
     print(f"  totals  : {' '.join(f'{total:5}' for total in outcome['totals'])}")
     for place in outcome["ranking"]:
         print(f"  place {place['place']}: {column} {place[column]}, {place['total']} points")
+
+
+@commands.command("verify")
+@click.argument("files", nargs=-1, required=True, metavar="TRANSCRIPT...")
+@json_option
+def _verify(files: Sequence[str], as_json: bool) -> int:
+    """Check that deals, cuts and reshuffles follow from the published seeds; the exit status is the worst of all."""
+
+    def show(file: str, match: Match) -> int:
+        checks = verify(match)
+        ok = all(check.verified is not False for check in checks)
+        if as_json:
+            show_json({"file": file, "ok": ok, "rounds": [_check_fields(check) for check in checks]})
+        else:
+            counts = [sum(check.verified is kind for check in checks) for kind in (True, None, False)]
+            print(one_line("{}: {} verified, {} not verifiable, {} failed".format(file, *counts)))
+            for check in checks:
+                print(_check_line(check))
+        return SUCCESS if ok else REFUSED
+
+    return _of_each(files, show, as_json=as_json)
+
+
+def _check_fields(check: RoundCheck) -> dict[str, Any]:
+    """Return the machine-readable result for one round."""
+    proof = check.proof
+    fields = {} if proof is None else {"commitment": proof.commitment, "cut": proof.cut, "cutter": proof.cutter}
+    return {"round": check.number, "verified": check.verified, "message": check.message, **fields}
+
+
+def _check_line(check: RoundCheck) -> str:
+    """Return the result for one round in words."""
+    if check.verified is None:
+        return f"  round {check.number:2}: not verifiable: {check.message}"
+    if not check.verified or check.proof is None:
+        return f"  round {check.number:2}: FAILED: {check.message}"
+    by = "chance" if check.proof.cutter is None else f"seat {check.proof.cutter}"
+    what = f"cut {check.proof.cut} by {by}, reshuffles {check.reshuffles}"
+    return f"  round {check.number:2}: verified: {what}, commitment {check.proof.commitment}"
 
 
 @commands.command("legal")

@@ -10,7 +10,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from random import Random
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from engine.clauses import LEGAL, Clauses
@@ -41,6 +40,13 @@ def as_own(move: Move, move_type: type[M]) -> M:
     if not isinstance(move, move_type):
         raise InvalidInput(f"{move} is no {move_type.__name__}")
     return move
+
+
+class Chance(Protocol):
+    """A source of random numbers: `random.Random`, or draws from a round's seed."""
+
+    def randrange(self, stop: int, /) -> int:
+        """Return a number from 0 to `stop` − 1, all equally likely."""
 
 
 class View(ABC):
@@ -119,9 +125,13 @@ class Round(ABC):
     def out_of_turn(self, move: Move) -> str:
         """Return the clause broken by a move of a seat that is not to move."""
 
-    def apply_chance(self, move: Move, source: Random) -> Move:
+    def apply_chance(self, move: Move, source: Chance) -> Move:
         """Apply chance to a legal move, such as an imprecise cut; identity by default."""
         return move
+
+    def cut_move(self, lifted: int) -> Move | None:
+        """Return the move that the cut of a fresh round is by the rules, None if it is no move; none by default."""
+        return None
 
     def shuffle_before(self, move: Move) -> Sequence[str]:
         """Return the cards that must be shuffled before a move can be made; none by default."""
@@ -248,6 +258,10 @@ class Game(ABC):
     def columns(self, options: Mapping[str, Any], players: int) -> int:
         """Return the number of score sheet columns (see `column_of`): one for each player, or for each side."""
         return players
+
+    def cutter(self, dealer: int, players: int) -> int:
+        """Return the seat that has the right to cut: by default the one before the dealer, on the dealer's left."""
+        return (dealer - 1) % players
 
     def strict(self, options: Mapping[str, Any]) -> bool:
         """Return whether mistakes are charged."""

@@ -6,12 +6,13 @@ replaying it gives the same match.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
+from engine.deals import DealProof, DealSeed, Draws, new_seed
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
 from engine.game import Game, Move, Place, Round, View, column_of, seats_of
 from engine.registry import game_named
@@ -20,11 +21,15 @@ from engine.shuffle import shuffled_and_cut
 
 @dataclass(slots=True)
 class RoundLog:
-    """The log of one round: entries are `<seat> <move>`, `<seat> mistake <move>` or `* <event>`."""
+    """The log of one round: entries are `<seat> <move>`, `<seat> mistake <move>` or `* <event>`.
+
+    `proof`: how the deal can be verified, None for a round dealt without a seed.
+    """
 
     dealer: int
     deck: tuple[str, ...]
     entries: list[str] = field(default_factory=list)
+    proof: DealProof | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +58,8 @@ class Match:
         self.logs: list[RoundLog] = []
         self.scores: list[tuple[int, ...]] = []
         self.round: Round | None = None
+        self.prepared: DealSeed | None = None
+        """The secret seed of the next round while it waits for the cut."""
         self.turn_is_new = True
         """Whether no move has been made in the current turn."""
         self.turns_ended = [0] * len(self.players)
@@ -100,8 +107,18 @@ class Match:
             return source.randrange(len(self.players))
         return (self.logs[-1].dealer + 1) % len(self.players)
 
-    def start_round(self, dealer: int, deck: Sequence[str]) -> Round:
+    def start_round(self, dealer: int, deck: Sequence[str], proof: DealProof | None = None) -> Round:
         """Deal the next round; raise IllegalMove if it is not due or not this dealer's, InvalidInput for a bad deck."""
+        self._check_due(dealer)
+        number = len(self.logs) + 1
+        self.round = self.game.deal(self.options, len(self.players), number, dealer, deck, self.totals)
+        self.logs.append(RoundLog(dealer, tuple(deck), proof=proof))
+        self.prepared = None
+        self.turn_is_new = True
+        return self.round
+
+    def _check_due(self, dealer: int) -> None:
+        """Raise IllegalMove if no round is due or it is not this dealer's, InvalidInput if there is no such seat."""
         clauses = self.game.clauses
         if not 0 <= dealer < len(self.players):
             raise InvalidInput(f"there is no seat {dealer} to deal")
@@ -111,22 +128,64 @@ class Match:
             raise self._illegal(clauses.match_over, "the match is over")
         if self.logs and dealer != (self.logs[-1].dealer + 1) % len(self.players):
             raise self._illegal(clauses.dealer, f"seat {dealer} is not the next dealer")
-        number = len(self.logs) + 1
-        self.round = self.game.deal(self.options, len(self.players), number, dealer, deck, self.totals)
-        self.logs.append(RoundLog(dealer, tuple(deck)))
-        self.turn_is_new = True
-        return self.round
 
     def start_shuffled_round(self, source: Random) -> Round:
-        """Shuffle, cut and deal the next round; raise IllegalMove if none is due."""
+        """Shuffle, cut and deal the next round without a seed; raise IllegalMove if none is due."""
         pack = self.game.pack(self.options, len(self.players))
         return self.start_round(self.next_dealer(source), shuffled_and_cut(pack, source))
+
+    def prepare_round(self, source: Random) -> DealSeed:
+        """Draw the dealer, if it is the first round, and the secret seed of the next round; it waits for the cut.
+
+        Raise IllegalMove if no round is due. A round that is prepared already keeps its dealer and its seed.
+        """
+        if self.prepared is None:
+            dealer = self.next_dealer(source)
+            self._check_due(dealer)
+            self.prepared = self.seed_of_next(dealer, new_seed(source))
+        return self.prepared
+
+    def seed_of_next(self, dealer: int, seed: str) -> DealSeed:
+        """Return a seed as that of the next round."""
+        return DealSeed(self.game.name, len(self.players), len(self.logs) + 1, dealer, seed)
+
+    @property
+    def cutter(self) -> int | None:
+        """Return the seat that has the right to cut the prepared round, None if none is prepared."""
+        return None if self.prepared is None else self.game.cutter(self.prepared.dealer, len(self.players))
+
+    @property
+    def pack_size(self) -> int:
+        """Return the number of cards in play."""
+        return len(self.game.pack(self.options, len(self.players)))
+
+    def start_prepared_round(self, cut: int | None, *, makes_move: bool = True) -> Round:
+        """Deal the prepared round after the cutter's cut of some cards, None: a cut by chance.
+
+        `makes_move`: where the rules make the cut a move, it is made and logged too, with the same depth; otherwise
+        the cutter is to move. Raise InvalidInput for an impossible depth or if no round is prepared.
+        """
+        if self.prepared is None:
+            raise InvalidInput("no round is prepared")
+        pack, seed = self.game.pack(self.options, len(self.players)), self.prepared
+        cutter = None if cut is None else self.cutter
+        depth = seed.chance_cut(len(pack)) if cut is None else cut
+        if not 1 <= depth < len(pack):
+            raise InvalidInput(f"the cut lifts 1 to {len(pack) - 1} cards, not {depth}")
+        proof = DealProof(seed.commitment, depth, cutter, seed.seed)
+        current = self.start_round(seed.dealer, seed.deck(pack, depth), proof)
+        move = current.cut_move(depth)
+        if makes_move and move is not None:
+            before = current.turn, current.to_move
+            self._log(make_with_chance(current, move, self._draws), current, before)
+        return current
 
     def play(self, seat: int, move: Move, source: Random) -> Played:
         """Let a seat try a move, with a shuffle before it if one is needed; return a refusal instead of raising it.
 
-        The move is checked once. Where chance affects it, the result is logged. At a strict table an illegal attempt
-        of the seat to move is logged and charged; otherwise a refused move changes nothing.
+        The move is checked once. Where chance affects it, the result is logged; it is taken from the round's seed, if
+        it has one, otherwise from `source`. At a strict table an illegal attempt of the seat to move is logged and
+        charged; otherwise a refused move changes nothing.
         """
         current = self.running()
         if seat != current.to_move:
@@ -138,10 +197,26 @@ class Match:
             current.charge()
             entries.append(f"{seat} mistake {move}")
         elif refusal is None:
-            entries += make_with_chance(current, move, source)
+            seeded = self.seed_of(len(self.logs)) is not None
+            entries += make_with_chance(current, move, self._draws if seeded else lambda _entries: source)
         if entries:
             self._log(entries, current, before)
         return Played(tuple(entries), refusal, charged)
+
+    def seed_of(self, number: int) -> DealSeed | None:
+        """Return the seed of round `number` (from 1), None if it is not known or there is none."""
+        log = self.logs[number - 1] if 0 < number <= len(self.logs) else None
+        if log is None or log.proof is None or log.proof.seed is None:
+            return None
+        return DealSeed(self.game.name, len(self.players), number, log.dealer, log.proof.seed)
+
+    def _draws(self, before: int) -> Draws:
+        """Return the draws from the running round's seed for the entry after the log and `before` new entries."""
+        number = len(self.logs)
+        seed = self.seed_of(number)
+        if seed is None:
+            raise ValueError("the round has no seed")
+        return seed.draws(len(self.logs[-1].entries) + before + 1)
 
     def replay(self, entry: str) -> None:
         """Play and log one entry of another log; raise IllegalMove or InvalidInput without effect."""
@@ -217,15 +292,20 @@ class Match:
         return IllegalMove(Refusal(clause, message, ""))
 
 
-def make_with_chance(current: Round, move: Move, source: Random) -> list[str]:
-    """Make a legal move of the seat to move, with a shuffle before it if one is needed; return the log entries."""
+def make_with_chance(current: Round, move: Move, chance: Callable[[int], Random | Draws]) -> list[str]:
+    """Make a legal move of the seat to move, with a shuffle before it if one is needed; return the log entries.
+
+    `chance` returns the source for the next log entry, given the number of entries that this move has made already.
+    """
     entries, seat = [], current.to_move
     cards = current.shuffle_before(move)
     if cards:
-        event = f"stock {' '.join(shuffled_and_cut(cards, source))}"
+        source = chance(0)
+        order = source.shuffled(cards) if isinstance(source, Draws) else shuffled_and_cut(cards, source)
+        event = f"stock {' '.join(order)}"
         current.event(event)
         entries.append(f"* {event}")
-    move = current.apply_chance(move, source)
+    move = current.apply_chance(move, chance(len(entries)))
     current.make(move)
     return [*entries, f"{seat} {move}"]
 

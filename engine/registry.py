@@ -1,17 +1,21 @@
-"""Registry of the games: one line each."""
+"""Registry of the games and of their views: one line each."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from engine.canasta.game import Canasta
+from engine.canasta.view import CanastaView
 from engine.errors import InvalidInput
-from engine.game import Game
+from engine.game import Game, View
 from engine.json_reader import shown
 from engine.pocha.game import Pocha
+from engine.pocha.view import PochaView
 from engine.poter.game import Poter
+from engine.poter.view import PoterView
 
 GAMES: Mapping[str, Game] = {game.name: game for game in (Poter(), Pocha(), Canasta())}
+VIEWS: Mapping[str, type[View]] = {view.game: view for view in (PoterView, PochaView, CanastaView)}
 
 
 def game_named(name: object) -> Game:

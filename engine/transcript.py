@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
+from engine.deals import DealProof
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
 from engine.game import Round
 from engine.json_reader import JsonObject
@@ -12,6 +14,7 @@ from engine.match import Match
 from engine.registry import game_named
 
 FORMAT = "transcript/1"
+HEX_DIGITS = re.compile(r"[0-9a-f]{64}")
 SEATS = tuple(str(seat) for seat in range(100))
 
 
@@ -38,11 +41,17 @@ class ReplayFault(EngineError):
 
 
 def write(match: Match) -> dict[str, Any]:
-    """Return a match as a transcript; an unfinished round has no scores."""
+    """Return a match as a transcript; an unfinished round has no scores, and no seed, from which more would follow."""
     rounds = []
     for number, log in enumerate(match.logs):
-        entry = {"dealer": log.dealer, "deck": " ".join(log.deck), "moves": list(log.entries)}
-        if number < len(match.scores):
+        complete = number < len(match.scores)
+        entry = {
+            "dealer": log.dealer,
+            **({} if log.proof is None else _written_proof(log.proof, published=complete)),
+            "deck": " ".join(log.deck),
+            "moves": list(log.entries),
+        }
+        if complete:
             entry["scores"] = list(match.scores[number])
         rounds.append(entry)
     return {
@@ -54,13 +63,49 @@ def write(match: Match) -> dict[str, Any]:
     }
 
 
+def _written_proof(proof: DealProof, *, published: bool) -> dict[str, Any]:
+    """Return the keys of a proof, with the seed if it is published."""
+    found: dict[str, Any] = {"commitment": proof.commitment}
+    if published and proof.seed is not None:
+        found["seed"] = proof.seed
+    found["cut"] = proof.cut
+    if proof.cutter is not None:
+        found["cutter"] = proof.cutter
+    return found
+
+
+def _read_proof(fields: JsonObject, match: Match) -> DealProof | None:
+    """Return the proof of a round, None if it has none; raise InvalidInput for an incomplete or malformed one."""
+    if "commitment" not in fields:
+        for key in ("seed", "cut", "cutter"):
+            if key in fields:
+                raise fields.fault(key, "stands without a commitment")
+        return None
+    fields.need("cut")
+    cutter = fields.integer("cutter", 0, high=len(match.players) - 1) if "cutter" in fields else None
+    return DealProof(
+        _digits(fields, "commitment"),
+        fields.integer("cut", 0, low=1, high=match.pack_size - 1),
+        cutter,
+        _digits(fields, "seed") if "seed" in fields else None,
+    )
+
+
+def _digits(fields: JsonObject, key: str) -> str:
+    """Return 64 hexadecimal digits; raise InvalidInput."""
+    text = fields.text(key)
+    if not HEX_DIGITS.fullmatch(text):
+        raise fields.fault(key, "must be 64 hexadecimal digits in lower case")
+    return text
+
+
 def open_match(transcript: object) -> tuple[Match, list[JsonObject]]:
     """Read the header of a transcript; return the match without rounds, and readers of the rounds."""
     fields = JsonObject("transcript", transcript, ("format", "game", "options", "players", "rounds"))
     fields.literal("format", FORMAT)
     game = game_named(fields.need("game"))
     match = Match(game, fields.mapping("options", {}), fields.texts("players"))
-    keys = ("dealer", "deck", "moves", "scores")
+    keys = ("dealer", "commitment", "seed", "cut", "cutter", "deck", "moves", "scores")
     rounds = [JsonObject(f"round {number}", entry, keys) for number, entry in enumerate(fields.items("rounds"), 1)]
     return match, rounds
 
@@ -88,7 +133,7 @@ def _replay_round(match: Match, fields: JsonObject, number: int, stop: int | Non
     try:
         entries = fields.texts("moves", ())
         deck = fields.text("deck").split()
-        match.start_round(fields.integer("dealer", -1, low=0), deck)
+        match.start_round(fields.integer("dealer", -1, low=0), deck, _read_proof(fields, match))
     except EngineError as fault:
         raise ReplayFault(fault, number, None) from fault
     for move, entry in enumerate(entries, 1):

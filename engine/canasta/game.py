@@ -39,6 +39,10 @@ class Canasta(RuleGame[CanastaRound]):
         """Return the number of sides (C1.1)."""
         return sides_of(parse_options(options), players)
 
+    def cutter(self, dealer: int, players: int) -> int:
+        """Return the dealer, who has the right to cut (C2.1)."""
+        return dealer
+
     def pack(self, options: Mapping[str, Any], players: int) -> list[str]:
         """Return the cards in play, sorted by rank and suit (C1.2)."""
         self.check(options, players)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from random import Random
 from typing import Any, Self
 
 from engine.canasta import clauses, history, moves
@@ -15,9 +14,9 @@ from engine.canasta.files import position
 from engine.canasta.moves import CUT, CanastaMove
 from engine.canasta.rules import scoring
 from engine.canasta.rules.cutting import lifted
-from engine.canasta.state import FACE_DOWN, KINDS, NONE, OVER, SUITS, THREES, State
+from engine.canasta.state import CUTTING, FACE_DOWN, KINDS, NONE, OVER, SUITS, THREES, State
 from engine.canasta.view import CanastaView
-from engine.game import Move, RuleRound, as_own
+from engine.game import Chance, Move, RuleRound, as_own
 from engine.position_file import Header
 
 
@@ -45,12 +44,16 @@ class CanastaRound(RuleRound[State, CanastaMove, Header]):
         """Return the side that has won the match by a canasta of black threes (C7.3)."""
         return None if self.state.winner == NONE else self.state.winner
 
-    def apply_chance(self, move: Move, source: Random) -> CanastaMove:
+    def apply_chance(self, move: Move, source: Chance) -> CanastaMove:
         """Return a cut with its imprecision applied (C2.1), any other move unchanged."""
         own = as_own(move, CanastaMove)
         if own.verb != CUT:
             return own
         return replace(own, number=lifted(own.number, self.state.cards, source))
+
+    def cut_move(self, lifted: int) -> CanastaMove | None:
+        """Return the dealer's cut before the deal (C2.1), None if the table plays without it."""
+        return CanastaMove(CUT, (), lifted) if self.state.phase == CUTTING else None
 
     def make(self, move: Move) -> None:
         """Make a legal move and record what everybody saw of it."""

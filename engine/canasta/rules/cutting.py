@@ -6,7 +6,7 @@ differences below a twelfth: no number is certain, but a good choice of depth ma
 
 from __future__ import annotations
 
-from random import Random
+from engine.game import Chance
 
 PARTS = 12
 """Number of parts into which depths divide the pack; depths are 1 to `PARTS - 1`."""
@@ -22,7 +22,7 @@ def depth_of(number: int, cards: int) -> int:
     return min(max(1, (2 * number * PARTS + cards) // (2 * cards)), PARTS - 1)
 
 
-def lifted(number: int, cards: int, source: Random) -> int:
+def lifted(number: int, cards: int, source: Chance) -> int:
     """Return a random number of cards lifted by a dealer who aims at `number`; at least 1 is lifted and 1 left."""
     stray = cards // PARTS
     return number_at(depth_of(number, cards), cards) + source.randrange(stray) - source.randrange(stray)

@@ -1,0 +1,92 @@
+"""Verification of deals: whether decks, cuts and reshuffles of a match follow from the seeds committed to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engine.deals import DealProof, DealSeed
+from engine.game import Move, Round
+from engine.match import Match, RoundLog
+
+UNPUBLISHED = "the seed is not published: the round is not complete"
+UNSEEDED = "dealt without a seed"
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCheck:
+    """The result for one round: `verified` is None where there is nothing to verify it by; `message` says why not."""
+
+    number: int
+    verified: bool | None
+    message: str
+    proof: DealProof | None
+    reshuffles: int
+
+
+def verify(match: Match) -> list[RoundCheck]:
+    """Check the deal of each round of a match that has been replayed."""
+    checked = Match(match.game, match.options, match.players)
+    return [_check(match, checked, number, log) for number, log in enumerate(match.logs, 1)]
+
+
+def _check(match: Match, checked: Match, number: int, log: RoundLog) -> RoundCheck:
+    """Check one round, and play it in `checked`, which has the rounds before it."""
+    current = checked.start_round(log.dealer, log.deck, log.proof)
+    seed = match.seed_of(number)
+    faults = [] if seed is None or log.proof is None else [*_deal_faults(match, current, seed, log)]
+    for place, entry in enumerate(log.entries, 1):
+        if seed is not None and not _follows(checked, current, seed, place, entry):
+            faults.append(f"move {place}, {entry.partition(' ')[2][:40]}: does not follow from the seed")
+        checked.replay(entry)
+    verified, message = _verdict(log, faults, complete=current.over)
+    reshuffles = sum(entry.startswith("*") for entry in log.entries)
+    return RoundCheck(number, verified, message, log.proof, reshuffles)
+
+
+def _verdict(log: RoundLog, faults: Sequence[str], *, complete: bool) -> tuple[bool | None, str]:
+    """Return whether a round is verified, and the first fault or why there is nothing to verify it by."""
+    if log.proof is None:
+        return None, UNSEEDED
+    if log.proof.seed is None:
+        return (False, "the seed of a complete round is missing") if complete else (None, UNPUBLISHED)
+    return (False, faults[0]) if faults else (True, "")
+
+
+def _deal_faults(match: Match, current: Round, seed: DealSeed, log: RoundLog) -> Iterator[str]:
+    """Yield what of a deal, `current` before any move, does not follow from its seed."""
+    pack, proof = match.game.pack(match.options, len(match.players)), log.proof
+    if proof is None:
+        return
+    if seed.commitment != proof.commitment:
+        yield f"the commitment is not that of the seed, which is {seed.commitment}"
+    if tuple(seed.deck(pack, proof.cut)) != log.deck:
+        yield "the deck is not the order that follows from the seed and the cut"
+    if proof.cutter is None:
+        if proof.cut != seed.chance_cut(len(pack)):
+            yield f"the cut by chance is {seed.chance_cut(len(pack))}, not {proof.cut}"
+        return
+    if proof.cutter != match.game.cutter(log.dealer, len(match.players)):
+        yield f"seat {proof.cutter} has no right to cut"
+    move = current.cut_move(proof.cut)
+    made = None if move is None else f"{proof.cutter} {current.apply_chance(move, seed.draws(1))}"
+    if made is not None and log.entries[:1] != [made]:
+        yield f"the first move is not {made}, which follows from the seed and the cut"
+
+
+def _follows(checked: Match, current: Round, seed: DealSeed, place: int, entry: str) -> bool:
+    """Return whether the chance in one entry of a log follows from the seed."""
+    who, _, text = entry.partition(" ")
+    verb, _, rest = text.partition(" ")
+    if who == "*":
+        return rest.split() == seed.draws(place).shuffled(rest.split())
+    if verb == "mistake":
+        return True
+    return _can_result(current, checked.game.parse_move(text), seed, place)
+
+
+def _can_result(current: Round, made: Move, seed: DealSeed, place: int) -> bool:
+    """Return whether a move can be what chance has made of one that a player chose."""
+    if current.apply_chance(made, seed.draws(place)) == made:
+        return True
+    return any(current.apply_chance(move, seed.draws(place)) == made for move in current.legal_moves())
