@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 
 import click
 
+from analysis.compute.addresses import is_address
+
 PROGRAM = "python -m analysis"
 COUNT = click.IntRange(1, 10**9)
 LONGEST_BUDGET = 1e12
@@ -18,6 +20,18 @@ LONGEST_BUDGET = 1e12
 even_option = click.option("--even", is_flag=True, help="All deals of the unseen cards equally likely.")
 jobs_option = click.option("--jobs", type=COUNT, default=os.cpu_count() or 1, help="Processes (default: one a core).")
 seed_option = click.option("--seed", type=int, default=1, show_default=True)
+
+
+def address(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
+    """Raise BadParameter unless a text is the address of a scheduler."""
+    if value is not None and not is_address(value):
+        raise click.BadParameter(f"must be tcp://HOST:PORT or tls://HOST:PORT, not {value}")
+    return value
+
+
+cluster_option = click.option(
+    "--cluster", metavar="tcp://HOST:PORT", callback=address, help="Compute on the workers of this Dask scheduler."
+)
 
 
 class Budget(NamedTuple):
@@ -49,7 +63,7 @@ def _time(_context: click.Context, _option: click.Parameter, value: float | None
 
 
 @contextmanager
-def progress(total: int) -> Iterator[Callable[..., None]]:
-    """Draw a progress bar on standard error if that is a terminal; the function yielded counts one step."""
+def progress(total: int) -> Iterator[Callable[[int], None]]:
+    """Draw a progress bar on standard error if that is a terminal; the function yielded counts this many steps."""
     with click.progressbar(length=total, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
-        yield lambda *_outcome: bar.update(1)
+        yield bar.update

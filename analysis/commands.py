@@ -15,7 +15,7 @@ import click
 
 from analysis.command_options import PROGRAM, Budget, budget_options, even_option
 from analysis.errors import AnalysisError
-from analysis.experiments.commands import EXPERIMENTS
+from analysis.experiment_commands import EXPERIMENTS
 from analysis.hints.advice import Advice, Candidate
 from analysis.review_command import review
 from engine.commands import SUCCESS, json_option, report_fault, round_of, run, unreadable
@@ -53,7 +53,7 @@ def _hint(
     file: str, at: str | None, seat: int | None, budget: Budget, seed: int | None, even: bool, as_json: bool
 ) -> int:
     """Rank the moves of a position, or of a moment of a transcript."""
-    from analysis.advisor import advise  # noqa: PLC0415  # compiled code is loaded only where it is needed
+    from analysis.advisor import advise
 
     try:
         view = view_of(read_json(file), at, seat)

@@ -34,10 +34,10 @@ def review(file: str, number: int | None, png: str | None, playouts: int | None,
     Prints the review of every round, and of several rounds together. The same transcript, seed and playouts give the
     same numbers.
     """
-    from analysis.registry import ANALYSES  # noqa: PLC0415
-    from analysis.review.matches import match_of  # noqa: PLC0415  # compiled code is loaded only where it is needed
-    from analysis.review.rounds import PLAYOUTS, review_round  # noqa: PLC0415
-    from analysis.review.text import describe, describe_match, score_sheet  # noqa: PLC0415
+    from analysis.registry import ANALYSES
+    from analysis.review.matches import match_of  # compiled code is loaded only where it is needed
+    from analysis.review.rounds import PLAYOUTS, review_round
+    from analysis.review.text import describe, describe_match, score_sheet
 
     try:
         match = replay(read_json(file))
@@ -67,9 +67,9 @@ def review(file: str, number: int | None, png: str | None, playouts: int | None,
 
 def draw(file: str, review: RoundReview, match: Match) -> None:
     """Write the picture of a round's review; raise InvalidInput if the file cannot be written."""
-    from analysis.pictures.review import display_name, noted, picture  # noqa: PLC0415
-    from analysis.registry import ANALYSES  # noqa: PLC0415
-    from analysis.review.text import words_for  # noqa: PLC0415
+    from analysis.pictures.review import display_name, noted, picture
+    from analysis.registry import ANALYSES
+    from analysis.review.text import words_for
 
     names = [display_name(name, seat) for seat, name in enumerate(match.players)]
     words = words_for(review, names, noted(review), ANALYSES[match.game.name].wording)

@@ -32,6 +32,10 @@ PREBUILT = "THURUMPU_PREBUILT_KERNELS"
 """Environment variable with a read-only folder of precompiled kernels."""
 
 
+WITHOUT_KERNELS = ("compute", "experiments", "pictures")
+"""Folders of the analysis that kernels contain nothing of."""
+
+
 def source_key() -> str:
     """Return a hash of all sources that kernels may contain, of the target and of the compiler's versions."""
     goal = cpu_targets.target()
@@ -40,6 +44,8 @@ def source_key() -> str:
     for package in (engine, analysis):
         folder = Path(package.__path__[0])
         for file in sorted(folder.rglob("*.py")):
+            if package is analysis and file.relative_to(folder).parts[0] in WITHOUT_KERNELS:
+                continue
             key.update(file.relative_to(folder).as_posix().encode())
             key.update(file.read_bytes())
     return key.hexdigest()[:16]

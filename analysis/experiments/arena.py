@@ -9,9 +9,7 @@ seed and the number of the round or match; only time budgets make results depend
 from __future__ import annotations
 
 import math
-import multiprocessing
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -84,14 +82,14 @@ class Standing:
     outright_within: float
 
 
-def check(contest: Contest, jobs: int) -> None:
+def check(contest: Contest) -> None:
     """Raise InvalidInput for a contest that cannot be played."""
     if contest.game not in GAMES:
         raise InvalidInput(f"there is no game {contest.game!r}; there is {', '.join(GAMES)}")
     for name in contest.names:
         known(name)
-    if contest.rounds < 1 or jobs < 1:
-        raise InvalidInput("--rounds and --jobs must be above 0")
+    if contest.rounds < 1:
+        raise InvalidInput("--rounds must be above 0")
     GAMES[contest.game].check(contest.options, len(contest.names))
 
 
@@ -146,23 +144,9 @@ def _play_on(contest: Contest, current: Round, totals: Sequence[int], turned: in
         PLAYERS[name](current, source, own or contest.thought, totals)
 
 
-def play_all(contest: Contest, jobs: int, noted: Callable[[Outcome], None]) -> list[Outcome]:
-    """Play every round or match of a contest in `jobs` processes; call `noted` with each outcome."""
-    outcomes = []
-    for outcome in _in_order(contest, jobs):
-        noted(outcome)
-        outcomes.append(outcome)
-    return outcomes
-
-
-def _in_order(contest: Contest, jobs: int) -> Iterator[Outcome]:
-    """Yield the outcomes in order of their numbers."""
-    numbers = range(contest.rounds)
-    if jobs == 1:
-        yield from (play(contest, number) for number in numbers)
-        return
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(play, [contest] * contest.rounds, numbers)
+def play_all(contest: Contest) -> list[Outcome]:
+    """Play every round or match of a contest in this thread."""
+    return [play(contest, number) for number in range(contest.rounds)]
 
 
 def standings(contest: Contest, outcomes: Sequence[Outcome]) -> list[Standing]:

@@ -7,11 +7,8 @@ played as the hint advises, the rest by the same kind of player.
 from __future__ import annotations
 
 import math
-import multiprocessing
-from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from itertools import pairwise
 from random import Random
 
@@ -121,16 +118,6 @@ def _act(current: Round, player: str, source: Random) -> None:
     """Make one decision of a player."""
     name, thought = known(player)
     PLAYERS[name](current, source, thought or Thought(), ())
-
-
-def ask_all(question: Question, positions: int, jobs: int, noted: Callable[[Answer], None]) -> list[Answer]:
-    """Return the answers for this many positions, computed in `jobs` processes; call `noted` with each."""
-    answers = []
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        for answer in pool.map(partial(ask, question), range(positions), chunksize=8):
-            noted(answer)
-            answers.append(answer)
-    return answers
 
 
 def tables(answers: Sequence[Answer]) -> dict[str, list[Row]]:

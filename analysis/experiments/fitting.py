@@ -6,7 +6,7 @@ others; the weights are fitted by the conditional likelihood of the true one (`a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -18,6 +18,7 @@ from analysis.core.conditional_logit import fit, log_likelihoods
 from analysis.experiments.arena import DEALS, Z_95
 from analysis.experiments.players import PLAYERS, Thought, known
 from analysis.game import FittingProblem, Floats
+from analysis.registry import analysis_of
 from engine.errors import InvalidInput
 from engine.game import Round
 from engine.registry import GAMES
@@ -48,21 +49,16 @@ def check(sample: Sample) -> None:
         raise InvalidInput("--rounds must be at least the number of kinds of players")
 
 
-def differences(
-    problem: FittingProblem, sample: Sample, seed: int, noted: Callable[[int], object]
-) -> Mapping[str, list[Floats]]:
-    """Return the differences of all rounds by the kind of their players; call `noted` with the number of each."""
-    found: dict[str, list[Floats]] = {player: [] for player in sample.players}
-    for number in range(sample.rounds):
-        player = sample.players[number % len(sample.players)]
-        source = Random(f"fit {seed} {number}")  # noqa: S311  # chance that can be played again
-        moments = played(sample, player, number, source)
-        chosen = source.sample(moments, min(MOMENTS, len(moments)))
-        parts = [part for part in (problem.differences(moment, source) for moment in chosen) if len(part)]
-        if parts:
-            found[player].append(np.concatenate(parts))
-        noted(number)
-    return found
+def differences(sample: Sample, seed: int, number: int) -> Floats | None:
+    """Return the differences of round `number`, from some of its moments; None if none has a choice."""
+    problem = analysis_of(sample.game).fitting()
+    if problem is None:
+        raise InvalidInput(f"there are no weights for hidden hands in {sample.game}")
+    source = Random(f"fit {seed} {number}")  # noqa: S311  # chance that can be played again
+    moments = played(sample, sample.players[number % len(sample.players)], number, source)
+    chosen = source.sample(moments, min(MOMENTS, len(moments)))
+    parts = [part for part in (problem.differences(moment, source) for moment in chosen) if len(part)]
+    return np.concatenate(parts) if parts else None
 
 
 def played(sample: Sample, player: str, number: int, source: Random) -> list[Round]:
@@ -80,15 +76,25 @@ def played(sample: Sample, player: str, number: int, source: Random) -> list[Rou
     return list(moments.values())
 
 
-def report(problem: FittingProblem, sample: Sample, date: str, noted: Callable[[int], object]) -> dict[str, Any]:
-    """Return the content of the game's file with fitted weights.
+def report(
+    problem: FittingProblem,
+    sample: Sample,
+    date: str,
+    rounds: Sequence[Floats | None],
+    others: Sequence[Floats | None],
+) -> dict[str, Any]:
+    """Return the content of the game's file with weights fitted to `rounds`; these and `others` are in order.
 
-    Their provenance has the command, and by kinds of players the mean log-likelihood of the true deal in other rounds,
-    less that without weights.
+    Their provenance has the command, and by kinds of players the mean log-likelihood of the true deal in the other
+    rounds (those of the seed `sample.seed + CHECK`), less that without weights.
     """
-    rounds = [one for found in differences(problem, sample, sample.seed, noted).values() for one in found]
-    weights, errors = fit(np.concatenate(rounds))
-    others = differences(problem, sample, sample.seed + CHECK, noted)
+    kinds = len(sample.players)
+    found = [one for kind in range(kinds) for one in rounds[kind::kinds] if one is not None]
+    weights, errors = fit(np.concatenate(found))
+    checked = {
+        player: gain([one for one in others[kind::kinds] if one is not None], weights)
+        for kind, player in enumerate(sample.players)
+    }
     return {
         "format": hand_weights.FORMAT,
         "game": sample.game,
@@ -98,8 +104,8 @@ def report(problem: FittingProblem, sample: Sample, date: str, noted: Callable[[
             "command": f"python -m analysis fit {sample.game} --players {','.join(sample.players)} "
             f"--rounds {sample.rounds} --seed {sample.seed}",
             "date": date,
-            "choices": sum(len(one) for one in rounds),
-            "check": {player: gain(found, weights) for player, found in others.items()},
+            "choices": sum(len(one) for one in found),
+            "check": checked,
             "std_errors": {name: round(float(error), 4) for name, error in zip(problem.meanings, errors, strict=True)},
         },
         "weights": {name: round(float(one), 4) for name, one in zip(problem.meanings, weights, strict=True)},

@@ -7,7 +7,7 @@ half against the mean. Source: Rubinstein and Kroese, "The Cross-Entropy Method"
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,15 +38,37 @@ class Search:
     seed: int
 
 
-def fit(problem: TuningProblem, search: Search, noted: Callable[[int, float], object]) -> Ints:
-    """Return fitted weights; `noted` is called after each generation with its number and the mean value of the best."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Deals:
+    """Deals of a seed, to be played with weights against rivals (`TuningProblem.play`)."""
+
+    weights: Ints
+    rivals: Ints | None
+    deals: range
+    seed: int
+
+
+PlayAll = Callable[[Sequence[Deals]], Sequence[Floats]]
+"""Plays all of these and returns the values of each, shape (deals,)."""
+
+
+def player(problem: TuningProblem) -> PlayAll:
+    """Return the function that plays in this thread."""
+    return lambda asked: [problem.play(one.weights, one.rivals, one.deals, one.seed) for one in asked]
+
+
+def fit(problem: TuningProblem, search: Search, play: PlayAll, noted: Callable[[int, float], object]) -> Ints:
+    """Return fitted weights; `noted` is called after each generation with its number and the mean value of the best.
+
+    `play` plays the deals, all of a generation at once.
+    """
     source = np.random.default_rng(search.seed)
     mean, spread = problem.start, problem.spread
     for generation in range(search.generations):
         drawn = np.maximum(mean + spread * source.standard_normal((search.sets, len(mean))), problem.lowest)
         middle = rounded(mean)
         deals = range(generation * search.deals, (generation + 1) * search.deals)
-        values = np.array([value(problem, rounded(weights), middle, deals, search.seed) for weights in drawn])
+        values = sets_values(play, [rounded(weights) for weights in drawn], middle, deals, search.seed)
         best = np.argsort(-values, kind="stable")[: search.sets // KEPT_PART]
         mean = (1 - SMOOTHING) * mean + SMOOTHING * drawn[best].mean(axis=0)
         spread = np.maximum((1 - SMOOTHING) * spread + SMOOTHING * drawn[best].std(axis=0), LEAST_SPREAD)
@@ -60,24 +82,27 @@ def rounded(weights: Floats) -> Ints:
     return found
 
 
-def value(problem: TuningProblem, weights: Ints, mean: Ints, deals: range, seed: int) -> float:
-    """Return the mean value of weights in deals, the first half against the baseline, the others against a mean."""
+def sets_values(play: PlayAll, sets: Sequence[Ints], mean: Ints, deals: range, seed: int) -> Floats:
+    """Return the mean value of each set in deals, the first half against the baseline, the others against a mean."""
     middle = (deals.start + deals.stop) // 2
-    halves = (
-        problem.play(weights, None, range(deals.start, middle), seed),
-        problem.play(weights, mean, range(middle, deals.stop), seed),
-    )
-    return float(sum(half.mean() for half in halves))
+    halves = (None, range(deals.start, middle)), (mean, range(middle, deals.stop))
+    found = play([Deals(weights, rivals, part, seed) for weights in sets for rivals, part in halves])
+    return np.array([sum(half.mean() for half in found[at : at + 2]) for at in range(0, len(found), 2)])
 
 
-def gain(problem: TuningProblem, weights: Ints, rivals: Ints | None, deals: range, seed: int) -> dict[str, float]:
+def gain(
+    problem: TuningProblem, weights: Ints, rivals: Ints | None, deals: range, seed: int, play: PlayAll
+) -> dict[str, float]:
     """Return the gain of weights over the present ones, against the same rivals in the same deals."""
     present = np.array(read_weights(problem.package, problem.names), np.int64)
-    more = problem.play(weights, rivals, deals, seed) - problem.play(present, rivals, deals, seed)
+    fitted, before = play([Deals(one, rivals, deals, seed) for one in (weights, present)])
+    more = fitted - before
     return {"gain": float(more.mean()), "std_error": float(more.std(ddof=1) / np.sqrt(len(deals)))}
 
 
-def report(problem: TuningProblem, weights: Ints, search: Search, game: str, date: str) -> dict[str, Any]:
+def report(
+    problem: TuningProblem, weights: Ints, search: Search, game: str, date: str, play: PlayAll
+) -> dict[str, Any]:
     """Return the content of the game's file of weights with these as its set `tuned`.
 
     Their provenance has the command, and the gain over the present weights in deals of another seed.
@@ -93,8 +118,8 @@ def report(problem: TuningProblem, weights: Ints, search: Search, game: str, dat
         "baseline": problem.baseline,
         "check": {
             "deals": len(deals),
-            "against_the_baseline": gain(problem, weights, None, deals, search.seed + 1),
-            "against_the_present_weights": gain(problem, weights, present, deals, search.seed + 1),
+            "against_the_baseline": gain(problem, weights, None, deals, search.seed + 1, play),
+            "against_the_present_weights": gain(problem, weights, present, deals, search.seed + 1, play),
         },
     }
     return with_tuned(problem.package, dict(zip(problem.names, weights.tolist(), strict=True)), provenance)

@@ -129,7 +129,7 @@ def test_closing_for_certain_is_said_to_be():
 def test_hints_and_the_policy_beat_the_plain_one_and_that_beats_chance(names):
     """Two pairs; both partners of a pair have its score."""
     given = arena.Contest("canasta", tuple(names.split(",")) * 2, 32, 3, Thought(playouts=400))
-    outcomes = arena.play_all(given, 1, lambda _: None)
+    outcomes = arena.play_all(given)
     assert all(one.scores[:2] == one.scores[2:] for one in outcomes)
     lead, within = arena.estimate(given, [(one.number, one.scores[0] - one.scores[1]) for one in outcomes])
     assert lead > within

@@ -84,6 +84,6 @@ def test_a_move_depends_on_the_view_alone(game, determinize):
 def test_its_points_are_near_a_policys_and_far_from_chance(game, names, rounds, most):
     """`most`: points of a round it may be behind the others, less than 0 if it must be ahead of them."""
     given = arena.Contest(game, tuple(names.split(",")), rounds, 3, Thought())
-    human = arena.standings(given, arena.play_all(given, 1, lambda _: None))[0]
+    human = arena.standings(given, arena.play_all(given))[0]
     behind = human.above if GAMES[game].lowest_wins else -human.above
     assert behind < most, human

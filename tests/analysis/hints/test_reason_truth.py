@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
@@ -29,6 +30,8 @@ GENERAL: Mapping[str, tuple[str, ...]] = {
 """Kinds of reasons that every game has, where they are frequent."""
 SHORT = 8
 """Cards of a hand that may close."""
+POSITIONS = int(os.environ.get("THURUMPU_TEST_POSITIONS", "20"))
+"""Positions for each kind of reason in the slow test."""
 MOST_ROUNDS = 4000
 MOST_A_ROUND = 4
 """Positions taken from one round."""
@@ -97,7 +100,10 @@ def most_faults(count: int) -> float:
     return 2 + 0.2 * count
 
 
-@pytest.mark.parametrize(("game", "count"), [(game, 5) for game in ANALYSES] + slow((game, 100) for game in ANALYSES))
+SAMPLES = [(game, 5) for game in ANALYSES] + slow((game, POSITIONS) for game in ANALYSES)
+
+
+@pytest.mark.parametrize(("game", "count"), SAMPLES)
 def test_every_kind_of_reason_is_true(game, count):
     found = gathered(game, kinds_of(game), count)
     for kind, checked in found.items():

@@ -1,27 +1,35 @@
-"""Commands that measure the analysis itself or fit its weights: arena, calibrate, tune, fit and bench."""
+"""Commands that measure the analysis itself or fit its weights, and the worker that computes for other machines."""
 
 from __future__ import annotations
 
 import json
+import os
 import time
 from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from analysis.command_options import (
     COUNT,
     Budget,
+    address,
     budget_options,
+    cluster_option,
     even_option,
     jobs_option,
     progress,
     seed_option,
 )
+from analysis.compute.addresses import THREADS
 from engine.commands import SUCCESS, game_argument, json_option, options_option, parse_options
 from engine.errors import InvalidInput
+
+if TYPE_CHECKING:
+    from analysis.experiments.bench import Rates
+    from analysis.game import Floats
 
 SEATS = (
     "The players: hint (the first advice, as bot players), tuned and greedy (playout policies), human (a careful "
@@ -38,8 +46,11 @@ SEATS = (
 @seed_option
 @budget_options
 @jobs_option
+@cluster_option
 @json_option
-def _arena(seats: str, options: str, budget: Budget, jobs: int, as_json: bool, **asked: Any) -> int:
+def _arena(
+    seats: str, options: str, budget: Budget, jobs: int, cluster: str | None, as_json: bool, **asked: Any
+) -> int:
     """Let players play against each other.
 
     Prints for each the mean score, how far that is above the others', the shares of rounds in which no other side's
@@ -48,15 +59,20 @@ def _arena(seats: str, options: str, budget: Budget, jobs: int, as_json: bool, *
     divided by those who share it. Every deal is played once from each seat. The same seed gives the same result with
     --playouts; a budget of time (100 ms by default) plays differently on every machine and run.
     """
-    from analysis.experiments import arena  # noqa: PLC0415  # compiled code is loaded only where it is needed
-    from analysis.experiments.players import Thought  # noqa: PLC0415
+    from analysis.compute.kinds import RoundsTask
+    from analysis.compute.pool import Pool
+    from analysis.experiments import arena
+    from analysis.experiments.players import Thought
 
     names = tuple(seats.split(","))
     thought = Thought(*(budget if any(budget) else Budget(100.0, None)))
     contest = arena.Contest(names=names, thought=thought, options=parse_options(options), **asked)
-    arena.check(contest, jobs)
-    with progress(contest.rounds) as step:
-        outcomes = arena.play_all(contest, jobs, step)
+    arena.check(contest)
+    with Pool(jobs, cluster) as pool, progress(contest.rounds) as step:
+        outcomes: list[arena.Outcome] = []
+        for part in pool.each(RoundsTask(contest, *numbers) for numbers in pool.parts(contest.rounds)):
+            outcomes += part
+            step(len(part))
     found = arena.standings(contest, outcomes)
     each, many = ("match", "matches") if contest.match else ("round", "rounds")
     if as_json:
@@ -88,18 +104,24 @@ def _arena(seats: str, options: str, budget: Budget, jobs: int, as_json: bool, *
 @even_option
 @seed_option
 @jobs_option
+@cluster_option
 @json_option
-def _calibrate(positions: int, jobs: int, as_json: bool, even: bool, **asked: Any) -> int:
+def _calibrate(positions: int, jobs: int, cluster: str | None, as_json: bool, even: bool, **asked: Any) -> int:
     """Compare the forecasts of hints with what then happens.
 
     Each position is of a round of its own; the same arguments give the same table.
     """
-    from analysis.experiments import calibration  # noqa: PLC0415  # compiled code is loaded only where it is needed
+    from analysis.compute.kinds import PositionsTask
+    from analysis.compute.pool import Pool
+    from analysis.experiments import calibration
 
     question = calibration.Question(**asked, weighted=not even)
     calibration.check(question)
-    with progress(positions) as step:
-        answers = calibration.ask_all(question, positions, jobs, step)
+    with Pool(jobs, cluster) as pool, progress(positions) as step:
+        answers: list[calibration.Answer] = []
+        for part in pool.each(PositionsTask(question, *numbers) for numbers in pool.parts(positions)):
+            answers += part
+            step(len(part))
     tables = calibration.tables(answers)
     if as_json:
         rows = {name: [asdict(row) for row in found] for name, found in tables.items()}
@@ -122,19 +144,29 @@ def _calibrate(positions: int, jobs: int, as_json: bool, even: bool, **asked: An
 @click.option(
     "--deals", type=click.IntRange(2), default=1200, show_default=True, help="Deals of each set, once from each seat."
 )
-def _tune(game: str, seed: int, generations: int, sets: int, deals: int) -> int:
+@jobs_option
+@cluster_option
+def _tune(game: str, seed: int, generations: int, sets: int, deals: int, jobs: int, cluster: str | None) -> int:
     """Fit the weights of a game's playout policy by self-play.
 
     Prints the game's file of weights with the fitted ones, how they were found and their gain over the present ones
     in other deals. The same arguments give the same weights.
     """
-    from analysis.experiments import tuning  # noqa: PLC0415
-    from analysis.registry import analysis_of  # noqa: PLC0415  # compiled code is loaded only where it is needed
+    import numpy as np
+
+    from analysis.compute.kinds import DealsTask
+    from analysis.compute.pool import Pool
+    from analysis.experiments import tuning
+    from analysis.registry import analysis_of
 
     problem, search = analysis_of(game).tuning(), tuning.Search(generations, sets, deals, seed)
-    with progress(generations) as step:
-        weights = tuning.fit(problem, search, step)
-    found = tuning.report(problem, weights, search, game, datetime.now(UTC).date().isoformat())
+    with Pool(jobs, cluster, THREADS) as pool, progress(generations) as step:
+
+        def play(asked: Sequence[tuning.Deals]) -> list[Floats]:
+            return [np.array(values) for values in pool.each(DealsTask.of(game, one) for one in asked)]
+
+        weights = tuning.fit(problem, search, play, lambda *_: step(1))
+        found = tuning.report(problem, weights, search, game, datetime.now(UTC).date().isoformat(), play)
     print(json.dumps(found, indent=2))
     return SUCCESS
 
@@ -144,22 +176,37 @@ def _tune(game: str, seed: int, generations: int, sets: int, deals: int) -> int:
 @click.option("--players", default="tuned,hint:200p,human,greedy", show_default=True, metavar="NAME,NAME,...")
 @click.option("--rounds", type=COUNT, default=1200, show_default=True, help="Rounds to fit to, and as many to check.")
 @seed_option
-def _fit(game: str, players: str, rounds: int, seed: int) -> int:
+@jobs_option
+@cluster_option
+def _fit(game: str, players: str, rounds: int, seed: int, jobs: int, cluster: str | None) -> int:
     """Fit the weights for the likelihood of hidden hands to rounds of several kinds of players.
 
     Prints the game's file of them, with their gain in likelihood in other rounds. The same arguments give the same
     weights.
     """
-    from analysis.experiments import fitting  # noqa: PLC0415
-    from analysis.registry import analysis_of  # noqa: PLC0415  # compiled code is loaded only where it is needed
+    import numpy as np
+
+    from analysis.compute.kinds import MomentsTask
+    from analysis.compute.pool import Pool
+    from analysis.experiments import fitting
+    from analysis.registry import analysis_of
 
     problem = analysis_of(game).fitting()
     if problem is None:
         raise InvalidInput(f"there are no weights for hidden hands in {game}")
     sample = fitting.Sample(game, tuple(players.split(",")), rounds, seed)
     fitting.check(sample)
-    with progress(2 * rounds) as step:
-        found = fitting.report(problem, sample, datetime.now(UTC).date().isoformat(), step)
+    with Pool(jobs, cluster) as pool, progress(2 * rounds) as step:
+
+        def differences(seed: int) -> list[Floats | None]:
+            found: list[Floats | None] = []
+            for part in pool.each(MomentsTask(sample, seed, *numbers) for numbers in pool.parts(rounds)):
+                found += [None if one is None else np.array(one, np.float64) for one in part]
+                step(len(part))
+            return found
+
+        rounds_fitted, rounds_checked = differences(seed), differences(seed + fitting.CHECK)
+    found = fitting.report(problem, sample, datetime.now(UTC).date().isoformat(), rounds_fitted, rounds_checked)
     print(json.dumps(found, indent=2))
     return SUCCESS
 
@@ -168,32 +215,68 @@ def _fit(game: str, players: str, rounds: int, seed: int) -> int:
 @click.argument("games", nargs=-1, metavar="[GAME]...")
 @click.option("--runs", type=COUNT, default=7, show_default=True)
 @click.option("--rounds", type=COUNT, default=100_000, show_default=True, help="Playouts a thread and run.")
+@jobs_option
+@cluster_option
 @json_option
-def _bench(games: Sequence[str], runs: int, rounds: int, as_json: bool) -> int:
-    """Measure playouts a second, on one thread and on all cores."""
+def _bench(games: Sequence[str], runs: int, rounds: int, jobs: int, cluster: str | None, as_json: bool) -> int:
+    """Measure playouts a second, on one thread and on all cores, or on the workers of a cluster."""
     started = time.perf_counter()
-    from analysis.experiments.bench import measure  # noqa: PLC0415  # loading the compiled code is what is measured
-    from analysis.registry import ANALYSES  # noqa: PLC0415
+    from analysis.compute.kinds import PlayoutsTask, benchmarks
+    from analysis.compute.pool import Pool
+    from analysis.experiments.bench import measure
+    from analysis.registry import ANALYSES
 
     for game in games:
         if game not in ANALYSES:
             raise InvalidInput(f"there is no benchmark of {game!r}; there is {', '.join(sorted(ANALYSES))}")
-    for game in games or sorted(ANALYSES):
-        plays = ANALYSES[game].benchmarks()
-        next(iter(plays.values()))(1, 0)
-        ready = time.perf_counter() - started
-        rates = measure(plays, runs, rounds)
-        if as_json:
-            print(json.dumps({"game": game, "ready_seconds": ready, "rates": [asdict(rate) for rate in rates]}))
-            continue
-        print(f"{game}: first playout {ready:.2f} s after the start of the command; medians of {runs} runs")
-        single = {rate.kind: rate.median for rate in rates if rate.threads == 1}
-        for rate in rates:
-            threads = "1 thread " if rate.threads == 1 else f"{rate.threads} threads"
-            spread = f"({rate.low:,.0f} – {rate.high:,.0f})"
-            times = "" if rate.threads == 1 else f"  {rate.median / single[rate.kind]:.2f} times one thread"
-            print(f"  {rate.kind:30} {threads}: {rate.median:9,.0f} playouts/s {spread}{times}")
+    with Pool(jobs, cluster, THREADS) as pool:
+        for game in games or sorted(ANALYSES):
+            kinds = list(benchmarks(game))
+            next(iter(benchmarks(game).values()))(1, 0)
+            ready = time.perf_counter() - started
+            for kind in kinds:
+                list(pool.each(PlayoutsTask(game, kind, 1, 0) for _ in range(pool.workers)))
+
+            def run(kind: str, seeds: Sequence[int], game: str = game) -> None:
+                list(pool.each(PlayoutsTask(game, kind, rounds, seed) for seed in seeds))
+
+            print_rates(game, ready, measure(kinds, run, pool.workers, runs, rounds), runs, as_json)
     return SUCCESS
 
 
-EXPERIMENTS = (_arena, _calibrate, _tune, _fit, _bench)
+def print_rates(game: str, ready: float, rates: Sequence[Rates], runs: int, as_json: bool) -> None:
+    """Print the rates of a game's playouts, `ready` seconds after the start of the command."""
+    if as_json:
+        print(json.dumps({"game": game, "ready_seconds": ready, "rates": [asdict(rate) for rate in rates]}))
+        return
+    print(f"{game}: first playout {ready:.2f} s after the start of the command; medians of {runs} runs")
+    single = {rate.kind: rate.median for rate in rates if rate.threads == 1}
+    for rate in rates:
+        threads = "1 thread " if rate.threads == 1 else f"{rate.threads} threads"
+        spread = f"({rate.low:,.0f} – {rate.high:,.0f})"
+        times = "" if rate.threads == 1 else f"  {rate.median / single[rate.kind]:.2f} times one thread"
+        print(f"  {rate.kind:30} {threads}: {rate.median:9,.0f} playouts/s {spread}{times}")
+
+
+@click.command("worker")
+@click.argument("scheduler", metavar="tcp://HOST:PORT", callback=address)
+@click.option("--workers", type=COUNT, default=os.cpu_count() or 1, help="Processes (default: one a core).")
+@click.option("--memory", default="1GiB", show_default=True, help="Limit of each process, which then starts again.")
+def _worker(scheduler: str, workers: int, memory: str) -> int:
+    """Compute for a bot or for experiments on other machines, as workers of a Dask scheduler.
+
+    The kernels are loaded first, and compiled if they are not cached. Ends at SIGTERM; until then, a process that dies
+    and workers that lose their scheduler start again.
+    """
+    import asyncio
+
+    from analysis.compute.worker import work
+
+    try:
+        asyncio.run(work(scheduler, workers, memory))
+    except ImportError as fault:
+        raise InvalidInput(f"a worker needs the extra `cluster`: {fault}") from fault
+    return SUCCESS
+
+
+EXPERIMENTS = (_arena, _calibrate, _tune, _fit, _bench, _worker)

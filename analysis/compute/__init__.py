@@ -1,0 +1,1 @@
+"""Computations as plain data, run in threads, in local processes or on a cluster through one interface."""

@@ -1,0 +1,180 @@
+"""Tasks on a Dask cluster, whose workers are started by `python -m analysis worker`.
+
+A worker offers places for tasks, named by the version of its code, so that a task goes to workers with the same code
+only; each worker keeps a place free for hints and bot moves while it does longer work. Texts travel, but Dask itself
+unpickles what it receives: scheduler and workers belong in a trusted network, or behind TLS with client certificates.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import Counter
+from contextlib import suppress
+from typing import Any, TypeVar
+
+from distributed import Client, Future
+
+from analysis.compute.port import Priority, time_for
+from analysis.compute.task import Task, Unavailable, result_of, to_text
+from analysis.compute.worker import BACKGROUND, HINTS, place, run
+from analysis.precompile import Part
+
+R = TypeVar("R")
+
+log = logging.getLogger(__name__)
+
+CONNECT_SECONDS = 5.0
+"""Time limit of connecting and of each look at the workers."""
+REFRESH = 2.0
+"""Seconds between two looks at the workers, or attempts to connect."""
+MARGIN = 0.25
+"""Seconds that a task with a budget of time may take longer than its time and its patience."""
+REVIEW_SECONDS = 120.0
+"""Seconds after which a review has failed."""
+AHEAD = 2
+"""Background tasks that are sent for each place: the next one waits at the worker."""
+
+
+def _log_by_root() -> None:
+    """Let Dask's warnings take the way of all other log lines: at its import it has set up handlers of its own."""
+    for name, logger in logging.root.manager.loggerDict.items():
+        if isinstance(logger, logging.Logger) and name.partition(".")[0] in ("distributed", "tornado"):
+            logger.handlers.clear()
+            logger.propagate = True
+    logging.getLogger("distributed").setLevel(logging.WARNING)
+
+
+_log_by_root()
+
+
+class ClusterExecutor:
+    """Runs tasks on the workers of a scheduler; without a connection or a worker they are `Unavailable` at once.
+
+    The connection is made at the first task, or by `ready`, and again whenever it is lost.
+    """
+
+    def __init__(self, address: str, refresh: float = REFRESH) -> None:
+        """Take the address of the scheduler, and the seconds between two looks at its workers."""
+        self._address = address
+        self._refresh = refresh
+        self._client: Client | None = None
+        self._watching: asyncio.Task[None] | None = None
+        self._changed = asyncio.Condition()
+        self._pending: Counter[Priority] = Counter()
+        self.places: Counter[str] = Counter()
+        """Number of tasks of each kind that the workers run at once."""
+
+    # ------------------------------------------------------------------ tasks
+
+    async def submit(self, task: Task[R], priority: Priority, patience: float = 0.0) -> R:
+        """Return the result of a task; raise Unavailable if it takes too long or is lost."""
+        self._watch()
+        kind = BACKGROUND if priority.in_background else HINTS
+        if priority > Priority.REQUESTED_REVIEW:
+            async with self._changed:
+                await self._changed.wait_for(lambda: not self._is_full(priority))
+        client, places = self._client, self.places[kind]
+        if client is None or not places:
+            raise Unavailable(f"{self._address} has no workers with this version of the code")
+        waiting = max(0, self._urgent(priority) + 1 - places)
+        seconds = time_for(task.seconds, patience, waiting, places) if waiting else task.seconds
+        limit = task.seconds + patience + MARGIN if task.seconds else REVIEW_SECONDS if task.kind == "review" else None
+        self._pending[priority] += 1
+        try:
+            reply = await self._reply(client, to_text(task, seconds), priority, kind, limit)
+        finally:
+            self._pending[priority] -= 1
+            await self._notify()
+        return result_of(task, reply)
+
+    async def _reply(self, client: Client, text: str, priority: Priority, kind: str, limit: float | None) -> str:
+        """Return the reply to a task; if it does not come in time or nobody waits for it, the task is cancelled."""
+        future: Future[str] | None = None
+        try:
+            future = client.submit(run, text, priority=-int(priority), resources={place(kind): 1}, pure=False)
+            async with asyncio.timeout(limit):
+                reply: str = await future
+                return reply
+        except Exception as fault:
+            raise Unavailable(f"{self._address}: {fault!r}") from fault
+        finally:
+            if future is not None and not future.done():
+                with suppress(Exception):  # the connection is lost, and with it the task
+                    await future.cancel()
+
+    def waiting(self, priority: Priority) -> int:
+        """Return the number of tasks of this priority or a more urgent one that are not running yet."""
+        return max(0, self._urgent(priority) - self.places[BACKGROUND if priority.in_background else HINTS])
+
+    def _urgent(self, priority: Priority) -> int:
+        """Return the number of tasks sent with this priority or a more urgent one."""
+        return sum(count for one, count in self._pending.items() if one <= priority)
+
+    def _is_full(self, priority: Priority) -> bool:
+        """Return whether the workers have enough background tasks of such a priority to do."""
+        return self._client is not None and 0 < AHEAD * self.places[BACKGROUND] <= self._pending[priority]
+
+    async def load(self, part: Part, priority: Priority) -> None:
+        """Do nothing: workers load their kernels before they take tasks."""
+        self._watch()
+
+    # ------------------------------------------------------------------ connection
+
+    async def ready(self, seconds: float, workers: int = 1) -> bool:
+        """Wait until at least `workers` workers are connected; return False if that takes longer than `seconds`."""
+        self._watch()
+        try:
+            async with asyncio.timeout(seconds), self._changed:
+                await self._changed.wait_for(lambda: self.places[BACKGROUND] >= workers)
+        except TimeoutError:
+            return False
+        return True
+
+    def _watch(self) -> None:
+        """Keep a connection from now on."""
+        if self._watching is None:
+            self._watching = asyncio.create_task(self._keep_connected())
+
+    async def _keep_connected(self) -> None:
+        """Connect, poll the workers regularly, and reconnect when the connection to the scheduler is lost."""
+        while True:
+            try:
+                await self._follow()
+            except Exception as fault:
+                log.warning("no connection to the cluster at %s: %r", self._address, fault)
+            await asyncio.sleep(self._refresh)
+
+    async def _follow(self) -> None:
+        """Connect and count the places of the workers until the connection is lost."""
+        client = Client(self._address, asynchronous=True, set_as_default=False, timeout=CONNECT_SECONDS)
+        try:
+            await client
+            log.info("connected to the cluster at %s", self._address)
+            while client.status == "running":
+                scheduler: Any = client.scheduler
+                async with asyncio.timeout(CONNECT_SECONDS):
+                    found = await scheduler.identity(n_workers=-1)
+                self.places = Counter()
+                for worker in found["workers"].values():
+                    for kind in (HINTS, BACKGROUND):
+                        self.places[kind] += int(worker["resources"].get(place(kind), 0))
+                self._client = client
+                await self._notify()
+                await asyncio.sleep(self._refresh)
+        finally:
+            self._client = None
+            self.places = Counter()
+            await self._notify()
+            await client.close(timeout=CONNECT_SECONDS)
+
+    async def _notify(self) -> None:
+        """Wake what waits for places."""
+        async with self._changed:
+            self._changed.notify_all()
+
+    async def close(self) -> None:
+        """Close the connection; its tasks are lost."""
+        if self._watching is not None:
+            self._watching.cancel()
+            await asyncio.gather(self._watching, return_exceptions=True)

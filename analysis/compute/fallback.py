@@ -1,0 +1,88 @@
+"""Tasks run elsewhere while that works, else in threads of this process.
+
+No caller waits for another machine for longer than the task's own time and its patience allow: whatever fails or takes
+too long is run here. After a few failures in a row nothing is sent for a while; then a single task tries again.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from analysis.compute.port import Executor, Priority
+from analysis.compute.task import Task, Unavailable
+from analysis.compute.threads import ThreadExecutor
+from analysis.precompile import Part
+
+R = TypeVar("R")
+
+log = logging.getLogger(__name__)
+
+MOST_FAILURES = 2
+"""Failures in a row after which nothing is sent for a while."""
+PAUSE = 10.0
+"""Seconds for which nothing is sent then."""
+
+
+class FallbackExecutor:
+    """Runs tasks by `remote`, and by threads what fails there.
+
+    `counts`: number of tasks that were done remotely, failed there, and were done locally.
+    """
+
+    def __init__(self, remote: Executor, local: ThreadExecutor, clock: Callable[[], float] = time.monotonic) -> None:
+        self.local = local
+        self.counts: Counter[str] = Counter()
+        self._remote = remote
+        self._clock = clock
+        self._failures = 0
+        self._closed_until = 0.0
+
+    async def submit(self, task: Task[R], priority: Priority, patience: float = 0.0) -> R:
+        """Return the result of a task; see `Executor.submit`."""
+        if self._may_try():
+            try:
+                found = await self._remote.submit(task, priority, patience)
+            except Unavailable as fault:
+                self._failed(task, fault)
+            else:
+                self._failures = 0
+                self.counts["remote"] += 1
+                return found
+        self.counts["local"] += 1
+        return await self.local.submit(task, priority, patience)
+
+    def _may_try(self) -> bool:
+        """Return whether to send a task; of those after a pause only the first until it has succeeded."""
+        if self._failures < MOST_FAILURES:
+            return True
+        if self._clock() < self._closed_until:
+            return False
+        self._closed_until = self._clock() + PAUSE
+        return True
+
+    def _failed(self, task: Task[Any], fault: Unavailable) -> None:
+        """Count a failure, and log it unless it is the same state as before."""
+        self.counts["failed"] += 1
+        self._failures += 1
+        if self._failures <= MOST_FAILURES:
+            log.warning("a %s could not be computed elsewhere, it is computed here: %s", task.kind, fault)
+        if self._failures >= MOST_FAILURES:
+            self._closed_until = self._clock() + PAUSE
+
+    def waiting(self, priority: Priority) -> int:
+        """Return the number of queued tasks of this priority or a more urgent one."""
+        return self._remote.waiting(priority) + self.local.waiting(priority)
+
+    async def load(self, part: Part, priority: Priority) -> None:
+        """Load compiled kernels here and elsewhere."""
+        await self.local.load(part, priority)
+        await self._remote.load(part, priority)
+
+    async def close(self) -> None:
+        """Accept no more tasks."""
+        await self._remote.close()
+        await self.local.close()

@@ -1,0 +1,175 @@
+"""Tasks in local processes, each of which runs one after another and is replaced when it dies.
+
+A process gets tasks and returns results as texts through a pair of pipes; its kernels come from the cache. The queue is
+that of `ThreadExecutor`: each of its threads waits for a process.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import subprocess
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection, Pipe
+from queue import Empty, SimpleQueue
+from typing import Any, TypeVar
+
+from analysis.compute.kinds import KINDS, LoadTask
+from analysis.compute.port import Priority
+from analysis.compute.task import Task, Unavailable, result_of, run_text, to_text
+from analysis.compute.threads import ThreadExecutor
+from analysis.deadline import Deadline
+from analysis.precompile import Part
+
+R = TypeVar("R")
+
+log = logging.getLogger(__name__)
+
+MARGIN = 1.0
+"""Seconds that a task with a budget of time may take longer."""
+WAIT_FOR_PROCESS = 0.5
+"""Seconds that such a task waits for a process, of which there are fewer while one is replaced."""
+LIMITS = {"review": 120.0, "load": 120.0}
+"""Seconds after which other tasks have failed, by kind."""
+
+
+class WorkerProcess:
+    """A process that runs tasks; started at the first one."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+        self._pipe: Connection | None = None
+
+    def ask(self, text: str, seconds: float | None) -> str:
+        """Return the reply to a task; raise Unavailable if the process dies or takes more seconds (None: any time)."""
+        try:
+            pipe = self._started()
+            pipe.send_bytes(text.encode())
+            if not pipe.poll(seconds):
+                raise Unavailable(f"a process has not answered within {seconds:.1f} s")
+            return pipe.recv_bytes().decode()
+        except (OSError, EOFError) as fault:
+            self.close()
+            raise Unavailable(f"a process has died: {fault!r}") from fault
+        except Unavailable:
+            self.close()
+            raise
+
+    def _started(self) -> Connection:
+        """Return the pipe to the process, which is started if there is none."""
+        if self._pipe is None:
+            ours, theirs = Pipe()
+            with theirs:
+                self._process = subprocess.Popen(  # noqa: S603  # our own
+                    [sys.executable, "-m", "analysis.compute.processes", str(theirs.fileno())],
+                    env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+                    stdin=subprocess.DEVNULL,
+                    pass_fds=(theirs.fileno(),),
+                    start_new_session=True,
+                )
+            self._pipe = ours
+        return self._pipe
+
+    @property
+    def id(self) -> int | None:
+        """Return the id of the process, None if there is none."""
+        return None if self._process is None else self._process.pid
+
+    def kill(self) -> None:
+        """Kill the process; a thread that waits for it gets no reply."""
+        if (process := self._process) is not None:
+            process.kill()
+            process.wait()
+
+    def close(self) -> None:
+        """Kill the process; the next task starts another one."""
+        self.kill()
+        pipe, self._process, self._pipe = self._pipe, None, None
+        if pipe is not None:
+            pipe.close()
+
+
+class ProcessExecutor(ThreadExecutor):
+    """Runs tasks in processes; one that is lost with its process is `Unavailable`.
+
+    A running task keeps its time if others are queued, unlike in threads.
+    """
+
+    def __init__(self, workers: int) -> None:
+        """Take the number of processes."""
+        super().__init__(workers)
+        self.processes = [WorkerProcess() for _ in range(workers)]
+        self._parts: list[Part] = []
+        self._closed = False
+        self._idle: SimpleQueue[WorkerProcess] = SimpleQueue()
+        for process in self.processes:
+            self._idle.put(process)
+
+    def _steps(self, task: Task[Any]) -> Callable[[Deadline], tuple[bool, Any]]:
+        """Return a function that has a task done by an idle process."""
+        return lambda deadline: (True, self._ask(task, deadline))
+
+    def _ask(self, task: Task[R], deadline: Deadline) -> R:
+        """Return the result of a task; raise Unavailable if there is no process or it is lost."""
+        seconds = max(0.0, deadline.remaining())
+        limit = seconds + MARGIN if task.seconds else LIMITS.get(task.kind)
+        try:
+            process = self._idle.get(timeout=WAIT_FOR_PROCESS if task.seconds else None)
+        except Empty:
+            raise Unavailable("no process is free") from None
+        try:
+            reply = process.ask(to_text(task, seconds), limit)
+        except Unavailable:
+            threading.Thread(target=self._replace, args=(process,), daemon=True).start()
+            raise
+        self._idle.put(process)
+        return result_of(task, reply)
+
+    def _replace(self, process: WorkerProcess) -> None:
+        """Start a process in place of one that was lost, with the kernels that it had, before it gets a task."""
+        try:
+            for part in () if self._closed else tuple(self._parts):
+                process.ask(to_text(_load_task(part), 0.0), LIMITS["load"])
+        except Unavailable as fault:
+            log.warning("a process could not be replaced at once: %s", fault)
+        if self._closed:
+            process.close()
+        self._idle.put(process)
+
+    async def load(self, part: Part, priority: Priority) -> None:
+        """Load compiled kernels in each process in turn."""
+        for _ in self.processes:
+            await self.submit(_load_task(part), priority)
+        self._parts.append(part)
+
+    async def close(self) -> None:
+        """Accept no more tasks and kill the processes."""
+        self._closed = True
+        await super().close()
+        for process in self.processes:
+            process.kill()
+        with suppress(Empty):
+            while True:
+                self._idle.get_nowait().close()
+
+
+def _load_task(part: Part) -> LoadTask:
+    """Return the task that loads the kernels of a part."""
+    return LoadTask(part.game, str(part.use))
+
+
+def serve(pipe: Connection) -> None:
+    """Run the tasks that come through a pipe until it is closed."""
+    while True:
+        try:
+            text = pipe.recv_bytes().decode()
+        except EOFError:
+            return
+        pipe.send_bytes(run_text(text, KINDS).encode())
+
+
+if __name__ == "__main__":
+    serve(Connection(int(sys.argv[1])))

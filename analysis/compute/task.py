@@ -1,0 +1,86 @@
+"""Computations as tasks: plain data that any process with the same code can run.
+
+What travels to another process is a JSON text with the kind of the task, a position as a player sees it or the log of
+finished rounds, a seed and a budget; what comes back is a JSON text with the result. The same task with a seed and a
+number of playouts has the same result wherever it is run.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Generator, Mapping
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+from analysis.compute.plain import from_plain, to_plain
+from analysis.compute.sources import source_digest
+from analysis.deadline import Deadline
+
+R = TypeVar("R")
+
+
+class Unavailable(Exception):
+    """A task could not be run elsewhere: no process, another version of the code, or too slow."""
+
+
+class Task(ABC, Generic[R]):
+    """A computation; subclasses are frozen dataclasses, their fields are its arguments.
+
+    `kind`: its name in texts. `result`: the annotation of its result. `seconds`: the time that it takes by intention,
+    0 where it is given a number of playouts.
+    """
+
+    kind: ClassVar[str]
+    result: ClassVar[Any]
+    seconds: float = 0.0
+
+    @abstractmethod
+    def run(self, deadline: Deadline) -> R:
+        """Run it in this thread; a budget of time ends at the deadline."""
+
+    def steps(self, deadline: Deadline) -> Generator[object, None, R]:
+        """Run it in steps, between which more urgent work may be done."""
+        yield from ()
+        return self.run(deadline)
+
+    def to_plain(self) -> Mapping[str, Any]:
+        """Return the arguments as plain data."""
+        given: Mapping[str, Any] = to_plain(self)
+        return given
+
+    @classmethod
+    def from_plain(cls, given: Mapping[str, Any]) -> Self:
+        """Return the task with these arguments; raise TypeError or ValueError."""
+        task: Self = from_plain(cls, given)
+        return task
+
+
+def to_text(task: Task[Any], seconds: float) -> str:
+    """Return a task as it travels, with the seconds that it may take."""
+    given = {"sources": source_digest(), "kind": task.kind, "seconds": seconds, "task": task.to_plain()}
+    return json.dumps(given, separators=(",", ":"))
+
+
+def run_text(text: str, kinds: Mapping[str, type[Task[Any]]]) -> str:
+    """Run a task of one of these kinds as it has travelled; return its result, or why there is none."""
+    given = json.loads(text)
+    if given["sources"] != source_digest():
+        return json.dumps({"refused": f"the sources here are {source_digest()}, not {given['sources']}"})
+    try:
+        task = kinds[given["kind"]].from_plain(given["task"])
+        found = task.run(Deadline(given["seconds"]))
+    except Exception as fault:
+        return json.dumps({"refused": f"{type(fault).__name__}: {fault}"})
+    return json.dumps({"result": to_plain(found)}, separators=(",", ":"))
+
+
+def result_of(task: Task[R], reply: str) -> R:
+    """Return the result of a task from the reply; raise Unavailable if there is none."""
+    try:
+        given = json.loads(reply)
+        if "result" not in given:
+            raise Unavailable(given["refused"])
+        found: R = from_plain(task.result, given["result"])
+    except (ValueError, TypeError, LookupError, AttributeError) as fault:
+        raise Unavailable(f"an unreadable reply: {fault!r}") from fault
+    return found

@@ -1,0 +1,67 @@
+"""A real scheduler and its workers as processes of a test."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Self
+
+
+def free_port() -> int:
+    """Return a port that nobody uses."""
+    with socket.socket() as bound:
+        bound.bind(("127.0.0.1", 0))
+        port: int = bound.getsockname()[1]
+        return port
+
+
+class ClusterProcesses:
+    """A scheduler, and one command that keeps its workers running."""
+
+    def __init__(self, log: Path, workers: int = 2) -> None:
+        self.port = free_port()
+        self.address = f"tcp://127.0.0.1:{self.port}"
+        self._log = log.open("w")
+        self._workers = workers
+        self.scheduler: subprocess.Popen[bytes] | None = None
+        self.command: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Self:
+        self.start_scheduler()
+        self.command = self._start("-m", "analysis", "worker", self.address, "--workers", str(self._workers))
+        return self
+
+    def start_scheduler(self) -> None:
+        """Start the scheduler at its port."""
+        given = ("--host", "127.0.0.1", "--port", str(self.port), "--dashboard-address", "127.0.0.1:0", "--no-show")
+        self.scheduler = self._start("-m", "distributed.cli.dask_scheduler", *given)
+
+    def stop_scheduler(self) -> None:
+        """Kill the scheduler."""
+        if self.scheduler is not None:
+            self.scheduler.kill()
+            self.scheduler.wait()
+
+    def _start(self, *command: str) -> subprocess.Popen[bytes]:
+        """Start a process with our Python."""
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "PYTHONWARNINGS": ""}
+        return subprocess.Popen(
+            [sys.executable, *command], env=environment, stdout=self._log, stderr=self._log, start_new_session=True
+        )
+
+    def __exit__(self, *_fault: object) -> None:
+        if self.command is not None:
+            self.command.send_signal(signal.SIGTERM)
+            try:
+                self.command.wait(20)
+            except subprocess.TimeoutExpired:
+                os.killpg(self.command.pid, signal.SIGKILL)
+                self.command.wait()
+                raise
+            finally:
+                self.stop_scheduler()
+                self._log.close()

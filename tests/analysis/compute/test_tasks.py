@@ -1,0 +1,102 @@
+"""Tasks as texts."""
+
+import json
+from random import Random
+
+import pytest
+
+from analysis.compute import task as tasks
+from analysis.compute.kinds import (
+    KINDS,
+    DealsTask,
+    HintTask,
+    LoadTask,
+    MomentsTask,
+    PlayoutsTask,
+    PositionsTask,
+    ReviewTask,
+    RoundsTask,
+)
+from analysis.compute.task import Unavailable, result_of, run_text, to_text
+from analysis.core.weights import read_weights
+from analysis.deadline import Deadline
+from analysis.experiments.arena import Contest
+from analysis.experiments.calibration import Question
+from analysis.experiments.fitting import Sample
+from analysis.experiments.players import Thought
+from analysis.registry import ANALYSES
+from analysis.review.log import Hint
+from engine.registry import GAMES
+from tests.analysis.compute.positions import complete, moment
+
+
+def examples():
+    """Return a small task of each kind."""
+    match, current = moment("poter")
+    reviewed = complete("pocha", options={"schedule": [2, 3]})
+    weights = tuple(read_weights("analysis.poter", ANALYSES["poter"].tuning().names))
+    return [
+        HintTask(current.view(current.to_move, match.totals), 5, playouts=100),
+        ReviewTask(reviewed, 1, 20, 3, (Hint(1, 2, 0, ("bid 0",)),)),
+        RoundsTask(Contest("poter", ("tuned", "greedy"), 4, 7, Thought()), 1, 3),
+        PositionsTask(Question("poter", 2, "greedy", 20, 5), 0, 2),
+        DealsTask("poter", weights, None, 2, 5, 1),
+        MomentsTask(Sample("poter", ("greedy",), 1, 3), 3, 0, 2),
+        PlayoutsTask("poter", "simple policy, from the deal", 5, 1),
+        LoadTask("poter", "hints"),
+    ]
+
+
+def comparable(task, result):
+    """Return a result without the times that it took."""
+    if task.kind == "hint":
+        return result.candidates, result.playouts, result.max_win
+    return None if task.kind == "playouts" else result
+
+
+def test_each_kind_has_the_same_result_by_text():
+    given = examples()
+    assert {task.kind for task in given} == set(KINDS)
+    for task in given:
+        found = result_of(task, run_text(to_text(task, 0.0), KINDS))
+        assert comparable(task, found) == comparable(task, task.run(Deadline(0.0))), task.kind
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_hint_has_a_budget_of_time(game):
+    _, current = moment(game)
+    task = HintTask(current.view(current.to_move), seconds=0.01)
+    found = result_of(task, run_text(to_text(task, 0.01), KINDS))
+    assert {one.move for one in found.candidates} == {str(move) for move in current.legal_moves()}
+
+
+def test_other_sources_are_refused(monkeypatch):
+    task = examples()[0]
+    text = to_text(task, 0.0)
+    monkeypatch.setattr(tasks, "source_digest", lambda: "another")
+    with pytest.raises(Unavailable, match="the sources here are another"):
+        result_of(task, run_text(text, KINDS))
+
+
+def test_a_task_that_fails_says_why():
+    task = PlayoutsTask("poter", "no such kind", 5, 1)
+    with pytest.raises(Unavailable, match="KeyError"):
+        result_of(task, run_text(to_text(task, 0.0), KINDS))
+
+
+REPLIES = ["", "{}", "[]", '{"result": 5}', '{"result": {"candidates": [1]}}', '{"result": {"a": 1}}']
+
+
+@pytest.mark.parametrize("reply", REPLIES)
+def test_unreadable_replies(reply):
+    with pytest.raises(Unavailable, match="an unreadable reply"):
+        result_of(examples()[0], reply)
+
+
+def test_a_review_travels_without_names_and_later_rounds():
+    match = complete("pocha", players=["Nimal", "Kamala", "Sunil"], options={"schedule": [2, 3]})
+    text = to_text(ReviewTask(match, 1, 20, 3), 0.0)
+    assert not [name for name in match.players if name in text]
+    match.start_shuffled_round(Random(9))
+    assert to_text(ReviewTask(match, 1, 20, 3), 0.0) == text
+    assert len(json.loads(text)["task"]["transcript"]["rounds"]) == 1
