@@ -35,7 +35,7 @@ def review(file: str, number: int | None, png: str | None, playouts: int | None,
     same numbers.
     """
     from analysis.registry import ANALYSES
-    from analysis.review.matches import match_of  # compiled code is loaded only where it is needed
+    from analysis.review.matches import match_of
     from analysis.review.rounds import PLAYOUTS, review_round
     from analysis.review.text import describe, describe_match, score_sheet
 

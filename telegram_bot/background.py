@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from contextvars import Context
 from dataclasses import dataclass
 from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar
@@ -18,6 +19,14 @@ FIRST_PAUSE, MAX_PAUSE = 1.0, 300.0
 """Seconds before a failed update is retried: they double from the first to the longest pause."""
 
 log = structlog.get_logger(__name__)
+
+
+def context_of(**values: object) -> Context:
+    """Return a context for work on behalf of nobody's update, whose log lines carry `values`."""
+    context = Context()
+    context.run(structlog.contextvars.bind_contextvars, **values)
+    return context
+
 
 R = TypeVar("R")
 P = ParamSpec("P")
@@ -103,7 +112,7 @@ class SystemClock:
 
     def call_at(self, when: float, callback: Callable[[], None]) -> Handle:
         """Call `callback` once at a time."""
-        return asyncio.get_running_loop().call_later(max(0.0, when - self.now()), callback)
+        return asyncio.get_running_loop().call_later(max(0.0, when - self.now()), callback, context=context_of())
 
 
 class Timers:
@@ -112,6 +121,10 @@ class Timers:
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._set: dict[int, tuple[Hashable, Handle]] = {}
+
+    def has(self, room_id: int) -> bool:
+        """Return whether any timer of a room is set."""
+        return room_id in self._set
 
     def is_set(self, room_id: int, purpose: Hashable) -> bool:
         """Return whether the timer of a room is set for this purpose."""
@@ -152,22 +165,34 @@ SYSTEM_MONOTONIC = MonotonicClock()
 class CoalescingUpdater:
     """Runs `update` after each `touch`, never concurrently; touches during a run cause one more run.
 
-    `update` returns None on success, or the least number of seconds before it is retried.
+    A touch may ask for a delay; the earliest time that was asked for counts. `update` returns None on success, or the
+    least number of seconds before it is retried. `room`: the room that its log lines belong to, if any.
     """
 
     def __init__(
-        self, update: Callable[[], Awaitable[float | None]], monotonic: MonotonicClock = SYSTEM_MONOTONIC
+        self,
+        update: Callable[[], Awaitable[float | None]],
+        monotonic: MonotonicClock = SYSTEM_MONOTONIC,
+        *,
+        room: int | None = None,
     ) -> None:
+        self._values = {} if room is None else {"room": room}
         self._update = update
         self._monotonic = monotonic
         self._dirty = False
+        self._due = 0.0
+        self._sooner = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
-    def touch(self) -> None:
-        """Request an update."""
+    def touch(self, delay: float = 0.0) -> None:
+        """Request an update after some seconds, or earlier if that has been requested already."""
+        due = self._monotonic.now() + delay
+        if not self._dirty or due < self._due:
+            self._due = due
+            self._sooner.set()
         self._dirty = True
         if self.idle:
-            self._task = asyncio.get_running_loop().create_task(self._run())
+            self._task = asyncio.get_running_loop().create_task(self._run(), context=context_of(**self._values))
 
     @property
     def idle(self) -> bool:
@@ -183,6 +208,7 @@ class CoalescingUpdater:
         """Update until nothing is requested."""
         pause = FIRST_PAUSE
         while self._dirty:
+            await self._until_due()
             self._dirty = False
             try:
                 retry_after = await self._update()
@@ -195,6 +221,17 @@ class CoalescingUpdater:
             self._dirty = True
             await self._monotonic.sleep(max(pause, retry_after))
             pause = min(2 * pause, MAX_PAUSE)
+
+    async def _until_due(self) -> None:
+        """Wait until the requested time, which may become earlier meanwhile."""
+        while (pause := self._due - self._monotonic.now()) > 0:
+            self._sooner.clear()
+            waits = [asyncio.ensure_future(self._monotonic.sleep(pause)), asyncio.ensure_future(self._sooner.wait())]
+            try:
+                await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for wait in waits:
+                    wait.cancel()
 
     async def close(self) -> None:
         """Cancel the running update."""

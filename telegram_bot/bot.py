@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Sequence
 from dataclasses import dataclass
+from typing import NoReturn
 from urllib.parse import urlsplit
 
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 from telegram.error import InvalidToken, TelegramError
 from telegram.request import BaseRequest
 from tenacity import (
@@ -19,20 +21,33 @@ from tenacity import (
 )
 
 from telegram_bot.chat.application import UPDATES, AnyApplication, ChatSide
+from telegram_bot.chat.transport.admission import Admission
+from telegram_bot.chat.transport.polling import note_polling_error
 from telegram_bot.chat.transport.update_processor import UpdateProcessor
+from telegram_bot.chat.transport.webhook import MAX_CONNECTIONS, WebhookParts, WebhookServer
 from telegram_bot.mini_app.app import MiniApp
+from telegram_bot.operation.monitor import Monitor, State
+from telegram_bot.operation.retention import Retention
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.settings import Settings
-from telegram_bot.storage.database import migrate
+from telegram_bot.storage.database import UnknownSchema, migrate
+from telegram_bot.storage.leader import Leadership
 from telegram_bot.storage.store import SqlRoomStore
 
 log = structlog.get_logger(__name__)
 
 MAX_PAUSE = 30.0
 """Longest pause between attempts to reach Telegram at the start, in seconds; pauses start at 1 and double."""
+
+POLLING_PAUSE = 30.0
+"""PTB's longest pause between attempts to fetch updates, in seconds."""
+
+HOUR = 3600.0
+JOBS_PAUSE = 600.0
+"""Seconds between two runs of the periodic jobs."""
 
 STOP_SECONDS = 8.0
 """Time limit of stopping."""
@@ -46,14 +61,33 @@ class LaunchFault(Exception):
     """The reason why the bot cannot start, in one line for its operator."""
 
 
+class RunFault(Exception):
+    """The reason why the running bot ends by itself, in one line for its operator."""
+
+
+class LeadershipLost(RunFault):
+    """Another process may be active now: this one must end at once, without any further call or change."""
+
+
 @dataclass(frozen=True, slots=True)
 class Connection:
-    """Connection to Telegram: HTTP clients for calls and for polling, and the processor of updates."""
+    """Connection to Telegram: HTTP clients for calls and for polling, admission and processing of updates."""
 
     requests: Sequence[BaseRequest]
+    admission: Admission
     processor: UpdateProcessor
+    monitor: Monitor
     rejected: asyncio.Event
     """Set when Telegram rejects the token, which ends polling."""
+
+
+@dataclass(frozen=True, slots=True)
+class Storage:
+    """The database: rooms, the right to use it, and the deletion of what is old."""
+
+    rooms: SqlRoomStore
+    leadership: Leadership
+    retention: Retention
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +107,7 @@ class Bot:
         application: AnyApplication,
         service: RoomService,
         chat: ChatSide,
-        store: SqlRoomStore,
+        storage: Storage,
         computation: Computation,
         connection: Connection,
         app: MiniApp | None,
@@ -84,43 +118,138 @@ class Bot:
         self._connection = connection
         self.service = service
         self.chat = chat
-        self._store = store
+        self._store = storage.rooms
+        self._leadership = storage.leadership
+        self._retention = storage.retention
         self._advisor = computation.advisor
         self._reviews = computation.reviews
         self.app = app
+        self._webhook: WebhookServer | None = None
         self._precompiling: asyncio.Task[None] | None = None
+        self._migrating: asyncio.Task[None] | None = None
+        self._resuming: asyncio.Task[None] | None = None
+        self._deleting: asyncio.Task[None] | None = None
+        self._jobs: asyncio.Task[None] | None = None
+        self._listening = asyncio.Event()
 
     async def start(self) -> None:
-        """Migrate the database, resume all tables and listen for updates; raise LaunchFault."""
+        """Wait until no other process is active, migrate the database and listen for updates; raise LaunchFault.
+
+        A waiting process loads the kernels meanwhile, but reads nothing from the database, so that it holds no rooms.
+        """
+        await self._connection.monitor.start()
         if isinstance(self._advisor, PlayoutAdvisor):
             self.service.subscribe(self._advisor.changed)
             self._precompiling = asyncio.create_task(self._advisor.warm_up())
-        await migrate(self.settings.database_url.get_secret_value())
+        await self._lead()
+        log.info("the database is brought up to date")
+        self._migrating = asyncio.create_task(migrate(self.settings.database_url.get_secret_value()))
+        try:
+            await asyncio.shield(self._migrating)  # it is undone as a whole if it takes too long when the bot stops
+        except UnknownSchema as error:
+            raise LaunchFault(str(error)) from error
         try:
             await self._start()
         except InvalidToken as error:
             raise LaunchFault("Telegram does not know this token; look at THURUMPU_TOKEN") from error
 
+    async def _lead(self) -> None:
+        """Wait until this process is the active one; raise LaunchFault."""
+
+        def waiting() -> None:
+            log.info("another process is active; this one waits for its end")
+            self._connection.monitor.enter(State.STANDBY)
+
+        try:
+            await self._leadership.acquire(waiting)
+        except (SQLAlchemyError, TimeoutError) as error:
+            raise LaunchFault(f"the database cannot be used: {type(error).__name__}") from error
+        self._connection.monitor.enter(State.STARTING)
+
+    async def failure(self) -> NoReturn:
+        """Wait until the bot cannot go on; raise RunFault, or LeadershipLost."""
+        waiting = [
+            asyncio.create_task(wait()) for wait in (self._leadership_lost, self._token_refused, self._polling_failed)
+        ]
+        try:
+            done, _ = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in waiting:
+                task.cancel()
+        raise next(task.result() for task in waiting if task in done)
+
+    async def _leadership_lost(self) -> RunFault:
+        """Wait until another process may be active."""
+        await self._leadership.lost.wait()
+        return LeadershipLost("the database has ended the session that keeps other processes waiting")
+
+    async def _token_refused(self) -> RunFault:
+        """Wait until Telegram refuses the token of the running bot."""
+        await self._listening.wait()
+        await self.rejected.wait()
+        return RunFault("Telegram refuses the token (401 or 404), so no more updates come")
+
+    async def _polling_failed(self) -> RunFault:
+        """Wait until polling has failed for too long; if Telegram can be reached again, PTB's next attempt counts."""
+        await self._listening.wait()
+        monitor, limit = self._connection.monitor, self.settings.polling_recovery
+        while True:
+            await monitor.polling_stopped(limit)
+            if await self._is_reachable():
+                await asyncio.sleep(POLLING_PAUSE)
+                if monitor.polling_age < limit:
+                    continue
+            return RunFault(f"no updates could be fetched for {limit:g} seconds")
+
+    async def _is_reachable(self) -> bool:
+        """Return whether Telegram answers another call."""
+        try:
+            await self.application.bot.get_me()
+        except TelegramError:
+            return False
+        return True
+
     async def _start(self) -> None:
-        """Connect to Telegram, resume all tables and listen; raise InvalidToken."""
+        """Connect to Telegram, listen, and resume the tables in the background; raise InvalidToken."""
         await self._connect()
+        await self.chat.restore()
         if self.app is not None:
             self.app.start()
-        await self.service.resume()
-        await self.chat.resume()
         await self.application.start()
         await self._listen()
+        self._connection.monitor.enter(State.ACTIVE)
+        self._listening.set()
+        self._resuming = asyncio.create_task(self._resume())
+        self._deleting = asyncio.create_task(self._retention.run())
         log.info("the bot is there", name=self.application.bot.username)
+
+    async def _resume(self) -> None:
+        """Resume the tables and bring their messages up to date."""
+        try:
+            await self.chat.resume()
+        except TelegramError as error:
+            log.warning("a call to Telegram failed", reason=str(error), kind=type(error).__name__)
+        except Exception:
+            log.exception("the tables cannot be resumed")
+        self._jobs = asyncio.create_task(self._do_jobs())
+
+    async def _do_jobs(self) -> None:
+        """Do periodically what no update asks for."""
+        while hours := self.settings.lobby_hours:
+            try:
+                await self.service.close_idle_lobbies(HOUR * hours)
+            except Exception:
+                log.exception("idle lobbies cannot be closed")
+            await asyncio.sleep(JOBS_PAUSE)
+
+    async def resumed(self) -> None:
+        """Wait until all tables are resumed."""
+        if self._resuming is not None:
+            await asyncio.wait({self._resuming})
 
     async def _connect(self) -> None:
         """Log in, and retry while Telegram cannot be reached; raise InvalidToken."""
-        retrying = AsyncRetrying(
-            retry=retry_if_exception_type(TelegramError) & retry_if_not_exception_type(InvalidToken),
-            wait=wait_exponential(max=MAX_PAUSE),
-            before_sleep=_log_retry,
-            reraise=True,
-        )
-        await retrying(self.application.initialize)
+        await _retrying()(self.application.initialize)
 
     async def _listen(self) -> None:
         """Start polling or the webhook."""
@@ -128,17 +257,25 @@ class Bot:
         if updater is None:
             raise LaunchFault("the bot has no way to get updates")
         if settings.webhook_url is None:
-            await updater.start_polling(allowed_updates=UPDATES, bootstrap_retries=-1)
+            await updater.start_polling(
+                allowed_updates=UPDATES, bootstrap_retries=-1, error_callback=note_polling_error
+            )
             return
-        secret = settings.webhook_secret
-        await updater.start_webhook(
-            listen=settings.webhook_listen,
-            port=settings.webhook_port,
-            url_path=urlsplit(settings.webhook_url).path.lstrip("/"),
-            webhook_url=settings.webhook_url,
-            secret_token=secret.get_secret_value() if secret else None,
+        await self._listen_to_webhook(settings.webhook_url)
+
+    async def _listen_to_webhook(self, url: str) -> None:
+        """Start the webhook's server, and have Telegram call it; raise InvalidToken."""
+        settings, application = self.settings, self.application
+        secret = settings.webhook_secret.get_secret_value() if settings.webhook_secret else ""
+        parts = WebhookParts(application.bot, self._connection.admission, application.update_queue.put, secret)
+        self._webhook = WebhookServer(settings.webhook_listen, settings.webhook_port, urlsplit(url).path, parts)
+        await self._webhook.start()
+        await _retrying()(
+            application.bot.set_webhook,
+            url,
             allowed_updates=UPDATES,
-            bootstrap_retries=-1,
+            secret_token=secret,
+            max_connections=MAX_CONNECTIONS,
         )
 
     async def stop(self) -> None:
@@ -148,24 +285,39 @@ class Bot:
         change that has begun is saved completely or not at all.
         """
         end = asyncio.get_running_loop().time() + STOP_SECONDS
+        self._connection.monitor.enter(State.STOPPING)
+        self._connection.admission.closed = True
         self._connection.processor.close()
-        if self._precompiling is not None:
-            self._precompiling.cancel()
-            await _end("the warming up", self._precompiling, end)
+        for step, task in (
+            ("the warming up", self._precompiling),
+            ("resuming", self._resuming),
+            ("deleting old data", self._deleting),
+            ("periodic jobs", self._jobs),
+        ):
+            if task is not None:
+                task.cancel()
+                await _end(step, task, end)
+        if self._migrating is not None:
+            await _end("the migration", self._migrating, end)
         if self.application.updater is not None and self.application.updater.running:
             await _end("listening", self.application.updater.stop(), end)
+        if self._webhook is not None:
+            await _end("listening", self._webhook.stop(), end)
         if self.app is not None:
             await _end("the Mini App", self.app.stop(), end)
         await self._reviews.close()  # running work may wait for one
         await self._end_handlers(end)
         await _end("the tables", self.service.close(), end)
         await _end("the chat side", self.chat.close(), end)
+        await _end("what messages show", self.chat.context.shown.close(), end)
         await _end("the application", self.application.shutdown(), end)
         for request in self._connection.requests:
             await request.shutdown()  # the application does not close them if it never logged in
         if isinstance(self._advisor, PlayoutAdvisor):
-            self._advisor.close()
+            await _end("the computation", self._advisor.close(), end)
+        await _end("monitoring", self._connection.monitor.stop(), end)
         await _end("the storage", self._store.close(), end)
+        await _end("leading", self._leadership.release(), end)
 
     async def _end_handlers(self, end: float) -> None:
         """Wait for handlers and their work for a while, then cancel them."""
@@ -179,6 +331,16 @@ class Bot:
         await asyncio.wait({ending}, timeout=GRACE_SECONDS)
         self._connection.processor.cancel()
         await _end("handlers", ending, end, seconds=CANCEL_SECONDS)
+
+
+def _retrying() -> AsyncRetrying:
+    """Return what repeats a call while Telegram cannot be reached or refuses it, unless it does not know the token."""
+    return AsyncRetrying(
+        retry=retry_if_exception_type(TelegramError) & retry_if_not_exception_type(InvalidToken),
+        wait=wait_exponential(max=MAX_PAUSE),
+        before_sleep=_log_retry,
+        reraise=True,
+    )
 
 
 def _log_retry(state: RetryCallState) -> None:

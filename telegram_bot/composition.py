@@ -6,19 +6,22 @@ import asyncio
 import os
 import secrets
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 
 from pydantic import SecretStr
 from sqlalchemy.ext.asyncio import AsyncEngine
 from telegram.ext import Application
 
+from telegram_bot import logs
 from telegram_bot.background import SYSTEM_MONOTONIC, Clock, MonotonicClock, SystemClock
-from telegram_bot.bot import Bot, Computation, Connection, LaunchFault
+from telegram_bot.bot import Bot, Computation, Connection, LaunchFault, Storage
 from telegram_bot.chat.application import AnyApplication, ChatSide, Handlers
 from telegram_bot.chat.handlers.callbacks import CallbackHandler
 from telegram_bot.chat.handlers.calls_command import CallsCommand
 from telegram_bot.chat.handlers.commands import CommandHandlers, chat_commands
 from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.forget_command import ForgetCommand
 from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
 from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.language_command import LanguageCommand
@@ -38,29 +41,45 @@ from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.panel_store import PanelRecords
 from telegram_bot.chat.messages.private_messages import PrivateMessages
-from telegram_bot.chat.messages.review_messages import ReviewMessages
+from telegram_bot.chat.messages.review_messages import ReviewMakers, ReviewMessages
+from telegram_bot.chat.messages.shown_pages import ShownPages
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.turn_calls import TurnCallUpdater
-from telegram_bot.chat.transport.api_calls import POLLING_REJECTED, TOKEN_REJECTED, Limiter, WatchedRequest
+from telegram_bot.chat.transport.admission import Admission, Budgets
+from telegram_bot.chat.transport.api_calls import Limiter, Limits
 from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.polling import PollingRequest
+from telegram_bot.chat.transport.request import TOKEN_REJECTED, AiohttpRequest
 from telegram_bot.chat.transport.sending import PersonalMessages
-from telegram_bot.chat.transport.update_processor import UpdateProcessor
+from telegram_bot.chat.transport.update_processor import UpdateProcessor, UpdateQueue
+from telegram_bot.drawing import Drawer, DrawingProcess
 from telegram_bot.mini_app.address import AppAddress
 from telegram_bot.mini_app.app import TELEGRAM_TRUST, AppOptions, AppTrust, MiniApp
 from telegram_bot.mini_app.hint_frames import HintFrames
 from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.matches import Matches
 from telegram_bot.mini_app.review_frames import ReviewFrames
+from telegram_bot.operation.monitor import Checks, Monitor
+from telegram_bot.operation.retention import Retention
+from telegram_bot.operation.server import HealthServer
+from telegram_bot.operation.watchdog import ServiceManager
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import Reviewer, Reviews
+from telegram_bot.rooms.runtime.forgetting import Forgetting
+from telegram_bot.rooms.runtime.measures import count_moves, sample_tables
 from telegram_bot.rooms.runtime.service import RoomService, build_rooms
 from telegram_bot.rooms.runtime.settings import BotDelay, RoomServiceSettings
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.languages import SqlLanguageStore
+from telegram_bot.storage.leader import leadership_of
 from telegram_bot.storage.panels import SqlPanelStore
+from telegram_bot.storage.personal_data import SqlPersonalData
+from telegram_bot.storage.retention import SqlRetention
+from telegram_bot.storage.shown_pages import SqlShownPageStore
 from telegram_bot.storage.store import SqlPersonStore, SqlRoomStore
+from telegram_bot.wording.names import stored_anonymous_name
 
 MAX_CONNECTIONS = 64
 """Calls to Telegram at the same time."""
@@ -79,36 +98,47 @@ async def build(
     source: Random | None = None,
     monotonic: MonotonicClock = SYSTEM_MONOTONIC,
     trust: AppTrust = TELEGRAM_TRUST,
+    drawer: Drawer | None = None,
 ) -> Bot:
     """Build the bot; tests replace the clocks, the computation and the source of randomness.
 
-    `trust`: whom the Mini App trusts. An `advisor` needs its own `reviewer`, otherwise there are no reviews.
+    `trust`: whom the Mini App trusts. `drawer`: draws pictures, by default in a process of its own.
+    An `advisor` needs its own `reviewer`, otherwise there are no reviews.
     """
     if settings.token is None:
         raise LaunchFault(
             "THURUMPU_TOKEN is not set: get a token from @BotFather, or try `python -m telegram_bot --sandbox`"
         )
     os.environ.setdefault("PTB_TIMEDELTA", "true")  # avoids PTB's warning about durations
-    engine = open_database(settings.database_url.get_secret_value())
+    url = settings.database_url.get_secret_value()
+    engine = open_database(url)
     store = SqlRoomStore(engine)
+    clock = clock or SystemClock()
+    leadership = leadership_of(url, settings.token.get_secret_value().partition(":")[0])
+    retention = Retention(SqlRetention(engine), settings.retention_days, clock.now)
     if advisor is None:
-        advisor = PlayoutAdvisor(settings.bot_budget_ms / 1000)
-        reviewer = reviewer or PlayoutReviewer(advisor.executor, advisor.kernels)
+        advisor = _playout_advisor(settings)
+        reviewer = reviewer or PlayoutReviewer(advisor.executor, advisor.threads, advisor.kernels)
     reviews = Reviews(reviewer)
-    service = build_rooms(
-        store, advisor, clock or SystemClock(), source or secrets.SystemRandom(), room_settings(settings)
+    service = build_rooms(store, advisor, clock, source or secrets.SystemRandom(), room_settings(settings))
+    limits = Limits(
+        settings.messages_per_second,
+        settings.chat_messages_per_second,
+        settings.group_messages_per_minute,
+        settings.ephemeral_shares_budget,
     )
-    limiter = Limiter(settings.group_messages_per_minute, settings.ephemeral_shares_budget, monotonic)
-    rejected = asyncio.Event()
+    limiter = Limiter(limits, monotonic)
+    rejected, monitor = asyncio.Event(), _monitor(settings, store)
+    admission = Admission(Budgets(monotonic.now) if settings.incoming_limits else None)
     requests = [
-        WatchedRequest(MAX_CONNECTIONS, rejected, TOKEN_REJECTED, pool_timeout=20),
-        WatchedRequest(1, rejected, POLLING_REJECTED),
+        AiohttpRequest(MAX_CONNECTIONS, rejected, TOKEN_REJECTED),
+        PollingRequest(rejected, admission, answered=monitor.polled),
     ]
-    connection = Connection(requests, UpdateProcessor(monotonic), rejected)
+    connection = Connection(requests, admission, UpdateProcessor(), monitor, rejected)
     application = _application(settings, settings.token, limiter, connection)
     hub, address = Hub(), _app_address(settings)
     side = AppSide(application.bot, address, hub.is_watching)
-    senders = Senders(application, limiter, settings.group_messages_per_minute, side)
+    senders = Senders(application, limiter, side, drawer or DrawingProcess())
     chat = _chat_side(senders, service, reviews, engine, monotonic)
     hub.subscribe(chat.watching_changed)
     app = None
@@ -116,8 +146,29 @@ async def build(
         options = AppOptions(address, settings.app_listen, trust)
         app = _mini_app(options, hub, chat.context, reviews, monotonic)
     chat.register()
-    connection.processor.connect(lambda: application.bot.username, chat.refuse_commands)
-    return Bot(settings, application, service, chat, store, Computation(advisor, reviews), connection, app)
+    service.subscribe(count_moves)
+    monitor.samplers += [connection.processor.sample, chat.context.table_messages.sample]
+    monitor.samplers += [chat.context.hand_panels.sample, partial(sample_tables, service.writer)]
+    monitor.samplers += [advisor.sample] if isinstance(advisor, PlayoutAdvisor) else []
+    admission.connect(lambda: application.bot.username, chat.notify_dropped)
+    return Bot(
+        settings,
+        application,
+        service,
+        chat,
+        Storage(store, leadership, retention),
+        Computation(advisor, reviews),
+        connection,
+        app,
+    )
+
+
+def _playout_advisor(settings: Settings) -> PlayoutAdvisor:
+    """Return the advisor; raise LaunchFault if the library of the cluster is missing."""
+    try:
+        return PlayoutAdvisor(settings.bot_budget_ms / 1000, compute=settings.compute)
+    except ImportError as fault:
+        raise LaunchFault(f"THURUMPU_COMPUTE={settings.compute} needs the extra `cluster`: {fault}") from fault
 
 
 def room_settings(settings: Settings) -> RoomServiceSettings:
@@ -128,7 +179,18 @@ def room_settings(settings: Settings) -> RoomServiceSettings:
         hint_seconds=settings.hint_budget_ms / 1000,
         turn_seconds=settings.turn_seconds,
         next_round_seconds=settings.next_round_seconds,
+        ask_cut=settings.ask_cut,
     )
+
+
+def _monitor(settings: Settings, store: SqlRoomStore) -> Monitor:
+    """Return the monitor of the process, with a port of its own if there is one."""
+    port = settings.metrics_port
+    server = None if port is None else HealthServer(settings.metrics_listen, port)
+    checks = Checks(store.ping, polls=settings.webhook_url is None)
+    monitor = Monitor(checks, ServiceManager.of(os.environ), server)
+    monitor.samplers.append(logs.sum_up)
+    return monitor
 
 
 def _app_address(settings: Settings) -> AppAddress | None:
@@ -156,6 +218,7 @@ def _application(settings: Settings, token: SecretStr, limiter: Limiter, connect
         .base_url(f"{root}/bot")
         .base_file_url(f"{root}/file/bot")
         .rate_limiter(limiter)
+        .update_queue(UpdateQueue())
         .concurrent_updates(connection.processor)
         .request(connection.requests[0])
         .get_updates_request(connection.requests[1])
@@ -166,12 +229,12 @@ def _application(settings: Settings, token: SecretStr, limiter: Limiter, connect
 
 @dataclass(frozen=True, slots=True)
 class Senders:
-    """What sends messages: PTB's application with its rate limits, and the buttons of the Mini App."""
+    """What sends messages: PTB's application with its rate limits, the buttons of the Mini App, and pictures."""
 
     application: AnyApplication
     limiter: Limiter
-    per_minute: int
     app: AppSide
+    drawer: Drawer
 
 
 def _chat_side(
@@ -182,9 +245,10 @@ def _chat_side(
     bot, activity = application.bot, Activity(service.clock.now)
     languages = Languages(SqlLanguageStore(engine))
     preferences, personal = SqlPersonStore(engine), PersonalMessages(bot)
-    tables = TableMessages(bot, service, languages, limiter, activity, senders.per_minute, app, monotonic)
+    shown = ShownPages(SqlShownPageStore(engine))
+    tables = TableMessages(bot, service, languages, limiter, activity, app, shown, monotonic)
     panels = HandPanels(
-        bot, service, PanelRecords(SqlPanelStore(engine)), personal, languages, activity, app, monotonic
+        bot, service, PanelRecords(SqlPanelStore(engine), shown), personal, languages, activity, app, monotonic
     )
     call_messages = CallMessages(bot, languages, limiter, activity, panels, app)
     context = ChatContext(
@@ -195,16 +259,28 @@ def _chat_side(
         panels,
         personal,
         charts=Charts(panels, personal),
-        turn_calls=TurnCallUpdater(service, preferences, activity, tables, call_messages, app, monotonic),
+        drawer=senders.drawer,
+        turn_calls=TurnCallUpdater(service, preferences, activity, tables, call_messages, app, shown, monotonic),
         preferences=preferences,
         outbox=BoundedWork(MAX_QUEUED, in_order=True),
         follow_ups=BoundedWork(MAX_FOLLOW_UPS, in_order=False),
+        shown=shown,
     )
-    review_messages = ReviewMessages(bot, service, reviews, languages, limiter, tables, app, monotonic)
-    return ChatSide(application, context, _handlers(context, activity, review_messages, monotonic), review_messages)
+    makers = ReviewMakers(reviews, senders.drawer)
+    review_messages = ReviewMessages(bot, service, makers, languages, limiter, tables, app, monotonic)
+    forget = ForgetCommand(context, Forgetting(service.writer, SqlPersonalData(engine), stored_anonymous_name))
+    return ChatSide(
+        application, context, _handlers(context, activity, review_messages, forget, monotonic), review_messages
+    )
 
 
-def _handlers(context: ChatContext, activity: Activity, reviews: ReviewMessages, monotonic: MonotonicClock) -> Handlers:
+def _handlers(
+    context: ChatContext,
+    activity: Activity,
+    reviews: ReviewMessages,
+    forget: ForgetCommand,
+    monotonic: MonotonicClock,
+) -> Handlers:
     """Build the handlers of updates."""
     private_messages = PrivateMessages(context.personal_messages, monotonic)
     calls, language, rules = CallsCommand(context), LanguageCommand(context), RulesCommand(context, private_messages)
@@ -217,6 +293,7 @@ def _handlers(context: ChatContext, activity: Activity, reviews: ReviewMessages,
         calls,
         rules,
         language,
+        forget,
     )
     buttons = (
         TableCallbacks(context),
@@ -225,6 +302,11 @@ def _handlers(context: ChatContext, activity: Activity, reviews: ReviewMessages,
         rules,
     )
     by_action = {action: handle for group in buttons for action, handle in group.handlers.items()}
-    personal = {Action.CALLS: calls.choose, Action.CHAPTER: rules.turn_page, Action.LANGUAGE: language.choose}
+    personal = {
+        Action.CALLS: calls.choose,
+        Action.CHAPTER: rules.turn_page,
+        Action.LANGUAGE: language.choose,
+        Action.FORGET: forget.choose,
+    }
     callbacks = CallbackHandler(context, by_action, personal)
-    return Handlers(activity, callbacks, chat_commands(commands), help_commands, Membership(context))
+    return Handlers(activity, callbacks, chat_commands(commands), help_commands, Membership(context, activity))

@@ -26,12 +26,17 @@ OPENER, FRIEND = "Amal", "Nimali"
 BOT_PLAYERS = 2
 
 
+def database_url(settings: Settings, database: str | None) -> str:
+    """Return the URL of a database that is named by a file or a URL, or that of the settings."""
+    if database is None:
+        return settings.database_url.get_secret_value()
+    return database if "://" in database else f"sqlite+aiosqlite:///{Path(database).resolve()}"
+
+
 def sandbox_settings(settings: Settings, port: int | None, database: str | None) -> Settings:
     """Return the settings of the sandbox: its token, its own database unless one is named, and its Mini App."""
-    url = settings.database_url.get_secret_value()
-    if database is not None:
-        url = database if "://" in database else f"sqlite+aiosqlite:///{Path(database).resolve()}"
-    elif url == default_database_url():
+    url = database_url(settings, database)
+    if database is None and url == default_database_url():
         url = url.replace("thurumpu.sqlite3", "sandbox.sqlite3")
     port = settings.sandbox_port if port is None else port
     app_port = _port_beside(port)

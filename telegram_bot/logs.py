@@ -1,37 +1,60 @@
-"""Structured logs, of our own code and of the libraries, in which no bot token ever stands."""
+"""Structured logs, of our own code and of the libraries.
+
+No line holds a bot token, the text of a message, a whole update or a value of a database row. Lines that belong to an
+update or a table carry `update_id` or `room`, which are bound as context variables. Of lines with the same event only
+some are written in a minute, the others are summed up, unless the level is debug.
+"""
 
 from __future__ import annotations
 
 import logging
 import re
 import sys
-from collections.abc import MutableMapping
+import time
+from collections.abc import Callable, MutableMapping
 from typing import Any, TextIO
 
 import structlog
+
+from telegram_bot.operation import metrics
+from telegram_bot.operation.line_budget import LineBudget
 
 TOKEN = re.compile(r"(?<![0-9])[0-9]{5,}(?::|%3A)[A-Za-z0-9_-]{30,}", re.IGNORECASE)
 """What looks like a bot token, plain or as part of a URL (also one of an older or a made-up bot)."""
 
 HIDDEN = "<token>"
 
+ROW = re.compile(r"DETAIL:  .*?(?=\n\n|\nHINT:|\n\[SQL|\n\(Background|\Z)", re.DOTALL)
+"""The part of PostgreSQL's errors that quotes keys and rows."""
+NO_ROW = "DETAIL: <row>"
+
+LONGEST_ARGUMENT = 200
+"""Longer texts in the lines of PTB, such as whole responses, are left out."""
+
 CHATTY = ("httpx", "httpcore", "aiosqlite", "alembic", "apscheduler", "numba", "tornado.access", "asyncio")
 """Libraries whose everyday messages say nothing about games; httpx logs every request with its URL."""
 
+QUIET = ("telegram", "tornado.general")
+"""Libraries whose debug lines hold texts of messages and whole updates; they log from level info on."""
+
 Event = MutableMapping[str, Any]
+
+log = structlog.get_logger(__name__)
+_budgets = [LineBudget(time.monotonic)]
+"""The budget of lines, replaced by `configure`."""
 
 
 def redacted(value: Any) -> Any:
-    """Return a value in which whatever looks like a bot token is hidden, texts inside containers too."""
+    """Return a value in which bot tokens and quoted database rows are hidden, texts inside containers too."""
     if isinstance(value, str):
-        return TOKEN.sub(HIDDEN, value)
+        return ROW.sub(NO_ROW, TOKEN.sub(HIDDEN, value))
     if isinstance(value, dict):
         return {redacted(key): redacted(item) for key, item in value.items()}
     if isinstance(value, (list, tuple, set, frozenset)):
         return [redacted(item) for item in value]
     if value is None or isinstance(value, (bool, int, float)):
         return value
-    return TOKEN.sub(HIDDEN, str(value))
+    return redacted(str(value))
 
 
 def redact(_logger: object, _method: str, event: Event) -> Event:
@@ -39,8 +62,58 @@ def redact(_logger: object, _method: str, event: Event) -> Event:
     return {key: value if key.startswith("_") else redacted(value) for key, value in event.items()}
 
 
-def configure(level: str = "info", log_format: str = "console", stream: TextIO | None = None) -> None:
-    """Send our logs and those of the libraries to a stream (standard error), in one shape."""
+def limit(logger: logging.Logger, method: str, event: Event) -> Event:
+    """Count a line of ours, and drop it if there are too many of its kind."""
+    metrics.log_lines.labels(_LEVELS.get(method, method)).inc()
+    kind = f"{logger.name}: {event.get('event')}"
+    if logger.isEnabledFor(logging.DEBUG) or _budgets[0].take(kind):
+        return event
+    raise structlog.DropEvent
+
+
+_LEVELS = {"exception": "error", "warn": "warning"}
+
+
+class LibraryLines(logging.Filter):
+    """Counts and limits the lines of libraries, and keeps the contents of updates out of them."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether a line is written."""
+        if isinstance(record.msg, dict):
+            return True  # ours
+        metrics.log_lines.labels(record.levelname.lower()).inc()
+        if record.name.partition(".")[0] == "telegram":
+            given = record.args if isinstance(record.args, tuple) else (record.args,)
+            record.args = tuple(map(brief, given)) if record.args else None
+        return logging.getLogger().isEnabledFor(logging.DEBUG) or _budgets[0].take(f"{record.name}: {record.msg}")
+
+
+def brief(value: object) -> object:
+    """Return a short form of an argument of a line: the number of an update instead of the update."""
+    if value is None or isinstance(value, (bool, int, float, BaseException)):
+        return value
+    if isinstance(value, str):
+        return value if len(value) <= LONGEST_ARGUMENT else f"<{len(value)} characters>"
+    if isinstance(value, (list, tuple)):
+        return [brief(item) for item in value]
+    number = value.get("update_id") if isinstance(value, dict) else getattr(value, "update_id", None)
+    return f"<update {number}>" if isinstance(number, int) else f"<{type(value).__name__}>"
+
+
+def sum_up() -> None:
+    """Log how many lines were left out; to be called now and then."""
+    for kind, lines in _budgets[0].left_out().items():
+        log.warning("lines were left out", of=kind, lines=lines)
+
+
+def configure(
+    level: str = "info",
+    log_format: str = "console",
+    stream: TextIO | None = None,
+    now: Callable[[], float] = time.monotonic,
+) -> None:
+    """Send our logs and those of the libraries to a stream (standard error); `now`: the clock of their limit."""
+    _budgets[:] = [LineBudget(now)]
     stream = stream or sys.stderr
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
@@ -54,6 +127,7 @@ def configure(level: str = "info", log_format: str = "console", stream: TextIO |
     structlog.configure(
         processors=[
             structlog.stdlib.filter_by_level,
+            limit,
             *shared,
             structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
         ],
@@ -82,6 +156,7 @@ def _take_over(formatter: logging.Formatter, level: str, stream: TextIO) -> None
     """Make one handler the only one of all loggers."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(formatter)
+    handler.addFilter(LibraryLines())
     root = logging.getLogger()
     for old in root.handlers[:]:
         root.removeHandler(old)
@@ -89,4 +164,6 @@ def _take_over(formatter: logging.Formatter, level: str, stream: TextIO) -> None
     root.setLevel(level.upper())
     for name in CHATTY:
         logging.getLogger(name).setLevel(max(logging.WARNING, root.level))
+    for name in QUIET:
+        logging.getLogger(name).setLevel(max(logging.INFO, root.level))
     logging.captureWarnings(True)

@@ -13,6 +13,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
+from analysis.compute.addresses import is_known
 from telegram_bot.rooms.domain.room import NEXT_ROUND_SECONDS, TURN_SECONDS
 
 PREFIX = "THURUMPU_"
@@ -37,7 +38,13 @@ class Settings(BaseSettings):
         description="database: `sqlite+aiosqlite:///path` or `postgresql+asyncpg://user:password@host/name`",
         json_schema_extra={"shown": "a file in the user's data folder"},
     )
+    retention_days: int = Field(
+        365, ge=0, description="days until ended tables and unused settings are deleted; 0 keeps everything"
+    )
     base_url: str = Field("https://api.telegram.org", description="address of the Bot API server")
+    polling_recovery: float = Field(
+        60.0, gt=0, description="seconds without a successful request for updates after which a polling bot ends itself"
+    )
     webhook_url: str | None = Field(
         None, description="public address for Telegram's webhook calls; if unset, the bot polls"
     )
@@ -60,14 +67,39 @@ class Settings(BaseSettings):
             f"{', '.join(map(str, NEXT_ROUND_SECONDS))}; 0 waits for a button"
         ),
     )
+    ask_cut: bool = Field(
+        True, description="whether new tables ask a player to cut before each deal; otherwise chance cuts"
+    )
     clock_grace: float = Field(
         30.0, ge=0, description="least number of seconds left to the running turn after a restart"
     )
+    lobby_hours: float = Field(
+        24.0, ge=0, description="hours without a change after which a table that has not started is closed; 0: never"
+    )
     hint_budget_ms: int = Field(300, ge=10, le=5000, description="time budget of a hint in milliseconds")
     bot_budget_ms: int = Field(40, ge=1, le=5000, description="time budget of a bot player's move in milliseconds")
+    compute: str = Field(
+        "threads",
+        description=(
+            "where hints, bot moves and reviews are computed: `threads` of the bot, local `processes`, or the address "
+            "of a Dask scheduler, `tcp://host:port` or `tls://host:port`"
+        ),
+    )
     bot_pace: float = Field(1.0, ge=0, description="factor for the delay of bot players: 2 doubles it, 0 is no delay")
+    messages_per_second: int = Field(
+        30, ge=0, description="messages sent and edited per second in all chats together; 0 lifts this limit"
+    )
+    chat_messages_per_second: float = Field(
+        1.0, ge=0, description="messages sent and edited per second in one private chat; 0 lifts this limit"
+    )
     group_messages_per_minute: int = Field(
-        18, ge=1, le=20, description="messages sent and edited per minute in one group; Telegram allows about 20"
+        18,
+        ge=0,
+        le=20,
+        description="messages sent and edited per minute in one group; Telegram allows about 20; 0 lifts this limit",
+    )
+    incoming_limits: bool = Field(
+        True, description="whether presses and commands of each person and chat are limited; off only for load tests"
     )
     ephemeral_shares_budget: bool = Field(False, description="whether ephemeral messages count towards that limit")
     app_url: str | None = Field(
@@ -80,6 +112,15 @@ class Settings(BaseSettings):
     app_listen: str = Field("127.0.0.1", description="address the Mini App's server listens on")
     app_port: int = Field(
         8082, ge=0, le=65535, description="port the Mini App's server listens on; 0 chooses a free port"
+    )
+    metrics_port: int | None = Field(
+        None,
+        ge=0,
+        le=65535,
+        description="port of `/healthz`, `/readyz` and `/metrics`; 0 chooses a free port; if unset, there is none",
+    )
+    metrics_listen: str = Field(
+        "127.0.0.1", description="address that port listens on; what it serves is for the operator only"
     )
     sandbox_port: int = Field(8081, ge=0, le=65535, description="port of the sandbox; 0 chooses a free port")
 
@@ -94,6 +135,14 @@ class Settings(BaseSettings):
         if driver not in DRIVERS:
             raise ValueError(f"begins with {' or '.join(DRIVERS)}, not {driver}")
         return url
+
+    @field_validator("compute")
+    @classmethod
+    def _known_executor(cls, where: str) -> str:
+        """Reject what names no executor."""
+        if not is_known(where):
+            raise ValueError("`threads`, `processes`, or an address that begins with tcp:// or tls://")
+        return where
 
     @field_validator("turn_seconds")
     @classmethod

@@ -21,6 +21,7 @@ CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrom
 MARKS_OF_FIXTURE = {
     "postgres_url": ("postgres",),
     "empty_postgres_url": ("postgres",),
+    "own_postgres_url": ("postgres",),
     "chromium_path": ("browser", "slow"),
     "make_world": ("slow",),
 }

@@ -27,7 +27,7 @@ from analysis.pictures.canvas import (
 )
 from analysis.pictures.fonts.families import drawable, families
 from analysis.pictures.formats import Formats, PlainFormats
-from analysis.review.report import Decision, Moment, PlayerReview, RoundReview, Words
+from analysis.review.report import Decision, Moment, PlayerReview, RoundReview, Words, sheet_rows
 from analysis.shortening import BRIEF_NAME, shortened
 from engine.game import column_names, column_of, seats_of
 
@@ -47,8 +47,6 @@ STYLES = ("-", "-", "-", "-", (0, (5, 1.5)), (0, (2, 1.2)))
 MARKS = {"??": "#c92a2a", "?": "#e8590c", "?!": "#b08900", "!": "#2b8a3e"}
 MARK_SIZE = 17.0
 MOST_NOTES, MOST_NOTE_LINES = 4, 2
-MOST_ROUNDS = 3
-"""Rounds of the score sheet that have a row of their own, the last ones."""
 MOST_BADGES = 12
 LABELS = 302
 """The right end of the column that heads the rows of the grid."""
@@ -268,11 +266,8 @@ def _grid(
         (words.luck, [formats.number(one.luck, review.digits, signed=True) for one in players]),
         (words.accuracy, [_accuracy(one, formats) for one in players]),
     ]
-    early = len(sheet) - MOST_ROUNDS if len(sheet) > MOST_ROUNDS + 1 else 0
-    if early:
-        rows.append((words.rounds(1, early), _sums(sheet[:early], formats)))
-    for number, of_round in enumerate(sheet[early:], early + 1):
-        rows.append((words.rounds(number, number), _sums([of_round], formats)))
+    for first, last in sheet_rows(len(sheet)):
+        rows.append((words.rounds[first, last], _sums(sheet[first - 1 : last], formats)))
     return [*rows, (words.total, _sums(sheet, formats))] if sheet else rows
 
 

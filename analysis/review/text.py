@@ -7,7 +7,16 @@ from collections.abc import Sequence
 
 from analysis.hints.advice import Reason
 from analysis.review.marks import FEWEST_GRADED
-from analysis.review.report import Decision, MatchReview, Moment, PlayerReview, RoundReview, Words, winners_of
+from analysis.review.report import (
+    Decision,
+    MatchReview,
+    Moment,
+    PlayerReview,
+    RoundReview,
+    Words,
+    sheet_rows,
+    winners_of,
+)
 from analysis.wording import Wording
 from engine.game import column_names
 
@@ -85,7 +94,10 @@ def words_for(review: RoundReview, names: Sequence[str], decisions: Sequence[Dec
         score="Score",
         luck=f"Luck ({wording.good_luck})",
         accuracy="Accuracy",
-        rounds=lambda first, last: f"Round {first}" if first == last else f"Round {first}–{last}",
+        rounds={
+            (first, last): f"Round {first}" if first == last else f"Round {first}–{last}"
+            for first, last in sheet_rows(review.number)
+        },
         total="Total",
         notes=[_note(one, names, wording) for one in decisions],
     )

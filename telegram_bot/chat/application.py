@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import structlog
+from sqlalchemy.exc import SQLAlchemyError
 from telegram import Message, Update
 from telegram.error import NetworkError, TelegramError
 from telegram.ext import (
@@ -28,13 +29,18 @@ from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.membership import Membership
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.review_messages import REVIEW_EVENTS, ReviewMessages
+from telegram_bot.chat.transport.admission import Json
 from telegram_bot.chat.transport.page import build_page
+from telegram_bot.operation import metrics
 from telegram_bot.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
 
 UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER]
+
+OUTAGES = (SQLAlchemyError, OSError)
+"""What handlers raise while the database is away."""
 
 AnyApplication = Application[Any, Any, Any, Any, Any, Any]
 
@@ -73,7 +79,7 @@ class ChatSide:
         for command in handlers.commands:
             add(CommandHandler(command.name, update_handler(context, command), filters=message))
         add(MessageHandler(filters.StatusUpdate.MIGRATE, handlers.membership.migrated))
-        add(ChatMemberHandler(handlers.membership.joined, ChatMemberHandler.MY_CHAT_MEMBER))
+        add(ChatMemberHandler(handlers.membership.changed, ChatMemberHandler.MY_CHAT_MEMBER))
         add(MessageHandler(filters.COMMAND & message, handlers.help.unknown_command))
         add(MessageHandler(filters.TEXT & filters.ChatType.PRIVATE & message, handlers.help.private_text))
         self._application.add_error_handler(self._log_error)
@@ -83,24 +89,42 @@ class ChatSide:
         self.context.turn_calls.watching_changed(room, person)
         self.context.hand_panels.watching_changed(room, person)
 
+    async def restore(self) -> None:
+        """Find the messages of the previous process again, before the first update is handled."""
+        await self.context.shown.restore(self.context.service.clock.now())
+        await self.context.hand_panels.restore()
+
     async def resume(self) -> None:
-        """Restore the panels, and offer the commands in all languages."""
-        await self.context.hand_panels.resume()
+        """Resume the tables, bring their messages up to date, and offer the commands in all languages."""
+        versions = await self.context.service.resume(self.context.shown.versions())
+        await self.context.hand_panels.resume(versions)
         for language in LANGUAGES:
             code = None if language == DEFAULT else language
             await offer_commands(self._application.bot, Texts(language), self._handlers.commands, code)
 
-    async def refuse_commands(self, message: Message) -> None:
-        """Notify a chat that its commands are dropped because there are too many."""
-        texts = await self.context.languages.of(message.chat.id)
-        reply(self.context, message, build_page([texts.html("too-many-commands")]))
+    def notify_dropped(self, update: Json) -> None:
+        """Tell the sender of a dropped press, or the chat of a dropped command, that there are too many."""
+        self.context.follow_ups.put("dropped", lambda: self._notify_dropped(update))
+
+    async def _notify_dropped(self, update: Json) -> None:
+        """Answer an update that is not handled; raise TelegramError."""
+        dropped = Update.de_json(update, self._application.bot)
+        if dropped.callback_query is not None:
+            texts = await self.context.languages.of(dropped.callback_query.from_user.id)
+            await dropped.callback_query.answer(texts.plain("too-many-presses"))
+        elif dropped.message is not None:
+            texts = await self.context.languages.of(dropped.message.chat.id)
+            reply(self.context, dropped.message, build_page([texts.html("too-many-commands")]))
 
     async def _log_error(self, update: object, ptb_context: ContextTypes.DEFAULT_TYPE) -> None:
         """Log what a handler raised, and apologize to the writer of a message."""
         error = ptb_context.error
         if isinstance(error, TelegramError):
             log.warning("a call to Telegram failed", reason=str(error), kind=type(error).__name__)
+        elif isinstance(error, OUTAGES):
+            log.warning("the database cannot be used", reason=repr(error))
         elif error is not None:
+            metrics.updates.labels("any", "failed").inc()
             log.error("an update could not be handled", exc_info=error)
         message = update.message if isinstance(update, Update) else None
         if isinstance(message, Message) and not isinstance(error, NetworkError):
@@ -119,3 +143,4 @@ class ChatSide:
             await part.close()
         await context.turn_calls.close()
         await self.reviews.close()
+        await context.drawer.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import regex
 
 from analysis.shortening import clusters, width
@@ -26,6 +28,7 @@ def label_room(count: int) -> float:
     return ROW / count - PADDING
 
 
+@lru_cache(4096)
 def label_width(label: str) -> float:
     """Return the width of a label in letters of Latin script, summed over its grapheme clusters; an emoji is two."""
     return sum(_cluster_width(cluster) for cluster in clusters(label))

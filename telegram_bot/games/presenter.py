@@ -32,13 +32,15 @@ class ButtonKind(Enum):
     CARD = "card"
     """Select or deselect a card: `number` is the card, or what the game uses in its place."""
     MOVE = "move"
-    """Make a move: `number` is its index in the view's legal moves."""
+    """Make a move: `move`, or `number` is its index in the view's legal moves."""
     CHOICE = "choice"
     """Make moves with the selected cards: `number` is the index in the game's `sequences` for `selected`."""
     WHY = "why"
     """Explain why a move is not possible: `number` is the index in the game's `disabled_actions` for `selected`."""
     CLEAR = "clear"
     """Deselect all cards."""
+    DISCARD = "discard"
+    """Discard the one card that is selected when it is pressed."""
 
 
 class Labelled(Protocol):
@@ -69,6 +71,7 @@ class HandButton:
     number: int = 0
     selected: int = 0
     style: ButtonStyle | None = None
+    move: Move | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +111,12 @@ class BuildHandPanel(Protocol[V_contra]):
         *,
         acting: bool = True,
         guided: bool = True,
+        alone: bool = False,
     ) -> HandPanel:
         """Return the hand with the `selected` and `new_cards` marked.
 
-        `acting`: with the actions of the moment; `guided`: with the lines that help a beginner.
+        `acting`: with the actions of the moment; `guided`: with the lines that help a beginner; `alone`: while others
+        play, only what stays true when they do: no table, and the buttons of `standing`.
         """
 
 
@@ -146,9 +151,29 @@ def no_score_lines(_texts: Texts, _view: View, _column: int) -> list[Html]:
     return []
 
 
+def no_cut_rule(_texts: Texts, _options: Mapping[str, Any], _players: int) -> Html | None:
+    """Return None: the cut counts for nothing."""
+    return None
+
+
 def same_words(_texts: Texts, words: str) -> str:
     """Return words unchanged: a picture can show all their signs."""
     return words
+
+
+def no_words(_texts: Texts, _selected: int) -> str:
+    """Return nothing: no cards are selected in this game."""
+    return ""
+
+
+def no_moves(_view: View, _selected: int) -> Sequence[Move]:
+    """Return no moves: no cards are selected in this game."""
+    return ()
+
+
+def no_discard(_view: View, _selected: int) -> Move | None:
+    """Return no move: nothing is discarded in this game."""
+    return None
 
 
 def joined_cards(cards: Sequence[str]) -> str:
@@ -188,6 +213,8 @@ class TypedPresenter(Generic[V]):
     """Return the marks of a seat: its number of cards and so on."""
     recent: Callable[[Texts, Sequence[str], Sequence[str], int], list[Html]]
     """Return the last turns of the public log entries in words, latest last; arguments: entries, names, count."""
+    cut_rule: Callable[[Texts, Mapping[str, Any], int], Html | None] = no_cut_rule
+    """Return what the cut before a deal counts for, given options and number of players; None if nothing."""
     prompt: Callable[[Texts, V], Html]
     """Return what the seat to move has to do."""
     ending: Callable[[Texts, V, Sequence[str]], Html]
@@ -212,6 +239,14 @@ class TypedPresenter(Generic[V]):
     """Return what can be done with the selected cards in a stable order, each as moves made one after the other."""
     disabled_actions: Callable[[V, int], Sequence[Move]]
     """Return what might be tried with the selected cards but is refused, in a stable order."""
+    standing: Callable[[V], Sequence[Move]]
+    """Return the moves, legal or not, that mean the same whatever the others do: their buttons stay valid."""
+    selected_words: Callable[[Texts, int], str] = no_words
+    """Return selected cards in words."""
+    selected_moves: Callable[[V, int], Sequence[Move]] = no_moves
+    """Return the first moves of what can be done with selected cards."""
+    discarding: Callable[[V, int], Move | None] = no_discard
+    """Return the discard, legal or not, of selected cards; None unless they are exactly one."""
     words: MoveText[V]
     plan: PlanText[V]
 

@@ -100,11 +100,15 @@ class Access:
         return Standing(now, present, member.status in ADMINISTRATORS)
 
     def asks_admin(self, chat: int, person: int) -> Callable[[], Awaitable[bool]]:
-        """Return a function that asks Telegram whether a person is an administrator of a chat; raises TelegramError."""
+        """Return a function that asks Telegram whether a person is an administrator of a chat; no answer is no."""
 
         async def is_admin() -> bool:
             if chat == person:
                 return False
-            return (await self._ask(chat, person)).status in ADMINISTRATORS
+            try:
+                return (await self._ask(chat, person)).status in ADMINISTRATORS
+            except TelegramError as error:
+                log.warning("Telegram does not say who is an administrator", reason=str(error))
+                return False
 
         return is_admin

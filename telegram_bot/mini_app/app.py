@@ -16,14 +16,17 @@ from telegram_bot.mini_app.connection import AppServices
 from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.init_data import TELEGRAM_KEY, InitDataVerifier
 from telegram_bot.mini_app.page_files import PageFiles
-from telegram_bot.mini_app.rate_limit import RateLimit
 from telegram_bot.mini_app.server import TELEGRAM_FRAMES, AppServer, ServerParts
 from telegram_bot.mini_app.sessions import Sessions
 from telegram_bot.mini_app.table_requests import TableRequests
 from telegram_bot.mini_app.visitor import FrameHandler
+from telegram_bot.rate_limit import Rate, RateLimit
 from telegram_bot.rooms.domain.commands import Person, name_of
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
+
+FRAME_RATE = Rate(80, 20.0)
+"""Frames of one person, on all their devices; some count more than once (`connection.COSTS`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +65,7 @@ class MiniApp:
     def __init__(
         self,
         options: AppOptions,
-        bot: ExtBot[int],
+        bot: ExtBot[Any],
         service: RoomService,
         languages: Languages,
         hub: Hub,
@@ -79,7 +82,7 @@ class MiniApp:
             service,
             self._sessions,
             Access(bot.get_chat_member, monotonic),
-            RateLimit(monotonic.now),
+            RateLimit(FRAME_RATE, monotonic.now),
             hub,
             languages,
             {**TableRequests(service, languages).handlers, **handlers},

@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import structlog
@@ -34,10 +34,11 @@ from telegram_bot.mini_app.frames import (
     encoded,
 )
 from telegram_bot.mini_app.hub import Hub
-from telegram_bot.mini_app.rate_limit import RateLimit
 from telegram_bot.mini_app.sessions import RENEWAL_SECONDS, Session, Sessions
-from telegram_bot.mini_app.table_frame import table_frame
+from telegram_bot.mini_app.table_frame import TableFrames
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
+from telegram_bot.operation import metrics
+from telegram_bot.rate_limit import RateLimit
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Person
 from telegram_bot.rooms.domain.room import Room
@@ -110,6 +111,7 @@ class AppServices:
     monotonic: MonotonicClock
     tasks: BackgroundTasks
     bot_name: Callable[[], str]
+    frames: TableFrames = field(default_factory=TableFrames)
 
 
 def page_words(texts: Texts) -> dict[str, str]:
@@ -204,6 +206,7 @@ class Connection:
             return
         texts = await self._services.languages.of(self.person)
         if not self._services.limit.allows(self.person, COSTS.get(type(frame), 1.0)):
+            metrics.app_frames.labels("any", "dropped").inc()
             await self._refuse(texts, "too-many", _request_id(text))
             raise _Closed(TOO_MANY)
         if frame is None or isinstance(frame, Hello):
@@ -305,7 +308,7 @@ class Connection:
         elif now - self._greeted[1] >= RENEWAL_SECONDS:
             await self._greet(texts)
         leads = await services.access.leads(room, self.person)
-        frame = table_frame(texts, room, self.person, now, self._game, leads=leads)
+        frame = services.frames.frame(texts, room, self.person, now, self._game, leads=leads)
         self._game = room.game if frame.deck is not None else self._game
         await self._send(frame)
 
@@ -353,10 +356,14 @@ class Connection:
         is_admin = self._services.access.asks_admin(room.place.chat_id, session.person)
         person = Person(session.person, session.name, is_admin)
         try:
-            return await handler(frame, Visitor(person, room, texts, self._send))
+            with metrics.app_frame_seconds.time():
+                answer = await handler(frame, Visitor(person, room, texts, self._send))
+            metrics.app_frames.labels(type(frame).__name__, "handled").inc()
+            return answer
         except _Closed:
             raise
         except Exception:
+            metrics.app_frames.labels(type(frame).__name__, "failed").inc()
             log.exception("a frame could not be handled", kind=type(frame).__name__, room=room.id)
             return Problem(frame.id, commands.Problem.FAILED.value, problem_text(texts, commands.Problem.FAILED))
 

@@ -65,7 +65,7 @@ class AskHint(Incoming):
 
 
 class Order(Incoming):
-    """Give a command that has no arguments but the optional ones of a setting."""
+    """Give a command that has no arguments but the optional ones of a setting, or the depth of a cut."""
 
     type: Literal["order"]
     id: RequestId
@@ -81,13 +81,14 @@ class Order(Incoming):
         "take-seat",
         "next-round",
         "hold",
+        "cut",
         "stop",
         "new-table",
         "set",
     ]
     setting: Annotated[str, Field(max_length=40)] = ""
     value: Annotated[int, Field(ge=0, le=63)] = 0
-    """Index of the value of the setting, as its field lists them."""
+    """Index of the value of the setting, as its field lists them, or of the depth in `TableFrame.depths`."""
 
 
 class AskReview(Incoming):
@@ -231,6 +232,8 @@ class TableFrame:
     `orders`: the names of the orders that the person may give now. `to_move`: the seat. `fields`: the settings, in the
     lobby. `summary`: the settings that differ from the usual ones. `recent`: the last turns in words. `hints_left`:
     None if unlimited; `hints_allowed`: the person can ask for one now. `reviews`: the rounds that can be reviewed.
+    `depths`: the depths from which the person chooses who is to cut. `deal`: the commitment of the deal, with the seed
+    and the cut after the round; empty if there is none.
     """
 
     table: int
@@ -238,7 +241,7 @@ class TableFrame:
     game: str
     game_name: str
     title: str
-    stage: Literal["lobby", "playing", "between", "ended"]
+    stage: Literal["lobby", "cutting", "playing", "between", "ended"]
     players: tuple[Player, ...]
     seat: int | None
     to_move: int | None
@@ -254,6 +257,8 @@ class TableFrame:
     hints_left: int | None = None
     hints_allowed: bool = False
     reviews: tuple[int, ...] = ()
+    depths: tuple[str, ...] = ()
+    deal: str = ""
     type: Literal["table"] = "table"
 
 

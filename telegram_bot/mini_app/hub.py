@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from telegram_bot.operation import metrics
 from telegram_bot.rooms.domain.events import RoomEvent
 from telegram_bot.rooms.domain.room import Room
 
@@ -60,6 +61,7 @@ class Hub:
         """Add a page."""
         self._tables.setdefault(page.table, set()).add(page)
         self._open[page.person] = self._open.get(page.person, 0) + 1
+        metrics.app_pages.inc()
         self.visibility_changed(page)
 
     def remove(self, page: OpenPage) -> None:
@@ -70,6 +72,7 @@ class Hub:
         pages.remove(page)
         if not pages:
             del self._tables[page.table]
+        metrics.app_pages.dec()
         self._open[page.person] -= 1
         if not self._open[page.person]:
             del self._open[page.person]

@@ -50,7 +50,12 @@ def orders(texts: Texts, room: Room, person: int, *, leads: bool) -> tuple[str, 
 
     `leads`: the person has opened the table or is an administrator of the chat.
     """
-    found = {Stage.LOBBY: _in_lobby, Stage.PLAYING: _in_round, Stage.BETWEEN: _between}
+    found = {
+        Stage.LOBBY: _in_lobby,
+        Stage.CUTTING: _before_deal,
+        Stage.PLAYING: _in_round,
+        Stage.BETWEEN: _between,
+    }
     if room.stage == Stage.ENDED:
         return ("new-table",)
     return (*found[room.stage](texts, room, person), *(_leading(room) if leads else ()))
@@ -84,6 +89,13 @@ def _leading(room: Room) -> list[str]:
 def _has_room(room: Room) -> bool:
     """Return whether somebody can take a seat in a lobby."""
     return bool(room.reserved) or len(room.seats) < game_named(room.game).players[-1]
+
+
+def _before_deal(texts: Texts, room: Room, person: int) -> list[str]:
+    """Return the orders before a deal."""
+    number = room.seat_of(person)
+    cuts = number is not None and number == room.cutter and not room.seats[number].away
+    return [*(["cut"] if cuts else []), *_in_round(texts, room, person)]
 
 
 def _in_round(_texts: Texts, room: Room, person: int) -> list[str]:

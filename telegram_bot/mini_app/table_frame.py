@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
@@ -17,11 +18,40 @@ from telegram_bot.rooms.domain.room import Room, Seat, Stage
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.texts.loader import Html, Texts
 from telegram_bot.texts.plain import unadorned
+from telegram_bot.wording.cuts import commitment, cut_question, deal_check, depths
 from telegram_bot.wording.names import columns_of
 from telegram_bot.wording.results import last_lines, played, public_entries, result_lines
 from telegram_bot.wording.settings import advice, settings_summary, unusual
 
 TURNS_SHOWN = 6
+MAX_TABLES = 500
+"""Tables whose frames are remembered, those that have changed last."""
+
+FrameKey = tuple[str, str, int | None, bool, bool]
+"""What a frame depends on beside the room: language, digits, seat, whether its owner leads, and knows the deck."""
+
+
+class TableFrames:
+    """Frames of tables as they are now: all pages of one seat share one, and so do spectators."""
+
+    def __init__(self) -> None:
+        self._known: OrderedDict[int, tuple[Room, dict[FrameKey, TableFrame]]] = OrderedDict()
+
+    def frame(
+        self, texts: Texts, room: Room, person: int, now: float, known_game: str | None, *, leads: bool
+    ) -> TableFrame:
+        """Return the frame of a table for a person, see `table_frame`."""
+        known = self._known.get(room.id)
+        if known is None or known[0] is not room:
+            known = self._known[room.id] = (room, {})
+            self._known.move_to_end(room.id)
+            if len(self._known) > MAX_TABLES:
+                self._known.popitem(last=False)
+        key = (texts.language, texts.digits, room.seat_of(person), leads, known_game == room.game)
+        if key not in known[1]:
+            known[1][key] = table_frame(texts, room, person, now, known_game, leads=leads)
+        frame = known[1][key]
+        return frame if frame.clock is None else replace(frame, clock=replace(frame.clock, now=now))
 
 
 def table_frame(
@@ -55,6 +85,8 @@ def table_frame(
         hints_left=None if seat is None else room.hints_left(seat),
         hints_allowed=why_no_hint(room, person, room.version) is None,
         reviews=tuple(range(1, len(room.match.scores) + 1)) if room.match else (),
+        depths=tuple(depth.label for depth in depths(texts, room)) if is_cutter(room, seat) else (),
+        deal=_deal(texts, room),
     )
 
 
@@ -70,6 +102,22 @@ def view_of(room: Room, person: int) -> View | None:
     return room.view(room.seat_of(person))
 
 
+def is_cutter(room: Room, seat: int | None) -> bool:
+    """Return whether a person in a seat is to cut."""
+    return seat is not None and room.cutter == seat and not room.seats[seat].away
+
+
+def _deal(texts: Texts, room: Room) -> str:
+    """Return the commitment of the deal that is prepared or being played, otherwise the check of the last one."""
+    match = room.match
+    if match is None:
+        return ""
+    if room.stage in (Stage.CUTTING, Stage.PLAYING):
+        found = commitment(room)
+        return "" if found is None else unadorned(texts.html("cut-proof", commitment=found))
+    return deal_check(texts, match, len(match.scores)) or ""
+
+
 def _title(texts: Texts, room: Room) -> str:
     """Return what the table is doing."""
     game, match = texts.plain(f"game-{room.game}"), room.match
@@ -77,6 +125,8 @@ def _title(texts: Texts, room: Room) -> str:
         return unadorned(texts.html("lobby-title", game=game))
     if room.stage == Stage.BETWEEN:
         return unadorned(texts.html("sheet-title", round=len(played(room).scores)))
+    if room.stage == Stage.CUTTING:
+        return unadorned(texts.html("cut-title", round=len(played(room).logs) + 1))
     if room.stage == Stage.PLAYING:
         return game
     if match is None:
@@ -107,6 +157,8 @@ def _turn_text(texts: Texts, room: Room, seat: int | None) -> str:
         return unadorned(advice(texts, room))
     if room.stage == Stage.BETWEEN:
         return unadorned(texts.html("sheet-next" if room.deadline is None else "frame-next-soon"))
+    if room.stage == Stage.CUTTING:
+        return unadorned(_cut_text(texts, room, seat))
     if room.stage == Stage.ENDED:
         return ""
     if room.paused:
@@ -116,9 +168,16 @@ def _turn_text(texts: Texts, room: Room, seat: int | None) -> str:
     return unadorned(texts.html("table-turn-free", name=room.seats[room.to_move or 0].name))
 
 
+def _cut_text(texts: Texts, room: Room, seat: int | None) -> Html:
+    """Return who is to cut; for that person, what they choose."""
+    if is_cutter(room, seat):
+        return cut_question(texts, room)
+    return texts.html("cut-by", name=room.seats[room.cutter or 0].name)
+
+
 def _scene(texts: Texts, room: Room, seat: int | None) -> Scene | None:
-    """Return the scene; after a round with the cards that were left in all hands, None before the first deal."""
-    if room.match is None or room.match.round is None:
+    """Return the scene; after a round with the cards that were left in all hands, None before a deal."""
+    if room.match is None or room.match.round is None or room.stage == Stage.CUTTING:
         return None
     presenter, names = SCENES[room.game], names_at(room)
     if room.match.round.over:
@@ -166,11 +225,12 @@ def _lines(lines: Sequence[Html]) -> tuple[str, ...]:
 
 def _clock(room: Room, now: float) -> TurnClock | None:
     """Return the clock of the turn, or of the next round's automatic start."""
-    if room.deadline is None or room.stage not in (Stage.PLAYING, Stage.BETWEEN):
-        return None
-    settings = room.settings
-    seconds = settings.turn_seconds if room.stage == Stage.PLAYING else settings.next_round_seconds
-    return TurnClock(room.deadline, seconds, now)
+    seconds = {
+        Stage.CUTTING: room.cut_seconds,
+        Stage.PLAYING: room.settings.turn_seconds,
+        Stage.BETWEEN: room.settings.next_round_seconds,
+    }.get(room.stage)
+    return None if room.deadline is None or seconds is None else TurnClock(room.deadline, seconds, now)
 
 
 def _recent(texts: Texts, room: Room) -> tuple[str, ...]:

@@ -18,6 +18,7 @@ from telegram_bot.rooms.domain.play import why_not_to_move
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
+from telegram_bot.wording.cuts import depths
 from telegram_bot.wording.names import bot_names
 from telegram_bot.wording.problem_words import failure_text
 
@@ -87,13 +88,26 @@ class TableRequests:
         room = visitor.room
         if frame.name == "new-table":
             return await self._new_table(frame, visitor)
-        if frame.name == "next-round" and room.stage == Stage.PLAYING and visitor.seat is not None:
+        if frame.name == "next-round" and room.stage in (Stage.CUTTING, Stage.PLAYING) and visitor.seat is not None:
             return Done(frame.id)  # somebody else has started it
+        if frame.name == "cut":
+            return await self._cut(frame, visitor)
         command = await self._command(frame, room)
         if command is None:
             return _answer(frame.id, visitor.texts, CommandResult(room, commands.Problem.BAD_SETTING))
         version = None if isinstance(command, commands.ANY_VERSION) else frame.version
         return _answer(frame.id, visitor.texts, await self._service.perform(room.id, command, visitor.person, version))
+
+    async def _cut(self, frame: Order, visitor: Visitor) -> ToPage:
+        """Cut at one of the depths offered; the version says whether they still are."""
+        room, lifted = visitor.room, None
+        if room.cutter is not None:
+            offered = depths(visitor.texts, room)
+            if frame.value >= len(offered):
+                return _answer(frame.id, visitor.texts, CommandResult(room, commands.Problem.BAD_SETTING))
+            lifted = offered[frame.value].lifted
+        result = await self._service.perform(room.id, commands.Cut(lifted), visitor.person, frame.version)
+        return _answer(frame.id, visitor.texts, result)
 
     async def _command(self, frame: Order, room: Room) -> Command | None:
         """Return the command of an order, None if it names a setting or value that does not exist."""

@@ -1,4 +1,4 @@
-"""Parameters of a Bot API request, from the query or a form."""
+"""Parameters of a Bot API request, from the query, a form or a JSON object."""
 
 from __future__ import annotations
 
@@ -71,16 +71,29 @@ def _decode(name: str, value: str) -> Any:
 
 
 def read_params(request: HTTPServerRequest) -> Params:
-    """Read the query and an urlencoded or multipart form; the form wins over the query."""
+    """Read the query, and a JSON object or an urlencoded or multipart form, which wins over the query."""
     params = Params()
     for name, values in request.arguments.items():
         try:
             params.values[name] = values[-1].decode()
         except UnicodeDecodeError:
             raise refuse("utf8") from None
+    if request.headers.get("Content-Type", "").partition(";")[0].strip() == "application/json":
+        params.values |= _json_body(request.body)
     for name, files in request.files.items():
         params.files[name] = Upload(files[0]["filename"], files[0]["content_type"], files[0]["body"])
     return params
+
+
+def _json_body(body: bytes) -> dict[str, str]:
+    """Return the values of a JSON object."""
+    try:
+        values = json.loads(body)
+    except (ValueError, RecursionError):
+        values = None
+    if not isinstance(values, dict):
+        raise refuse("json", name="request body")
+    return json_params(values).values
 
 
 def json_params(values: dict[str, Any]) -> Params:

@@ -139,8 +139,8 @@ class People(Members):
         """Send a callback query to the bot."""
         now = self.core.clock.now()
         queries = self.state.queries
-        for old in [query.id for query in queries.values() if query.at < now - QUERY_SECONDS]:
-            del queries[old]
+        while queries and (oldest := next(iter(queries.values()))).at < now - QUERY_SECONDS:
+            del queries[oldest.id]
         number = number if ephemeral is None else 0
         query = Query(str(secrets.randbits(62)), user.id, chat.id, now, data, number, ephemeral)
         queries[query.id] = query

@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, event
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from alembic.util import CommandError
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.engine import make_url
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from telegram_bot.background import BackgroundTasks
+from telegram_bot.background import BackgroundTasks, shielded
+from telegram_bot.operation import metrics
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 BUSY_MS = 5000
 """Milliseconds SQLite waits for a write lock held by another process or another engine."""
 
-WRITES = "sqlite_writes"
-"""The execution option of a connection whose SQLite transaction takes the write lock when it begins."""
+STATEMENT_SECONDS, LOCK_SECONDS, CONNECT_SECONDS = 10.0, 5.0, 5.0
+"""How long PostgreSQL may take for a statement, for a lock in it, and for a new connection before it is an error."""
 
-_writer_locks: WeakKeyDictionary[Engine, asyncio.Lock] = WeakKeyDictionary()
-"""The lock of each SQLite engine: one write transaction at a time, in the order in which they were asked for."""
-
+T = TypeVar("T")
 
 _operations: WeakKeyDictionary[Engine, BackgroundTasks] = WeakKeyDictionary()
 """The running operations of the stores on each engine."""
@@ -40,10 +43,19 @@ class SqlStore:
     event loop.
     """
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, now: Callable[[], float] = time.time) -> None:
+        """Take the engine, and the time in seconds since the epoch."""
         self._engine = engine
+        self._now = now
         self.tasks = _operations.setdefault(engine.sync_engine, BackgroundTasks())
         """The running operations of all stores on the same engine."""
+
+    @shielded
+    async def ping(self) -> None:
+        """Return when the database has answered a query."""
+        with metrics.database_seconds.labels("ping").time():
+            async with self._engine.connect() as connection:
+                await connection.execute(text("SELECT id FROM rooms LIMIT 1"))
 
     async def close(self) -> None:
         """Wait for running operations, then close all connections."""
@@ -51,63 +63,127 @@ class SqlStore:
         await self._engine.dispose()
 
 
-def open_database(url: str) -> AsyncEngine:
+def open_database(url: str, *, patient: bool = False) -> AsyncEngine:
     """Return an engine for a `sqlite+aiosqlite` or `postgresql+asyncpg` URL.
 
     SQLite keeps a write-ahead log, so a killed process loses nothing that was committed, and syncs it at each commit
     (FULL): what players were shown survives a power cut as well. A table has a few acts a second at most, and each
-    pays one sync. Write transactions go through `writing`. Values are kept out of error messages, and so out of logs.
+    pays one sync. Write transactions go through `write`. Values are kept out of error messages, and so out of logs.
+    Nothing waits for PostgreSQL for ever: what takes too long, or waits too long for a lock, is an error, except for
+    a `patient` engine, which is for migrations; with SQLite it enforces no foreign keys, see migration 0009.
     """
-    engine = create_async_engine(url, hide_parameters=True)
-    if make_url(url).get_backend_name() == "sqlite":
-        _writer_locks[engine.sync_engine] = asyncio.Lock()
-        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
-        event.listen(engine.sync_engine, "begin", _begin_sqlite)
+    is_sqlite = make_url(url).get_backend_name() == "sqlite"
+    engine = create_async_engine(
+        url,
+        hide_parameters=True,
+        pool_timeout=CONNECT_SECONDS,
+        connect_args={} if is_sqlite or patient else _postgres_limits(),
+    )
+    if is_sqlite:
+        _prepare_sqlite(engine.sync_engine, "BEGIN", foreign_keys=not patient)
+        writer = _writers[engine.sync_engine] = SqliteWriter(make_url(url))
+        event.listen(engine.sync_engine, "engine_disposed", lambda _engine: writer.close())
     return engine
 
 
-@asynccontextmanager
-async def writing(engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-    """Run a write transaction: it is committed at the end, and rolled back if the block raises.
+def _postgres_limits() -> dict[str, Any]:
+    """Return the arguments of connections to PostgreSQL."""
+    milliseconds = {"statement_timeout": STATEMENT_SECONDS, "lock_timeout": LOCK_SECONDS}
+    return {
+        "timeout": CONNECT_SECONDS,
+        "command_timeout": STATEMENT_SECONDS + LOCK_SECONDS,
+        "server_settings": {name: str(round(1000 * seconds)) for name, seconds in milliseconds.items()},
+    }
+
+
+class SqliteWriter:
+    """Runs the write transactions on an SQLite file, in a thread of their own.
 
     SQLite has one writer at a time, and its own wait for the write lock is neither fair nor long enough under load:
-    here writers of one engine queue, and each takes the write lock when it begins. PostgreSQL needs none of this.
+    here the transactions of one process queue, and each takes the write lock when it begins. A whole transaction is
+    one change of threads; through the asynchronous driver each statement would be several.
     """
-    lock = _writer_locks.get(engine.sync_engine)
-    if lock is None:
+
+    def __init__(self, url: URL) -> None:
+        self.engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
+        _prepare_sqlite(self.engine, "BEGIN IMMEDIATE", foreign_keys=True)
+        self._thread = ThreadPoolExecutor(1, "sqlite-writer")
+
+    async def run(self, work: Callable[[Connection], T]) -> T:
+        """Return the result of a transaction."""
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._run, work)
+
+    def _run(self, work: Callable[[Connection], T]) -> T:
+        """Run a transaction in the thread."""
+        with self.engine.begin() as connection:
+            return work(connection)
+
+    def close(self) -> None:
+        """Close the connection; the next transaction opens a new one."""
+        self._thread.submit(self.engine.dispose).result()
+
+
+_writers: WeakKeyDictionary[Engine, SqliteWriter] = WeakKeyDictionary()
+"""The writer of each SQLite engine."""
+
+
+def engines(engine: AsyncEngine) -> list[Engine]:
+    """Return the engines that serve a database: with SQLite one for reading and one for writing."""
+    writer = _writers.get(engine.sync_engine)
+    return [engine.sync_engine] if writer is None else [engine.sync_engine, writer.engine]
+
+
+async def write(engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
+    """Return the result of `work` in a write transaction, which is rolled back if it raises."""
+    with metrics.database_seconds.labels("write").time():
+        writer = _writers.get(engine.sync_engine)
+        if writer is not None:
+            return await writer.run(work)
         async with engine.begin() as connection:
-            yield connection
-        return
-    async with lock, engine.connect() as connection:
-        await connection.execution_options(**{WRITES: True})
-        async with connection.begin():
-            yield connection
+            return await connection.run_sync(work)
 
 
-def _prepare_sqlite(connection: Any, _record: object) -> None:
-    """Set up a new connection; with no isolation level the driver leaves transactions to `_begin_sqlite`."""
-    connection.isolation_level = None
-    cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
+def snapshots(engine: AsyncEngine) -> AsyncEngine:
+    """Return an engine whose transactions see the database as it is when they begin to read."""
+    return engine if engine.dialect.name == "sqlite" else engine.execution_options(isolation_level="REPEATABLE READ")
 
 
-def _begin_sqlite(connection: Connection) -> None:
-    """Begin a real transaction, for schema changes too; a writer takes the write lock at once."""
-    writes = connection.get_execution_options().get(WRITES, False)
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+def _prepare_sqlite(engine: Engine, begin: str, *, foreign_keys: bool) -> None:
+    """Set up the connections of an engine, and have transactions begin with a statement: of schema changes too."""
+
+    def set_up(connection: Any, _record: object) -> None:
+        connection.isolation_level = None
+        keys = "ON" if foreign_keys else "OFF"
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", f"foreign_keys={keys}", f"busy_timeout={BUSY_MS}"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    event.listen(engine, "connect", set_up)
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql(begin))
+
+
+class UnknownSchema(Exception):
+    """The schema of a database is none that this program knows, but that of a newer one."""
 
 
 async def migrate(url: str) -> None:
-    """Bring the schema of a database up to date, in one transaction; make the folder of an SQLite file."""
+    """Bring the schema of a database up to date, in one transaction; make the folder of an SQLite file.
+
+    Raise UnknownSchema.
+    """
     target = make_url(url)
     if target.get_backend_name() == "sqlite" and target.database:
         Path(target.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = open_database(url)
+    engine = open_database(url, patient=True)
     try:
         async with engine.begin() as connection:
-            await connection.run_sync(upgrade)
+            try:
+                await connection.run_sync(upgrade)
+            except CommandError as error:
+                raise UnknownSchema("the database is of another version of the bot") from error
+            if target.get_backend_name() == "sqlite":
+                broken = (await connection.exec_driver_sql("PRAGMA foreign_key_check")).first()
+                if broken is not None:
+                    raise ValueError(f"a row refers to nothing: {broken}")
     finally:
         await engine.dispose()
 
@@ -120,6 +196,12 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
 def downgrade(connection: Connection, revision: str = "base") -> None:
     """Go back to a revision."""
     command.downgrade(alembic_config(connection), revision)
+
+
+def is_current(connection: Connection) -> bool:
+    """Return whether the schema is that of this program."""
+    head = ScriptDirectory(str(MIGRATIONS)).get_current_head()
+    return MigrationContext.configure(connection).get_current_revision() == head
 
 
 def alembic_config(connection: Connection) -> Config:

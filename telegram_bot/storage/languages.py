@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from telegram_bot.background import shielded
 from telegram_bot.chat.messages.languages import LanguagePreference
-from telegram_bot.storage.database import SqlStore, writing
+from telegram_bot.storage.database import SqlStore, write
 from telegram_bot.storage.models import ChatRow
 
 
@@ -27,7 +27,15 @@ class SqlLanguageStore(SqlStore):
     @shielded
     async def set_preference(self, chat_id: int, preference: LanguagePreference) -> None:
         """Store the preference of a chat."""
-        values = {"language": preference.language, "digits": preference.digits, "is_chosen": preference.is_chosen}
-        async with writing(self._engine) as connection:
-            await connection.execute(delete(ChatRow).where(ChatRow.chat_id == chat_id))
-            await connection.execute(insert(ChatRow).values(chat_id=chat_id, **values))
+        values = {
+            "language": preference.language,
+            "digits": preference.digits,
+            "is_chosen": preference.is_chosen,
+            "changed_at": self._now(),
+        }
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(ChatRow).where(ChatRow.chat_id == chat_id))
+            connection.execute(insert(ChatRow).values(chat_id=chat_id, **values))
+
+        await write(self._engine, work)

@@ -1,7 +1,8 @@
 """The tables of the database.
 
 The log of a match is its rounds (deals) and entries (moves, mistakes, chance events): rows that are only ever added.
-All else of a match is replayed from it.
+All else of a match is replayed from it. Times are seconds since the epoch; those that are NULL are from before they
+were stored.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any
 from sqlalchemy import (
     JSON,
     BigInteger,
+    CheckConstraint,
     Dialect,
     Float,
     ForeignKey,
@@ -23,9 +25,11 @@ from sqlalchemy import (
     TypeDecorator,
     false,
     text,
+    true,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
+from engine.registry import GAMES
 from telegram_bot.rooms.domain.room import ReviewMode, Stage, TurnCalls
 
 NAMES = {
@@ -41,6 +45,10 @@ LONG = BigInteger().with_variant(Integer, "sqlite")
 
 NO_THREAD = 0
 """The thread of a room outside topics; not NULL, so that the unique index applies."""
+
+
+LIVE, ENDED = text("stage <> 'ended'"), text("stage = 'ended'")
+"""Conditions of rooms, the same in indexes and queries, without which a partial index is not used."""
 
 
 class EnumText(TypeDecorator[StrEnum]):
@@ -74,9 +82,13 @@ class RoomRow(Base):
             "chat_id",
             "thread_id",
             unique=True,
-            sqlite_where=text("stage <> 'ended'"),
-            postgresql_where=text("stage <> 'ended'"),
+            sqlite_where=LIVE,
+            postgresql_where=LIVE,
         ),
+        Index("ix_rooms_ended_at_place", "chat_id", "thread_id", "id", sqlite_where=ENDED, postgresql_where=ENDED),
+        Index("ix_rooms_ended", "ended_at", sqlite_where=ENDED, postgresql_where=ENDED),
+        CheckConstraint(f"stage IN ({', '.join(map(repr, map(str, Stage)))})", name="stage"),
+        CheckConstraint(f"game IN ({', '.join(map(repr, GAMES))})", name="game"),
         {"sqlite_autoincrement": True},
     )
 
@@ -84,12 +96,13 @@ class RoomRow(Base):
     chat_id: Mapped[int] = mapped_column(LONG)
     thread_id: Mapped[int] = mapped_column(LONG)
     game: Mapped[str] = mapped_column(Text)
-    opener: Mapped[int] = mapped_column(LONG)
+    opener: Mapped[int] = mapped_column(LONG, index=True)
     stage: Mapped[Stage] = mapped_column(EnumText(Stage))
     options: Mapped[dict[str, Any]] = mapped_column(JSON)
     turn_seconds: Mapped[int] = mapped_column(Integer)
     hints: Mapped[int] = mapped_column(Integer, server_default=text("-1"))
     version: Mapped[int] = mapped_column(Integer)
+    revision: Mapped[int] = mapped_column(Integer, server_default=text("0"))
     deadline: Mapped[float | None] = mapped_column(Float(53))
     warned: Mapped[bool]
     board_message: Mapped[int | None] = mapped_column(LONG)
@@ -100,9 +113,15 @@ class RoomRow(Base):
     name_mistakes: Mapped[bool] = mapped_column(server_default=false())
     next_round_seconds: Mapped[int] = mapped_column(Integer, server_default=text("0"))
     auto_moves: Mapped[bool] = mapped_column(server_default=false())
+    ask_cut: Mapped[bool] = mapped_column(server_default=true())
+    next_dealer: Mapped[int | None] = mapped_column(Integer)
+    next_seed: Mapped[str | None] = mapped_column(Text)
+    """The secret seed of the round that waits for the cut."""
     call_chat: Mapped[int | None] = mapped_column(LONG)
     call_message: Mapped[int | None] = mapped_column(LONG)
+    created_at: Mapped[float | None] = mapped_column(Float(53))
     changed_at: Mapped[float | None] = mapped_column(Float(53))
+    ended_at: Mapped[float | None] = mapped_column(Float(53))
     result: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     """The finished rounds and the ranking so far, so that matches are listed without being replayed."""
 
@@ -111,10 +130,11 @@ class SeatRow(Base):
     """One seat of a room; a bot player has no person."""
 
     __tablename__ = "seats"
+    __table_args__ = (Index("ix_seats_person_room_id", "person", "room_id"),)
 
     room_id: Mapped[int] = mapped_column(LONG, ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int] = mapped_column(Integer, primary_key=True)
-    person: Mapped[int | None] = mapped_column(LONG, index=True)
+    person: Mapped[int | None] = mapped_column(LONG)
     name: Mapped[str] = mapped_column(Text)
     missed: Mapped[int] = mapped_column(Integer)
     away: Mapped[bool]
@@ -124,7 +144,10 @@ class SeatRow(Base):
 
 
 class RoundRow(Base):
-    """One deal, rounds counted from 1; `deck` is the whole pack, the first card dealt first."""
+    """One deal, rounds counted from 1; `deck` is the whole pack, the first card dealt first.
+
+    `seed`, `cut` and `cutter` are those of the proof of the deal; rounds from before have none.
+    """
 
     __tablename__ = "rounds"
 
@@ -132,6 +155,10 @@ class RoundRow(Base):
     number: Mapped[int] = mapped_column(Integer, primary_key=True)
     dealer: Mapped[int] = mapped_column(Integer)
     deck: Mapped[str] = mapped_column(Text)
+    seed: Mapped[str | None] = mapped_column(Text)
+    cut: Mapped[int | None] = mapped_column(Integer)
+    cutter: Mapped[int | None] = mapped_column(Integer)
+    at: Mapped[float | None] = mapped_column(Float(53))
 
 
 class EntryRow(Base):
@@ -146,6 +173,7 @@ class EntryRow(Base):
     round: Mapped[int] = mapped_column(Integer, primary_key=True)
     number: Mapped[int] = mapped_column(Integer, primary_key=True)
     entry: Mapped[str] = mapped_column(Text)
+    at: Mapped[float | None] = mapped_column(Float(53))
 
 
 class HintRow(Base):
@@ -161,6 +189,7 @@ class HintRow(Base):
     entries: Mapped[int] = mapped_column(Integer, primary_key=True)
     seat: Mapped[int] = mapped_column(Integer)
     plan: Mapped[str] = mapped_column(Text)
+    at: Mapped[float | None] = mapped_column(Float(53))
 
 
 class PersonRow(Base):
@@ -170,6 +199,7 @@ class PersonRow(Base):
 
     person: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
     turn_calls: Mapped[TurnCalls] = mapped_column(EnumText(TurnCalls), server_default=text("'on'"))
+    changed_at: Mapped[float] = mapped_column(Float(53), server_default=text("0"), index=True)
 
 
 class ChatRow(Base):
@@ -181,6 +211,7 @@ class ChatRow(Base):
     language: Mapped[str] = mapped_column(Text)
     digits: Mapped[str] = mapped_column(Text)
     is_chosen: Mapped[bool]
+    changed_at: Mapped[float] = mapped_column(Float(53), server_default=text("0"), index=True)
 
 
 class PanelRow(Base):
@@ -191,7 +222,20 @@ class PanelRow(Base):
 
     id: Mapped[int] = mapped_column(LONG, primary_key=True)
     room_id: Mapped[int] = mapped_column(LONG, ForeignKey("rooms.id", ondelete="CASCADE"), index=True)
-    person: Mapped[int] = mapped_column(LONG)
+    person: Mapped[int] = mapped_column(LONG, index=True)
     chat_id: Mapped[int] = mapped_column(LONG)
     message_id: Mapped[int] = mapped_column(LONG)
     ephemeral: Mapped[bool]
+
+
+class ShownPageRow(Base):
+    """What a message of a room shows: a person's panel, the table (`person` is 0) or the call (-1)."""
+
+    __tablename__ = "shown_pages"
+
+    room_id: Mapped[int] = mapped_column(LONG, ForeignKey("rooms.id", ondelete="CASCADE"), primary_key=True)
+    person: Mapped[int] = mapped_column(LONG, primary_key=True, index=True)
+    chat_id: Mapped[int] = mapped_column(LONG)
+    message_id: Mapped[int] = mapped_column(LONG)
+    digest: Mapped[str] = mapped_column(Text)
+    version: Mapped[int] = mapped_column(Integer)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sqlalchemy import ColumnElement, delete, insert, select
+from sqlalchemy import ColumnElement, Connection, delete, insert, select
 
 from telegram_bot.background import shielded
 from telegram_bot.chat.messages.panel_store import KnownPanel
 from telegram_bot.chat.transport.sending import Anchor
-from telegram_bot.storage.database import SqlStore, writing
+from telegram_bot.storage.database import SqlStore, write
 from telegram_bot.storage.models import PanelRow
 
 
@@ -19,23 +19,28 @@ class SqlPanelStore(SqlStore):
     @shielded
     async def add(self, panel: KnownPanel) -> None:
         """Store a message as the newest one of its owner."""
-        async with writing(self._engine) as connection:
-            await connection.execute(delete(PanelRow).where(*_same(panel)))
-            await connection.execute(insert(PanelRow).values(_values(panel)))
+        await self._replace(_same(panel), panel)
 
     @shielded
     async def remove(self, panel: KnownPanel) -> None:
         """Delete a message."""
-        async with writing(self._engine) as connection:
-            await connection.execute(delete(PanelRow).where(*_same(panel)))
+        await write(self._engine, lambda connection: connection.execute(delete(PanelRow).where(*_same(panel))))
 
     @shielded
     async def begin(self, panel: KnownPanel) -> None:
         """Store that a message is being sent, replacing earlier ones of its owner."""
-        same = (PanelRow.room_id == panel.room, PanelRow.person == panel.person, PanelRow.message_id < 0)
-        async with writing(self._engine) as connection:
-            await connection.execute(delete(PanelRow).where(*same))
-            await connection.execute(insert(PanelRow).values(_values(panel)))
+        await self._replace(
+            [PanelRow.room_id == panel.room, PanelRow.person == panel.person, PanelRow.message_id < 0], panel
+        )
+
+    async def _replace(self, old: Sequence[ColumnElement[bool]], panel: KnownPanel) -> None:
+        """Delete messages, and store one."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(PanelRow).where(*old))
+            connection.execute(insert(PanelRow).values(_values(panel)))
+
+        await write(self._engine, work)
 
     @shielded
     async def known(self) -> Sequence[KnownPanel]:

@@ -1,142 +1,47 @@
-"""The stores of rooms and of personal settings in SQL: one transaction for each method, rooms with a version check.
-
-Fields of rooms, settings and seats are stored in columns of the same names, except those that are converted here.
-"""
+"""The stores of rooms and of personal settings in SQL: one transaction for each method, rooms with a revision check."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
-from dataclasses import fields, replace
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import replace
 
-from sqlalchemy import ColumnElement, CursorResult, Row, delete, exists, insert, select, update
+from sqlalchemy import Connection, Select, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from analysis.review.log import Hint
-from engine.game import Place as Rank
-from engine.match import Match, new_match
 from telegram_bot.background import shielded
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage, TurnCalls
-from telegram_bot.rooms.runtime.store import MatchRecord, PlaceTaken, VersionConflict
-from telegram_bot.storage.database import SqlStore, open_database, writing
-from telegram_bot.storage.models import NO_THREAD, EntryRow, HintRow, PersonRow, RoomRow, RoundRow, SeatRow
+from telegram_bot.rooms.domain.room import Place, Room, Stage, TurnCalls
+from telegram_bot.rooms.runtime.store import MatchRecord, PlaceTaken, StoredRoom, VersionConflict
+from telegram_bot.storage.database import SqlStore, open_database, snapshots, write
+from telegram_bot.storage.models import ENDED, LIVE, NO_THREAD, EntryRow, HintRow, PersonRow, RoomRow, RoundRow, SeatRow
+from telegram_bot.storage.rows import (
+    changed_values,
+    entry_values,
+    hint_values,
+    record,
+    room_from,
+    room_values,
+    round_values,
+    seat_values,
+    stored_room,
+)
 
-CONVERTED = {"id", "place", "settings", "seats", "match", "call_message", "hints_given"}
-ROOM_FIELDS = tuple(field.name for field in fields(Room) if field.name not in CONVERTED)
-SETTINGS_FIELDS = tuple(field.name for field in fields(Settings))
-SEAT_FIELDS = tuple(field.name for field in fields(Seat))
-
-
-def attributes(source: object, names: Iterable[str]) -> dict[str, Any]:
-    """Return some attributes of an object by name."""
-    return {name: getattr(source, name) for name in names}
-
-
-def room_values(room: Room) -> dict[str, Any]:
-    """Return the columns of a room without its id."""
-    call_chat, call_message = room.call_message or (None, None)
-    return {
-        **attributes(room, ROOM_FIELDS),
-        **attributes(room.settings, SETTINGS_FIELDS),
-        "chat_id": room.place.chat_id,
-        "thread_id": room.place.thread_id or NO_THREAD,
-        "call_chat": call_chat,
-        "call_message": call_message,
-        "result": None if room.match is None else result_of(room.match),
-    }
+SAME_ROOM = (RoomRow.id == bindparam("same_id"), RoomRow.revision == bindparam("same_revision"))
+SAME_SEAT = (SeatRow.room_id == bindparam("same_room"), SeatRow.number == bindparam("same_number"))
+CHANGE_ROOM, CHANGE_SEAT = update(RoomRow).where(*SAME_ROOM), update(SeatRow).where(*SAME_SEAT)
+"""Made once, since most of what a statement costs is making it; the columns are those of the parameters."""
 
 
-def result_of(match: Match) -> dict[str, Any]:
-    """Return the result of a match so far; the inverse of `_record`."""
-    ranking = [[place.place, place.column, place.total] for place in match.ranking()]
-    return {"rounds": len(match.scores), "finished": match.finished, "ranking": ranking}
+def _at(place: Place) -> Select[int]:
+    """Return the query for the ids of the rooms at a place."""
+    thread = place.thread_id or NO_THREAD
+    return select(RoomRow.id).where(RoomRow.chat_id == place.chat_id, RoomRow.thread_id == thread)
 
 
-def seat_values(room_id: int, seats: Iterable[Seat]) -> list[dict[str, Any]]:
-    """Return the rows of the seats."""
-    return [
-        {"room_id": room_id, "number": number, **attributes(seat, SEAT_FIELDS)} for number, seat in enumerate(seats)
-    ]
-
-
-def round_values(room_id: int, match: Match) -> dict[str, Any]:
-    """Return the row of the last round dealt."""
-    last = match.logs[-1]
-    return {"room_id": room_id, "number": len(match.logs), "dealer": last.dealer, "deck": " ".join(last.deck)}
-
-
-def entry_values(room_id: int, match: Match, entries: Sequence[str]) -> list[dict[str, Any]]:
-    """Return the rows of the last entries of a match's log."""
-    before = len(match.logs[-1].entries) - len(entries)
-    return [
-        {"room_id": room_id, "round": len(match.logs), "number": number, "entry": entry}
-        for number, entry in enumerate(entries, before + 1)
-    ]
-
-
-def hint_values(room_id: int, hint: Hint) -> dict[str, Any]:
-    """Return the row of a hint."""
-    plan = "\n".join(hint.plan)
-    return {"room_id": room_id, "round": hint.round, "entries": hint.entries, "seat": hint.seat, "plan": plan}
-
-
-def room_from(
-    row: RoomRow,
-    seats: Sequence[SeatRow],
-    rounds: Sequence[RoundRow],
-    entries: Sequence[EntryRow],
-    hints: Sequence[HintRow],
-) -> Room:
-    """Return the room of the given rows, each kind in its order; raise EngineError for an illegal log."""
-    names = [seat.name for seat in seats]
-    return Room(
-        **attributes(row, ROOM_FIELDS),
-        id=row.id,
-        place=Place(row.chat_id, None if row.thread_id == NO_THREAD else row.thread_id),
-        settings=Settings(**attributes(row, SETTINGS_FIELDS)),
-        seats=[Seat(**attributes(seat, SEAT_FIELDS)) for seat in seats],
-        match=_replayed(new_match(row.game, row.options, names), rounds, entries) if rounds else None,
-        call_message=_call_from(row),
-        hints_given=tuple(Hint(hint.round, hint.entries, hint.seat, tuple(hint.plan.splitlines())) for hint in hints),
-    )
-
-
-def _call_from(row: RoomRow) -> tuple[int, int] | None:
-    """Return the chat and id of the message that calls a player."""
-    return None if row.call_chat is None or row.call_message is None else (row.call_chat, row.call_message)
-
-
-def _replayed(match: Match, rounds: Sequence[RoundRow], entries: Sequence[EntryRow]) -> Match:
-    """Replay the logs of all rounds."""
-    texts: dict[int, list[str]] = {}
-    for entry in entries:
-        texts.setdefault(entry.round, []).append(entry.entry)
-    for row in rounds:
-        match.start_round(row.dealer, row.deck.split())
-        for text in texts.get(row.number, ()):
-            match.replay(text)
-    return match
-
-
-def _record(row: Row[Any], names: Sequence[str]) -> MatchRecord:
-    """Return the record of a match; rooms from before results were stored have none."""
-    result = row.result or {"rounds": 0, "finished": False, "ranking": None}
-    ranking = None if result["ranking"] is None else tuple(Rank(*place) for place in result["ranking"])
-    return MatchRecord(
-        room_id=row.id,
-        game=row.game,
-        stage=row.stage,
-        names=tuple(names),
-        rounds=result["rounds"],
-        ranking=ranking,
-        finished=result["finished"],
-        changed_at=row.changed_at,
-    )
-
-
-LIVE = RoomRow.stage != Stage.ENDED
+def _of(person: int) -> Select[int]:
+    """Return the query for the ids of the rooms in which a person has a seat."""
+    return select(SeatRow.room_id).join(RoomRow, RoomRow.id == SeatRow.room_id).where(SeatRow.person == person)
 
 
 class SqlRoomStore(SqlStore):
@@ -150,19 +55,22 @@ class SqlRoomStore(SqlStore):
     @shielded
     async def create(self, room: Room) -> Room:
         """Insert a new room; return it with its id."""
-        async with writing(self._engine) as connection:
+
+        def work(connection: Connection) -> int:
             try:
-                result = await connection.execute(insert(RoomRow).values(room_values(room)).returning(RoomRow.id))
+                result = connection.execute(insert(RoomRow).values(room_values(room)).returning(RoomRow.id))
             except IntegrityError as fault:
                 raise PlaceTaken(str(room.place)) from fault
             room_id = result.scalar_one()
-            await connection.execute(insert(SeatRow), seat_values(room_id, room.seats))
-        return replace(room, id=room_id)
+            connection.execute(insert(SeatRow), seat_values(room_id, room.seats))
+            return room_id
+
+        return replace(room, id=await write(self._engine, work))
 
     @shielded
     async def load(self, room_id: int) -> Room | None:
-        """Return a stored room; its match is replayed in a thread, so that the event loop is not blocked."""
-        async with AsyncSession(self._engine) as session:
+        """Return a stored room as it was at one moment; its match is replayed in a thread."""
+        async with AsyncSession(snapshots(self._engine)) as session:
             row = await session.get(RoomRow, room_id)
             if row is None:
                 return None
@@ -181,73 +89,83 @@ class SqlRoomStore(SqlStore):
         return await asyncio.to_thread(room_from, *found)
 
     @shielded
-    async def save(
-        self, room: Room, entries: Sequence[str] = (), *, expected_version: int, dealt: bool = False
-    ) -> None:
-        """Update a room, append to its log, and store the hint for the present position, if there is one."""
-        change = (
-            update(RoomRow).where(RoomRow.id == room.id, RoomRow.version == expected_version).values(room_values(room))
-        )
-        async with writing(self._engine) as connection:
-            try:
-                result: CursorResult[tuple[()]] = await connection.execute(change)
-            except IntegrityError as fault:
-                raise PlaceTaken(str(room.place)) from fault
-            if result.rowcount != 1:
-                raise VersionConflict(f"table {room.id} is not at version {expected_version}")
-            await connection.execute(delete(SeatRow).where(SeatRow.room_id == room.id))
-            if room.seats:
-                await connection.execute(insert(SeatRow), seat_values(room.id, room.seats))
-            if dealt and room.match is not None:
-                await connection.execute(insert(RoundRow), round_values(room.id, room.match))
-            if entries and room.match is not None:
-                await connection.execute(insert(EntryRow), entry_values(room.id, room.match, entries))
-            for hint in room.hints_given[-1:]:
-                if (hint.round, hint.entries) == room.position_key:
-                    await connection.execute(delete(HintRow).where(*_same_moment(room.id, hint)))
-                    await connection.execute(insert(HintRow), hint_values(room.id, hint))
+    async def revision(self, room_id: int) -> int | None:
+        """Return the revision of a stored room."""
+        async with self._engine.connect() as connection:
+            found: int | None = await connection.scalar(select(RoomRow.revision).where(RoomRow.id == room_id))
+        return found
 
     @shielded
-    async def live(self) -> list[int]:
-        """Return the ids of all live rooms."""
-        return await self._ids(LIVE)
+    async def save(
+        self, before: Room, after: Room, entries: Sequence[str] = (), *, dealt: bool = False, at: float | None = None
+    ) -> None:
+        """Write the columns and seats that differ, and append to the log; the first statement locks the room."""
+        change = {"same_id": before.id, "same_revision": before.revision} | changed_values(before, after)
+
+        def work(connection: Connection) -> None:
+            try:
+                result = connection.execute(CHANGE_ROOM, change)
+            except IntegrityError as fault:
+                raise PlaceTaken(str(after.place)) from fault
+            if result.rowcount != 1:
+                raise VersionConflict(f"table {before.id} is not at revision {before.revision}")
+            _save_seats(connection, before, after)
+            if dealt and after.match is not None:
+                connection.execute(insert(RoundRow), round_values(after.id, after.match, at))
+            if entries and after.match is not None:
+                connection.execute(insert(EntryRow), entry_values(after.id, after.match, entries, at))
+            _save_hints(connection, before, after, at)
+
+        await write(self._engine, work)
+
+    @shielded
+    async def resumable(self, ended_after: float) -> list[StoredRoom]:
+        """Return all live rooms, and those that ended after a time."""
+        stand_in = exists().where(SeatRow.room_id == RoomRow.id, SeatRow.person.is_(None) | SeatRow.away)
+        columns = (RoomRow.id, RoomRow.stage, RoomRow.version, RoomRow.turn_seconds, RoomRow.deadline, RoomRow.warned)
+        others = (RoomRow.changed_at, RoomRow.auto_moves, RoomRow.reviewed, RoomRow.review_mode, RoomRow.result)
+        rooms = select(*columns, *others, stand_in.label("stand_in"))
+        async with self._engine.connect() as connection:
+            live = (await connection.execute(rooms.where(LIVE))).all()
+            ended = (await connection.execute(rooms.where(ENDED, RoomRow.ended_at > ended_after))).all()
+        return [stored_room(row) for row in (*live, *ended)]
+
+    @shielded
+    async def idle_lobbies(self, before: float) -> list[int]:
+        """Return the ids of the lobbies in which nothing has changed since a time."""
+        changed_at = func.coalesce(RoomRow.changed_at, RoomRow.created_at, 0.0)
+        return await self._ids(select(RoomRow.id).where(LIVE, RoomRow.stage == Stage.LOBBY, changed_at < before))
 
     @shielded
     async def at(self, place: Place) -> int | None:
         """Return the id of the live room at a place."""
-        found = await self._ids(
-            LIVE, RoomRow.chat_id == place.chat_id, RoomRow.thread_id == (place.thread_id or NO_THREAD)
-        )
+        found = await self._ids(_at(place).where(LIVE))
         return found[0] if found else None
 
     @shielded
     async def tables_of(self, person: int) -> list[int]:
         """Return the ids of the live rooms in which a person has a seat."""
-        seated = select(SeatRow.room_id).where(SeatRow.person == person)
-        return await self._ids(LIVE, RoomRow.id.in_(seated))
+        return await self._ids(_of(person).where(LIVE).order_by(SeatRow.room_id))
 
     @shielded
     async def last_ended_at(self, place: Place) -> int | None:
         """Return the id of the room that ended last at a place."""
-        found = await self._ids(
-            ~LIVE, RoomRow.chat_id == place.chat_id, RoomRow.thread_id == (place.thread_id or NO_THREAD)
-        )
-        return found[-1] if found else None
+        found = await self._ids(_at(place).where(ENDED).order_by(RoomRow.id.desc()).limit(1))
+        return found[0] if found else None
 
     @shielded
     async def last_ended_of(self, person: int) -> int | None:
         """Return the id of the room that ended last of those in which a person had a seat."""
-        seated = select(SeatRow.room_id).where(SeatRow.person == person)
-        found = await self._ids(~LIVE, RoomRow.id.in_(seated))
-        return found[-1] if found else None
+        found = await self._ids(_of(person).where(ENDED).order_by(SeatRow.room_id.desc()).limit(1))
+        return found[0] if found else None
 
     @shielded
     async def matches_of(self, person: int, limit: int) -> list[MatchRecord]:
         """Return the live rooms and the ended matches in which a person has a seat, those opened last first."""
-        seated = select(SeatRow.room_id).where(SeatRow.person == person)
         dealt = exists().where(RoundRow.room_id == RoomRow.id, RoundRow.number == 1)
         columns = (RoomRow.id, RoomRow.game, RoomRow.stage, RoomRow.result, RoomRow.changed_at)
-        rooms = select(*columns).where(RoomRow.id.in_(seated), LIVE | dealt).order_by(RoomRow.id.desc()).limit(limit)
+        rooms = _of(person).with_only_columns(*columns).where(or_(LIVE, dealt))
+        rooms = rooms.order_by(SeatRow.room_id.desc()).limit(limit)
         async with self._engine.connect() as connection:
             found = (await connection.execute(rooms)).all()
             of_rooms = SeatRow.room_id.in_([row.id for row in found])
@@ -255,22 +173,43 @@ class SqlRoomStore(SqlStore):
             names: dict[int, list[str]] = {}
             for seat in await connection.execute(seats):
                 names.setdefault(seat.room_id, []).append(seat.name)
-        return [_record(row, names[row.id]) for row in found]
+        return [record(row, names[row.id]) for row in found]
 
     @shielded
     async def in_chat(self, chat_id: int) -> list[int]:
         """Return the ids of the live rooms of a chat."""
-        return await self._ids(LIVE, RoomRow.chat_id == chat_id)
+        return await self._ids(select(RoomRow.id).where(LIVE, RoomRow.chat_id == chat_id).order_by(RoomRow.id))
 
-    async def _ids(self, *conditions: ColumnElement[bool]) -> list[int]:
-        """Return the ids of the rooms that meet all conditions, in ascending order."""
+    async def _ids(self, query: Select[int]) -> list[int]:
+        """Return the ids of rooms that a query finds."""
         async with self._engine.connect() as connection:
-            return list((await connection.scalars(select(RoomRow.id).where(*conditions).order_by(RoomRow.id))).all())
+            return list((await connection.scalars(query)).all())
 
 
-def _same_moment(room_id: int, hint: Hint) -> tuple[ColumnElement[bool], ...]:
-    """Return the conditions for the hints of one position."""
-    return HintRow.room_id == room_id, HintRow.round == hint.round, HintRow.entries == hint.entries
+def _save_seats(connection: Connection, before: Room, after: Room) -> None:
+    """Write the seats that differ."""
+    old = seat_values(before.id, before.seats)
+    new = seat_values(after.id, after.seats)
+    if len(new) < len(old):
+        connection.execute(delete(SeatRow).where(SeatRow.room_id == after.id, SeatRow.number >= len(new)))
+    for was, row in zip(old, new, strict=False):
+        values = {name: value for name, value in row.items() if value != was[name]}
+        if values:
+            connection.execute(CHANGE_SEAT, {"same_room": after.id, "same_number": row["number"]} | values)
+    if len(new) > len(old):
+        connection.execute(insert(SeatRow), new[len(old) :])
+
+
+def _save_hints(connection: Connection, before: Room, after: Room, at: float | None) -> None:
+    """Delete the hints that are gone, and add the new ones."""
+    if after.hints_given == before.hints_given:
+        return
+    for hint in set(before.hints_given) - set(after.hints_given):
+        gone = (HintRow.room_id == after.id, HintRow.round == hint.round, HintRow.entries == hint.entries)
+        connection.execute(delete(HintRow).where(*gone))
+    new = [hint_values(after.id, hint, at) for hint in after.hints_given if hint not in before.hints_given]
+    if new:
+        connection.execute(insert(HintRow), new)
 
 
 class SqlPersonStore(SqlStore):
@@ -286,6 +225,9 @@ class SqlPersonStore(SqlStore):
     @shielded
     async def set_turn_calls(self, person: int, value: TurnCalls) -> None:
         """Store the setting of turn calls of a person."""
-        async with writing(self._engine) as connection:
-            await connection.execute(delete(PersonRow).where(PersonRow.person == person))
-            await connection.execute(insert(PersonRow).values(person=person, turn_calls=value))
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(PersonRow).where(PersonRow.person == person))
+            connection.execute(insert(PersonRow).values(person=person, turn_calls=value, changed_at=self._now()))
+
+        await write(self._engine, work)

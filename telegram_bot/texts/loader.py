@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
-from functools import cache, reduce
+from functools import cache, cached_property, lru_cache, reduce
 from html import escape, unescape
 from pathlib import Path
 from re import compile as pattern
@@ -24,6 +24,9 @@ HERE = Path(__file__).parent
 UNITS = (("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1))
 """The units of durations in seconds."""
 Digits: TypeAlias = Literal["latin", "native"]
+
+MAX_FORMATTED = 10_000
+"""Formatted texts that are remembered, those used last: pages consist of the same labels again and again."""
 
 _TAG = pattern(r"<[^>]*>")
 
@@ -71,6 +74,18 @@ def _bundle(language: str, digits: str, folder: Path) -> FluentBundle:
     return bundle
 
 
+@lru_cache(maxsize=MAX_FORMATTED)
+def _formatted(bundle: FluentBundle, key: str, values: tuple[tuple[str, type, Any], ...]) -> str:
+    """Return a text with its arguments; their types tell apart what is equal but written differently, as 1 and True."""
+    pattern = bundle.get_message(key).value if bundle.has_message(key) else None
+    if pattern is None:
+        raise TextFault(f"text {key!r} in {bundle.locales}: missing")
+    text, faults = bundle.format_pattern(pattern, {name: value for name, _, value in values})
+    if faults:
+        raise TextFault(f"text {key!r} in {bundle.locales}: {faults}")
+    return str(text)
+
+
 @cache
 def _keys(folder: Path) -> tuple[str, ...]:
     """Return the keys of all texts, which are the same in all languages."""
@@ -106,7 +121,15 @@ class Texts:
         self._locale = Locale.parse(own.locale)
         self._written = own.native_digits if digits == "native" and own.native_digits else WESTERN
         self._separators = _separators(self._locale, own.conjunction)
-        self._bundle = _bundle(language, self._written, HERE)
+
+    def __reduce__(self) -> tuple[type[Texts], tuple[str, Digits]]:
+        """Let other processes load the texts themselves."""
+        return type(self), (self.language, self.digits)
+
+    @cached_property
+    def _bundle(self) -> FluentBundle:
+        """The texts, loaded when the first one is used."""
+        return _bundle(self.language, self._written, HERE)
 
     def has(self, key: str) -> bool:
         """Return whether a text exists."""
@@ -133,13 +156,7 @@ class Texts:
 
     def _formatted(self, key: str, values: dict[str, Any]) -> str:
         """Return a text of this language."""
-        pattern = self._bundle.get_message(key).value if self._bundle.has_message(key) else None
-        if pattern is None:
-            raise TextFault(f"text {key!r} in {self.language!r}: missing")
-        text, faults = self._bundle.format_pattern(pattern, values)
-        if faults:
-            raise TextFault(f"text {key!r} in {self.language!r}: {faults}")
-        return str(text)
+        return _formatted(self._bundle, key, tuple((name, type(value), value) for name, value in values.items()))
 
     def html(self, key: str, /, **values: Any) -> Html:
         """Return a text for a message, with its string arguments escaped unless they are `Html`; raise TextFault."""

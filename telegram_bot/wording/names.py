@@ -9,6 +9,7 @@ from engine.match import Match
 from engine.registry import GAMES, game_named
 from telegram_bot.rooms.domain.play import playable
 from telegram_bot.rooms.domain.room import Room, Seat
+from telegram_bot.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.texts.loader import Texts
 
 BOT_NAMES = max(game.players[-1] for game in GAMES.values())
@@ -18,6 +19,16 @@ BOT_NAMES = max(game.players[-1] for game in GAMES.values())
 def bot_names(texts: Texts) -> tuple[str, ...]:
     """Return the names of bot players."""
     return tuple(texts.plain("bot-name", number=number) for number in range(1, BOT_NAMES + 1))
+
+
+def anonymous_name(texts: Texts, number: int) -> str:
+    """Return the name of a person whose data were deleted; seats are counted from 1."""
+    return texts.plain("anonymous-player", number=number)
+
+
+def stored_anonymous_name(language: str | None, seat: int) -> str:
+    """Return that name in the language of a group, if it has one; seats are counted from 0."""
+    return anonymous_name(Texts(language if language in LANGUAGES else DEFAULT), seat + 1)
 
 
 def seat_name(texts: Texts, seat: Seat) -> str:

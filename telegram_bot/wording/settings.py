@@ -19,7 +19,7 @@ CLOCK = Setting("turn_seconds", rooms.TURN_SECONDS)
 HINTS = Setting("hints", rooms.HINTS)
 TABLE_HABITS = tuple(
     Setting(name, lobby.ROOM_SETTINGS[name])
-    for name in ("turn_calls", "review_mode", "name_mistakes", "next_round_seconds", "auto_moves")
+    for name in ("turn_calls", "review_mode", "name_mistakes", "next_round_seconds", "auto_moves", "ask_cut")
 )
 """Settings of the table that change no rule."""
 ROOM_SETTINGS = (GAME, CLOCK, HINTS, *TABLE_HABITS)

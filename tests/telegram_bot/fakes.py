@@ -29,6 +29,16 @@ OWN_REASONS = {
 """Reasons that only one game has."""
 
 
+class DrawerHere:
+    """Draws in this process."""
+
+    async def draw(self, function: Callable[..., bytes], *arguments: object) -> bytes:
+        return await asyncio.to_thread(function, *arguments)
+
+    async def close(self) -> None:
+        """Nothing has to be closed."""
+
+
 @dataclass
 class FakeHandle:
     """A call scheduled on a fake clock; `ended`: made or cancelled."""
@@ -87,7 +97,8 @@ class FakeAdvisor:
     """Plays the moves of a script, then by a policy; advises the next move of the script, or the first legal one.
 
     An exception in the script is raised. `before_answer` is awaited before every answer, `hold` before advice. `seen`:
-    the views of all requests. `left`: the seconds until hints are available, `looked`: how often they were asked for.
+    the views of all requests. `left`: the seconds until hints are available, `looked`: how often they were asked for;
+    each time `on_look` is called.
     """
 
     def __init__(self, policy: Callable[[View], Move] | None = None) -> None:
@@ -99,9 +110,11 @@ class FakeAdvisor:
         self.hold: asyncio.Event | None = None
         self.left = 0.0
         self.looked = 0
+        self.on_look: Callable[[], None] = lambda: None
 
     def seconds_left(self, game: str) -> float:
         self.looked += 1
+        self.on_look()
         return self.left
 
     async def choose(self, view: View) -> Move:

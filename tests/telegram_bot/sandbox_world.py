@@ -5,29 +5,41 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from collections.abc import Awaitable
+from contextlib import suppress
 from random import Random
 from typing import Any
+
+from telegram.ext import BaseUpdateProcessor
 
 from telegram_bot.background import MonotonicClock
 from telegram_bot.bot import Bot
 from telegram_bot.chat.transport.page import Action
 from telegram_bot.composition import build
+from telegram_bot.drawing import Drawer
 from telegram_bot.mini_app.app import AppTrust
 from telegram_bot.rooms.computation.advisor import Advisor
 from telegram_bot.rooms.computation.reviews import Reviewer
 from telegram_bot.rooms.domain.commands import ChangeSetting, Person
 from telegram_bot.rooms.domain.room import Place, Room
 from telegram_bot.sandbox import Sandbox
+from telegram_bot.sandbox.core import EPHEMERAL_WINDOW
 from telegram_bot.sandbox.state import Message
 from telegram_bot.settings import Settings
 
-from .fakes import FakeAdvisor, FakeClock, FakeReviewer
+from .fakes import DrawerHere, FakeAdvisor, FakeClock, FakeReviewer
 from .sandbox_group import SandboxGroup
 from .world import World
 
+ANSWERING = 0.2
+"""Real seconds in which a press is answered, unless the answer itself waits for time to pass."""
+
 
 class SandboxWorld(SandboxGroup, World):
-    """A sandbox, the bot in it, a group and its people. `advisor` and `reviewer` replace the fake ones."""
+    """A sandbox, the bot in it, a group and its people. `advisor` and `reviewer` replace the fake ones.
+
+    Its people may press and write as fast as a test does. While `time_passes` is cleared, sleeps do not end.
+    """
 
     def __init__(
         self,
@@ -37,13 +49,17 @@ class SandboxWorld(SandboxGroup, World):
         clock: FakeClock | None = None,
         advisor: Advisor | None = None,
         reviewer: Reviewer | None = None,
+        drawer: Drawer | None = None,
         **settings: Any,
     ) -> None:
-        values = {"turn_seconds": 0, "bot_pace": 0.0, **settings}
+        values = {"turn_seconds": 0, "bot_pace": 0.0, "incoming_limits": False, **settings}
         super().__init__(Sandbox(api_level=api_level), url=url, clock=clock, **values)
         self.advisor, self.reviewer = FakeAdvisor(), FakeReviewer()
         self._computation: dict[str, Any] = {"advisor": advisor or self.advisor, "reviewer": reviewer or self.reviewer}
+        self._drawer = drawer or DrawerHere()
         self.slept = 0.0
+        self.time_passes = asyncio.Event()
+        self.time_passes.set()
         self.bot: Bot = None  # type: ignore[assignment]
 
     def settings(self) -> Settings:
@@ -63,10 +79,25 @@ class SandboxWorld(SandboxGroup, World):
             source=Random(3),
             monotonic=MonotonicClock(lambda: time.monotonic() + self.slept, self.sleep),
             trust=AppTrust(self.sandbox.app_key, (self.sandbox.root_url,)),
+            drawer=self._drawer,
         )
         self.service = self.bot.service
         self.service.subscribe(self._record)
+        self._notify_of_updates(self.bot.application.update_processor)
         await self.bot.start()
+        await self.bot.resumed()
+
+    def _notify_of_updates(self, processor: BaseUpdateProcessor) -> None:
+        """Let conditions be checked again whenever an update has been handled."""
+        process = processor.do_process_update
+
+        async def processed(update: object, coroutine: Awaitable[Any]) -> None:
+            try:
+                await process(update, coroutine)
+            finally:
+                self.notify()
+
+        processor.do_process_update = processed  # type: ignore[method-assign]
 
     async def stop(self) -> None:
         """Stop the bot."""
@@ -79,11 +110,25 @@ class SandboxWorld(SandboxGroup, World):
         await self.sandbox.stop()
 
     async def sleep(self, seconds: float) -> None:
-        """Let time pass for the limiter and for the sandbox, without waiting."""
+        """Let time pass for the limiter and for the sandbox, without waiting.
+
+        A press that is being answered comes first: several that wait would otherwise make time pass while it is.
+        """
+        await self.time_passes.wait()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(ANSWERING):
+                while self._is_answering():
+                    self.changed.clear()
+                    await self.next_change()
         self.slept += seconds
         self.sandbox.clock.advance(seconds)
         self.notify()
         await asyncio.sleep(0)
+
+    def _is_answering(self) -> bool:
+        """Return whether a recent press has not been answered."""
+        core = self.sandbox.core
+        return any(not query.answered and core.fresh(query, EPHEMERAL_WINDOW) for query in core.state.queries.values())
 
     async def settle(self) -> None:
         """Wait until all events are delivered and shown."""

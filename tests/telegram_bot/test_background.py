@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import time
 
+import structlog
+
 from telegram_bot.background import MAX_PAUSE, CoalescingUpdater, MonotonicClock, SystemClock
 
 
@@ -68,3 +70,47 @@ async def test_failures_are_tried_again_with_growing_pauses():
     await idle(latest)
     assert show.pauses == [1, 2, 4, 8, 40, 32]
     assert max(show.pauses) <= MAX_PAUSE
+
+
+async def test_log_lines_of_later_work_name_its_room_and_not_the_update_that_began_it():
+    seen: list[dict[str, object]] = []
+    rung = asyncio.Event()
+
+    async def update() -> None:
+        seen.append(structlog.contextvars.get_contextvars())
+
+    def ring() -> None:
+        seen.append(structlog.contextvars.get_contextvars())
+        rung.set()
+
+    latest, nobodys = CoalescingUpdater(update, room=7), CoalescingUpdater(update)
+    with structlog.contextvars.bound_contextvars(update_id=4711, room=8):
+        latest.touch()
+        nobodys.touch()
+        SystemClock().call_at(0.0, ring)
+    await latest.settle()
+    await nobodys.settle()
+    await asyncio.wait_for(rung.wait(), 10)
+    assert sorted(seen, key=str) == [{"room": 7}, {}, {}]
+
+
+async def test_an_update_waits_for_its_delay_unless_an_earlier_one_is_wanted():
+    now, made, asleep = 0.0, [], asyncio.Event()
+
+    async def update():
+        made.append(now)
+
+    async def sleep(_seconds):
+        asleep.set()
+        await asyncio.Event().wait()
+
+    latest = CoalescingUpdater(update, MonotonicClock(lambda: now, sleep))
+    latest.touch(10.0)
+    await asleep.wait()
+    latest.touch(20.0)
+    await asyncio.sleep(0)
+    assert made == []
+    now = 3.0
+    latest.touch()
+    await idle(latest)
+    assert made == [3.0]

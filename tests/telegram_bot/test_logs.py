@@ -8,8 +8,13 @@ from collections.abc import Iterator
 
 import pytest
 import structlog
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError
+from telegram import Update
 
-from telegram_bot.logs import configure
+from telegram_bot.logs import configure, sum_up
+from telegram_bot.operation import line_budget
+from telegram_bot.storage.database import open_database
 
 TOKEN = "123456789:AAHabcdefghijklmnopqrstuvwxyz-_12345"
 URL = f"https://api.telegram.org/bot{TOKEN}/getMe"
@@ -19,7 +24,8 @@ URL = f"https://api.telegram.org/bot{TOKEN}/getMe"
 def _as_before() -> Iterator[None]:
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
-    levels = {name: logging.getLogger(name).level for name in ("httpx", "asyncio", "alembic", "numba", "aiosqlite")}
+    names = ("httpx", "asyncio", "alembic", "numba", "aiosqlite", "telegram", "tornado.general")
+    levels = {name: logging.getLogger(name).level for name in names}
     yield
     logging.captureWarnings(False)
     root.handlers[:] = handlers
@@ -112,3 +118,97 @@ def test_what_is_no_token_stays():
     structlog.get_logger().info("played 12:30, room 123456789:3", chat=-1001234567890)
     assert "123456789:3" in stream.getvalue()
     assert "-1001234567890" in stream.getvalue()
+
+
+UPDATE = {"update_id": 4711, "message": {"text": "my secret words", "from": {"first_name": "Amal"}}}
+
+
+@pytest.mark.parametrize(
+    ("message", "arguments", "kept"),
+    [
+        ("Received data was *not* processed! Received data was: %r", (UPDATE,), "<update 4711>"),
+        ("Error while parsing updates! Received data was %r", ([UPDATE, {"text": "my secret words"}],), "update 4711"),
+        ("Error while building CallbackContext for update %s.", (Update(4711),), "<update 4711>"),
+        ('Can not load invalid JSON data: "%s"', ("my secret words" + " " * 200,), "<215 characters>"),
+        ("%s Failed run number %s of %s. Retrying.", ("Loop:", 3, -1), "Loop: Failed run number 3 of -1"),
+    ],
+)
+def test_no_update_in_the_lines_of_ptb(stream: io.StringIO, message: str, arguments: tuple[object, ...], kept: str):
+    logging.getLogger("telegram.ext.Updater").critical(message, *arguments)
+    assert "my secret words" not in stream.getvalue()
+    assert "Amal" not in stream.getvalue()
+    assert kept in stream.getvalue()
+
+
+def test_no_calls_of_ptb_at_level_debug(stream: io.StringIO):
+    log = logging.getLogger("telegram.ext.ExtBot")
+    log.debug("Calling Bot API endpoint `%s` with parameters `%s`", "sendMessage", {"text": "my secret words"})
+    assert stream.getvalue() == ""
+
+
+def test_no_row_of_the_database(stream: io.StringIO):
+    fault = (
+        "<class 'asyncpg.exceptions.NotNullViolationError'>: null value in column \"chat_id\"\n"
+        "DETAIL:  Failing row contains (1, Amal\n, 7h 8h).\n[SQL: INSERT INTO seats ...]"
+    )
+    structlog.get_logger("here").warning("not saved", reason=fault)
+    assert "Amal" not in stream.getvalue()
+    assert "INSERT INTO seats" in stream.getvalue()
+
+
+def lines(stream: io.StringIO) -> list[dict[str, object]]:
+    return [json.loads(line) for line in stream.getvalue().splitlines()]
+
+
+def test_a_flood_writes_a_few_lines_and_a_sum():
+    time = 0.0
+    stream = io.StringIO()
+    configure("info", "json", stream, lambda: time)
+    for number in range(1000):
+        structlog.get_logger("chat").info("a callback is not answered", number=number)
+        logging.getLogger("telegram").warning("%s failed", number)
+    structlog.get_logger("chat").info("something else")
+    assert len(lines(stream)) == 2 * line_budget.LINES + 1
+    sum_up()
+    assert len(lines(stream)) == 2 * line_budget.LINES + 1
+    time += line_budget.SPAN
+    sum_up()
+    assert [(line["event"], line["of"], line["lines"]) for line in lines(stream)[-2:]] == [
+        ("lines were left out", "chat: a callback is not answered", 1000 - line_budget.LINES),
+        ("lines were left out", "telegram: %s failed", 1000 - line_budget.LINES),
+    ]
+    structlog.get_logger("chat").info("a callback is not answered", number=1000)
+    assert lines(stream)[-1]["number"] == 1000
+
+
+def test_at_level_debug_every_line_is_written(stream: io.StringIO):
+    for _ in range(2 * line_budget.LINES):
+        structlog.get_logger("chat").info("a callback is not answered")
+    assert stream.getvalue().count("a callback is not answered") == 2 * line_budget.LINES
+
+
+def test_kinds_of_lines_are_bounded():
+    budget = line_budget.LineBudget(lambda: 0.0)
+    assert all(budget.take(str(number)) for number in range(line_budget.MAX_KINDS))
+    assert not budget.take("one more")
+    assert budget.take("0")
+
+
+async def test_no_row_of_postgresql(stream: io.StringIO, postgres_url: str):
+    engine = open_database(postgres_url)
+    try:
+        async with engine.connect() as connection:
+            await connection.execute(text("CREATE TEMPORARY TABLE seen (id integer, cards text NOT NULL, name text)"))
+            with pytest.raises(IntegrityError) as caught:
+                await connection.execute(
+                    text("INSERT INTO seen VALUES (1, :cards, :name)"), {"cards": None, "name": "Amal"}
+                )
+            assert caught.value.orig is not None
+            drivers = caught.value.orig.__cause__
+            assert "Amal" in str(drivers)  # it quotes the row
+            structlog.get_logger("here").error("not saved", exc_info=caught.value)
+            structlog.get_logger("here").error("not saved", reason=repr(drivers))
+    finally:
+        await engine.dispose()
+    assert "not-null constraint" in stream.getvalue()
+    assert "Amal" not in stream.getvalue()

@@ -106,6 +106,7 @@ class CallbackHandler:
         data, message = parse_data(query.data or ""), query.message
         if data is None or message is None:
             return CallbackAnswer(texts.plain("toast-malformed"))
+        structlog.contextvars.bind_contextvars(room=data.table)  # each update has a context of its own
         if data.action in self._personal:
             return await self._personal[data.action](query, data, texts)
         try:

@@ -52,10 +52,14 @@ CommandFunction = Callable[[CommandRequest], Awaitable[str | Page | None]]
 
 async def room_of(context: ChatContext, request: CommandRequest) -> Room | None:
     """Return the table a command concerns: the table of its place, in the private chat one of the writer's own."""
-    if not request.private:
-        return await context.service.at(place_of(request.message))
-    tables = await context.service.tables_of(request.user.id)
-    return max(tables, key=lambda room: (room.stage == Stage.PLAYING, room.id), default=None)
+    if request.private:
+        tables = await context.service.tables_of(request.user.id)
+        room = max(tables, key=lambda room: (room.stage == Stage.PLAYING, room.id), default=None)
+    else:
+        room = await context.service.at(place_of(request.message))
+    if room is not None:
+        structlog.contextvars.bind_contextvars(room=room.id)  # each update has a context of its own
+    return room
 
 
 async def last_ended(context: ChatContext, request: CommandRequest) -> Room | None:

@@ -16,6 +16,7 @@ from telegram.ext import ContextTypes, ExtBot
 from telegram_bot.chat.handlers.calls_command import CallsCommand
 from telegram_bot.chat.handlers.command_request import CommandFunction, CommandRequest, reply
 from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.forget_command import ForgetCommand
 from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.language_command import LanguageCommand
 from telegram_bot.chat.handlers.play_commands import PlayCommands
@@ -54,6 +55,7 @@ class CommandHandlers:
     calls: CallsCommand
     rules: RulesCommand
     language: LanguageCommand
+    forget: ForgetCommand
 
 
 def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
@@ -77,6 +79,7 @@ def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
         ChatCommand("review", handlers.review.review, in_groups=True, in_private=True),
         ChatCommand("rules", handlers.rules.explain, in_groups=True, in_private=True, personal=True),
         *(ChatCommand(f"rules_{game}", partial(handlers.rules.explain_game, game)) for game in PRESENTERS),
+        ChatCommand("forgetme", handlers.forget.ask, in_private=True, personal=True),
         ChatCommand("help", info.help, in_groups=True, in_private=True, personal=True),
     ]
 
@@ -102,7 +105,7 @@ def update_handler(
     return handle
 
 
-async def offer_commands(bot: ExtBot[int], texts: Texts, commands: Sequence[ChatCommand], code: str | None) -> None:
+async def offer_commands(bot: ExtBot[Any], texts: Texts, commands: Sequence[ChatCommand], code: str | None) -> None:
     """Set the bot's description and its menus of commands for a language, None for all others.
 
     A failure is logged: the bot works without them.

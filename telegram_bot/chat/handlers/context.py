@@ -3,45 +3,46 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
-import structlog
-from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
 from telegram_bot.chat.messages.bounded_work import BoundedWork
 from telegram_bot.chat.messages.charts import Charts
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
+from telegram_bot.chat.messages.shown_pages import ShownPages
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.messages.turn_calls import TurnCallUpdater
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, build_page
 from telegram_bot.chat.transport.sending import PersonalMessages, send_page
+from telegram_bot.drawing import Drawer
 from telegram_bot.games.presenter import ButtonStyle, rows_that_fit
 from telegram_bot.rooms.domain.commands import Person
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.rooms.runtime.store import PersonStore
 
-log = structlog.get_logger(__name__)
-
 
 @dataclass(slots=True)
 class ChatContext:
     """What handlers use."""
 
-    bot: ExtBot[int]
+    bot: ExtBot[Any]
     service: RoomService
     languages: Languages
     table_messages: TableMessages
     hand_panels: HandPanels
     personal_messages: PersonalMessages
     charts: Charts
+    drawer: Drawer
     turn_calls: TurnCallUpdater
     preferences: PersonStore
     outbox: BoundedWork
     """Sendings in order, by chat and receiver (0 for messages that everybody sees)."""
     follow_ups: BoundedWork
     """Work after the answer to a callback, by person."""
+    shown: ShownPages
 
     async def ask_stop(self, room: Room) -> None:
         """Ask in the group for confirmation that a table is to be ended."""
@@ -58,11 +59,5 @@ class ChatContext:
 
 
 async def may_lead(room: Room | None, person: Person) -> bool:
-    """Return whether a person has opened a table or is an administrator; False if Telegram does not tell."""
-    if room is not None and room.opener == person.id:
-        return True
-    try:
-        return await person.is_admin()
-    except TelegramError as error:
-        log.warning("the chat does not tell who is an administrator", reason=str(error))
-        return False
+    """Return whether a person has opened a table or is an administrator."""
+    return (room is not None and room.opener == person.id) or await person.is_admin()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from functools import partial
+
+import structlog
 
 from analysis.hints.advice import alternatives
 from engine.game import Move
@@ -12,7 +13,9 @@ from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunctio
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.pages.hint_chart import hint_chart
 from telegram_bot.chat.pages.hint_note import hint_note
+from telegram_bot.chat.pages.panel_page import DISCARD_PICKED, move_key
 from telegram_bot.chat.transport.page import Action
+from telegram_bot.drawing import DrawingFault
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import CommandResult, Play, Problem
 from telegram_bot.rooms.domain.room import Room, Stage
@@ -23,9 +26,18 @@ from telegram_bot.wording.hint_words import hint_problem
 from telegram_bot.wording.names import names_of
 from telegram_bot.wording.problem_words import failure_text, problem_text
 
+log = structlog.get_logger(__name__)
+
+ANY_STATE = (Action.CARD, Action.MOVE, Action.CLEAR, Action.DISCARD, Action.HINT, Action.CHART)
+"""Actions whose buttons stay valid when the table's state changes: they name a card, a move, or neither."""
+
 
 class HandCallbacks:
-    """Handlers of a panel's buttons. A button of an earlier state only causes an update of the panel."""
+    """Handlers of a panel's buttons.
+
+    A panel is not edited while others play, so a button may be of an earlier state. It does what its label says, or it
+    is refused and the panel is updated; it never does anything else.
+    """
 
     def __init__(self, context: ChatContext) -> None:
         self._context = context
@@ -35,6 +47,7 @@ class HandCallbacks:
             Action.CHOICE: self._choose,
             Action.WHY: self._explain,
             Action.CLEAR: self._clear,
+            Action.DISCARD: self._discard,
             Action.HINT: self._hint,
             Action.CHART: self._chart,
         }
@@ -44,11 +57,12 @@ class HandCallbacks:
         }
 
     async def _in_turn(self, request: CallbackRequest) -> CallbackAnswer:
-        """Dispatch an action that only the player to move can take, with a button of the current state."""
+        """Dispatch an action that only the player to move can take."""
         room, seat = request.room, request.room.seat_of(request.person.id)
         if seat is None:
             return self._problem(request, Problem.NOT_SEATED)
-        if room.stage == Stage.PLAYING and room.to_move == seat and not request.is_stale:
+        valid = not request.is_stale or request.data.action in ANY_STATE
+        if room.stage == Stage.PLAYING and room.to_move == seat and valid:
             return await self._in_turn_handlers[request.data.action](request)
         self._context.hand_panels.refresh(room.id, request.person.id)
         if room.stage != Stage.PLAYING:
@@ -67,14 +81,30 @@ class HandCallbacks:
         selection = self._context.hand_panels.panel(request.room.id, request.person.id).selection
         cards = request.presenter.toggled(request.view, selection.cards, request.data.number)
         if cards is None:
-            return self._problem(request, Problem.STALE)
+            return self._outdated(request)
         selection.cards = cards
-        return await self._refresh(request)
+        return self._selected(request, cards)
+
+    def _selected(self, request: CallbackRequest, cards: int) -> CallbackAnswer:
+        """Tell what is selected; the panel follows when nothing more is being selected."""
+        presenter, view = request.presenter, request.view
+        discard = presenter.discarding(view, cards)
+        others = any(move != discard for move in presenter.selected_moves(view, cards))
+        self._context.hand_panels.selected(request.room.id, request.person.id, discards_only=not others)
+        words = request.presenter.selected_words(request.texts, cards)
+        if not words:
+            return CallbackAnswer(request.texts.plain("toast-nothing-picked"))
+        return CallbackAnswer(request.texts.plain("toast-picked", cards=words))
+
+    def _outdated(self, request: CallbackRequest) -> CallbackAnswer:
+        """Say that a button is of an earlier state, and update the panel."""
+        self._context.hand_panels.refresh(request.room.id, request.person.id)
+        return self._problem(request, Problem.STALE)
 
     async def _clear(self, request: CallbackRequest) -> CallbackAnswer:
         """Deselect all cards."""
         self._context.hand_panels.panel(request.room.id, request.person.id).selection.cards = 0
-        return await self._refresh(request)
+        return self._selected(request, 0)
 
     async def _refresh(self, request: CallbackRequest) -> CallbackAnswer:
         """Update the panel."""
@@ -82,22 +112,54 @@ class HandCallbacks:
         return CallbackAnswer()
 
     async def _move(self, request: CallbackRequest) -> CallbackAnswer:
-        """Make a legal move."""
-        return await self._play(request, [[move] for move in request.view.legal_moves()])
+        """Make the move that the button's key names, if it is legal; otherwise say why not.
+
+        The index of the button counts only together with the key: the key of a button of an earlier state is that of a
+        move which stands for itself, made with the same hand and not made yet.
+        """
+        view, key = request.view, request.data.selected
+        seat, hand = room_seat(request), request.presenter.hand(view)
+        tried = view.legal_moves() if not request.is_stale else []
+        for move in [*tried, *request.presenter.standing(view)]:
+            if move_key(request.room, seat, hand, move) == key:
+                return await self._play_or_explain(request, move)
+        return self._outdated(request)
+
+    async def _discard(self, request: CallbackRequest) -> CallbackAnswer:
+        """Discard the card that is selected; its button stands on the panel before that."""
+        view, seat, presenter = request.view, room_seat(request), request.presenter
+        if move_key(request.room, seat, presenter.hand(view), DISCARD_PICKED) != request.data.selected:
+            return self._outdated(request)
+        panel = self._context.hand_panels.panel(request.room.id, request.person.id)
+        move = presenter.discarding(view, panel.selection.cards)
+        if move is None:
+            self._context.hand_panels.refresh(request.room.id, request.person.id)
+            return CallbackAnswer(request.texts.plain("toast-pick-one"), alert=True)
+        return await self._play_or_explain(request, move)
+
+    async def _play_or_explain(self, request: CallbackRequest, move: Move) -> CallbackAnswer:
+        """Make a move if it is legal; otherwise say why not, without trying it: in some games a try is charged."""
+        refusal = request.view.refusal(move)
+        if refusal is None:
+            return await self._play(request, [move])
+        self._context.hand_panels.refresh(request.room.id, request.person.id)
+        text = failure_text(request.texts, CommandResult(request.room, Problem.ILLEGAL, refusal))
+        return CallbackAnswer(text, alert=True)
 
     async def _choose(self, request: CallbackRequest) -> CallbackAnswer:
         """Make the moves of an action with the cards that were selected when the button was made."""
-        return await self._play(request, request.presenter.sequences(request.view, request.data.selected))
-
-    async def _play(self, request: CallbackRequest, sequences: Sequence[Sequence[Move]]) -> CallbackAnswer:
-        """Make the moves of the button's sequence, up to the first that fails."""
+        sequences = request.presenter.sequences(request.view, request.data.selected)
         if request.data.number >= len(sequences):
-            return self._problem(request, Problem.STALE)
+            return self._outdated(request)
+        return await self._play(request, sequences[request.data.number])
+
+    async def _play(self, request: CallbackRequest, moves: Sequence[Move]) -> CallbackAnswer:
+        """Make moves one after the other in the state that the request found, up to the first that fails."""
         room, person = request.room.id, request.person.id
         panel = self._context.hand_panels.panel(room, person)
         selected, panel.selection.cards = panel.selection.cards, 0
-        result, version = CommandResult(request.room), request.data.version
-        for move in sequences[request.data.number]:
+        result, version = CommandResult(request.room), request.room.version
+        for move in moves:
             result = await self._context.service.perform(room, Play(move), request.person, version)
             if not result.ok or result.room is None:
                 break
@@ -122,7 +184,7 @@ class HandCallbacks:
     async def _hint(self, request: CallbackRequest) -> CallbackAnswer:
         """Ask for a hint: the callback is answered at once, the hint follows in the panel."""
         room, person = request.room, request.person.id
-        problem = why_no_hint(room, person, request.data.version)
+        problem = why_no_hint(room, person, room.version)
         if problem is not None:
             return CallbackAnswer(hint_problem(request.texts, room, problem), alert=True)
         seconds = rounded_wait(self._context.service.seconds_to_hint(room))
@@ -137,10 +199,19 @@ class HandCallbacks:
         advice = await self._context.service.advise(room.id, person, room.version)
         if isinstance(advice, Problem):
             return CallbackAnswer(hint_problem(request.texts, room, advice), alert=True)
-        picture = await asyncio.to_thread(hint_chart, request.texts, request.presenter, advice, request.view)
+        try:
+            picture = await hint_chart(self._context.drawer, request.texts, request.presenter, advice, request.view)
+        except DrawingFault as fault:
+            log.warning("a chart could not be drawn", room=room.id, reason=str(fault))
+            return CallbackAnswer(problem_text(request.texts, Problem.FAILED), alert=True)
         if await self._context.charts.show(request.texts, room, person, picture, request.query.id):
             return CallbackAnswer()
         return CallbackAnswer(request.texts.plain("chart-nowhere"), alert=True)
+
+
+def room_seat(request: CallbackRequest) -> int:
+    """Return the seat of the person who pressed, who has one."""
+    return request.room.seat_of(request.person.id) or 0
 
 
 # ---------------------------------------------------------------------- hints

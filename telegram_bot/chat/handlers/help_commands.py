@@ -10,6 +10,7 @@ from telegram.helpers import create_deep_linked_url
 
 from telegram_bot.chat.handlers.command_request import CommandRequest, answer_personally, reply
 from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.forget_command import FORGET, forget_page
 from telegram_bot.chat.handlers.rules_command import RULES, RulesCommand
 from telegram_bot.chat.handlers.transcripts import file_of, may_read, send_transcript
 from telegram_bot.chat.transport.page import Button, Page, build_page
@@ -46,6 +47,8 @@ class HelpCommands:
             return request.texts.html("start-group")
         if topic == HELP:
             return await self.help(request)
+        if topic == FORGET:
+            return forget_page(request.own_texts)
         if topic.startswith(RULES):
             return await self._rules.follow_link(request)
         link = TABLE_LINK.fullmatch(topic)

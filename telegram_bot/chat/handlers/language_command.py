@@ -11,7 +11,7 @@ from telegram_bot.chat.handlers.callbacks import CallbackAnswer
 from telegram_bot.chat.handlers.command_request import CommandRequest
 from telegram_bot.chat.handlers.context import ChatContext, may_lead
 from telegram_bot.chat.pages.language_page import DIGITS, LanguageFor, language_page
-from telegram_bot.chat.transport.api_calls import TWICE
+from telegram_bot.chat.transport.api_calls import Terms
 from telegram_bot.chat.transport.identity import person_of, place_of
 from telegram_bot.chat.transport.page import CallbackData, Page
 from telegram_bot.chat.transport.sending import anchor_of, edit_page
@@ -82,6 +82,6 @@ class LanguageCommand:
                 await self._context.personal_messages.edit(anchor, person, page)
             elif group is not None:
                 page = language_page(group, group, is_personal=False)
-                await edit_page(self._context.bot, message.chat.id, message.message_id, page, attempts=TWICE)
+                await edit_page(self._context.bot, message.chat.id, message.message_id, page, terms=Terms())
         except TelegramError as error:
             log.info("the choice of languages is not changed", chat=message.chat.id, reason=str(error))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import structlog
-from telegram import ChatMember, Update
+from telegram import ChatMember, Update, User
 from telegram.constants import ChatType
 from telegram.ext import ContextTypes
 
 from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.transport.page import build_page
 from telegram_bot.chat.transport.sending import send_page
 from telegram_bot.rooms.domain.room import Place
@@ -21,19 +22,33 @@ IN = (ChatMember.MEMBER, ChatMember.ADMINISTRATOR)
 class Membership:
     """Handlers of changes of the bot's membership and of chat ids."""
 
-    def __init__(self, context: ChatContext) -> None:
+    def __init__(self, context: ChatContext, activity: Activity) -> None:
         self._context = context
+        self._activity = activity
 
-    async def joined(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
-        """Greet a group to which the bot has been added."""
+    async def changed(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
+        """Greet a group to which the bot has been added, and show its tables; let them rest when it is removed."""
         change = update.my_chat_member
         if change is None or change.chat.type not in (ChatType.GROUP, ChatType.SUPERGROUP):
             return
-        log.info("my place in a chat has changed", chat=change.chat.id, status=change.new_chat_member.status)
-        if change.old_chat_member.status in OUT and change.new_chat_member.status in IN:
-            texts = await self._context.languages.guess_for_group(change.chat.id, change.from_user)
-            place, page = Place(change.chat.id), build_page([texts.html("added-to-group")])
-            self._context.outbox.put((place.chat_id, 0), lambda: send_page(self._context.bot, place, page))
+        chat, before, after = change.chat.id, change.old_chat_member.status, change.new_chat_member.status
+        log.info("my place in a chat has changed", chat=chat, status=after)
+        if after in OUT:
+            self._activity.joined(chat, member=False)
+            await self._context.service.suspend(chat)
+        elif before in OUT:
+            self._activity.joined(chat, member=True)
+            rooms = await self._context.service.live_in(chat)  # before a command that follows opens another one
+            if after in IN:
+                await self._greet(chat, change.from_user)
+            for room in rooms:
+                self._context.table_messages.resend(room.id)
+
+    async def _greet(self, chat: int, user: User) -> None:
+        """Say in a group what the bot is for."""
+        texts = await self._context.languages.guess_for_group(chat, user)
+        page = build_page([texts.html("added-to-group")])
+        self._context.outbox.put((chat, 0), lambda: send_page(self._context.bot, Place(chat), page))
 
     async def migrated(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """Move the tables of a group to the supergroup it has become."""

@@ -19,6 +19,7 @@ from telegram_bot.games.presenter import MAX_ALERT
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Stage
+from telegram_bot.wording.cuts import deal_check
 from telegram_bot.wording.names import bot_names
 from telegram_bot.wording.problem_words import failure_text, problem_text
 from telegram_bot.wording.settings import belongs, setting_words
@@ -56,6 +57,8 @@ class TableCallbacks:
             **dict.fromkeys(COMMAND_BUTTONS, self._press),
             Action.ADD_BOT: self._add_bot,
             Action.NEXT_ROUND: self._next_round,
+            Action.CUT: self._cut,
+            Action.CHECK: self._check,
             Action.SETTINGS: self._settings,
             Action.SETTING: self._setting,
             Action.SETTINGS_DONE: self._settings_done,
@@ -92,10 +95,20 @@ class TableCallbacks:
 
     async def _next_round(self, request: CallbackRequest) -> CallbackAnswer:
         """Start the next round; do nothing if it has started already."""
-        if request.room.stage == Stage.PLAYING and request.room.seat_of(request.person.id) is not None:
+        if request.room.stage in (Stage.CUTTING, Stage.PLAYING) and request.room.seat_of(request.person.id) is not None:
             self._context.table_messages.refresh(request.room.id)
             return CallbackAnswer()
         return await self._press(request)
+
+    async def _cut(self, request: CallbackRequest) -> CallbackAnswer:
+        """Cut the cards; 0 leaves the depth to chance."""
+        return await self._perform(request, CommandButton(commands.Cut(request.data.number or None), "toast-cut"))
+
+    async def _check(self, request: CallbackRequest) -> CallbackAnswer:
+        """Show how a finished round was dealt."""
+        match = request.room.match
+        text = None if match is None else deal_check(request.texts, match, request.data.number)
+        return self._problem(request, Problem.STALE) if text is None else CallbackAnswer(text, alert=True)
 
     # ------------------------------------------------------------------ settings
 

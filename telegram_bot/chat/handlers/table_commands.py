@@ -10,7 +10,7 @@ from telegram_bot.chat.handlers.command_request import (
     no_room,
     room_of,
 )
-from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.handlers.context import ChatContext, may_lead
 from telegram_bot.chat.handlers.help_commands import open_hand, with_invitation
 from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, topic_of
 from telegram_bot.chat.pages.lobby_page import SettingsGroup
@@ -83,7 +83,7 @@ class TableCommands:
             return no_room(request)
         if room.stage != Stage.LOBBY:
             return request.texts.html("settings-closed")
-        if not await _may_lead(request, room):
+        if not await may_lead(room, request.person):
             return request.texts.html(f"problem-{Problem.NOT_ALLOWED.value}")
         self._context.table_messages.show_menu(room.id, SettingsGroup.RULES)
         self._context.table_messages.resend(room.id)
@@ -104,7 +104,7 @@ class TableCommands:
         room = await room_of(self._context, request)
         if room is None:
             return no_room(request)
-        if not await _may_lead(request, room):
+        if not await may_lead(room, request.person):
             return request.texts.html(f"problem-{Problem.NOT_ALLOWED.value}")
         await self._context.ask_stop(room)
         return None
@@ -127,8 +127,3 @@ class TableCommands:
         if not request.private:
             await acknowledge(request)
         return None
-
-
-async def _may_lead(request: CommandRequest, room: Room) -> bool:
-    """Return whether the writer has opened the table or is an administrator."""
-    return request.user.id == room.opener or await request.person.is_admin()

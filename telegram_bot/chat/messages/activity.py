@@ -57,6 +57,10 @@ class Recent(Generic[Key, Value]):
         while len(self._items) > MAX_ENTRIES:
             self._items.popitem(last=False)
 
+    def drop(self, key: Key) -> None:
+        """Remove a key, if it is there."""
+        self._items.pop(key, None)
+
 
 @dataclass(frozen=True, slots=True)
 class RecentQuery:
@@ -84,6 +88,8 @@ class Activity:
         self._removed: Recent[int, deque[int]] = Recent()
         """The last messages of our own that were deleted in a chat."""
         self._forums: Recent[int, bool] = Recent()
+        self._left: Recent[int, bool] = Recent()
+        """Whether the bot has been removed from a chat."""
 
     async def __call__(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """Record an update; other handlers respond to it."""
@@ -135,6 +141,16 @@ class Activity:
         """Return the id of a person's callback in a chat that a message can still answer, empty if there is none."""
         found = self._queries.get((chat_id, person))
         return found.id if found is not None and 0 <= self._clock() - found.at <= QUERY_SECONDS else ""
+
+    # ------------------------------------------------------------------ the bot
+
+    def joined(self, chat_id: int, *, member: bool) -> None:
+        """Record that the bot was added to a chat, or removed from it."""
+        self._left.put(chat_id, not member)
+
+    def has_left(self, chat_id: int) -> bool:
+        """Return whether the bot has been removed from a chat."""
+        return bool(self._left.get(chat_id))
 
     # ------------------------------------------------------------------ messages
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from telegram.ext import ExtBot
 
-from telegram_bot.chat.transport.page import Button, Page
+from telegram_bot.chat.transport.page import HAND_ACTIONS, Action, Button, Page
 from telegram_bot.texts.loader import Texts
+
+BEFORE_TABLE = (Action.CUT, *HAND_ACTIONS)
+"""Actions of buttons that stand together, above the button that opens the table."""
 
 
 class AppLinks(Protocol):
@@ -35,14 +38,16 @@ def start_parameter(table: int, round_number: int | None = None, place: int | No
 class AppSide:
     """Adds buttons to pages; without `links` there is no app. `is_watching`: a person sees a table in the app."""
 
-    def __init__(self, bot: ExtBot[int], links: AppLinks | None, is_watching: Callable[[int, int], bool]) -> None:
+    def __init__(self, bot: ExtBot[Any], links: AppLinks | None, is_watching: Callable[[int, int], bool]) -> None:
         self._bot = bot
         self._links = links
         self.is_watching = is_watching
 
     def with_table(self, page: Page, texts: Texts, chat_id: int, table: int) -> Page:
-        """Return a page of a chat with a button that opens a table, below the first row."""
-        return self._with(page, 1, texts.plain("button-app"), chat_id, start_parameter(table))
+        """Return a page of a chat with a button that opens a table: below the first row, or below cards and depths."""
+        cards = any(key.data is not None and key.data.action in BEFORE_TABLE for row in page.rows for key in row)
+        row = len(page.rows) if cards else 1
+        return self._with(page, row, texts.plain("button-app"), chat_id, start_parameter(table))
 
     def with_review(
         self, page: Page, texts: Texts, chat_id: int, table: int, number: int, place: int | None = None

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
+from typing import Any
 
 import structlog
 from telegram.error import RetryAfter, TelegramError
@@ -12,7 +14,7 @@ from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.hand_panels import HandPanels
 from telegram_bot.chat.messages.languages import Languages
-from telegram_bot.chat.transport.api_calls import ONCE, Limiter
+from telegram_bot.chat.transport.api_calls import ONCE, Limiter, Priority, Slot, Terms
 from telegram_bot.chat.transport.api_errors import RETRYABLE, error_kind, wait_of
 from telegram_bot.chat.transport.page import FROM_TURN_CALL, Action, Button, CallbackData, Page, build_page
 from telegram_bot.chat.transport.sending import send_page
@@ -41,7 +43,7 @@ class CallMessages:
 
     def __init__(
         self,
-        bot: ExtBot[int],
+        bot: ExtBot[Any],
         languages: Languages,
         limiter: Limiter,
         activity: Activity,
@@ -62,16 +64,16 @@ class CallMessages:
             return [room.place]
         return [Place(anchor.chat_id), room.place]
 
-    async def ready(self, place: Place) -> None:
-        """Wait until the rate limit of a chat allows a message."""
-        await self._limiter.ready(place.chat_id)
+    def slot(self, place: Place) -> AbstractAsyncContextManager[Slot]:
+        """Wait until the rate limit of a chat allows a call."""
+        return self._limiter.slot(place.chat_id, Priority.NOTICE)
 
-    async def send(self, room: Room, call: Call, place: Place, *, silent: bool) -> Address:
+    async def send(self, room: Room, call: Call, place: Place, slot: Slot, *, silent: bool) -> Address:
         """Send a call, without a sound if `silent`; raise TelegramError."""
         texts = await self._languages.of(place.chat_id)
         page = call_page(texts, room, call, private=place.chat_id == call.person)
         page = self._app.with_table(page, texts, place.chat_id, room.id)
-        message = await send_page(self._bot, place, page, attempts=ONCE, silent=silent)
+        message = await send_page(self._bot, place, page, terms=Terms(Priority.NOTICE, ONCE, slot), silent=silent)
         self._activity.sent(place, message.message_id)
         return place.chat_id, message.message_id
 

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+import asyncio
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import structlog
 from telegram.error import RetryAfter, TelegramError
 from telegram.ext import ExtBot
 
-from engine.game import View
 from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, MonotonicClock
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.languages import Languages
+from telegram_bot.chat.messages.open_panel import LONG_QUIET, QUIET, OpenPanel
 from telegram_bot.chat.messages.panel_store import PanelRecords
 from telegram_bot.chat.pages.hint_note import PanelNote
-from telegram_bot.chat.pages.panel_page import Selection, panel_page
+from telegram_bot.chat.pages.panel_page import panel_page
+from telegram_bot.chat.transport.api_calls import Priority
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
 from telegram_bot.chat.transport.identity import ADMINISTRATORS
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
 from telegram_bot.chat.transport.sending import Anchor, PersonalMessages, Unavailable
 from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.operation import metrics
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService
@@ -29,44 +32,8 @@ from telegram_bot.texts.loader import Html, Texts
 
 log = structlog.get_logger(__name__)
 
-
-@dataclass(slots=True)
-class OpenPanel:
-    """One person's panel at one table."""
-
-    room: int
-    person: int
-    updater: CoalescingUpdater
-    selection: Selection = field(default_factory=Selection)
-    anchor: Anchor | None = None
-    """The message that shows the panel; None while it is closed."""
-    chart: Anchor | None = None
-    """The message with the last picture of a hint."""
-    old: list[Anchor] = field(default_factory=list)
-    """Earlier messages of the panel, to be deleted."""
-    deleting: Anchor | None = None
-    """The one of them that is being deleted."""
-    shown: Page | None = None
-    """The page of the message as far as it is known."""
-    pending: Anchor | None = None
-    """Placeholder of the last sending in a group, whether it succeeded or not."""
-    asked: bool = False
-    """Its owner has done something that changes it since the last update."""
-    resend: bool = False
-    """A round has started since it was sent: send it again, at the bottom of its chat."""
-    turn: object = None
-    """Stage and turn at the last event that caused an update."""
-    viewed: tuple[Room, View] | None = None
-    """The last room of which the owner's view was built, and that view."""
-
-    def view(self, room: Room) -> View | None:
-        """Return the owner's view of a running round, built once for each state of the room."""
-        seat = room.seat_of(self.person)
-        if seat is None or room.stage != Stage.PLAYING:
-            return None
-        if self.viewed is None or self.viewed[0] is not room:
-            self.viewed = (room, room.view(seat))
-        return self.viewed[1]
+MAX_REFUSALS = 4
+"""Number of consecutive edits refused for an unknown reason after which a panel is given up."""
 
 
 class HandPanels:
@@ -74,7 +41,7 @@ class HandPanels:
 
     def __init__(
         self,
-        bot: ExtBot[int],
+        bot: ExtBot[Any],
         service: RoomService,
         records: PanelRecords,
         messages: PersonalMessages,
@@ -90,77 +57,128 @@ class HandPanels:
         self._languages = languages
         self._activity = activity
         self._app = app
+        self._shown = records.shown
         self._monotonic = monotonic
-        self._panels: dict[tuple[int, int], OpenPanel] = {}
+        self._panels: dict[int, dict[int, OpenPanel]] = {}
+        """The panels by room and person."""
 
     def panel(self, room: int, person: int) -> OpenPanel:
         """Return a person's panel at a table, closed at first."""
-        key = (room, person)
-        if key not in self._panels:
-            panel = OpenPanel(room, person, CoalescingUpdater(lambda: self._update(panel), self._monotonic))
-            self._panels[key] = panel
-        return self._panels[key]
+        panels = self._panels.setdefault(room, {})
+        if person not in panels:
+            panel = OpenPanel(room, person, CoalescingUpdater(lambda: self._update(panel), self._monotonic, room=room))
+            panels[person] = panel
+        return panels[person]
 
-    async def resume(self) -> None:
-        """Restore the panels of the previous process and update them."""
+    def _drop(self, panel: OpenPanel) -> None:
+        """Forget a panel."""
+        panels = self._panels.get(panel.room, {})
+        if panels.get(panel.person) is panel:
+            del panels[panel.person]
+        if not panels:
+            self._panels.pop(panel.room, None)
+
+    def _all(self) -> list[OpenPanel]:
+        """Return the panels of all rooms."""
+        return [panel for panels in self._panels.values() for panel in panels.values()]
+
+    async def restore(self) -> None:
+        """Find the panels of the previous process again."""
         for known in await self._records.known():
             panel = self.panel(known.room, known.person)
             if known.anchor.is_pending:
                 panel.pending = known.anchor
             else:
                 self._replace(panel, known.anchor)
-            room = await self._service.get(known.room)
-            if room is not None:
-                self._follow(room, panel)
-            panel.updater.touch()
+
+    async def resume(self, versions: Mapping[int, int]) -> None:
+        """Update the panels that were restored and are not known to show their table; `versions`: of live tables."""
+        for panel in self._all():
+            if panel.old or panel.room not in versions or self._shown_version(panel) != versions[panel.room]:
+                panel.updater.touch()
+                await asyncio.sleep(0)
+
+    def _is_unchanged(self, panel: OpenPanel, room: Room) -> bool:
+        """Return whether a panel of the previous process shows a table as it is."""
+        return panel.shown is None and room.stage != Stage.ENDED and self._shown_version(panel) == room.version
+
+    def _shown_version(self, panel: OpenPanel) -> int | None:
+        """Return the version of the table that a panel shows, None if it is closed or that is not known."""
+        if panel.anchor is None:
+            return None
+        return self._shown.version(panel.room, panel.person, _message(panel.anchor))
 
     async def changed(self, room: Room, event: RoomEvent) -> None:
-        """Update the panels of the seat to move and the acting seat; all of them when turn or stage change."""
-        turn = (room.stage, room.turn)
-        for (number, person), panel in list(self._panels.items()):
-            if number != room.id or panel.anchor is None:
+        """Update the panels at which somebody looks or has to.
+
+        Panels of a room that has ended are dropped after that, closed ones too.
+        """
+        for panel in list(self._panels.get(room.id, {}).values()):
+            if panel.anchor is None and room.stage != Stage.ENDED:
+                continue
+            if event.kind == EventKind.RESUMED and self._is_unchanged(panel, room):
                 continue
             panel.resend = panel.resend or event.kind == EventKind.STARTED
-            if panel.turn != turn or room.seat_of(person) in (room.to_move, event.seat):
-                panel.turn = turn
-                self._follow(room, panel)
-                panel.updater.touch()
-
-    def _follow(self, room: Room, panel: OpenPanel) -> None:
-        """Adapt a panel's selection to the state of the room."""
-        if room.seat_of(panel.person) is not None:
-            view = panel.view(room)
-            panel.selection.follow(room, None if view is None else PRESENTERS[room.game].hand(view))
+            delay = panel.update_delay(room, event, looking=self._activity.is_recent(room, panel.person))
+            panel.turn = (room.stage, room.turn)
+            if delay is not None:
+                panel.follow(room)
+                panel.hesitation = room.turn if delay else None
+                panel.quiet_until = 0.0
+                panel.updater.touch(delay)
 
     def refresh(self, room: int, person: int) -> None:
         """Update a panel if it is open."""
-        panel = self.panel(room, person)
-        if panel.anchor is not None:
-            panel.asked = True
+        if self.anchor_of(room, person) is not None:
+            panel = self.panel(room, person)
+            panel.asked, panel.quiet_until = True, 0.0
             panel.updater.touch()
 
     def watching_changed(self, room: int, person: int) -> None:
         """Bring a panel up to date after its owner has closed the table in the app."""
         if self.anchor_of(room, person) is not None:
-            self.panel(room, person).updater.touch()
+            panel = self.panel(room, person)
+            panel.hesitation = None
+            panel.updater.touch()
+
+    def selected(self, room: int, person: int, *, discards_only: bool) -> None:
+        """Show the selection in a panel when nothing more is selected for a moment."""
+        panel = self.panel(room, person)
+        if panel.anchor is not None:
+            quiet = LONG_QUIET if discards_only and not panel.shown_cards else QUIET
+            panel.asked = True
+            panel.quiet_until = self._monotonic.now() + quiet
+            panel.updater.touch(quiet)
 
     def refresh_person(self, person: int) -> None:
         """Update all panels of a person."""
-        for room, owner in list(self._panels):
-            if owner == person:
-                self.refresh(room, person)
+        for panel in self._all():
+            if panel.person == person:
+                self.refresh(panel.room, person)
+
+    async def forget(self, person: int) -> None:
+        """Close all panels of a person, and delete their messages as far as Telegram allows it at once."""
+        for panel in [panel for panel in self._all() if panel.person == person]:
+            self._drop(panel)
+            await panel.updater.close()
+            self._shown.forget(panel.room, person)
+            for anchor in (*panel.old, panel.anchor):
+                if anchor is not None:
+                    await self._messages.delete(anchor, person)
+                    await self._records.remove(panel.room, person, anchor)
 
     async def _page(self, room: Room, panel: OpenPanel, chat_id: int) -> Page:
         """Return a panel's page in the language of its owner, for the group or the private chat."""
         texts, seat = await self._languages.of(panel.person), room.seat_of(panel.person)
-        page = panel_page(texts, PRESENTERS[room.game], room, seat, panel.view(room), panel.selection)
+        presenter, view = PRESENTERS[room.game], panel.view(room)
+        page = panel_page(texts, presenter, room, seat, view, panel.selection, in_group=chat_id != panel.person)
         return self._app.with_table(page, texts, chat_id, room.id) if page.rows else page
 
     # ------------------------------------------------------------------ messages of a panel
 
     def anchor_of(self, room: int, person: int) -> Anchor | None:
         """Return the message of a person's panel, None if it is closed."""
-        panel = self._panels.get((room, person))
+        panel = self._panels.get(room, {}).get(person)
         return None if panel is None else panel.anchor
 
     async def open_in_group(self, room: Room, person: int, *, query: str = "", command: int = 0) -> bool:
@@ -205,7 +223,7 @@ class HandPanels:
     async def open_in_private(self, room: Room, person: int, *, silent: bool = False) -> bool:
         """Open a panel at the bottom of the private chat; return False if that is not possible now."""
         panel = self.panel(room.id, person)
-        self._follow(room, panel)
+        panel.follow(room)
         page = await self._page(room, panel, person)
         try:
             anchor = await self._messages.send_in_private(person, page, silent=silent)
@@ -218,6 +236,7 @@ class HandPanels:
     async def adopt(self, room: Room, person: int, anchor: Anchor) -> None:
         """Take a message on which its owner has pressed for the panel, unless it is being deleted."""
         panel = self.panel(room.id, person)
+        panel.follow(room)  # for the first time if the panel has not changed since the start
         if anchor not in (panel.anchor, panel.deleting):
             await self._moved(room, panel, anchor)
 
@@ -227,11 +246,11 @@ class HandPanels:
             panel.old.append(panel.anchor)
         if anchor in panel.old:
             panel.old.remove(anchor)
-        panel.anchor, panel.shown, panel.resend = anchor, shown, False
+        panel.anchor, panel.shown, panel.resend, panel.hesitation = anchor, shown, False, None
 
     async def _moved(self, room: Room, panel: OpenPanel, anchor: Anchor, shown: Page | None = None) -> None:
         """Make a message the panel, store it, and update it."""
-        self._follow(room, panel)
+        panel.follow(room)
         self._replace(panel, anchor, shown)
         await self._records.add(panel.room, panel.person, anchor)
         panel.updater.touch()
@@ -257,27 +276,48 @@ class HandPanels:
         if room is not None and room.stage == Stage.ENDED and panel.pending is not None:
             await self._records.remove(panel.room, panel.person, panel.pending)
             panel.pending = None
-        if room is None or anchor is None or self._is_put_off(room, panel):
+        if room is None or (anchor is None and room.stage == Stage.ENDED):
+            self._drop(panel)
             return None
-        panel.asked = False
+        if anchor is None or self._is_put_off(room, panel):
+            return None
+        if panel.hesitation not in (None, room.turn) and not panel.asked:
+            return None
+        if (quiet := panel.quiet_until - self._monotonic.now()) > 0:
+            panel.updater.touch(quiet)
+            return None
+        asked, panel.asked, panel.outdated = panel.asked, False, False
         if panel.resend:
             panel.resend = False
             if await self._resend(room, panel, anchor):
                 return None
-        page = await self._page(room, panel, anchor.chat_id)
+        panel.follow(room)  # likewise
+        page, cards = await self._page(room, panel, anchor.chat_id), panel.selection.cards
+        if panel.shown is None and self._shown.shows(room.id, panel.person, _message(anchor), page):
+            panel.shown, panel.shown_cards = page, cards
         if page != panel.shown:
             try:
-                await self._messages.edit(anchor, panel.person, page)
+                priority = Priority.HAND if asked else Priority.TABLE
+                await self._messages.edit(anchor, panel.person, page, priority)
             except TelegramError as error:
                 if error_kind(error) != ErrorKind.NOTHING:
                     return await self._failed(panel, anchor, error)
+            panel.refusals = 0
             if panel.anchor == anchor:
-                panel.shown = page
+                panel.shown, panel.shown_cards = page, cards
+        self._note_shown(room, panel, anchor, page)
         retry_after = await self._delete_old(panel, anchor)
         if retry_after is None and room.stage == Stage.ENDED and panel.anchor == anchor:
             await self._records.remove(panel.room, panel.person, anchor)
-            self._panels.pop((panel.room, panel.person), None)
+            self._drop(panel)
         return retry_after
+
+    def _note_shown(self, room: Room, panel: OpenPanel, anchor: Anchor, page: Page) -> None:
+        """Keep what a message shows for a restart, which loses the selection, so that such a message has to change."""
+        if panel.selection.cards:
+            self._shown.forget(room.id, panel.person)
+        elif panel.anchor == anchor:
+            self._shown.note(room, panel.person, _message(anchor), page)
 
     def _is_put_off(self, room: Room, panel: OpenPanel) -> bool:
         """Return whether an update waits until its owner, who looks at the table in the app, closes or hides the page.
@@ -338,24 +378,38 @@ class HandPanels:
         """Return when to retry; a panel whose message is lost falls back to the previous one, or is closed."""
         if isinstance(error, RetryAfter):
             return wait_of(error)
-        if error_kind(error) == ErrorKind.LOST:
+        kind = error_kind(error)
+        if kind == ErrorKind.LOST:
             return 0.0
-        log.info("a panel is lost", room=panel.room, person=panel.person, reason=str(error))
-        if error_kind(error) != ErrorKind.GONE:
-            await self._messages.delete(anchor, panel.person)  # it may still be there, with buttons
+        panel.refusals += 1
+        log.info("a panel is not changed", room=panel.room, person=panel.person, reason=str(error))
+        if kind == ErrorKind.FAILED and panel.refusals < MAX_REFUSALS:
+            return 0.0
+        if kind != ErrorKind.GONE and not await self._messages.delete(anchor, panel.person):
+            return 0.0  # it may still be there, with buttons
+        panel.refusals = 0
         await self._records.remove(panel.room, panel.person, anchor)
         if panel.anchor != anchor:
             return 0.0
         panel.anchor = panel.old.pop() if panel.old else None
         panel.shown = None
-        return None if panel.anchor is None else 0.0
+        return 0.0
+
+    def sample(self) -> None:
+        """Set the number of panels whose update is running or waits."""
+        metrics.waiting.labels("hands").set(sum(not panel.updater.idle for panel in self._all()))
 
     async def settle(self) -> None:
         """Wait until all panels are up to date."""
-        for panel in list(self._panels.values()):
+        for panel in self._all():
             await panel.updater.settle()
 
     async def close(self) -> None:
         """Stop updating panels."""
-        for panel in list(self._panels.values()):
+        for panel in self._all():
             await panel.updater.close()
+
+
+def _message(anchor: Anchor) -> tuple[int, int]:
+    """Return the chat and id of a message."""
+    return anchor.chat_id, anchor.message_id

@@ -6,6 +6,7 @@ people that of messages for themselves.
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Protocol
@@ -39,6 +40,8 @@ class LanguageStore(Protocol):
         """Store the preference of a chat."""
 
 
+READS_AT_ONCE = 3
+"""Preferences that are read from the store at the same time: after a start everybody's are needed."""
 UNKNOWN = LanguagePreference()
 """The preference of a chat of which nothing is known."""
 
@@ -55,6 +58,7 @@ class Languages:
     def __init__(self, store: LanguageStore) -> None:
         self._store = store
         self._known: Recent[int, LanguagePreference] = Recent()
+        self._reading = asyncio.Semaphore(READS_AT_ONCE)
 
     async def of(self, chat_id: int) -> Texts:
         """Return the texts for a group, or for a person."""
@@ -72,9 +76,12 @@ class Languages:
     async def _read(self, chat_id: int) -> LanguagePreference:
         """Return the preference of a chat; raise what the store raises."""
         known = self._known.get(chat_id)
-        if known is None:
-            known = await self._store.preference(chat_id) or UNKNOWN
-            self._known.put(chat_id, known)
+        if known is not None:
+            return known
+        async with self._reading:
+            stored = await self._store.preference(chat_id) or UNKNOWN
+        known = self._known.get(chat_id) or stored  # somebody may have chosen one meanwhile
+        self._known.put(chat_id, known)
         return known
 
     async def seen(self, user: User) -> Texts:
@@ -116,6 +123,10 @@ class Languages:
         await self._store.set_preference(chat_id, after)
         self._known.put(chat_id, after)
         return _texts(after.language, after.digits)
+
+    def forget(self, chat_id: int) -> None:
+        """Drop a preference that was deleted from the store."""
+        self._known.drop(chat_id)
 
     async def migrate(self, old: int, new: int) -> None:
         """Carry the language of a group over to the supergroup it has become; a failure is logged."""

@@ -8,6 +8,7 @@ from typing import Protocol
 
 import structlog
 
+from telegram_bot.chat.messages.shown_pages import ShownPages
 from telegram_bot.chat.transport.sending import Anchor
 
 log = structlog.get_logger(__name__)
@@ -39,10 +40,14 @@ class PanelStore(Protocol):
 
 
 class PanelRecords:
-    """A `PanelStore` whose failures are logged: a failure costs at most a second panel after a crash."""
+    """A `PanelStore` whose failures are logged: a failure costs at most a second panel after a crash.
 
-    def __init__(self, store: PanelStore) -> None:
+    `shown`: what the messages show.
+    """
+
+    def __init__(self, store: PanelStore, shown: ShownPages) -> None:
         self._store = store
+        self.shown = shown
 
     async def known(self) -> Sequence[KnownPanel]:
         """Return all panel messages, oldest first; none if they cannot be read."""

@@ -20,13 +20,17 @@ log = structlog.get_logger(__name__)
 MAX_ATTEMPTS = 4
 
 
+class PageRequest:
+    """The token of a request for a page, valid as long as its owner keeps it and no later one is made."""
+
+
 class PrivateMessages:
     """Opens messages and fills them; of two pages requested for one message the later request wins."""
 
     def __init__(self, messages: PersonalMessages, monotonic: MonotonicClock = SYSTEM_MONOTONIC) -> None:
         self._messages = messages
         self._monotonic = monotonic
-        self._requests: dict[Anchor, object] = {}
+        self._requests: WeakValueDictionary[Anchor, PageRequest] = WeakValueDictionary()
         self._locks: WeakValueDictionary[Anchor, asyncio.Lock] = WeakValueDictionary()
 
     async def open(self, place: Place, person: int, placeholder: Page, *, query: str) -> Anchor | None:
@@ -42,12 +46,12 @@ class PrivateMessages:
             log.info("no message in the private chat", reason=repr(error))
             return None
 
-    def request(self, anchor: Anchor) -> object:
+    def request(self, anchor: Anchor) -> PageRequest:
         """Return the token of a new request for a page; earlier requests for the message expire."""
-        self._requests[anchor] = token = object()
+        self._requests[anchor] = token = PageRequest()
         return token
 
-    async def fill(self, anchor: Anchor, person: int, token: object, page: Page) -> None:
+    async def fill(self, anchor: Anchor, person: int, token: PageRequest, page: Page) -> None:
         """Show a page unless its request has expired; retry a few times, then log the failure."""
         retrying = AsyncRetrying(
             sleep=self._monotonic.sleep,
@@ -65,8 +69,6 @@ class PrivateMessages:
                         await self._messages.edit(anchor, person, page)
             except TelegramError as error:
                 log.info("a message for one person is not changed", person=person, reason=str(error))
-            if self._requests.get(anchor) is token:
-                del self._requests[anchor]
 
 
 def _is_retryable(error: BaseException) -> bool:

@@ -7,6 +7,7 @@ a review that may have been sent.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import structlog
 from telegram.constants import ParseMode
@@ -20,10 +21,11 @@ from telegram_bot.chat.messages.languages import Languages
 from telegram_bot.chat.messages.table_messages import TableMessages
 from telegram_bot.chat.pages.review_page import line_page, match_page, public_page
 from telegram_bot.chat.pages.review_picture import picture_of
-from telegram_bot.chat.transport.api_calls import ONCE, TWICE, Limiter
+from telegram_bot.chat.transport.api_calls import ONCE, Limiter, Priority, Terms
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import markup, send_page
+from telegram_bot.drawing import Drawer, DrawingFault
 from telegram_bot.rooms.computation.reviews import Origin, Reviews, finished_rounds
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Stage
@@ -32,6 +34,9 @@ from telegram_bot.texts.loader import Texts
 from telegram_bot.wording.review_words import ReviewedRound, reviewed_round
 
 log = structlog.get_logger(__name__)
+
+REQUESTED = Terms(Priority.REVIEW)
+"""How a review is sent that somebody has asked for."""
 
 REVIEW_EVENTS = (EventKind.ROUND_ENDED, EventKind.MATCH_ENDED, EventKind.STOPPED, EventKind.RESUMED)
 
@@ -59,6 +64,14 @@ class Sheet:
     photo: bytes | None
 
 
+@dataclass(frozen=True, slots=True)
+class ReviewMakers:
+    """What makes reviews: their computation, and the drawing of their pictures."""
+
+    reviews: Reviews
+    drawer: Drawer
+
+
 class ReviewMessages:
     """Sends reviews. The review of a round is retried only if it has certainly not been sent.
 
@@ -67,9 +80,9 @@ class ReviewMessages:
 
     def __init__(
         self,
-        bot: ExtBot[int],
+        bot: ExtBot[Any],
         service: RoomService,
-        reviews: Reviews,
+        makers: ReviewMakers,
         languages: Languages,
         limiter: Limiter,
         table_messages: TableMessages,
@@ -79,7 +92,7 @@ class ReviewMessages:
         self._bot = bot
         self._service = service
         self._table_messages = table_messages
-        self._reviews = reviews
+        self._reviews, self._drawer = makers.reviews, makers.drawer
         self._languages = languages
         self._limiter = limiter
         self.app = app
@@ -97,7 +110,7 @@ class ReviewMessages:
         if due_round(room) is None and not early:
             return
         if room.id not in self._updaters:
-            self._updaters[room.id] = CoalescingUpdater(lambda: self._update(room.id), self._monotonic)
+            self._updaters[room.id] = CoalescingUpdater(lambda: self._update(room.id), self._monotonic, room=room.id)
         self._updaters[room.id].touch()
 
     async def reviewed(self, room: Room, number: int, origin: Origin) -> ReviewedRound | None:
@@ -111,23 +124,25 @@ class ReviewMessages:
             sheet = await self._due_sheet(room, due)
             if sheet is None and self.closed:
                 return None
-            await self._limiter.ready(room.place.chat_id)
-            if not await self._service.remember(number, reviewed=due):
-                return 0.0
-            room = await self._service.get(number)
-            if sheet is None or room is None:
-                continue
-            try:
-                await self.send(room.place, sheet, attempts=ONCE)
-                if room.stage != Stage.ENDED:
-                    self._table_messages.resend(room.id)
-            except TelegramError as error:
-                retry_after = await self._failed(room, error)
-                if retry_after is not None:
-                    await self._service.remember(number, reviewed=before)
-                    return retry_after
+            async with self._limiter.slot(room.place.chat_id, Priority.REVIEW) as slot:
+                if not await self._service.remember(number, reviewed=due):
+                    return 0.0
+                room = await self._service.get(number)
+                if sheet is None or room is None:
+                    continue
+                try:
+                    await self.send(room.place, sheet, Terms(Priority.REVIEW, ONCE, slot))
+                    if room.stage != Stage.ENDED:
+                        self._table_messages.resend(room.id)
+                except TelegramError as error:
+                    retry_after = await self._failed(room, error)
+                    if retry_after is not None:
+                        await self._service.remember(number, reviewed=before)
+                        return retry_after
         if room is not None and room.settings.review_mode == ReviewMode.END and room.stage != Stage.ENDED:
             await self.reviewed(room, finished_rounds(room), Origin.ROUND_END)  # known when the match is over
+        if room is None or room.stage == Stage.ENDED:
+            self._updaters.pop(number, None)
         return None
 
     async def _due_sheet(self, room: Room, due: int) -> Sheet | None:
@@ -162,22 +177,25 @@ class ReviewMessages:
         page = self.app.with_review(page, texts, place.chat_id, reviewed.room.id, reviewed.review.number)
         return Sheet(page, await self._picture(texts, reviewed))
 
-    async def send(self, place: Place, sheet: Sheet, *, attempts: int = TWICE) -> None:
+    async def send(self, place: Place, sheet: Sheet, terms: Terms = REQUESTED) -> None:
         """Send a review, with its picture if the chat accepts pictures; raise TelegramError."""
         page = sheet.page
-        if sheet.photo is not None and await self._sent_with(sheet.photo, place, page, attempts):
+        if sheet.photo is not None and await self._sent_with(sheet.photo, place, page, terms):
             return
-        await send_page(self._bot, place, page, attempts=attempts)
+        await send_page(self._bot, place, page, terms=terms)
 
     async def _picture(self, texts: Texts, reviewed: ReviewedRound) -> bytes | None:
         """Return the picture of a review, None if it cannot be drawn."""
         try:
-            return await picture_of(texts, reviewed)
+            return await picture_of(self._drawer, texts, reviewed)
+        except DrawingFault as fault:
+            log.warning("a review is sent without its picture", room=reviewed.room.id, reason=str(fault))
+            return None
         except Exception:
             log.exception("a review could not be drawn", room=reviewed.room.id)
             return None
 
-    async def _sent_with(self, photo: bytes, place: Place, page: Page, attempts: int) -> bool:
+    async def _sent_with(self, photo: bytes, place: Place, page: Page, terms: Terms) -> bool:
         """Send a page as the caption of a picture; return False if the chat accepts none; raise TelegramError."""
         try:
             await self._bot.send_photo(
@@ -186,11 +204,11 @@ class ReviewMessages:
                 page.text,
                 message_thread_id=place.thread_id,
                 parse_mode=ParseMode.HTML,
-                reply_markup=markup(page),
-                rate_limit_args=attempts,
+                api_kwargs=markup(page),
+                rate_limit_args=terms,
             )
         except TelegramError as error:
-            if error_kind(error) not in (ErrorKind.SHUT, ErrorKind.FAILED):
+            if error_kind(error) not in (ErrorKind.SHUT, ErrorKind.MARKUP, ErrorKind.FAILED):
                 raise
             log.info("a picture is not taken", chat=place.chat_id, reason=str(error))
             return False
@@ -208,5 +226,5 @@ class ReviewMessages:
 
     async def close(self) -> None:
         """Stop sending."""
-        for updater in self._updaters.values():
+        for updater in list(self._updaters.values()):
             await updater.close()

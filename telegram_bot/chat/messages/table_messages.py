@@ -6,6 +6,7 @@ Nothing here blocks a game: a failure is retried later, with growing pauses, and
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import structlog
 from telegram.error import ChatMigrated, RetryAfter, TelegramError
@@ -16,13 +17,16 @@ from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, Monoton
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.languages import Languages
+from telegram_bot.chat.messages.shown_pages import TABLE, ShownPages
+from telegram_bot.chat.pages.cut_page import cut_page
 from telegram_bot.chat.pages.lobby_page import Menu, lobby_page, settings_page
 from telegram_bot.chat.pages.table_page import between_page, ended_page, playing_page
-from telegram_bot.chat.transport.api_calls import ONCE, Limiter, Throttle
+from telegram_bot.chat.transport.api_calls import MINUTE, ONCE, Limiter, Priority, Terms
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.chat.transport.sending import edit_page, send_page
 from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.operation import metrics
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.rooms.runtime.service import RoomService
@@ -36,6 +40,12 @@ MAX_BELOW = 8
 """With more messages below it a table is sent again at the bottom when the turn passes, or a round starts or ends."""
 RESEND_PAUSE = 60.0
 """Seconds between two such sendings."""
+EDIT_PAUSE, LOBBY_PAUSE = 3.0, 1.0
+"""Least seconds between two changes of a message while a match is played, and of a lobby, where everybody presses."""
+WITHIN_TURN = 3.0
+"""Seconds for which a move within a turn waits for the next one, to be shown together with it."""
+AFTER_DRAW = 12.0
+"""The same for a card drawn from the stock: others see only that there is one card less."""
 
 
 @dataclass(slots=True)
@@ -44,19 +54,24 @@ class TableMessage:
 
     room: int
     updater: CoalescingUpdater
-    throttle: Throttle
     shown: Page | None = None
     """The page of the message as far as it is known."""
     menu: Menu | None = None
     """The settings that a lobby shows, None if it shows its people."""
     resend: bool = False
     """The message is to be sent again at the bottom of the chat."""
+    idle: bool = False
+    """The table was closed because its lobby was idle."""
     sending: bool = False
     """This process is sending the message, so an unfinished sending on file does not mean a crash."""
     turn: tuple[int, int, int] | None = None
     """The turn at the last event."""
     sent_at: float = -RESEND_PAUSE
     """Time of the last sending."""
+    changed_at: float = -RESEND_PAUSE
+    """Time of the last sending or edit."""
+    outdated_since: float | None = None
+    """Time of the first change that the message does not show yet."""
 
 
 class TableMessages:
@@ -64,13 +79,13 @@ class TableMessages:
 
     def __init__(
         self,
-        bot: ExtBot[int],
+        bot: ExtBot[Any],
         service: RoomService,
         languages: Languages,
         limiter: Limiter,
         activity: Activity,
-        per_minute: int,
         app: AppSide,
+        shown: ShownPages,
         monotonic: MonotonicClock = SYSTEM_MONOTONIC,
     ) -> None:
         self._bot = bot
@@ -78,16 +93,18 @@ class TableMessages:
         self._languages = languages
         self._limiter = limiter
         self._activity = activity
-        self._per_minute = per_minute
+        per_minute = limiter.limits.group_per_minute
+        self._pause = max(EDIT_PAUSE, MINUTE / per_minute if per_minute else 0.0)
         self._app = app
+        self._shown = shown
         self._monotonic = monotonic
         self._messages: dict[int, TableMessage] = {}
 
     def _message(self, room: int) -> TableMessage:
         """Return the state of a table's message."""
         if room not in self._messages:
-            updater = CoalescingUpdater(lambda: self._update(message), self._monotonic)
-            message = self._messages[room] = TableMessage(room, updater, Throttle(self._per_minute))
+            updater = CoalescingUpdater(lambda: self._update(message), self._monotonic, room=room)
+            message = self._messages[room] = TableMessage(room, updater)
         return self._messages[room]
 
     async def changed(self, room: Room, event: RoomEvent) -> None:
@@ -96,10 +113,14 @@ class TableMessages:
         if room.stage != Stage.LOBBY:
             message.menu = None
         before, message.turn = message.turn, room.turn
-        stopped = event.kind == EventKind.STOPPED and bool(room.seats)
+        message.idle = event.kind == EventKind.STOPPED and event.by_clock
+        stopped = event.kind == EventKind.STOPPED and bool(room.seats) and not message.idle
+        if message.outdated_since is None:
+            message.outdated_since = self._monotonic.now()
         if stopped or (_moves_on(room, event, before) and self._is_pushed_up(message, room)):
             message.resend = True
-        message.updater.touch()
+        goes_on = event.kind == EventKind.MOVED and room.turn is not None and room.turn == before
+        message.updater.touch(delay_within_turn(event) if goes_on and not message.resend else 0.0)
 
     def bring_down(self, room: Room) -> None:
         """Send a table's message again if it has been pushed up."""
@@ -160,12 +181,14 @@ class TableMessages:
                 if menu is None:
                     return lobby_page(texts, presenter, room)
                 return settings_page(texts, presenter, room, menu)
+            case Stage.CUTTING:
+                return cut_page(texts, room)
             case Stage.PLAYING:
                 return playing_page(texts, presenter, room, self._hand_link(room))
             case Stage.BETWEEN:
                 return between_page(texts, presenter, room, self._hand_link(room))
             case Stage.ENDED:
-                return ended_page(texts, presenter, room)
+                return ended_page(texts, presenter, room, idle=self._message(room.id).idle)
 
     def _hand_link(self, room: Room) -> str:
         """Return the link that opens a table's hand in the private chat."""
@@ -176,41 +199,61 @@ class TableMessages:
         room = await self._service.get(message.room)
         if room is None:
             return None
-        if (pause := message.throttle.wait(self._monotonic.now())) > 0:
-            await self._monotonic.sleep(pause)
-        await self._limiter.ready(room.place.chat_id)
-        room = await self._service.get(message.room)
-        if room is None:
+        if self._activity.has_left(room.place.chat_id):
+            self._messages.pop(room.id, None)
             return None
-        page = await self._page(room)
-        try:
-            if room.board_message is not None and not message.resend:
-                await self._edit(message, room, page)
-            elif message.resend or message.sending or not room.board_sending:
-                await self._send(message, room, page)
-        except TelegramError as error:
-            return await self._failed(message, room, page, error)
+        spacing = LOBBY_PAUSE if room.stage == Stage.LOBBY else self._pause
+        if (pause := message.changed_at + spacing - self._monotonic.now()) > 0:
+            await self._monotonic.sleep(pause)
+        async with self._limiter.slot(room.place.chat_id, Priority.TABLE) as slot:
+            room = await self._service.get(message.room)
+            if room is None:
+                return None
+            outdated_since, message.outdated_since = message.outdated_since, None
+            page, terms = await self._page(room), Terms(Priority.TABLE, ONCE, slot)
+            try:
+                if room.board_message is not None and not message.resend:
+                    await self._edit(message, room, page, terms)
+                elif message.resend or message.sending or not room.board_sending:
+                    await self._send(message, room, page, terms)
+            except TelegramError as error:
+                message.outdated_since = outdated_since
+                return await self._failed(message, room, page, error)
+        if outdated_since is not None:
+            metrics.table_message_delay.observe(self._monotonic.now() - outdated_since)
         if room.stage == Stage.ENDED and not message.resend:
             self._messages.pop(room.id, None)
         return None
 
-    async def _edit(self, message: TableMessage, room: Room, page: Page) -> None:
+    async def _edit(self, message: TableMessage, room: Room, page: Page, terms: Terms) -> None:
         """Edit the message unless it shows the page already; raise TelegramError."""
-        if page == message.shown or room.board_message is None:
+        if room.board_message is None:
             return
-        message.throttle.spend(self._monotonic.now())
-        await edit_page(self._bot, room.place.chat_id, room.board_message, page, attempts=ONCE)
+        address = (room.place.chat_id, room.board_message)
+        if message.shown is None and self._shown.shows(room.id, TABLE, address, page):
+            message.shown = page
+        if page == message.shown:
+            self._note(room, room.board_message, page)
+            return
+        message.changed_at = self._monotonic.now()
+        await edit_page(self._bot, room.place.chat_id, room.board_message, page, terms=terms)
         message.shown = page
+        self._note(room, room.board_message, page)
 
-    async def _send(self, message: TableMessage, room: Room, page: Page) -> None:
+    def _note(self, room: Room, message_id: int, page: Page) -> None:
+        """Keep what the message shows beyond the end of the process."""
+        self._shown.note(room, TABLE, (room.place.chat_id, message_id), page)
+
+    async def _send(self, message: TableMessage, room: Room, page: Page, terms: Terms) -> None:
         """Send the message, stored before and after, so that a crash causes no second one; raise TelegramError."""
         old = room.board_message
         message.sending = True
         await self._service.remember(room.id, board_sending=True)
-        message.throttle.spend(self._monotonic.now())
-        sent = await send_page(self._bot, room.place, page, attempts=ONCE)
+        message.changed_at = self._monotonic.now()
+        sent = await send_page(self._bot, room.place, page, terms=terms)
         await self._service.remember(room.id, board_message=sent.message_id, board_sending=False)
         message.shown, message.resend, message.sending = page, False, False
+        self._note(room, sent.message_id, page)
         message.sent_at = self._monotonic.now()
         self._activity.sent(room.place, sent.message_id)
         if old is not None:
@@ -228,6 +271,8 @@ class TableMessages:
         kind = error_kind(error)
         if kind == ErrorKind.NOTHING:
             message.shown = page
+            if room.board_message is not None:
+                self._note(room, room.board_message, page)
             return None
         log.info("a table is not shown", room=room.id, kind=kind.name, reason=str(error))
         if isinstance(error, ChatMigrated):
@@ -244,6 +289,11 @@ class TableMessages:
             await self._service.remember(room.id, board_sending=False)
         return SHUT_PAUSE if kind == ErrorKind.SHUT else 0.0
 
+    def sample(self) -> None:
+        """Set the number of messages that do not show the latest state."""
+        outdated = sum(message.outdated_since is not None for message in self._messages.values())
+        metrics.waiting.labels("tables").set(outdated)
+
     async def settle(self) -> None:
         """Wait until all tables are up to date."""
         for message in list(self._messages.values()):
@@ -255,8 +305,14 @@ class TableMessages:
             await message.updater.close()
 
 
+def delay_within_turn(event: RoomEvent) -> float:
+    """Return the seconds for which moves of a running turn wait to be shown."""
+    verbs = [entry.split()[1] for entry in event.entries]
+    return AFTER_DRAW if all(verb in ("draw", "stock") for verb in verbs) else WITHIN_TURN
+
+
 def _moves_on(room: Room, event: RoomEvent, before: tuple[int, int, int] | None) -> bool:
     """Return whether the turn has passed to a person who is present, or a round or the match has started or ended."""
-    if event.kind in (EventKind.STARTED, EventKind.ROUND_ENDED, EventKind.MATCH_ENDED):
+    if event.kind in (EventKind.CUTTING, EventKind.STARTED, EventKind.ROUND_ENDED, EventKind.MATCH_ENDED):
         return True
     return room.to_move is not None and room.turn != before and room.seats[room.to_move].is_present

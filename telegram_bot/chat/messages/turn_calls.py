@@ -2,8 +2,8 @@
 
 It is sent where the player plays: to the private chat if the open panel is there, otherwise to the group. It is
 deleted as soon as the player has made a move, or the turn has passed on. A table has at most one: the second call,
-which makes a sound of its own, replaces the first. The current one is stored, so that after a restart it is deleted
-and, if the turn is still running, replaced silently.
+which makes a sound of its own, replaces the first. The current one is stored, so that after a restart it stays while
+its turn is running; if a kill has lost what it says, it is replaced silently.
 
 A call waits for the chat's rate limit. After the wait it is checked again: a call whose turn has passed is not sent.
 """
@@ -19,7 +19,10 @@ from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, Monoton
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.call_messages import Address, Call, CallMessages
+from telegram_bot.chat.messages.open_panel import HESITATION
+from telegram_bot.chat.messages.shown_pages import CALL, ShownPages
 from telegram_bot.chat.messages.table_messages import TableMessages
+from telegram_bot.chat.transport.api_calls import Slot
 from telegram_bot.chat.transport.api_errors import ErrorKind, error_kind, wait_of
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Place, Room, TurnCalls, quieter
@@ -31,11 +34,17 @@ log = structlog.get_logger(__name__)
 CALL_DELAY = 2.0
 """Seconds from the start of a turn to the call: a turn that passes on at once is not called."""
 
-LOOKING_SECONDS = 20.0
-"""A player who has been active this many seconds before the turn or later is watching, and is not called."""
+LOOKING_SECONDS = 100.0
+"""A player who has been active this many seconds before the turn or later is watching, and is not called at once.
+
+A round of turns takes about this long.
+"""
 
 IDLE_SECONDS = 60.0
 """Seconds of inactivity in the running turn after which a player counts as not watching."""
+
+SETTLED_SECONDS = CALL_DELAY + IDLE_SECONDS
+"""A turn that has been running for this long has been called, unless there was a reason not to."""
 
 
 @dataclass(slots=True)
@@ -62,6 +71,8 @@ class CallState:
     """The earliest time to send that one again."""
     sending: bool = False
     """A call is being sent, its id is not known yet."""
+    uncalled: tuple[int, int, int] | None = None
+    """The turn at whose start a previous process had no reason to call the player."""
     silent: tuple[int, int, int] | None = None
     """The turn to which a previous process has called the player: it is called again without a sound."""
 
@@ -77,6 +88,7 @@ class TurnCallUpdater:
         table_messages: TableMessages,
         messages: CallMessages,
         app: AppSide,
+        shown: ShownPages,
         monotonic: MonotonicClock = SYSTEM_MONOTONIC,
     ) -> None:
         self._service = service
@@ -85,6 +97,7 @@ class TurnCallUpdater:
         self._table_messages = table_messages
         self._messages = messages
         self._app = app
+        self._shown = shown
         self._monotonic = monotonic
         self._clock = service.clock
         self._timers = Timers(service.clock)
@@ -99,19 +112,26 @@ class TurnCallUpdater:
         if state is None:
             if room.to_move is None and room.call_message is None:
                 return
-            state = self._states[room.id] = self._new_state(room)
+            state = self._states[room.id] = self._new_state(room, event)
         if room.turn != state.turn:
             state.turn, state.since, state.warned_at = room.turn, self._clock.now(), None
         if room.warned and state.warned_at is None:
             state.warned_at = room.position_key
         state.updater.touch()
 
-    def _new_state(self, room: Room) -> CallState:
-        """Return the initial state of a table; a stored call was sent by a previous process."""
-        updater = CoalescingUpdater(lambda: self._update(state), self._monotonic)
+    def _new_state(self, room: Room, event: RoomEvent) -> CallState:
+        """Return the initial state of a table; a stored call was sent by a previous process.
+
+        If a turn has been running for long without a stored call, that process had no reason to call.
+        """
+        updater = CoalescingUpdater(lambda: self._update(state), self._monotonic, room=room.id)
         state = CallState(room.id, updater, address=room.call_message)
         if room.call_message is not None:
             state.silent = room.turn
+        elif (
+            event.kind == EventKind.RESUMED and (room.changed_at or 0.0) < self._clock.now() - CALL_DELAY - IDLE_SECONDS
+        ):
+            state.uncalled = room.turn
         return state
 
     def _note_activity(self, room: Room, event: RoomEvent) -> None:
@@ -161,18 +181,24 @@ class TurnCallUpdater:
         call = Call(turn, player.person, player.name, room.warned)
         if room.position_key != state.warned_at if call.half else not room.match.turn_is_new:
             return None  # the player has moved
-        level = quieter(room.settings.turn_calls, await self._preferences.turn_calls(player.person))
-        if level == TurnCalls.OFF or (level == TurnCalls.QUIET and not call.half):
+        if state.shown is None and state.address is not None:
+            state.shown = call if self._shown.shows(room.id, CALL, state.address, call) else None
+        if call != state.shown and not self._is_due(call, room, state):
             return None
-        if call == state.shown:
-            return call
-        due = 0.0 if call.half else self._due(room, player.person, state)
+        level = quieter(room.settings.turn_calls, await self._preferences.turn_calls(player.person))
+        return None if level == TurnCalls.OFF or (level == TurnCalls.QUIET and not call.half) else call
+
+    def _is_due(self, call: Call, room: Room, state: CallState) -> bool:
+        """Return whether it is time for a call; if it is too early, set the table's timer."""
+        if call.turn == state.uncalled and not call.half:
+            return False
+        due = 0.0 if call.half else self._due(room, call.person, state)
         if call == state.lost:
             due = max(due, state.not_before)
         if due > self._clock.now():
-            self._timers.set(room.id, (turn, due), due, state.updater.touch)
-            return None
-        return call
+            self._timers.set(room.id, (call.turn, due), due, state.updater.touch)
+            return False
+        return True
 
     def _due(self, room: Room, person: int, state: CallState) -> float:
         """Return the time at which a player is to be called to the running turn."""
@@ -180,7 +206,7 @@ class TurnCallUpdater:
         last = self._activity.last(room, person)
         if last is None or last <= since - LOOKING_SECONDS:
             return since + CALL_DELAY
-        return last + IDLE_SECONDS
+        return max(last + IDLE_SECONDS, since + HESITATION)
 
     # ------------------------------------------------------------------ updates
 
@@ -207,34 +233,36 @@ class TurnCallUpdater:
         retry_after = await self._messages.delete(state.address)
         if retry_after is None:
             state.address = state.shown = None
+            self._shown.forget(state.room, CALL)
             await self._service.remember(state.room, call_message=None)
         return retry_after
 
     async def _call(self, room: Room, state: CallState, call: Call) -> float | None:
         """Send a call if it is still wanted when the rate limit allows it; return as for `CoalescingUpdater`."""
         for place in self._messages.places(room, call):
-            await self._messages.ready(place)
-            now = await self._service.get(state.room)
-            if now is None or await self._wanted(now, state) != call:
-                state.updater.touch()
+            async with self._messages.slot(place) as slot:
+                now = await self._service.get(state.room)
+                if now is None or await self._wanted(now, state) != call:
+                    state.updater.touch()
+                    return None
+                try:
+                    await self._send(now, state, call, place, slot)
+                except TelegramError as error:
+                    log.info("a call is not sent", room=room.id, reason=str(error))
+                    if error_kind(error) != ErrorKind.SHUT:
+                        return await self._failed(now, state, call, error)
+                    continue
                 return None
-            try:
-                await self._send(now, state, call, place)
-            except TelegramError as error:
-                log.info("a call is not sent", room=room.id, reason=str(error))
-                if error_kind(error) != ErrorKind.SHUT:
-                    return await self._failed(now, state, call, error)
-                continue
-            return None
         state.failed = call
         return None
 
-    async def _send(self, room: Room, state: CallState, call: Call, place: Place) -> None:
+    async def _send(self, room: Room, state: CallState, call: Call, place: Place, slot: Slot) -> None:
         """Send and store a call; raise TelegramError."""
         state.sending = True
         try:
-            state.address = await self._messages.send(room, call, place, silent=call.turn == state.silent)
+            state.address = await self._messages.send(room, call, place, slot, silent=call.turn == state.silent)
             state.shown, state.silent = call, None
+            self._shown.note(room, CALL, state.address, call)
             await self._service.remember(room.id, call_message=state.address)
         finally:
             state.sending = False

@@ -5,13 +5,19 @@ from __future__ import annotations
 from analysis.hints.advice import Advice
 from analysis.pictures.bars import Bar, bars
 from engine.game import View
+from telegram_bot.drawing import Drawer
 from telegram_bot.games.presenter import GamePresenter
 from telegram_bot.texts.loader import Texts
 from telegram_bot.wording.hint_rows import hint_rows, rows_note
 
 
-def hint_chart(texts: Texts, presenter: GamePresenter, advice: Advice, view: View | None = None) -> bytes:
-    """Return the best candidates as a PNG; it reveals cards of the hand, so only its owner may see it."""
+async def hint_chart(
+    drawer: Drawer, texts: Texts, presenter: GamePresenter, advice: Advice, view: View | None = None
+) -> bytes:
+    """Return the best candidates as a PNG; it reveals cards of the hand, so only its owner may see it.
+
+    Raise DrawingFault.
+    """
     drawn = [
         Bar(
             presenter.for_picture(texts, row.plan),
@@ -23,4 +29,4 @@ def hint_chart(texts: Texts, presenter: GamePresenter, advice: Advice, view: Vie
         )
         for row in hint_rows(texts, presenter, advice, view)
     ]
-    return bars(texts.plain("chart-title"), drawn, rows_note(texts, presenter, advice))
+    return await drawer.draw(bars, texts.plain("chart-title"), drawn, rows_note(texts, presenter, advice))

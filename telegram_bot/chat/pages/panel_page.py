@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
 
-from engine.game import View
+from engine.game import Move, View
+from telegram_bot.chat.pages.cut_page import cut_panel
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.table_page import between_panel, ended_page, hour
 from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
@@ -19,7 +23,12 @@ ACTIONS = {
     ButtonKind.CHOICE: Action.CHOICE,
     ButtonKind.WHY: Action.WHY,
     ButtonKind.CLEAR: Action.CLEAR,
+    ButtonKind.DISCARD: Action.DISCARD,
 }
+DISCARD_PICKED = "discard the selected card"
+"""Stands for the move in the key of a button that discards the card selected at the time."""
+KEY_BYTES = 7
+"""Length of a move's key: as many as a number of callback data has room for."""
 GUIDED_TURNS = 3
 """Turns of a match in which a player is told how to play; a turn counts when it ends."""
 
@@ -67,14 +76,39 @@ class Selection:
         self.hand = hand
 
 
+def move_key(room: Room, seat: int, hand: int, move: Move | str) -> int:
+    """Return what a move's button carries beside its index: the move, in this round, with this hand (as a mask).
+
+    The number of the seat's own entries in the log is part of it, so that a button can be used once only, although it
+    stays valid while others play.
+    """
+    logs = room.match.logs if room.match is not None else []
+    own = sum(entry.startswith(f"{seat} ") for entry in logs[-1].entries) if logs else 0
+    digest = blake2b(f"{room.id} {len(logs)} {seat} {own} {hand} {move}".encode(), digest_size=KEY_BYTES).digest()
+    return int.from_bytes(digest, "big")
+
+
 def panel_page(
-    texts: Texts, presenter: GamePresenter, room: Room, seat: int | None, view: View | None, selection: Selection
+    texts: Texts,
+    presenter: GamePresenter,
+    room: Room,
+    seat: int | None,
+    view: View | None,
+    selection: Selection,
+    *,
+    in_group: bool = False,
 ) -> Page:
-    """Return the panel of a person at a table; `view` is their view of the running round, None if there is none."""
+    """Return the panel of a person at a table; `view` is their view of the running round, None if there is none.
+
+    A panel `in_group` stands beside the table's message, and is not edited while others play: then it shows only what
+    stays true meanwhile, and what its owner needs as soon as the turn comes.
+    """
     if seat is None:
         return build_page([texts.html("panel-not-seated")])
     if view is not None:
-        return _playing(texts, presenter, room, seat, view, selection)
+        return _playing(texts, presenter, room, seat, view, selection, in_group=in_group)
+    if room.stage == Stage.CUTTING:
+        return cut_panel(texts, room, seat)
     if room.stage == Stage.BETWEEN:
         return between_panel(texts, room)
     if room.stage == Stage.ENDED:
@@ -82,22 +116,38 @@ def panel_page(
     return build_page([texts.html("panel-lobby")])
 
 
-def _playing(texts: Texts, presenter: GamePresenter, room: Room, seat: int, view: View, selection: Selection) -> Page:
+def _playing(
+    texts: Texts,
+    presenter: GamePresenter,
+    room: Room,
+    seat: int,
+    view: View,
+    selection: Selection,
+    *,
+    in_group: bool,
+) -> Page:
     """Return the hand while a round is running."""
     names = names_of(texts, room)
     if room.seats[seat].away:
         return _watching(texts, presenter, room, view, names, selection)
     guided = room.match is not None and room.match.turns_ended[seat] < GUIDED_TURNS
-    panel = presenter.panel(texts, view, names, selection.cards, selection.new_cards, guided=guided)
+    alone = in_group and room.to_move != seat
+    panel = presenter.panel(texts, view, names, selection.cards, selection.new_cards, guided=guided, alone=alone)
     note = selection.note.shown(texts, presenter, room, view) if selection.note is not None else None
     heading = presenter.heading(texts, view)
-    lines = [heading, _turn(texts, room, seat, names), *panel.lines, *(["", note] if note else [])]
-    rows = [[_button(room, button) for button in row] for row in panel.rows]
-    last = [Button(texts.plain("button-refresh"), CallbackData(Action.REFRESH, room.id, room.version))]
-    if room.to_move == seat and room.settings.hints:
-        last = [Button(_hint_label(texts, room, seat), CallbackData(Action.HINT, room.id, room.version))]
-        if selection.note is not None:
-            rows.append(_next_of_plan(texts, presenter, room, view, selection.note))
+    turn = texts.html("panel-others-play") if alone else _turn(texts, room, seat, names)
+    lines = [heading, turn, *panel.lines, *(["", note] if note else [])]
+    version = 0 if alone else room.version
+    to_button = _Buttons(room, version, seat, presenter.hand(view), view)
+    rows = [[to_button(button) for button in row] for row in panel.rows]
+    refresh = Button(texts.plain("button-refresh"), CallbackData(Action.REFRESH, room.id, version))
+    hint = Button(_hint_label(texts, room, seat), CallbackData(Action.HINT, room.id, version))
+    if room.to_move != seat:
+        last = [hint, refresh] if alone and room.settings.hints else [refresh]
+    else:
+        last = [hint] if room.settings.hints else [refresh]
+        if room.settings.hints and selection.note is not None:
+            rows.append(_next_of_plan(texts, presenter, view, selection.note, to_button))
             last += _chart(texts, room, selection.note)
     return build_page(lines, [*rows, *rows_that_fit(last)])
 
@@ -128,15 +178,17 @@ def _hint_label(texts: Texts, room: Room, seat: int) -> str:
     return texts.plain("button-hint") if left is None else texts.plain("button-hint-left", left=left)
 
 
-def _next_of_plan(texts: Texts, presenter: GamePresenter, room: Room, view: View, note: PanelNote) -> list[Button]:
+def _next_of_plan(
+    texts: Texts, presenter: GamePresenter, view: View, note: PanelNote, to_button: _Buttons
+) -> list[Button]:
     """Return a button for the next move of the hint's plan."""
-    following = note.left(room)[:1]
-    legal = [str(move) for move in view.legal_moves()] if following else []
+    following = note.left(to_button.room)[:1]
+    legal = [str(move) for move in to_button.legal] if following else []
     if not following or following[0] not in legal:
         return []
     label = texts.plain("hint-play", move=presenter.words(texts, following[0], view))
-    data = CallbackData(Action.MOVE, room.id, room.version, legal.index(following[0]))
-    return [Button(label, data, style=ButtonStyle.GREEN)]
+    number = legal.index(following[0])
+    return [to_button(HandButton(label, ButtonKind.MOVE, number, style=ButtonStyle.GREEN))]
 
 
 def _chart(texts: Texts, room: Room, note: PanelNote) -> list[Button]:
@@ -146,7 +198,29 @@ def _chart(texts: Texts, room: Room, note: PanelNote) -> list[Button]:
     return [Button(texts.plain("button-chart"), CallbackData(Action.CHART, room.id, room.version))]
 
 
-def _button(room: Room, button: HandButton) -> Button:
-    """Return a button of the presenter as a button of this table."""
-    data = CallbackData(ACTIONS[button.kind], room.id, room.version, button.number, button.selected)
-    return Button(button.label, data, style=button.style)
+@dataclass(frozen=True)
+class _Buttons:
+    """Turns buttons of the presenter into buttons of a table."""
+
+    room: Room
+    version: int
+    """The state that the buttons are of; 0 if they stay as they are while others play."""
+    seat: int
+    hand: int
+    view: View
+
+    @cached_property
+    def legal(self) -> Sequence[Move]:
+        """Return the legal moves."""
+        return self.view.legal_moves()
+
+    def __call__(self, button: HandButton) -> Button:
+        """Return a button; that of a move carries the move's key."""
+        selected = button.selected
+        if button.kind == ButtonKind.MOVE:
+            move = button.move if button.move is not None else self.legal[button.number]
+            selected = move_key(self.room, self.seat, self.hand, move)
+        elif button.kind == ButtonKind.DISCARD:
+            selected = move_key(self.room, self.seat, self.hand, DISCARD_PICKED)
+        data = CallbackData(ACTIONS[button.kind], self.room.id, self.version, button.number, selected)
+        return Button(button.label, data, style=button.style)

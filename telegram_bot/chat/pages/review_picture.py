@@ -1,27 +1,27 @@
-"""The picture of a review: its texts, and drawing it outside the event loop."""
+"""The picture of a review: its texts, and drawing it outside the process."""
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 
 from analysis.pictures.review import noted, picture
-from analysis.review.report import Decision, Words
+from analysis.review.report import Decision, Words, sheet_rows
+from telegram_bot.drawing import Drawer
 from telegram_bot.texts.loader import Texts
 from telegram_bot.wording.review_words import COSTLY, ReviewedRound, ended, good, public_decisions, what_was_done
 
 
-async def picture_of(texts: Texts, reviewed: ReviewedRound) -> bytes:
+async def picture_of(drawer: Drawer, texts: Texts, reviewed: ReviewedRound) -> bytes:
     """Return a PNG: luck as in the text, where plus is good; the score sheet is that of the match up to the round.
 
-    Mistakes are marked where the table lets them be named.
+    Mistakes are marked where the table lets them be named. Raise DrawingFault.
     """
     decisions = tuple(public_decisions(reviewed))
     reviewed = replace(reviewed, review=replace(reviewed.review, decisions=decisions))
     sheet = reviewed.match.scores[: reviewed.review.number]
     players = tuple(replace(one, luck=good(reviewed, one.luck)) for one in reviewed.review.players)
     shown = replace(reviewed.review, players=players)
-    return await asyncio.to_thread(picture, shown, reviewed.names, sheet, words_of(texts, reviewed), texts)
+    return await drawer.draw(picture, shown, reviewed.names, sheet, words_of(texts, reviewed), texts)
 
 
 def words_of(texts: Texts, reviewed: ReviewedRound) -> Words:
@@ -42,7 +42,7 @@ def words_of(texts: Texts, reviewed: ReviewedRound) -> Words:
         score=texts.plain("review-picture-score"),
         luck=texts.plain("review-picture-luck"),
         accuracy=texts.plain("review-picture-accuracy"),
-        rounds=rounds,
+        rounds={row: rounds(*row) for row in sheet_rows(review.number)},
         total=texts.plain("review-picture-total"),
         notes=[_note(texts, reviewed, decision) for decision in noted(review)],
     )

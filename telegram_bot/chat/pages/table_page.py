@@ -15,6 +15,7 @@ from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import ReviewMode, Room
 from telegram_bot.texts.loader import Html, Texts
 from telegram_bot.texts.numbers import MINUS
+from telegram_bot.wording.cuts import SHOWN_DIGITS, commitment, is_verifiable
 from telegram_bot.wording.names import columns_of, names_of
 from telegram_bot.wording.results import last_lines, played, public_entries, result_line, result_lines
 from telegram_bot.wording.settings import unusual
@@ -63,6 +64,7 @@ def playing_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: 
         *(["", texts.html("table-recent"), *recent] if recent else []),
         "",
         turn_line(texts, room),
+        *_proof_lines(texts, room),
     ]
     keys = [
         [Button(texts.plain("button-hand"), CallbackData(Action.HAND, room.id, room.version), style=ButtonStyle.BLUE)],
@@ -71,6 +73,12 @@ def playing_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: 
     if any(seat.away for seat in room.seats):
         keys[1].append(Button(texts.plain("button-return"), CallbackData(Action.RETURN, room.id, room.version)))
     return build_page(lines, [keys[0], *rows_that_fit(keys[1])])
+
+
+def _proof_lines(texts: Texts, room: Room) -> list[Html]:
+    """Return the commitment of the running round, shortened."""
+    found = commitment(room)
+    return [] if found is None else [texts.html("cut-proof-short", start=found[:SHOWN_DIGITS])]
 
 
 def _house_rules(texts: Texts, presenter: GamePresenter, room: Room) -> list[Html]:
@@ -114,6 +122,7 @@ def between_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: 
             [
                 Button(texts.plain("button-stop"), CallbackData(Action.STOP, room.id, room.version)),
                 Button(texts.plain("button-private"), url=deep_link),
+                *_check_buttons(texts, match, room),
             ]
         ),
     ]
@@ -153,8 +162,11 @@ def _next_buttons(texts: Texts, room: Room) -> list[Button]:
     return keys
 
 
-def ended_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
-    """Return the page of an ended table: the ranking, and how the last round ended if the match is complete."""
+def ended_page(texts: Texts, presenter: GamePresenter, room: Room, *, idle: bool = False) -> Page:
+    """Return the page of an ended table: the ranking, and how the last round ended if the match is complete.
+
+    `idle`: it was closed because nobody had started it for long.
+    """
     match = room.match
     again = [
         Button(
@@ -162,7 +174,7 @@ def ended_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
         )
     ]
     if match is None:
-        return build_page([texts.html("lobby-closed")], [again])
+        return build_page([texts.html("lobby-idle" if idle else "lobby-closed")], [again])
     keys = [again]
     names = names_of(texts, room)
     columns = columns_of(texts, names, match)
@@ -184,9 +196,21 @@ def ended_page(texts: Texts, presenter: GamePresenter, room: Room) -> Page:
         review = CallbackData(Action.REVIEW, room.id, Origin.ROUND_END, len(match.scores))
         transcript = CallbackData(Action.TRANSCRIPT, room.id, room.version)
         keys += rows_that_fit(
-            [Button(texts.plain("button-review"), review), Button(texts.plain("button-transcript"), transcript)]
+            [
+                Button(texts.plain("button-review"), review),
+                Button(texts.plain("button-transcript"), transcript),
+                *_check_buttons(texts, match, room),
+            ]
         )
     return build_page(lines, keys)
+
+
+def _check_buttons(texts: Texts, match: Match, room: Room) -> list[Button]:
+    """Return a button that shows how the last round was dealt, none for a round without a seed."""
+    number = len(match.scores)
+    if not is_verifiable(match, number):
+        return []
+    return [Button(texts.plain("button-check"), CallbackData(Action.CHECK, room.id, room.version, number))]
 
 
 def _sheet_lines(texts: Texts, match: Match, room: Room) -> list[str]:

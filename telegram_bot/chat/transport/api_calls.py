@@ -1,9 +1,12 @@
-"""Calls to Telegram: their rate limits, and the detection of a rejected token.
+"""Rate limits of calls to Telegram, and who is served first.
 
-There is one bucket per group, private chat and ephemeral receiver, and one for the whole bot.
+This module is the one place that decides about priorities and budgets. There is one bucket for each group, private chat
+and ephemeral receiver (a lane), and one for the whole bot. Calls that wait are served in the order of the time they
+came plus the seconds of their priority: what is urgent overtakes the rest, and nothing waits for ever, since a call is
+served before all urgent ones that come more than these seconds later. Answers to callbacks are not limited.
 
 After a 429 only the lane of the refused call is frozen, never the whole bot. Content that becomes outdated (a table)
-waits with `Limiter.ready` before it is built, so that the latest state is sent. Answers to callbacks are not limited.
+reserves a slot before it is built, so that the latest state is sent.
 """
 
 from __future__ import annotations
@@ -11,17 +14,22 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import deque
-from collections.abc import Callable, Collection, Coroutine
-from http import HTTPStatus
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from enum import Enum
+from heapq import heappop, heappush
+from itertools import count
 from typing import Any
 
 from telegram._utils.types import JSONDict
 from telegram.error import RetryAfter
 from telegram.ext import BaseRateLimiter
-from telegram.request import HTTPXRequest
 
-from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
+from telegram_bot.background import SYSTEM_MONOTONIC, BackgroundTasks, MonotonicClock
 from telegram_bot.chat.transport.api_errors import wait_of
+from telegram_bot.chat.transport.call_metrics import counted
+from telegram_bot.operation import metrics
 
 MINUTE = 60.0
 LIMITED_METHODS = ("send", "edit", "copy", "forward")
@@ -29,94 +37,161 @@ LIMITED_METHODS = ("send", "edit", "copy", "forward")
 MAX_LANES = 2000
 """Idle lanes are dropped above this number."""
 ONCE, TWICE = 1, 2
-"""Attempts of a call (`rate_limit_args`): PTB does not pass on 0, so attempts are counted, not retries."""
+"""Attempts of a call that is refused with 429."""
 FREEZE_MARGIN = 0.25
 """Seconds added to every freeze, since Telegram measures from its own clock."""
-
-BOT_LIMIT = (25, 1.0)
-"""Calls and seconds for the whole bot."""
-PRIVATE_CHAT_LIMIT = (8, 8.0)
-"""Calls and seconds in a private chat: Telegram advises one a second, with short bursts."""
+SECOND = 1.1
+"""The second in which the calls of the whole bot are counted, longer because calls do not all travel equally fast."""
+PRIVATE_BURST = 8
+"""Messages that a private chat takes in a burst: Telegram advises one a second, and accepts short bursts."""
 RECEIVER_LIMIT = (60, 20.0)
 """Calls and seconds for ephemeral messages to one person.
 
 Telegram documents no limit: this is what fast fingers need. A 429 freezes only this lane.
 """
-BURST_SHARE = 4
-"""A quarter of the edits of a minute may come in a burst."""
 
 Lane = tuple[str, str]
 """A chat, and the receiver of its ephemeral messages; the receiver is empty for messages that everybody sees."""
 
 
-class Throttle:
-    """Limit of the edits of one message: a short burst, then even intervals; at most `per_minute` a minute."""
+class Priority(Enum):
+    """What a call is for, the most urgent first; answers to presses come before all of them, without any limit.
 
-    def __init__(self, per_minute: int) -> None:
-        self._burst = max(1, per_minute // BURST_SHARE)
-        self._interval = MINUTE / max(1, per_minute - self._burst)
-        self._next = 0.0
-        """Time of the next edit if all edits came at even intervals."""
+    The value is the number of seconds by which later calls of the first priority may overtake it.
+    """
 
-    def wait(self, now: float) -> float:
-        """Return the seconds until the next edit is allowed."""
-        return max(0.0, self._next - now - (self._burst - 1) * self._interval)
+    HAND = 0.0
+    """A person's own hand after their own action."""
+    TABLE = 2.0
+    """A table's message, and hands that change because of others."""
+    NOTICE = 5.0
+    """Turn calls, and answers to commands."""
+    REVIEW = 20.0
+    """Reviews and pictures."""
 
-    def spend(self, now: float) -> None:
-        """Count an edit."""
-        self._next = max(self._next, now) + self._interval
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Telegram's rate limits; 0 lifts a limit."""
+
+    per_second: int = 30
+    """Messages of the whole bot a second."""
+    chat_per_second: float = 1.0
+    """Messages in a private chat a second."""
+    group_per_minute: int = 18
+    """Messages in a group a minute."""
+    ephemeral_shares: bool = False
+    """Whether ephemeral messages count as messages of their group."""
+
+    def limit(self, lane: Lane) -> tuple[int, float]:
+        """Return calls and seconds of a lane."""
+        chat, receiver = lane
+        if receiver:
+            return RECEIVER_LIMIT if self.chat_per_second else (0, MINUTE)
+        if chat.startswith(("-", "@")):
+            return self.group_per_minute, MINUTE
+        if not self.chat_per_second:
+            return 0, MINUTE
+        return PRIVATE_BURST, PRIVATE_BURST / self.chat_per_second
 
 
 class Bucket:
-    """At most `size` calls in any `span` seconds, and none before `frozen_until`."""
+    """At most `size` calls in any `span` seconds (any number if it is 0), and none before `frozen_until`."""
 
     def __init__(self, size: int, span: float) -> None:
         self.size = size
         self.span = span
         self.spent: deque[float] = deque()
         self.frozen_until = 0.0
-        self.turn = asyncio.Lock()
-        """Held by the first caller that waits for the bucket: callers are served in order of arrival."""
 
     def wait(self, now: float) -> float:
         """Return the seconds until a call is allowed."""
         while self.spent and self.spent[0] <= now - self.span:
             self.spent.popleft()
-        full = self.spent[-self.size] + self.span - now if len(self.spent) >= self.size else 0.0
+        full = self.spent[-self.size] + self.span - now if 0 < self.size <= len(self.spent) else 0.0
         return max(full, self.frozen_until - now, 0.0)
 
     def spend(self, now: float) -> None:
         """Count a call."""
-        self.spent.append(now)
+        if self.size:
+            self.spent.append(now)
+
+    def refund(self, at: float) -> None:
+        """Do not count a call of a moment: it was not made."""
+        if at in self.spent:
+            self.spent.remove(at)
 
 
-class Limiter(BaseRateLimiter[int]):
-    """PTB's rate limiter. After a 429 a call is repeated, `rate_limit_args` attempts in all (default TWICE)."""
+@dataclass(slots=True)
+class Slot:
+    """A call that was counted before it is made, by `Limiter.slot`."""
 
-    def __init__(
-        self,
-        group_per_minute: int = 18,
-        ephemeral_shares: bool = False,
-        monotonic: MonotonicClock = SYSTEM_MONOTONIC,
-    ) -> None:
-        self._group_per_minute = group_per_minute
-        self._ephemeral_shares = ephemeral_shares
+    lane: Lane
+    at: float
+    """When it was counted."""
+    used: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """How a call is made (`rate_limit_args`): its priority, its attempts, and a slot that it uses."""
+
+    priority: Priority = Priority.NOTICE
+    attempts: int = TWICE
+    slot: Slot | None = None
+
+
+@dataclass(slots=True)
+class WaitingLane:
+    """A lane with its bucket, and the calls that wait for it, the first to be served on top."""
+
+    bucket: Bucket
+    calls: list[tuple[float, int, asyncio.Future[float]]] = field(default_factory=list)
+    """Rank, order of arrival, and the future of the time at which the call was counted."""
+    queued: tuple[float, int] | None = None
+    """The call for which the lane stands in one of the limiter's heaps."""
+
+
+class Limiter(BaseRateLimiter[Terms]):
+    """PTB's rate limiter, and the queue of all calls. After a 429 a call is repeated as its terms say.
+
+    A lane with waiting calls stands in one of two heaps: `_later` by the time at which its bucket allows a call, then
+    `_ready` by the rank of its first call. An entry that is no longer the lane's is skipped. So a call costs
+    O(log n), and one alarm is set for the earliest time at which anything can be served.
+    """
+
+    def __init__(self, limits: Limits, monotonic: MonotonicClock = SYSTEM_MONOTONIC) -> None:
+        self.limits = limits
         self._monotonic = monotonic
-        self._buckets: dict[Lane, Bucket] = {}
-        self._whole_bot = Bucket(*BOT_LIMIT)
+        self._lanes: dict[Lane, WaitingLane] = {}
+        self._most_lanes = MAX_LANES
+        self._whole_bot = Bucket(limits.per_second, SECOND)
+        self._order = count()
+        self._ready: list[tuple[tuple[float, int], Lane]] = []
+        self._later: list[tuple[float, tuple[float, int], Lane]] = []
+        self._alarm: float | None = None
+        self._alarms = BackgroundTasks()
 
     async def initialize(self) -> None:
         """Do nothing: there is nothing to open."""
 
     async def shutdown(self) -> None:
         """Forget all lanes."""
-        self._buckets.clear()
+        await self._alarms.close()
+        self._lanes.clear()
+        self._ready.clear()
+        self._later.clear()
 
-    async def ready(self, chat_id: int) -> None:
-        """Wait until a message to a chat is allowed, without counting one."""
+    @asynccontextmanager
+    async def slot(self, chat_id: int, priority: Priority) -> AsyncIterator[Slot]:
+        """Wait until a message to a chat is allowed and count it; if no call uses the slot, it is given back."""
         lane = (str(chat_id), "")
-        async with self._bucket(lane).turn:
-            await self._wait(lane)
+        slot = Slot(lane, await self._enter(lane, priority, self._monotonic.now()))
+        try:
+            yield slot
+        finally:
+            if not slot.used:
+                self._refund(slot)
 
     async def process_request(
         self,
@@ -125,20 +200,22 @@ class Limiter(BaseRateLimiter[int]):
         kwargs: dict[str, Any],
         endpoint: str,
         data: dict[str, Any],
-        rate_limit_args: int | None,
+        rate_limit_args: Terms | None,
     ) -> bool | JSONDict | list[JSONDict]:
         """Make a call when its lane is free; after a 429 freeze the lane and repeat the call."""
-        lane = self.lane(endpoint, data)
-        attempts = TWICE if rate_limit_args is None else rate_limit_args
+        lane, terms = self.lane(endpoint, data), rate_limit_args or Terms()
+        if lane is None:
+            return await counted(endpoint, callback(*args, **kwargs))
+        attempts, came = terms.attempts, self._monotonic.now()
         while True:
-            if lane is not None:
-                await self._enter(lane)
+            if terms.slot is not None and not terms.slot.used and terms.slot.lane == lane:
+                terms.slot.used = True
+            else:
+                await self._enter(lane, terms.priority, came)
             try:
-                return await callback(*args, **kwargs)
+                return await counted(endpoint, callback(*args, **kwargs))
             except RetryAfter as refused:
-                if lane is None:
-                    raise
-                bucket = self._bucket(lane)
+                bucket = self._lane(lane).bucket
                 bucket.frozen_until = max(bucket.frozen_until, self._monotonic.now() + wait_of(refused) + FREEZE_MARGIN)
                 attempts -= 1
                 if attempts <= 0:
@@ -150,41 +227,104 @@ class Limiter(BaseRateLimiter[int]):
         if chat is None or not endpoint.startswith(LIMITED_METHODS):
             return None
         receiver = data.get("receiver_user_id") or _receiver(data.get("ephemeral_message_parameters"))
-        if receiver is None or self._ephemeral_shares:
+        if receiver is None or self.limits.ephemeral_shares:
             return str(chat), ""
         return str(chat), str(receiver)
 
-    async def _enter(self, lane: Lane) -> None:
-        """Wait for the lane and count the call."""
-        bucket = self._bucket(lane)
-        async with bucket.turn:
-            await self._wait(lane)
-            now = self._monotonic.now()
-            bucket.spend(now)
-            self._whole_bot.spend(now)
+    # ------------------------------------------------------------------ the queue
 
-    async def _wait(self, lane: Lane) -> None:
-        """Wait until the lane and the whole bot may send."""
-        now = self._monotonic.now
-        while (pause := max(self._bucket(lane).wait(now()), self._whole_bot.wait(now()))) > 0:
+    async def _enter(self, lane: Lane, priority: Priority, came: float) -> float:
+        """Wait until a call is served; return the time at which it was counted."""
+        with metrics.waiting.labels(f"calls_{priority.name.lower()}").track_inprogress():
+            return await self._served(lane, came + priority.value)
+
+    async def _served(self, lane: Lane, rank: float) -> float:
+        """Wait in the queue until a call is served; return the time at which it was counted."""
+        waiting, served = self._lane(lane), asyncio.get_running_loop().create_future()
+        heappush(waiting.calls, (rank, next(self._order), served))
+        self._queue(lane, waiting)
+        self._serve()
+        try:
+            at: float = await served
+        except asyncio.CancelledError:
+            if served.done() and not served.cancelled():
+                self._refund(Slot(lane, served.result()))
+            raise
+        return at
+
+    def _queue(self, lane: Lane, waiting: WaitingLane) -> None:
+        """Put a lane into the heaps for its first waiting call, unless it stands there for it already."""
+        while waiting.calls and waiting.calls[0][2].done():
+            heappop(waiting.calls)  # its caller was cancelled
+        first = waiting.calls[0][:2] if waiting.calls else None
+        if first is None or first != waiting.queued:
+            waiting.queued = first
+            if first is not None:
+                heappush(self._ready, (first, lane))
+
+    def _serve(self) -> None:
+        """Serve all calls that are allowed now, and set the alarm for the next one."""
+        now = self._monotonic.now()
+        while self._later and self._later[0][0] <= now:
+            _, first, lane = heappop(self._later)
+            heappush(self._ready, (first, lane))
+        while self._ready and (pause := self._whole_bot.wait(now)) <= 0:
+            first, lane = heappop(self._ready)
+            waiting = self._lanes.get(lane)
+            if waiting is None or waiting.queued != first:
+                continue
+            if (free := waiting.bucket.wait(now)) > 0:
+                heappush(self._later, (now + free, first, lane))
+                continue
+            if not waiting.calls[0][2].done():
+                waiting.bucket.spend(now)
+                self._whole_bot.spend(now)
+                heappop(waiting.calls)[2].set_result(now)
+            self._queue(lane, waiting)
+        times = [now + pause] if self._ready else []
+        if self._later:
+            times.append(self._later[0][0])
+        if times and (self._alarm is None or min(times) < self._alarm):
+            self._alarm = min(times)
+            self._alarms.start(self._ring(self._alarm))
+
+    async def _ring(self, when: float) -> None:
+        """Serve calls at a time; an alarm that an earlier one has replaced finds nothing new."""
+        while (pause := when - self._monotonic.now()) > 0:
             await self._monotonic.sleep(pause)
+        if self._alarm == when:
+            self._alarm = None
+        self._serve()
 
-    def _bucket(self, lane: Lane) -> Bucket:
-        """Return the bucket of a lane."""
-        if lane not in self._buckets:
-            if len(self._buckets) >= MAX_LANES:
+    def _refund(self, slot: Slot) -> None:
+        """Give a slot back that no call has used."""
+        self._whole_bot.refund(slot.at)
+        if slot.lane in self._lanes:
+            self._lanes[slot.lane].bucket.refund(slot.at)
+        self._serve_lane(slot.lane)
+
+    def _serve_lane(self, lane: Lane) -> None:
+        """Look at a lane again whose bucket has become free earlier than expected."""
+        waiting = self._lanes.get(lane)
+        if waiting is not None and waiting.queued is not None:
+            heappush(self._ready, (waiting.queued, lane))
+        self._serve()
+
+    def _lane(self, lane: Lane) -> WaitingLane:
+        """Return a lane."""
+        if lane not in self._lanes:
+            if len(self._lanes) >= self._most_lanes:
                 self._drop_idle()
-            chat, receiver = lane
-            group = (self._group_per_minute, MINUTE) if chat.startswith(("-", "@")) else PRIVATE_CHAT_LIMIT
-            self._buckets[lane] = Bucket(*(RECEIVER_LIMIT if receiver else group))
-        return self._buckets[lane]
+            self._lanes[lane] = WaitingLane(Bucket(*self.limits.limit(lane)))
+        return self._lanes[lane]
 
     def _drop_idle(self) -> None:
         """Drop lanes without recent calls, freeze or waiting callers."""
         now = self._monotonic.now()
-        for lane, bucket in list(self._buckets.items()):
-            if bucket.wait(now) == 0 and not bucket.spent and not bucket.turn.locked():
-                del self._buckets[lane]
+        for lane, waiting in list(self._lanes.items()):
+            if waiting.bucket.wait(now) == 0 and not waiting.bucket.spent and not waiting.calls:
+                del self._lanes[lane]
+        self._most_lanes = max(MAX_LANES, 2 * len(self._lanes))
 
 
 def _receiver(parameters: Any) -> int | None:
@@ -192,26 +332,3 @@ def _receiver(parameters: Any) -> int | None:
     if isinstance(parameters, str):
         parameters = json.loads(parameters)
     return parameters.get("receiver_user_id") if isinstance(parameters, dict) else None
-
-
-TOKEN_REJECTED = (HTTPStatus.UNAUTHORIZED,)
-"""Statuses of any call with an invalid token."""
-
-POLLING_REJECTED = (HTTPStatus.UNAUTHORIZED, HTTPStatus.NOT_FOUND)
-"""Statuses of getUpdates with an invalid token: every server knows this method, and PTB stops polling after either."""
-
-
-class WatchedRequest(HTTPXRequest):
-    """PTB's HTTP client; sets `rejected` when a response has one of `statuses`."""
-
-    def __init__(self, connections: int, rejected: asyncio.Event, statuses: Collection[int], **values: Any) -> None:
-        super().__init__(connections, **values)
-        self._rejected = rejected
-        self._statuses = statuses
-
-    async def do_request(self, *args: Any, **kwargs: Any) -> tuple[int, bytes]:
-        """Make a request."""
-        status, body = await super().do_request(*args, **kwargs)
-        if status in self._statuses:
-            self._rejected.set()
-        return status, body

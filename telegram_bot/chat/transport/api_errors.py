@@ -23,6 +23,7 @@ class ErrorKind(Enum):
     MOVED = "the group has become a supergroup"
     WAIT = "the flood limit is reached"
     SHUT = "the bot may not write there now"
+    MARKUP = "the server does not know a tag of the text: send it without formatting"
     UNKNOWN_METHOD = "the server is too old"
     LOST = "the answer did not arrive: the call may have been executed or not"
     FAILED = "anything else"
@@ -40,6 +41,7 @@ PATTERNS: tuple[tuple[str, ErrorKind], ...] = (
     ("message_id_invalid", ErrorKind.GONE),
     ("message to delete not found", ErrorKind.NOTHING),
     ("message can't be deleted", ErrorKind.NOTHING),
+    ("can't parse entities", ErrorKind.MARKUP),
     ("query is too old", ErrorKind.NOTHING),
     ("not enough rights", ErrorKind.SHUT),
     ("have no rights to send", ErrorKind.SHUT),

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import structlog
 from telegram import Chat, Message, User
 from telegram.constants import ChatMemberStatus, ChatType
+from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
 from telegram_bot.rooms.domain.commands import Person, name_of
@@ -11,8 +15,10 @@ from telegram_bot.rooms.domain.room import Place
 
 ADMINISTRATORS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 
+log = structlog.get_logger(__name__)
 
-def person_of(user: User, chat: Chat | None, bot: ExtBot[int], *, anonymous: bool = False) -> Person:
+
+def person_of(user: User, chat: Chat | None, bot: ExtBot[Any], *, anonymous: bool = False) -> Person:
     """Return a person whose administrator rights are looked up when they are needed."""
 
     async def is_admin() -> bool:
@@ -20,8 +26,11 @@ def person_of(user: User, chat: Chat | None, bot: ExtBot[int], *, anonymous: boo
             return True
         if chat is None or chat.type == ChatType.PRIVATE:
             return False
-        member = await bot.get_chat_member(chat.id, user.id)
-        return member.status in ADMINISTRATORS
+        try:
+            return (await bot.get_chat_member(chat.id, user.id)).status in ADMINISTRATORS
+        except TelegramError as error:
+            log.warning("Telegram does not say who is an administrator", reason=str(error))
+            return False
 
     return Person(user.id, name_of(user.first_name, user.username, user.id), is_admin)
 

@@ -52,14 +52,18 @@ class Action(Enum):
     CHOICE = "k"
     WHY = "q"
     CLEAR = "u"
+    DISCARD = "D"
     HINT = "i"
     CHART = "p"
     REFRESH = "f"
     HOLD = "H"
+    CUT = "%"
+    CHECK = "="
     # outside of tables
     CALLS = "#"
     CHAPTER = "C"
     LANGUAGE = "L"
+    FORGET = "F"
     # in reviews; `version` is the origin of the review and `number` the round: they never become stale
     MY_REVIEW = "v"
     STEPS = "z"
@@ -75,11 +79,12 @@ HAND_ACTIONS = (
     Action.CHOICE,
     Action.WHY,
     Action.CLEAR,
+    Action.DISCARD,
     Action.HINT,
     Action.CHART,
     Action.REFRESH,
 )
-PERSONAL_ACTIONS = (Action.CALLS, Action.CHAPTER, Action.LANGUAGE)
+PERSONAL_ACTIONS = (Action.CALLS, Action.CHAPTER, Action.LANGUAGE, Action.FORGET)
 REVIEW_ACTIONS = (Action.MY_REVIEW, Action.STEPS, Action.MINE, Action.STEP, Action.REVIEW, Action.ROUND)
 
 

@@ -9,71 +9,98 @@ sent: secrets are put in by an edit, which an older server rejects.
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from hashlib import blake2b
+from typing import Any, TypeVar
 
 import structlog
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, InputFile, InputMediaPhoto, Message, WebAppInfo
+from telegram import InputFile, InputMediaPhoto, Message
 from telegram.constants import ParseMode
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
-from telegram_bot.chat.transport.api_calls import ONCE, TWICE
+from telegram_bot.chat.transport.api_calls import ONCE, Priority, Terms
 from telegram_bot.chat.transport.api_errors import RETRYABLE, ErrorKind, error_kind
 from telegram_bot.chat.transport.page import Button, Page
 from telegram_bot.rooms.domain.room import Place
+from telegram_bot.texts.loader import without_markup
 
 NO_SUCH_MESSAGE = 2**31 - 1
+MAX_DELETIONS = 4
+"""Attempts to delete a message while the reason of the refusals is unknown."""
+
+Result = TypeVar("Result")
 
 log = structlog.get_logger(__name__)
 
 
-def markup(page: Page) -> InlineKeyboardMarkup | None:
-    """Return a page's keyboard, None if it has none."""
+def markup(page: Page) -> dict[str, object]:
+    """Return the keyboard of a page as a parameter of a call, nothing if the page has none.
+
+    It is Telegram's JSON: PTB's objects would be built for it only to be converted back.
+    """
     rows = [[_button(button) for button in row] for row in page.rows]
-    return InlineKeyboardMarkup(rows) if rows else None
+    return {"reply_markup": {"inline_keyboard": rows}} if rows else {}
 
 
-def _button(button: Button) -> InlineKeyboardButton:
+def _button(button: Button) -> dict[str, object]:
     """Return a button in Telegram's form."""
-    data = str(button.data) if button.data else None
-    style = button.style.value if button.style else None
-    web_app = WebAppInfo(button.web_app) if button.web_app else None
-    return InlineKeyboardButton(button.label, callback_data=data, url=button.url, style=style, web_app=web_app)
+    found: dict[str, object] = {"text": button.label}
+    if button.data:
+        found["callback_data"] = str(button.data)
+    if button.url:
+        found["url"] = button.url
+    if button.style:
+        found["style"] = button.style.value
+    if button.web_app:
+        found["web_app"] = {"url": button.web_app}
+    return found
 
 
 async def send_page(
-    bot: ExtBot[int],
+    bot: ExtBot[Any],
     place: Place,
     page: Page,
     *,
-    attempts: int | None = None,
+    terms: Terms | None = None,
     silent: bool = False,
     api_kwargs: dict[str, object] | None = None,
 ) -> Message:
-    """Send a page to a chat, with `attempts` as in `api_calls`; raise TelegramError."""
-    return await bot.send_message(
-        place.chat_id,
+    """Send a page to a chat, on `terms`; raise TelegramError."""
+    return await _formatted(
         page.text,
-        message_thread_id=place.thread_id,
-        parse_mode=ParseMode.HTML,
-        reply_markup=markup(page),
-        disable_notification=silent or None,
-        api_kwargs=api_kwargs,
-        rate_limit_args=attempts,
+        lambda text, mode: bot.send_message(
+            place.chat_id,
+            text,
+            message_thread_id=place.thread_id,
+            parse_mode=mode,
+            disable_notification=silent or None,
+            api_kwargs=markup(page) | (api_kwargs or {}),
+            rate_limit_args=terms,
+        ),
     )
 
 
-async def edit_page(bot: ExtBot[int], chat_id: int, message_id: int, page: Page, *, attempts: int) -> None:
+async def edit_page(bot: ExtBot[Any], chat_id: int, message_id: int, page: Page, *, terms: Terms) -> None:
     """Replace text and buttons of a message; raise TelegramError."""
-    await bot.edit_message_text(
+    await _formatted(
         page.text,
-        chat_id,
-        message_id,
-        parse_mode=ParseMode.HTML,
-        reply_markup=markup(page),
-        rate_limit_args=attempts,
+        lambda text, mode: bot.edit_message_text(
+            text, chat_id, message_id, parse_mode=mode, api_kwargs=markup(page), rate_limit_args=terms
+        ),
     )
+
+
+async def _formatted(html: str, call: Callable[[str, str | None], Awaitable[Result]]) -> Result:
+    """Make a call with a text and its parse mode; without formatting if the server does not know a tag of it."""
+    try:
+        return await call(html, ParseMode.HTML)
+    except TelegramError as error:
+        if error_kind(error) != ErrorKind.MARKUP:
+            raise
+        log.warning("a text is shown without formatting", reason=str(error))
+    return await call(without_markup(html), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +134,7 @@ class Unavailable(Exception):
 class PersonalMessages:
     """Sends, edits and deletes messages that one person sees."""
 
-    def __init__(self, bot: ExtBot[int]) -> None:
+    def __init__(self, bot: ExtBot[Any]) -> None:
         self._bot = bot
         self._supported: bool | None = None
 
@@ -139,7 +166,7 @@ class PersonalMessages:
         extra: dict[str, object] = {"ephemeral_message_parameters": parameters}
         if command:
             extra["reply_parameters"] = {"ephemeral_message_id": command}
-        message = await send_page(self._bot, place, page, attempts=TWICE, api_kwargs=extra)
+        message = await send_page(self._bot, place, page, terms=Terms(Priority.HAND), api_kwargs=extra)
         number = ephemeral_id(message)
         if number is None:
             log.error("a private message went to the group; it is deleted", chat=place.chat_id)
@@ -150,41 +177,56 @@ class PersonalMessages:
 
     async def send_in_private(self, person: int, page: Page, *, silent: bool = False) -> Anchor:
         """Send a message to the private chat; raise TelegramError."""
-        message = await send_page(self._bot, Place(person), page, attempts=TWICE, silent=silent)
+        message = await send_page(self._bot, Place(person), page, terms=Terms(Priority.HAND), silent=silent)
         return Anchor(person, message.message_id, ephemeral=False)
 
-    async def edit(self, anchor: Anchor, person: int, page: Page) -> None:
+    async def edit(self, anchor: Anchor, person: int, page: Page, priority: Priority = Priority.HAND) -> None:
         """Edit a message; raise TelegramError."""
+        terms = Terms(priority, ONCE)
         if not anchor.ephemeral:
-            await edit_page(self._bot, anchor.chat_id, anchor.message_id, page, attempts=ONCE)
+            await edit_page(self._bot, anchor.chat_id, anchor.message_id, page, terms=terms)
             return
-        keyboard = markup(page)
-        values: dict[str, object] = {"text": page.text, "parse_mode": ParseMode.HTML}
-        if keyboard:
-            values["reply_markup"] = keyboard.to_dict()
-        await self._bot.do_api_request("editEphemeralMessageText", api_kwargs=_address(anchor, person) | values)
+        values = _address(anchor, person) | markup(page)
+        await _formatted(
+            page.text,
+            lambda text, mode: self._bot.do_api_request(
+                "editEphemeralMessageText",
+                api_kwargs=values | {"text": text} | ({"parse_mode": mode} if mode else {}),
+                rate_limit_args=terms,
+            ),
+        )
 
     async def send_picture(self, person: int, picture: bytes, caption: str) -> Anchor:
         """Send a picture to the private chat; raise TelegramError."""
-        sent = await self._bot.send_photo(person, picture, caption=caption, parse_mode=ParseMode.HTML)
+        sent = await self._bot.send_photo(
+            person, picture, caption=caption, parse_mode=ParseMode.HTML, rate_limit_args=Terms(Priority.REVIEW)
+        )
         return Anchor(person, sent.message_id, ephemeral=False)
 
     async def replace_by_picture(self, anchor: Anchor, person: int, picture: bytes, caption: str) -> None:
         """Replace the text of an ephemeral message by a picture; raise TelegramError."""
         file = InputFile(picture, filename="picture.png", attach=True)
         media = {"media": InputMediaPhoto(file, caption=caption, parse_mode=ParseMode.HTML)}
-        await self._bot.do_api_request("editEphemeralMessageMedia", api_kwargs=_address(anchor, person) | media)
+        await self._bot.do_api_request(
+            "editEphemeralMessageMedia",
+            api_kwargs=_address(anchor, person) | media,
+            rate_limit_args=Terms(Priority.REVIEW),
+        )
 
     async def delete(self, anchor: Anchor, person: int) -> bool:
         """Delete a message; return False if that is to be retried. A message that cannot be deleted stays."""
-        try:
-            if anchor.ephemeral:
-                await self._delete_ephemeral(anchor, person)
+        for _ in range(MAX_DELETIONS):
+            try:
+                if anchor.ephemeral:
+                    await self._delete_ephemeral(anchor, person)
+                else:
+                    await self._bot.delete_message(anchor.chat_id, anchor.message_id)
+            except TelegramError as error:
+                log.info("a message for one person is not deleted", person=person, reason=str(error))
+                if error_kind(error) != ErrorKind.FAILED:
+                    return error_kind(error) not in RETRYABLE
             else:
-                await self._bot.delete_message(anchor.chat_id, anchor.message_id)
-        except TelegramError as error:
-            log.info("a message for one person is not deleted", person=person, reason=str(error))
-            return error_kind(error) not in RETRYABLE
+                return True
         return True
 
     async def _delete_ephemeral(self, anchor: Anchor, person: int) -> None:

@@ -1,170 +1,167 @@
-"""Admission of updates: limits of concurrency, and of commands per person and chat.
+"""How many admitted updates are handled at the same time, and in which order the others wait.
 
-Callbacks have slots of their own, so that nothing else delays the answer to a button. A few updates of one person are
-handled at a time; the others wait without occupying a slot. Commands are counted before any work is done for them.
+Presses have slots of their own, so that no message delays the answer to a button. Of each person, and of each chat, a
+few updates are handled at a time; free slots are given to the waiting chats in turn, so that a busy one does not starve
+the others. At most `MAX_UNFINISHED` updates are in memory: more are left to Telegram until some are done.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
-from enum import Enum
+import time
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator, Awaitable, Coroutine, Hashable
+from contextlib import AsyncExitStack, asynccontextmanager
 from typing import Any
 from weakref import WeakValueDictionary
 
 import structlog
-from telegram import Message, Update
-from telegram.constants import ChatType
+from telegram import Update
 from telegram.ext import BaseUpdateProcessor
 
-from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
-from telegram_bot.chat.transport.api_calls import Bucket
+from telegram_bot.chat.transport.page import Action
+from telegram_bot.operation import metrics
+
+MAX_PRESSES = 64
+"""Callbacks handled at the same time; each table has a lock of its own."""
+MAX_MESSAGES = 64
+"""Messages, and changes of membership, handled at the same time."""
+MAX_PER_CHAT = 16
+"""Callbacks of one chat, and messages of one chat, handled at the same time."""
+MAX_PER_PERSON = 4
+"""Callbacks of one person, and messages of one person, handled at the same time."""
+IN_ORDER = tuple(action.value for action in (Action.CARD, Action.CLEAR, Action.MOVE, Action.CHOICE))
+"""First letters of the callbacks of one person that are handled one after another: a move needs the cards selected."""
+MAX_WAITING_MESSAGES = 500
+"""Messages that may wait; more are dropped, so that they do not keep callbacks from being fetched."""
+MAX_UNFINISHED = 1000
+"""Updates handled and waiting."""
 
 log = structlog.get_logger(__name__)
 
-MAX_CALLBACKS = 64
-"""Callbacks handled at the same time; each table has a lock of its own."""
-MAX_PER_PERSON = 4
-"""Callbacks of one person, and commands of one person, handled at the same time."""
-MAX_WAITING = 100_000
-"""Updates that may wait in memory before PTB's own limit holds new ones back."""
-PERSON_COMMANDS = (10, 10.0)
-CHAT_COMMANDS = (30, 10.0)
-"""Commands and seconds, of one person and of all people in a chat."""
-NOTICE_INTERVAL = 60.0
-"""Seconds between two notices in one chat that commands are dropped."""
-MAX_BUCKETS = 2000
-"""Idle buckets are dropped above this number."""
 
-Refuse = Callable[[Message], Awaitable[None]]
+class UpdateQueue(asyncio.Queue[object]):
+    """PTB's queue of updates. PTB takes every update out at once, so those are limited that are not done yet."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._unfinished = asyncio.Semaphore(MAX_UNFINISHED)
 
-class Verdict(Enum):
-    """What happens to a command."""
+    async def put(self, item: object) -> None:
+        """Queue an update as soon as there is room, which holds back the caller that fetches updates."""
+        await self._unfinished.acquire()
+        await super().put(item)
 
-    ALLOWED = "it is handled"
-    REFUSED = "it is dropped, and the chat is notified"
-    IGNORED = "it is dropped"
+    def task_done(self) -> None:
+        """Make room for another update."""
+        super().task_done()
+        self._unfinished.release()
 
 
-class CommandBudget:
-    """Sliding windows of the commands of all people and chats. A dropped command is not counted."""
+class FairSlots:
+    """A number of slots; when all are taken, keys that wait are served in turn, each in the order of its callers."""
 
-    def __init__(self, now: Callable[[], float]) -> None:
-        self._now = now
-        self._people: dict[int, Bucket] = {}
-        self._chats: dict[int, Bucket] = {}
-        self._noticed: dict[int, float] = {}
+    def __init__(self, slots: int) -> None:
+        self._free = slots
+        self._waiting: OrderedDict[Hashable, deque[asyncio.Future[None]]] = OrderedDict()
 
-    def take(self, person: int, chat: int) -> Verdict:
-        """Count a command of a person in a chat, if it is allowed."""
-        now = self._now()
-        self._drop_idle(now)
-        buckets = (
-            self._people.setdefault(person, Bucket(*PERSON_COMMANDS)),
-            self._chats.setdefault(chat, Bucket(*CHAT_COMMANDS)),
-        )
-        if all(bucket.wait(now) == 0 for bucket in buckets):
-            for bucket in buckets:
-                bucket.spend(now)
-            return Verdict.ALLOWED
-        if chat in self._noticed and now - self._noticed[chat] < NOTICE_INTERVAL:
-            return Verdict.IGNORED
-        self._noticed[chat] = now
-        return Verdict.REFUSED
+    @asynccontextmanager
+    async def slot(self, key: Hashable) -> AsyncIterator[None]:
+        """Hold a slot."""
+        await self._acquire(key)
+        try:
+            yield
+        finally:
+            self._release()
 
-    def _drop_idle(self, now: float) -> None:
-        """Drop buckets and notices without recent commands, once there are many."""
-        for known in (self._people, self._chats):
-            if len(known) >= MAX_BUCKETS:
-                for key, bucket in list(known.items()):
-                    if bucket.wait(now) == 0 and not bucket.spent:
-                        del known[key]
-        if len(self._noticed) >= MAX_BUCKETS:
-            self._noticed = {chat: at for chat, at in self._noticed.items() if now - at < NOTICE_INTERVAL}
+    async def _acquire(self, key: Hashable) -> None:
+        """Wait for a slot."""
+        if self._free:
+            self._free -= 1
+            return
+        granted = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(key, deque()).append(granted)
+        try:
+            await granted
+        except asyncio.CancelledError:
+            if granted.done() and not granted.cancelled():
+                self._release()
+            raise
+
+    def _release(self) -> None:
+        """Give a slot to the next caller of the next key."""
+        self._free += 1
+        while self._free and self._waiting:
+            key, callers = self._waiting.popitem(last=False)
+            granted = callers.popleft()
+            if callers:
+                self._waiting[key] = callers
+            if not granted.done():
+                self._free -= 1
+                granted.set_result(None)
 
 
 class UpdateProcessor(BaseUpdateProcessor):
     """PTB's update processor."""
 
-    def __init__(self, monotonic: MonotonicClock = SYSTEM_MONOTONIC) -> None:
-        super().__init__(MAX_WAITING)
-        self._slots = asyncio.Semaphore(MAX_CALLBACKS)
-        self._people: WeakValueDictionary[tuple[bool, int], asyncio.Semaphore] = WeakValueDictionary()
-        self._budget = CommandBudget(monotonic.now)
-        self._waiting: set[asyncio.Task[Any]] = set()
+    def __init__(self) -> None:
+        super().__init__(2 * MAX_UNFINISHED)  # `UpdateQueue` has the limit, also for what PTB itself puts in
+        self._presses, self._messages = FairSlots(MAX_PRESSES), FairSlots(MAX_MESSAGES)
+        self._limits: WeakValueDictionary[Hashable, asyncio.Semaphore] = WeakValueDictionary()
+        self._waiting: dict[bool, set[asyncio.Task[Any]]] = {True: set(), False: set()}
+        """The updates that wait: presses (True), and all others."""
         self._handled: set[asyncio.Task[Any]] = set()
         self._closed = False
-        self._username: Callable[[], str] | None = None
-        self._refuse: Refuse | None = None
-
-    def connect(self, username: Callable[[], str], refuse: Refuse) -> None:
-        """Set the bot's username, and what notifies a chat of dropped commands."""
-        self._username, self._refuse = username, refuse
 
     async def do_process_update(self, update: object, coroutine: Awaitable[Any]) -> None:
-        """Handle an update within the limits, unless its command is dropped or the bot is stopping."""
+        """Handle an update when the limits allow it, unless the bot is stopping."""
+        began = time.perf_counter()
         try:
-            if self._closed or not isinstance(update, Update) or not await self._admit(update):
+            if self._closed or not isinstance(update, Update):
                 return
+            kind = "message" if update.message else "other" if update.callback_query is None else "press"
+            if update.callback_query is None and len(self._waiting[False]) >= MAX_WAITING_MESSAGES:
+                log.warning("an update is dropped, too many wait", update_id=update.update_id)
+                metrics.updates.labels(kind, "dropped").inc()
+                return
+            with structlog.contextvars.bound_contextvars(update_id=update.update_id):
+                await self._when_possible(update, coroutine)
+            metrics.updates.labels(kind, "handled").inc()
             if update.callback_query is not None:
-                await self._within(coroutine, self._person(update, update.callback_query.from_user.id), self._slots)
-            elif update.message is not None:
-                await self._within(coroutine, self._person(update, _writer(update.message)))
-            else:
-                await self._within(coroutine)
+                metrics.press_seconds.observe(time.perf_counter() - began)
         finally:
             if isinstance(coroutine, Coroutine):
                 coroutine.close()  # avoids a warning if it never ran; otherwise this does nothing
 
-    async def _within(self, coroutine: Awaitable[Any], *limits: asyncio.Semaphore) -> None:
-        """Handle an update when all limits allow it."""
+    async def _when_possible(self, update: Update, coroutine: Awaitable[Any]) -> None:
+        """Handle an update when its person, its chat and the slots allow it."""
         task = asyncio.current_task()
         if task is None:
             raise RuntimeError("updates are handled in tasks")
-        entered: list[asyncio.Semaphore] = []
-        self._waiting.add(task)
+        query = update.callback_query
+        is_press = query is not None
+        slots = self._presses if is_press else self._messages
+        person = update.effective_sender.id if update.effective_sender else None
+        chat = update.effective_chat.id if update.effective_chat else person
         try:
-            for limit in limits:
-                await limit.acquire()
-                entered.append(limit)
-            self._waiting.discard(task)
-            self._handled.add(task)
-            await coroutine
+            async with AsyncExitStack() as limits:
+                self._waiting[is_press].add(task)
+                try:
+                    await limits.enter_async_context(self._limit((is_press, "person", person), MAX_PER_PERSON))
+                    if query is not None and (query.data or "").startswith(IN_ORDER):
+                        await limits.enter_async_context(self._limit(("in order", person), 1))
+                    await limits.enter_async_context(self._limit((is_press, "chat", chat), MAX_PER_CHAT))
+                    await limits.enter_async_context(slots.slot(chat))
+                finally:
+                    self._waiting[is_press].discard(task)
+                self._handled.add(task)
+                await coroutine
         finally:
-            self._waiting.discard(task)
             self._handled.discard(task)
-            for limit in reversed(entered):
-                limit.release()
 
-    def _person(self, update: Update, person: int) -> asyncio.Semaphore:
-        """Return the limit of one person's callbacks, or of one person's messages."""
-        return self._people.setdefault((update.callback_query is None, person), asyncio.Semaphore(MAX_PER_PERSON))
-
-    async def _admit(self, update: Update) -> bool:
-        """Return whether an update is handled; notify the chat if its commands are dropped."""
-        message = update.message
-        if message is None or not self._is_counted(message):
-            return True
-        verdict = self._budget.take(_writer(message), message.chat.id)
-        if verdict == Verdict.ALLOWED:
-            return True
-        log.info("a command is dropped, too many were written", chat=message.chat.id, person=_writer(message))
-        if verdict == Verdict.REFUSED and self._refuse is not None:
-            await self._refuse(message)
-        return False
-
-    def _is_counted(self, message: Message) -> bool:
-        """Return whether a message is a command for this bot, or any message in a private chat."""
-        if message.from_user is None:
-            return False
-        if message.chat.type == ChatType.PRIVATE:
-            return True
-        text = message.text or ""
-        if not text.startswith("/"):
-            return False
-        _, at, name = text.split()[0].partition("@")
-        return not at or self._username is None or name.casefold() == self._username().casefold()
+    def _limit(self, key: Hashable, size: int) -> asyncio.Semaphore:
+        """Return the limit of a person or a chat, which is forgotten when nobody uses it."""
+        return self._limits.setdefault(key, asyncio.Semaphore(size))
 
     async def initialize(self) -> None:
         """Do nothing: there is nothing to open."""
@@ -172,20 +169,18 @@ class UpdateProcessor(BaseUpdateProcessor):
     async def shutdown(self) -> None:
         """Do nothing: `close` is called before."""
 
+    def sample(self) -> None:
+        """Set the number of updates that wait."""
+        metrics.waiting.labels("presses").set(len(self._waiting[True]))
+        metrics.waiting.labels("messages").set(len(self._waiting[False]))
+
     def close(self) -> None:
         """Drop the updates that wait, and all later ones."""
         self._closed = True
-        for task in self._waiting:
+        for task in self._waiting[True] | self._waiting[False]:
             task.cancel()
 
     def cancel(self) -> None:
         """Cancel the updates being handled."""
         for task in self._handled:
             task.cancel()
-
-
-def _writer(message: Message) -> int:
-    """Return the writer of a message: the chat for a message in the name of a chat, or without a sender."""
-    if message.sender_chat is not None or message.from_user is None:
-        return message.chat.id
-    return message.from_user.id

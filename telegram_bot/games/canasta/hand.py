@@ -8,6 +8,8 @@ from analysis.shortening import BRIEF_NAME, shortened
 from engine.canasta.cards.hands import side_of
 from engine.canasta.moves import (
     CLOSE,
+    DISCARD,
+    DRAW,
     LAY,
     MELD,
     CanastaMove,
@@ -22,10 +24,11 @@ from telegram_bot.games.canasta.actions import (
     hidden_rank,
     ready_additions,
     ready_melds,
+    selected_kinds,
     sequences,
 )
 from telegram_bot.games.canasta.cards import TIMES, class_words, counts_words, meld_code
-from telegram_bot.games.canasta.selection import ORDER, counts_in, hand_of, mask_of, number_of, value
+from telegram_bot.games.canasta.selection import ORDER, counts_in, hand_mask, hand_of, mask_of, number_of, value
 from telegram_bot.games.canasta.words import order_words, pot_line, prompt, sequence_words, side_lines
 from telegram_bot.games.presenter import (
     MAX_ALERT,
@@ -53,6 +56,7 @@ def hand_panel(
     *,
     acting: bool = True,
     guided: bool = True,
+    alone: bool = False,
 ) -> HandPanel:
     """Return the panel, without buttons if it is not the seat's turn or somebody else acts for it."""
     mine = acting and view.seat is not None and view.seat == view.to_move
@@ -61,7 +65,10 @@ def hand_panel(
         return HandPanel(lines or [texts.html("canasta-uncut", name=names[view.dealer])], _cut_rows(texts, view, mine))
     hand = mask_of(hand_of(view))
     counts = counts_in(selected & hand)
-    lines += [*_table_lines(texts, view, names), *_hand_lines(texts, view, new_cards & hand)]
+    lines += [*([] if alone else _table_lines(texts, view, names)), *_hand_lines(texts, view, new_cards & hand)]
+    if alone:
+        buttons = [HandButton(order_words(texts, move), ButtonKind.MOVE, move=move) for move in standing(view)]
+        return HandPanel(lines, [buttons])
     if not mine:
         return HandPanel(lines)
     if view.table.phase != PLAYING:
@@ -154,7 +161,7 @@ def _cut_rows(texts: Texts, view: CanastaView, mine: bool) -> list[list[HandButt
         return []
     legal = view.legal_moves()
     buttons = [
-        HandButton(texts.plain("canasta-depth-button", depth=depth), ButtonKind.MOVE, legal.index(move))
+        HandButton(texts.plain("cut-depth-button", depth=depth), ButtonKind.MOVE, legal.index(move))
         for depth, move in cuts(view)
     ]
     return even_rows(buttons, CUTS_IN_ROW)
@@ -176,6 +183,8 @@ def _action_rows(texts: Texts, view: CanastaView, counts: Sequence[int]) -> list
     buttons = [_move(texts, legal, move) for move in [*closing, *ready_melds(view, READY_MELDS)]]
     for added in ready_additions(view):
         buttons += _sequence_buttons(texts, view, added)[:1]
+    if any(move.verb == DISCARD for move in legal):
+        buttons.append(HandButton(texts.plain("button-discard-picked"), ButtonKind.DISCARD))
     return rows_of_two(buttons)
 
 
@@ -212,6 +221,27 @@ def _disabled_buttons(texts: Texts, view: CanastaView, counts: Sequence[int]) ->
 def _move(texts: Texts, legal: Sequence[CanastaMove], move: CanastaMove) -> HandButton:
     """Return the button of a legal move."""
     return HandButton(order_words(texts, move), ButtonKind.MOVE, legal.index(move), style=ButtonStyle.BLUE)
+
+
+def standing(_view: CanastaView) -> list[CanastaMove]:
+    """Return drawing from the stock."""
+    return [CanastaMove(DRAW)]
+
+
+def selected_moves(view: CanastaView, selected: int) -> list[CanastaMove]:
+    """Return the first moves of what can be done with selected cards."""
+    return [sequence[0] for sequence in sequences(view, counts_in(selected))]
+
+
+def discarding(view: CanastaView, selected: int) -> CanastaMove | None:
+    """Return the discard of the selected card; None unless exactly one is selected."""
+    kinds = tuple(selected_kinds(view, counts_in(selected & hand_mask(view))))
+    return CanastaMove(DISCARD, kinds) if len(kinds) == 1 else None
+
+
+def selected_words(_texts: Texts, selected: int) -> str:
+    """Return selected cards in words."""
+    return counts_words(counts_in(selected))
 
 
 def cards_of_hand(_texts: Texts, view: CanastaView) -> str:

@@ -64,7 +64,7 @@ def _cuts(texts: Texts, view: CanastaView) -> tuple[Action, ...]:
     return tuple(
         legal_action(
             ActionKind.SCALE,
-            texts.plain("canasta-depth-button", depth=depth),
+            texts.plain("cut-depth-button", depth=depth),
             [move],
             number=depth,
         )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from analysis.shortening import BRIEF_NAME, shortened
 from engine.canasta.cards.hands import side_of
+from engine.canasta.cards.pack import WHOLE_PACKS
 from engine.canasta.files.options import parse_options
 from engine.canasta.files.position import cards_of_meld, red_threes_of
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, VERBS, CanastaMove, parse_move
@@ -222,6 +224,13 @@ def seat_marks(texts: Texts, view: CanastaView, seat: int) -> list[str]:
     if view.dealer == seat:
         marks.append(texts.plain("canasta-dealer"))
     return marks
+
+
+def cut_rule(texts: Texts, options: Mapping[str, Any], players: int) -> Html | None:
+    """Return what the dealer's cut counts for (C2.1), None at a table without it."""
+    if parse_options(options).cut == "off":
+        return None
+    return texts.html("canasta-duty-cut", exact=exact_cut(players), pack=WHOLE_PACKS[players])
 
 
 def prompt(texts: Texts, view: CanastaView) -> Html:

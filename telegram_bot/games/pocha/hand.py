@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from engine.cards import each_card, popcount
 from engine.pocha.moves import PochaMove
-from engine.pocha.state import BID, OVER, PLAY
+from engine.pocha.state import BID, NONE, OVER, PLAY
 from engine.pocha.view import PochaView
 from telegram_bot.games.pocha.words import (
     bids_line,
@@ -54,6 +54,7 @@ def hand_panel(
     *,
     acting: bool = True,
     guided: bool = True,
+    alone: bool = False,
 ) -> HandPanel:
     """Return the panel, without buttons if it is not the seat's turn or somebody else acts for it.
 
@@ -61,8 +62,10 @@ def hand_panel(
     """
     mine = acting and view.seat is not None and view.seat == view.to_move
     lines = [prompt(texts, view)] if mine else []
-    lines += _table_lines(texts, view, names, mine=mine)
+    lines += [] if alone else _table_lines(texts, view, names, mine=mine)
     lines = [unsplit(line) for line in [*lines, *_hand_lines(texts, view, guided)]]
+    if alone:
+        return HandPanel(lines, _standing_rows(texts, view))
     if not mine:
         return HandPanel(lines)
     return HandPanel(lines, _bid_rows(texts, view) if view.table.phase == BID else _card_rows(texts, view))
@@ -143,6 +146,24 @@ def _card_rows(texts: Texts, view: PochaView) -> list[list[HandButton]]:
         else:
             rows += even_rows(buttons, BUTTONS_IN_ROW)
     return rows
+
+
+def _standing_rows(texts: Texts, view: PochaView) -> list[list[HandButton]]:
+    """Return a button for each bid before the seat has bid, then for each card, as in the seat's turn."""
+    buttons = []
+    for move in standing(view):
+        label = texts.number(move.number) if move.is_bid else card_words(texts, move.number)
+        buttons.append(HandButton(label, ButtonKind.MOVE, move=move))
+    return even_rows(buttons, BUTTONS_IN_ROW)
+
+
+def standing(view: PochaView) -> list[PochaMove]:
+    """Return all bids before the seat has bid, then the plays of all its cards."""
+    if view.seat is None:
+        return []
+    if view.table.phase == BID and view.table.bid[view.seat] == NONE:
+        return [PochaMove(BID, number) for number in range(view.table.hand_size + 1)]
+    return [PochaMove(PLAY, card) for suit in suits_of(view.hand, view.table.trump) for card in suit]
 
 
 def hand_mask(view: PochaView) -> int:

@@ -33,6 +33,7 @@ POCHA: TypedPresenter[PochaView] = TypedPresenter(
     alert=hand.alert,
     sequences=hand.sequences,
     disabled_actions=hand.disabled_actions,
+    standing=hand.standing,
     words=words.move_words,
     plan=words.plan_words,
 )

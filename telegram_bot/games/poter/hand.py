@@ -49,16 +49,21 @@ def hand_panel(
     *,
     acting: bool = True,
     guided: bool = True,
+    alone: bool = False,
 ) -> HandPanel:
     """Return the panel; without actions if it is not the seat's turn or somebody else acts for it."""
     selected &= view.hand
     mine = acting and view.seat is not None and view.seat == view.to_move
     bound = view.table.phase != PLAY or view.table.must_meld or view.table.barred != NONE
     lines = [prompt(texts, view)] if mine and bound else []
-    lines += [*_table_lines(texts, view, names), *_hand_lines(texts, view, new_cards, guided)]
+    lines += [*([] if alone else _table_lines(texts, view, names)), *_hand_lines(texts, view, new_cards, guided)]
     if mine and view.table.phase == PLAY:
         lines += _guide(texts, view, selected, guided)
     rows = card_rows(view, selected, new_cards)
+    if alone:
+        rows.append(
+            [HandButton(on_button(order_words(texts, move)), ButtonKind.MOVE, move=move) for move in standing(view)]
+        )
     return HandPanel(lines, [*rows, *(_action_rows(texts, view, selected) if mine else [])])
 
 
@@ -106,6 +111,8 @@ def _action_rows(texts: Texts, view: PoterView, selected: int) -> list[list[Hand
         return [[*(_move(texts, legal, move, view) for move in ready), *_disabled_buttons(texts, view, 0)]]
     buttons = [_move(texts, legal, move, view) for move in ready if move.verb != END]
     ends = [_move(texts, legal, move, view) for move in ready if move.verb == END]
+    if any(move.verb == "discard" for move in legal):
+        ends.append(HandButton(texts.plain("button-discard-picked"), ButtonKind.DISCARD))
     return [*rows_of_two(buttons), *rows_of_two(ends)]
 
 
@@ -151,6 +158,22 @@ def hand_mask(view: PoterView) -> int:
 def toggled(view: PoterView, selected: int, card: int) -> int | None:
     """Return the selected cards after a card is selected or deselected; None if it is not in the hand."""
     return toggled_bit(view.hand, selected, card)
+
+
+def standing(_view: PoterView) -> list[PoterMove]:
+    """Return drawing from the stock."""
+    return [PoterMove("draw")]
+
+
+def discarding(view: PoterView, selected: int) -> PoterMove | None:
+    """Return the discard of the selected card; None unless exactly one is selected."""
+    cards = list(each_card(selected & view.hand))
+    return PoterMove("discard", (cards[0],)) if len(cards) == 1 else None
+
+
+def selected_words(_texts: Texts, selected: int) -> str:
+    """Return selected cards in words."""
+    return cards_words(each_card(selected))
 
 
 def cards_of_hand(_texts: Texts, view: PoterView) -> str:

@@ -35,6 +35,10 @@ POTER: TypedPresenter[PoterView] = TypedPresenter(
     alert=hand.alert,
     sequences=hand.sequences,
     disabled_actions=hand.disabled_actions,
+    standing=hand.standing,
+    selected_words=hand.selected_words,
+    selected_moves=hand.enabled_actions,
+    discarding=hand.discarding,
     words=words.move_words,
     plan=words.plan_words,
 )

@@ -9,8 +9,11 @@ import { store } from "./storage.js";
 const LEAVING = ["leave", "stop"];
 
 export function openSheet(context) {
-  const { sheet } = context.table;
-  openDialog(words["sheet"], sheet ? sheetElement(sheet) : el("p", { class: "muted" }, words["no-rounds"]));
+  const { sheet, deal } = context.table;
+  openDialog(words["sheet"], [
+    sheet ? sheetElement(sheet) : el("p", { class: "muted" }, words["no-rounds"]),
+    deal ? el("p", { class: "small muted deal" }, deal) : null,
+  ]);
 }
 
 export function openMenu(context) {

@@ -5,7 +5,7 @@ import { settle } from "./drag.js";
 import { button, el, localDigits, words } from "./elements.js";
 import { Hand } from "./hand.js";
 import { play, snapshot } from "./motion.js";
-import { orderButton } from "./orders.js";
+import { giveOrder, orderButton } from "./orders.js";
 import { Recent } from "./recent.js";
 import { Result } from "./result.js";
 import { sheetElement } from "./sheet.js";
@@ -13,6 +13,7 @@ import { TableView } from "./table.js";
 import { Turn } from "./turn.js";
 
 const HERE = ["back", "take-seat", "join"];
+const IN_ROUND = ["cutting", "playing"];
 
 export class PlayScreen {
   #frame = null;
@@ -35,6 +36,7 @@ export class PlayScreen {
     this.result = new Result(el("section", { class: "result", hidden: true, "aria-label": words["sheet"] }), context, () => this.drawControls());
     this.recent = new Recent(el("details", { class: "recent" }), context.announcer);
     this.prompt = el("p", { class: "prompt" });
+    this.deal = el("p", { class: "small muted deal" });
     const actions = el("div", { class: "actions", role: "group", "aria-label": words["actions"] });
     this.hintRoot = el("section", {});
     this.hintButton = button(words["hint"], () => this.#askHint(), { kind: "hint-button", icon: "bulb" });
@@ -45,6 +47,7 @@ export class PlayScreen {
       { class: "controls" },
       this.hintRoot,
       this.prompt,
+      this.deal,
       el("div", { class: "action-row" }, actions, this.hintButton),
     );
     this.handRoot = el("div");
@@ -161,18 +164,25 @@ export class PlayScreen {
   /** Draw the prompt and the buttons. */
   drawControls() {
     const frame = this.#frame;
-    const orders = HERE.filter((name) => frame.orders.includes(name) && frame.stage === "playing");
-    const extra = orders.map((name) => orderButton(this.context, name));
-    if (frame.stage !== "playing" && this.result.aside) {
+    const orders = HERE.filter((name) => frame.orders.includes(name) && IN_ROUND.includes(frame.stage));
+    const extra = [...this.#depths(frame), ...orders.map((name) => orderButton(this.context, name))];
+    if (!IN_ROUND.includes(frame.stage) && this.result.aside) {
       extra.push(button(words["show-result"], () => this.#bringResultBack(), { kind: "primary" }));
     }
     this.prompt.textContent = this.turn.prompt();
-    this.controls.classList.toggle("mine", this.turn.mayAct());
+    this.deal.textContent = frame.stage === "cutting" ? frame.deal : "";
+    this.controls.classList.toggle("mine", this.turn.mayAct() || frame.depths.length > 0);
     this.#drawHintButton(frame);
     const reason = this.turn.reason();
     if (reason !== this.#reason) this.context.announcer.say(reason);
     this.#reason = reason;
     this.bar.render(this.turn.actions(), { extra, reason });
+  }
+
+  /** A button for each depth from which the player who cuts chooses. */
+  #depths(frame) {
+    const cut = (value) => (event) => giveOrder(this.context, "cut", { value, pressed: event.currentTarget });
+    return frame.depths.map((label, value) => button(label, cut(value), { "data-order": "cut" }));
   }
 
   #drawHintButton(frame) {

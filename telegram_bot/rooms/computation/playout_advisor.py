@@ -1,24 +1,27 @@
-"""The advisor and the reviewer of the bot: compiled playouts in threads of their own."""
+"""The advisor and the reviewer of the bot: compiled playouts in threads, local processes or on a cluster."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from functools import partial
+from collections import Counter
+from collections.abc import Sequence
 from random import Random
 
-from analysis.advisor import advise
-from analysis.deadline import Deadline
+from analysis.compute.addresses import PROCESSES, THREADS
+from analysis.compute.fallback import FallbackExecutor
+from analysis.compute.kinds import HintTask, ReviewTask
+from analysis.compute.opening import open_executor
+from analysis.compute.port import Executor, Priority
+from analysis.compute.threads import ThreadExecutor
 from analysis.hints.advice import Advice, forced
-from analysis.precompile import Part, Use, warm
+from analysis.precompile import Part, Use
 from analysis.registry import analysis_of
 from analysis.review.line import LineMove, better_line
 from analysis.review.log import Hint
 from analysis.review.report import RoundReview
-from analysis.review.rounds import review_steps
 from engine.game import Move, Round, View
 from engine.match import Match
+from telegram_bot.operation import metrics
 from telegram_bot.rooms.computation.advisor import AdvisorBusy
-from telegram_bot.rooms.computation.executor import Priority, PriorityExecutor
 from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.domain.events import RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
@@ -33,12 +36,18 @@ BOT_PATIENCE = 1.0
 
 
 class PlayoutAdvisor:
-    """Advises by playouts; hints come before bot moves, and under load all get less time."""
+    """Advises by playouts; hints come before bot moves, and under load all get less time.
 
-    def __init__(self, bot_budget: float = 0.04, workers: int = 2) -> None:
-        """Take the time budget of a bot's move in seconds, and the number of threads."""
+    `threads` are those of this process, also used when nothing else is available.
+    """
+
+    def __init__(self, bot_budget: float = 0.04, workers: int = 2, compute: str = THREADS) -> None:
+        """Take the time budget of a bot's move in seconds, the number of threads, and where to compute."""
         self._bot_budget = bot_budget
-        self.executor = PriorityExecutor(workers)
+        self._backend = compute if compute in (THREADS, PROCESSES) else "cluster"
+        self._counted: Counter[str] = Counter()
+        self.threads = ThreadExecutor(workers)
+        self.executor: Executor = open_executor(compute, self.threads, workers)
         self.kernels = Kernels(self._load)
 
     async def advise(self, view: View, budget: float, seed: int) -> Advice:
@@ -46,10 +55,11 @@ class PlayoutAdvisor:
         moves = view.legal_moves()
         if len(moves) == 1:
             return forced(str(moves[0]))
-        await self.kernels.ready(Part(view.game, Use.HINTS))
-        if self.executor.waiting(Priority.HINT) >= LONGEST_QUEUE:
-            raise AdvisorBusy
-        return await self.executor.run(Priority.HINT, partial(_advise, view, seed), budget, HINT_PATIENCE * budget)
+        with metrics.hint_seconds.labels(view.game, self._backend).time():
+            await self.kernels.ready(Part(view.game, Use.HINTS))
+            if self.executor.waiting(Priority.HINT) >= LONGEST_QUEUE:
+                raise AdvisorBusy
+            return await self.executor.submit(HintTask(view, seed, budget), Priority.HINT, HINT_PATIENCE * budget)
 
     async def choose(self, view: View) -> Move:
         """Return the best move found within the bots' budget; the only legal move is not searched for.
@@ -63,11 +73,19 @@ class PlayoutAdvisor:
         if not self.kernels.there(part):
             self.kernels.need(part)
             policy_move = analysis_of(view.game).policy_move
-            return await self.executor.run(Priority.BOT_MOVE, lambda _deadline: policy_move(view))
-        advice = await self.executor.run(
-            Priority.BOT_MOVE, partial(_advise, view, None), self._bot_budget, BOT_PATIENCE
-        )
+            return await self.threads.run(Priority.BOT_MOVE, lambda _deadline: policy_move(view))
+        task = HintTask(view, seconds=self._bot_budget)
+        advice = await self.executor.submit(task, Priority.BOT_MOVE, BOT_PATIENCE)
         return next(move for move in moves if str(move) == advice.candidates[0].move)
+
+    def sample(self) -> None:
+        """Set the numbers of waiting tasks, and count by their place those done since the last call."""
+        metrics.waiting.labels("hints").set(self.executor.waiting(Priority.HINT))
+        metrics.waiting.labels("computations").set(self.executor.waiting(Priority.EXPERIMENT))
+        if isinstance(self.executor, FallbackExecutor):
+            for place, tasks in (self.executor.counts - self._counted).items():
+                metrics.computations.labels(place).inc(tasks)
+            self._counted = self.executor.counts.copy()
 
     def seconds_left(self, game: str) -> float:
         """Return about how many seconds it takes until advice on a game is available, 0 if it is."""
@@ -87,20 +105,20 @@ class PlayoutAdvisor:
 
     async def _load(self, part: Part) -> None:
         """Load the compiled kernels of a part."""
-        priority = Priority.BOT_MOVE if part.use == Use.HINTS else Priority.REVIEW
-        await self.executor.run(priority, lambda _deadline: warm(part))
+        await self.executor.load(part, Priority.BOT_MOVE if part.use == Use.HINTS else Priority.REVIEW)
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Accept no more work."""
-        self.executor.close()
+        await self.executor.close()
 
 
 class PlayoutReviewer:
-    """Reviews by playouts, step by step in the queue of the executor, behind hints and bot moves."""
+    """Reviews by playouts, in the queue of the executor behind hints and bot moves."""
 
-    def __init__(self, executor: PriorityExecutor, kernels: Kernels) -> None:
-        """Take the executor that the advisor uses too, and the kernels to wait for."""
+    def __init__(self, executor: Executor, threads: ThreadExecutor, kernels: Kernels) -> None:
+        """Take the executor and the threads that the advisor uses too, and the kernels to wait for."""
         self._executor = executor
+        self._threads = threads
         self._kernels = kernels
 
     async def review(
@@ -108,33 +126,14 @@ class PlayoutReviewer:
     ) -> RoundReview:
         """Review a round."""
         await self._kernels.ready(Part(match.game.name, Use.REVIEWS))
-        steps = review_steps(match, number, playouts=playouts, seed=seed, hints=hints)
-        priority = Priority.REQUESTED_REVIEW if requested else Priority.REVIEW
-        ticket, review = next(self._executor.tickets), None
-        while review is None:
-            review = await self._executor.run(priority, lambda _deadline: _step(steps), ticket=ticket)
-        return review
+        task = ReviewTask(match, number, playouts, seed, tuple(hints))
+        return await self._executor.submit(task, Priority.REQUESTED_REVIEW if requested else Priority.REVIEW)
 
     async def line(
         self, match: Match, number: int, start: Round, better: Sequence[str], seed: int
     ) -> tuple[LineMove, ...]:
         """Play the better line of a decision."""
         source = Random(seed)  # noqa: S311  # the same line every time
-        return await self._executor.run(
+        return await self._threads.run(
             Priority.REQUESTED_REVIEW, lambda _deadline: better_line(match, number, start, better, source)
         )
-
-
-def _advise(view: View, seed: int | None, deadline: Deadline) -> Advice:
-    """Rank the moves of a view by a deadline."""
-    return advise(view, seed=seed, deadline=deadline)
-
-
-def _step(steps: Generator[object, None, RoundReview]) -> RoundReview | None:
-    """Do one step of a review; return the review after the last one."""
-    try:
-        next(steps)
-    except StopIteration as end:
-        review: RoundReview = end.value
-        return review
-    return None

@@ -24,7 +24,7 @@ async def not_admin() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A member of the chat; `is_admin` asks the chat whether the person is an administrator."""
+    """A member of the chat; `is_admin` asks the chat whether the person is an administrator, and raises nothing."""
 
     id: int
     full_name: str
@@ -86,7 +86,7 @@ class ChangeSetting:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Start the match by dealing the first round."""
+    """Start the match with its first round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,14 @@ class TakeSeat:
 
 @dataclass(frozen=True, slots=True)
 class NextRound:
-    """Deal the next round."""
+    """Begin the next round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Cut the cards before a deal: lift some of them, at least one and not all; None leaves the depth to chance."""
+
+    lifted: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +135,7 @@ Command = (
     | TakeSeat
     | NextRound
     | HoldRound
+    | Cut
     | Play
     | Stop
 )
@@ -156,6 +164,9 @@ class Problem(StrEnum):
     NOT_IN_LOBBY = "not-in-lobby"
     NOT_PLAYING = "not-playing"
     NOT_YOUR_TURN = "not-your-turn"
+    NOT_YOUR_CUT = "not-your-cut"
+    """Somebody else has the right to cut."""
+    ALREADY_CUT = "already-cut"
     ROUND_RUNNING = "round-running"
     MATCH_OVER = "match-over"
     BAD_SETTING = "bad-setting"

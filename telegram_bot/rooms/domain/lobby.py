@@ -14,6 +14,7 @@ from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import (
     HINTS,
     NEXT_ROUND_SECONDS,
+    NO_PERSON,
     TURN_SECONDS,
     ReviewMode,
     Room,
@@ -31,6 +32,7 @@ ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
     "name_mistakes": (False, True),
     "next_round_seconds": NEXT_ROUND_SECONDS,
     "auto_moves": (False, True),
+    "ask_cut": (True, False),
 }
 """The settings of a room that do not depend on the game, and their allowed values."""
 
@@ -60,7 +62,8 @@ def seats_for(game: str, by: Person, like: Room | None) -> list[Seat]:
 
     If these are too many for the game, the last bots are left out first, then the last reserved seats.
     """
-    seats = [] if like is None else [_seat_again(seat, by) for seat in like.seats]
+    known = [] if like is None else [seat for seat in like.seats if seat.person != NO_PERSON]
+    seats = [_seat_again(seat, by) for seat in known]
     if all(seat.person != by.id for seat in seats):
         seats.append(Seat(by.id, by.name))
     return _fitting(seats, game_named(game).players[-1])

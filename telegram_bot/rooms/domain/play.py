@@ -9,7 +9,7 @@ from engine.errors import InvalidInput
 from engine.game import Move
 from engine.match import Match, Played, new_match
 from engine.registry import game_named
-from telegram_bot.rooms.domain.commands import Applied, Person, Play, Problem, Rejected
+from telegram_bot.rooms.domain.commands import Applied, Cut, Person, Play, Problem, Rejected
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Seat, Stage
 
@@ -27,7 +27,7 @@ def start(room: Room, random: Random) -> Applied | Rejected:
     if not playable(room):
         return Rejected(Problem.UNPLAYABLE)
     room.match = new_match(room.game, room.settings.options, [seat.name for seat in room.seats])
-    return _deal(room, room.match, random)
+    return _prepare(room, room.match, random)
 
 
 def playable(room: Room) -> bool:
@@ -40,22 +40,22 @@ def playable(room: Room) -> bool:
 
 
 def next_round(room: Room, by: Person, random: Random) -> Applied | Rejected:
-    """Deal the next round at the request of a player."""
+    """Begin the next round at the request of a player."""
     seat = room.seat_of(by.id)
     if seat is None:
         return Rejected(Problem.NOT_SEATED)
     if room.stage != Stage.BETWEEN or room.match is None:
         return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ROUND_RUNNING)
     events = _mark_present(room, seat)
-    dealt = _deal(room, room.match, random)
-    return replace(dealt, events=events + dealt.events)
+    begun = _prepare(room, room.match, random)
+    return replace(begun, events=events + begun.events)
 
 
 def start_next_round(room: Room, random: Random) -> Applied | Rejected:
-    """Deal the next round because the pause between rounds is over."""
+    """Begin the next round because the pause between rounds is over."""
     if room.stage != Stage.BETWEEN or room.match is None:
         return Rejected(Problem.ROUND_RUNNING)
-    return _deal(room, room.match, random)
+    return _prepare(room, room.match, random)
 
 
 def hold_round(room: Room, by: Person) -> Applied | Rejected:
@@ -72,13 +72,47 @@ def hold_round(room: Room, by: Person) -> Applied | Rejected:
     return Applied((*events, RoomEvent(EventKind.HELD)))
 
 
-def _deal(room: Room, match: Match, random: Random) -> Applied:
-    """Shuffle, cut and deal a round."""
-    match.start_shuffled_round(random)
+def _prepare(room: Room, match: Match, random: Random) -> Applied:
+    """Draw the secret seed of a round, to which the room commits itself; deal it, or wait for the cut."""
+    match.prepare_round(random)
+    if not room.settings.ask_cut:
+        return _deal(room, match, None)
+    room.stage = Stage.CUTTING
+    return Applied((RoomEvent(EventKind.CUTTING, seat=match.cutter),))
+
+
+def cut(room: Room, by: Person, command: Cut) -> Applied | Rejected:
+    """Cut and deal the prepared round at the request of the player who has the right to cut."""
+    seat = room.seat_of(by.id)
+    if seat is None:
+        return Rejected(Problem.NOT_SEATED)
+    if room.stage != Stage.CUTTING or room.match is None:
+        return Rejected(Problem.NOT_PLAYING if room.stage == Stage.LOBBY else Problem.ALREADY_CUT)
+    if seat != room.cutter:
+        return Rejected(Problem.NOT_YOUR_CUT)
+    events = _mark_present(room, seat)
+    try:
+        dealt = _deal(room, room.match, command.lifted)
+    except InvalidInput as fault:
+        return Rejected(Problem.UNREADABLE, detail=str(fault))
+    return replace(dealt, events=events + dealt.events)
+
+
+def cut_by_chance(room: Room) -> Applied | Rejected:
+    """Cut and deal the prepared round for a bot player, or for a person who has not cut in time."""
+    if room.stage != Stage.CUTTING or room.match is None:
+        return Rejected(Problem.ALREADY_CUT)
+    return _deal(room, room.match, None)
+
+
+def _deal(room: Room, match: Match, lifted: int | None) -> Applied:
+    """Deal the prepared round after a cut, None: by chance."""
+    match.start_prepared_round(lifted, makes_move=room.settings.ask_cut)
     room.stage = Stage.PLAYING
     for seat in room.seats:
         seat.round_hints, seat.hinted_at = 0, None
-    return Applied((RoomEvent(EventKind.STARTED),), dealt=True)
+    entries = tuple(match.logs[-1].entries)
+    return Applied((RoomEvent(EventKind.STARTED, entries),), entries, dealt=True)
 
 
 def why_not_to_move(room: Room, person: int) -> Problem | None:
@@ -195,7 +229,20 @@ def _mark_present(room: Room, seat: int) -> tuple[RoomEvent, ...]:
     return (RoomEvent(EventKind.SEAT_CHANGED, seat=seat),) if was_away else ()
 
 
-def stop(room: Room) -> Applied:
-    """Close the room; an unfinished round does not count."""
+def suspend(room: Room) -> Applied:
+    """Let a match rest until somebody returns: everybody is away. A room without a match is closed."""
+    if room.stage == Stage.LOBBY:
+        return stop(room)
+    events: tuple[RoomEvent, ...] = ()
+    for number, seat in enumerate(room.seats):
+        if seat.is_present:
+            events += leave(room, number).events
+    return Applied(events)
+
+
+def stop(room: Room, *, by_clock: bool = False) -> Applied:
+    """Close the room, `by_clock` because nobody has used it for long; an unfinished round does not count."""
     room.stage = Stage.ENDED
-    return Applied((RoomEvent(EventKind.STOPPED),))
+    if room.match is not None:
+        room.match.prepared = None
+    return Applied((RoomEvent(EventKind.STOPPED, by_clock=by_clock),))

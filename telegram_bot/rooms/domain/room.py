@@ -52,14 +52,22 @@ class Stage(StrEnum):
     """The stage in the life of a room."""
 
     LOBBY = "lobby"
+    CUTTING = "cutting"
+    """A round is prepared: the player who has the right to cut chooses a depth, then it is dealt."""
     PLAYING = "playing"
     BETWEEN = "between"
-    """A round is over, the next one not yet dealt."""
+    """A round is over, the next one not yet prepared."""
     ENDED = "ended"
 
 
+NO_PERSON = 0
+"""A person whose data were deleted, as an opener or in the seat of an ended match; nobody has this id."""
+
 TURN_SECONDS = (60, 120, 300, 900, 3600, 86400, 0, 30)
 """Allowed turn times in seconds, 0: no clock. Buttons refer to them by index: append new ones."""
+
+CUT_SECONDS = 15
+"""Time to cut in seconds, or the turn time if that is shorter; then chance cuts."""
 
 FREE = -1
 HINTS = (FREE, 5, 3, 1, 0)
@@ -108,7 +116,8 @@ class Settings:
 
     `turn_seconds` is one of TURN_SECONDS, `hints` of HINTS, `next_round_seconds` of NEXT_ROUND_SECONDS.
     `name_mistakes`: public reviews name the costliest mistakes of each player. `auto_moves`: the only legal move of a
-    person is made for them after a short delay.
+    person is made for them after a short delay. `ask_cut`: the player who has the right to cut chooses the depth;
+    otherwise chance cuts, and rounds are dealt at once.
     """
 
     options: dict[str, Any] = field(default_factory=dict)
@@ -119,6 +128,7 @@ class Settings:
     name_mistakes: bool = False
     next_round_seconds: int = 0
     auto_moves: bool = False
+    ask_cut: bool = True
 
 
 @dataclass(slots=True)
@@ -138,10 +148,13 @@ class Room:
     stage: Stage = Stage.LOBBY
     match: Match | None = None
     version: int = 0
+    revision: int = 0
+    """Grows with every stored change; a change is stored only if the stored room has the revision it was made from."""
     deadline: float | None = None
     """The end of the running turn in seconds since the epoch, None without a clock or a turn.
 
-    Between rounds: the automatic start of the next round, None if it waits for a button."""
+    Between rounds: the automatic start of the next round, None if it waits for a button. Before a deal: when chance
+    cuts for the person who has not, None if a stand-in or a bot player cuts."""
     warned: bool = False
     """Whether the clock warning of the running turn has been given."""
     board_message: int | None = None
@@ -154,8 +167,19 @@ class Room:
     """Chat and id of the message that mentions the player to move; it is deleted after the player's move."""
     hints_given: tuple[Hint, ...] = ()
     """The counted hints in order."""
+    created_at: float | None = None
+    """When the room was opened, in seconds since the epoch; None for a room from before this was kept."""
     changed_at: float | None = None
     """When the version last grew, in seconds since the epoch; None for a room from before this was kept."""
+    ended_at: float | None = None
+    """When the room ended, in seconds since the epoch; None while it is live."""
+    _views: dict[tuple[int, int, int | None], View] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """The views of the present position that were asked for, by its key and the seat."""
+
+    @property
+    def used_at(self) -> float:
+        """Return when the room last changed or was opened, 0 if that is not known."""
+        return self.changed_at or self.created_at or 0.0
 
     @property
     def reserved(self) -> list[Seat]:
@@ -177,6 +201,16 @@ class Room:
         if self.stage != Stage.PLAYING or self.match is None or self.match.round is None:
             return None
         return self.match.round.to_move
+
+    @property
+    def cutter(self) -> int | None:
+        """Return the seat that is to cut, None when no round is about to be dealt."""
+        return self.match.cutter if self.stage == Stage.CUTTING and self.match is not None else None
+
+    @property
+    def cut_seconds(self) -> int:
+        """Return the time to cut in seconds."""
+        return min(self.settings.turn_seconds or CUT_SECONDS, CUT_SECONDS)
 
     @property
     def turn(self) -> tuple[int, int, int] | None:
@@ -220,7 +254,11 @@ class Room:
         """Return the view of a seat, or of a spectator (None), of the running round."""
         if self.match is None or self.match.round is None:
             raise ValueError("no round is being played")
-        return self.match.round.view(seat, self.match.totals)
+        key = (*self.position_key, seat)
+        if key not in self._views:
+            self._views = {old: view for old, view in self._views.items() if old[:2] == key[:2]}
+            self._views[key] = self.match.round.view(seat, self.match.totals)
+        return self._views[key]
 
     def start_clock(self, before: Room, now: float) -> None:
         """Set the deadline after a change from `before`; a turn has one deadline for all its moves.
@@ -231,6 +269,8 @@ class Room:
         seat = self.to_move
         if self.stage == Stage.BETWEEN:
             self._start_pause(before, now)
+        elif self.cutter is not None:
+            self._start_cut(self.cutter, before, now)
         elif seat is None or not self.settings.turn_seconds:
             self.deadline, self.warned = None, False
         elif self.turn != before.turn or self.deadline is None:
@@ -245,6 +285,14 @@ class Room:
         elif before.stage != Stage.BETWEEN:
             pause = self.settings.next_round_seconds
             self.deadline = now + pause if pause else None
+
+    def _start_cut(self, cutter: int, before: Room, now: float) -> None:
+        """Set the time to cut, once for a person who stays; a stand-in or a bot player needs none."""
+        if not self.seats[cutter].is_present:
+            self.deadline = None
+        elif before.stage != Stage.CUTTING or self.deadline is None:
+            self.deadline = now + self.cut_seconds
+        self.warned = False
 
     def extend_deadline(self, now: float, grace: float) -> bool:
         """Give a running clock at least `grace` seconds after an outage; return whether that changed the deadline."""

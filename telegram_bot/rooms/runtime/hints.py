@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 import structlog
 
 from telegram_bot.background import BackgroundTasks, shielded
+from telegram_bot.operation import metrics
 from telegram_bot.rooms.computation.advisor import Advisor, AdvisorBusy
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Room, Stage
@@ -87,10 +88,12 @@ class Hints:
             advice = self._repeated(room) or await self._computed(room, person)
             return await self._count(room, person, advice)
         except AdvisorBusy:
+            metrics.hint_failures.labels(room.game, "busy").inc()
             return Problem.HINTS_BUSY
         except Superseded:
             return Problem.STALE
         except Exception:
+            metrics.hint_failures.labels(room.game, "failed").inc()
             log.exception("a hint could not be computed", room=room_id)
             return Problem.FAILED
 

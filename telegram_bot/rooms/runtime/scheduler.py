@@ -54,6 +54,8 @@ class TimerKind(StrEnum):
     FORCED = "forced"
     """The only legal move of a person is made for them."""
     NEXT_ROUND = "next-round"
+    CUT = "cut"
+    """Chance cuts, and the round is dealt."""
 
 
 HELD_TIMERS = (TimerKind.WARNING, TimerKind.DEADLINE, TimerKind.FORCED)
@@ -79,6 +81,8 @@ def next_timer(room: Room) -> Timer | None:
     """Return the next timer of a room, None if it waits for people only."""
     if room.stage == Stage.BETWEEN and room.deadline is not None:
         return Timer(TimerKind.NEXT_ROUND, room.position_key, NOBODY, room.deadline)
+    if room.cutter is not None:
+        return Timer(TimerKind.CUT, room.position_key, room.cutter, room.deadline)
     seat = room.to_move
     if seat is None or room.paused:
         return None
@@ -147,10 +151,10 @@ class TurnScheduler:
             self._timers.set(room.id, timer, when, lambda: self._start(room.id, timer))
 
     def _move_time(self, room: Room, timer: Timer) -> float:
-        """Return when a bot player moves, or when the only legal move of a person is made."""
+        """Return when a bot player moves or cuts, or when the only legal move of a person is made."""
         if timer.kind == TimerKind.FORCED:
             return self._clock.now() + FORCED_MOVE_SECONDS
-        first = room.match is None or room.match.turn_is_new
+        first = room.match is None or room.match.turn_is_new or timer.kind == TimerKind.CUT
         return self._clock.now() + self._settings.bot_delay.seconds(first, self._random)
 
     def _start(self, room_id: int, timer: Timer | None) -> None:
@@ -190,6 +194,8 @@ class TurnScheduler:
                 return await self._save(room, timer, WARNED, lambda draft: setattr(draft, "warned", True))
             case _ if late:
                 return await self._save(room, timer, RESUMED, self._give_grace)
+            case TimerKind.CUT:
+                return await self._change(room, timer, play.cut_by_chance)
             case TimerKind.NEXT_ROUND:
                 return await self._change(room, timer, lambda draft: play.start_next_round(draft, self._random))
             case _:
@@ -221,6 +227,11 @@ class TurnScheduler:
             draft = now.clone()
             change(draft)
             return await self._writer.save(now, draft, applied) is None
+
+    @property
+    def grace(self) -> float:
+        """The least seconds of a running clock after an outage."""
+        return self._settings.grace
 
     def _give_grace(self, draft: Room) -> bool:
         """Extend a deadline after an outage; return whether that changed it."""
@@ -295,6 +306,11 @@ class TurnScheduler:
                 self._writer.publish(room, RESUMED)
             elif await self._writer.save(room, draft, RESUMED) is not None:
                 self._retry(room_id)
+
+    def wake(self, room_id: int, when: float) -> None:
+        """Take up a stored room when its clock is due, unless it has been taken up before."""
+        if not self._timers.has(room_id) and not self._closed:
+            self._timers.set(room_id, "wake", when, lambda: self._start(room_id, None))
 
     def close(self) -> None:
         """Cancel all timers."""

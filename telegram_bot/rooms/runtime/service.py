@@ -6,10 +6,11 @@ published. Commands of people, bot moves and clocks all take this way.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+import asyncio
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
 from random import Random
-from types import EllipsisType
+from types import EllipsisType, MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 import structlog
@@ -27,6 +28,7 @@ from telegram_bot.rooms.domain.commands import (
     ComeBack,
     Command,
     CommandResult,
+    Cut,
     HoldRound,
     Join,
     Leave,
@@ -45,6 +47,7 @@ from telegram_bot.rooms.domain.events import EventKind, Listener, RoomEvent
 from telegram_bot.rooms.domain.lobby import new_settings, seats_for
 from telegram_bot.rooms.domain.room import Place, Room, Settings, Stage
 from telegram_bot.rooms.runtime.hints import Hints
+from telegram_bot.rooms.runtime.resuming import RECENT_SECONDS, plan
 from telegram_bot.rooms.runtime.scheduler import TurnScheduler
 from telegram_bot.rooms.runtime.settings import RoomServiceSettings
 from telegram_bot.rooms.runtime.store import MatchRecord, PlaceTaken, RoomStore
@@ -55,8 +58,14 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
+RESUMED_AT_ONCE = 4
+"""Rooms that are resumed at the same time."""
+RESUME_ATTEMPTS = 2
+"""How often it is tried to resume a room: once more at the end, if the database was too busy."""
 MATCHES_LISTED = 30
 """Matches of a person that are listed."""
+UPDATE_ATTEMPTS = 3
+"""How often a field of a room is saved while another process changes the same room."""
 OPENED = Applied((RoomEvent(EventKind.OPENED),))
 
 
@@ -72,6 +81,7 @@ HANDLERS: Mapping[type[Command], Callable[[Room, Person, Any, Random], Applied |
     Play: play.play,
     Start: lambda room, _by, _command, random: play.start(room, random),
     NextRound: lambda room, by, _command, random: play.next_round(room, by, random),
+    Cut: lambda room, by, command, _random: play.cut(room, by, command),
     HoldRound: lambda room, by, _command, _random: play.hold_round(room, by),
     TakeSeat: lambda room, by, _command, _random: play.take_seat(room, by),
     ComeBack: lambda room, by, _command, _random: play.come_back(room, by),
@@ -154,7 +164,7 @@ class RoomService:
         with structlog.contextvars.bound_contextvars(chat=place.chat_id):
             try:
                 seats, settings = seats_for(game, by, like), new_settings(game, like, self.defaults)
-                lobby = Room(id=0, place=place, game=game, opener=by.id, settings=settings, seats=seats)
+                lobby = Room(0, place, game, by.id, settings, seats, created_at=self.clock.now())
                 room = await self.store.create(lobby)
             except InvalidInput as fault:
                 return CommandResult(None, Problem.BAD_SETTING, detail=str(fault))
@@ -176,6 +186,8 @@ class RoomService:
                 is_admin = isinstance(command, PRIVILEGED) and await self._is_admin(room_id, command, by, version)
                 async with self.writer.lock(room_id):
                     room = await self.writer.load(room_id)
+                    if room is not None and (version is None or version > room.version):
+                        room = await self.writer.load_latest(room_id)
                     if room is None:
                         return CommandResult(None, Problem.NO_TABLE)
                     problem = authorize(room, command, by, version, is_admin)
@@ -189,15 +201,11 @@ class RoomService:
                 return CommandResult(room, Problem.FAILED)
 
     async def _is_admin(self, room_id: int, command: Command, person: Person, version: int | None) -> bool:
-        """Ask the chat whether a person is an administrator if only that could allow a command; no answer is no."""
+        """Ask the chat whether a person is an administrator if only that could allow a command."""
         room = await self.writer.get(room_id)
         if room is None or authorize(room, command, person, version, is_admin=False) != Problem.NOT_ALLOWED:
             return False
-        try:
-            return await person.is_admin()
-        except Exception:
-            log.exception("the chat does not say who is an administrator", person=person.id)
-            return False
+        return await person.is_admin()
 
     async def advise(self, room_id: int, person: int, version: int) -> Advice | Problem:
         """Return a private hint from a person's view, STALE if the game has moved on meanwhile.
@@ -223,48 +231,108 @@ class RoomService:
         call_message: tuple[int, int] | EllipsisType | None = ...,
     ) -> bool:
         """Save the given fields of a room's messages without a new version or event; return whether that succeeded."""
-        given = {
+        fields: dict[str, Any] = {
             "board_message": board_message,
             "board_sending": board_sending,
             "reviewed": reviewed,
             "call_message": call_message,
         }
+        given = {name: value for name, value in fields.items() if value is not ...}
         try:
-            async with self.writer.lock(room_id):
-                room = await self.writer.load(room_id)
-                if room is None:
-                    return False
-                draft = room.clone()
-                for name, value in given.items():
-                    if value is not ...:
-                        setattr(draft, name, value)
-                return await self.writer.save(room, draft, NO_EVENTS) is None
+            return await self._update(room_id, given, NO_EVENTS)
         except Exception:
             log.exception("the messages of a room cannot be saved", room=room_id)
             return False
+
+    async def _update(self, room_id: int, given: Mapping[str, Any], applied: Applied) -> bool:
+        """Save fields that do not depend on the position, again if another process has changed others meanwhile."""
+        seen = await self.writer.get(room_id)
+        for _attempt in range(UPDATE_ATTEMPTS):
+            async with self.writer.lock(room_id):
+                room = await self.writer.load(room_id)
+                if room is None or seen is None or any(getattr(room, name) != getattr(seen, name) for name in given):
+                    return False
+                draft = replace(room.clone(), **given)
+                problem = await self.writer.save(room, draft, applied)
+            if problem != Problem.STALE:
+                return problem is None
+        return False
 
     @shielded
     async def migrate(self, old_chat: int, new_chat: int) -> None:
         """Move the live rooms of a group to the supergroup it became; messages stay behind and are sent again."""
         for room_id in await self.store.in_chat(old_chat):
+            room = await self.writer.get(room_id)
+            if room is not None:
+                moved = {"place": Place(new_chat, room.place.thread_id), "board_message": None, "board_sending": False}
+                await self._update(room_id, moved, RESUMED)
+
+    @shielded
+    async def suspend(self, chat_id: int) -> None:
+        """Let the live rooms of a chat rest, which the bot can no longer show there; those in the lobby are closed."""
+        for room_id in await self.store.in_chat(chat_id):
             async with self.writer.lock(room_id):
                 room = await self.writer.load(room_id)
-                if room is None:
-                    continue
-                draft = room.clone()
-                draft.place = Place(new_chat, room.place.thread_id)
-                draft.board_message, draft.board_sending = None, False
-                await self.writer.save(room, draft, RESUMED)
+                if room is not None and room.stage != Stage.ENDED:
+                    draft = room.clone()
+                    await self.writer.commit(room, draft, play.suspend(draft))
+
+    async def live_in(self, chat_id: int) -> list[Room]:
+        """Return the live rooms of a chat."""
+        rooms = [await self._live(room_id) for room_id in await self.store.in_chat(chat_id)]
+        return [room for room in rooms if room is not None]
 
     # ------------------------------------------------------------------ life
 
-    async def resume(self) -> None:
-        """Take up all live rooms after a start: set timers, extend deadlines, and have the rooms shown."""
-        for room_id in await self.store.live():
+    async def resume(self, shown: Mapping[int, int] = MappingProxyType({})) -> dict[int, int]:
+        """Take up stored rooms after a start, a few at a time: set timers, extend deadlines, have the rooms shown.
+
+        Return the versions of all live rooms.
+
+        `shown`: the version that the message of each table shows. Rooms that are shown and wait for people stay in the
+        store; those with a clock are woken when it is due.
+        """
+        now = self.clock.now()
+        rooms = await self.store.resumable(now - RECENT_SECONDS)
+        todo = plan(rooms, shown, now, self.scheduler.grace)
+        for room_id, when in todo.later:
+            self.scheduler.wake(room_id, when)
+        failed = todo.now
+        for _ in range(RESUME_ATTEMPTS):
+            waiting, again = iter(failed), list[int]()
+            await asyncio.gather(*(self._resume(waiting, again) for _ in range(RESUMED_AT_ONCE)))
+            failed = again
+        log.info(
+            "the tables are resumed", at_once=len(todo.now) - len(failed), later=len(todo.later), stored=len(rooms)
+        )
+        return {room.room_id: room.version for room in rooms if room.stage != Stage.ENDED}
+
+    async def _resume(self, waiting: Iterator[int], failed: list[int]) -> None:
+        """Resume rooms, one after another, and note those that cannot be resumed now."""
+        for room_id in waiting:
             try:
                 await self.scheduler.resume(room_id)
             except Exception:
                 log.exception("a room cannot be resumed", room=room_id)
+                failed.append(room_id)
+            await asyncio.sleep(0)
+
+    async def close_idle_lobbies(self, seconds: float) -> None:
+        """Close the lobbies in which nothing has changed for some time, so that their places are free."""
+        before = self.clock.now() - seconds
+        for room_id in await self.store.idle_lobbies(before):
+            try:
+                async with self.writer.lock(room_id):
+                    room = await self.writer.load(room_id)
+                    if (
+                        room is not None
+                        and room.stage == Stage.LOBBY
+                        and (room.changed_at or room.created_at or 0.0) < before
+                    ):
+                        draft = room.clone()
+                        await self.writer.commit(room, draft, play.stop(draft, by_clock=True))
+            except Exception:
+                log.exception("an idle lobby cannot be closed", room=room_id)
 
     async def settle(self) -> None:
         """Wait until all running work is done and all events are delivered."""
@@ -287,5 +355,7 @@ def build_rooms(
     writer = RoomWriter(store, clock, dispatcher)
     scheduler = TurnScheduler(writer, tasks, advisor, clock, random, settings)
     hints = Hints(writer, tasks, scheduler, advisor, random, settings.hint_seconds)
-    defaults = Settings(turn_seconds=settings.turn_seconds, next_round_seconds=settings.next_round_seconds)
+    defaults = Settings(
+        turn_seconds=settings.turn_seconds, next_round_seconds=settings.next_round_seconds, ask_cut=settings.ask_cut
+    )
     return RoomService(clock, random, store, writer, dispatcher, tasks, scheduler, hints, defaults)

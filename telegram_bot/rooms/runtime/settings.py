@@ -29,7 +29,7 @@ class RoomServiceSettings:
     """Settings of the room service; all times are in seconds.
 
     `grace`: the least time of a running turn after an outage. `hint_seconds`: the time budget of a hint.
-    `turn_seconds`, `next_round_seconds`: settings of new rooms.
+    `turn_seconds`, `next_round_seconds`, `ask_cut`: settings of new rooms.
     """
 
     bot_delay: BotDelay = BotDelay()
@@ -37,3 +37,4 @@ class RoomServiceSettings:
     hint_seconds: float = 0.3
     turn_seconds: int = 60
     next_round_seconds: int = 0
+    ask_cut: bool = True

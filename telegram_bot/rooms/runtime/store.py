@@ -20,7 +20,7 @@ class StoreError(Exception):
 
 
 class VersionConflict(StoreError):
-    """The stored room does not have the expected version."""
+    """The stored room has changed since it was read."""
 
 
 class PlaceTaken(StoreError):
@@ -44,6 +44,25 @@ class MatchRecord:
     changed_at: float | None
 
 
+@dataclass(frozen=True, slots=True)
+class StoredRoom:
+    """A stored room without its match: what decides whether it is resumed after a start.
+
+    `is_automatic`: a seat is played by a bot or a stand-in, or the only legal move of a person is made for them.
+    `is_unreviewed`: the review of a finished round is due.
+    """
+
+    room_id: int
+    stage: Stage
+    version: int
+    turn_seconds: int
+    deadline: float | None
+    warned: bool
+    changed_at: float | None
+    is_automatic: bool
+    is_unreviewed: bool
+
+
 class RoomStore(Protocol):
     """Stored rooms. Every method is one transaction."""
 
@@ -53,17 +72,24 @@ class RoomStore(Protocol):
     async def load(self, room_id: int) -> Room | None:
         """Return a stored room, with its match replayed from its log."""
 
-    async def save(
-        self, room: Room, entries: Sequence[str] = (), *, expected_version: int, dealt: bool = False
-    ) -> None:
-        """Store a changed room; raise VersionConflict or PlaceTaken.
+    async def revision(self, room_id: int) -> int | None:
+        """Return the revision of a stored room, None if there is no such room."""
 
-        `entries`: the last log entries of its match, to be appended; `dealt`: its last round is new. Of its hints only
-        one for the present position is stored, replacing an earlier one.
+    async def save(
+        self, before: Room, after: Room, entries: Sequence[str] = (), *, dealt: bool = False, at: float | None = None
+    ) -> None:
+        """Store what differs between a room as it was read and its changed copy; raise VersionConflict or PlaceTaken.
+
+        Nothing is stored unless the stored room still has the revision of `before`; `after` has a higher one.
+        `entries`: the last log entries of the match, to be appended; `dealt`: its last round is new. Hints that are
+        gone are deleted. `at`: the time of what is added to the log, in seconds since the epoch.
         """
 
-    async def live(self) -> list[int]:
-        """Return the ids of all live rooms."""
+    async def resumable(self, ended_after: float) -> list[StoredRoom]:
+        """Return all live rooms, and those that ended after a time, in seconds since the epoch."""
+
+    async def idle_lobbies(self, before: float) -> list[int]:
+        """Return the ids of the lobbies in which nothing has changed since a time, in seconds since the epoch."""
 
     async def at(self, place: Place) -> int | None:
         """Return the id of the live room at a place."""

@@ -13,7 +13,8 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from telegram_bot.background import Clock
+from telegram_bot.background import Clock, context_of
+from telegram_bot.operation import metrics
 from telegram_bot.rooms.domain.commands import Applied, CommandResult, Problem, Rejected
 from telegram_bot.rooms.domain.events import EventKind, Listener, RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
@@ -25,12 +26,13 @@ log = structlog.get_logger()
 class EventDispatcher:
     """One queue for each room, and one task while it is not empty.
 
-    A listener that fails is logged; a slow one delays only the events of the same room.
+    A listener that fails is logged; a slow one delays only the events of the same room. Events are queued with the id
+    of the update that caused them, if any, for the log lines of their listeners.
     """
 
     def __init__(self) -> None:
         self._listeners: list[tuple[Listener, Collection[EventKind]]] = []
-        self._queues: dict[int, deque[tuple[Room, RoomEvent]]] = {}
+        self._queues: dict[int, deque[tuple[Room, RoomEvent, int | None]]] = {}
         self._tasks: dict[int, asyncio.Task[None]] = {}
 
     def subscribe(self, listener: Listener, kinds: Collection[EventKind] = tuple(EventKind)) -> None:
@@ -40,23 +42,27 @@ class EventDispatcher:
     def publish(self, room: Room, events: Iterable[RoomEvent]) -> None:
         """Queue events of a room for delivery."""
         queue = self._queues.setdefault(room.id, deque())
-        queue.extend((room, event) for event in events)
+        update = structlog.contextvars.get_contextvars().get("update_id")
+        queue.extend((room, event, update) for event in events)
         if queue and room.id not in self._tasks:
-            self._tasks[room.id] = asyncio.create_task(self._deliver(room.id, queue))
+            delivery = self._deliver(room.id, queue)
+            self._tasks[room.id] = asyncio.create_task(delivery, context=context_of(room=room.id))
 
-    async def _deliver(self, room_id: int, queue: deque[tuple[Room, RoomEvent]]) -> None:
+    async def _deliver(self, room_id: int, queue: deque[tuple[Room, RoomEvent, int | None]]) -> None:
         """Deliver the events in the queue of a room."""
         try:
-            with structlog.contextvars.bound_contextvars(room=room_id):
-                while queue:
-                    room, event = queue.popleft()
-                    for listener, kinds in self._listeners:
-                        if event.kind not in kinds:
-                            continue
-                        try:
-                            await listener(room, event)
-                        except Exception:
-                            log.exception("a listener failed", change=event.kind)
+            while queue:
+                room, event, update = queue.popleft()
+                structlog.contextvars.unbind_contextvars("update_id")
+                if update is not None:
+                    structlog.contextvars.bind_contextvars(update_id=update)
+                for listener, kinds in self._listeners:
+                    if event.kind not in kinds:
+                        continue
+                    try:
+                        await listener(room, event)
+                    except Exception:
+                        log.exception("a listener failed", change=event.kind)
         finally:
             self._tasks.pop(room_id, None)
             self._queues.pop(room_id, None)
@@ -120,10 +126,22 @@ class RoomWriter:
         """Return a room, from the store if it is not in memory."""
         room = self._live.get(room_id) or self._ended.get(room_id)
         if room is None:
-            room = await self._store.load(room_id)
+            with metrics.database_seconds.labels("load").time():
+                room = await self._store.load(room_id)
             if room is not None:
                 self._cache(room)
         return room
+
+    async def load_latest(self, room_id: int) -> Room | None:
+        """Return a room, from the store if another process has changed it; then it is shown again."""
+        room = await self.load(room_id)
+        if room is None or await self._store.revision(room_id) == room.revision:
+            return room
+        self._evict(room_id)
+        found = await self.load(room_id)
+        if found is not None:
+            self.publish(found, RESUMED)
+        return found
 
     def _cache(self, room: Room) -> None:
         """Keep a room in memory as it is in the store."""
@@ -136,10 +154,18 @@ class RoomWriter:
         while len(self._ended) > ENDED_ROOMS_CACHED:
             self._ended.popitem(last=False)
 
+    def in_memory(self) -> Iterable[Room]:
+        """Return the live rooms in memory."""
+        return self._live.values()
+
     def _evict(self, room_id: int) -> None:
         """Drop a room from memory."""
         self._live.pop(room_id, None)
         self._ended.pop(room_id, None)
+
+    def forget_ended(self) -> None:
+        """Drop ended rooms from memory, because they have changed in the store."""
+        self._ended.clear()
 
     def publish(self, room: Room, applied: Applied) -> None:
         """Put a saved room into memory and publish its events."""
@@ -156,6 +182,8 @@ class RoomWriter:
             return CommandResult(room)
         draft.version += 1
         draft.changed_at = self._clock.now()
+        if draft.stage == Stage.ENDED and room.stage != Stage.ENDED:
+            draft.ended_at = draft.changed_at
         draft.start_clock(room, draft.changed_at)
         problem = await self.save(room, draft, result)
         if problem is not None:
@@ -163,17 +191,21 @@ class RoomWriter:
         return CommandResult(draft, result.problem, result.refusal)
 
     async def save(self, room: Room, draft: Room, applied: Applied) -> Problem | None:
-        """Save a changed copy of a room without a new version, and publish it."""
+        """Save a changed copy of a room without a new version, and publish it; STALE if another process changed it."""
+        draft.revision = room.revision + 1
         try:
-            await self._store.save(draft, applied.entries, expected_version=room.version, dealt=applied.dealt)
+            await self._store.save(room, draft, applied.entries, dealt=applied.dealt, at=self._clock.now())
         except VersionConflict:
-            log.warning("another process has changed the room", version=room.version)
+            metrics.database_failures.labels("conflict").inc()
+            log.warning("another process has changed the room", version=room.version, revision=room.revision)
             self._evict(room.id)
             return Problem.STALE
         except StoreError as fault:
+            metrics.database_failures.labels("refused").inc()
             log.warning("the store refuses a change", reason=repr(fault))
             return Problem.FAILED
         except Exception:
+            metrics.database_failures.labels("error").inc()
             log.exception("a room cannot be saved")
             self._evict(room.id)
             return Problem.FAILED
@@ -181,12 +213,12 @@ class RoomWriter:
         return None
 
     async def _reload(self, room: Room) -> Room | None:
-        """Read a room from the store, where the change may be saved in spite of a failure."""
+        """Read a room that may have changed in the store, and publish it if it has."""
         try:
             found = await self.load(room.id)
         except Exception:
             log.exception("a room cannot be read")
             return None
-        if found is not None and found.version != room.version:
+        if found is not None and found.revision != room.revision:
             self.publish(found, RESUMED)
         return found

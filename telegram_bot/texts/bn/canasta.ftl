@@ -105,24 +105,9 @@ canasta-alert = { $cards }
     [0] খালি
    *[other] { $count }টি তাস
 }
-canasta-depth = { $depth ->
-    [1] কয়েকটি তাস
-    [2] এক-ষষ্ঠাংশ
-    [3] সিকি ভাগ
-    [4] এক-তৃতীয়াংশ
-    [5] অর্ধেকের কম
-    [6] অর্ধেক
-    [7] অর্ধেকের বেশি
-    [8] দুই-তৃতীয়াংশ
-    [9] তিন-চতুর্থাংশ
-    [10] পাঁচ-ষষ্ঠাংশ
-   *[11] প্রায় সব
-}
-canasta-depth-button = { canasta-depth }
-
 canasta-do-cut = { $depth ->
     [0] ✂️ তাস কাটুন
-   *[other] ✂️ { canasta-depth } তুলুন
+   *[other] ✂️ { cut-depth } তুলুন
 }
 canasta-do-draw = 🂠 তাস তুলুন
 canasta-do-take = { $count ->
@@ -140,7 +125,7 @@ canasta-do-pass = পাস: রাউন্ড শেষ
 
 canasta-step-cut = { $depth ->
     [0] তাস কাটুন
-   *[other] তাস কাটুন: { canasta-depth } তুলুন
+   *[other] তাস কাটুন: { cut-depth } তুলুন
 }
 canasta-step-draw = তাস তুলুন
 canasta-step-take = { $count ->

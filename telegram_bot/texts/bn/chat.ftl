@@ -16,6 +16,8 @@ problem-no-bot = এখানে কোনো বট খেলোয়াড়
 problem-not-in-lobby = ম্যাচ শুরু হয়ে গেছে।
 problem-not-playing = এখন কোনো রাউন্ড চলছে না।
 problem-not-your-turn = এখন আপনার পালা নয়।
+problem-not-your-cut = এবার অন্য কেউ তাস কাটবেন।
+problem-already-cut = তাস কাটা হয়ে গেছে।
 problem-round-running = রাউন্ড এখনও শেষ হয়নি।
 problem-match-over = ম্যাচ শেষ।
 problem-bad-setting = এই সেটিং এমন রাখা যায় না।
@@ -43,6 +45,10 @@ toast-back = আবার স্বাগতম! এখন নিজের ত�
 toast-whose-turn = এখনও আপনার পালা নয়। এবার খেলবেন { $name }।
 toast-held = কেউ বোতাম চাপলে পরের রাউন্ড শুরু হবে।
 toast-thinking = ভাবছি…
+toast-picked = বাছা তাস: { $cards }
+toast-nothing-picked = কোনো তাস বাছা হয়নি।
+toast-pick-one = আগে একটি তাস বাছুন, তারপর এই বোতাম চাপুন।
+button-discard-picked = 🗑 বাছা তাস ফেলুন
 toast-hand-below = আপনার তাস নিচে আছে। শুধু আপনিই দেখছেন।
 toast-no-hand = এখন আপনার হাতে কোনো তাস নেই।
 toast-refusal = { $text } ({ $clause })
@@ -53,6 +59,7 @@ alert-private = বোতাম টিপে খেলতে চাইলে “
 panel-your-turn = 👉 <b>আপনার পালা</b>
 panel-your-turn-until = 👉 <b>আপনার পালা</b> · { $until } পর্যন্ত
 panel-their-turn = ⏳ এবার <b>{ $name }</b>
+panel-others-play = ⏳ এখন অন্যরা খেলছে: টেবিল দেখুন।
 panel-stand-in = আপনার তাস একটি বট খেলছে। নিজে খেলতে <b>আমি ফিরেছি</b> চাপুন।
 panel-lobby = ম্যাচ এখনও শুরু হয়নি।
 panel-coming = 🂠 আপনার তাস আসছে… না এলে “রিফ্রেশ” চাপুন।
@@ -86,6 +93,7 @@ help =
     /transcript – ম্যাচের রেকর্ড ফাইল হিসেবে নিন
     /review – শেষ রাউন্ডের পর্যালোচনা দেখুন
     /rules – খেলা শিখুন; একটি খেলার জন্য: /rules_poter, /rules_pocha, /rules_canasta
+    /forgetme – নিজের তথ্য মুছুন
 group-only = এটা শুধু গ্রুপে চলে। আমাকে কোনো গ্রুপে যোগ করে সেখানে { openers } পাঠান।
 no-own-table = আপনি কোনো টেবিলে নেই। টেবিল খুলতে কোনো গ্রুপে { openers } পাঠান।
 clause-title = <b>{ $clause }</b> { $text }

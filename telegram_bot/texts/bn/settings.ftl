@@ -65,6 +65,12 @@ setting-auto_moves-value = { $value ->
    *[false] না
 }
 setting-auto_moves-about = “হ্যাঁ” হলে, আপনার একটিই চাল সম্ভব থাকলে দুই সেকেন্ড পরে আমিই তা দিয়ে দিই। তখন অন্যরা বুঝে যেতে পারেন যে আপনার আর উপায় ছিল না: যেমন পোটারে, স্তূপটি নিতে পারতেন না।
+setting-ask_cut = তাস কাটা
+setting-ask_cut-value = { $value ->
+    [true] খেলোয়াড় কাটবেন
+   *[false] নিজে থেকে
+}
+setting-ask_cut-about = প্রতিবার বাঁটার আগে যাঁর কাটার পালা, তিনি { 15 } সেকেন্ডের মধ্যে বেছে নেন কতটা তুলবেন। “নিজে থেকে” হলে আমি সঙ্গে সঙ্গে বাঁটি।
 
 poter-setting-rounds = রাউন্ড
 poter-setting-rounds-value = { $value ->
@@ -130,7 +136,7 @@ canasta-setting-target-value = { $value ->
    *[other] { NUMBER(5000, useGrouping: 0) } পয়েন্ট, দ্রুত
 }
 canasta-setting-target-about = কোনো দল এই পয়েন্টে পৌঁছে এগিয়ে থাকলে সেই রাউন্ডের পরেই ম্যাচ শেষ।
-canasta-setting-cut = ডিলারের তাস কাটা
+canasta-setting-cut = নিখুঁত কাটা
 canasta-setting-cut-value = { $value ->
     [off] না
    *[on] হ্যাঁ

@@ -110,24 +110,9 @@ canasta-alert = { $cards }
     [one] { $count } card
    *[other] { $count } cards
 }
-canasta-depth = { $depth ->
-    [1] a few cards
-    [2] a sixth
-    [3] a quarter
-    [4] a third
-    [5] under half
-    [6] half
-    [7] over half
-    [8] two thirds
-    [9] three quarters
-    [10] five sixths
-   *[11] nearly all
-}
-canasta-depth-button = { CAPITALIZED(canasta-depth) }
-
 canasta-do-cut = { $depth ->
     [0] ✂️ Cut the cards
-   *[other] ✂️ Lift { canasta-depth }
+   *[other] ✂️ Lift { cut-depth }
 }
 canasta-do-draw = 🂠 Draw a card
 canasta-do-take = { $count ->
@@ -145,7 +130,7 @@ canasta-do-pass = Pass: end the round
 
 canasta-step-cut = { $depth ->
     [0] cut the cards
-   *[other] cut the cards, lifting { canasta-depth }
+   *[other] cut the cards, lifting { cut-depth }
 }
 canasta-step-draw = draw a card
 canasta-step-take = { $count ->

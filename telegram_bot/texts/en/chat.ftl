@@ -16,6 +16,8 @@ problem-no-bot = There's no bot player here.
 problem-not-in-lobby = The match has already started.
 problem-not-playing = No round is being played.
 problem-not-your-turn = It's not your turn.
+problem-not-your-cut = Somebody else cuts this time.
+problem-already-cut = The cards have already been cut.
 problem-round-running = The round isn't over yet.
 problem-match-over = The match is over.
 problem-bad-setting = That setting is not possible.
@@ -43,6 +45,10 @@ toast-back = Welcome back! You play your own cards again.
 toast-whose-turn = Not your turn yet. Waiting for { $name }.
 toast-held = The next round waits until someone taps.
 toast-thinking = Thinking…
+toast-picked = Picked: { $cards }
+toast-nothing-picked = Nothing is picked.
+toast-pick-one = Tap one card first, then this button.
+button-discard-picked = 🗑 Discard picked card
 toast-hand-below = Your hand is below. Only you see it.
 toast-no-hand = You have no cards right now.
 toast-refusal = { $text } ({ $clause })
@@ -53,6 +59,7 @@ alert-private = To play with buttons, tap “Private chat”.
 panel-your-turn = 👉 <b>Your turn</b>
 panel-your-turn-until = 👉 <b>Your turn</b> · until { $until }
 panel-their-turn = ⏳ <b>{ $name }</b> to play
+panel-others-play = ⏳ Others are playing: see the table.
 panel-stand-in = A bot player is playing your cards. Tap <b>I'm back</b> to take over.
 panel-lobby = The match hasn't started yet.
 panel-coming = 🂠 Your hand is on its way… If it doesn't come, tap Refresh.
@@ -86,6 +93,7 @@ help =
     /transcript – get the match as a file
     /review – review the last round
     /rules – learn how to play; for one game: /rules_poter, /rules_pocha, /rules_canasta
+    /forgetme – delete your data
 group-only = This works in groups. Add me to one and send { openers } there.
 no-own-table = You're not at a table. Send { openers } in a group to open one.
 clause-title = <b>{ $clause }</b> { $text }

@@ -65,6 +65,12 @@ setting-auto_moves-value = { $value ->
    *[false] no
 }
 setting-auto_moves-about = With “yes”, if you have only one possible move, I make it for you after two seconds. Others may notice that you had no choice: in Poter, that you couldn't take the pile.
+setting-ask_cut = Cutting
+setting-ask_cut-value = { $value ->
+    [true] a player cuts
+   *[false] at random
+}
+setting-ask_cut-about = Before each deal, the player who has the right to cut chooses how deep, within { 15 } seconds. With “at random”, I deal at once.
 
 poter-setting-rounds = Rounds
 poter-setting-rounds-value = { $value ->
@@ -130,7 +136,7 @@ canasta-setting-target-value = { $value ->
    *[other] 5000 points, quick
 }
 canasta-setting-target-about = The match ends after a round in which a side has this many points and leads.
-canasta-setting-cut = Dealer cuts
+canasta-setting-cut = Exact cut
 canasta-setting-cut-value = { $value ->
     [off] no
    *[on] yes

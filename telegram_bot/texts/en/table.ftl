@@ -76,6 +76,7 @@ match-place = { $place ->
    *[other] { $place }.
 } { $name } · { $total }
 lobby-closed = This table was closed.
+lobby-idle = This table was closed because nobody started it.
 
 stop-ask = End the match now? A round in progress doesn't count; the places are those of the score sheet.
 stop-lobby-ask = Close this table?

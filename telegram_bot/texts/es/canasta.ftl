@@ -110,24 +110,9 @@ canasta-alert = { $cards }
     [one] { $count } carta
    *[other] { $count } cartas
 }
-canasta-depth = { $depth ->
-    [1] unas pocas
-    [2] un sexto
-    [3] un cuarto
-    [4] un tercio
-    [5] casi la mitad
-    [6] la mitad
-    [7] más de la mitad
-    [8] dos tercios
-    [9] tres cuartos
-    [10] cinco sextos
-   *[11] casi todas
-}
-canasta-depth-button = { CAPITALIZED(canasta-depth) }
-
 canasta-do-cut = { $depth ->
     [0] ✂️ Cortar
-   *[other] ✂️ { canasta-depth-button }
+   *[other] ✂️ { cut-depth-button }
 }
 canasta-do-draw = 🂠 Robar una carta
 canasta-do-take = { $count ->
@@ -148,7 +133,7 @@ canasta-do-pass = Pasar y acabar la ronda
 
 canasta-step-cut = { $depth ->
     [0] cortar
-   *[other] cortar y levantar { canasta-depth }
+   *[other] cortar y levantar { cut-depth }
 }
 canasta-step-draw = robar una carta
 canasta-step-take = { $count ->

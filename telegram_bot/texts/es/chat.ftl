@@ -16,6 +16,8 @@ problem-no-bot = Aquí no hay ningún jugador bot.
 problem-not-in-lobby = La partida ya ha empezado.
 problem-not-playing = Ahora no se está jugando ninguna ronda.
 problem-not-your-turn = No te toca.
+problem-not-your-cut = Esta vez corta otra persona.
+problem-already-cut = Ya se ha cortado.
 problem-round-running = La ronda aún no ha terminado.
 problem-match-over = La partida ha terminado.
 problem-bad-setting = Ese ajuste no es posible.
@@ -43,6 +45,10 @@ toast-back = ¡Hola de nuevo! Vuelves a jugar tus cartas.
 toast-whose-turn = Aún no te toca. Le toca a { $name }.
 toast-held = La siguiente ronda espera a que alguien toque el botón.
 toast-thinking = Pensando…
+toast-picked = Elegidas: { $cards }
+toast-nothing-picked = No hay cartas elegidas.
+toast-pick-one = Toca primero una sola carta y después este botón.
+button-discard-picked = 🗑 Descartar la elegida
 toast-hand-below = Tus cartas están aquí abajo. Solo las ves tú.
 toast-no-hand = Ahora mismo no tienes cartas.
 toast-refusal = { $text } ({ $clause })
@@ -53,6 +59,7 @@ alert-private = Para jugar con botones, toca «Chat privado».
 panel-your-turn = 👉 <b>Te toca</b>
 panel-your-turn-until = 👉 <b>Te toca</b> · límite: { $until }
 panel-their-turn = ⏳ Le toca a <b>{ $name }</b>
+panel-others-play = ⏳ Juegan los demás: mira la mesa.
 panel-stand-in = Un bot suplente juega tus cartas. Toca <b>He vuelto</b> para seguir tú.
 panel-lobby = La partida aún no ha empezado.
 panel-coming = 🂠 Tus cartas están en camino… Si no llegan, toca Actualizar.
@@ -86,6 +93,7 @@ help =
     /transcript – recibir la partida en un archivo
     /review – repasar la última ronda
     /rules – aprender a jugar; por juegos: /rules_poter, /rules_pocha, /rules_canasta
+    /forgetme – borrar tus datos
 group-only = Esto funciona en grupos. Añádeme a uno y envía allí { openers }.
 no-own-table = No estás en ninguna mesa. Envía { openers } en un grupo para abrir una.
 clause-title = <b>{ $clause }</b> { $text }

@@ -65,6 +65,12 @@ setting-auto_moves-value = { $value ->
    *[false] no
 }
 setting-auto_moves-about = Con «sí», si solo tienes una jugada posible, la hago por ti a los dos segundos. El resto puede notar que no tenías elección: en Póter, que no podías llevarte el montón.
+setting-ask_cut = Cortar la baraja
+setting-ask_cut-value = { $value ->
+    [true] corta una persona
+   *[false] al azar
+}
+setting-ask_cut-about = Antes de cada reparto, quien tiene derecho a cortar elige por dónde, en { 15 } segundos. Con «al azar», reparto enseguida.
 
 poter-setting-rounds = Rondas
 poter-setting-rounds-value = { $value ->
@@ -130,7 +136,7 @@ canasta-setting-target-value = { $value ->
    *[other] rápida, a 5000 puntos
 }
 canasta-setting-target-about = La partida termina tras la ronda en la que un equipo llega a estos puntos y va primero.
-canasta-setting-cut = Corta quien reparte
+canasta-setting-cut = Corte exacto
 canasta-setting-cut-value = { $value ->
     [off] no
    *[on] sí

@@ -79,6 +79,7 @@ match-place = { $place ->
    *[other] { $place }.
 } { $name } · { $total }
 lobby-closed = Esta mesa se ha cerrado.
+lobby-idle = Esta mesa se ha cerrado porque nadie empezó la partida.
 
 stop-ask = ¿Terminar la partida ahora? La ronda en juego no cuenta; los puestos son los de la hoja de puntos.
 stop-lobby-ask = ¿Cerrar esta mesa?

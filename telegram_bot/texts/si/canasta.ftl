@@ -110,24 +110,9 @@ canasta-alert = { $cards }
     [1] එක කාඩ්පතයි
    *[other] කාඩ් { $count }යි
 }
-canasta-depth = { $depth ->
-    [1] කාඩ් කිහිපයක්
-    [2] හයෙන් එකක්
-    [3] හතරෙන් එකක්
-    [4] තුනෙන් එකක්
-    [5] බාගෙට අඩුවෙන්
-    [6] බාගයක්
-    [7] බාගෙට වැඩියෙන්
-    [8] තුනෙන් දෙකක්
-    [9] හතරෙන් තුනක්
-    [10] හයෙන් පහක්
-   *[11] ඔක්කොම වගේ
-}
-canasta-depth-button = { canasta-depth }
-
 canasta-do-cut = { $depth ->
     [0] ✂️ කාඩ් කපන්න
-   *[other] ✂️ { canasta-depth } උස්සන්න
+   *[other] ✂️ { cut-depth } උස්සන්න
 }
 canasta-do-draw = 🂠 කාඩ්පතක් ගන්න
 canasta-do-take = { $count ->
@@ -145,7 +130,7 @@ canasta-do-pass = මඟහරින්න: වටය ඉවරයි
 
 canasta-step-cut = { $depth ->
     [0] කාඩ් කපන්න
-   *[other] { canasta-depth } උස්සලා කාඩ් කපන්න
+   *[other] { cut-depth } උස්සලා කාඩ් කපන්න
 }
 canasta-step-draw = කාඩ්පතක් ගන්න
 canasta-step-take = { $count ->

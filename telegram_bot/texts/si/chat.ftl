@@ -16,6 +16,8 @@ problem-no-bot = මෙතන බොට් ක්‍රීඩකයෙක් න
 problem-not-in-lobby = තරගය දැනටමත් පටන් අරගෙන.
 problem-not-playing = දැන් වටයක් යන්නේ නැහැ.
 problem-not-your-turn = ඔබේ වාරය නෙවෙයි.
+problem-not-your-cut = මේ පාර කපන්නේ වෙන කෙනෙක්.
+problem-already-cut = කාඩ් කපලා ඉවරයි.
 problem-round-running = වටය තාම ඉවර නැහැ.
 problem-match-over = තරගය ඉවරයි.
 problem-bad-setting = සැකසුම එහෙම තෝරන්න බැහැ.
@@ -43,6 +45,10 @@ toast-back = ඔබ ආපහු ආවා, සතුටුයි! දැන් 
 toast-whose-turn = තාම ඔබේ වාරය නෙවෙයි. { $name } සෙල්ලම් කරනකම් ඉන්න.
 toast-held = දැන් ඊළඟ වටය පටන් ගන්නේ කවුරුහරි බොත්තම එබුවාම.
 toast-thinking = හිතනවා…
+toast-picked = තෝරපු කාඩ්: { $cards }
+toast-nothing-picked = කිසිම කාඩ් එකක් තෝරලා නෑ.
+toast-pick-one = ඉස්සෙල්ලා එක කාඩ් එකක් තෝරන්න, ඊට පස්සේ මේ බොත්තම ඔබන්න.
+button-discard-picked = 🗑 තෝරපු කාඩ් එක ඉවත දාන්න
 toast-hand-below = ඔබේ කාඩ් පහළ තියෙනවා. ඒවා පේන්නේ ඔබට විතරයි.
 toast-no-hand = දැන් ඔබට කාඩ් නැහැ.
 toast-refusal = { $text } ({ $clause })
@@ -53,6 +59,7 @@ alert-private = බොත්තම්වලින් සෙල්ලම් ක�
 panel-your-turn = 👉 <b>ඔබේ වාරය</b>
 panel-your-turn-until = 👉 <b>ඔබේ වාරය</b> · { $until } වෙනකම්
 panel-their-turn = ⏳ වාරය: <b>{ $name }</b>
+panel-others-play = ⏳ දැන් වාරය අනිත් අයට: මේසය බලන්න.
 panel-stand-in = දැන් ඔබ වෙනුවට බොට් ක්‍රීඩකයෙක් සෙල්ලම් කරනවා. ආයෙත් ඔබම සෙල්ලම් කරන්න <b>මම ආවා</b> ඔබන්න.
 panel-lobby = තරගය තාම පටන් අරගෙන නැහැ.
 panel-coming = 🂠 ඔබේ කාඩ් එන ගමන්… ආවේ නැත්නම් “අලුත් කරන්න” ඔබන්න.
@@ -86,6 +93,7 @@ help =
     /transcript – තරගයේ වාර්තාව ෆයිල් එකක් විදියට ගන්න
     /review – අන්තිම වටයේ සමාලෝචනය බලන්න
     /rules – සෙල්ලම් කරන හැටි ඉගෙනගන්න; එක ක්‍රීඩාවකට: /rules_poter, /rules_pocha, /rules_canasta
+    /forgetme – ඔබේ දත්ත මකන්න
 group-only = මේක වැඩ කරන්නේ ගෘප්වල. මාව ගෘප් එකකට දාගෙන එතන { openers } එවන්න.
 no-own-table = ඔබ මේසයක නැහැ. මේසයක් පටන් ගන්න ගෘප් එකක { openers } එවන්න.
 clause-title = <b>{ $clause }</b> { $text }

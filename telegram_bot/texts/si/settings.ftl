@@ -65,6 +65,12 @@ setting-auto_moves-value = { $value ->
    *[false] නැහැ
 }
 setting-auto_moves-about = “ඔව්” නම්, කරන්න පුළුවන් එක පියවරක් විතරක් තියෙනකොට, තත්පර දෙකකට පස්සේ මම ඒක ඔබ වෙනුවෙන් කරනවා. ඔබට තේරීමක් නැති බව අනිත් අයට තේරෙන්න පුළුවන්: පෝටර් ක්‍රීඩාවේ නම්, ඔබට ඉවතලන ගොඩ ගන්න බැරි වුණ බව.
+setting-ask_cut = කාඩ් කැපීම
+setting-ask_cut-value = { $value ->
+    [true] ක්‍රීඩකයෙක් කපනවා
+   *[false] ඉබේම
+}
+setting-ask_cut-about = බෙදන්න කලින්, කපන්න අයිතිය තියෙන කෙනා තත්පර { 15 }ක් ඇතුළත කොච්චර උස්සනවාද කියලා තෝරනවා. “ඉබේම” නම්, මම එවෙලේම බෙදනවා.
 
 poter-setting-rounds = වට
 poter-setting-rounds-value = { $value ->
@@ -130,7 +136,7 @@ canasta-setting-target-value = { $value ->
    *[other] ලකුණු 5000, කෙටි
 }
 canasta-setting-target-about = එක පිලකට මෙච්චර ලකුණු ඇවිත්, ඒ පිල ඉස්සරහින් ඉන්න වටයෙන් පස්සේ තරගය ඉවරයි.
-canasta-setting-cut = කාඩ් බෙදන්නා කපනවා
+canasta-setting-cut = හරියටම කැපීම
 canasta-setting-cut-value = { $value ->
     [off] නැහැ
    *[on] ඔව්

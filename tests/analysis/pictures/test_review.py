@@ -78,10 +78,11 @@ def review(players=4, decisions=(), finished=True, moves=20, columns=None):
     )
 
 
+ROUNDS = {(first, last): f"Round {first}–{last}" for first in range(1, 20) for last in range(first, 20)}
+
+
 def words(notes=()):
-    return Words(
-        "Round 1", "3♠ 3♥ 3♦ 3♣", "Chance", "move", "Score", "Luck", "Accuracy", "Round {}–{}".format, "Total", notes
-    )
+    return Words("Round 1", "3♠ 3♥ 3♦ 3♣", "Chance", "move", "Score", "Luck", "Accuracy", ROUNDS, "Total", notes)
 
 
 def size_of(png):

@@ -1,19 +1,27 @@
-"""A source of chance that deals what a test wants."""
+"""Chance that deals what a test wants."""
 
+from collections.abc import Sequence
 from random import Random
+
+import pytest
+
+from engine.deals import DealSeed
 
 
 class Stacked(Random):
-    """Deals some decks one after the other; seat 1 deals first, and cuts lift just the depth that was chosen."""
+    """Lets seat 1 deal first; cuts lift just the depth that was chosen, but for the given strays."""
 
-    def __init__(self, *decks: list[str]) -> None:
+    def __init__(self, *strays: int) -> None:
         super().__init__(1)
-        self.decks = list(decks)
-        self.strays: list[int] = []
-
-    def shuffle(self, x) -> None:
-        cards = self.decks.pop(0)
-        x[:] = [cards[-1], *cards[:-1]]
+        self.strays = list(strays)
 
     def randrange(self, start, stop=None, step=1) -> int:
         return self.strays.pop(0) if self.strays else 1
+
+
+def stack(monkeypatch: pytest.MonkeyPatch, *decks: Sequence[str], strays: Sequence[int] = ()) -> Random:
+    """Let some decks be dealt one after the other; return the source of chance for the rooms."""
+    rest = list(decks)
+    monkeypatch.setattr(DealSeed, "deck", lambda seed, pack, cut: list(rest.pop(0)))
+    monkeypatch.setattr(DealSeed, "draws", lambda seed, place: Stacked(*strays))
+    return Stacked()

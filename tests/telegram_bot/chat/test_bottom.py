@@ -190,8 +190,7 @@ async def between(world):
     board = await world.start_table("Amal", "Nimali")
     hands = {name: await world.hand(name, board) for name in ("Amal", "Nimali")}
     await play_round(world)
-    for hand in hands.values():
-        await world.eventually(lambda hand=hand: "Round 1 is over" in hand.text)
+    await world.eventually(lambda: "Round 1 is over" in board.text, "the score sheet")
     return hands
 
 
@@ -218,9 +217,11 @@ async def test_a_bot_that_is_administrator_brings_down_the_hands_of_who_is_there
     hands = {name: world.ephemerals(name)[0] for name in hands}
     clock.time += 1000
     await next_round(world, "Amal")
+    looked_at = hands[await mover(world)]
+    await world.eventually(lambda: "Round 3" in looked_at.text, "the hand of who is to move")
     for name, hand in hands.items():
-        await world.eventually(lambda hand=hand: "Round 3" in hand.text)
         assert world.ephemerals(name) == [hand]
+        assert hand is looked_at or "Round 3" not in hand.text, "nobody looks at it"
 
 
 async def test_a_stopped_match_sends_no_hand_anew(make_world, clock):

@@ -2,18 +2,20 @@
 
 import pytest
 
+from telegram_bot.chat.messages import open_panel
 from telegram_bot.chat.transport.page import Action, CallbackData
 from tests.engine.canasta.builders import deck
-from tests.telegram_bot.chat.stacked import Stacked
+from tests.telegram_bot.chat.stacked import stack
 
 NAMES = ("Amal", "Nimali")
 ACES = "As As Ah Ah Ad Ad Ac Ac Ks Ks Qh 9d 9c 5s"
 
 
-async def table(make_world, **options):
+async def table(make_world, monkeypatch, *, strays=(), **options):
     """A table of two with aces for the first, everybody's hand open."""
     world = await make_world(*NAMES)
-    world.service.random = Stacked(deck([f"{ACES} 4c", ""], 1, "6h 8s 8h 8d 8c 6s 6d 5h"))
+    cards = deck([f"{ACES} 4c", ""], 1, "6h 8s 8h 8d 8c 6s 6d 5h")
+    world.service.random = stack(monkeypatch, cards, strays=strays)
     board = await world.start_table(*NAMES, game="canasta", **options)
     return world, board, {name: await world.hand(name, board) for name in NAMES}
 
@@ -76,20 +78,19 @@ async def test_partners_are_shown_and_seats_can_be_changed(make_world):
     assert world.button(board, Action.CHANGE_SEAT) is None
 
 
-async def test_the_dealer_cuts_and_the_next_player_begins(make_world):
-    world, board, panels = await table(make_world)
+async def test_the_dealer_cuts_and_the_next_player_begins(make_world, monkeypatch):
+    monkeypatch.setattr(open_panel, "HESITATION", 10.0**6)
+    world, board, panels = await table(make_world, monkeypatch, strays=(8, 3))
     assert "cuts the cards" in panels["Amal"].text
-    world.service.random.strays = [8, 3]
     await push(world, "Nimali", panels["Nimali"], "Half")
     assert await entries(world) == ["1 cut 59"]
-    await world.up_to_date(panels["Amal"])
-    assert "Draw a card" in panels["Amal"].text
+    await world.eventually(lambda: "Draw a card" in panels["Amal"].text)
     assert "New" not in panels["Amal"].text
     await world.eventually(lambda: "Nimali cut the cards" in board.text)
 
 
-async def test_ranks_are_picked_laid_and_several_cards_added_by_one_touch(make_world):
-    world, board, panels = await table(make_world, cut="off")
+async def test_ranks_are_picked_laid_and_several_cards_added_by_one_touch(make_world, monkeypatch):
+    world, board, panels = await table(make_world, monkeypatch, cut="off")
     panel = panels["Amal"]
     await push(world, "Amal", panel, "🂠")
     await world.eventually(lambda: "New: 5" in panel.text)
@@ -107,8 +108,8 @@ async def test_ranks_are_picked_laid_and_several_cards_added_by_one_touch(make_w
 
 
 @pytest.mark.parametrize("number", [0, 12, 63, 64, 10**9])
-async def test_forged_numbers_do_nothing(make_world, number):
-    world, _, panels = await table(make_world, cut="off")
+async def test_forged_numbers_do_nothing(make_world, monkeypatch, number):
+    world, _, panels = await table(make_world, monkeypatch, cut="off")
     room = await world.room()
     for kind in (Action.CARD, Action.MOVE, Action.CHOICE, Action.WHY):
         forged = CallbackData(kind, room.id, room.version, 99, number)
@@ -116,9 +117,9 @@ async def test_forged_numbers_do_nothing(make_world, number):
     assert (await world.room()).version == room.version
 
 
-async def test_what_was_tried_by_mistake_and_what_is_held_stays_secret(make_world):
+async def test_what_was_tried_by_mistake_and_what_is_held_stays_secret(make_world, monkeypatch):
     """Amal holds eight aces: nothing that others see tells of them, not even the refusal of a typed move."""
-    world, board, panels = await table(make_world, cut="off", mistakes="strict")
+    world, board, panels = await table(make_world, monkeypatch, cut="off", mistakes="strict")
     others = len(world.group_calls())
     world.say("Amal", "/move discard Ah")
     await world.eventually(lambda: "mistakes −100" in board.text)
@@ -134,8 +135,8 @@ async def test_what_was_tried_by_mistake_and_what_is_held_stays_secret(make_worl
     assert "A×" not in panels["Nimali"].text
 
 
-async def test_a_button_pressed_twice_says_that_the_table_has_changed(make_world):
-    world, _, panels = await table(make_world, cut="off")
+async def test_a_button_pressed_twice_says_that_the_table_has_changed(make_world, monkeypatch):
+    world, _, panels = await table(make_world, monkeypatch, cut="off")
     panel = panels["Amal"]
     await world.up_to_date(panel)
     draw = next(press for text, press in world.buttons(panel) if text.startswith("🂠"))

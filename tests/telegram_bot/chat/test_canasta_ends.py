@@ -7,7 +7,7 @@ from telegram_bot.chat.transport.page import Action
 from telegram_bot.rooms.domain.commands import NextRound, Person, Play
 from telegram_bot.texts.loader import Texts
 from tests.engine.canasta.builders import deck
-from tests.telegram_bot.chat.stacked import Stacked
+from tests.telegram_bot.chat.stacked import stack
 
 NAMES = ("Amal", "Nimali", "Sunethra", "Podi")
 AFTER = "4c 5c 6c 5s 6h 6d 8c 9c 9d 8d"
@@ -19,10 +19,10 @@ BLACK = "3s 3s 3c 3c Jk Jk Jk"
 TEXTS = Texts()
 
 
-async def table(make_world, *decks, **options):
+async def table(make_world, monkeypatch, *decks, **options):
     """A table of two pairs, Amal and Sunethra, Nimali and Podi; Nimali deals first."""
     world = await make_world(*NAMES)
-    world.service.random = Stacked(*decks)
+    world.service.random = stack(monkeypatch, *decks)
     await world.start_table(*NAMES, game="canasta", cut="off", **options)
     return world
 
@@ -57,8 +57,8 @@ async def play_round(world, rich_seat: int):
         await play(world, room.id, discard)
 
 
-async def test_a_match_ends_at_the_target_and_sides_are_ranked(make_world):
-    world = await table(make_world, rich(2, 1), rich(0, 2), max_turns=4)
+async def test_a_match_ends_at_the_target_and_sides_are_ranked(make_world, monkeypatch):
+    world = await table(make_world, monkeypatch, rich(2, 1), rich(0, 2), max_turns=4)
     await play_round(world, 2)
     text = await shown(world, "Round 1 is over")
     for line in (
@@ -80,8 +80,8 @@ async def test_a_match_ends_at_the_target_and_sides_are_ranked(make_world):
     assert "Am&Su Ni&Po" in text
 
 
-async def test_a_canasta_of_black_threes_wins_the_match_whatever_the_totals(make_world):
-    world = await table(make_world, rich(2, 1), deck(["", "", "", BLACK], 2, AFTER), max_turns=4)
+async def test_a_canasta_of_black_threes_wins_the_match_whatever_the_totals(make_world, monkeypatch):
+    world = await table(make_world, monkeypatch, rich(2, 1), deck(["", "", "", BLACK], 2, AFTER), max_turns=4)
     await play_round(world, 2)
     room = await world.room()
     assert (await world.service.perform(room.id, NextRound(), Person(world.people["Podi"], "Podi"))).ok
@@ -96,8 +96,8 @@ async def test_a_canasta_of_black_threes_wins_the_match_whatever_the_totals(make
 
 
 @pytest.mark.parametrize("rounds", [0, 1])
-async def test_the_players_may_stop_early_and_the_totals_so_far_count(make_world, rounds):
-    world = await table(make_world, rich(2, 1), rich(0, 2), max_turns=4)
+async def test_the_players_may_stop_early_and_the_totals_so_far_count(make_world, monkeypatch, rounds):
+    world = await table(make_world, monkeypatch, rich(2, 1), rich(0, 2), max_turns=4)
     room = await world.room()
     if rounds:
         await play_round(world, 2)

@@ -202,8 +202,9 @@ async def test_moves_written_for_all_to_see(make_world):
     mover = names[(await world.room()).to_move]
     written = world.say(mover, "/move draw", ephemeral=False)
     await world.eventually(lambda: f"{mover} drew" in board.text)
-    await world.eventually(lambda: [c for c in world.sandbox.calls if c.method == "setMessageReaction" and not c.error])
-    assert world.sandbox.calls[-1].params["message_id"] in (written.message_id, str(written.message_id))
+    made = world.sandbox.calls
+    reactions = await world.eventually(lambda: [c for c in made if c.method == "setMessageReaction" and not c.error])
+    assert reactions[-1].params["message_id"] in (written.message_id, str(written.message_id))
     before = len(world.messages())
     world.sandbox.people.start(world.people[mover])
     world.say(mover, "/move draw", ephemeral=False)

@@ -1,9 +1,11 @@
-"""Commands that wait for their group's budget keep nobody else waiting."""
+"""Floods of presses and commands: most are dropped, and keep nobody else waiting."""
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 
 import pytest
+from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from telegram_bot.chat.transport.page import Action
@@ -32,7 +34,7 @@ async def budget(make_world: MakeWorld, monkeypatch: pytest.MonkeyPatch) -> Asyn
 
 @pytest.mark.parametrize(("groups", "people", "each"), [(1, 1, 120), (4, 25, 1)])
 async def test_a_press_is_answered_while_commands_of_other_groups_wait(make_world, budget, groups, people, each):
-    world = await make_world("Amal", "Nimali", group_messages_per_minute=5)
+    world = await make_world("Amal", "Nimali", group_messages_per_minute=5, incoming_limits=each > 1)
     board = await world.start_table("Amal", "Nimali")
     budget.clear()
     others = []
@@ -47,7 +49,7 @@ async def test_a_press_is_answered_while_commands_of_other_groups_wait(make_worl
 
 
 async def test_of_too_many_commands_a_few_are_answered_and_the_chat_is_told_once(make_world):
-    world = await make_world("Amal", "Nimali", group_messages_per_minute=20)
+    world = await make_world("Amal", "Nimali", group_messages_per_minute=20, incoming_limits=True)
     await world.eventually(world.messages, "the greeting of the group")
     for _ in range(40):
         world.say("Amal", "/leave")
@@ -60,6 +62,23 @@ async def test_of_too_many_commands_a_few_are_answered_and_the_chat_is_told_once
     await world.eventually(lambda: said("no table here") == 10, "ten answers")
     await world.bot.chat.settle()
     assert (said("no table here"), said("a lot of commands"), len(world.messages())) == (10, 1, 13)
+
+
+@pytest.mark.parametrize("action", [Action.REFRESH, Action.HINT])
+async def test_of_too_many_presses_a_few_are_handled_and_one_is_told_that_they_are_too_many(make_world, action):
+    world = await make_world("Amal", "Nimali", incoming_limits=True, chat={"languages": {"Amal": "es"}})
+    board = await world.start_table("Amal", "Nimali")
+    panel = await world.hand("Amal", board)
+    press = replace(world.presses(panel)[0], action=action)
+    with capture_logs() as logs:
+        queries = [world.send_press("Amal", panel, press, force=True) for _ in range(300)]
+        assert await world.touch("Nimali", board, Action.HAND)
+        await world.bot.chat.settle()
+        await world.eventually(lambda: not world.sandbox.core.updates.pending, "the presses")
+    answered = [query.answer for query in queries if query.answered]
+    assert 5 <= len(answered) < 100
+    assert sum(answer.get("text") == Texts("es").plain("too-many-presses") for answer in answered) == 1
+    assert len(logs) < 100
 
 
 async def test_what_follows_a_press_holds_no_other_press_up(make_world, monkeypatch):
@@ -94,3 +113,23 @@ async def test_a_press_while_the_database_is_away_is_answered_without_a_tracebac
     assert answer["text"] == Texts().plain(f"problem-{Problem.FAILED.value}")
     assert [entry for entry in logs if entry["event"] == "a table cannot be read"]
     assert not [entry for entry in logs if "exc_info" in entry and entry["event"].startswith("an update")]
+
+
+@pytest.mark.parametrize("fault", [OSError("refused"), OperationalError("SELECT", {}, Exception("closed"))], ids=repr)
+async def test_a_command_and_a_press_are_answered_when_the_database_fails_inside_their_handlers(
+    make_world, monkeypatch, fault
+):
+    world = await make_world("Amal", "Nimali")
+    board = await world.start_table("Amal", "Nimali")
+
+    async def away(*_args, **_values):
+        raise fault
+
+    with monkeypatch.context() as patch, capture_logs() as logs:
+        patch.setattr(world.service, "at", away)
+        patch.setattr(world.bot.chat.context.hand_panels, "open_in_group", away)
+        answer = await world.touch("Amal", board, Action.HAND)
+        world.say("Amal", "/table")
+        await world.eventually(lambda: world.messages()[-1].text == Texts().plain("error"), "the apology")
+    assert answer["text"] == Texts().plain("error")
+    assert not [entry for entry in logs if entry["log_level"] == "error"]

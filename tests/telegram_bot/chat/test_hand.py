@@ -24,6 +24,22 @@ async def make_move(world, name, panel, label):
     return await world.press(name, panel, press)
 
 
+async def opened(make_world):
+    """A world with a running table of two, the name of who is to move, and their panel."""
+    world = await make_world("Amal", "Nimali")
+    board = await world.start_table("Amal", "Nimali")
+    name, _ = await mover(world)
+    return world, name, await world.hand(name, board)
+
+
+async def drawn(make_world):
+    """The same after they have drawn a card."""
+    world, name, panel = await opened(make_world)
+    await make_move(world, name, panel, "Draw a card")
+    await world.up_to_date(panel)
+    return world, name, panel
+
+
 async def test_a_turn_in_the_group_for_ones_own_eyes(make_world):
     world = await make_world("Amal", "Nimali")
     board = await world.start_table("Amal", "Nimali")
@@ -31,7 +47,7 @@ async def test_a_turn_in_the_group_for_ones_own_eyes(make_world):
     panel = await world.hand(name, board)
     theirs = await world.hand(other, board)
     assert "Your turn" in panel.text
-    assert f"{name} to play" in theirs.text
+    assert "Others are playing" in theirs.text
     assert acts(world, theirs)[-1] == Action.REFRESH
     await make_move(world, name, panel, "Draw a card")
     await world.up_to_date(panel)
@@ -43,7 +59,7 @@ async def test_a_turn_in_the_group_for_ones_own_eyes(make_world):
     await world.eventually(lambda: "Picked:" in panel.text)
     await make_move(world, name, panel, "Discard")
     await world.eventually(lambda: "Your turn" in theirs.text)
-    await world.eventually(lambda: f"{other} to play" in panel.text)
+    await world.eventually(lambda: "Others are playing" in panel.text)
     await world.eventually(lambda: f"{name} drew, discarded" in board.text)
 
 
@@ -67,10 +83,7 @@ async def test_only_ones_own_seat_and_turn(make_world):
 
 
 async def test_an_old_button_of_a_hand_changes_nothing_and_freshens_it(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
-    name, _ = await mover(world)
-    panel = await world.hand(name, board)
+    world, name, panel = await opened(make_world)
     draw = next(press for text, press in world.buttons(panel) if "Draw" in text)
     await world.press(name, panel, draw)
     version = (await world.room()).version
@@ -80,10 +93,7 @@ async def test_an_old_button_of_a_hand_changes_nothing_and_freshens_it(make_worl
 
 @pytest.mark.parametrize("number", [52, 63, 64, 10**9])
 async def test_forged_numbers_do_nothing(make_world, number):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
-    name, _ = await mover(world)
-    panel = await world.hand(name, board)
+    world, name, panel = await opened(make_world)
     room = await world.room()
     for act in (Action.CARD, Action.MOVE, Action.CHOICE, Action.WHY):
         press = CallbackData(act, room.id, room.version, number, number)
@@ -92,12 +102,7 @@ async def test_forged_numbers_do_nothing(make_world, number):
 
 
 async def test_a_refused_act_says_why(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
-    name, _ = await mover(world)
-    panel = await world.hand(name, board)
-    await make_move(world, name, panel, "Draw a card")
-    await world.up_to_date(panel)
+    world, name, panel = await drawn(make_world)
     cards = [press for press in world.presses(panel) if press.action == Action.CARD][:2]
     for card in cards:
         await world.press(name, panel, card)
@@ -110,12 +115,7 @@ async def test_a_refused_act_says_why(make_world):
 
 
 async def test_a_hint_is_answered_at_once_and_follows(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
-    name, _ = await mover(world)
-    panel = await world.hand(name, board)
-    await make_move(world, name, panel, "Draw a card")
-    await world.up_to_date(panel)
+    world, name, panel = await drawn(make_world)
     world.advisor.hold = asyncio.Event()
     assert (await world.touch(name, panel, Action.HINT))["text"] == "Thinking…"
     world.advisor.hold.set()
@@ -127,19 +127,14 @@ async def test_a_hint_is_answered_at_once_and_follows(make_world):
 async def test_a_hint_that_is_not_ready_says_how_long_and_comes_by_itself(make_world, monkeypatch):
     monkeypatch.setattr(hint_wait, "CHECK_INTERVAL", 0.01)
     monkeypatch.setattr(hint_wait, "SHORT_WAIT", 0.01)
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
-    name, _ = await mover(world)
-    panel = await world.hand(name, board)
-    await make_move(world, name, panel, "Draw a card")
-    await world.up_to_date(panel)
+    world, name, panel = await drawn(make_world)
     world.advisor.hold, world.advisor.left = asyncio.Event(), 17.2
     answer = await world.touch(name, panel, Action.HINT)
     assert (
         answer["text"] == "Getting ready, about 20 s. Your hint then comes by itself; until then your clock is stopped."
     )
     await world.eventually(lambda: "Getting ready, about 20 s" in panel.text)
-    looked = world.advisor.looked
+    looked, world.advisor.on_look = world.advisor.looked, world.notify
     await world.eventually(lambda: world.advisor.looked > looked + 5)
     said = [call for call in world.sandbox.calls if "about 20 s" in call.params.get("text", "")]
     assert [call.method for call in said] == ["answerCallbackQuery", "editEphemeralMessageText"], "nothing new to say"
@@ -152,10 +147,7 @@ async def test_a_hint_that_is_not_ready_says_how_long_and_comes_by_itself(make_w
 
 
 async def test_a_late_hint_is_dropped(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
-    name, _ = await mover(world)
-    panel = await world.hand(name, board)
+    world, name, panel = await opened(make_world)
     world.advisor.hold = asyncio.Event()
     await world.touch(name, panel, Action.HINT)
     await world.eventually(lambda: "Thinking" in panel.text)
@@ -240,10 +232,7 @@ async def test_a_lost_panel_is_opened_again_by_the_button(make_world):
 
 
 async def test_a_panel_is_taken_up_after_a_restart(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
-    name, _ = await mover(world)
-    panel = await world.hand(name, board)
+    world, name, panel = await opened(make_world)
     await world.stop()
     await world.start()
     await make_move(world, name, panel, "Draw a card")
@@ -274,10 +263,10 @@ async def make_move_in_the_dark(world):
     """Have a card drawn by a bot that tells Telegram nothing, as one that dies after saving."""
     store = SqlRoomStore.open(world.url)
     room = await store.load(1)
-    before = room.version
+    before = room.clone()
     entries = room.match.play(room.to_move, room.view(room.to_move).legal_moves()[0], world.advisor.source).entries
-    room.version += 1
-    await store.save(room, entries, expected_version=before)
+    room.version, room.revision = before.version + 1, before.revision + 1
+    await store.save(before, room, entries)
     await store.close()
 
 
@@ -310,12 +299,7 @@ async def test_while_away_one_looks_on_and_may_come_back(make_world):
 
 
 async def test_quick_touches_are_all_counted(make_world):
-    world = await make_world("Amal", "Nimali")
-    board = await world.start_table("Amal", "Nimali")
-    name, _ = await mover(world)
-    panel = await world.hand(name, board)
-    await make_move(world, name, panel, "Draw a card")
-    await world.up_to_date(panel)
+    world, name, panel = await drawn(make_world)
     cards = [press for press in world.presses(panel) if press.action == Action.CARD][:5]
     await asyncio.gather(*(world.press(name, panel, card) for card in cards))
     await world.eventually(lambda: sum(label.startswith("✅") for label, _ in world.buttons(panel)) == 5)
@@ -349,3 +333,18 @@ async def test_a_press_on_a_panel_that_is_just_going_does_not_bring_it_back(make
     await world.service.settle()
     await world.press("Amal", new, CallbackData(Action.REFRESH, room.id, room.version), force=True)
     assert world.ephemerals("Amal") == [new]
+
+
+async def test_a_tap_is_answered_with_what_is_picked_and_one_card_is_discarded_without_another_edit(make_world):
+    world, name, panel = await drawn(make_world)
+    discard = await world.eventually(lambda: world.button(panel, Action.DISCARD), "the button for a picked card")
+    assert "Tap one card first" in (await world.press(name, panel, discard))["text"]
+    room = await world.room()
+    legal = [str(move) for move in room.view(room.to_move).legal_moves()]
+    card = next(press for press in world.presses(panel) if press.action == Action.CARD and _discardable(press, legal))
+    assert (await world.press(name, panel, card))["text"].startswith("Picked: ")
+    assert not (await world.press(name, panel, discard, force=True)).get("text")
+    now = await world.room()
+    assert now.match.logs[-1].entries[-1] == f"{room.to_move} discard {FRENCH.texts[card.number]}"
+    assert (await world.press(name, panel, discard, force=True))["text"].startswith("Not your turn")
+    assert (await world.room()).version == now.version

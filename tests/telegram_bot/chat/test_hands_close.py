@@ -2,10 +2,11 @@
 
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.hand_panels import HandPanels
+from telegram_bot.chat.messages.panel_store import PanelRecords
 
 
 async def test_a_panel_asked_for_while_the_others_close_breaks_nothing():
-    hands = HandPanels(None, None, None, None, None, Activity(lambda: 0.0), None)
+    hands = HandPanels(None, None, PanelRecords(None, None), None, None, Activity(lambda: 0.0), None)
     panel, closed = hands.panel(1, 1), []
 
     async def close() -> None:

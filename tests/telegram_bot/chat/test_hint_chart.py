@@ -1,5 +1,6 @@
 """What stands beside the bars of the picture of a hint."""
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,7 @@ from analysis.pictures.bars import Bar
 from telegram_bot.chat.pages import hint_chart
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
+from tests.telegram_bot.fakes import DrawerHere
 
 
 @pytest.fixture
@@ -34,14 +36,18 @@ BESIDE = [
 
 
 def test_canasta_tells_the_lead_that_moves_are_ordered_by_and_no_figures_of_few_playouts(drawn):
-    hint_chart.hint_chart(Texts(), PRESENTERS["canasta"], Advice((CANASTA, *BESIDE), 5000, 0.3, by_lead=True))
+    asyncio.run(
+        hint_chart.hint_chart(
+            DrawerHere(), Texts(), PRESENTERS["canasta"], Advice((CANASTA, *BESIDE), 5000, 0.3, by_lead=True)
+        )
+    )
     assert drawn[0][0] == ["170 ahead · most points 56%", "24 behind · most points 59%", ""]
 
 
 def test_the_last_round_tells_the_chance_to_win_the_match(drawn):
     best = Candidate("discard Qs", 10.5, 0.2, 0.47, 0.0, 3000, match=0.473)
     other = replace(best, move="discard Kh", score=9.0, win=0.36, match=0.357, regret=11.6, regret_error=0.5)
-    hint_chart.hint_chart(Texts(), PRESENTERS["poter"], Advice((best, other), 6000, 0.3))
+    asyncio.run(hint_chart.hint_chart(DrawerHere(), Texts(), PRESENTERS["poter"], Advice((best, other), 6000, 0.3)))
     beside, note = drawn[0]
     assert beside == ["47% to win the match", "36% to win the match"]
     assert "chance to win the match" in note
@@ -51,5 +57,5 @@ def test_the_last_round_tells_the_chance_to_win_the_match(drawn):
 def test_other_games_tell_the_points(drawn, game, beside):
     move = {"poter": "discard Qs", "pocha": "bid 1"}[game]
     best = Candidate(move, 1.0, 0.2, 0.47, 0.0, 3000)
-    hint_chart.hint_chart(Texts(), PRESENTERS[game], Advice((best,), 6000, 0.3))
+    asyncio.run(hint_chart.hint_chart(DrawerHere(), Texts(), PRESENTERS[game], Advice((best,), 6000, 0.3)))
     assert drawn[0][0] == [beside]

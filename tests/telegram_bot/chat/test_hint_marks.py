@@ -1,5 +1,6 @@
 """The picture of advice says in words what its colours say."""
 
+import asyncio
 from random import Random
 
 from analysis.hints.advice import Advice, Candidate
@@ -7,6 +8,7 @@ from analysis.pictures import bars
 from telegram_bot.chat.pages import hint_chart
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
+from tests.telegram_bot.fakes import DrawerHere
 
 from .test_round_over import over
 
@@ -22,7 +24,9 @@ def test_each_bar_says_what_its_colour_says(monkeypatch):
     best = Candidate(moves[0], 10.0, 0.1, 0.5, 0.0, 1000)
     same = Candidate(moves[1], 9.9, 0.1, 0.5, 0.1, 1000, regret_error=0.5)
     worse = Candidate(moves[2], 5.8, 0.1, 0.5, 4.2, 1000, regret_error=0.1)
-    hint_chart.hint_chart(Texts(), PRESENTERS["pocha"], Advice((best, same, worse), 3000, 0.1), view)
+    asyncio.run(
+        hint_chart.hint_chart(DrawerHere(), Texts(), PRESENTERS["pocha"], Advice((best, same, worse), 3000, 0.1), view)
+    )
     ((title, rows, note),) = drawn
     assert title == "How far behind the best move"
     assert [row.mark for row in rows] == ["★ best", "about as good", "4.2 behind"]

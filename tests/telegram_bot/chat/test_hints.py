@@ -53,6 +53,21 @@ async def test_hints_are_counted_on_the_button_and_refused_when_they_are_used_up
     await world.eventually(lambda: any("You've used your hint" in m.text for m in world.messages()))
 
 
+async def test_the_hint_button_of_a_panel_in_the_group_stands_before_the_turn_and_serves_in_it(make_world):
+    world = await make_world(AMAL, NIMALI)
+    board, _, name, other = await table_with(world, 3)
+    panel = await world.hand(other, board)
+    assert "Others are playing" in panel.text
+    shown = panel.text
+    assert (await world.touch(other, panel, Action.HINT))["text"] == f"Not your turn yet. Waiting for {name}."
+    room = await world.room()
+    move = next(move for move in room.view(room.to_move).legal_moves() if str(move).startswith("discard"))
+    assert (await world.service.perform(room.id, Play(move), Person(world.people[name], name))).ok
+    assert panel.text == shown
+    assert (await world.touch(other, panel, Action.HINT))["text"] == "Thinking…"
+    await world.eventually(lambda: "Expect" in panel.text)
+
+
 async def test_a_table_without_hints_has_no_button_for_them(make_world):
     world = await make_world(AMAL, NIMALI)
     board, panel, name, _ = await table_with(world, 0)

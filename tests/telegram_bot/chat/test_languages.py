@@ -1,9 +1,11 @@
 """Which language a chat or person has: guessed, chosen, kept in memory, and what happens when the store fails."""
 
+import asyncio
+
 import pytest
 from telegram import User
 
-from telegram_bot.chat.messages.languages import LanguagePreference, Languages
+from telegram_bot.chat.messages.languages import READS_AT_ONCE, LanguagePreference, Languages
 from telegram_bot.texts.languages import LANGUAGES, Language
 
 GROUP, SUPERGROUP, PERSON = -5, -1_000_000_000_005, 7
@@ -44,6 +46,28 @@ def store():
 
 def user(code):
     return User(PERSON, "Amal", is_bot=False, language_code=code)
+
+
+async def test_few_are_read_at_once_and_a_choice_made_meanwhile_counts(store, monkeypatch):
+    go, running, most = asyncio.Event(), 0, 0
+    read = store.preference
+
+    async def slowly(chat_id):
+        nonlocal running, most
+        running += 1
+        most = max(most, running)
+        await go.wait()
+        running -= 1
+        return await read(chat_id)
+
+    monkeypatch.setattr(store, "preference", slowly)
+    languages = Languages(store)
+    reading = [asyncio.create_task(languages.of(number)) for number in range(PERSON, PERSON + 40)]
+    await asyncio.sleep(0)
+    languages._known.put(PERSON, LanguagePreference("es", is_chosen=True))
+    go.set()
+    assert [texts.language for texts in await asyncio.gather(*reading)] == ["es"] + ["en"] * 39
+    assert most == READS_AT_ONCE
 
 
 async def test_the_language_of_the_app_counts_until_somebody_chooses(store):

@@ -97,7 +97,7 @@ async def test_ten_tables_ask_at_once(make_world):
                 move = simple_move(room.view(room.to_move))
                 await world.service.perform(room.id, Play(move), by)
     finally:
-        advisor.close()
+        await advisor.close()
     taken.sort()
     p95 = taken[int(0.95 * (len(taken) - 1))]
     median = statistics.median(taken)

@@ -33,6 +33,19 @@ async def test_only_the_opener_or_an_admin_starts_and_the_right_is_asked_at_the_
     assert (await world.room()).stage == Stage.PLAYING
 
 
+@pytest.mark.parametrize("command", ["/stop", "/settings"])
+async def test_whom_telegram_does_not_know_is_no_administrator(make_world, command):
+    world = await make_world("Amal", "Nimali")
+    await world.open_table("Amal", "Nimali")
+    world.sandbox.faults.add("getChatMember", status=400, description="Bad Request: user not found")
+    world.say("Nimali", command)
+    await world.eventually(lambda: any("Only the person who opened" in (m.text or "") for m in world.messages()))
+    board = world.board()
+    world.sandbox.faults.add("getChatMember", status=400, description="Bad Request: user not found")
+    assert "Only the person who opened the table" in (await world.touch("Nimali", board, Action.ADD_BOT))["text"]
+    assert (await world.room()).stage == Stage.LOBBY
+
+
 async def test_somebody_who_is_admin_no_more_can_do_nothing(make_world):
     world = await make_world("Boss", "Amal", "Nimali")
     world.sandbox.people.promote(world.group, world.people["Nimali"])
@@ -112,6 +125,7 @@ async def test_settings_are_changed_on_the_same_message(make_world):
         "Name costly mistakes: no",
         "Next round: when someone taps",
         "Play forced moves for you: no",
+        "Cutting: at random",
     ]
     assert await choose(world, board, "Time per turn", "30 seconds") == "Time per turn: 30 seconds"
     assert await choose(world, board, "Hints", "5 per") == "Hints: 5 per player per round"

@@ -20,7 +20,7 @@ LAYING = ("meld", "lay", "swap")
 
 
 def running(source: Random, players: int = 2, name: str = "N") -> Room:
-    room = Room(1, Place(-1), "poter", 10, Settings(), [Seat(10 + at, name) for at in range(players)])
+    room = Room(1, Place(-1), "poter", 10, Settings(ask_cut=False), [Seat(10 + at, name) for at in range(players)])
     start(room, source)
     return room
 

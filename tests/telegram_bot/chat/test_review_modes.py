@@ -16,7 +16,7 @@ from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.room import ReviewMode, Room, Stage
 from telegram_bot.texts.loader import Texts
 from telegram_bot.wording.review_words import COSTLY, ReviewedRound, length
-from tests.telegram_bot.fakes import made_up_review
+from tests.telegram_bot.fakes import DrawerHere, made_up_review
 
 from .test_round_over import match_of, over
 
@@ -95,7 +95,7 @@ def test_mistakes_of_others_are_named_where_the_table_says_so(monkeypatch):
 async def test_the_picture_marks_mistakes_where_they_may_be_named(monkeypatch, named):
     drawn = []
     monkeypatch.setattr(review_picture, "picture", lambda *given: drawn.append(given) or b"")
-    await review_picture.picture_of(TEXTS, reviewed(name_mistakes=named))
+    await review_picture.picture_of(DrawerHere(), TEXTS, reviewed(name_mistakes=named))
     ((review, _, _, words, formats),) = drawn
     assert formats is TEXTS
     assert any(one.mark in COSTLY for one in review.decisions) == named

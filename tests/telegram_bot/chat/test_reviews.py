@@ -6,11 +6,11 @@ from html import unescape
 
 import pytest
 
+from analysis.compute.threads import ThreadExecutor
 from analysis.review.rounds import review_round
 from telegram_bot.chat.pages.review_page import MAX_CAPTION, MAX_MESSAGE, own_page, public_page
 from telegram_bot.chat.pages.step_page import step_page
 from telegram_bot.chat.transport.page import Action, CallbackData
-from telegram_bot.rooms.computation.executor import PriorityExecutor
 from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.computation.playout_advisor import PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, seed_of
@@ -351,8 +351,8 @@ async def test_the_command_finds_the_table_that_ended(make_world):
 
 async def test_a_real_review(make_world, monkeypatch):
     monkeypatch.setitem(PLAYOUTS, Origin.ROUND_END, 16)
-    desk = PriorityExecutor(1)
-    world = await make_world("Amal", "Nimali", reviewer=PlayoutReviewer(desk, Kernels(nothing_to_load)))
+    desk = ThreadExecutor(1)
+    world = await make_world("Amal", "Nimali", reviewer=PlayoutReviewer(desk, desk, Kernels(nothing_to_load)))
     world.patience = 120.0
     _, room = await round_played(world, "Amal", "Nimali")
     review = await review_of(world)
@@ -365,7 +365,7 @@ async def test_a_real_review(make_world, monkeypatch):
     _, steps = await opened(world, "Amal", review, Action.STEPS, "step 0 of")
     await world.touch("Amal", steps, Action.STEP)
     assert "Chance to win" in steps.text
-    desk.close()
+    await desk.close()
 
 
 # ---------------------------------------------------------------------- the pages

@@ -12,7 +12,7 @@ import pytest
 from pydantic import SecretStr
 
 from telegram_bot import __main__ as program
-from telegram_bot.bot import STOP_SECONDS, LaunchFault
+from telegram_bot.bot import STOP_SECONDS, LaunchFault, RunFault
 from telegram_bot.chat.transport.page import Action
 from telegram_bot.composition import build
 from telegram_bot.rooms.domain.room import Place
@@ -20,6 +20,7 @@ from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import migrate
 from telegram_bot.storage.store import SqlRoomStore
+from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer
 
 NOBODY_LISTENS = "http://127.0.0.1:9"
 
@@ -37,12 +38,11 @@ def signalled(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
 
 
 @pytest.fixture
-def quick_build(monkeypatch: pytest.MonkeyPatch, make_world):
+def quick_build(monkeypatch: pytest.MonkeyPatch):
     """Lets the program build its bot without compiled kernels."""
 
     async def quick(settings: Settings):
-        world = await make_world()
-        return await build(settings, advisor=world.advisor, reviewer=world.reviewer)
+        return await build(settings, advisor=FakeAdvisor(), reviewer=FakeReviewer())
 
     monkeypatch.setattr(program, "build", quick)
 
@@ -92,7 +92,7 @@ async def test_a_bot_whose_token_is_refused_ends_with_everything_saved(make_worl
     )
     world.sandbox.faults.add("getUpdates", status=401, description="Unauthorized")
     world.say("Amal", "/help")
-    with pytest.raises(program.RunFault, match="refuses the token"):
+    with pytest.raises(RunFault, match="refuses the token"):
         await asyncio.wait_for(running, STOP_SECONDS + 5)
     store = SqlRoomStore.open(world.url)
     found = await store.load(room.id)
@@ -103,6 +103,8 @@ async def test_a_bot_whose_token_is_refused_ends_with_everything_saved(make_worl
 
 async def test_a_token_refused_between_the_greeting_and_the_polling_is_no_traceback(make_world):
     world = await make_world()
+    await world.stop()
+    world.bot = None
     world.sandbox.faults.add("deleteWebhook", status=401, description="Unauthorized")
     bot = await build(settings_for(world), advisor=world.advisor)
     try:
@@ -111,6 +113,25 @@ async def test_a_token_refused_between_the_greeting_and_the_polling_is_no_traceb
         assert bot.rejected.is_set()
     finally:
         await bot.stop()
+
+
+@pytest.mark.parametrize("all_calls", [True, False], ids=["unreachable", "polling alone"])
+async def test_a_bot_that_cannot_fetch_updates_ends(make_world, signalled, quick_build, monkeypatch, all_calls: bool):
+    world = await make_world("Amal")
+    await world.stop()
+    world.bot = None
+    monkeypatch.setattr("telegram_bot.bot.POLLING_PAUSE", 0.01)
+    settings = settings_for(world).model_copy(update={"polling_recovery": 0.05})
+    world.sandbox.faults.add("getUpdates", status=502, description="Bad Gateway", times=1000)
+    known = len(world.sandbox.calls)
+    running = asyncio.create_task(program.run(settings))
+    if all_calls:
+        await world.eventually(
+            lambda: any(call.method == "getUpdates" for call in world.sandbox.calls[known:]), "polling"
+        )
+        world.sandbox.faults.add(status=502, description="Bad Gateway", times=1000)
+    with pytest.raises(RunFault, match=r"no updates could be fetched for 0\.05 seconds"):
+        await asyncio.wait_for(running, STOP_SECONDS + 5)
 
 
 async def test_any_call_notices_a_refused_token_but_an_unknown_method_is_none(make_world):
@@ -208,7 +229,7 @@ async def test_a_signal_ends_a_process_that_cannot_reach_telegram(tmp_path: Path
     process = await process_of(tmp_path, NOBODY_LISTENS)
     await line_with(process, "Telegram cannot be reached")
     process.send_signal(number)
-    await process.communicate()
+    await asyncio.wait_for(process.communicate(), 60)
     assert process.returncode == 0
 
 
@@ -220,5 +241,5 @@ async def test_a_refused_token_ends_the_process_with_a_line_and_a_status(tmp_pat
     user = sandbox.people.add_user("Amal").id
     sandbox.people.say(user, user, "/help")
     assert "refuses the token" in await line_with(process, "The bot has ended: ")
-    await process.communicate()
+    await asyncio.wait_for(process.communicate(), 60)
     assert process.returncode == 1

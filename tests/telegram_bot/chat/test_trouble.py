@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 from telegram.ext import ExtBot
 
+from telegram_bot.chat.messages.hand_panels import MAX_REFUSALS
 from telegram_bot.chat.transport.page import Action, CallbackData
-from telegram_bot.chat.transport.sending import PersonalMessages
+from telegram_bot.chat.transport.sending import MAX_DELETIONS, PersonalMessages
 from telegram_bot.rooms.domain.commands import Person, Stop
 from telegram_bot.rooms.domain.room import Place, Stage
+from telegram_bot.sandbox import html_parser
 
 
 async def draw(world, board, names=("Amal", "Nimali")):
@@ -160,10 +162,11 @@ async def test_a_table_a_topic(make_world):
     assert all(call.params.get("message_thread_id") for call in sends)
 
 
-async def test_a_kicked_bot_does_not_fall(make_world):
+async def test_a_kicked_bot_that_was_not_told_does_not_fall(make_world):
     world = await make_world("Amal", "Nimali")
     board = await world.start_table("Amal", "Nimali")
     world.sandbox.people.kick(world.group, world.sandbox.state.bot.id)
+    world.sandbox.core.updates.pending.clear()
     room = await world.room()
     world.bot.chat.context.table_messages.resend(room.id)
     await world.eventually(lambda: any(call.status == 403 for call in world.sandbox.calls))
@@ -197,8 +200,8 @@ async def test_a_table_touched_while_its_last_page_is_shown_is_shown_once_more_a
     tables, room, shown = world.bot.chat.context.table_messages, await world.room(), []
 
     def refreshed_meanwhile(write):
-        async def wrapped(message, now, page):
-            await write(message, now, page)
+        async def wrapped(message, now, page, terms):
+            await write(message, now, page, terms)
             shown.append(now.stage)
             world.notify()
             if shown.count(Stage.ENDED) == 1:
@@ -313,10 +316,37 @@ async def test_the_same_press_delivered_twice_opens_one_hand(make_world):
     assert world.ephemerals("Amal") == [first]
 
 
+NEW = {"status": 400, "description": "Bad Request: SOMETHING_NEW"}
+
+
 async def test_a_hand_that_cannot_be_filled_for_no_known_reason_does_not_stay(make_world):
     world = await make_world("Amal", "Nimali")
     board = await world.start_table("Amal", "Nimali")
-    world.sandbox.faults.add("editEphemeralMessageText", status=400, description="Bad Request: SOMETHING_NEW")
+    world.sandbox.faults.add("editEphemeralMessageText", times=MAX_REFUSALS, **NEW)
+    world.sandbox.faults.add("deleteEphemeralMessage", times=MAX_DELETIONS - 1, **NEW)
     await world.touch("Amal", board, Action.HAND)
     await world.eventually(lambda: any(c.method == "deleteEphemeralMessage" for c in world.sandbox.calls))
     await world.eventually(lambda: world.ephemerals("Amal") == [])
+
+
+async def test_a_hand_survives_a_refusal_for_no_known_reason_and_its_old_message_is_deleted(make_world):
+    world = await make_world("Amal", "Nimali")
+    board = await world.start_table("Amal", "Nimali")
+    old = await world.hand("Amal", board)
+    world.sandbox.faults.add("editEphemeralMessageText", times=MAX_REFUSALS - 1, **NEW)
+    world.sandbox.faults.add("deleteEphemeralMessage", times=MAX_DELETIONS - 1, **NEW)
+    new = await world.hand("Amal", board)
+    assert new != old
+    await world.eventually(lambda: world.ephemerals("Amal") == [new])
+
+
+async def test_a_server_that_does_not_know_a_tag_is_sent_the_text_without_formatting(make_world, monkeypatch):
+    monkeypatch.setattr(html_parser, "TAGS", html_parser.TAGS - {"tg-time", "b"})
+    world = await make_world("Amal", "Nimali", turn_seconds=60)
+    board = await world.start_table("Amal", "Nimali")
+    name = ("Amal", "Nimali")[(await world.room()).to_move]
+    panel = await world.hand(name, board)
+    assert world.button(panel, Action.HINT)
+    assert "<" not in (board.text or "") + (panel.text or "")
+    shown = await draw(world, board)
+    await world.eventually(lambda: any(f"{shown} drew" in (m.text or "") for m in world.messages()))

@@ -1,9 +1,11 @@
 """Turn calls: who is called when and where, by a clock that only the test moves."""
 
 import asyncio
+from contextlib import asynccontextmanager
 
 import pytest
 
+from telegram_bot.chat.messages.open_panel import HESITATION
 from telegram_bot.chat.messages.turn_calls import CALL_DELAY, IDLE_SECONDS, LOOKING_SECONDS
 from telegram_bot.chat.transport.page import FROM_TURN_CALL, Action, CallbackData
 from telegram_bot.rooms.domain.commands import ComeBack, Leave, Person, Stop
@@ -75,11 +77,22 @@ async def test_who_has_just_pressed_is_called_only_after_being_idle(world, clock
     name = await mover(world)
     await world.advance(LOOKING_SECONDS + 1)
     await world.hand(other(name), board)
+    await play_turn(world, name)
+    await world.advance(IDLE_SECONDS - 1)
+    assert world.calls() == []
+    await world.advance(2)
+    assert len(world.calls()) == 1
+
+
+async def test_who_was_active_in_the_round_of_turns_before_is_called_only_after_hesitating(world, clock):
+    board = await world.start_table("Amal", "Nimali")
+    name = await mover(world)
+    await world.hand(other(name), board)
     await world.advance(LOOKING_SECONDS - 1)
     await play_turn(world, name)
-    await world.advance(IDLE_SECONDS - LOOKING_SECONDS)
+    await world.advance(HESITATION - 1)
     assert world.calls() == []
-    await world.advance(LOOKING_SECONDS)
+    await world.advance(2)
     assert len(world.calls()) == 1
 
 
@@ -249,8 +262,23 @@ async def test_who_has_blocked_the_bot_is_called_in_the_group(world, clock):
     assert texts(world) == [f"👉 {name}, it's your turn."]
 
 
-async def test_after_a_restart_the_call_is_replaced_without_a_sound(world, clock):
+async def test_after_a_restart_the_call_stays(world, clock):
     await world.start_table("Amal", "Nimali")
+    name = await passes(world, clock)
+    await world.advance(CALL_DELAY)
+    (call,) = world.calls()
+    await world.stop()
+    await world.start()
+    await world.advance(CALL_DELAY)
+    assert world.calls() == [call]
+    await move(world, name, "draw")
+    await world.settle()
+    assert world.calls() == []
+
+
+async def test_after_a_kill_that_has_lost_what_a_call_says_it_is_replaced_without_a_sound(world, clock, monkeypatch):
+    await world.start_table("Amal", "Nimali")
+    monkeypatch.setattr(world.bot.chat.context.shown, "_save", asyncio.Event().wait)
     name = await passes(world, clock)
     await world.advance(CALL_DELAY)
     (call,) = world.calls()
@@ -282,13 +310,20 @@ async def play_turn_on(world, clock, name):
 async def test_a_call_whose_turn_has_passed_before_the_budget_had_room_is_not_sent(world, clock, monkeypatch):
     await world.start_table("Amal", "Nimali")
     name = await passes(world, clock)
+    before = len(world.sandbox.calls)
     waiting, go = asyncio.Event(), asyncio.Event()
 
-    async def ready(_place):
+    messages = world.bot.chat.context.turn_calls._messages
+    slot = messages.slot
+
+    @asynccontextmanager
+    async def held(place):
         waiting.set()
         await go.wait()
+        async with slot(place) as given:
+            yield given
 
-    monkeypatch.setattr(world.bot.chat.context.turn_calls._messages, "ready", ready)
+    monkeypatch.setattr(messages, "slot", held)
     await world.service.settle()
     await world.bot.chat.context.turn_calls.settle()
     clock.time += CALL_DELAY
@@ -298,7 +333,7 @@ async def test_a_call_whose_turn_has_passed_before_the_budget_had_room_is_not_se
     go.set()
     await world.settle()
     assert world.calls() == []
-    assert not [c for c in world.sandbox.calls if "your turn" in str(c.params.get("text", ""))]
+    assert not [c for c in list(world.sandbox.calls)[before:] if "your turn" in str(c.params.get("text", ""))]
 
 
 async def test_a_call_that_may_be_there_already_is_not_sent_again_at_once(world, clock):
@@ -368,3 +403,21 @@ async def test_there_is_at_most_one_call_through_a_whole_round(make_world, clock
 
 def test_the_button_of_a_call_stands_on_no_table():
     assert CallbackData(Action.HAND, 1, 2, FROM_TURN_CALL).standalone
+
+
+async def test_no_setting_is_read_for_a_turn_that_passes_before_its_call(world, clock, monkeypatch):
+    await world.start_table("Amal", "Nimali")
+    read, asked = world.bot.chat.context.preferences.turn_calls, []
+
+    async def noted(person):
+        asked.append(person)
+        return await read(person)
+
+    monkeypatch.setattr(world.bot.chat.context.preferences, "turn_calls", noted)
+    name = await mover(world)
+    await play_turn(world, name)
+    await world.settle()
+    assert asked == []
+    await world.advance(LOOKING_SECONDS + 1)
+    assert set(asked) == {world.people[other(name)]}
+    assert len(world.calls()) == 1

@@ -22,7 +22,7 @@ from telegram_bot.composition import build
 from telegram_bot.mini_app.app import AppTrust
 from telegram_bot.sandbox.init_data import public_key
 from telegram_bot.settings import Settings
-from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer
+from tests.telegram_bot.fakes import DrawerHere, FakeAdvisor, FakeReviewer
 
 FASTER = 100.0
 TOKEN = "1000:sandbox"
@@ -44,7 +44,15 @@ async def _run(source: Random, pipe: Connection) -> None:
     pacing = MonotonicClock(lambda: time.monotonic() * FASTER, lambda seconds: asyncio.sleep(seconds / FASTER))
     trust = AppTrust(public_key(TOKEN), (settings.base_url,))
     advisor, reviewer = FakeAdvisor(), FakeReviewer()
-    bot = await build(settings, advisor=advisor, reviewer=reviewer, source=source, monotonic=pacing, trust=trust)
+    bot = await build(
+        settings,
+        advisor=advisor,
+        reviewer=reviewer,
+        source=source,
+        monotonic=pacing,
+        trust=trust,
+        drawer=DrawerHere(),
+    )
     await bot.start()
     closed, tasks = asyncio.Event(), BackgroundTasks()
 
@@ -62,6 +70,7 @@ async def _run(source: Random, pipe: Connection) -> None:
 
 async def _settle(bot: Bot, pipe: Connection, number: int) -> None:
     """Answer a request when all updates received so far are handled and all their effects are shown."""
+    await bot.resumed()
     await bot.application.update_queue.join()
     await bot.chat.settle()
     await bot.service.settle()

@@ -37,8 +37,9 @@ class BotRunner:
         webhook: bool,
         seed: int,
         app_port: int | None = None,
+        ask_cut: bool = False,
     ) -> None:
-        self.app_port = app_port
+        self.app_port, self.ask_cut = app_port, ask_cut
         self.sandbox, self.url, self.changed, self.webhook, self.seed = sandbox, url, changed, webhook, seed
         self.output = folder / "bot.log"
         self.kills = 0
@@ -76,6 +77,7 @@ class BotRunner:
             "THURUMPU_DATABASE_URL": self.url,
             "THURUMPU_TURN_SECONDS": "0",
             "THURUMPU_NEXT_ROUND_SECONDS": "0",
+            "THURUMPU_ASK_CUT": str(self.ask_cut),
             "THURUMPU_BOT_PACE": "0",
         }
         if self.app_port is not None:

@@ -7,7 +7,7 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Locator, Page, expect
 from playwright.async_api import TimeoutError as PlaywrightTimeout
 
 from .strategies.strategy import Strategy
@@ -23,8 +23,14 @@ FLAGS = [
 ]
 """Of Chromium."""
 CALLED = """
-() => [...document.querySelectorAll("button.key")].some(key => /Hint|Next round|New table/.test(key.innerText))
+name => {
+  const shows = words => [...document.querySelectorAll("button.key")].some(key => words.test(key.innerText));
+  const table = [...document.querySelectorAll("article")].filter(one => / to play/.test(one.innerText)).at(-1);
+  if (shows(/Next round|New table/)) return true;
+  return shows(/Refresh/) ? table?.innerText.includes(`👉 ${name} to play`) : shows(/Hint/);
+}
 """
+"""Whether the table or the panel calls a person, by name."""
 ANOTHER = """
 before => {
   const panels = [...document.querySelectorAll("article.ephemeral")];
@@ -42,6 +48,10 @@ given => new Promise(done => {
 })
 """
 """A promise that a condition holds, which is checked after each change of the page."""
+IMPATIENCE = 700
+"""Milliseconds after which people press *Refresh* without having been called; the table's message follows later."""
+SOON = f"given => Promise.race([({WHEN})(given), new Promise(done => setTimeout(done, {IMPATIENCE}))])"
+"""A promise that a condition holds or that some time has passed."""
 SLOW = 30_000
 """Milliseconds in which the table's message certainly follows."""
 PATIENCE = 15_000
@@ -96,10 +106,17 @@ class BrowserPlayer:
         """Play whenever it is this person's turn, until the score sheet or the end of the match is shown."""
         over = self.page.get_by_role("button", name=re.compile("Next round|New table"))
         while True:
-            await self.page.evaluate(WHEN % CALLED)
+            await self.page.evaluate(SOON % CALLED, self.name)
             if await over.count():
                 return
-            await self.act()
+            refresh = self.panel.get_by_role("button", name="Refresh")
+            if await refresh.count():
+                text = await self.panel.inner_text()
+                with suppress(PlaywrightTimeout):
+                    await refresh.click(timeout=IMPATIENCE)
+                    await self.page.evaluate(SOON % ANOTHER, text)
+            else:
+                await self.act()
 
     async def deal(self) -> None:
         """Press the button for the next round."""
@@ -121,15 +138,19 @@ class BrowserPlayer:
         if label is None:
             return
         self.presses += 1
+        await self.press(self.panel.get_by_role("button", name=label, exact=True).first, text)
+
+    async def press(self, button: Locator, text: str) -> None:
+        """Press a button of a panel with a text, and wait until the panel or a dialog changes."""
         try:
-            await self.panel.get_by_role("button", name=label, exact=True).first.click(timeout=PATIENCE)
+            await button.click(timeout=PATIENCE)
             async with asyncio.timeout(PATIENCE / 1000):
                 await self.page.evaluate(WHEN % ANOTHER, text)
         except (PlaywrightTimeout, TimeoutError):
-            print(f"{self.name} pressed {label!r}, and nothing was seen of it")
+            print(f"{self.name} pressed {button}, and nothing was seen of it")
         closing = self.page.get_by_role("dialog").get_by_role("button", name="OK")
         if await closing.count():
-            print(f"{self.name} pressed {label!r}: {await self.page.get_by_role('dialog').inner_text()}")
+            print(f"{self.name} pressed {button}: {await self.page.get_by_role('dialog').inner_text()}")
             await closing.click()
 
     async def report(self, folder: Path) -> None:

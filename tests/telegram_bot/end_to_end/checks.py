@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.transcript import write
+from engine.transcript import replay, write
+from engine.verification import verify
 from telegram_bot.rooms.domain.room import Stage
 
 from .process_world import ProcessWorld
@@ -13,10 +14,11 @@ from .process_world import ProcessWorld
 async def check_outcome(world: ProcessWorld, *, rounds: int, stage: Stage) -> dict[str, Any]:
     """Check the room, the transcript and the leak detector; return the output of the engine's replay."""
     room = await world.room()
-    assert room.stage == stage
+    assert room.stage == stage, (room.stage, room.match and room.match.totals)
     assert room.match is not None
     outcome = await world.replayed(write(room.match))
     assert len(outcome["scores"]) == rounds
+    assert [check.verified for check in verify(replay(write(room.match)))][:rounds] == [True] * rounds
     assert [list(scores) for scores in room.match.scores] == outcome["scores"]
     assert outcome["totals"] == room.match.totals
     assert world.leak_detector.looks > 10 * rounds

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.load.database import new_database
+
 from .played_table import PlayedTable
 from .press_players import PressPlayers
 from .process_world import PEOPLE, ProcessWorld
@@ -31,3 +33,10 @@ async def table(request, make_world):
     for name in PEOPLE:
         await world.hand(name, world.board())
     return PlayedTable(world)
+
+
+@pytest.fixture
+async def own_postgres_url(postgres_url, tmp_path):
+    """The URL of a new PostgreSQL database, which other tests do not wait for."""
+    async with new_database(tmp_path, postgres_url) as url:
+        yield url

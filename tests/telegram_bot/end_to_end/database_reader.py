@@ -33,6 +33,12 @@ class DatabaseReader:
         return self._rows("SELECT round, number, entry FROM entries ORDER BY round, number")
 
     @property
+    def newest(self) -> int:
+        """Return the number of the newest table; `table` is that of the match."""
+        number: int = self._rows("SELECT MAX(id) FROM rooms")[0][0]
+        return number
+
+    @property
     def version(self) -> int:
         """Return the version of the table, which its buttons carry."""
         number: int = self._rows("SELECT version FROM rooms ORDER BY id DESC LIMIT 1")[0][0]
@@ -65,6 +71,14 @@ class DatabaseReader:
         """Return whether a round of the table is over, so that its cards are public."""
         match = self.follow()
         return match is not None and table == self.table and 1 <= number <= len(match.scores)
+
+    def secret_seeds(self) -> list[str]:
+        """Return the seeds of the prepared round and of those that are not over."""
+        match = self.follow()
+        prepared = "SELECT next_seed FROM rooms WHERE next_seed IS NOT NULL"
+        running = "SELECT seed FROM rounds WHERE room_id = ? AND number > ? AND seed IS NOT NULL"
+        rows = self._rows(prepared) + self._rows(running, self.table, len(match.scores) if match else 0)
+        return [seed for (seed,) in rows]
 
     def deal(self, dealer: int, deck: Sequence[str]) -> None:
         """Deal the next round."""

@@ -1,4 +1,4 @@
-"""Detects cards that are shown to people who may not see them, for however short a time.
+"""Detects cards that are shown to people who may not see them, for however short a time, and seeds of deals.
 
 It sees all messages, those to the group with the eyes of a member who does not play. A message to a player may name the
 player's own cards and those that everybody has seen. Reviews of finished rounds, recognized by their buttons, may name
@@ -27,6 +27,8 @@ IN_HAND = (Action.CARD, Action.MOVE, Action.CHOICE, Action.WHY, Action.CLEAR)
 FOR_ALL = (Action.MY_REVIEW, Action.STEPS, Action.REVIEW)
 FOR_ONE = (Action.MINE, Action.STEP, Action.ROUND)
 """The buttons of reviews, on messages to everybody and on messages to one person."""
+LONG_NUMBER = re.compile("[0-9a-f]{64}")
+"""A seed, or a commitment."""
 NEW = 8
 """Entries of a round until which a player's panel may still show the round before."""
 Shown = tuple[str | None, Json | None, Json | None]
@@ -65,6 +67,7 @@ class LeakDetector:
                     self._read(message)
         fresh, self._alerts = self.state.alerts[self._alerts :], len(self.state.alerts)
         for alert in fresh:
+            self.look_for_seeds(alert["text"] or "", "an answer to a press")
             self._judge(alert["user_id"], alert["text"] or "", "an answer to a press")
 
     def _read(self, message: Message) -> None:
@@ -75,6 +78,7 @@ class LeakDetector:
         everybody = [user.id for user in self.state.people() if sees(chat, message, user)]
         reader = self.person if self.person in everybody else everybody[0] if everybody else self.person
         keys = [key for row in (message.markup or {}).get("inline_keyboard", []) for key in row]
+        self.look_for_seeds(f"{message.text} {keys}", "a message")
         presses = [parse_data(key["callback_data"]) for key in keys if "callback_data" in key]
         if presses and all(press and press.action == Action.CHAPTER for press in presses):
             return  # a page of the rules, which contains examples of cards
@@ -93,6 +97,7 @@ class LeakDetector:
         Names of all cards of a game, and the words of the page, say nothing about the cards in play. Frames of reviews
         may show every card of a round that is over.
         """
+        self.look_for_seeds(text, "a frame of the page")
         frame = json.loads(text)
         kind = frame["type"]
         if kind in ("review", "step", "line") and self.database.is_over(self.database.table, frame["round"]):
@@ -117,6 +122,7 @@ class LeakDetector:
                 self.leaks.append("a picture that is no review of a round that is over is shown to who does not play")
             return
         text = file.content.decode(errors="replace")
+        self.look_for_seeds(text, "a file")
         try:
             rounds = json.loads(text)["rounds"]
         except (ValueError, TypeError, KeyError):
@@ -125,6 +131,11 @@ class LeakDetector:
         match = self.database.follow()
         if match is None or len(rounds) > len(match.scores):
             self.leaks.append(f"a transcript of {len(rounds)} rounds shows one that is being played")
+
+    def look_for_seeds(self, text: str, where: str) -> None:
+        """Record the seeds of rounds that are prepared or being played in a text that anybody gets."""
+        if LONG_NUMBER.search(text):
+            self.leaks += [f"the seed {one} is shown in {where}" for one in self.database.secret_seeds() if one in text]
 
     def _judge(self, reader: int, text: str, where: str) -> None:
         """Record the cards of a text that its reader may not see."""

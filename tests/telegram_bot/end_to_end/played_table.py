@@ -41,7 +41,9 @@ class PlayedTable:
         return found
 
     async def shows(self, *actions):
-        """Wait until the panel of the person to move is up to date and has a button; return it."""
+        """Refresh the panel of the person to move until it is up to date and has a button; return it."""
+        if (panel := self.panel) is not None and (refresh := self.world.button(panel, Action.REFRESH)):
+            await self.world.try_press(self.name, panel, refresh)
 
         def there():
             fresh = self.world.button(self.panel, Action.HINT)

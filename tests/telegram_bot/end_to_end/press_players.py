@@ -8,7 +8,9 @@ from dataclasses import replace
 from functools import partial
 
 from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.sandbox.state import Message
+from telegram_bot.wording.cuts import commitment
 
 from .fault_injector import FaultInjector
 from .process_world import PEOPLE, SPECTATOR, ProcessWorld
@@ -51,7 +53,10 @@ class PressPlayers:
             if world.strategy.short_rounds:
                 await self.shorten(*world.strategy.short_rounds)
             await world.touch_board(PEOPLE[0], Action.SETTINGS_DONE)
-        await world.touch_board(PEOPLE[0], Action.START)
+        await world.eventually(lambda: world.button(world.board(), Action.START), "a lobby")
+        await self.lead(Action.START)
+        if world.bot.ask_cut:
+            await self.cut()
         await world.eventually(lambda: world.button(world.board(), Action.HAND), "cards are dealt")
 
     async def shorten(self, words: str, wanted: str) -> None:
@@ -74,6 +79,44 @@ class PressPlayers:
                 if press := world.button(board, act):
                     await world.try_press(PEOPLE[0], board, press)
                 await world.settle()
+
+    async def cut(self, *, kills: int = 0) -> None:
+        """Kill the process some times; then let somebody else try to cut, and who has the right to."""
+        world = self.world
+        board, room = await self._cut_shown()
+        for _ in range(kills):
+            await world.bot.kill()
+            again, same = await self._cut_shown()
+            assert (again.message_id, commitment(same), same.cutter) == (
+                board.message_id,
+                commitment(room),
+                room.cutter,
+            )
+            board, room = again, same
+        seat = room.cutter or 0
+        depths = [press for press in world.presses(board) if press.action == Action.CUT]
+        await self.press_without_effect(PEOPLE[(seat + 1) % len(PEOPLE)], board, depths[0])
+        assert (await world.room()).version == room.version
+        press = self.source.choice(depths)
+        await world.try_press(PEOPLE[seat], board, press)
+        await world.eventually(lambda: world.button(world.board(), Action.HAND), "cards are dealt")
+        dealt = await world.room()
+        proof = dealt.match.logs[-1].proof if dealt.match else None
+        assert proof is not None
+        assert proof.commitment == commitment(room)
+        assert proof.cutter == (seat if press.number else None)
+        assert press.number in (0, proof.cut)
+
+    async def _cut_shown(self) -> tuple[Message, Room]:
+        """Return the table's message and the room once the message asks for a cut and shows the commitment."""
+        world = self.world
+        board = await world.eventually(lambda: world.button(world.board(), Action.CUT) and world.board(), "a cut")
+        await world.settle()
+        room = await world.room()
+        assert room.stage == Stage.CUTTING
+        assert (commitment(room) or "none") in (board.text or "")
+        assert len(world.database.secret_seeds()) == 1
+        return world.board() or board, room
 
     async def play_match(self) -> int:
         """Play until the table shows the ranking; return the number of rounds."""
@@ -103,11 +146,16 @@ class PressPlayers:
         """Return whether the table's message offers an action that is possible only between rounds."""
         return self.world.button(self.world.board(), *actions) is not None
 
+    def is_called(self, panel: Message | None) -> bool:
+        """Return whether a panel shows that it is its owner's turn: otherwise its hint button has no version."""
+        press = self.world.button(panel, Action.HINT)
+        return press is not None and press.version > 0
+
     async def act(self, name: str) -> bool:
         """Press a button of a person's panel if it is that person's turn there; return whether it is."""
         world = self.world
         panel = world.panel(name)
-        if panel is None or world.button(panel, Action.HINT) is None:
+        if panel is None or not self.is_called(panel):
             return False
         panel = replace(panel)
         if self.source.random() < self.slips:
@@ -196,7 +244,7 @@ class PressPlayers:
     async def press_foreign_button(self) -> None:
         """Press a button of somebody else's panel, but on the table's message."""
         world, board = self.world, self.world.board()
-        names = [name for name in PEOPLE if world.button(world.panel(name), Action.HINT)]
+        names = [name for name in PEOPLE if self.is_called(world.panel(name))]
         if board is not None and names:
             presses = world.presses(world.panel(names[0]))
             others = [name for name in (*PEOPLE, SPECTATOR) if name not in names]

@@ -45,6 +45,7 @@ class ProcessWorld(SandboxGroup):
         seed: int = 1,
         level: str = "10.3",
         app: bool = False,
+        ask_cut: bool = False,
     ) -> None:
         port = free_port() if app else None
         super().__init__(Sandbox(api_level=level, apps={APP: f"http://127.0.0.1:{port}/cards/"} if app else None))
@@ -52,7 +53,9 @@ class ProcessWorld(SandboxGroup):
         self.strategy = STRATEGIES[game]
         self.source = Random(seed)
         self.url = f"sqlite+aiosqlite:///{folder / 'rooms.sqlite3'}"
-        self.bot = BotRunner(self.sandbox, folder, self.url, self.notify, webhook=webhook, seed=seed, app_port=port)
+        self.bot = BotRunner(
+            self.sandbox, folder, self.url, self.notify, webhook=webhook, seed=seed, app_port=port, ask_cut=ask_cut
+        )
         self.database = DatabaseReader(folder / "rooms.sqlite3", self.strategy)
         self.leak_detector: LeakDetector
 
@@ -117,7 +120,7 @@ class ProcessWorld(SandboxGroup):
         """Return the table as the bot loads it."""
         store = SqlRoomStore.open(self.url)
         try:
-            room = await store.load(self.database.table)
+            room = await store.load(self.database.table or self.database.newest)
         finally:
             await store.close()
         assert room is not None
@@ -133,7 +136,7 @@ class ProcessWorld(SandboxGroup):
             stdout=asyncio.subprocess.PIPE,
             env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
         )
-        output, _ = await done.communicate()
+        output, _ = await asyncio.wait_for(done.communicate(), 60)
         assert done.returncode == 0, output
         found: dict[str, Any] = json.loads(output)
         return found

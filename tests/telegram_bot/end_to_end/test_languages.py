@@ -12,6 +12,7 @@ import pytest
 from playwright.async_api import TimeoutError as PlaywrightTimeout
 from playwright.async_api import async_playwright, expect
 
+from telegram_bot.chat.messages import open_panel
 from telegram_bot.chat.transport.page import Action
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
@@ -33,11 +34,14 @@ OPTIONS = {
 SCRIPTS = {"si": r"[\u0d80-\u0dff]", "bn": r"[\u0980-\u09ff]", "es": r"[a-z]", "en": r"[a-z]"}
 ANY_SHOWN = "texts => texts.some(text => document.body.innerText.includes(text))"
 OTHER_PANEL = """
-before => {
+([before, over]) => {
   const panels = [...document.querySelectorAll("article.ephemeral")];
-  return panels.length && panels.at(-1).innerText !== before;
+  const isOver = over.some(text => document.body.innerText.includes(text));
+  return isOver || (panels.length && panels.at(-1).innerText !== before);
 }
 """
+"""Whether the panel has changed, or the round is over: the panel stays as it is after the last card of a hand."""
+OVER = [Texts("si").plain(key) for key in ("button-new", "button-next")]
 SECONDS = 400
 PATIENCE = 20_000
 """Milliseconds for one press."""
@@ -71,10 +75,9 @@ class Speaker:
     async def play(self):
         """Follow hints until the round is over."""
         mine = words(self.texts.html("panel-your-turn"))
-        over = [Texts("si").plain(key) for key in ("button-new", "button-next")]
         while True:
-            await self.page.evaluate(WHEN % ANY_SHOWN, [mine, *over])
-            if await self.page.get_by_role("button", name=re.compile("|".join(over))).count():
+            await self.page.evaluate(WHEN % ANY_SHOWN, [mine, *OVER])
+            if await self.page.get_by_role("button", name=re.compile("|".join(OVER))).count():
                 return
             await self.act()
 
@@ -95,9 +98,9 @@ class Speaker:
         return await self._changed(before)
 
     async def _changed(self, before):
-        """Wait until the panel differs."""
+        """Wait until the panel differs, or the round is over."""
         async with asyncio.timeout(PATIENCE / 1000):
-            await self.page.evaluate(WHEN % OTHER_PANEL, before)
+            await self.page.evaluate(WHEN % OTHER_PANEL, [before, OVER])
 
 
 def assert_languages(world):
@@ -112,10 +115,11 @@ def assert_languages(world):
 
 
 @pytest.fixture
-async def speakers(database_url, chromium_path):
-    """The three players, each in a tab of a browser."""
+async def speakers(database_url, chromium_path, monkeypatch):
+    """The three players, each in a tab of a browser; their panels are updated as soon as it is their turn."""
+    monkeypatch.setattr(open_panel, "HESITATION", 0.0)
     advisor = PlayoutAdvisor(0.05)
-    reviewer = PlayoutReviewer(advisor.executor, advisor.kernels)
+    reviewer = PlayoutReviewer(advisor.executor, advisor.threads, advisor.kernels)
     world = SandboxWorld(database_url, advisor=advisor, reviewer=reviewer, hint_budget_ms=50)
     await world.open(*PEOPLE, languages=PEOPLE)
     async with async_playwright() as driver:
@@ -138,6 +142,7 @@ async def test_each_reads_their_own_language(speakers, game, tmp_path):
     board = await world.eventually(world.board, "a lobby")
     for name in PLAYERS:
         await world.touch(name, board, Action.JOIN)
+    await world.up_to_date(board)
     await world.touch("Amal", board, Action.LEAVE)
     await world.up_to_date(board)
     await world.set_options(hints=-1, review_mode=ReviewMode.FULL, **OPTIONS[game])

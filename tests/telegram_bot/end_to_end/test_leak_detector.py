@@ -247,3 +247,18 @@ def test_pictures_in_the_group_are_leaks_outside_of_reviews(stage, presses, over
     media = {"kind": "photo", "value": [{"file_id": "f"}]}
     state.add(Message(stage.group, 9, state.bot.id, 0, 9, "", media=media, markup=keyboard(*presses)))
     assert len(stage.leak_detector.leaks) == leaks
+
+
+async def test_seeds_of_rounds_that_are_not_over(stage, monkeypatch):
+    secret = "5e" * 32
+    monkeypatch.setattr(stage.leak_detector.database, "secret_seeds", lambda: [secret])
+    for text in (f"Proof: {'0f' * 32}", secret[:32]):
+        await stage.call("sendMessage", text=text)
+    stage.leak_detector.look_at_frame(stage.amal, json.dumps({"type": "table", "deal": "0f" * 32}))
+    assert stage.leak_detector.leaks == []
+    await stage.call("sendMessage", text=f"Seed: {secret}")
+    stage.leak_detector.look_at_frame(stage.amal, json.dumps({"type": "table", "deal": secret}))
+    assert [leak.partition(" is shown in ")[2] for leak in stage.leak_detector.leaks] == [
+        "a message",
+        "a frame of the page",
+    ]

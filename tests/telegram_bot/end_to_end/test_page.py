@@ -11,7 +11,9 @@ from playwright.async_api import async_playwright
 from .browser_player import FLAGS, BrowserPlayer
 from .strategies.registry import STRATEGIES
 
-SECONDS = 240
+SECONDS = 420
+STOP_SECONDS = 30
+"""Seconds after SIGTERM in which the process and its children end."""
 PATIENCE = 60
 """Seconds for one press: the first start compiles the kernels meanwhile."""
 
@@ -19,7 +21,7 @@ PATIENCE = 60
 @pytest.fixture
 async def page_url(tmp_path):
     """The address of a sandbox with a new database, started by the command of the README."""
-    still = {"THURUMPU_TURN_SECONDS": "0", "THURUMPU_NEXT_ROUND_SECONDS": "0"}
+    still = {"THURUMPU_TURN_SECONDS": "0", "THURUMPU_NEXT_ROUND_SECONDS": "0", "THURUMPU_ASK_CUT": "false"}
     environment = {**os.environ, "THURUMPU_BOT_PACE": "0.02", **still}
     process = await asyncio.create_subprocess_exec(
         sys.executable,
@@ -39,8 +41,9 @@ async def page_url(tmp_path):
     yield found[1]
     if process.returncode is None:
         process.terminate()
-    await process.wait()
-    print((await reader).decode(errors="replace")[-6000:])
+    async with asyncio.timeout(STOP_SECONDS):
+        await process.wait()
+        print((await reader).decode(errors="replace")[-6000:])
 
 
 @pytest.fixture

@@ -22,6 +22,7 @@ async def test_old_presses(table):
     await table.world.settle()
     assert "turn" in await table.press_without_effect(name, panel, press)
     await table.comes_to(lambda: table.name == name)
+    await table.world.settle()
     assert "just changed" in await table.press_without_effect(name, panel, press)
 
 

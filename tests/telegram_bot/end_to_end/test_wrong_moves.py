@@ -1,11 +1,14 @@
 """Illegal moves, typed or pressed, change nothing and are answered with their clause, in each game."""
 
+from itertools import combinations
+
 import pytest
 
 from engine.canasta.cards.pack import TEXTS as CARDS
 from engine.canasta.state import DRAWING, PLAYING, SUITS
 from engine.cards import FRENCH, each_card
 from engine.pocha.pack import SPANISH
+from engine.poter.moves import parse_move
 from engine.poter.state import PLAY
 from telegram_bot.chat.transport.page import Action, CallbackData
 
@@ -25,7 +28,9 @@ async def test_typed_moves_of_poter(table):
     await table.typist.move()
     assert "cards in your hand" in await table.write_refused(table.name, f"/move discard {stranger}")
     assert "(P" in await table.write_refused(table.name, "/move draw")
-    assert "(P" in await table.write_refused(table.name, f"/move meld {' '.join(table.hand[:3])}")
+    melds = (f"meld {' '.join(cards)}" for cards in combinations(table.hand, 3))
+    refused = next(move for move in melds if table.view.refusal(parse_move(move)) is not None)
+    assert "(P" in await table.write_refused(table.name, f"/move {refused}")
     for card in (card for card in table.hand if f"discard {card}" not in table.typist.legal):
         assert "(P6" in await table.write_refused(table.name, f"/move discard {card}")
 
@@ -131,7 +136,7 @@ def natural(table):
 
 @at_canasta
 async def test_refused_presses_of_canasta(table):
-    await table.comes_to(lambda: in_phase(table, DRAWING))
+    await table.comes_to(lambda: in_phase(table, DRAWING) and table.typist.legal == ["draw"])
     why = await table.shows(Action.WHY)
     assert "(C4" in await table.press_without_effect(table.name, table.panel, why)
     await table.comes_to(lambda: in_phase(table, PLAYING) and len(ranks(table)) > 2)

@@ -29,11 +29,22 @@ class Typist:
         return next((name for name in PEOPLE if self.world.database.seats[self.world.people[name]] == seat), None)
 
     async def move(self, **given: Any) -> None:
-        """Type a legal move, and wait until it is in the log."""
-        name, before = self.to_move, len(self.world.lines())
+        """Type a legal move, and wait until it is in the log.
+
+        It is refused if the bot has not taken over the move before it, which the database has already; then it is typed
+        again.
+        """
+        name, before, text = self.to_move, len(self.world.lines()), f"/move {self.legal[0]}"
         assert name is not None
-        self.world.say(name, f"/move {self.legal[0]}", **given)
-        await self.world.eventually(lambda: len(self.world.lines()) > before, f"{name} types {self.legal[0]}")
+
+        def moved() -> bool:
+            return len(self.world.lines()) > before
+
+        self.world.say(name, text, **given)
+        await self.world.settled_or(moved)
+        if not moved() and not self.world.bot.ended:
+            self.world.say(name, text, **given)
+        await self.world.eventually(moved, f"{name} types {text}")
 
     async def move_on(self, **given: Any) -> None:
         """Type a legal move, after dealing if the round is over."""

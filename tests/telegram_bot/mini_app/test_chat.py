@@ -57,6 +57,13 @@ async def test_the_message_of_a_table_opens_it(world: AppWorld):
     assert opened.startswith(world.client.address.url)
 
 
+async def test_the_button_that_opens_the_table_stands_below_the_cards_of_a_panel(world: AppWorld):
+    board = await world.start_table("Amal", "Nimali")
+    panel = await world.hand("Amal", board)
+    rows = (panel.markup or {})["inline_keyboard"]
+    assert ["url" in key for row in rows for key in row].index(True) == sum(map(len, rows)) - 1
+
+
 async def test_a_panel_in_the_private_chat_opens_the_table_by_a_web_app_button(world: AppWorld):
     await world.start_table("Amal", "Nimali")
     panel = await private_panel(world, "Amal")

@@ -8,6 +8,8 @@ from tornado.websocket import WebSocketClosedError
 
 from telegram_bot.mini_app.access import MEMBER_SECONDS
 from telegram_bot.mini_app.frames import MAX_FRAME
+from telegram_bot.operation import metrics
+from telegram_bot.rate_limit import Rate
 
 from .app_client import Page
 from .app_world import AppWorld
@@ -146,7 +148,8 @@ async def test_a_frame_that_is_large_only_when_it_is_unpacked_closes_the_connect
 
 
 async def test_a_flood_is_cut_off_and_others_play_on(world: AppWorld, table: Table, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("telegram_bot.mini_app.rate_limit.PER_SECOND", 0.5)  # on a slow machine, too
+    assert world.bot.app is not None
+    monkeypatch.setattr(world.bot.app.services.limit, "rate", Rate(80, 0.5))  # on a slow machine, too
     flooder = table.other
     with suppress(WebSocketClosedError):
         for number in range(200):
@@ -263,3 +266,18 @@ async def test_an_order_for_an_earlier_state_is_refused(world: AppWorld, table: 
     assert (await table.mover.order("leave", version=0))["code"] == "stale"
     assert (await table.mover.order("start"))["code"] == "not-in-lobby" if table.names[0] == "Amal" else True
     assert world.stored() == before
+
+
+async def test_pages_and_their_frames_are_counted(world: AppWorld):
+    def value(name: str, **labels: str) -> float:
+        return metrics.REGISTRY.get_sample_value(name, labels) or 0.0
+
+    pages, moves = value("thurumpu_app_pages"), value("thurumpu_app_frames_total", kind="Play", outcome="handled")
+    answers = value("thurumpu_app_frame_seconds_count")
+    await world.start_table("Amal", "Nimali")
+    number = (await world.room()).id
+    table = Table(world, {name: await world.page(name, number) for name in ("Amal", "Nimali")})
+    assert value("thurumpu_app_pages") == pages + 2
+    await table.mover.play(await table.move(), version=table.mover.table["version"])
+    assert value("thurumpu_app_frames_total", kind="Play", outcome="handled") == moves + 1
+    assert value("thurumpu_app_frame_seconds_count") == answers + 1

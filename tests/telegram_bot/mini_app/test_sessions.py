@@ -5,7 +5,6 @@ import json
 
 import pytest
 
-from telegram_bot.mini_app.rate_limit import PER_SECOND, SIZE, RateLimit
 from telegram_bot.mini_app.sessions import SESSION_SECONDS, Session, Sessions
 
 NOW = 1_700_000_000.5
@@ -36,17 +35,3 @@ def test_a_forged_session_is_none(text):
 
 def test_a_session_of_another_bot_is_none():
     assert Sessions("2:token").read(TEXT, NOW) is None
-
-
-def test_a_person_has_a_full_bucket_that_fills_again():
-    now = [0.0]
-    limit = RateLimit(lambda: now[0])
-    assert all(limit.allows(1) for _ in range(int(SIZE)))
-    assert not limit.allows(1)
-    assert limit.allows(2)
-    now[0] = 1.0
-    assert limit.allows(1, PER_SECOND)
-    assert not limit.allows(1)
-    now[0] = 1000.0
-    assert limit.allows(1, SIZE)
-    assert not limit.allows(1)

@@ -8,7 +8,7 @@ from engine.registry import GAMES
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.mini_app.frames import Order, TableFrame, encoded
 from telegram_bot.mini_app.lobby_form import orders, setting_command, setting_fields
-from telegram_bot.mini_app.table_frame import table_frame
+from telegram_bot.mini_app.table_frame import MAX_TABLES, TableFrames, table_frame
 from telegram_bot.rooms.domain import commands, lobby, play
 from telegram_bot.rooms.domain.commands import Applied, Person, authorize
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
@@ -31,6 +31,7 @@ ORDERS = {
     "take-seat": commands.TakeSeat(),
     "next-round": commands.NextRound(),
     "hold": commands.HoldRound(),
+    "cut": commands.Cut(9),
     "stop": commands.Stop(),
 }
 games = pytest.mark.parametrize("game", GAMES)
@@ -39,7 +40,7 @@ games = pytest.mark.parametrize("game", GAMES)
 def table(game="poter", *seats, **settings):
     """Return a lobby."""
     people = seats or (Seat(OPENER, "<Amal>"), Seat(SECOND, "Nimali"), Seat(None, "Rosa"), Seat(None, "Bruno"))
-    return Room(12, Place(-100), game, OPENER, Settings(**settings), list(people), version=3)
+    return Room(12, Place(-100), game, OPENER, Settings(**{"ask_cut": False, **settings}), list(people), version=3)
 
 
 def started(game="poter", *seats, **settings):
@@ -47,6 +48,16 @@ def started(game="poter", *seats, **settings):
     room = table(game, *seats, **settings)
     assert isinstance(play.start(room, Random(7)), Applied)
     return room
+
+
+def cut_by(game, seat, **settings):
+    """Return a table whose first round waits for the cut of a seat."""
+    for number in range(99):
+        room = table(game, ask_cut=True, **settings)
+        assert isinstance(play.start(room, Random(number)), Applied)
+        if room.cutter == seat:
+            return room
+    raise AssertionError(seat)
 
 
 def finish(room, seed=1):
@@ -68,6 +79,11 @@ def stages(game):
     yield table(game)
     yield table(game, Seat(OPENER, "Amal"))
     yield table(game, Seat(OPENER, "Amal"), Seat(SECOND, "Nimali", away=True), Seat(None, "Rosa"))
+    cutting = cut_by(game, 0)
+    yield cutting
+    left = cutting.clone()
+    left.seats[0].away = True
+    yield left
     room = started(game)
     yield room
     away = room.clone()
@@ -114,8 +130,8 @@ def test_orders_are_those_that_the_table_carries_out(game):
                 done = isinstance(result, Applied) and bool(result.events)
                 if name in offered:
                     assert done, (name, room.stage, person)
-                elif name not in ("swap-seat", "back", "next-round"):
-                    # A change of seats matters only to partners; who plays is told that they are there.
+                elif name not in ("swap-seat", "back", "next-round", "cut"):
+                    # A change of seats matters only to partners; who plays or cuts is told that they are there.
                     assert not done, (name, room.stage, person)
 
 
@@ -130,12 +146,35 @@ def test_a_table_is_told_in_every_stage_and_language(game):
                 assert told.seat == room.seat_of(person)
                 assert told.title
                 assert told.turn_text or room.stage == Stage.ENDED
-                assert (told.scene is None) == (room.match is None)
+                assert (told.scene is None) == (room.match is None or room.stage == Stage.CUTTING)
+                assert bool(told.depths) == ("cut" in told.orders)
                 assert bool(told.fields) == (room.stage == Stage.LOBBY)
                 lines = (*told.summary, *told.recent, *(told.sheet.lines if told.sheet else ()))
                 assert all(lines)
                 assert not any("<" in line.replace("<Amal>", "") for line in (*lines, told.turn_text, told.title))
                 assert encoded(told).startswith("{")
+
+
+@games
+def test_only_who_cuts_is_offered_depths_and_everybody_sees_the_commitment(game):
+    room = cut_by(game, 1)
+    secret, fixed = room.match.prepared.seed, room.match.prepared.commitment
+    told = {person: frame(room, person) for person in (OPENER, SECOND, STRANGER)}
+    assert told[SECOND].depths[-1] == "🎲 At random"
+    assert len(told[SECOND].depths) == (12 if game == "canasta" else 6)
+    assert told[OPENER].depths == told[STRANGER].depths == ()
+    assert "Nimali" in told[OPENER].turn_text
+    for one in told.values():
+        assert fixed in one.deal
+        assert secret not in encoded(one)
+    assert told[SECOND].clock is None
+    room.deadline = NOW + 10
+    assert frame(room).clock.seconds == 15
+    assert isinstance(play.cut(room, Person(SECOND, "Nimali"), commands.Cut(20)), Applied)
+    assert fixed in frame(room).deal
+    assert secret not in encoded(frame(room))
+    over = finish(room)
+    assert frame(over).deal.splitlines() == [f"Proof: {fixed}", f"Seed: {secret}", "Cut: 20"]
 
 
 def test_players_are_told_with_how_they_are_played():
@@ -301,3 +340,47 @@ def test_the_latest_turn_is_the_last_of_the_recent_lines_and_older_ones_stay(gam
         before = lines
     if game == "pocha":
         assert all(" of " in line for line in before)
+
+
+# ---------------------------------------------------------------------- shared frames
+
+
+def test_pages_of_one_seat_and_spectators_share_a_frame_each():
+    frames, room = TableFrames(), started("pocha")
+
+    def frame(person, texts=TEXTS, game="pocha", leads=False):
+        return frames.frame(texts, room, person, NOW, game, leads=leads)
+
+    assert frame(OPENER) is frame(OPENER)
+    assert frame(STRANGER) is frame(STRANGER + 1)
+    different = [frame(OPENER), frame(SECOND), frame(STRANGER), frame(OPENER, Texts("si")), frame(OPENER, game=None)]
+    different += [frame(OPENER, leads=True), frame(OPENER, Texts("bn")), frame(OPENER, Texts("bn", "native"))]
+    assert len({id(one) for one in different}) == len(different)
+    for person, leads in ((OPENER, True), (SECOND, False), (STRANGER, False)):
+        assert frame(person, leads=leads) == table_frame(TEXTS, room, person, NOW, "pocha", leads=leads)
+
+
+def test_a_shared_frame_has_the_time_of_its_sending():
+    frames, room = TableFrames(), started()
+    room.deadline = NOW + 60
+    first, second = (frames.frame(TEXTS, room, OPENER, now, None, leads=True) for now in (NOW, NOW + 5))
+    assert (first.clock.now, second.clock.now) == (NOW, NOW + 5)
+    assert first.scene is second.scene
+
+
+def test_another_snapshot_of_a_table_has_frames_of_its_own():
+    frames, room = TableFrames(), started()
+    before = frames.frame(TEXTS, room, OPENER, NOW, None, leads=True)
+    changed = room.clone()
+    changed.seats[1].away = True
+    after = frames.frame(TEXTS, changed, OPENER, NOW, None, leads=True)
+    assert (before.players[1].kind, after.players[1].kind) == ("person", "stand-in")
+
+
+def test_only_the_tables_that_changed_last_are_remembered():
+    frames = TableFrames()
+    for number in range(MAX_TABLES + 2):
+        room = table()
+        room.id = number
+        frames.frame(TEXTS, room, OPENER, NOW, "poter", leads=False)
+    assert list(frames._known) == list(range(2, MAX_TABLES + 2))

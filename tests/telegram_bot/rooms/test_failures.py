@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from typing import Any
 
 import pytest
 
@@ -22,13 +23,11 @@ class Trouble:
         self.saving = asyncio.Event()
         monkeypatch.setattr(world.store, "save", self)
 
-    async def __call__(
-        self, room: Room, entries: Sequence[str] = (), *, expected_version: int, dealt: bool = False
-    ) -> None:
+    async def __call__(self, before: Room, after: Room, entries: Sequence[str] = (), **named: Any) -> None:
         self.saving.set()
         if self.before:
             raise self.before.pop()
-        await self.save(room, entries, expected_version=expected_version, dealt=dealt)
+        await self.save(before, after, entries, **named)
         if self.after:
             raise self.after.pop()
 

@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
+from analysis.compute import kinds
+from analysis.compute.threads import ThreadExecutor
 from analysis.precompile import PARTS, Part, Use
 from engine.match import new_match
 from telegram_bot.rooms.computation import kernels as module
-from telegram_bot.rooms.computation import playout_advisor as playouts
-from telegram_bot.rooms.computation.executor import PriorityExecutor
 from telegram_bot.rooms.computation.kernels import Compiler, Kernels
 from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
@@ -211,7 +211,7 @@ async def test_bot_players_go_by_the_policy_while_kernels_are_compiled():
     assert workshop.loaded == []
     warming.cancel()
     await asyncio.gather(warming, return_exceptions=True)
-    thinker.close()
+    await thinker.close()
 
 
 async def test_a_lobby_says_what_is_compiled_first():
@@ -229,7 +229,7 @@ async def test_a_lobby_says_what_is_compiled_first():
     assert workshop.log[-1] == "begin poter-hints"
     warming.cancel()
     await asyncio.gather(warming, return_exceptions=True)
-    thinker.close()
+    await thinker.close()
 
 
 async def test_the_only_legal_move_is_advised_without_kernels():
@@ -245,7 +245,7 @@ async def test_the_only_legal_move_is_advised_without_kernels():
     assert thinker.seconds_left("poter") > 0
     warming.cancel()
     await asyncio.gather(warming, return_exceptions=True)
-    thinker.close()
+    await thinker.close()
 
 
 async def test_a_review_waits_for_the_kernels_of_reviews_of_its_game(monkeypatch):
@@ -253,11 +253,13 @@ async def test_a_review_waits_for_the_kernels_of_reviews_of_its_game(monkeypatch
         yield 1
         return "reviewed"
 
-    monkeypatch.setattr(playouts, "review_steps", steps)
+    monkeypatch.setattr(kinds, "review_steps", steps)
     match = new_match("pocha", {}, list("ABC"))
-    executor = PriorityExecutor(1)
+    executor = ThreadExecutor(1)
     async with Running(workers=1) as running:
-        review = asyncio.create_task(PlayoutReviewer(executor, running.kernels).review(match, 1, 10, 1, [], False))
+        review = asyncio.create_task(
+            PlayoutReviewer(executor, executor, running.kernels).review(match, 1, 10, 1, [], False)
+        )
         for part in (POTER, POCHA, CANASTA):
             await settled()
             assert not review.done()
@@ -265,7 +267,7 @@ async def test_a_review_waits_for_the_kernels_of_reviews_of_its_game(monkeypatch
         assert running.under_way == ["pocha-reviews"]
         await running.workshop.finish(Part("pocha", Use.REVIEWS))
         assert await review == "reviewed"
-    executor.close()
+    await executor.close()
 
 
 # ---------------------------------------------------------------------- the process
@@ -296,7 +298,7 @@ async def test_compiling_is_broken_off_at_the_end(monkeypatch: pytest.MonkeyPatc
         await warming
     with pytest.raises(ProcessLookupError):
         os.kill(process, 0)
-    thinker.close()
+    await thinker.close()
 
 
 async def test_a_process_that_breaks_down_is_told_of(monkeypatch: pytest.MonkeyPatch):

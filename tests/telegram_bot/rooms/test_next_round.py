@@ -122,3 +122,14 @@ async def test_a_new_table_gets_the_pause_it_is_opened_with(world: World):
     world.service.defaults.next_round_seconds = 20
     room = await world.lobby()
     assert room.settings.next_round_seconds == 20
+
+
+async def test_nothing_begins_while_the_room_is_suspended(world: World):
+    room = await between(world)
+    await world.service.suspend(room.place.chat_id)
+    await world.advance(10_000)
+    rests = await world.fresh(room)
+    assert (rests.stage, rests.deadline) == (Stage.BETWEEN, None)
+    assert all(seat.away for seat in rests.seats)
+    back = await world.done(rests, ComeBack(), ANNA)
+    assert (await world.done(back, NextRound(), ANNA)).stage == Stage.PLAYING

@@ -24,7 +24,7 @@ async def test_real_advice_and_moves():
         assert str(move) in legal
         assert seat is not None
         match.play(seat, move, Random(4))
-    advisor.close()
+    await advisor.close()
 
 
 async def test_too_many_hints(monkeypatch: pytest.MonkeyPatch):
@@ -33,4 +33,4 @@ async def test_too_many_hints(monkeypatch: pytest.MonkeyPatch):
     deal = new_match("pocha", {}, ["A", "B", "C"]).start_shuffled_round(Random(1))
     with pytest.raises(AdvisorBusy):
         await advisor.advise(deal.view(deal.to_move), 0.01, 1)
-    advisor.close()
+    await advisor.close()

@@ -9,6 +9,9 @@ from typing import Any
 
 import pytest
 
+from analysis.compute import kinds
+from analysis.compute.port import Priority
+from analysis.compute.threads import ThreadExecutor
 from analysis.precompile import Part
 from analysis.review.line import better_line
 from analysis.review.log import Hint, steps_of
@@ -17,7 +20,6 @@ from engine.match import Match, new_match
 from telegram_bot.rooms.computation import playout_advisor
 from telegram_bot.rooms.computation import reviews as module
 from telegram_bot.rooms.computation.bot_moves import simple_move
-from telegram_bot.rooms.computation.executor import Priority, PriorityExecutor
 from telegram_bot.rooms.computation.kernels import Kernels
 from telegram_bot.rooms.computation.playout_advisor import PlayoutReviewer
 from telegram_bot.rooms.computation.reviews import PLAYOUTS, Origin, Reviews, seed_of
@@ -122,9 +124,9 @@ async def test_hints_and_bot_moves_run_between_the_steps_of_a_review(monkeypatch
             yield number
         return review
 
-    monkeypatch.setattr(playout_advisor, "review_steps", steps)
-    executor = PriorityExecutor(1)
-    reviewer = PlayoutReviewer(executor, Kernels(nothing_to_load))
+    monkeypatch.setattr(kinds, "review_steps", steps)
+    executor = ThreadExecutor(1)
+    reviewer = PlayoutReviewer(executor, executor, Kernels(nothing_to_load))
     task = asyncio.create_task(reviewer.review(played(), 1, 10, 1, [], requested=False))
     await asyncio.to_thread(begun.wait, 10)
     others = [
@@ -136,16 +138,18 @@ async def test_hints_and_bot_moves_run_between_the_steps_of_a_review(monkeypatch
     assert await task is review
     await asyncio.gather(*others)
     assert order == ["step 0", "HINT", "BOT_MOVE", "step 1", "step 2"]
-    executor.close()
+    await executor.close()
 
 
 @pytest.mark.slow
 async def test_the_real_review_gives_the_same_numbers_again(tmp_path: Path):
-    match, executor = played(), PriorityExecutor(1)
-    found = await PlayoutReviewer(executor, Kernels(nothing_to_load)).review(match, 1, 16, 5, [], requested=True)
+    match, executor = played(), ThreadExecutor(1)
+    found = await PlayoutReviewer(executor, executor, Kernels(nothing_to_load)).review(
+        match, 1, 16, 5, [], requested=True
+    )
     assert found == review_round(match, 1, playouts=16, seed=5)
     assert found.finished
-    executor.close()
+    await executor.close()
 
 
 async def test_a_better_line_is_played_off_the_event_loop_and_is_the_same_each_time(monkeypatch: pytest.MonkeyPatch):
@@ -156,8 +160,8 @@ async def test_a_better_line_is_played_off_the_event_loop_and_is_the_same_each_t
         return play(*given)
 
     monkeypatch.setattr(playout_advisor, "better_line", watched)
-    executor = PriorityExecutor(1)
-    reviews = Reviews(PlayoutReviewer(executor, Kernels(nothing_to_load)))
+    executor = ThreadExecutor(1)
+    reviews = Reviews(PlayoutReviewer(executor, executor, Kernels(nothing_to_load)))
     match = played()
     room, steps = room_of(match), steps_of(match, 1)[0]
     found = made_up_review(match, 1, 10, 1).decisions
@@ -169,7 +173,7 @@ async def test_a_better_line_is_played_off_the_event_loop_and_is_the_same_each_t
     assert [move.entries for move in one] == [move.entries for move in other]
     assert one[0].entries[-1].partition(" ")[2] == decision.better[0]
     assert threading.main_thread() not in threads
-    executor.close()
+    await executor.close()
 
 
 async def test_there_is_no_better_line_without_a_reviewer_or_after_a_failure():

@@ -11,7 +11,7 @@ from telegram_bot.sandbox.server import PAGE
 MESSAGE = "grüße 🂡"
 
 
-@pytest.mark.parametrize("way", ["query", "form", "multipart", "mixed"])
+@pytest.mark.parametrize("way", ["query", "form", "multipart", "mixed", "json"])
 async def test_parameters_come_from_query_and_form(harness: Any, http: httpx.AsyncClient, way: str) -> None:
     url = f"/bot{harness.token}/sendMessage"
     values = {"chat_id": str(harness.group), "text": MESSAGE}
@@ -20,10 +20,19 @@ async def test_parameters_come_from_query_and_form(harness: Any, http: httpx.Asy
         "form": lambda: http.post(url, data=values),
         "multipart": lambda: http.post(url, data=values, files={"unused": ("a", b"b")}),
         "mixed": lambda: http.post(f"{url}?chat_id={harness.group}&text=other", data={"text": MESSAGE}),
+        "json": lambda: http.post(f"{url}?text=other", json={"chat_id": harness.group, "text": MESSAGE}),
     }[way]
     body = (await answer()).json()
     assert body["ok"]
     assert body["result"]["text"] == MESSAGE
+
+
+@pytest.mark.parametrize("body", ["", "[]", "{", "\xff", "[" * 100_000])
+async def test_json_that_is_no_object_is_refused(harness: Any, http: httpx.AsyncClient, body: str) -> None:
+    headers = {"Content-Type": "application/json"}
+    answer = await http.post(f"/bot{harness.token}/getMe", content=body.encode("latin-1"), headers=headers)
+    assert answer.status_code == 400
+    assert "can't parse request body JSON object" in answer.json()["description"]
 
 
 async def test_method_names_have_no_case(harness: Any) -> None:

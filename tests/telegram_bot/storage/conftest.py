@@ -4,9 +4,8 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import text
 
-from telegram_bot.storage.database import open_database
+from tests.load.database import new_database
 
 
 @pytest.fixture
@@ -15,17 +14,10 @@ def sqlite_url(tmp_path: Path) -> str:
 
 
 @pytest.fixture
-async def empty_postgres_url(postgres_url: str) -> AsyncIterator[str]:
-    """The one database, emptied, for one test at a time, however many processes test."""
-    engine = open_database(postgres_url)
-    async with engine.connect() as connection:
-        await connection.execute(text("SELECT pg_advisory_lock(52)"))
-        await connection.execute(text("DROP SCHEMA IF EXISTS public CASCADE"))
-        await connection.execute(text("CREATE SCHEMA public"))
-        await connection.commit()
-        yield postgres_url
-        await connection.execute(text("SELECT pg_advisory_unlock(52)"))
-    await engine.dispose()
+async def empty_postgres_url(postgres_url: str, tmp_path: Path) -> AsyncIterator[str]:
+    """The URL of a new PostgreSQL database."""
+    async with new_database(tmp_path, postgres_url) as url:
+        yield url
 
 
 @pytest.fixture(params=["sqlite_url", "empty_postgres_url"], ids=["sqlite", "postgres"])

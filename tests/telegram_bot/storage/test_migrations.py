@@ -1,22 +1,27 @@
 """The schema: the migrations make what the models say, forwards and backwards."""
 
 import re
+import time
 from importlib.resources import files
+from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, insert, inspect, text
-from sqlalchemy.exc import OperationalError
+from sqlalchemy import JSON, Column, Connection, MetaData, insert, inspect, text
+from sqlalchemy.exc import IntegrityError, OperationalError
 
-from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
+from engine.registry import GAMES
+from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.storage import database
-from telegram_bot.storage.database import alembic_config, downgrade, migrate, open_database, upgrade
+from telegram_bot.storage.database import UnknownSchema, alembic_config, downgrade, migrate, open_database, upgrade
 from telegram_bot.storage.models import Base, RoomRow, RoundRow
-from telegram_bot.storage.store import SqlRoomStore, room_values, seat_values
+from telegram_bot.storage.rows import room_values, seat_values
+from telegram_bot.storage.store import SqlRoomStore
 
 
 def drift(connection: Connection) -> list[object]:
@@ -31,7 +36,7 @@ def tables(connection: Connection) -> set[str]:
 async def test_the_migrations_make_the_models(url: str):
     await migrate(url)
     await migrate(url)
-    engine = open_database(url)
+    engine = open_database(url, patient=True)
     async with engine.begin() as connection:
         assert await connection.run_sync(drift) == []
         await connection.run_sync(lambda connection: command.check(alembic_config(connection)))
@@ -41,7 +46,7 @@ async def test_the_migrations_make_the_models(url: str):
 
 async def test_the_one_live_table_a_place_is_kept_by_the_database(url: str):
     await migrate(url)
-    engine = open_database(url)
+    engine = open_database(url, patient=True)
     async with engine.connect() as connection:
         indexes = await connection.run_sync(lambda connection: inspect(connection).get_indexes("rooms"))
         (index,) = [index for index in indexes if index["name"] == "ix_rooms_one_live_a_place"]
@@ -52,7 +57,7 @@ async def test_the_one_live_table_a_place_is_kept_by_the_database(url: str):
 
 async def test_downgrade_and_upgrade_again(url: str):
     await migrate(url)
-    engine = open_database(url)
+    engine = open_database(url, patient=True)
     async with engine.begin() as connection:
         await connection.run_sync(downgrade)
         assert await connection.run_sync(tables) == {"alembic_version"}
@@ -69,7 +74,7 @@ def known_columns(connection: Connection, values: dict[str, object]) -> dict[str
 
 async def test_tables_from_before_hints_were_counted_have_free_ones(url: str):
     await migrate(url)
-    engine = open_database(url)
+    engine = open_database(url, patient=True)
     old = Room(0, Place(-5), "poter", 7, Settings({"rounds": 3}, 30), [Seat(7, "Amal"), Seat(None, "Amara")])
     async with engine.begin() as connection:
         await connection.run_sync(downgrade, "0002")
@@ -88,7 +93,7 @@ async def test_tables_from_before_hints_were_counted_have_free_ones(url: str):
 
 async def test_rounds_dealt_before_reviews_were_sent_get_none_unasked(url: str):
     await migrate(url)
-    engine = open_database(url)
+    engine = open_database(url, patient=True)
     old = room_values(Room(0, Place(-5), "poter", 7, Settings()))
     async with engine.begin() as connection:
         await connection.run_sync(downgrade, "0003")
@@ -104,6 +109,151 @@ async def test_rounds_dealt_before_reviews_were_sent_get_none_unasked(url: str):
     await engine.dispose()
 
 
+TEXTS = {"stage": "ended", "game": "pocha"}
+"""Values of columns that do not take any text."""
+REVISIONS = [f"{number:04}" for number in range(1, len(list((database.MIGRATIONS / "versions").glob("0*.py"))) + 1)]
+
+
+def fill(connection: Connection, *, ids: int = 2) -> None:
+    """Insert rows into each table of the present schema; `ids`: the number of rooms."""
+    schema = MetaData()
+    schema.reflect(connection)
+    for table in schema.sorted_tables:
+        if table.name == "alembic_version":
+            continue
+        for number in range(1, ids + 1):
+            values = {column.name: value_of(column, number) for column in table.columns}
+            connection.execute(table.insert().values(values))
+
+
+def value_of(column: Column[Any], number: int) -> object:
+    """Return a value for a column of the row with a number."""
+    if column.name in {"id", "room_id", "round", "number"}:
+        return number
+    if isinstance(column.type, JSON):
+        return {"rounds": number}
+    kind = column.type.python_type
+    if kind is str:
+        return TEXTS.get(column.name, f"{column.name} {number}")
+    return kind(-number) if kind is int else kind(number)
+
+
+def contents(connection: Connection) -> dict[str, list[dict[str, object]]]:
+    """Return all rows of all tables."""
+    schema = MetaData()
+    schema.reflect(connection)
+    return {
+        table.name: [dict(row) for row in connection.execute(table.select().order_by(*table.primary_key)).mappings()]
+        for table in schema.sorted_tables
+        if table.name != "alembic_version"
+    }
+
+
+CACHES = ("shown_pages",)
+"""Tables that a downgrade empties without harm."""
+
+
+@pytest.mark.parametrize("revision", REVISIONS)
+async def test_rows_of_every_table_are_kept_up_to_the_head_and_back(url: str, revision: str):
+    await migrate(url)
+    engine = open_database(url, patient=True)
+    async with engine.begin() as connection:
+        await connection.run_sync(downgrade)
+        await connection.run_sync(upgrade, revision)
+        await connection.run_sync(fill)
+        before = await connection.run_sync(contents)
+        await connection.run_sync(upgrade)
+        after = await connection.run_sync(contents)
+        await connection.run_sync(downgrade, revision)
+        assert await connection.run_sync(contents) == before
+        await connection.run_sync(upgrade)
+        assert await connection.run_sync(drift) == []
+    assert all(rows for rows in before.values())
+    for name, rows in before.items():
+        assert [{key: new[key] for key in old} for old, new in zip(rows, after[name], strict=True)] == rows
+    await engine.dispose()
+
+
+async def test_rows_of_every_table_survive_the_last_migrations_one_by_one(url: str):
+    await migrate(url)
+    engine = open_database(url, patient=True)
+    async with engine.begin() as connection:
+        await connection.run_sync(fill)
+        before = await connection.run_sync(contents)
+        for revision in reversed(REVISIONS[6:]):
+            await connection.run_sync(downgrade, revision)
+        await connection.run_sync(upgrade)
+        after = await connection.run_sync(contents)
+    assert {name: len(rows) for name, rows in after.items()} == dict.fromkeys(before, 2) | dict.fromkeys(CACHES, 0)
+    assert [room["id"] for room in after["rooms"]] == [1, 2]
+    await engine.dispose()
+
+
+async def test_what_is_known_of_times_is_filled_in(url: str):
+    await migrate(url)
+    engine = open_database(url, patient=True)
+    async with engine.begin() as connection:
+        await connection.run_sync(downgrade, "0008")
+        await connection.run_sync(fill)
+        await connection.execute(text("UPDATE rooms SET changed_at = NULL, stage = 'lobby' WHERE id = 2"))
+        began = time.time()
+        await connection.run_sync(upgrade)
+        rooms = await connection.execute(text("SELECT created_at, changed_at, ended_at FROM rooms ORDER BY id"))
+        assert [tuple(room) for room in rooms] == [(None, 1, 1), (None, None, None)]
+        for table in ("people", "chats"):
+            times = await connection.scalars(text(f"SELECT changed_at FROM {table}"))
+            assert all(began - 1 <= at <= time.time() for at in times)
+    await engine.dispose()
+
+
+async def test_stages_and_games_are_checked_by_the_database(url: str):
+    await migrate(url)
+    engine = open_database(url)
+    room = room_values(Room(0, Place(-5), "poter", 7, Settings()))
+    for changed in ({"stage": "over"}, {"game": "chess"}):
+        with pytest.raises(IntegrityError, match=f"ck_rooms_{next(iter(changed))}"):
+            async with engine.begin() as connection:
+                await connection.execute(insert(RoomRow).values(room | changed))
+    for number, (stage, game) in enumerate(product(Stage, GAMES)):
+        async with engine.begin() as connection:
+            await connection.execute(insert(RoomRow).values(room | {"chat_id": number, "stage": stage, "game": game}))
+    await engine.dispose()
+
+
+async def test_ids_used_before_a_table_was_built_anew_are_not_used_again(url: str):
+    await migrate(url)
+    engine = open_database(url, patient=True)
+    room = room_values(Room(0, Place(-5), "poter", 7, Settings()))
+    async with engine.begin() as connection:
+        last = await connection.scalar(insert(RoomRow).values(room).returning(RoomRow.id))
+        await connection.execute(text("DELETE FROM rooms"))
+        await connection.run_sync(downgrade, "0008")
+        await connection.run_sync(upgrade)
+        assert (await connection.scalar(insert(RoomRow).values(room).returning(RoomRow.id)) or 0) > (last or 0) > 0
+    await engine.dispose()
+
+
+async def test_a_table_is_not_built_anew_where_that_would_delete_rows(sqlite_url: str):
+    await migrate(sqlite_url)
+    engine = open_database(sqlite_url)
+    async with engine.connect() as connection:
+        with pytest.raises(RuntimeError, match="foreign keys"):
+            await connection.run_sync(downgrade, "0008")
+    await engine.dispose()
+
+
+async def test_a_database_of_a_newer_version_is_left_alone(url: str):
+    await migrate(url)
+    engine = open_database(url)
+    async with engine.begin() as connection:
+        await connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    with pytest.raises(UnknownSchema, match="another version"):
+        await migrate(url)
+    async with engine.connect() as connection:
+        assert (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar_one() == "9999"
+    await engine.dispose()
+
+
 async def test_a_migration_that_breaks_off_leaves_nothing(url: str, monkeypatch: pytest.MonkeyPatch):
     def upgrade_and_die(connection: Connection) -> None:
         upgrade(connection)
@@ -113,7 +263,7 @@ async def test_a_migration_that_breaks_off_leaves_nothing(url: str, monkeypatch:
         patch.setattr(database, "upgrade", upgrade_and_die)
         with pytest.raises(OSError, match="killed"):
             await migrate(url)
-    engine = open_database(url)
+    engine = open_database(url, patient=True)
     async with engine.connect() as connection:
         assert await connection.run_sync(tables) == set()
     await engine.dispose()
@@ -141,4 +291,18 @@ async def test_sqlite_is_set_up_to_lose_nothing(sqlite_url: str):
     async with engine.connect() as connection:
         with pytest.raises(OperationalError):
             await connection.execute(text("SELECT * FROM nothing"))
+    await engine.dispose()
+
+
+async def test_rooms_that_wait_for_a_cut_go_back_to_what_they_were(url: str):
+    await migrate(url)
+    engine = open_database(url, patient=True)
+    waiting = room_values(Room(0, Place(-5), "poter", 7, Settings())) | {"stage": "cutting", "deadline": 5.0}
+    async with engine.begin() as connection:
+        for number in (1, 2):
+            await connection.execute(insert(RoomRow).values(waiting | {"id": number, "chat_id": -number}))
+        await connection.execute(insert(RoundRow).values(room_id=2, number=1, dealer=0, deck=""))
+        await connection.run_sync(downgrade, "0009")
+        rooms = await connection.execute(text("SELECT stage, deadline FROM rooms ORDER BY id"))
+        assert [tuple(room) for room in rooms] == [("lobby", None), ("between", None)]
     await engine.dispose()

@@ -10,7 +10,7 @@ from sqlalchemy import func, select, text
 from analysis.review.log import Hint
 from telegram_bot.rooms.computation.bot_moves import simple_move
 from telegram_bot.rooms.domain.commands import Applied, Person, Rejected
-from telegram_bot.rooms.domain.play import next_round, play_for, start
+from telegram_bot.rooms.domain.play import cut_by_chance, next_round, play_for, start
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage
 from telegram_bot.rooms.runtime.store import MatchRecord, PlaceTaken, VersionConflict
 from telegram_bot.storage.database import migrate
@@ -24,7 +24,7 @@ ROOM = Room(
     place=Place(-(10**15)),
     game="poter",
     opener=BIG,
-    settings=Settings({"rounds": 2, "max_turns": 5, "mistakes": "strict"}, 0, hints=3),
+    settings=Settings({"rounds": 2, "max_turns": 5, "mistakes": "strict"}, 0, hints=3, ask_cut=False),
     seats=[Seat(BIG, "Zoë 🂡\N{RIGHT-TO-LEFT OVERRIDE}'; --", hints=7, round_hints=2, hinted_at=4), Seat(None, "Amara")],
 )
 
@@ -39,8 +39,8 @@ async def store(url: str) -> AsyncIterator[SqlRoomStore]:
 
 async def step(store: SqlRoomStore, room: Room, change: Applied | Rejected, before: Room) -> Room:
     assert isinstance(change, Applied)
-    room.version += 1
-    await store.save(room, change.entries, expected_version=before.version, dealt=change.dealt)
+    room.version, room.revision = before.version + 1, before.revision + 1
+    await store.save(before, room, change.entries, dealt=change.dealt)
     found = await store.load(room.id)
     assert found is not None
     same(found, room)
@@ -56,8 +56,9 @@ async def test_a_new_table(store: SqlRoomStore):
     assert await store.load(room.id + 1) is None
 
 
-async def test_a_whole_match(store: SqlRoomStore):
-    room = await store.create(ROOM)
+@pytest.mark.parametrize("ask_cut", [False, True])
+async def test_a_whole_match(store: SqlRoomStore, ask_cut: bool):
+    room = await store.create(replace(ROOM, settings=replace(ROOM.settings, ask_cut=ask_cut)))
     source = Random(2)
     before, room = room, room.clone()
     room = await step(store, room, start(room, source), before)
@@ -65,6 +66,8 @@ async def test_a_whole_match(store: SqlRoomStore):
         before, room = room, room.clone()
         if room.stage == Stage.BETWEEN:
             change = next_round(room, Person(BIG, "Z"), source)
+        elif room.stage == Stage.CUTTING:
+            change = cut_by_chance(room)
         else:
             seat = room.to_move
             assert seat is not None
@@ -75,12 +78,14 @@ async def test_a_whole_match(store: SqlRoomStore):
 
 async def test_versions(store: SqlRoomStore):
     room = await store.create(ROOM)
-    newer = replace(room, version=1, opener=5)
-    await store.save(newer, expected_version=0)
+    newer = replace(room, version=1, revision=1, opener=5)
+    await store.save(room, newer)
     with pytest.raises(VersionConflict):
-        await store.save(replace(room, version=1, opener=6, seats=[]), expected_version=0)
+        await store.save(room, replace(room, version=1, revision=1, opener=6, seats=[]))
     with pytest.raises(VersionConflict):
-        await store.save(replace(room, id=room.id + 7), expected_version=0)
+        await store.save(replace(room, id=room.id + 7), replace(room, id=room.id + 7, revision=1))
+    assert await store.revision(room.id) == 1
+    assert await store.revision(room.id + 7) is None
     found = await store.load(room.id)
     assert found is not None
     same(found, newer)
@@ -95,10 +100,10 @@ async def test_a_save_that_fails_half_way_leaves_nothing(store: SqlRoomStore):
     draft = room.clone()
     made = play_for(draft, seat, simple_move(room.view(seat)), Random(1))
     assert isinstance(made, Applied)
-    draft.version += 1
+    draft.version, draft.revision = room.version + 1, room.revision + 1
     draft.seats[0].name = None  # type: ignore[assignment]
     with pytest.raises(Exception, match=r"(?i)not.null"):
-        await store.save(draft, made.entries, expected_version=room.version)
+        await store.save(room, draft, made.entries)
     found = await store.load(room.id)
     assert found is not None
     same(found, room)
@@ -111,14 +116,14 @@ async def test_places(store: SqlRoomStore):
     with pytest.raises(PlaceTaken):
         await store.create(ROOM)
     with pytest.raises(PlaceTaken):
-        await store.save(replace(elsewhere, place=ROOM.place), expected_version=0)
+        await store.save(elsewhere, replace(elsewhere, place=ROOM.place, revision=1))
     assert await store.at(ROOM.place) == room.id
     assert await store.at(topic.place) == topic.id
     assert await store.at(Place(ROOM.place.chat_id, 10)) is None
     assert await store.in_chat(ROOM.place.chat_id) == [room.id, topic.id]
-    await store.save(replace(room, stage=Stage.ENDED, version=1), expected_version=0)
+    await store.save(room, replace(room, stage=Stage.ENDED, version=1, revision=1))
     assert await store.at(ROOM.place) is None
-    assert await store.live() == [topic.id, elsewhere.id]
+    assert {found.room_id for found in await store.resumable(0.0)} == {topic.id, elsewhere.id}
     again = await store.create(ROOM)
     assert await store.at(ROOM.place) == again.id
 
@@ -130,7 +135,7 @@ async def test_tables_of_a_person(store: SqlRoomStore):
     assert await store.tables_of(BIG) == [room.id]
     assert await store.tables_of(77) == [other.id]
     assert await store.tables_of(78) == []
-    assert over.id not in await store.live()
+    assert over.id not in {found.room_id for found in await store.resumable(0.0)}
 
 
 async def test_one_hint_a_moment(store: SqlRoomStore):
@@ -143,7 +148,8 @@ async def test_one_hint_a_moment(store: SqlRoomStore):
         draft = room.clone()
         assert draft.advise(seat, plan)
         assert not draft.advise(seat, plan)
-        await store.save(draft, expected_version=room.version)
+        draft.revision += 1
+        await store.save(room, draft)
         found = await store.load(room.id)
         assert found is not None
         assert found.hints_given == draft.hints_given == (Hint(1, 0, seat, plan),)
@@ -164,7 +170,7 @@ async def test_the_log_only_grows(store: SqlRoomStore):
     room = await step(store, room, made, before)
     assert isinstance(made, Applied)
     with pytest.raises(Exception, match=r"(?i)unique"):
-        await store.save(replace(room, version=9), made.entries, expected_version=room.version)
+        await store.save(room, replace(room, version=9, revision=9), made.entries)
     async with store._engine.connect() as connection:
         assert (await connection.execute(select(func.count()).select_from(EntryRow))).scalar_one() == 1
 
@@ -180,7 +186,7 @@ async def test_ids_are_never_used_again(store: SqlRoomStore):
 
 
 async def test_matches_of_a_person_the_latest_first(store: SqlRoomStore):
-    played = await finished(store, replace(ROOM, settings=Settings({"rounds": 1, "max_turns": 5})), 3)
+    played = await finished(store, replace(ROOM, settings=Settings({"rounds": 1, "max_turns": 5}, ask_cut=False)), 3)
     for number in range(4):
         await store.create(replace(ROOM, place=Place(-number - 2), game="pocha"))
     await store.create(replace(ROOM, place=Place(-50), stage=Stage.ENDED))  # a lobby that was closed
@@ -206,8 +212,8 @@ async def test_matches_of_a_person_the_latest_first(store: SqlRoomStore):
 
 async def test_a_match_is_of_who_has_the_seat_now(store: SqlRoomStore):
     room = await store.create(ROOM)
-    taken = replace(room, version=1, seats=[replace(room.seats[0], person=5), room.seats[1]])
-    await store.save(taken, expected_version=0)
+    taken = replace(room, version=1, revision=1, seats=[replace(room.seats[0], person=5), room.seats[1]])
+    await store.save(room, taken)
     assert await store.matches_of(BIG, 10) == []
     assert [record.room_id for record in await store.matches_of(5, 10)] == [room.id]
 

@@ -1,16 +1,17 @@
 """Many writers at once on one SQLite file: each gets its turn, whatever the file's own patience."""
 
 import asyncio
+import threading
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import event, text
+from sqlalchemy import Connection, event, text
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from telegram_bot.chat.messages.panel_store import KnownPanel
 from telegram_bot.chat.transport.sending import Anchor
 from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings
-from telegram_bot.storage.database import migrate, open_database, writing
+from telegram_bot.storage.database import engines, migrate, open_database, write
 from telegram_bot.storage.panels import SqlPanelStore
 from telegram_bot.storage.store import SqlRoomStore
 
@@ -24,8 +25,14 @@ def impatient(url: str):
     def set_timeout(connection, _record):
         connection.execute("PRAGMA busy_timeout=0")
 
-    event.listen(engine.sync_engine, "connect", set_timeout)
+    for each in engines(engine):
+        event.listen(each, "connect", set_timeout)
     return engine
+
+
+def no_rows(connection: Connection) -> None:
+    """Delete no rows, as there are none."""
+    connection.execute(text("DELETE FROM rooms"))
 
 
 async def test_writers_of_one_process_never_refuse_each_other(sqlite_url: str):
@@ -37,7 +44,7 @@ async def test_writers_of_one_process_never_refuse_each_other(sqlite_url: str):
 
     async def play(room: Room) -> None:
         for version in range(3):
-            await rooms.save(replace(room, version=version + 1), expected_version=version)
+            await rooms.save(replace(room, revision=version), replace(room, version=version + 1, revision=version + 1))
             await panels.add(KnownPanel(room.id, 7, Anchor(-room.id, version, ephemeral=True)))
 
     async with asyncio.timeout(60):
@@ -51,13 +58,21 @@ async def test_writers_of_one_process_never_refuse_each_other(sqlite_url: str):
 async def test_a_writer_takes_the_lock_when_it_begins_and_readers_go_on(sqlite_url: str):
     await migrate(sqlite_url)
     engine, other = impatient(sqlite_url), impatient(sqlite_url)
-    async with writing(engine):
-        with pytest.raises(OperationalError, match="locked"):
-            await writing(other).__aenter__()
-        async with other.connect() as reader:
-            assert (await reader.execute(text("SELECT count(*) FROM rooms"))).scalar_one() == 0
-    async with writing(other) as connection:
-        await connection.execute(text("DELETE FROM rooms"))
+    begun, done = threading.Event(), threading.Event()
+
+    def hold(_connection: Connection) -> None:
+        begun.set()
+        assert done.wait(30)
+
+    holder = asyncio.create_task(write(engine, hold))
+    assert await asyncio.to_thread(begun.wait, 30)
+    with pytest.raises(OperationalError, match="locked"):
+        await write(other, no_rows)
+    async with other.connect() as reader:
+        assert (await reader.execute(text("SELECT count(*) FROM rooms"))).scalar_one() == 0
+    done.set()
+    await holder
+    await write(other, no_rows)
     await engine.dispose()
     await other.dispose()
 
@@ -66,15 +81,13 @@ async def test_a_writer_that_fails_leaves_nothing_and_lets_the_next_one_in(sqlit
     await migrate(sqlite_url)
     engine = impatient(sqlite_url)
 
-    async def fail() -> None:
-        async with writing(engine) as connection:
-            await connection.execute(text("INSERT INTO people (person) VALUES (7)"))
-            await connection.execute(text("INSERT INTO people (person) VALUES (7)"))
+    def fail(connection: Connection) -> None:
+        connection.execute(text("INSERT INTO people (person) VALUES (7)"))
+        connection.execute(text("INSERT INTO people (person) VALUES (7)"))
 
     with pytest.raises(IntegrityError):
-        await fail()
-    async with writing(engine) as connection:
-        assert (await connection.execute(text("SELECT count(*) FROM people"))).scalar_one() == 0
+        await write(engine, fail)
+    assert await write(engine, lambda connection: connection.scalar(text("SELECT count(*) FROM people"))) == 0
     await engine.dispose()
 
 

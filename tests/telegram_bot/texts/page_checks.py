@@ -29,9 +29,11 @@ KEPT = re.compile(
     r"/[a-z_]+|\b[A-Z][0-9]+\.[0-9]+\b|\b(?:Thurumpu|UTC|Start)\b"
     r"|\b(?:[A-FJQKNT]|Jk|[a-z](?= [♠♥♦♣🪙🍷⚔🪵]))\b|×[0-9]+|[0-9]/[0-9]|(?:^| · )[0-9] (?=@)"
 )
-"""What is the same in all scripts: commands, clauses, the bot's name, the time zone, the first button of every bot,
-letters and counts of cards, grades, and the numbers of columns in the score sheet, whose font may have no other digits.
-"""
+"""What is the same in all scripts: commands, clauses, the bot's name, the time zone, the first
+button of every bot, letters and counts of cards, grades, and the numbers of columns in the score sheet, whose font may
+have no other digits."""
+LONG_NUMBER = re.compile(r"\b[0-9a-f]{64}\b")
+"""A seed, or a commitment."""
 LATIN = re.compile(r"[A-Za-z]+")
 RANK = re.compile(r"(?<![\d.,:+\N{MINUS SIGN}])(?:[2-9]|1[0-2])(?![\d.,:]?\d|\s?%|[^\W\d_])")
 """A number that a card may show, which is the same in all digits."""
@@ -77,7 +79,7 @@ def problems_of(texts: Texts, one: Shown) -> Iterator[str]:
 @cache
 def problems_of_line(language: str, digits: str, line: str) -> list[str]:
     """Return what is wrong with a line or label without markup."""
-    text = without_names(line)
+    text = without_names(LONG_NUMBER.sub("…", line))
     found = [f"{left[0]!r} in {line!r}" for left in LEFTOVER.finditer(text)]
     rest = KEPT.sub("#", text)
     if language in OTHER_SCRIPTS:

@@ -16,6 +16,7 @@ from engine.registry import GAMES
 from telegram_bot.chat.handlers.calls_command import calls_page
 from telegram_bot.chat.handlers.hand_callbacks import waiting_note
 from telegram_bot.chat.messages.call_messages import Call, call_page
+from telegram_bot.chat.pages.cut_page import cut_page
 from telegram_bot.chat.pages.hint_note import PanelNote, hint_note
 from telegram_bot.chat.pages.language_page import language_page
 from telegram_bot.chat.pages.lobby_page import SettingsGroup, lobby_page, settings_page
@@ -39,6 +40,7 @@ from telegram_bot.rooms.computation.reviews import Origin
 from telegram_bot.rooms.domain.commands import CommandResult, Problem
 from telegram_bot.rooms.domain.room import QUIETNESS, Place, ReviewMode, Room, Seat, Settings, Stage
 from telegram_bot.texts.loader import Texts
+from telegram_bot.wording.cuts import deal_check
 from telegram_bot.wording.names import bot_names, names_of
 from telegram_bot.wording.problem_words import failure_text
 from telegram_bot.wording.review_words import ReviewedRound, last_place
@@ -107,7 +109,8 @@ def positions(game: str, number: int, seed: int) -> Iterator[Match]:
     source = Random(seed)
     match, rounds = new(game, number)
     while len(match.scores) < rounds and not match.finished:
-        current = match.start_shuffled_round(source)
+        match.prepare_round(source)
+        current = match.start_prepared_round(None, makes_move=False)
         while (seat := current.to_move) is not None:
             yield match
             if source.random() < MISTAKES:
@@ -213,7 +216,9 @@ def table(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
             view = room.view(number)
             for selected in {0, pressed(view, source), pressed(view, source)}:
                 selection = Selection(selected, new_cards=presenter.hand(view))
-                yield Shown(f"panel of {number}", panel_page(texts, presenter, room, number, view, selection))
+                for in_group in (False, True):
+                    page = panel_page(texts, presenter, room, number, view, selection, in_group=in_group)
+                    yield Shown(f"panel of {number}", page)
             yield Shown("alert", Page(presenter.alert(texts, view)), 0)
     room, to_move = rooms[0], match.running().to_move
     for note in notes(texts, match, source):
@@ -265,6 +270,7 @@ def finished(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
     large.scores[-1] = tuple(12345 - 13980 * (column % 2) for column in range(match.columns))
     yield from scores(texts, match)
     yield from scores(texts, large)
+    yield from cuts(texts, match, source)
     yield from reviews(texts, match, source)
 
 
@@ -283,6 +289,23 @@ def scores(texts: Texts, match: Match) -> Iterator[Shown]:
                 else ended_page(texts, presenter, room),
             }
             yield from (Shown(f"{stage} {what}", page) for what, page in pages.items())
+
+
+def cuts(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
+    """Show the check of the last deal, and the next round waiting for its cut."""
+    check = deal_check(texts, match, len(match.scores))
+    assert check is not None
+    yield Shown("check of a deal", Page(check), 0)
+    if match.finished:
+        return
+    presenter, waiting = PRESENTERS[match.game.name], match.copy()
+    waiting.prepare_round(source)
+    for deadline in (None, NOW):
+        for away in (None, 1):
+            room = room_of(texts, waiting, Stage.CUTTING, deadline=deadline, away=away)
+            yield Shown("cut", cut_page(texts, room))
+            for seat in range(len(room.seats)):
+                yield Shown(f"cut {seat}", panel_page(texts, presenter, room, seat, None, Selection()))
 
 
 def reviews(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:

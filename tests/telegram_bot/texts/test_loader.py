@@ -204,7 +204,7 @@ class TestMissing:
     def test_broken_syntax_is_refused(self, write):
         write("es", "one = uno\ntwo = dos { $x -> [one] 1 *[other] 2 }\n")
         with pytest.raises(TextFault, match="two = dos"):
-            Texts("es")
+            Texts("es").plain("one")
 
     def test_a_language_that_is_not_registered_is_refused(self):
         with pytest.raises(KeyError):

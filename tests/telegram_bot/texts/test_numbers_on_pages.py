@@ -1,5 +1,6 @@
 """Pages in English words with the numbers and lists of another language."""
 
+import asyncio
 from copy import deepcopy
 
 import pytest
@@ -19,7 +20,7 @@ from telegram_bot.texts.loader import Texts, sources
 from telegram_bot.wording.number_format import chance
 from telegram_bot.wording.review_words import ReviewedRound
 from tests.analysis.review.recorded import recorded
-from tests.telegram_bot.fakes import made_up_review
+from tests.telegram_bot.fakes import DrawerHere, made_up_review
 
 LOOK = PRESENTERS["poter"]
 NBSP = "\N{NO-BREAK SPACE}"
@@ -68,7 +69,7 @@ def test_a_chart(spanish, monkeypatch):
     monkeypatch.setattr(hint_chart, "bars", lambda _title, bars, _note: rows.extend(bars))
     last = [Candidate(one.move, one.score, 0.2, one.win, one.regret, 4000, match=one.win) for one in (BEST, WORSE)]
     for candidates in ((BEST, WORSE), last):
-        hint_chart.hint_chart(spanish, LOOK, Advice(tuple(candidates), 12345, 0.3))
+        asyncio.run(hint_chart.hint_chart(DrawerHere(), spanish, LOOK, Advice(tuple(candidates), 12345, 0.3)))
     assert [row.beside for row in rows][1:3] == [f"9,4 points · out 41{NBSP}%", f"32{NBSP}% to win the match"]
     assert [row.mark for row in rows] == ["★ best", "2,1 behind", "★ best", f"2,1{NBSP}% behind"]
 

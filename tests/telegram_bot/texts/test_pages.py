@@ -14,6 +14,7 @@ from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Digits, Texts
 from tests.samples import slow
+from tests.telegram_bot.fakes import DrawerHere
 
 from .page_checks import problems
 from .pages import NAMES, TABLES, Shown, advices, lobbies, messages, outside, reviewed_round, sample, table, varied
@@ -72,9 +73,9 @@ def test_pictures_are_drawn(language: str, game: str):
     texts, match = Texts(language), sample(game, 0, 1, 4)[1]
     view = match.running().view(match.running().to_move)
     for advice in list(advices(game, [str(move) for move in view.legal_moves()], Random(1)))[:4]:
-        assert hint_chart(texts, PRESENTERS[game], advice, view).startswith(PNG)
+        assert asyncio.run(hint_chart(DrawerHere(), texts, PRESENTERS[game], advice, view)).startswith(PNG)
     reviewed = reviewed_round(texts, sample(game, 0, 1, 4)[-1])
-    assert asyncio.run(picture_of(texts, reviewed)).startswith(PNG)
+    assert asyncio.run(picture_of(DrawerHere(), texts, reviewed)).startswith(PNG)
 
 
 @pytest.fixture

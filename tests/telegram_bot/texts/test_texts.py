@@ -6,6 +6,7 @@ import pytest
 from analysis.registry import ANALYSES
 from telegram_bot.chat.handlers.calls_command import CallsCommand
 from telegram_bot.chat.handlers.commands import CommandHandlers, chat_commands
+from telegram_bot.chat.handlers.forget_command import ForgetCommand
 from telegram_bot.chat.handlers.help_commands import HelpCommands
 from telegram_bot.chat.handlers.language_command import LanguageCommand
 from telegram_bot.chat.handlers.play_commands import PlayCommands
@@ -65,9 +66,11 @@ def test_every_problem_and_command_has_a_text():
         assert len(texts.plain(f"problem-{problem.value}", hints=3)) <= 200
     rules = RulesCommand(None, None)
     parts = (HelpCommands(None, rules), TableCommands(None), PlayCommands(None), ReviewCommand(None, None))
-    commands = chat_commands(CommandHandlers(*parts, CallsCommand(None), rules, LanguageCommand(None)))
+    commands = chat_commands(
+        CommandHandlers(*parts, CallsCommand(None), rules, LanguageCommand(None), ForgetCommand(None, None))
+    )
     listed = [command.name for command in commands if command.in_groups or command.in_private]
-    assert len(listed) == len(set(listed)) == 16 + len(PRESENTERS)
+    assert len(listed) == len(set(listed)) == 17 + len(PRESENTERS)
     for name in listed:
         assert len(texts.plain(f"command-{name}")) <= 256
     assert len(texts.plain("bot-description")) <= 512

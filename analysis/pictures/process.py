@@ -1,0 +1,42 @@
+"""The process that draws: it alone loads the plotting library, and ends when its standard input is closed.
+
+Orders arrive on standard input, answers leave on standard output: four bytes with a length, then an order (a pickled
+function and its arguments) or an answer (one byte, DRAWN or FAILED, and the file or the error as text).
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import struct
+import sys
+from typing import BinaryIO
+
+LENGTH = struct.Struct(">I")
+DRAWN, FAILED = b"\0", b"\1"
+NICENESS = 5
+"""Pictures are less urgent than what the parent does."""
+
+
+def serve(orders: BinaryIO, answers: BinaryIO) -> None:
+    """Carry out orders until there are no more."""
+    while len(head := orders.read(LENGTH.size)) == LENGTH.size:
+        answer = _answer(orders.read(LENGTH.unpack(head)[0]))
+        answers.write(LENGTH.pack(len(answer)) + answer)
+        answers.flush()
+
+
+def _answer(order: bytes) -> bytes:
+    """Return the answer to an order."""
+    try:
+        function, arguments = pickle.loads(order)  # noqa: S301 - from the parent
+        return DRAWN + bytes(function(*arguments))
+    except Exception as fault:
+        return FAILED + repr(fault).encode()
+
+
+if __name__ == "__main__":
+    os.nice(NICENESS)
+    with os.fdopen(os.dup(1), "wb") as answers:
+        os.dup2(2, 1)  # what a library prints is no answer
+        serve(sys.stdin.buffer, answers)

@@ -1,0 +1,104 @@
+"""Commands of the operator on the database, with the bot running or not: a person's data, and backups."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from telegram_bot.background import SystemClock
+from telegram_bot.rooms.runtime.forgetting import Forgetting, ForgettingFailed
+from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
+from telegram_bot.storage.backup import BackupFailed, back_up
+from telegram_bot.storage.database import is_current, open_database
+from telegram_bot.storage.personal_data import SqlPersonalData
+from telegram_bot.storage.store import SqlRoomStore
+from telegram_bot.wording.names import stored_anonymous_name
+
+
+class AdministrationFault(Exception):
+    """The reason why a command was not carried out, in one line for the operator."""
+
+
+def add_commands(parser: argparse.ArgumentParser) -> None:
+    """Add the commands to the command line of the bot; `command` is None without one."""
+    database = argparse.ArgumentParser(add_help=False)
+    database.add_argument("--database", default=argparse.SUPPRESS, help="a file, or a URL (THURUMPU_DATABASE_URL)")
+    commands = parser.add_subparsers(dest="command", title="commands of the operator", metavar="")
+    person = commands.add_parser("person", help="export or delete all data of one person")
+    actions = person.add_subparsers(dest="action", required=True)
+    for name, words in (("export", "print it as JSON"), ("delete", "delete it; matches keep an anonymous player")):
+        action = actions.add_parser(name, help=words, parents=[database])
+        action.add_argument("person", type=_person, help="the Telegram id of the person")
+    backup = commands.add_parser("backup", help="copy the SQLite database, also while the bot runs", parents=[database])
+    backup.add_argument("file", type=Path, help="the new file")
+
+
+def _person(word: str) -> int:
+    """Return a Telegram id of a person; raise ValueError for anything else."""
+    number = int(word)
+    if number <= 0:
+        raise ValueError(f"{number} is no person")
+    return number
+
+
+def carry_out(options: argparse.Namespace, url: str) -> str:
+    """Carry out a command on a database; return what is to be printed. Raise AdministrationFault or OSError."""
+    source = make_url(url)
+    if source.get_backend_name() == "sqlite" and not Path(source.database or "").is_file():
+        raise AdministrationFault(f"there is no database {source.database}")
+    try:
+        if options.command == "backup":
+            return _backup(url, options.file)
+        if options.action == "export":
+            return asyncio.run(_export(url, options.person))
+        return asyncio.run(_delete(url, options.person))
+    except (BackupFailed, ForgettingFailed) as fault:
+        raise AdministrationFault(str(fault)) from fault
+    except (SQLAlchemyError, TimeoutError) as fault:
+        raise AdministrationFault(f"the database cannot be used: {type(fault).__name__}") from fault
+
+
+def _backup(url: str, target: Path) -> str:
+    """Copy an SQLite database."""
+    source = make_url(url)
+    if source.get_backend_name() != "sqlite" or source.database is None:
+        raise AdministrationFault("only an SQLite database is copied by this command; use pg_dump for PostgreSQL")
+    size = back_up(Path(source.database), target)
+    return f"{target}: {size} bytes"
+
+
+async def _export(url: str, person: int) -> str:
+    """Return the data of a person as JSON."""
+    async with _opened(url) as engine:
+        return json.dumps(await SqlPersonalData(engine).export(person), ensure_ascii=False, indent=2)
+
+
+async def _delete(url: str, person: int) -> str:
+    """Delete the data of a person; a running bot notices it when it next changes one of their tables."""
+    async with _opened(url) as engine:
+        dispatcher = EventDispatcher()
+        writer = RoomWriter(SqlRoomStore(engine), SystemClock(), dispatcher)
+        counts = await Forgetting(writer, SqlPersonalData(engine), stored_anonymous_name).forget(person)
+        await dispatcher.settle()
+    return ", ".join(f"{name} {count}" for name, count in counts.items())
+
+
+@asynccontextmanager
+async def _opened(url: str) -> AsyncIterator[AsyncEngine]:
+    """Open a database whose schema is that of this program."""
+    engine = open_database(url)
+    try:
+        async with engine.connect() as connection:
+            if not await connection.run_sync(is_current):
+                raise AdministrationFault("the database is not of this version of the bot; start the bot once")
+        yield engine
+    finally:
+        await engine.dispose()

@@ -1,0 +1,77 @@
+"""The command `/forgetme`: the deletion of the writer's data, after a confirmation."""
+
+from __future__ import annotations
+
+import structlog
+from telegram import CallbackQuery
+from telegram.error import TelegramError
+
+from telegram_bot.chat.handlers.callbacks import CallbackAnswer
+from telegram_bot.chat.handlers.command_request import CommandRequest, answer_personally
+from telegram_bot.chat.handlers.context import ChatContext
+from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.chat.transport.sending import Anchor, anchor_of
+from telegram_bot.games.presenter import ButtonStyle, rows_that_fit
+from telegram_bot.rooms.domain.commands import Problem
+from telegram_bot.rooms.runtime.forgetting import Forgetting
+from telegram_bot.texts.loader import Texts
+from telegram_bot.wording.names import anonymous_name
+from telegram_bot.wording.problem_words import problem_text
+
+log = structlog.get_logger(__name__)
+
+FORGET = "forgetme"
+"""Topic of a deep link to the confirmation."""
+KEEP, DELETE = 0, 1
+"""`number` of the buttons."""
+
+
+def forget_page(texts: Texts) -> Page:
+    """Return what is deleted and what stays, with the buttons."""
+    yes = CallbackData(Action.FORGET, 0, 0, DELETE)
+    no = CallbackData(Action.FORGET, 0, 0, KEEP)
+    buttons = [
+        Button(texts.plain("button-forget-yes"), yes, style=ButtonStyle.RED),
+        Button(texts.plain("button-forget-no"), no),
+    ]
+    return build_page([texts.html("forget-ask", name=anonymous_name(texts, 1))], rows_that_fit(buttons))
+
+
+class ForgetCommand:
+    """Handler of the command and of the buttons of its answer."""
+
+    def __init__(self, context: ChatContext, forgetting: Forgetting) -> None:
+        self._context = context
+        self._forgetting = forgetting
+
+    async def ask(self, request: CommandRequest) -> Page | None:
+        """Ask the writer only."""
+        return await answer_personally(self._context, request, forget_page(request.own_texts), FORGET)
+
+    async def choose(self, query: CallbackQuery, data: CallbackData, texts: Texts) -> CallbackAnswer:
+        """Delete the data of the person who has pressed, unless they keep them."""
+        person, key = query.from_user.id, "forget-kept"
+        if data.number == DELETE:
+            try:
+                await self._forget(person)
+            except Exception:
+                log.exception("a person's data cannot be deleted")
+                return CallbackAnswer(problem_text(texts, Problem.FAILED), alert=True)
+            key = "forget-done"
+        anchor, page = anchor_of(query.message, person), build_page([texts.html(key)])
+        show = None if anchor is None else lambda: self._show(anchor, person, page)
+        return CallbackAnswer(texts.plain(key), then=show)
+
+    async def _forget(self, person: int) -> None:
+        """Delete all data of a person, in memory too."""
+        await self._context.hand_panels.forget(person)
+        counts = await self._forgetting.forget(person)
+        self._context.languages.forget(person)
+        log.info("a person's data deleted", **counts)
+
+    async def _show(self, anchor: Anchor, person: int, page: Page) -> None:
+        """Show what was done in the message with the buttons."""
+        try:
+            await self._context.personal_messages.edit(anchor, person, page)
+        except TelegramError as error:
+            log.info("a message for one person is not changed", reason=str(error))

@@ -1,0 +1,57 @@
+"""The pages of a table and of its panels while a prepared round waits for the cut."""
+
+from __future__ import annotations
+
+from telegram_bot.chat.pages.table_page import hour, sheet
+from telegram_bot.chat.transport.page import Action, Button, CallbackData, Page, build_page
+from telegram_bot.games.presenter import rows_that_fit
+from telegram_bot.rooms.domain.room import Room
+from telegram_bot.texts.loader import Html, Texts
+from telegram_bot.wording.cuts import commitment, cut_question, cut_rule, depths
+from telegram_bot.wording.names import names_of
+from telegram_bot.wording.results import played
+
+
+def cut_page(texts: Texts, room: Room) -> Page:
+    """Return the page of a table: who cuts, with a button for each depth, the commitment, and the score sheet."""
+    match = played(room)
+    lines = [
+        texts.html("cut-title", round=len(match.logs) + 1),
+        *([sheet(texts, match, room)] if match.scores else []),
+        "",
+        *_who(texts, room),
+        "",
+        texts.html("cut-proof", commitment=commitment(room) or ""),
+    ]
+    away = [Button(texts.plain("button-return"), CallbackData(Action.RETURN, room.id, room.version))]
+    return build_page(lines, [*_keys(texts, room), *([away] if any(seat.away for seat in room.seats) else [])])
+
+
+def _who(texts: Texts, room: Room) -> list[Html]:
+    """Return who cuts, until when, and what they are asked."""
+    name = names_of(texts, room)[room.cutter or 0]
+    if room.deadline is None:
+        return [texts.html("cut-by", name=name)]
+    until = hour(texts, room.deadline)
+    return [
+        texts.html("cut-by-until", name=name, until=until),
+        cut_rule(texts, room) or texts.html("cut-ask"),
+    ]
+
+
+def cut_panel(texts: Texts, room: Room, seat: int) -> Page:
+    """Return the page of a panel: the question with its buttons for the cutter, for others who cuts."""
+    if room.cutter != seat or room.deadline is None:
+        return build_page(_who(texts, room)[:1])
+    return build_page([cut_question(texts, room)], _keys(texts, room))
+
+
+def _keys(texts: Texts, room: Room) -> list[list[Button]]:
+    """Return a button for each depth; 0 leaves it to chance. A bot player or a stand-in needs none."""
+    if room.deadline is None:
+        return []
+    found = [
+        Button(depth.label, CallbackData(Action.CUT, room.id, room.version, depth.lifted or 0))
+        for depth in depths(texts, room)
+    ]
+    return rows_that_fit(found)

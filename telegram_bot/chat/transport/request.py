@@ -1,0 +1,264 @@
+"""The HTTP client of calls to Telegram: PTB's request class over aiohttp.
+
+What arrives instead of an answer of the Bot API (a proxy's page, half a body, no answer at all) becomes a NetworkError,
+or its subclass TimedOut. No error names the address of a call, since the address has the token in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import ssl
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from functools import cache
+from http import HTTPStatus
+from io import BytesIO
+from typing import Any
+from urllib.parse import urlsplit
+from urllib.request import getproxies, proxy_bypass
+
+import aiohttp
+import certifi
+from telegram._utils.defaultvalue import DefaultValue
+from telegram._utils.types import JSONDict, ODVInput
+from telegram.error import NetworkError, TimedOut
+from telegram.request import BaseRequest, RequestData
+
+TOKEN_REJECTED = (HTTPStatus.UNAUTHORIZED,)
+"""Statuses of any call with an invalid token."""
+
+POLLING_REJECTED = (HTTPStatus.UNAUTHORIZED, HTTPStatus.NOT_FOUND)
+"""Statuses of getUpdates with an invalid token: every server knows this method, and PTB stops polling after either."""
+
+KEPT_SECONDS = 30.0
+"""Seconds for which an idle connection is kept open."""
+MESSAGE_METHODS = ("send", "edit")
+"""Prefixes of the methods of which the result is a message, or True."""
+ADDRESS = ("message_id", "ephemeral_message_id", "date", "chat", "message_thread_id", "is_topic_message")
+"""Fields of a message that tell where it is."""
+MAX_PROBLEM = 200
+"""Characters of an error's text that are passed on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Timeouts:
+    """Seconds for a free connection, for connecting, for sending (`upload`: with files), and for each part read."""
+
+    pool: float = 20.0
+    connect: float = 5.0
+    write: float = 5.0
+    upload: float = 20.0
+    read: float = 5.0
+
+
+class AiohttpRequest(BaseRequest):
+    """Makes calls over at most `connections` connections, which are kept open.
+
+    `rejected` is set when an answer has one of the statuses `rejections`; `answered` is called after each success.
+    Proxies are those of the environment.
+    """
+
+    def __init__(
+        self,
+        connections: int,
+        rejected: asyncio.Event,
+        rejections: Collection[int],
+        *,
+        answered: Callable[[], None] = lambda: None,
+        timeouts: Timeouts | None = None,
+    ) -> None:
+        self._connections = connections
+        self._rejected = rejected
+        self._rejections = rejections
+        self._answered = answered
+        self._timeouts = timeouts or Timeouts()
+        self._session: aiohttp.ClientSession | None = None
+        self._proxies: dict[tuple[str, str | None], str | None] = {}
+        """The proxy of a scheme and a host, None if they are connected directly."""
+
+    @property
+    def read_timeout(self) -> float | None:
+        """Seconds for each part of an answer, by default."""
+        return self._timeouts.read
+
+    async def initialize(self) -> None:
+        """Open the client."""
+        if self._session is None:
+            connector = aiohttp.TCPConnector(limit=self._connections, keepalive_timeout=KEPT_SECONDS, ssl=_ssl())
+            self._session = aiohttp.ClientSession(
+                connector=connector, cookie_jar=aiohttp.DummyCookieJar(), headers={"User-Agent": self.USER_AGENT}
+            )
+
+    async def shutdown(self) -> None:
+        """Close the client and its connections."""
+        session, self._session = self._session, None
+        if session is not None:
+            await session.close()
+
+    async def do_request(
+        self,
+        url: str,
+        method: str,
+        request_data: RequestData | None = None,
+        read_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
+        write_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
+        connect_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
+        pool_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
+    ) -> tuple[int, bytes]:
+        """Return the status and the body of an answer; raise NetworkError if there is none, or none of Telegram's."""
+        uploads = request_data is not None and request_data.contains_files
+        default = self._timeouts
+        limits = _limits(
+            _given(pool_timeout, default.pool),
+            _given(connect_timeout, default.connect),
+            _given(write_timeout, default.upload if uploads else default.write),
+            _given(read_timeout, default.read),
+        )
+        status, body = await self._exchange(url, method, request_data, limits)
+        if method == "POST":
+            _check(url.rpartition("/")[2], status, _parsed(body))
+        if status in self._rejections:
+            self._rejected.set()
+        elif status == HTTPStatus.OK:
+            self._answered()
+        return status, body
+
+    async def _exchange(
+        self, url: str, method: str, data: RequestData | None, limits: aiohttp.ClientTimeout
+    ) -> tuple[int, bytes]:
+        """Return the status and the body of any answer; raise NetworkError if there is none."""
+        if self._session is None:
+            raise NetworkError("The HTTP client is closed")
+        body, headers = (None, None) if data is None else _encoded(data)
+        try:
+            async with self._session.request(
+                method,
+                url,
+                data=body,
+                headers=headers,
+                timeout=limits,
+                allow_redirects=False,
+                proxy=self._proxy(url),
+            ) as response:
+                return response.status, await response.read()
+        except aiohttp.ConnectionTimeoutError:
+            raise TimedOut("Timed out while connecting: the call was not sent") from None
+        except TimeoutError:
+            raise TimedOut from None
+        except (aiohttp.ClientError, OSError, ValueError) as error:
+            raise NetworkError(_problem(error)) from None
+
+    def _proxy(self, url: str) -> str | None:
+        """Return the proxy for an address."""
+        parts = urlsplit(url)
+        key = (parts.scheme, parts.hostname)
+        if key not in self._proxies:
+            proxies = getproxies()
+            found = proxies.get(parts.scheme) or proxies.get("all")
+            self._proxies[key] = None if proxy_bypass(parts.hostname or "") else found
+        return self._proxies[key]
+
+    @staticmethod
+    def parse_json_payload(payload: bytes) -> JSONDict:
+        """Return an answer of the Bot API, of messages without content; raise NetworkError if it is none."""
+        answer = _parsed(payload)
+        result = answer.get("result")
+        if isinstance(result, dict) and "message_id" in result:
+            answer["result"] = without_content(result)
+        return answer
+
+
+def without_content(message: JSONDict) -> JSONDict:
+    """Return the address of a message: nobody reads the content of our own ones, and PTB takes long to parse it."""
+    return {name: message[name] for name in ADDRESS if name in message}
+
+
+def _parsed(body: bytes) -> JSONDict:
+    """Return a JSON object; raise NetworkError if a body is none."""
+    try:
+        answer = json.loads(body)
+    except (ValueError, RecursionError):
+        answer = None
+    if not isinstance(answer, dict):
+        raise NetworkError("The answer is not one of the Bot API")
+    return answer
+
+
+def _check(name: str, status: int, answer: JSONDict) -> None:
+    """Raise NetworkError unless PTB can read the answer to a method."""
+    parameters = answer.get("parameters") or {}
+    if HTTPStatus.OK <= status < HTTPStatus.MULTIPLE_CHOICES:
+        valid = answer.get("ok") is True and _fits(name, answer.get("result"))
+    else:
+        valid = (
+            answer.get("ok") is False
+            and isinstance(answer.get("description") or "", str)
+            and isinstance(parameters, dict)
+            and isinstance(parameters.get("retry_after", 0), int)
+            and isinstance(parameters.get("migrate_to_chat_id", 0), int)
+        )
+    if not valid:
+        raise NetworkError(f"The answer with status {status} is not one of the Bot API")
+
+
+def _fits(name: str, result: Any) -> bool:
+    """Return whether a result has the form that PTB expects of a method."""
+    if name.startswith(MESSAGE_METHODS):
+        return result is True or (
+            isinstance(result, dict)
+            and isinstance(result.get("message_id"), int)
+            and isinstance(result.get("date"), int)
+            and isinstance(chat := result.get("chat"), dict)
+            and isinstance(chat.get("id"), int)
+            and isinstance(chat.get("type"), str)
+        )
+    if name == "getChatMember":
+        return isinstance(result, dict) and isinstance(result.get("user"), dict) and "status" in result
+    return isinstance(result, list) if name == "getUpdates" else result is not None
+
+
+def _given(value: ODVInput[float], default: float) -> float | None:
+    """Return a timeout; PTB passes a default value for one that was not given."""
+    return default if isinstance(value, DefaultValue) else value
+
+
+def _limits(
+    pool: float | None, connect: float | None, write: float | None, read: float | None
+) -> aiohttp.ClientTimeout:
+    """Return PTB's timeouts as aiohttp has them.
+
+    aiohttp's `connect` includes the waiting for a free connection, and it has none for writing: the limit of the whole
+    call is the sum of all.
+    """
+    free = None if pool is None or connect is None else pool + connect
+    total = None if free is None or write is None or read is None else free + write + read
+    return aiohttp.ClientTimeout(total=total, connect=free, sock_connect=connect, sock_read=read)
+
+
+def _encoded(data: RequestData) -> tuple[Any, dict[str, str] | None]:
+    """Return the body of a call and its headers: a JSON object, or a form if there are files."""
+    if not data.contains_files:
+        return json.dumps(data.parameters).encode(), {"Content-Type": "application/json"}
+    form = aiohttp.FormData(quote_fields=False)
+    for name, value in data.json_parameters.items():
+        form.add_field(name, value)
+    for name, (filename, content, mime) in data.multipart_data.items():
+        file = BytesIO(content) if isinstance(content, bytes) else content
+        form.add_field(name, file, filename=filename, content_type=mime)
+    return form, None
+
+
+def _problem(error: Exception) -> str:
+    """Return what went wrong in words that do not contain the address of the call."""
+    found = error.os_error if isinstance(error, aiohttp.ClientConnectorError) else error
+    reason = str(found) if isinstance(found, OSError) else ""
+    return f"{type(error).__name__} {reason}".strip()[:MAX_PROBLEM]
+
+
+@cache
+def _ssl() -> ssl.SSLContext:
+    """Return the settings of TLS: certificates are checked by the authorities of the machine and of certifi."""
+    context = ssl.create_default_context()
+    context.load_verify_locations(certifi.where())
+    return context

@@ -1,0 +1,110 @@
+"""The server of Telegram's webhook calls.
+
+PTB's own takes bodies of 100 MB before it looks at the secret, and parses every update. This one looks at the secret as
+soon as it has the headers, takes small bodies only, and parses an update when it is admitted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from hmac import compare_digest
+from http import HTTPStatus
+from typing import Any
+
+from aiohttp import web
+from telegram import Update
+from telegram.ext import ExtBot
+
+from telegram_bot.chat.transport.admission import Admission, drop_malformed, press_without_content
+from telegram_bot.operation import metrics
+
+MAX_BODY = 1024 * 1024
+"""Bytes of a request's body (aiohttp's default): an update has some hundred thousand at most."""
+MAX_CONNECTIONS = 20
+"""Connections on which Telegram delivers updates at the same time: requests that the loop serves in turn."""
+BODY_SECONDS = 20.0
+"""Seconds in which a body must arrive."""
+IDLE_SECONDS = 120.0
+"""Seconds after which an idle connection is closed."""
+LINGER_SECONDS = 1.0
+"""Seconds for which the rest of a refused body is thrown away before the connection is closed."""
+STOP_SECONDS = 1.0
+"""Seconds for which the end waits for running requests."""
+SECRET_HEADER = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of the header
+
+
+@dataclass(frozen=True, slots=True)
+class WebhookParts:
+    """What the server uses; `put` queues an update and waits while too many are unfinished."""
+
+    bot: ExtBot[Any]
+    admission: Admission
+    put: Callable[[object], Awaitable[None]]
+    secret: str
+
+
+class WebhookServer:
+    """The server; `port` 0 chooses a free one."""
+
+    def __init__(self, listen: str, port: int, path: str, parts: WebhookParts) -> None:
+        self._listen, self.port = listen, port
+        self._path, self._parts = path.rstrip("/"), parts
+        server = web.Server(
+            self._answer, access_log=None, keepalive_timeout=IDLE_SECONDS, lingering_time=LINGER_SECONDS
+        )
+        self._runner = web.ServerRunner(server, shutdown_timeout=STOP_SECONDS)
+
+    async def start(self) -> None:
+        """Listen; raise OSError if the port is taken."""
+        await self._runner.setup()
+        await web.TCPSite(self._runner, self._listen, self.port).start()
+        self.port = self._runner.addresses[0][1]
+
+    async def stop(self) -> None:
+        """Stop listening, and close all connections."""
+        await self._runner.cleanup()
+
+    async def _answer(self, request: web.BaseRequest) -> web.Response:
+        """Answer a request; one that is not Telegram's before its body is read."""
+        refusal = self._refusal(request)
+        if refusal is not None:
+            metrics.webhook_refusals.labels(int(refusal)).inc()
+            return web.Response(status=refusal)
+        try:
+            async with asyncio.timeout(BODY_SECONDS):
+                content = json.loads((await request.read()).decode())
+        except TimeoutError:
+            return web.Response(status=HTTPStatus.REQUEST_TIMEOUT)
+        except ValueError:
+            content = None
+        if not isinstance(content, dict):
+            return web.Response(status=HTTPStatus.BAD_REQUEST)
+        if self._parts.admission.closed:
+            return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE)
+        await self._queue(content)
+        return web.Response()
+
+    def _refusal(self, request: web.BaseRequest) -> HTTPStatus | None:
+        """Return why a request is not Telegram's, None if it is."""
+        secret = request.headers.get(SECRET_HEADER, "")
+        if not compare_digest(secret.encode(errors="replace"), self._parts.secret.encode()):
+            return HTTPStatus.FORBIDDEN
+        if request.path.rstrip("/") != self._path:
+            return HTTPStatus.NOT_FOUND
+        if request.method != "POST":
+            return HTTPStatus.METHOD_NOT_ALLOWED
+        return None if request.content_type == "application/json" else HTTPStatus.UNSUPPORTED_MEDIA_TYPE
+
+    async def _queue(self, content: dict[str, Any]) -> None:
+        """Queue an update if it is admitted; one that PTB cannot read is dropped, since it would only come again."""
+        if not self._parts.admission.admits(content):
+            return
+        try:
+            update = Update.de_json(press_without_content(content), self._parts.bot)
+        except Exception as error:
+            drop_malformed(content, type(error).__name__)
+            return
+        await self._parts.put(update)

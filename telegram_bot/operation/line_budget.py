@@ -1,0 +1,61 @@
+"""Limit of log lines: a flood or an outage writes a few lines of a kind and a sum, not a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from threading import Lock
+
+LINES = 30
+SPAN = 60.0
+"""Maximal number of log lines of one kind, and the period in seconds for which it holds."""
+MAX_KINDS = 1000
+"""Kinds counted at the same time; lines of further kinds are left out until a span ends."""
+
+
+@dataclass(slots=True)
+class Window:
+    """The lines of one kind since `began`."""
+
+    began: float
+    lines: int = 0
+
+
+class LineBudget:
+    """Counts lines by kind; may be used from any thread, and so may `now`, a clock in seconds."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._windows: dict[str, Window] = {}
+        self._left_out: dict[str, int] = {}
+        self._lock = Lock()
+
+    def take(self, kind: str) -> bool:
+        """Count a line; return whether it is written."""
+        now = self._now()
+        with self._lock:
+            window = self._windows.get(kind)
+            if window is not None and now - window.began >= SPAN:
+                self._end(kind)
+                window = None
+            if window is None:
+                if len(self._windows) >= MAX_KINDS:
+                    return False
+                window = self._windows[kind] = Window(now)
+            window.lines += 1
+            return window.lines <= LINES
+
+    def left_out(self) -> dict[str, int]:
+        """Return how many lines of each kind were left out in spans that have ended since the last call."""
+        now = self._now()
+        with self._lock:
+            for kind in [kind for kind, window in self._windows.items() if now - window.began >= SPAN]:
+                self._end(kind)
+            found, self._left_out = self._left_out, {}
+        return found
+
+    def _end(self, kind: str) -> None:
+        """End the span of a kind."""
+        excess = self._windows.pop(kind).lines - LINES
+        if excess > 0:
+            self._left_out[kind] = self._left_out.get(kind, 0) + excess

@@ -1,0 +1,153 @@
+"""The metrics of the process, in the format of Prometheus; parts of the bot count here, `Monitor` serves them.
+
+No label holds an id of a chat, person, table or update: the number of series is bounded by the games, the methods of
+the Bot API and the enumerations of this program.
+"""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    GCCollector,
+    Histogram,
+    Metric,
+    PlatformCollector,
+    ProcessCollector,
+    disable_created_metrics,
+    generate_latest,
+)
+
+
+class OwnProcessCollector(ProcessCollector):
+    """The library's collector, which also works where /proc shows processes only (systemd's ProcSubset=pid)."""
+
+    def _boot_time(self) -> float:
+        """Return when the machine was started, in seconds since the epoch; raise OSError without a /proc."""
+        try:
+            return float(super()._boot_time())  # type: ignore[no-untyped-call]
+        except OSError:
+            if not (Path(self._proc) / "self" / "stat").exists():
+                raise
+            return time.time() - time.clock_gettime(time.CLOCK_BOOTTIME)
+
+
+REGISTRY = CollectorRegistry()
+"""All metrics, those of the process (CPU, memory, garbage collection) included."""
+
+disable_created_metrics()  # type: ignore[no-untyped-call]  # they would be a second series for each counter
+OwnProcessCollector(registry=REGISTRY)
+PlatformCollector(registry=REGISTRY)
+GCCollector(registry=REGISTRY)
+
+FAST = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 15.0)
+"""Buckets of latencies that people feel, in seconds."""
+SLOW = (0.05, 0.1, 0.2, 0.3, 0.4, 0.5, 0.75, 1.0, 2.0, 5.0, 20.0, 60.0)
+"""Buckets of computations, in seconds."""
+DELAYS = (0.1, 0.5, 1.0, 2.0, 3.0, 4.0, 6.0, 10.0, 30.0, 60.0, 300.0)
+"""Buckets of messages that may wait, in seconds."""
+
+updates = Counter(
+    "thurumpu_updates",
+    "Updates by kind (press, message, other) and outcome: handled, dropped; `failed` (kind any) is part of handled.",
+    ["kind", "outcome"],
+    registry=REGISTRY,
+)
+moves = Counter(
+    "thurumpu_moves", "Moves by game and kind of player (person, bot, clock).", ["game", "player"], registry=REGISTRY
+)
+press_seconds = Histogram(
+    "thurumpu_press_answer_seconds",
+    "Seconds from the receipt of a press to its answer.",
+    buckets=FAST,
+    registry=REGISTRY,
+)
+app_frames = Counter(
+    "thurumpu_app_frames",
+    "Frames of the Mini App that ask for something, by kind and outcome (handled, failed, dropped).",
+    ["kind", "outcome"],
+    registry=REGISTRY,
+)
+app_frame_seconds = Histogram(
+    "thurumpu_app_frame_seconds",
+    "Seconds from such a frame to its answer, hints and reviews included.",
+    buckets=FAST,
+    registry=REGISTRY,
+)
+app_pages = Gauge("thurumpu_app_pages", "Open pages of the Mini App.", registry=REGISTRY)
+hint_seconds = Histogram(
+    "thurumpu_hint_seconds",
+    "Seconds from the request of a hint to its result, by game and backend.",
+    ["game", "backend"],
+    buckets=SLOW,
+    registry=REGISTRY,
+)
+hint_failures = Counter(
+    "thurumpu_hint_failures", "Hints that were not given, by reason.", ["game", "reason"], registry=REGISTRY
+)
+computations = Counter(
+    "thurumpu_computations",
+    "Tasks of hints, bot players and reviews by place (remote, local); `failed` were sent and then computed locally.",
+    ["place"],
+    registry=REGISTRY,
+)
+waiting = Gauge("thurumpu_waiting", "Work that waits, by queue.", ["queue"], registry=REGISTRY)
+telegram_calls = Counter("thurumpu_telegram_calls", "Calls to Telegram by method.", ["method"], registry=REGISTRY)
+telegram_seconds = Histogram(
+    "thurumpu_telegram_call_seconds",
+    "Seconds of calls to Telegram, without the wait for rate limits.",
+    buckets=FAST,
+    registry=REGISTRY,
+)
+telegram_errors = Counter("thurumpu_telegram_errors", "Failed calls to Telegram by kind.", ["kind"], registry=REGISTRY)
+webhook_refusals = Counter(
+    "thurumpu_webhook_refusals", "Requests to the webhook that are not Telegram's.", ["status"], registry=REGISTRY
+)
+table_message_delay = Histogram(
+    "thurumpu_table_message_delay_seconds",
+    "Seconds from a change of a table to the message that shows it.",
+    buckets=DELAYS,
+    registry=REGISTRY,
+)
+tables = Gauge("thurumpu_tables", "Live tables in memory by stage.", ["stage"], registry=REGISTRY)
+database_seconds = Histogram(
+    "thurumpu_database_seconds",
+    "Seconds of database operations, the wait for the writer included.",
+    ["operation"],
+    buckets=FAST,
+    registry=REGISTRY,
+)
+database_failures = Counter(
+    "thurumpu_database_failures",
+    "Saves that were not done, by reason (conflict, refused, error).",
+    ["reason"],
+    registry=REGISTRY,
+)
+state = Gauge(
+    "thurumpu_state",
+    "1 for the state of the process (starting, standby, active, stopping), else 0.",
+    ["state"],
+    registry=REGISTRY,
+)
+healthy = Gauge("thurumpu_healthy", "1 while the watchdog is fed, else 0.", registry=REGISTRY)
+polling_age = Gauge(
+    "thurumpu_polling_age_seconds", "Seconds since Telegram last answered getUpdates.", registry=REGISTRY
+)
+loop_lag = Gauge("thurumpu_event_loop_lag_seconds", "Delay of the last periodic check.", registry=REGISTRY)
+log_lines = Counter("thurumpu_log_lines", "Log lines by level, those left out included.", ["level"], registry=REGISTRY)
+
+
+def exposition() -> bytes:
+    """Return all metrics as text."""
+    return generate_latest(REGISTRY)
+
+
+def names() -> set[str]:
+    """Return the names of all samples that the metrics can have."""
+    suffixes = {"counter": ("_total",), "histogram": ("_bucket", "_sum", "_count"), "gauge": ("",), "info": ("_info",)}
+    found: list[Metric] = list(REGISTRY.collect())
+    return {family.name + suffix for family in found for suffix in suffixes.get(family.type, ("",))}

@@ -1,0 +1,71 @@
+"""Deletion of a person's data, from live rooms by way of their writer, and from everything else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from telegram_bot.background import BackgroundTasks, shielded
+from telegram_bot.rooms.domain.commands import Problem
+from telegram_bot.rooms.domain.forgetting import forget
+from telegram_bot.rooms.domain.room import Stage
+from telegram_bot.rooms.runtime.writer import RoomWriter
+
+NameOf = Callable[[str | None, int], str]
+"""The name of an anonymous player, from the language of the group, if it has one, and the seat, counted from 0."""
+
+ATTEMPTS = 5
+"""How often a person is removed from a room that another process changes at the same time."""
+
+
+class ForgettingFailed(Exception):
+    """A person is still in a live room; nothing else of theirs has been deleted."""
+
+
+class PersonalData(Protocol):
+    """What is stored of persons."""
+
+    async def live_rooms(self, person: int) -> list[int]:
+        """Return the ids of the live rooms that know a person: by a seat, or as the opener."""
+
+    async def language_at(self, room_id: int) -> str | None:
+        """Return the language of the group of a room, None if it has none."""
+
+    async def delete(self, person: int, name_of: NameOf) -> dict[str, int]:
+        """Delete everything of a person outside of live rooms; return the numbers of rows by table."""
+
+
+class Forgetting:
+    """Deletes persons."""
+
+    def __init__(self, writer: RoomWriter, data: PersonalData, name_of: NameOf) -> None:
+        self.tasks = BackgroundTasks()
+        self._writer = writer
+        self._data = data
+        self._name_of = name_of
+
+    @shielded
+    async def forget(self, person: int) -> dict[str, int]:
+        """Delete all data of a person; return the numbers of rows by table, `live` rooms. Raise ForgettingFailed."""
+        live = await self._data.live_rooms(person)
+        for room_id in live:
+            await self._leave(room_id, person)
+        counts = await self._data.delete(person, self._name_of)
+        self._writer.forget_ended()
+        return {"live": len(live), **counts}
+
+    async def _leave(self, room_id: int, person: int) -> None:
+        """Remove a person from a live room."""
+        language = await self._data.language_at(room_id)
+        problem = None
+        for _attempt in range(ATTEMPTS):
+            async with self._writer.lock(room_id):
+                room = await self._writer.load(room_id)
+                if room is None or room.stage == Stage.ENDED:
+                    return
+                draft = room.clone()
+                result = forget(draft, person, self._name_of(language, room.seat_of(person) or 0))
+                problem = (await self._writer.commit(room, draft, result)).problem
+            if problem in (None, Problem.NOT_SEATED):
+                return
+        raise ForgettingFailed(f"table {room_id}: {problem}")

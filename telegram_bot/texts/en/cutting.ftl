@@ -1,0 +1,32 @@
+# The cut before a deal, and the check of a deal after the round.
+
+cut-title = ✂️ <b>Round { $round }</b>
+cut-by = ✂️ <b>{ $name }</b> cuts the cards
+cut-by-until = ⏳ <b>{ $name }</b> cuts the cards · until { $until }
+cut-ask = How deep?
+cut-you = ✂️ You cut: how deep?
+cut-depth = { $depth ->
+    [1] a few cards
+    [2] a sixth
+    [3] a quarter
+    [4] a third
+    [5] under half
+    [6] half
+    [7] over half
+    [8] two thirds
+    [9] three quarters
+    [10] five sixths
+   *[11] nearly all
+}
+cut-depth-button = { CAPITALIZED(cut-depth) }
+cut-chance = 🎲 At random
+toast-cut = You cut the cards.
+
+cut-proof = 🔒 <i>Proof of a fair shuffle, to be checked after the round:</i>
+    <code>{ $commitment }</code>
+cut-proof-short = 🔒 <code>{ $start }…</code>
+button-check = 🔒 Check the deal
+deal-check =
+    Proof: { $commitment }
+    Seed: { $seed }
+    Cut: { $cut }

@@ -1,0 +1,32 @@
+# El corte antes del reparto y la comprobación al acabar la ronda.
+
+cut-title = ✂️ <b>Ronda { $round }</b>
+cut-by = ✂️ Corta <b>{ $name }</b>
+cut-by-until = ⏳ Corta <b>{ $name }</b> · límite: { $until }
+cut-ask = ¿Por dónde?
+cut-you = ✂️ Te toca cortar: ¿por dónde?
+cut-depth = { $depth ->
+    [1] unas pocas
+    [2] un sexto
+    [3] un cuarto
+    [4] un tercio
+    [5] casi la mitad
+    [6] la mitad
+    [7] más de la mitad
+    [8] dos tercios
+    [9] tres cuartos
+    [10] cinco sextos
+   *[11] casi todas
+}
+cut-depth-button = { CAPITALIZED(cut-depth) }
+cut-chance = 🎲 Al azar
+toast-cut = Has cortado.
+
+cut-proof = 🔒 <i>Prueba de que se baraja limpio; se comprueba al acabar la ronda:</i>
+    <code>{ $commitment }</code>
+cut-proof-short = 🔒 <code>{ $start }…</code>
+button-check = 🔒 Comprobar el reparto
+deal-check =
+    Prueba: { $commitment }
+    Semilla: { $seed }
+    Corte: { $cut }

@@ -1,0 +1,1 @@
+"""Load, attacks and faults, run by hand: each module is a command that prints what it has measured."""

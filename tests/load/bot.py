@@ -1,0 +1,111 @@
+"""The real bot in a process of its own, and what it uses of the machine."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import signal
+import sys
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from telegram_bot.sandbox import Sandbox
+from telegram_bot.settings import PREFIX, Settings
+
+PATIENCE = 180.0
+"""Seconds within which the bot listens, or ends."""
+LISTENING = "the bot is there"
+"""The line of its log with which a bot listens."""
+TICKS = os.sysconf("SC_CLK_TCK")
+PAGE = os.sysconf("SC_PAGE_SIZE")
+UNLIMITED = {
+    "messages_per_second": "0",
+    "chat_messages_per_second": "0",
+    "group_messages_per_minute": "0",
+}
+"""The settings that lift the budgets of outgoing messages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """Processor seconds of a process since its start, and its resident memory in MB."""
+
+    cpu: float
+    rss: float
+
+
+class BotProcess:
+    """Starts, stops and kills `python -m telegram_bot` against a sandbox; the log goes to a file."""
+
+    def __init__(self, sandbox: Sandbox, folder: Path, database: str, **settings: str) -> None:
+        self.sandbox, self.log_file = sandbox, folder / "bot.log"
+        values = {"token": sandbox.core.token, "base_url": sandbox.root_url, "database_url": database, **settings}
+        self.environment = {**os.environ, **environment(values)}
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def pid(self) -> int:
+        """The id of the running process."""
+        if self._process is None:
+            raise RuntimeError("the bot does not run")
+        return self._process.pid
+
+    @property
+    def status(self) -> int | None:
+        """The exit status of the last process, None while it runs."""
+        return None if self._process is None else self._process.returncode
+
+    async def start(self, *, wait: bool = True) -> float:
+        """Start the bot; return the seconds until it listened, or with `wait` false until it was started."""
+        began, size = time.monotonic(), self.log_file.stat().st_size if self.log_file.exists() else 0
+        with self.log_file.open("ab") as output:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "telegram_bot", env=self.environment, stdout=output, stderr=output
+            )
+        while wait and LISTENING not in self.log_text(size):
+            if self._process.returncode is not None or time.monotonic() - began > PATIENCE:
+                raise RuntimeError(f"the bot does not listen:\n{self.log_text(size)[-3000:]}")
+            await asyncio.sleep(0.05)
+        return time.monotonic() - began
+
+    async def stop(self, number: signal.Signals = signal.SIGTERM) -> float:
+        """Send a signal; return the seconds until the process has ended. Raise RuntimeError if it does not."""
+        if self._process is not None and self._process.returncode is None:
+            self._process.send_signal(number)
+        return await self.ended()
+
+    async def ended(self) -> float:
+        """Wait until the process has ended; return the seconds that took. Raise RuntimeError if it does not."""
+        began = time.monotonic()
+        if self._process is not None:
+            try:
+                await asyncio.wait_for(self._process.wait(), PATIENCE)
+            except TimeoutError:
+                self._process.kill()
+                raise RuntimeError(f"the bot does not end:\n{self.log_text()[-3000:]}") from None
+        return time.monotonic() - began
+
+    def log_text(self, offset: int = 0) -> str:
+        """Return the log from a byte on."""
+        with self.log_file.open("rb") as file:
+            file.seek(offset)
+            return file.read().decode(errors="replace")
+
+    def faults(self) -> list[str]:
+        """Return the lines of the log that begin a traceback or report an error."""
+        found = (line[:200] for line in self.log_text().splitlines())
+        return [line for line in found if re.search(r"Traceback|\[(error|critical)", line)]
+
+    def usage(self) -> Usage:
+        """Return what the running process has used so far."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        pages = int(Path(f"/proc/{self.pid}/statm").read_text().split()[1])
+        return Usage((int(fields[11]) + int(fields[12])) / TICKS, pages * PAGE / 1e6)
+
+
+def environment(values: Mapping[str, str]) -> dict[str, str]:
+    """Return settings as environment variables; those that the bot does not have are left out."""
+    return {PREFIX + name.upper(): value for name, value in values.items() if name in Settings.model_fields}

@@ -1,0 +1,44 @@
+"""What must hold after everything: stored matches replay, nothing secret is in the log."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sqlalchemy import select
+
+from engine.transcript import replay, write
+from telegram_bot.storage.models import RoomRow
+from telegram_bot.storage.store import SqlRoomStore
+
+
+@dataclass(frozen=True, slots=True)
+class StoredTables:
+    """How many tables are stored, how many have a match, and what is wrong with some of them."""
+
+    tables: int
+    matches: int
+    entries: dict[int, int]
+    """Log entries by chat."""
+    faults: tuple[str, ...]
+
+
+async def stored_tables(url: str) -> StoredTables:
+    """Load every table, which replays its log, and replay its transcript once more by the command's function."""
+    store = SqlRoomStore.open(url)
+    matches, faults, entries = 0, list[str](), dict[int, int]()
+    try:
+        async with store._engine.connect() as connection:
+            ids = (await connection.scalars(select(RoomRow.id))).all()
+        for room_id in ids:
+            try:
+                room = await store.load(room_id)
+                if room is not None and room.match is not None:
+                    replay(write(room.match))
+                    matches += 1
+                    chat, count = room.place.chat_id, sum(len(log.entries) for log in room.match.logs)
+                    entries[chat] = entries.get(chat, 0) + count
+            except Exception as fault:
+                faults.append(f"table {room_id}: {fault!r}"[:200])
+    finally:
+        await store.close()
+    return StoredTables(len(ids), matches, entries, tuple(faults))

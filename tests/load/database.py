@@ -1,0 +1,45 @@
+"""The database of a load test: a new one on SQLite or PostgreSQL, and the number of moves in it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from secrets import token_hex
+
+import asyncpg
+from sqlalchemy import func, select
+from sqlalchemy.engine import make_url
+
+from telegram_bot.storage.database import open_database
+from telegram_bot.storage.models import EntryRow
+
+
+@asynccontextmanager
+async def new_database(folder: Path, server: str | None) -> AsyncIterator[str]:
+    """Yield the URL of an empty database: a file in a folder, or a database of a PostgreSQL server, dropped at the end.
+
+    `server`: the URL of a database of that server, whose role may create databases.
+    """
+    if server is None:
+        yield f"sqlite+aiosqlite:///{folder / 'rooms.sqlite3'}"
+        return
+    url, name = make_url(server), f"load_{token_hex(4)}"
+    plain = url.set(drivername="postgresql").render_as_string(hide_password=False)
+    connection = await asyncpg.connect(plain)
+    try:
+        await connection.execute(f"CREATE DATABASE {name}")
+        yield url.set(database=name).render_as_string(hide_password=False)
+        await connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+    finally:
+        await connection.close()
+
+
+async def count_entries(url: str) -> int:
+    """Return the number of log entries of all tables: moves, mistakes and chance events."""
+    engine = open_database(url)
+    try:
+        async with engine.connect() as connection:
+            return int(await connection.scalar(select(func.count()).select_from(EntryRow)) or 0)
+    finally:
+        await engine.dispose()

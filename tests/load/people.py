@@ -1,0 +1,248 @@
+"""Groups of four people who play whole matches by buttons, at human pace.
+
+A person sees what Telegram shows: the table's message names who is to move, the panel has the buttons. Nothing is read
+from the bot or its database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from telegram_bot.chat.transport.page import Action, CallbackData, parse_data
+from telegram_bot.sandbox import Sandbox
+from telegram_bot.sandbox.state import Json, Message, Query
+from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
+from tests.telegram_bot.end_to_end.strategies.strategy import UiPlayer
+from tests.telegram_bot.sandbox_group import COMING
+
+from .figures import Figures
+
+NAMES = ("Amal", "Nimali", "Ruwan", "Sita")
+TO_MOVE = re.compile(r"^▶️ (\w+)", re.MULTILINE)
+CUTS = re.compile(r"^(?:⏳|✂️) (\w+) cuts", re.MULTILINE)
+DRAW = re.compile("Draw a card")
+LOOK = 0.25
+"""Seconds between two looks at the screen while nothing is to be done."""
+TAP = (0.4, 1.1)
+"""Seconds between two taps on cards."""
+ANSWER_PATIENCE = 15.0
+"""Seconds after which a press counts as unanswered."""
+LOST_PATIENCE = 60.0
+"""Seconds without any button to press after which the hand is opened again."""
+
+
+@dataclass
+class Person:
+    """One person at a table."""
+
+    id: int
+    name: str
+    player: UiPlayer
+    busy_until: float = 0.0
+    shown: str = ""
+    """The panel at the last press, so that a press is not repeated before its effect is seen."""
+    tapped: int = 0
+    """Cards tapped since the last move; a single one is discarded by the button that stands on the panel."""
+
+
+@dataclass
+class Group:
+    """A group with its table: plays match after match."""
+
+    sandbox: Sandbox
+    figures: Figures
+    game: str
+    source: Random
+    pace: float
+    hints: float
+    """Probability that a person asks for a hint before a move."""
+    chat: int = 0
+    people: list[Person] = field(default_factory=list)
+    started: bool = False
+
+    def gather(self, number: int) -> None:
+        """Create the group and its people."""
+        strategy = STRATEGIES[self.game]
+        for name in NAMES:
+            user = self.sandbox.people.add_user(name, username=f"{name.lower()}_{number}", language_code="en")
+            self.people.append(Person(user.id, name, strategy.ui_player()))
+        chat = self.sandbox.people.add_chat(f"Group {number}", members=[person.id for person in self.people])
+        self.chat = chat.id
+
+    async def play(self) -> None:
+        """Play until cancelled."""
+        self.sandbox.people.say(self.chat, self.people[0].id, f"/{self.game}@thurumpu_bot")
+        while True:
+            await asyncio.sleep(LOOK * self.source.uniform(0.5, 1.5))
+            board = self.board()
+            if board is not None:
+                await self._act(board)
+
+    async def _act(self, board: Message) -> None:
+        """Do what the table's message asks for."""
+        if join := button(board, Action.JOIN):
+            await self._gather_at(board, join)
+        elif press := button(board, Action.NEW_TABLE):
+            self.figures.matches += self.started
+            self.started = False
+            await self._wait()
+            await self.press(self.people[0], board, press)
+        elif press := button(board, Action.NEXT_ROUND):
+            await self._wait()
+            await self.press(self.people[0], board, press)
+        elif (cut := button(board, Action.CUT)) and (cutter := self._named(CUTS, board)):
+            await self._wait()
+            await self.press(cutter, board, cut)
+        elif person := self.to_move(board):
+            await self._turn(person, board)
+
+    async def _gather_at(self, board: Message, join: CallbackData) -> None:
+        """Let everybody join, then start."""
+        for person in self.people[1:]:
+            await self.press(person, board, join)
+            await asyncio.sleep(self.source.uniform(*TAP))
+            board = self.board() or board
+            join = button(board, Action.JOIN) or join
+        if start := button(board, Action.START):
+            await self.press(self.people[0], board, start)
+            self.started = True
+            await asyncio.sleep(2)
+
+    async def _turn(self, person: Person, board: Message) -> None:
+        """Let a person make the next move."""
+        await self._wait()
+        began = time.monotonic()
+        while not await self._press_for(person) and time.monotonic() - began < LOST_PATIENCE:
+            board = self.board() or board
+            if self.to_move(board) is not person:
+                return
+            await asyncio.sleep(self.source.uniform(*TAP))
+
+    async def _wait(self) -> None:
+        """Think."""
+        await asyncio.sleep(self.pace * self.source.uniform(0.4, 1.2))
+
+    async def _press_for(self, person: Person) -> bool:
+        """Press the next button of a person's panel; return whether a move was made."""
+        panel, now = self.panel(person), time.monotonic()
+        if panel is None:
+            if now >= person.busy_until:
+                person.busy_until = now + ANSWER_PATIENCE
+                await self._open_hand(person)
+            return False
+        shown = look(panel)
+        if person.tapped == 1 and (discard := button(panel, Action.DISCARD)):
+            person.tapped = 0
+            return self._has_moved(person, await self.press(person, panel, discard), seen=True)
+        if shown == person.shown and now < person.busy_until:
+            return False
+        if self.hints and self.source.random() < self.hints and (hint := button(panel, Action.HINT)):
+            await self.press(person, panel, hint)
+            panel = self.panel(person) or panel
+        keys = {key["text"]: data for key, data in keys_of(panel)}
+        label = person.player.choose(list(keys), panel.text or "")
+        if label is None or label not in keys:
+            person.shown, person.busy_until = shown, now + ANSWER_PATIENCE
+            await self._open_hand(person)
+            return False
+        data = keys[label]
+        person.shown, person.busy_until = look(panel), now + 6.0  # longer than LONG_QUIET
+        answer = await self.press(person, panel, data)
+        person.tapped = person.tapped + 1 if data.action == Action.CARD else 0
+        return data.action in (Action.MOVE, Action.CHOICE) and self._has_moved(
+            person, answer, seen=not DRAW.search(label)
+        )
+
+    def _has_moved(self, person: Person, answer: Json | None, *, seen: bool) -> bool:
+        """Note what came of a move, and whether others see it; return whether it was made."""
+        if answer is None:
+            return False
+        if answer.get("text"):
+            self.figures.problems[str(answer["text"])[:60]] += 1
+            return False
+        self.figures.moved(self.chat, person.id, seen=seen)
+        return True
+
+    async def _open_hand(self, person: Person) -> None:
+        """Press the button of the table's message that opens the hand."""
+        board = self.board()
+        if board is not None and (press := button(board, Action.HAND)):
+            await self.press(person, board, press)
+
+    # ------------------------------------------------------------------ what is on the screen
+
+    def board(self) -> Message | None:
+        """Return the table's message."""
+        return next(self._messages(lambda data: not data.standalone), None)
+
+    def _messages(self, wanted: Callable[[CallbackData], bool]) -> Iterator[Message]:
+        """Yield the bot's messages with a button of some kind, newest first."""
+        found = self.sandbox.state.messages.get(self.chat, {}).values()
+        return (
+            message
+            for message in reversed(found)
+            if message.markup and any(wanted(data) for _, data in keys_of(message))
+        )
+
+    def panel(self, person: Person) -> Message | None:
+        """Return the newest panel of a person with a hand in it."""
+        found = self.sandbox.state.ephemerals.get(self.chat, {}).values()
+        return next(
+            (
+                message
+                for message in reversed(found)
+                if message.receiver_id == person.id and message.markup and message.text != COMING
+            ),
+            None,
+        )
+
+    def to_move(self, board: Message) -> Person | None:
+        """Return the person to move by the table's message, None if it names nobody."""
+        return self._named(TO_MOVE, board)
+
+    def _named(self, pattern: re.Pattern[str], board: Message) -> Person | None:
+        """Return the person whom the table's message names in some words."""
+        found = pattern.search(board.text or "")
+        return next((person for person in self.people if found and person.name == found[1]), None)
+
+    async def press(self, person: Person, message: Message, data: CallbackData) -> Json | None:
+        """Press a button; return the answer, None if there was none."""
+        began = time.monotonic()
+        query = self.sandbox.people.press(
+            self.chat,
+            person.id,
+            message_id=message.message_id or None,
+            ephemeral_message_id=message.ephemeral_id,
+            data=str(data),
+            force=True,
+        )
+        if not isinstance(query, Query):
+            raise TypeError(f"{data} is no button of the bot")
+        await self.sandbox.core.wait_answer(query, ANSWER_PATIENCE)
+        if not query.answered:
+            self.figures.unanswered += 1
+            return None
+        self.figures.answers.append(time.monotonic() - began)
+        return query.answer
+
+
+def keys_of(message: Message) -> list[tuple[Json, CallbackData]]:
+    """Return the buttons of a message with their callback data."""
+    rows = (message.markup or {}).get("inline_keyboard", [])
+    found = ((key, parse_data(key.get("callback_data", ""))) for row in rows for key in row)
+    return [(key, data) for key, data in found if data is not None]
+
+
+def button(message: Message, *actions: Action) -> CallbackData | None:
+    """Return the callback data of a message's first button with one of some actions, None if there is none."""
+    return next((data for _, data in keys_of(message) if data.action in actions), None)
+
+
+def look(message: Message) -> str:
+    """Return what a message shows."""
+    return f"{message.key} {message.text} {message.markup}"

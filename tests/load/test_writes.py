@@ -1,0 +1,14 @@
+"""Outgoing calls a move, over some rounds of Pocha on a clock that jumps ahead."""
+
+from .writes import KINDS, played
+
+MOST = 2.6
+"""Writes a move. The first rounds of Pocha are short, so that what each round costs counts more than in a match."""
+
+
+def test_few_messages_are_written_a_move():
+    match = played("pocha", 8.0, 3, rounds=4)
+    assert match.moves == 56
+    assert match.writes < MOST, {kind: match.calls[kind] for kind in KINDS}
+    assert match.calls["call sent"] <= 2, "people who play are not called"
+    assert match.calls["hand edited"] < 1.4 * match.moves

@@ -1,0 +1,389 @@
+"""Outgoing calls per move over whole matches: `python -m tests.load.writes --game poter --matches 3 --pace 8`.
+
+Four people play by the buttons of their panels in the group, on a clock that jumps ahead while nothing happens. A
+person sees whose turn it is on the table's message or in their own panel, thinks, and presses; further presses of the
+same move follow after 1.5 to 4 seconds. `--pace` is the mean number of seconds a move, thinking included.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import statistics
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from pydantic import SecretStr
+from sqlalchemy import create_engine
+
+from telegram_bot.background import MonotonicClock
+from telegram_bot.bot import Bot
+from telegram_bot.chat.transport.page import FROM_TURN_CALL, Action, CallbackData, parse_data
+from telegram_bot.composition import build
+from telegram_bot.rooms.domain.events import RoomEvent
+from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.sandbox import Sandbox
+from telegram_bot.sandbox.calls import Call
+from telegram_bot.sandbox.state import Json, Message, Query
+from telegram_bot.settings import Settings
+from telegram_bot.storage.database import upgrade
+from tests.telegram_bot.end_to_end.strategies.registry import STRATEGIES
+from tests.telegram_bot.fakes import FakeAdvisor, FakeReviewer
+from tests.telegram_bot.sandbox_group import COMING
+
+from .people import TO_MOVE, button, keys_of
+from .virtual_time import JumpingLoop, LoopClock, monotonic
+
+NAMES = ("Amal", "Nimali", "Ruwan", "Sita")
+GAP = (1.5, 4.0)
+"""Seconds between two presses of one move."""
+GLANCE = 0.3
+"""Seconds between two looks at the screen."""
+LOST = 30.0
+"""Seconds without a button to press after which a person opens the hand again."""
+KINDS = ("hand edited", "hand sent", "table edited", "table sent", "call sent", "review sent", "other sent")
+"""Calls that count as writes."""
+FREE = ("deleted", "answered")
+EPOCH = 1_700_000_000.0
+
+
+def kind_of(call: Call) -> str | None:
+    """Return what a call is for, None if it writes nothing."""
+    method = call.method.casefold()
+    if method.startswith("answercallback"):
+        return "answered"
+    if method.startswith("delete"):
+        return "deleted" if call.ok else None
+    if not method.startswith(("send", "edit")):
+        return None
+    done = "edited" if method.startswith("edit") else "sent"
+    if "ephemeral" in method or "ephemeral_message_parameters" in call.params:
+        return f"hand {done}"
+    pressed = [data for data in map(parse_data, _data_of(call)) if data is not None]
+    if any(data.action == Action.HAND and data.number == FROM_TURN_CALL for data in pressed):
+        return f"call {done}"
+    if any(data.action in (Action.MY_REVIEW, Action.REVIEW) and data.standalone for data in pressed) and all(
+        data.standalone for data in pressed
+    ):
+        return f"review {done}"
+    return f"table {done}" if any(not data.standalone for data in pressed) or done == "edited" else f"other {done}"
+
+
+def _data_of(call: Call) -> list[str]:
+    """Return the callback data of a call's buttons."""
+    rows: Any = (call.params.get("reply_markup") or {}).get("inline_keyboard", [])
+    return [key.get("callback_data", "") for row in rows for key in row]
+
+
+@dataclass
+class Match:
+    """What was counted in one match."""
+
+    moves: int = 0
+    seconds: float = 0.0
+    rounds: int = 0
+    presses: int = 0
+    refused: Counter[str] = field(default_factory=Counter)
+    calls: Counter[str] = field(default_factory=Counter)
+    table_waits: list[float] = field(default_factory=list)
+    """Seconds from the end of each turn to the table's message that shows it."""
+
+    @property
+    def writes(self) -> float:
+        """Return the writes per move."""
+        return sum(self.calls[kind] for kind in KINDS) / self.moves
+
+
+class Group:
+    """Four people and the bot in one process."""
+
+    def __init__(self, game: str, pace: float, seed: int) -> None:
+        self.game, self.pace, self.source = game, pace, Random(seed)
+        self.sandbox = Sandbox()
+        self.bot: Bot = None  # type: ignore[assignment]
+        self.match = Match()
+        self.people: dict[str, int] = {}
+        self.players = {name: STRATEGIES[game].ui_player() for name in NAMES}
+        self.chat = 0
+        self.room: Room | None = None
+        self.extra = Counter[str]()
+        self.tapped = Counter[str]()
+        """Cards that each person has tapped since the last move."""
+        self.pending: dict[int, float] = {}
+
+    async def open(self, url: str, **settings: Any) -> None:
+        """Start the sandbox and the bot."""
+        clock = LoopClock(EPOCH)
+        self.sandbox.clock.now = clock.now  # type: ignore[method-assign]
+        self.sandbox.calls.listeners.append(self._look_at_table)
+        await self.sandbox.start()
+        self.people = {name: self.sandbox.people.add_user(name, language_code="en").id for name in NAMES}
+        self.chat = self.sandbox.people.add_chat("Friends", members=list(self.people.values())).id
+        self.bot = await build(
+            Settings(
+                token=SecretStr("1000:sandbox"),
+                database_url=SecretStr(url),
+                base_url=self.sandbox.root_url,
+                **settings,
+            ),
+            clock=clock,
+            advisor=FakeAdvisor(),
+            reviewer=FakeReviewer(),
+            source=Random(self.source.random()),
+            monotonic=MonotonicClock(monotonic, asyncio.sleep),
+        )
+        self.bot.service.subscribe(self._changed)
+        await self.bot.start()
+
+    async def close(self) -> None:
+        """Stop the bot and the sandbox."""
+        await self.bot.stop()
+        await self.sandbox.stop()
+
+    async def _changed(self, room: Room, _event: RoomEvent) -> None:
+        """Note the state of the table, and when the turn has passed."""
+        if self.room is None or room.version >= self.room.version:
+            if self.room is not None and room.turn != self.room.turn and room.to_move is not None:
+                self.pending[room.version] = monotonic()
+            self.room = room
+
+    # ------------------------------------------------------------------ playing
+
+    async def play(self, rounds: int | None = None) -> Match:
+        """Play a match, or some rounds of it; return what was counted from the first deal on."""
+        self.sandbox.people.say(self.chat, self.people[NAMES[0]], f"/{self.game}@thurumpu_bot")
+        for name in NAMES[1:]:
+            await self.press(name, await self._shown(Action.JOIN), Action.JOIN)
+        while self.room is None or self.room.stage == Stage.LOBBY:
+            await self.press(NAMES[0], await self._shown(Action.START), Action.START)
+        await self._shown(Action.HAND)
+        for name in NAMES:
+            await self._open_hand(name)
+            await asyncio.sleep(1.0)
+        before, began = self.sandbox.calls[-1].number, monotonic()
+        while not await self._is_over(rounds):
+            await asyncio.sleep(GLANCE)
+            board = self.board()
+            if board is None:
+                continue
+            if (press := button(board, Action.NEXT_ROUND)) is not None:
+                await self._pause()
+                await self.send(NAMES[0], board, press)
+            elif (mover := self.to_move(board)) is not None:
+                await self._move(mover)
+        await asyncio.sleep(10.0)
+        match = self.match
+        room = self.room
+        if room.match is None:
+            raise AssertionError("no match was played")
+        logs = room.match.logs
+        match.seconds, match.rounds = monotonic() - began, len(logs)
+        match.moves = sum(not entry.startswith("*") for log in logs for entry in log.entries)
+        match.calls.update(kind for call in self.sandbox.calls.since(before) if (kind := kind_of(call)))
+        return match
+
+    async def _is_over(self, rounds: int | None) -> bool:
+        """Return whether the match, or the wanted number of rounds, has been played."""
+        room = self.room
+        if room is None or room.match is None:
+            return False
+        if rounds is not None and room.stage == Stage.BETWEEN and len(room.match.logs) >= rounds:
+            return True
+        return room.stage == Stage.ENDED
+
+    async def _move(self, name: str) -> None:
+        """Let a person make a move: think, then press until the table has changed."""
+        await self._think()
+        began, presses, version = monotonic(), 0, self._version()
+        while self._version() == version and self.room is not None and self.room.stage == Stage.PLAYING:
+            seat = self.room.to_move
+            if seat is None or self.room.seats[seat].name != name:
+                return
+            if await self._press_once(name):
+                presses += 1
+            elif monotonic() - began > LOST:
+                await self._open_hand(name)
+                began = monotonic()
+            if self._version() == version:
+                await asyncio.sleep(self.source.uniform(*GAP) if presses else GLANCE)
+        self.extra["moves"] += 1
+        self.extra["presses"] += max(0, presses - 1)
+
+    async def _press_once(self, name: str) -> bool:
+        """Press the next button of a person's panel; return False if nothing on it is to be pressed."""
+        panel = self.panel(name)
+        if panel is None:
+            return False
+        if (press := button(panel, Action.DISCARD)) is not None and self.tapped[name] == 1:
+            self.tapped[name] = 0
+            return await self._pressed(name, panel, press)
+        keys = {key["text"]: data for key, data in keys_of(panel)}
+        label = self.players[name].choose(list(keys), panel.text or "")
+        if label is None or label not in keys or keys[label].action == Action.HINT:
+            return False
+        self.tapped[name] = self.tapped[name] + 1 if keys[label].action == Action.CARD else 0
+        return await self._pressed(name, panel, keys[label])
+
+    async def _pressed(self, name: str, panel: Message, data: CallbackData) -> bool:
+        """Press a button, and note what is refused."""
+        self.match.presses += 1
+        answer = await self.send(name, panel, data)
+        if answer is not None and answer.get("text") and data.action in (Action.MOVE, Action.CHOICE, Action.DISCARD):
+            self.match.refused[str(answer["text"])[:50]] += 1
+        return True
+
+    def _version(self) -> int:
+        """Return the version of the table."""
+        return 0 if self.room is None else self.room.version
+
+    async def _think(self) -> None:
+        """Think, so that a move takes `pace` seconds on average with its further presses."""
+        further = self.extra["presses"] / max(1, self.extra["moves"]) * statistics.mean(GAP)
+        longest = max(GAP[1], 2 * (self.pace - further) - GAP[0])
+        await asyncio.sleep(self.source.uniform(GAP[0], longest))
+
+    async def _pause(self) -> None:
+        """Wait between rounds."""
+        await asyncio.sleep(self.source.uniform(5.0, 15.0))
+
+    # ------------------------------------------------------------------ the screen
+
+    def _look_at_table(self) -> None:
+        """Note for how long the table's message lags behind."""
+        board = self.board()
+        shown = max((data.version for _, data in keys_of(board)), default=0) if board else 0
+        for version in [version for version in self.pending if version <= shown]:
+            self.match.table_waits.append(monotonic() - self.pending.pop(version))
+
+    async def _shown(self, action: Action) -> Message:
+        """Wait for a table with a button; return its message."""
+        while True:
+            await asyncio.sleep(GLANCE)
+            if (board := self.board()) is not None and button(board, action) is not None:
+                return board
+
+    def board(self) -> Message | None:
+        """Return the table's message."""
+        found = list(self.sandbox.state.messages.get(self.chat, {}).values())
+        return next((m for m in reversed(found) if m.markup and any(not d.standalone for _, d in keys_of(m))), None)
+
+    def panel(self, name: str) -> Message | None:
+        """Return a person's panel."""
+        found = list(self.sandbox.state.ephemerals.get(self.chat, {}).values())
+        mine = (m for m in reversed(found) if m.receiver_id == self.people[name] and m.markup and m.text != COMING)
+        return next(mine, None)
+
+    def to_move(self, board: Message) -> str | None:
+        """Return who sees that it is their turn, in their own panel or on the table's message."""
+        for name in NAMES:
+            panel = self.panel(name)
+            if panel is not None and "Your turn" in (panel.text or "") and self._is_to_move(name):
+                return name
+        found = TO_MOVE.search(board.text or "")
+        return found[1] if found and self._is_to_move(found[1]) else None
+
+    def _is_to_move(self, name: str) -> bool:
+        """Return whether it is a person's turn."""
+        room = self.room
+        return room is not None and room.to_move is not None and room.seats[room.to_move].name == name
+
+    async def _open_hand(self, name: str) -> None:
+        """Press the button of the table's message that opens the hand."""
+        board = self.board()
+        if board is not None and (press := button(board, Action.HAND)):
+            await self.send(name, board, press)
+
+    async def press(self, name: str, message: Message, action: Action) -> Json | None:
+        """Press the button of an action."""
+        await asyncio.sleep(2.0)
+        data = button(self.board() or message, action)
+        return None if data is None else await self.send(name, self.board() or message, data)
+
+    async def send(self, name: str, message: Message, data: CallbackData) -> Json | None:
+        """Press a button; return the answer, None if there was none."""
+        query = self.sandbox.people.press(
+            self.chat,
+            self.people[name],
+            message_id=message.message_id or None,
+            ephemeral_message_id=message.ephemeral_id,
+            data=str(data),
+            force=True,
+        )
+        if not isinstance(query, Query):
+            raise TypeError(f"{data} is no button of the bot")
+        await self.sandbox.core.wait_answer(query, 15.0)
+        return query.answer if query.answered else None
+
+
+def played(game: str, pace: float, seed: int, rounds: int | None = None, **settings: Any) -> Match:
+    """Play a match, or some rounds of it, on a loop of its own; return what was counted."""
+
+    async def play(url: str) -> Match:
+        group = Group(game, pace, seed)
+        await group.open(url, **settings)
+        try:
+            return await group.play(rounds)
+        finally:
+            await group.close()
+
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "rooms.sqlite3"
+        engine = create_engine(f"sqlite:///{file}")
+        with engine.begin() as connection:
+            upgrade(connection)
+        engine.dispose()
+        with asyncio.Runner(loop_factory=JumpingLoop) as runner:
+            return runner.run(play(f"sqlite+aiosqlite:///{file}"))
+
+
+def report(game: str, matches: Sequence[Match]) -> str:
+    """Return the figures of some matches of a game as text."""
+    moves = sum(match.moves for match in matches)
+    means = [match.writes for match in matches]
+    spread = 1.96 * statistics.stdev(means) / len(means) ** 0.5 if len(means) > 1 else float("nan")
+    waits = sorted(wait for match in matches for wait in match.table_waits)
+    lines = [
+        f"{game}: {len(matches)} matches, {sum(match.rounds for match in matches)} rounds, {moves} moves, "
+        f"{sum(match.seconds for match in matches) / moves:.1f} s and "
+        f"{sum(match.presses for match in matches) / moves:.2f} presses a move",
+        f"  writes a move: {statistics.mean(means):.2f} ± {spread:.2f} (by match: "
+        f"{', '.join(f'{mean:.2f}' for mean in means)})",
+    ]
+    lines += [
+        f"  {kind:13} {sum(match.calls[kind] for match in matches) / moves:.3f}"
+        for kind in (*KINDS, *FREE)
+        if any(match.calls[kind] for match in matches)
+    ]
+    if waits:
+        lines.append(
+            f"  turn shown on the table after {waits[len(waits) // 2]:.1f} s (median), "
+            f"{waits[int(0.99 * len(waits))]:.1f} s (p99)"
+        )
+    refused = sum((match.refused for match in matches), Counter[str]())
+    return "\n".join([*lines, *(f"  refused: {words} × {times}" for words, times in refused.most_common(4))])
+
+
+def main() -> None:
+    """Measure what the arguments ask for."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", choices=sorted(STRATEGIES), action="append")
+    parser.add_argument("--matches", type=int, default=3)
+    parser.add_argument("--pace", type=float, default=8.0, help="seconds a move")
+    parser.add_argument("--rounds", type=int, help="rounds of a match; all of them if not given")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    for game in given.game or sorted(STRATEGIES):
+        began = time.perf_counter()
+        matches = [played(game, given.pace, given.seed + at, given.rounds) for at in range(given.matches)]
+        print(report(game, matches))
+        print(f"  ({time.perf_counter() - began:.0f} s)", flush=True)
+
+
+if __name__ == "__main__":
+    main()

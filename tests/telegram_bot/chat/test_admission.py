@@ -1,0 +1,216 @@
+"""The budgets of people and chats: what is dropped before it is parsed, and who is told."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from telegram_bot.chat.transport.admission import CHAT_RATES, PERSON_RATES, Admission, Budgets, UpdateKind
+from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.chat.transport.polling import PollingRequest
+
+PRESSES, COMMANDS = int(PERSON_RATES[UpdateKind.PRESS].size), int(PERSON_RATES[UpdateKind.COMMAND].size)
+Json = dict[str, Any]
+
+
+def press(person: int, chat: int = -1) -> Json:
+    message = {"message_id": 5, "chat": {"id": chat, "type": "supergroup"}}
+    return {"update_id": 1, "callback_query": {"id": "9", "from": {"id": person}, "message": message, "data": "x"}}
+
+
+def written(person: int, text: str = "/help", chat: int = -1, **extra: Any) -> Json:
+    there = {"id": chat, "type": "supergroup" if chat < 0 else "private"}
+    return {"update_id": 1, "message": {"message_id": 5, "from": {"id": person}, "chat": there, "text": text, **extra}}
+
+
+class Door:
+    """An admission with budgets; `told` are the updates answered with a notice."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.told: list[Json] = []
+        self.admission = Admission(Budgets(lambda: self.now))
+        self.admission.connect(lambda: "thurumpu_bot", self.told.append)
+
+    def admitted(self, *updates: Json) -> int:
+        return sum(map(self.admission.admits, updates))
+
+
+@pytest.fixture
+async def door():
+    return Door()
+
+
+async def test_presses_over_the_budget_of_a_person_are_dropped_with_one_notice(door):
+    assert door.admitted(*(press(7) for _ in range(500))) == PRESSES
+    assert len(door.told) == 1
+    assert door.admitted(press(8)) == 1
+    door.now = 2.0
+    assert door.admitted(*(press(7) for _ in range(500))) == 2 * PERSON_RATES[UpdateKind.PRESS].per_second
+    assert len(door.told) == 1
+    door.now = 60.0
+    door.admitted(*(press(7) for _ in range(500)))
+    assert len(door.told) == 2
+
+
+@pytest.mark.parametrize(("action", "admitted"), [(Action.CARD, 30), (Action.HINT, 10), (Action.CHART, 5)])
+async def test_presses_that_compute_or_draw_something_count_more(door, action, admitted):
+    made = press(7)
+    made["callback_query"]["data"] = str(CallbackData(action, 3, 40))
+    assert door.admitted(*(made for _ in range(100))) == admitted
+
+
+async def test_what_one_person_is_refused_leaves_the_others_of_the_chat_their_budget(door):
+    door.admitted(*(press(7) for _ in range(5000)))
+    assert door.admitted(*(press(person) for person in (1, 2, 3) for _ in range(PRESSES))) == 3 * PRESSES
+
+
+async def test_many_people_in_one_chat_share_its_budget_and_other_chats_have_their_own(door):
+    people = range(100, 100 + 2 * int(CHAT_RATES[UpdateKind.COMMAND].size))
+    assert door.admitted(*(written(person) for person in people)) == CHAT_RATES[UpdateKind.COMMAND].size
+    assert len(door.told) == 1
+    assert door.admitted(written(1, chat=-2), press(1)) == 2
+
+
+async def test_two_devices_of_one_person_select_ten_cards_each_and_play(door):
+    for _ in range(10):
+        assert door.admitted(press(7), press(7)) == 2
+        door.now += 0.2
+    assert door.admitted(*(press(7) for _ in range(5))) == 5
+
+
+async def test_four_people_press_twice_a_second_for_a_minute(door):
+    for _ in range(120):
+        assert door.admitted(*(press(person) for person in range(1, 5))) == 4
+        door.now += 0.5
+
+
+@pytest.mark.parametrize("text", ["hello", "/help@other_bot", "a /help"])
+async def test_what_is_no_command_for_this_bot_takes_nothing_of_the_commands(door, text):
+    door.admitted(*(written(7, text) for _ in range(200)))
+    assert not door.told
+    assert door.admitted(*(written(7, "/help@Thurumpu_Bot x") for _ in range(COMMANDS + 1))) == COMMANDS
+    assert len(door.told) == 1
+
+
+async def test_everything_in_a_private_chat_counts_as_a_command(door):
+    assert door.admitted(*(written(7, "hello", chat=7) for _ in range(COMMANDS + 5))) == COMMANDS
+    assert len(door.told) == 1
+
+
+async def test_who_writes_in_the_name_of_a_group_is_counted_in_that_group_alone(door):
+    own = written(9, chat=-1, sender_chat={"id": -1})
+    assert door.admitted(*(own for _ in range(COMMANDS + 1))) == COMMANDS
+    assert door.admitted(written(9, chat=-2, sender_chat={"id": -2})) == 1
+
+
+async def test_the_move_of_a_group_is_never_dropped(door):
+    door.admitted(*(written(7, "hello") for _ in range(500)))
+    assert door.admitted(written(7, "", migrate_to_chat_id=-100)) == 1
+
+
+WRONG: tuple[Any, ...] = (None, 5, "x", [], {}, True, 1.5)
+
+
+def broken() -> Iterator[Json]:
+    """Yield updates in which one of the fields that the budgets look at has the wrong type."""
+    for made in (press(7), written(7), written(7, chat=7), membership(7)):
+        kind, content = next((name, value) for name, value in made.items() if name != "update_id")
+        person, chat = content["from"], content["message"]["chat"] if "message" in content else content["chat"]
+        for holder, field in ((made, "update_id"), (made, kind), (content, "from"), (person, "id"), (chat, "id")):
+            for value in WRONG:
+                if type(value) is not type(holder[field]):
+                    right, holder[field] = holder[field], value
+                    yield json.loads(json.dumps(made))
+                    holder[field] = right
+
+
+def membership(person: int) -> Json:
+    return {"update_id": 1, "my_chat_member": {"from": {"id": person}, "chat": {"id": -1, "type": "group"}}}
+
+
+async def test_malformed_updates_are_dropped(door):
+    found = list(broken())
+    assert len(found) > 100
+    assert [update for update in found if door.admission.admits(update)] == []
+    assert not door.admission.admits(written(7, 5))
+    assert not door.admission.admits({"update_id": 1, "callback_query": {"from": {"id": 7}, "data": ["x"]}})
+    assert not Admission(None).admits(press(["7"]))
+    assert door.admitted(press(7), written(7), membership(7), {"update_id": 1}) == 4
+
+
+@pytest.mark.parametrize("value", WRONG, ids=repr)
+@pytest.mark.parametrize("field", ["message_id", "from", "text", "is_topic_message", "entities"])
+async def test_every_field_that_is_read_has_its_type(door, field, value):
+    right = {"message_id": 5, "text": "x", "is_topic_message": True, "entities": []}
+    has_its_type = field in right and type(value) is type(right[field])
+    assert door.admission.admits(written(7, **{field: value})) == has_its_type
+    assert door.admission.admits(written(7, unknown=value))
+
+
+@pytest.mark.parametrize("number", [2**63 - 1, 1 - 2**63, 2**63, -(2**63)])
+async def test_numbers_fit_into_the_databases(door, number):
+    assert door.admission.admits(press(7, chat=number)) == (abs(number) < 2**63)
+
+
+async def test_malformed_updates_do_not_stop_polling(door):
+    request = PollingRequest(asyncio.Event(), door.admission, lambda: None)
+    updates = [press(7), {"update_id": 5, "message": {"chat": None}}]
+    answer = request.parse_json_payload(json.dumps({"ok": True, "result": updates}).encode())
+    assert answer["result"] == [press(7), {"update_id": 5}]
+    answer = request.parse_json_payload(json.dumps({"ok": True, "result": [press(7), 5]}).encode())
+    assert answer["result"] == [press(7)]
+
+
+async def test_a_stopping_bot_leaves_updates_to_the_next_process(door):
+    request = PollingRequest(asyncio.Event(), door.admission, lambda: None)
+    answer = json.dumps({"ok": True, "result": [press(7)]}).encode()
+    assert request.parse_json_payload(answer)["result"] == [press(7)]
+    door.admission.closed = True
+    assert request.parse_json_payload(answer)["result"] == []
+
+
+async def test_of_a_malformed_update_the_field_is_logged_and_not_its_content(door):
+    with capture_logs() as logs:
+        door.admission.admits(written(7, text=["my secret words"]))
+        door.admission.admits({"message": {"text": "my secret words"}})
+        door.admission.admits({"update_id": 8, "message": {"chat": {"id": 1}, "text": "my secret words"}})
+    assert [line["update_id"] for line in logs] == [1, None, 8]
+    assert logs[0]["reason"] == "text is of type list, not str"
+    assert "secret" not in str(logs)
+
+
+async def test_dropped_updates_are_logged_in_one_line(door):
+    with capture_logs() as logs:
+        door.admitted(*(press(7) for _ in range(500)), *(written(8) for _ in range(COMMANDS + 2)))
+        door.admission.log_dropped()
+        door.admission.log_dropped()
+    (line,) = logs
+    assert line["updates"] == 500 - PRESSES + 2
+    assert line["most"][0] == {"kind": "press", "person": 7, "chat": -1, "updates": 500 - PRESSES}
+
+
+async def test_polling_parses_admitted_updates_only_and_confirms_all(door):
+    request = PollingRequest(asyncio.Event(), door.admission, lambda: None)
+    updates = [press(7) | {"update_id": number} for number in range(PRESSES + 20)]
+    updates[3] = written(8) | {"update_id": 3}
+
+    def parsed() -> list[int]:
+        answer = request.parse_json_payload(json.dumps({"ok": True, "result": updates}).encode())
+        return [update["update_id"] for update in answer["result"]]
+
+    assert parsed() == [*range(PRESSES + 1), PRESSES + 19]
+    assert parsed() == [3, PRESSES + 19]
+    assert request.parse_json_payload(b'{"ok": true, "result": []}')["result"] == []
+
+
+async def test_polling_keeps_the_address_of_a_pressed_message_only(door):
+    request = PollingRequest(asyncio.Event(), door.admission, lambda: None)
+    full = press(7)
+    full["callback_query"]["message"] |= {"text": "hand", "reply_markup": {"inline_keyboard": []}, "from": {"id": 1}}
+    commands = written(8, reply_to_message={"message_id": 3})
+    answer = request.parse_json_payload(json.dumps({"ok": True, "result": [full, commands]}).encode())
+    assert answer["result"] == [press(7), commands]

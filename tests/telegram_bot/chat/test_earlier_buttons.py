@@ -1,0 +1,170 @@
+"""Buttons of all earlier panels, pressed at any time: each does what its label said, or nothing, and says so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.game import Move
+from engine.match import Match
+from telegram_bot.chat.handlers.callbacks import CallbackRequest
+from telegram_bot.chat.handlers.hand_callbacks import HandCallbacks
+from telegram_bot.chat.pages.panel_page import Selection, panel_page
+from telegram_bot.chat.transport.page import Action, Button
+from telegram_bot.games.presenter import GamePresenter
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.rooms.domain.commands import CommandResult, Person, Play
+from telegram_bot.rooms.domain.room import Room, Seat, Settings, Stage
+from telegram_bot.texts.loader import Texts
+from tests.telegram_bot.games.played_rounds import NAMES, TABLES, positions
+from tests.telegram_bot.world import GROUP
+
+TEXTS = Texts()
+MADE = (Action.MOVE, Action.CHOICE, Action.DISCARD)
+LONGEST = 40
+"""Positions of a round in which buttons are pressed."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A button as a person once saw it."""
+
+    label: str
+    button: Button
+    seat: int
+    round: int
+    own_entries: int
+    hand: int
+    moves: tuple[Move, ...]
+    """What it said it would do; empty for a discard of what is picked, and for buttons that make no move."""
+
+
+@dataclass
+class Panels:
+    """The panels of all people, as far as handlers need them; notes what was refreshed and what was played."""
+
+    selections: dict[int, Selection] = field(default_factory=dict)
+    refreshed: int = 0
+    shown: int = 0
+    played: list[Move] = field(default_factory=list)
+
+    def panel(self, _room: int, person: int) -> Any:
+        return SimpleNamespace(selection=self.selections.setdefault(person, Selection()), chart=None)
+
+    def refresh(self, _room: int, _person: int) -> None:
+        self.refreshed += 1
+
+    def selected(self, _room: int, _person: int, *, discards_only: bool) -> None:
+        self.shown += 1
+
+    async def perform(self, number: int, command: Play, _person: Person, version: int) -> CommandResult:
+        self.played.append(command.move)
+        return CommandResult(SimpleNamespace(version=version + 1))  # type: ignore[arg-type]
+
+
+def room_of(match: Match, version: int) -> Room:
+    seats = [Seat(100 + seat, name) for seat, name in enumerate(match.players)]
+    return Room(1, GROUP, match.game.name, 100, Settings(), seats, Stage.PLAYING, match.copy(), version)
+
+
+def own_entries(room: Room, seat: int) -> int:
+    assert room.match is not None
+    return sum(entry.split()[0] == str(seat) for entry in room.match.logs[-1].entries)
+
+
+def buttons_of(presenter: GamePresenter, room: Room, seat: int, selected: int) -> list[Shown]:
+    """Return the buttons of a panel with what each promises, taken from the game's own panel."""
+    view, selection = room.view(seat), Selection(cards=selected)
+    page = panel_page(TEXTS, presenter, room, seat, view, selection, in_group=True)
+    alone = room.to_move != seat
+    panel = presenter.panel(TEXTS, view, NAMES, selected, 0, guided=True, alone=alone)
+    found = []
+    for row, keys in zip(panel.rows, page.rows, strict=False):
+        for made, button in zip(row, keys, strict=True):
+            moves: Sequence[Move] = ()
+            if button.data is not None and button.data.action == Action.MOVE:
+                moves = [view.legal_moves()[made.number] if made.move is None else made.move]
+            elif button.data is not None and button.data.action == Action.CHOICE:
+                moves = presenter.sequences(view, made.selected)[made.number]
+            rounds = len(room.match.logs) if room.match else 0
+            hand = presenter.hand(view)
+            found.append(Shown(made.label, button, seat, rounds, own_entries(room, seat), hand, tuple(moves)))
+    return found
+
+
+async def press(room: Room, shown: Shown, panels: Panels) -> Any:
+    """Press a button in a later state."""
+    context: Any = SimpleNamespace(hand_panels=panels, service=panels, charts=None)
+    person = Person(100 + shown.seat, "P")
+    assert shown.button.data is not None
+    request = CallbackRequest(shown.button.data, room, person, SimpleNamespace(id="1"), TEXTS)  # type: ignore[arg-type]
+    return await HandCallbacks(context).handlers[shown.button.data.action](request)
+
+
+async def check(room: Room, shown: Shown, panels: Panels, presenter: GamePresenter) -> bool:
+    """Press a button and check what it did; return whether a move was made."""
+    panels.played.clear()
+    panels.refreshed = 0
+    before = panels.panel(1, 100 + shown.seat).selection.cards
+    answer = await press(room, shown, panels)
+    view = room.view(shown.seat)
+    assert shown.button.data is not None
+    action = shown.button.data.action
+    if not panels.played:
+        assert answer.text, f"{shown} did nothing, and said nothing"
+        assert action not in MADE or panels.refreshed or room.to_move != shown.seat
+        return False
+    assert action in MADE
+    assert room.to_move == shown.seat
+    assert room.match is not None
+    assert (shown.round, shown.own_entries) == (len(room.match.logs), own_entries(room, shown.seat))
+    assert shown.hand == presenter.hand(view), "made with another hand"
+    assert view.refusal(panels.played[0]) is None
+    if action == Action.DISCARD:
+        assert panels.played == [presenter.discarding(view, before)]
+    else:
+        assert tuple(panels.played) == shown.moves
+    return True
+
+
+@pytest.mark.parametrize("table", range(len(TABLES)), ids=[f"{game}-{players}" for game, players, _ in TABLES])
+@settings(max_examples=2, deadline=None)
+@given(seed=st.integers(0, 10**6))
+async def test_every_button_of_every_earlier_panel_does_what_it_said_or_nothing(table, seed):
+    game, players, options = TABLES[table]
+    source, presenter = Random(seed), PRESENTERS[game]
+    panels, seen, made = Panels(), list[Shown](), 0
+    for version, match in enumerate(positions(game, players, options, seed), 1):
+        if match.round is None or match.round.over or version > LONGEST:
+            continue
+        room = room_of(match, version)
+        for seat in range(players):
+            selected = 0
+            for card in source.sample(range(52), 8):
+                selected = presenter.toggled(room.view(seat), selected, card) or selected
+            seen += buttons_of(presenter, room, seat, selected if source.random() < 0.5 else 0)
+        mine = [one for one in seen if one.seat == room.to_move]
+        for shown in [*source.sample(mine, min(6, len(mine))), *source.sample(seen, min(3, len(seen))), *mine[-4:]]:
+            made += await check(room, shown, panels, presenter)
+    assert made, "some of them still were good"
+
+
+async def test_a_button_is_good_for_one_move_only():
+    """A press that is delivered again in the next turn, with the same hand, draws no second time."""
+    match = next(positions("poter", 2, {}, 1))
+    presenter, panels = PRESENTERS["poter"], Panels()
+    room = room_of(match, 1)
+    seat = room.to_move
+    assert seat is not None
+    draw = next(one for one in buttons_of(presenter, room, seat, 0) if one.moves and str(one.moves[0]) == "draw")
+    assert await check(room, draw, panels, presenter)
+    later = room_of(match, 9)
+    later.match.logs[-1].entries += [f"{seat} draw", f"{seat} discard 2c"]
+    assert not await check(later, draw, panels, presenter)

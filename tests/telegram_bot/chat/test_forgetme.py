@@ -1,0 +1,129 @@
+"""`/forgetme` over real HTTP: what it says, what it asks, and what is left of a person afterwards."""
+
+import pytest
+from sqlalchemy import inspect, text
+
+from telegram_bot.chat.handlers.forget_command import DELETE, KEEP
+from telegram_bot.chat.transport.page import Action, CallbackData
+from telegram_bot.rooms.domain.room import NO_PERSON, Stage, TurnCalls
+from telegram_bot.storage.database import open_database
+from telegram_bot.texts.languages import LANGUAGES
+from telegram_bot.texts.loader import Texts
+from telegram_bot.wording.names import anonymous_name
+
+YES, NO = (CallbackData(Action.FORGET, 0, 0, number) for number in (DELETE, KEEP))
+
+
+async def everything(world):
+    """Return all that is stored as one text."""
+    engine = open_database(world.url)
+    async with engine.connect() as connection:
+        names = await connection.run_sync(lambda connection: inspect(connection).get_table_names())
+        rows = [(name, (await connection.execute(text(f"SELECT * FROM {name}"))).all()) for name in names]
+    await engine.dispose()
+    return repr(rows)
+
+
+async def asked(world, name):
+    """Have a person ask in the private chat; return the confirmation."""
+    chat = world.people[name]
+    world.sandbox.people.start(chat)
+    world.say(name, "/forgetme", chat)
+    return await world.eventually(
+        lambda: next((m for m in world.messages(chat) if "🗑" in (m.text or "")), None), "the question"
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_it_asks_first_and_says_what_stays(make_world, language):
+    world = await make_world("Amal", chat={"languages": {"Amal": language}})
+    texts = Texts(language)
+    await world.bot.chat.context.preferences.set_turn_calls(world.people["Amal"], TurnCalls.OFF)
+    page = await asked(world, "Amal")
+    assert anonymous_name(texts, 1) in page.text
+    assert [label for label, _ in world.buttons(page)] == [
+        texts.plain("button-forget-yes"),
+        texts.plain("button-forget-no"),
+    ]
+    answer = await world.press("Amal", page, NO)
+    assert answer["text"] == texts.plain("forget-kept")
+    await world.eventually(lambda: page.text == texts.plain("forget-kept") and not world.buttons(page))
+    assert str(world.people["Amal"]) in await everything(world)
+
+
+async def test_a_person_at_a_table_is_replaced_and_the_others_play_on(make_world):
+    world = await make_world("Amal", "Nimali")
+    board = await world.start_table("Amal", "Nimali")
+    panels = {name: await world.hand(name, board) for name in ("Amal", "Nimali")}
+    amal = world.people["Amal"]
+    await world.bot.chat.context.preferences.set_turn_calls(amal, TurnCalls.OFF)
+    page = await asked(world, "Amal")
+    assert (await world.press("Amal", page, YES))["text"] == Texts("en").plain("forget-done")
+    await world.eventually(lambda: world.ephemerals("Amal") == [], "the hand is deleted")
+    await world.eventually(lambda: page.text == Texts("en").plain("forget-done") and not world.buttons(page))
+    room = await world.room()
+    assert room.stage == Stage.PLAYING
+    (number,) = [number for number, seat in enumerate(room.seats) if seat.person is None]
+    assert room.seats[number].name == f"Player {number + 1}"
+    assert room.opener == world.people["Nimali"]
+    await world.eventually(lambda: f"🤖 Player {number + 1}" in world.board().text, "the new name at the table")
+    assert "Amal" not in world.board().text
+    assert panels["Nimali"] in world.ephemerals("Nimali")
+    left = await everything(world)
+    assert str(amal) not in left
+    assert "Amal" not in left
+    await world.stop()
+    await world.start()
+    await world.eventually(lambda: world.board() is not None)
+    assert str(amal) not in await everything(world)
+
+
+async def test_an_ended_match_shows_an_anonymous_player(make_world):
+    world = await make_world("Amal", "Nimali")
+    board = await world.start_table("Amal", "Nimali")
+    room = await world.room()
+    await world.press("Amal", board, CallbackData(Action.STOP, room.id, room.version), force=True)
+    question = await world.eventually(
+        lambda: next((m for m in world.messages() if world.button(m, Action.STOP_YES)), None), "the question"
+    )
+    await world.touch("Amal", question, Action.STOP_YES)
+    await world.eventually(lambda: world.button(world.board(), Action.NEW_TABLE), "the end")
+    assert (await world.bot.service.get(room.id)).seat_of(world.people["Amal"]) is not None
+    await world.press("Amal", await asked(world, "Amal"), YES)
+    found = await world.bot.service.get(room.id)
+    assert found.seat_of(world.people["Amal"]) is None
+    assert {(seat.person, seat.name) for seat in found.seats if seat.person != world.people["Nimali"]} in (
+        {(NO_PERSON, "Player 1")},
+        {(NO_PERSON, "Player 2")},
+    )
+    await world.touch("Nimali", world.board(), Action.NEW_TABLE)
+    await world.eventually(lambda: world.button(world.board(), Action.JOIN), "a new table")
+    assert [seat.person for seat in (await world.room()).seats] == [world.people["Nimali"]]
+
+
+async def test_in_a_group_it_is_answered_in_the_private_chat(make_world):
+    world = await make_world("Amal")
+    world.say("Amal", "/forgetme")
+    link = await world.eventually(
+        lambda: next((m for m in world.messages() if "private chat" in (m.text or "")), None), "a link"
+    )
+    assert link.markup["inline_keyboard"][0][0]["url"].endswith("start=forgetme")
+    assert not any(Texts("en").plain("button-forget-yes") in str(world.buttons(m)) for m in world.messages())
+    world.sandbox.people.start(world.people["Amal"], "forgetme")
+    chat = world.people["Amal"]
+    await world.eventually(lambda: next((m for m in world.messages(chat) if world.button(m, Action.FORGET)), None))
+
+
+async def test_when_it_fails_everything_stays(make_world, monkeypatch):
+    world = await make_world("Amal", "Nimali")
+    await world.start_table("Amal", "Nimali")
+    page = await asked(world, "Amal")
+
+    async def fails(*_given, **_named):
+        raise OSError("no database")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(world.bot._store, "save", fails)
+        assert (await world.press("Amal", page, YES))["text"] == Texts("en").plain("problem-failed")
+    assert (await world.room()).seat_of(world.people["Amal"]) is not None
+    assert (await world.press("Amal", page, YES))["text"] == Texts("en").plain("forget-done")

@@ -1,0 +1,67 @@
+"""The bot is removed from a group, and comes back."""
+
+import pytest
+
+from telegram_bot.chat.transport.page import Action
+from telegram_bot.rooms.domain.room import Place, Stage
+
+
+def group_edits(world) -> int:
+    return len(world.group_calls())
+
+
+async def remove_bot(world) -> None:
+    world.sandbox.people.kick(world.group, world.sandbox.state.bot.id)
+    await world.eventually(lambda: not world.sandbox.core.updates.pending, "the removal")
+    await world.bot.application.update_queue.join()
+    await world.settle()
+
+
+@pytest.mark.parametrize("seconds", [0, 30])
+async def test_a_match_rests_while_the_bot_is_out_of_the_group_and_goes_on_when_it_is_back(make_world, seconds):
+    world = await make_world("Amal", "Nimali", turn_seconds=seconds)
+    await world.start_table("Amal", "Nimali", bots=1)
+    before = await world.room()
+    await remove_bot(world)
+    room = await world.service.get(before.id)
+    assert room.paused
+    calls = group_edits(world)
+    await world.advance(4000)
+    await world.sleep(4000)
+    await world.settle()
+    assert group_edits(world) == calls
+    room = await world.service.get(before.id)
+    assert room.position_key == before.position_key
+    old = world.board()
+    world.sandbox.people.join(world.group, world.sandbox.state.bot.id)
+    board = await world.eventually(lambda: world.board() if world.board() != old else None, "the table again")
+    for name in ("Amal", "Nimali"):
+        await world.touch(name, board, Action.RETURN)
+    await world.advance(1)
+    room = await world.service.get(before.id)
+    assert not any(seat.away for seat in room.seats)
+    if seconds:
+        assert room.deadline > world.clock.time
+
+
+async def test_a_lobby_is_closed_when_the_bot_is_removed(make_world):
+    world = await make_world("Amal", "Nimali")
+    await world.open_table("Amal", "Nimali")
+    room = await world.room()
+    await remove_bot(world)
+    assert (await world.service.get(room.id)).stage == Stage.ENDED
+    assert await world.service.at(Place(world.group)) is None
+    assert room.id not in world.bot.chat.context.table_messages._messages
+
+
+async def test_other_changes_of_membership_disturb_no_table(make_world):
+    world = await make_world("Amal", "Nimali")
+    await world.start_table("Amal", "Nimali")
+    before = await world.room()
+    bot = world.sandbox.state.bot.id
+    world.sandbox.people.promote(world.group, bot)
+    world.sandbox.people.demote(world.group, bot)
+    await world.eventually(lambda: not world.sandbox.core.updates.pending, "the promotion")
+    await world.bot.application.update_queue.join()
+    room = await world.service.get(before.id)
+    assert room.version == before.version

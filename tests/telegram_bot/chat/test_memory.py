@@ -1,0 +1,59 @@
+"""What is kept in memory of tables that have ended, and of people who only look."""
+
+import gc
+
+from telegram_bot.chat.messages.private_messages import PrivateMessages
+from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.sending import Anchor
+from telegram_bot.rooms.domain.commands import Person, Stop
+from telegram_bot.rooms.domain.events import EventKind, RoomEvent
+from telegram_bot.rooms.domain.room import Stage
+
+
+async def test_nothing_is_kept_of_the_panels_of_an_ended_table(make_world):
+    world = await make_world("Amal", "Nimali", "Ruwan")
+    board = await world.start_table("Amal", "Nimali", "Ruwan")
+    await world.hand("Amal", board)
+    room = await world.room()
+    panels = world.bot.chat.context.hand_panels
+    panels.panel(room.id, world.people["Nimali"])  # as for a picture in the private chat
+    lost = await world.hand("Ruwan", board)
+    world.sandbox.state.remove(lost)
+    await world.service.perform(room.id, Stop(), Person(world.people["Amal"], "Amal"))
+    await world.settle()
+    await panels.settle()
+    assert panels._panels == {}
+
+
+async def test_a_button_pressed_by_somebody_without_a_panel_makes_none(make_world):
+    world = await make_world("Amal", "Nimali", "Tharu")
+    board = await world.start_table("Amal", "Nimali")
+    press = world.presses(board)[0]
+    await world.press("Tharu", board, press.__class__(Action.REFRESH, press.table, press.version), force=True)
+    assert world.bot.chat.context.hand_panels._panels == {}
+
+
+async def test_the_reviews_of_an_ended_table_leave_nothing_behind(make_world):
+    world = await make_world("Amal", "Nimali")
+    await world.start_table("Amal", "Nimali")
+    room, reviews = await world.room(), world.bot.chat.reviews
+    draft = room.clone()
+    draft.reviewed = -1
+    await reviews.changed(draft, RoomEvent(EventKind.ROUND_ENDED))
+    assert room.id in reviews._updaters
+    await reviews._updaters[room.id].settle()
+    assert room.id in reviews._updaters
+    await world.service.perform(room.id, Stop(), Person(world.people["Amal"], "Amal"))
+    draft.stage = Stage.ENDED
+    await reviews.changed(draft, RoomEvent(EventKind.STOPPED))
+    await world.eventually(lambda: not reviews._updaters, "the reviews are forgotten")
+
+
+def test_a_request_for_a_page_that_nobody_waits_for_is_forgotten():
+    messages = PrivateMessages(None)
+    anchor = Anchor(1, 2, ephemeral=True)
+    token = messages.request(anchor)
+    assert messages._requests[anchor] is token
+    del token
+    gc.collect()
+    assert not messages._requests

@@ -1,0 +1,55 @@
+"""Two processes of one bot: the one that waits takes over, no table is lost and no message is there twice."""
+
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from telegram_bot.sandbox import Sandbox
+from telegram_bot.storage.database import open_database
+from tests.load.bot import BotProcess
+from tests.load.standby import run
+
+END_SECONDS = 30.0
+"""More than it takes on a busy machine; `python -m tests.load.standby` measures take-overs."""
+END_OTHERS = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    return f"sqlite+aiosqlite:///{tmp_path / 'rooms.sqlite3'}"
+
+
+@pytest.fixture(params=["sqlite_url", "own_postgres_url"], ids=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest) -> str:
+    found: str = request.getfixturevalue(request.param)
+    return found
+
+
+@pytest.mark.slow
+async def test_a_standby_takes_over_while_people_play(tmp_path: Path, url: str):
+    outcome = await run(tmp_path, url, kills=4, tables=3, seed=3)
+    assert len(outcome.takeovers) == 4
+    assert outcome.missing == 0
+    assert (outcome.stored.tables, outcome.stored.matches) == (3, 3)
+    assert outcome.stored.faults == ()
+    assert outcome.twice == []
+    assert outcome.errors == []
+
+
+@pytest.mark.slow
+async def test_a_process_that_loses_its_session_ends_at_once(tmp_path: Path, own_postgres_url: str):
+    async with Sandbox() as sandbox:
+        bot = BotProcess(sandbox, tmp_path, own_postgres_url)
+        await bot.start()
+        engine = open_database(own_postgres_url)
+        async with engine.connect() as connection:
+            assert (await connection.scalars(text(END_OTHERS))).all()
+        await engine.dispose()
+        assert await bot.ended() < END_SECONDS
+    assert bot.status == 1
+    assert bot.log_text().count("The bot has ended: the database has ended the session") == 1
+    assert "Traceback" not in bot.log_text()

@@ -1,0 +1,68 @@
+"""The cut before a deal in the page: who is offered depths, and what follows from an order."""
+
+import pytest
+
+from telegram_bot.chat.transport.page import Action
+from telegram_bot.rooms.domain.room import Stage
+
+from .app_client import Page
+from .app_world import AppWorld
+
+NAMES = ("Amal", "Nimali")
+
+
+@pytest.fixture
+async def world(database_url: str):
+    """A world in which tables ask for cuts."""
+    world = AppWorld(database_url, ask_cut=True)
+    await world.open(*NAMES)
+    yield world
+    await world.close()
+
+
+async def pages(world: AppWorld) -> tuple[Page, Page]:
+    """Start a table; return the page of who is to cut, and the other one."""
+    await world.open_table(*NAMES)
+    await world.touch_board(NAMES[0], Action.START)
+    room = await world.room()
+    found = [await world.page(name, room.id) for name in NAMES]
+    for page in found:
+        await page.shows(lambda table: table["stage"] == "cutting")
+    cutter = (await world.room()).cutter or 0
+    return found[cutter], found[1 - cutter]
+
+
+async def test_a_cut_by_an_order(world: AppWorld):
+    cutter, other = await pages(world)
+    room = await world.room()
+    assert room.match is not None
+    secret = room.match.prepared
+    assert secret is not None
+    assert len(cutter.table["depths"]) == 6
+    assert other.table["depths"] == []
+    assert all(secret.commitment in page.table["deal"] for page in (cutter, other))
+    assert (await other.order("cut", value=1))["code"] == "not-your-cut"
+    assert (await cutter.order("cut", value=9))["code"] == "bad-setting"
+    assert (await cutter.order("cut", version=room.version - 1, value=1))["code"] == "stale"
+    assert (await world.room()).stage == Stage.CUTTING
+    assert (await cutter.order("cut", value=1))["type"] == "done"
+    for page in (cutter, other):
+        table = await page.shows(lambda table: table["stage"] == "playing")
+        assert table["depths"] == []
+        assert secret.commitment in table["deal"]
+    dealt = await world.room()
+    assert dealt.match is not None
+    assert dealt.match.logs[0].proof is not None
+    assert dealt.match.logs[0].proof.cut == 4 * 52 // 12
+    assert (await cutter.order("cut", value=1))["code"] == "already-cut"
+    assert not any(secret.seed in str(frame) for page in (cutter, other) for frame in page.frames)
+
+
+async def test_the_page_follows_a_restart_before_the_cut(world: AppWorld):
+    cutter, _ = await pages(world)
+    deal = cutter.table["deal"]
+    await world.restart_bot()
+    again = await world.page(NAMES[(await world.room()).cutter or 0], (await world.room()).id)
+    assert again.table["deal"] == deal
+    assert (await again.order("cut", value=5))["type"] == "done"
+    await again.shows(lambda table: table["stage"] == "playing")

@@ -1,0 +1,152 @@
+"""The real process: its local port, and what it tells the service manager from start to stop."""
+
+import asyncio
+import os
+import signal
+import socket
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import httpx
+import pytest
+from prometheus_client.parser import text_string_to_metric_families
+
+from telegram_bot.sandbox import Sandbox
+
+TOKEN = "1000:sandbox"
+PATIENCE = 60.0
+
+
+def free_port() -> int:
+    with socket.socket() as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+class Manager:
+    """A service manager's socket, and the lines it has received."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.lines: list[str] = []
+        self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM | socket.SOCK_NONBLOCK)
+        self._socket.bind(str(path))
+
+    async def told(self, line: str) -> None:
+        """Wait until a line is received."""
+        self.lines.clear()
+        async with asyncio.timeout(PATIENCE):
+            while line not in self.lines:
+                received = await asyncio.get_running_loop().sock_recv(self._socket, 4096)
+                self.lines += received.decode().split("\n")
+
+    def close(self) -> None:
+        self._socket.close()
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    async with Sandbox(TOKEN, port=0) as sandbox:
+        yield sandbox
+
+
+class Process:
+    """A bot process with a port of its own and a service manager."""
+
+    def __init__(self, process: asyncio.subprocess.Process, port: int, manager: Manager) -> None:
+        self.process, self.manager = process, manager
+        self.client = httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", trust_env=False)
+
+    async def status(self, path: str) -> int:
+        return (await self.client.get(path)).status_code
+
+    async def stop(self) -> None:
+        """Ask the process to stop; return when it has ended with status 0."""
+        self.process.send_signal(signal.SIGTERM)
+        await self.manager.told("STOPPING=1")
+        assert await asyncio.wait_for(self.process.wait(), PATIENCE) == 0
+
+
+StartProcess = Callable[[str], Awaitable[Process]]
+
+
+@pytest.fixture
+async def start(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[StartProcess]:
+    """Starts processes with the same token and database."""
+    async with AsyncExitStack() as stack:
+
+        async def start(name: str) -> Process:
+            port, manager = free_port(), Manager(tmp_path / name)
+            stack.callback(manager.close)
+            environment = environment_of(sandbox, tmp_path, port)
+            environment |= {"NOTIFY_SOCKET": str(manager.path), "WATCHDOG_USEC": "600000"}
+            process = await asyncio.create_subprocess_exec(sys.executable, "-m", "telegram_bot", env=environment)
+            found = Process(process, port, manager)
+            stack.push_async_callback(ended, process)
+            stack.push_async_callback(found.client.aclose)
+            return found
+
+        yield start
+
+
+async def ended(process: asyncio.subprocess.Process) -> None:
+    """End a process that still runs."""
+    if process.returncode is None:
+        process.kill()
+        await process.wait()
+
+
+def environment_of(sandbox: Sandbox, folder: Path, port: int) -> dict[str, str]:
+    return {
+        **{name: value for name, value in os.environ.items() if not name.startswith("THURUMPU_")},
+        "THURUMPU_TOKEN": TOKEN,
+        "THURUMPU_BASE_URL": sandbox.root_url,
+        "THURUMPU_DATABASE_URL": f"sqlite+aiosqlite:///{folder / 'room.sqlite3'}",
+        "THURUMPU_METRICS_PORT": str(port),
+    }
+
+
+async def test_from_start_to_stop(start: StartProcess):
+    bot = await start("bot")
+    await bot.manager.told("READY=1")
+    await bot.manager.told("WATCHDOG=1")
+    assert "STATUS=active" in bot.manager.lines
+    assert await bot.status("/healthz") == 200
+    assert await bot.status("/readyz") == 200
+    page = (await bot.client.get("/metrics")).text
+    assert TOKEN not in page
+    families = {family.name: family.samples for family in text_string_to_metric_families(page)}
+    assert families["thurumpu_healthy"][0].value == 1
+    await bot.stop()
+
+
+@pytest.mark.slow
+async def test_a_waiting_process_is_healthy_and_takes_over(start: StartProcess):
+    first = await start("first")
+    await first.manager.told("READY=1")
+    second = await start("second")
+    await second.manager.told("READY=1")
+    await second.manager.told("WATCHDOG=1")
+    assert "STATUS=standby" in second.manager.lines
+    assert (await second.status("/healthz"), await second.status("/readyz")) == (200, 503)
+    first.process.kill()
+    await second.manager.told("STATUS=active")
+    assert (await second.status("/healthz"), await second.status("/readyz")) == (200, 200)
+    await second.stop()
+
+
+@pytest.mark.slow
+async def test_a_taken_port_ends_the_process_with_one_line(sandbox: Sandbox, tmp_path: Path):
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            "-m",
+            "telegram_bot",
+            env=environment_of(sandbox, tmp_path, taken.getsockname()[1]),
+            stderr=asyncio.subprocess.PIPE,
+        )
+        _, said = await asyncio.wait_for(process.communicate(), PATIENCE)
+    assert process.returncode == 2
+    assert "in use" in said.decode().splitlines()[-1]

@@ -1,0 +1,31 @@
+"""A bot that sends a review with a picture; prints the kind of message, and which heavy modules it has loaded."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+
+from telegram_bot.drawing import DrawingProcess
+
+from .chat.test_reviews import review_of, round_played
+from .sandbox_world import SandboxWorld
+
+HEAVY = ("matplotlib", "PIL", "playwright")
+
+
+async def main(url: str) -> None:
+    """Play a round and wait for its review."""
+    os.environ["PTB_TIMEDELTA"] = "true"
+    world = SandboxWorld(url, drawer=DrawingProcess(deadline=60.0))
+    try:
+        await world.open("Amal")
+        await round_played(world, "Amal")
+        review = await review_of(world)
+        print(review.media["kind"] if review.media else "text", *(name for name in HEAVY if name in sys.modules))
+    finally:
+        await world.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1]))

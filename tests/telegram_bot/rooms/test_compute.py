@@ -1,0 +1,99 @@
+"""Where the bot computes: its setting, and hints, moves and reviews from elsewhere."""
+
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+from pydantic import ValidationError
+
+from analysis.compute.kinds import HintTask
+from analysis.compute.port import Priority
+from analysis.compute.task import Unavailable
+from analysis.review.rounds import review_round
+from telegram_bot.rooms.computation.bot_moves import choose
+from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor, PlayoutReviewer
+from telegram_bot.settings import Settings
+from tests.analysis.compute.positions import complete, moment
+
+
+@pytest.mark.parametrize("where", ["threads", "processes", "tcp://scheduler:8786", "tls://10.0.0.5:8786"])
+def test_places_to_compute(where):
+    assert Settings(compute=where).compute == where
+
+
+@pytest.mark.parametrize(
+    "where", ["", "cluster", "http://scheduler:8786", "tcp://scheduler", "tcp://:8786", "tcp://a:b"]
+)
+def test_other_places_are_refused(where):
+    with pytest.raises(ValidationError):
+        Settings(compute=where)
+
+
+def test_the_bot_does_not_import_dask_unless_it_is_to_be_used():
+    program = (
+        "import sys, telegram_bot.composition; print([name for name in sys.modules if name in ('dask', 'distributed')])"
+    )
+    found = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "[]"
+
+
+class Cluster:
+    """A cluster that runs the tasks of some priorities here, and loses the others."""
+
+    def __init__(self, lost=()):
+        self.lost = set(lost)
+        self.asked = []
+
+    async def submit(self, task, priority, patience=0.0):
+        self.asked.append((task.kind, priority, patience))
+        if priority in self.lost:
+            raise Unavailable("lost")
+        return type(task).from_plain(task.to_plain()).run(None)
+
+    def waiting(self, _priority):
+        return 0
+
+    async def load(self, part, priority):
+        pass
+
+    async def close(self):
+        pass
+
+
+@pytest.fixture
+async def advisor():
+    found = PlayoutAdvisor(0.01, compute="processes")
+    await found.executor._remote.close()
+    found.executor._remote = Cluster()
+    yield found
+    await found.close()
+
+
+async def test_a_move_that_is_lost_is_found_here(advisor):
+    advisor.executor._remote.lost = {Priority.BOT_MOVE}
+    match, current = moment("poter")
+    move = await choose(advisor, match, current.to_move)
+    assert move in current.legal_moves()
+    assert advisor.executor._remote.asked == [("hint", Priority.BOT_MOVE, 1.0)]
+    assert advisor.executor.counts == {"failed": 1, "local": 1}
+
+
+async def test_a_review_from_elsewhere_is_the_same(advisor):
+    match = complete("pocha", options={"schedule": [3]})
+    reviewer = PlayoutReviewer(advisor.executor, advisor.threads, advisor.kernels)
+    found = await reviewer.review(match, 1, 40, 5, [], requested=True)
+    assert found == review_round(match, 1, playouts=40, seed=5)
+    assert advisor.executor.counts == {"remote": 1}
+
+
+@pytest.mark.slow
+async def test_hints_of_processes_are_those_of_threads():
+    match, current = moment("poter")
+    task = HintTask(current.view(current.to_move, match.totals), 5, playouts=200)
+    advisor = PlayoutAdvisor(compute="processes")
+    await advisor.warm_up()
+    found = await advisor.executor.submit(task, Priority.HINT)
+    assert replace(found, seconds=0) == replace(await advisor.threads.submit(task, Priority.HINT), seconds=0)
+    assert advisor.executor.counts == {"remote": 1}
+    await advisor.close()

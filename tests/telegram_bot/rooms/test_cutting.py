@@ -1,0 +1,282 @@
+"""The cut before a deal: who may cut, when chance does, what is stored, and that the seed stays secret and the same."""
+
+import asyncio
+
+import pytest
+
+from engine.transcript import replay
+from engine.verification import verify
+from telegram_bot.rooms.domain.commands import Cut, Leave, NextRound, Person, Play, Problem, Stop
+from telegram_bot.rooms.domain.events import EventKind
+from telegram_bot.rooms.domain.room import CUT_SECONDS, Place, Room, Stage
+from telegram_bot.wording.cuts import commitment
+from tests.telegram_bot.world import ANNA, BERT, CARL, GROUP, World, same, simple, transcript
+
+GAMES = ("poter", "pocha", "canasta")
+ASKED = (("ask_cut", True), ("turn_seconds", 60))
+
+
+async def waiting(
+    world: World, *people: Person, bots: int = 0, game: str = "poter", seconds: int = 60, place: Place = GROUP
+) -> Room:
+    """Return a room whose first round waits for the cut."""
+    settings = [("ask_cut", True), ("turn_seconds", seconds)]
+    room = await world.table(people or (ANNA, BERT), bots, settings, game=game, place=place)
+    assert room.stage == Stage.CUTTING
+    return room
+
+
+async def waiting_for_bot(world: World, bots: int = 3) -> Room:
+    """Return a room whose first round a bot player is to cut."""
+    for number in range(1, 40):
+        room = await waiting(world, ANNA, bots=bots, place=Place(-number))
+        if room.seats[room.cutter or 0].is_bot:
+            return room
+        await world.done(room, Stop(), ANNA)
+    raise AssertionError("no bot player cuts")
+
+
+def cutter(room: Room) -> Person:
+    """Return the person who is to cut."""
+    seat = room.seats[room.cutter or 0]
+    return next(person for person in (ANNA, BERT, CARL) if person.id == seat.person)
+
+
+def others(room: Room) -> list[Person]:
+    """Return the other people at the table."""
+    seats = [seat.person for seat in room.seats]
+    return [person for person in (ANNA, BERT, CARL) if person.id in seats and person != cutter(room)]
+
+
+def seed_of(room: Room) -> str:
+    """Return the secret seed of the prepared round."""
+    assert room.match is not None
+    assert room.match.prepared is not None
+    return room.match.prepared.seed
+
+
+async def finished_round(world: World, room: Room) -> Room:
+    """Play the running round to its end."""
+    while room.stage == Stage.PLAYING:
+        room = await world.done(room, Play(simple(room)), world.mover(room))
+    return room
+
+
+@pytest.mark.parametrize(("game", "before_dealer"), [("poter", 1), ("pocha", 1), ("canasta", 0)])
+async def test_who_has_the_right_to_cut(world: World, game: str, before_dealer: int):
+    room = await waiting(world, ANNA, BERT, CARL, game=game)
+    assert room.match is not None
+    assert room.match.prepared is not None
+    assert room.cutter == (room.match.prepared.dealer - before_dealer) % 3
+    assert world.kinds()[-1] == EventKind.CUTTING
+    assert world.told[-1][1].seat == room.cutter
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_cut_takes_part_in_the_deal_and_the_round_verifies(world: World, game: str):
+    room = await waiting(world, ANNA, BERT, CARL, game=game)
+    fixed, seed = commitment(room), seed_of(room)
+    room = await world.done(room, Cut(17), cutter(room))
+    assert room.stage == Stage.PLAYING
+    assert room.match is not None
+    proof = room.match.logs[0].proof
+    assert proof is not None
+    assert (proof.commitment, proof.seed, proof.cut) == (fixed, seed, 17)
+    assert (room.match.prepared, room.cutter) == (None, None)
+    assert commitment(room) == fixed
+    assert world.kinds()[-1] == EventKind.STARTED
+    same(await world.from_file(room), room)
+    room = await finished_round(world, room)
+    [check] = verify(replay(transcript(room)))
+    assert check.verified
+    assert check.proof is not None
+    assert check.proof.cutter == proof.cutter
+
+
+async def test_canastas_dealer_cuts_once(world: World):
+    room = await waiting(world, game="canasta")
+    dealer, by = room.cutter, cutter(room)
+    room = await world.done(room, Cut(36), by)
+    assert room.match is not None
+    [entry] = room.match.logs[0].entries
+    assert entry.startswith(f"{dealer} cut ")
+    assert room.to_move != dealer
+    same(await world.from_file(room), room)
+
+
+async def test_others_may_not_cut(world: World):
+    room = await waiting(world)
+    assert (await world.do(room, Cut(17), others(room)[0])).problem == Problem.NOT_YOUR_CUT
+    assert (await world.do(room, Cut(17), CARL)).problem == Problem.NOT_SEATED
+    assert (await world.do(room, NextRound(), others(room)[0])).problem == Problem.ROUND_RUNNING
+    assert (await world.fresh(room)).version == room.version
+
+
+async def test_a_late_or_stale_cut_changes_nothing(world: World):
+    room = await waiting(world)
+    by = cutter(room)
+    assert (await world.do(room, Cut(17), by, room.version - 1)).problem == Problem.STALE
+    dealt = await world.done(room, Cut(17), by)
+    assert (await world.do(room, Cut(20), by)).problem == Problem.ALREADY_CUT
+    assert (await world.do(room, Cut(20), by, room.version)).problem == Problem.STALE
+    same(await world.fresh(room), dealt)
+
+
+async def test_a_cut_in_the_lobby_or_twice_at_once(world: World):
+    lobby = await world.lobby()
+    assert (await world.do(lobby, Cut(17), ANNA)).problem == Problem.NOT_PLAYING
+    await world.done(lobby, Stop(), ANNA)
+    room = await waiting(world)
+    by = cutter(room)
+    results = await asyncio.gather(*(world.service.perform(room.id, Cut(depth), by) for depth in (9, 10)))
+    assert [result.problem for result in results] == [None, Problem.ALREADY_CUT]
+    await world.settle()
+    assert world.kinds().count(EventKind.STARTED) == 1
+
+
+@pytest.mark.parametrize("lifted", [0, 52, -3, 10**9])
+async def test_depths_that_no_cut_has(world: World, lifted: int):
+    room = await waiting(world)
+    seed = seed_of(room)
+    assert (await world.do(room, Cut(lifted), cutter(room))).problem == Problem.UNREADABLE
+    found = await world.fresh(room)
+    assert (found.version, found.stage, seed_of(found)) == (room.version, Stage.CUTTING, seed)
+
+
+@pytest.mark.parametrize(
+    ("turn", "least"), [(60, CUT_SECONDS), (0, CUT_SECONDS), (30, CUT_SECONDS), (86400, CUT_SECONDS)]
+)
+async def test_chance_cuts_for_who_does_not(world: World, turn: int, least: int):
+    room = await waiting(world, seconds=turn)
+    assert room.deadline == world.clock.now() + least
+    await world.advance(least - 1)
+    assert (await world.fresh(room)).stage == Stage.CUTTING
+    await world.advance(1)
+    room = await world.fresh(room)
+    assert room.stage == Stage.PLAYING
+    assert room.match is not None
+    proof, seed = room.match.logs[0].proof, room.match.seed_of(1)
+    assert proof is not None
+    assert seed is not None
+    assert (proof.cutter, proof.cut) == (None, seed.chance_cut(52))
+    assert all(not seat.away and not seat.missed for seat in room.seats)
+
+
+async def test_a_person_may_leave_it_to_chance(world: World):
+    room = await waiting(world)
+    room = await world.done(room, Cut(None), cutter(room))
+    assert room.match is not None
+    assert room.match.logs[0].proof is not None
+    assert room.match.logs[0].proof.cutter is None
+
+
+async def test_a_bot_player_cuts_by_chance_after_a_moment(world: World):
+    room = await waiting_for_bot(world)
+    assert room.deadline is None
+    delay = world.room_settings.bot_delay
+    await world.advance(delay.first * (1 + delay.spread))
+    room = await world.fresh(room)
+    assert room.stage == Stage.PLAYING
+
+
+async def test_a_stand_in_cuts_for_who_leaves_and_the_time_begins_anew_for_who_returns(world: World):
+    room = await waiting(world)
+    seed, by = seed_of(room), cutter(room)
+    left = await world.done(room, Leave(), by)
+    assert (left.stage, left.deadline) == (Stage.CUTTING, None)
+    assert seed_of(left) == seed
+    await world.advance(3)
+    dealt = await world.fresh(room)
+    assert dealt.stage == Stage.PLAYING
+    assert dealt.match is not None
+    assert dealt.match.logs[0].proof is not None
+    assert dealt.match.logs[0].proof.seed == seed
+
+
+async def test_who_left_may_still_cut_and_is_back(world: World):
+    room = await waiting(world)
+    by = cutter(room)
+    await world.done(room, Leave(), by)
+    room = await world.done(room, Cut(9), by)
+    assert room.stage == Stage.PLAYING
+    assert not room.seats[room.seat_of(by.id) or 0].away
+
+
+async def test_leaving_of_others_does_not_change_the_time_to_cut(world: World):
+    room = await waiting(world)
+    await world.advance(5)
+    left = await world.done(room, Leave(), others(room)[0])
+    assert left.deadline == room.deadline
+
+
+@pytest.mark.parametrize("rounds", [0, 1])
+async def test_a_restart_keeps_dealer_seed_and_stage(world: World, rounds: int):
+    room = await waiting(world)
+    for _ in range(rounds):
+        room = await finished_round(world, await world.done(room, Cut(9), cutter(room)))
+        room = await world.done(room, NextRound(), ANNA)
+    assert room.stage == Stage.CUTTING
+    fixed, seed, by = commitment(room), seed_of(room), cutter(room)
+    for _ in range(2):
+        await world.restart()
+        found = await world.fresh(room)
+        assert (found.stage, commitment(found), seed_of(found), cutter(found)) == (Stage.CUTTING, fixed, seed, by)
+    room = await world.done(room, Cut(30), by)
+    assert room.match is not None
+    assert room.match.logs[-1].proof is not None
+    assert room.match.logs[-1].proof.commitment == fixed
+    assert len(room.match.logs) == rounds + 1
+
+
+async def test_after_an_outage_the_cutter_gets_some_time_and_then_chance_cuts(world: World):
+    room = await waiting(world)
+    world.clock.time += 3600
+    await world.restart()
+    assert (await world.fresh(room)).stage == Stage.CUTTING
+    await world.advance(60)
+    assert (await world.fresh(room)).stage == Stage.PLAYING
+
+
+async def test_a_bot_player_that_was_about_to_cut_does_so_after_a_restart(world: World):
+    room = await waiting_for_bot(world)
+    await world.restart()
+    await world.advance(3)
+    assert (await world.fresh(room)).stage == Stage.PLAYING
+
+
+async def test_ending_the_match_before_the_deal_drops_the_seed(world: World):
+    room = await waiting(world)
+    room = await world.done(room, Stop(), ANNA)
+    assert room.stage == Stage.ENDED
+    found = await world.from_file(room)
+    assert found.match is None or found.match.prepared is None
+
+
+async def test_a_table_that_does_not_ask_deals_at_once_and_verifies(world: World):
+    room = await world.table(settings=[("ask_cut", False)])
+    assert room.stage == Stage.PLAYING
+    assert world.kinds()[-1] == EventKind.STARTED
+    room = await finished_round(world, room)
+    [check] = verify(replay(transcript(room)))
+    assert check.verified
+
+
+async def test_every_round_of_a_match_verifies(world: World):
+    room = await world.table(settings=[*ASKED, ("rounds", 3), ("max_turns", 20)])
+    while room.stage != Stage.ENDED:
+        if room.stage == Stage.CUTTING:
+            room = await world.done(room, Cut(len(room.match.logs) + 5) if room.match else Cut(None), cutter(room))
+        elif room.stage == Stage.BETWEEN:
+            room = await world.done(room, NextRound(), ANNA)
+        else:
+            room = await finished_round(world, room)
+    checks = verify(replay(transcript(await world.from_file(room))))
+    assert [check.verified for check in checks] == [True] * 3
+    assert [check.proof.cut for check in checks if check.proof] == [5, 6, 7]
+
+
+async def test_no_repr_shows_a_seed(world: World):
+    room = await waiting(world)
+    seed = seed_of(room)
+    dealt = await world.done(room, Cut(9), cutter(room))
+    assert seed not in repr(room) + repr(dealt) + repr(dealt.match) + repr(dealt.match and dealt.match.logs)

@@ -1,0 +1,283 @@
+"""The data of one person: exported, and deleted without harm to the other players, on both databases."""
+
+import json
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlalchemy import func, inspect, select, text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from engine.transcript import replay, write
+from telegram_bot.chat.messages.languages import LanguagePreference
+from telegram_bot.chat.messages.panel_store import KnownPanel
+from telegram_bot.chat.transport.sending import Anchor
+from telegram_bot.rooms.computation.bot_moves import simple_move
+from telegram_bot.rooms.domain.commands import Applied, Person
+from telegram_bot.rooms.domain.play import next_round, play_for, start
+from telegram_bot.rooms.domain.room import NO_PERSON, Place, Room, Seat, Settings, Stage, TurnCalls
+from telegram_bot.rooms.runtime.forgetting import Forgetting, ForgettingFailed
+from telegram_bot.rooms.runtime.store import VersionConflict
+from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
+from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.languages import SqlLanguageStore
+from telegram_bot.storage.models import Base
+from telegram_bot.storage.panels import SqlPanelStore
+from telegram_bot.storage.personal_data import SqlPersonalData, own_tables
+from telegram_bot.storage.store import SqlPersonStore, SqlRoomStore
+from tests.telegram_bot.fakes import FakeClock
+
+ANNA, BERT = 10**10 + 1, 10**10 + 2
+README = Path(__file__).parents[3] / "deploy" / "README.md"
+OWN_IDS = {"id"}
+SECRET = "Anna \N{BLACK SPADE SUIT} Secret"
+
+
+async def counted(engine: AsyncEngine) -> dict[str, int]:
+    """Return the number of rows of each table."""
+    async with engine.connect() as connection:
+        return {
+            name: (await connection.execute(select(func.count()).select_from(table))).scalar_one()
+            for name, table in Base.metadata.tables.items()
+        }
+
+
+async def everything(engine: AsyncEngine) -> str:
+    """Return all that is stored as one text."""
+    async with engine.connect() as connection:
+        names = await connection.run_sync(lambda connection: inspect(connection).get_table_names())
+        rows = [(name, (await connection.execute(text(f"SELECT * FROM {name}"))).all()) for name in names]
+    return repr(rows)
+
+
+async def played(store: SqlRoomStore, place: Place, *, rounds: int, moves: int | None = None) -> Room:
+    """Play a match of two people with a hint for each, up to a number of moves of its last round, or to its end."""
+    seats = [Seat(ANNA, SECRET), Seat(BERT, "Bert")]
+    settings = Settings({"rounds": rounds, "max_turns": 5}, 0, ask_cut=False)
+    room, source = await store.create(Room(0, place, "poter", ANNA, settings, seats, created_at=1.0)), Random(3)
+    while room.stage != Stage.ENDED and (moves is None or room.position_key < (rounds, moves)):
+        draft, seat = room.clone(), room.to_move
+        draft.revision += 1
+        if seat is not None:
+            draft.advise(seat, (str(simple_move(room.view(seat))),))
+            draft.seats[seat].hints += 1
+            await store.save(room, draft, at=2.0)
+            room, draft = draft, draft.clone()
+            draft.revision += 1
+        if seat is not None:
+            change = play_for(draft, seat, simple_move(room.view(seat)), source)
+        else:
+            change = (
+                start(draft, source) if room.stage == Stage.LOBBY else next_round(draft, Person(ANNA, SECRET), source)
+            )
+        assert isinstance(change, Applied)
+        draft.version += 1
+        await store.save(room, draft, change.entries, dealt=change.dealt, at=3.0)
+        room = draft
+    return room
+
+
+async def finished_match(store: SqlRoomStore, place: Place, ended_at: float) -> Room:
+    """Play a match to its end."""
+    room = await played(store, place, rounds=1)
+    draft = replace(room.clone(), ended_at=ended_at, revision=room.revision + 1)
+    await store.save(room, draft)
+    return draft
+
+
+class Data:
+    """A database with data of two persons."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = open_database(url)
+        self.rooms = SqlRoomStore(self.engine)
+        self.people = SqlPersonStore(self.engine)
+        self.languages = SqlLanguageStore(self.engine)
+        self.panels = SqlPanelStore(self.engine)
+        self.personal = SqlPersonalData(self.engine)
+        self.writer = RoomWriter(self.rooms, FakeClock(), EventDispatcher())
+        self.forgetting = Forgetting(self.writer, self.personal, lambda code, seat: f"{code or 'en'} player {seat + 1}")
+
+    async def fill(self) -> tuple[Room, Room, Room]:
+        """Store an ended match, a live one in its second round and a lobby, and settings of both."""
+        ended = await finished_match(self.rooms, Place(-1), 5.0)
+        live = await played(self.rooms, Place(-2), rounds=2, moves=3)
+        lobby = await self.rooms.create(
+            Room(0, Place(-3), "pocha", ANNA, Settings(ask_cut=False), [Seat(ANNA, SECRET), Seat(BERT, "Bert")])
+        )
+        await self.languages.set_preference(-1, LanguagePreference("si"))
+        for person in (ANNA, BERT):
+            await self.people.set_turn_calls(person, TurnCalls.QUIET)
+            await self.languages.set_preference(person, LanguagePreference("bn", is_chosen=True))
+            await self.panels.add(KnownPanel(live.id, person, Anchor(person, 5, ephemeral=False)))
+        return ended, live, lobby
+
+
+@pytest.fixture
+async def data(url: str) -> AsyncIterator[Data]:
+    await migrate(url)
+    data = Data(url)
+    yield data
+    await data.rooms.close()
+
+
+async def test_nothing_of_a_deleted_person_is_left(data: Data):
+    ended, live, lobby = await data.fill()
+    assert str(ANNA) in await everything(data.engine)
+    counts = await data.forgetting.forget(ANNA)
+    assert counts == {"live": 2, "seats": 1, "rooms": 1, "people": 1, "panels": 1, "chats": 1} | dict.fromkeys(
+        {table.name for table in own_tables()} - {"people", "panels"}, 0
+    )
+    left = await everything(data.engine)
+    assert str(ANNA) not in left
+    assert "Secret" not in left
+    assert left.count(str(BERT)) >= 6
+    found = await data.rooms.load(ended.id)
+    assert found is not None
+    assert found.opener == NO_PERSON
+    assert (found.seats[0].person, found.seats[0].name) == (NO_PERSON, "si player 1")
+    assert {hint.seat for hint in found.hints_given} == {1}
+    playing = await data.rooms.load(live.id)
+    assert playing is not None
+    assert playing.opener == BERT
+    assert (playing.seats[0].person, playing.seats[0].name, playing.seats[0].hints) == (None, "en player 1", 0)
+    assert {hint.seat for hint in playing.hints_given} == {1}
+    waiting = await data.rooms.load(lobby.id)
+    assert waiting is not None
+    assert [seat.person for seat in waiting.seats] == [BERT]
+    assert waiting.opener == BERT
+
+
+async def test_the_matches_of_the_others_stay_as_they_were(data: Data):
+    ended, live, _ = await data.fill()
+    before = {room.id: write(room.match) for room in (ended, live) if room.match is not None}
+    records = {record.room_id: record for record in await data.rooms.matches_of(BERT, 10)}
+    await data.forgetting.forget(ANNA)
+    for room_id, transcript in before.items():
+        room = await data.rooms.load(room_id)
+        assert room is not None
+        assert room.match is not None
+        after = write(room.match)
+        replay(json.loads(json.dumps(after)))
+        assert {**after, "players": None} == {**transcript, "players": None}
+        assert SECRET not in json.dumps(after, ensure_ascii=False)
+    for record in await data.rooms.matches_of(BERT, 10):
+        old = records[record.room_id]
+        assert (record.rounds, record.ranking, record.finished) == (old.rounds, old.ranking, old.finished)
+    assert await data.rooms.matches_of(ANNA, 10) == []
+    assert await data.rooms.last_ended_of(ANNA) is None
+
+
+async def test_a_room_without_other_people_is_closed(data: Data):
+    room = await data.rooms.create(
+        Room(0, Place(-9), "poter", ANNA, Settings(ask_cut=False), [Seat(ANNA, SECRET), Seat(None, "x")])
+    )
+    draft = room.clone()
+    start(draft, Random(1))
+    draft.version = draft.revision = 1
+    await data.rooms.save(room, draft, dealt=True)
+    lobby = await data.rooms.create(Room(0, Place(-8), "poter", ANNA, Settings(ask_cut=False), [Seat(ANNA, SECRET)]))
+    await data.forgetting.forget(ANNA)
+    assert await data.rooms.resumable(float("inf")) == []
+    assert str(ANNA) not in await everything(data.engine)
+    closed = [await data.rooms.load(room_id) for room_id in (room.id, lobby.id)]
+    assert all(room is not None and room.ended_at is not None for room in closed)
+
+
+async def test_a_second_time_there_is_nothing(data: Data):
+    await data.fill()
+    await data.forgetting.forget(ANNA)
+    left = await everything(data.engine)
+    assert not any((await data.forgetting.forget(ANNA)).values())
+    assert await everything(data.engine) == left
+
+
+async def test_another_process_may_play_meanwhile(data: Data, monkeypatch: pytest.MonkeyPatch):
+    _, live, _ = await data.fill()
+    save = data.rooms.save
+    moved: list[Room] = []
+
+    async def interrupted(before: Room, after: Room, *given: object, **named: object) -> None:
+        if before.id == live.id and not moved:
+            moved.append(before)
+            draft = before.clone()
+            seat = draft.to_move
+            assert seat is not None
+            change = play_for(draft, seat, simple_move(before.view(seat)), Random(1))
+            assert isinstance(change, Applied)
+            draft.version, draft.revision = before.version + 1, before.revision + 1
+            await save(before, draft, change.entries)
+        await save(before, after, *given, **named)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(data.rooms, "save", interrupted)
+    await data.forgetting.forget(ANNA)
+    found = await data.rooms.load(live.id)
+    assert found is not None
+    assert found.position_key == (live.position_key[0], live.position_key[1] + 1)
+    assert found.seat_of(ANNA) is None
+
+
+async def test_a_person_who_cannot_be_removed_from_a_table_keeps_everything(
+    data: Data, monkeypatch: pytest.MonkeyPatch
+):
+    await data.fill()
+    before = await counted(data.engine)
+
+    async def refused(*_given: object, **_named: object) -> None:
+        raise VersionConflict
+
+    monkeypatch.setattr(data.rooms, "save", refused)
+    with pytest.raises(ForgettingFailed):
+        await data.forgetting.forget(ANNA)
+    assert await counted(data.engine) == before
+
+
+async def test_an_export_has_everything_of_one_person_and_nothing_hidden_of_others(data: Data):
+    ended, live, lobby = await data.fill()
+    found = json.loads(json.dumps(await data.personal.export(ANNA)))
+    assert found["format"] == 1
+    assert found["person"] == ANNA
+    assert [row["turn_calls"] for row in found["people"]] == ["quiet"]
+    assert [(row["language"], row["is_chosen"]) for row in found["chats"]] == [("bn", True)]
+    assert [row["room_id"] for row in found["panels"]] == [live.id]
+    assert found["opened"] == [ended.id, live.id, lobby.id]
+    seats = {seat["room"]["id"]: seat for seat in found["seats"]}
+    assert [(len(seats[room.id]["rounds"]), seats[room.id]["name"]) for room in (ended, live, lobby)] == [
+        (1, SECRET),
+        (1, SECRET),
+        (0, SECRET),
+    ]
+    assert ended.match is not None
+    log = ended.match.logs[0]
+    (exported,) = seats[ended.id]["rounds"]
+    assert exported["deck"].split() == list(log.deck)
+    assert [entry["entry"] for entry in exported["entries"]] == list(log.entries)
+    assert {entry["at"] for entry in exported["entries"]} == {3.0}
+    assert seats[ended.id]["result"]["finished"]
+    assert seats[ended.id]["room"]["created_at"] == 1.0
+    assert seats[ended.id]["room"]["ended_at"] == 5.0
+    assert len(seats[ended.id]["hints_given"]) == sum(hint.seat == 0 for hint in ended.hints_given) > 0
+    assert live.match is not None
+    running = live.match.logs[-1]
+    shown = json.dumps(found, ensure_ascii=False)
+    assert " ".join(running.deck) not in shown
+    assert str(BERT) not in shown
+    assert "Bert" not in shown
+
+
+async def test_every_key_of_an_export_is_documented(data: Data):
+    await data.fill()
+    found = await data.personal.export(ANNA)
+    seat = next(seat for seat in found["seats"] if seat["rounds"] and seat["hints_given"])
+    parts = (found, seat, seat["room"], seat["rounds"][0], seat["rounds"][0]["entries"][0], seat["hints_given"][0])
+    own = (found["people"][0], found["chats"][0], found["panels"][0])
+    keys = {key for part in (*parts, *own) for key in part}
+    assert {key for key in keys - OWN_IDS if f"`{key}`" not in README.read_text("utf-8")} == set()
+
+
+async def test_an_export_of_somebody_unknown_is_empty(data: Data):
+    await data.fill()
+    found = await data.personal.export(5)
+    assert {name for name, value in found.items() if value} == {"format", "person"}

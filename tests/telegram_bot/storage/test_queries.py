@@ -1,0 +1,182 @@
+"""Every statement of the stores is served by an index, also when very many matches have ended."""
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from sqlalchemy import event, text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from telegram_bot.chat.messages.languages import LanguagePreference
+from telegram_bot.chat.messages.panel_store import KnownPanel
+from telegram_bot.chat.messages.shown_pages import ShownPage
+from telegram_bot.chat.transport.sending import Anchor
+from telegram_bot.rooms.domain.room import Place, TurnCalls
+from telegram_bot.storage.database import engines, migrate, open_database
+from telegram_bot.storage.languages import SqlLanguageStore
+from telegram_bot.storage.panels import SqlPanelStore
+from telegram_bot.storage.personal_data import SqlPersonalData
+from telegram_bot.storage.retention import SqlRetention
+from telegram_bot.storage.shown_pages import SqlShownPageStore
+from telegram_bot.storage.store import SqlPersonStore, SqlRoomStore
+from tests.telegram_bot.storage.test_personal_data import finished_match, played
+
+SERIES = {
+    "sqlite": "WITH RECURSIVE series(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM series WHERE i < {rooms})",
+    "postgresql": "WITH series AS (SELECT generate_series(1, {rooms}) AS i)",
+}
+PEOPLE, CHATS = 500, 400
+"""Persons and groups among whom the ended matches are shared out."""
+OVER, PLAYING = Place(-(10**6)), Place(-(10**6) - 1)
+"""Places of their own."""
+BIG = ("rooms", "seats", "rounds", "entries", "hints", "people", "chats")
+"""Tables that grow with time; panels and pages on screen do not."""
+
+
+async def fill(engine: AsyncEngine, rooms: int) -> None:
+    """Insert ended matches of two persons each, with a round each, and settings of everybody."""
+    series, no = SERIES[engine.dialect.name].format(rooms=rooms), "0" if engine.dialect.name == "sqlite" else "false"
+    statements = [
+        "INSERT INTO rooms (id, chat_id, thread_id, game, opener, stage, options, turn_seconds, version, warned,"
+        f" board_sending, ended_at, changed_at) {series} SELECT 1000 + i, -1 - i % {CHATS}, 0, 'poter',"
+        f" 1 + i % {PEOPLE}, 'ended', '{{}}', 60, 9, {no}, {no}, i, i FROM series"
+    ]
+    for number in (0, 1):
+        statements.append(
+            f"INSERT INTO seats (room_id, number, person, name, missed, away) {series}"
+            f" SELECT 1000 + i, {number}, 1 + (i + {number * 7}) % {PEOPLE}, 'x', 0, {no} FROM series"
+        )
+    statements += [
+        f"INSERT INTO rounds (room_id, number, dealer, deck) {series} SELECT 1000 + i, 1, 0, '' FROM series",
+        f"INSERT INTO entries (room_id, round, number, entry) {series} SELECT 1000 + i, 1, 1, 'draw' FROM series",
+        f"INSERT INTO hints (room_id, round, entries, seat, plan) {series} SELECT 1000 + i, 1, 1, 0, '' FROM series",
+        f"INSERT INTO people (person, changed_at) {series} SELECT i, i FROM series",
+        f"INSERT INTO chats (chat_id, language, digits, is_chosen, changed_at) {series}"
+        f" SELECT -i, 'en', 'latin', {no}, i FROM series",
+    ]
+    async with engine.begin() as connection:
+        for statement in statements:
+            await connection.execute(text(statement))
+    if engine.dialect.name == "postgresql":
+        async with engine.connect() as connection:
+            autocommit = await connection.execution_options(isolation_level="AUTOCOMMIT")
+            await autocommit.execute(text("ANALYZE"))
+
+
+@contextmanager
+def recorded(engine: AsyncEngine) -> Iterator[list[tuple[str, Any]]]:
+    """Record the statements that are executed, with their parameters."""
+    found: list[tuple[str, Any]] = []
+
+    def listen(_connection: Any, _cursor: Any, statement: str, parameters: Any, *_rest: Any) -> None:
+        if statement.split(maxsplit=1)[0] in ("SELECT", "UPDATE", "DELETE"):
+            found.append((statement, parameters[0] if isinstance(parameters, list) else parameters))
+
+    for each in engines(engine):
+        event.listen(each, "before_cursor_execute", listen)
+    try:
+        yield found
+    finally:
+        for each in engines(engine):
+            event.remove(each, "before_cursor_execute", listen)
+
+
+async def use_everything(engine: AsyncEngine) -> None:
+    """Call every method of every store."""
+    rooms, people, personal = SqlRoomStore(engine), SqlPersonStore(engine), SqlPersonalData(engine)
+    ended = await finished_match(rooms, OVER, ended_at=1e9)
+    live = await played(rooms, PLAYING, rounds=2, moves=3)
+    for room in (ended, live):
+        assert await rooms.load(room.id) is not None
+        await rooms.revision(room.id)
+    await rooms.resumable(1e9 - 1)
+    await rooms.idle_lobbies(5.0)
+    await rooms.at(PLAYING)
+    await rooms.in_chat(PLAYING.chat_id)
+    assert await rooms.last_ended_at(OVER) == ended.id
+    for person in (1, 10**10 + 1):
+        await rooms.tables_of(person)
+        await rooms.last_ended_of(person)
+        await rooms.matches_of(person, 30)
+        await people.set_turn_calls(person, TurnCalls.OFF)
+        await people.turn_calls(person)
+        await SqlLanguageStore(engine).set_preference(person, LanguagePreference("si"))
+        await SqlLanguageStore(engine).preference(person)
+        await personal.export(person)
+    panel, panels = KnownPanel(live.id, 1, Anchor(1, 5, ephemeral=False)), SqlPanelStore(engine)
+    await panels.begin(panel)
+    await panels.add(panel)
+    await panels.remove(panel)
+    pages = SqlShownPageStore(engine)
+    await pages.save({(live.id, 1): ShownPage(1, 5, "digest", 3), (live.id, 0): None})
+    await pages.load(1e9 - 1)
+    retention = SqlRetention(engine)
+    assert await retention.delete_rooms(30.0, 5) == 5
+    assert await retention.delete_people(3000.0, 5) == 5
+    assert await retention.delete_chats(3000.0, 5) == 5
+    await personal.live_rooms(1)
+    await personal.language_at(live.id)
+    await personal.delete(1, lambda _language, _seat: "Player")
+
+
+async def plan(engine: AsyncEngine, statement: str, parameters: Any) -> list[str]:
+    """Return the steps of a statement's plan."""
+    explain = "EXPLAIN QUERY PLAN" if engine.dialect.name == "sqlite" else "EXPLAIN"
+    async with engine.connect() as connection:
+        rows = (await connection.exec_driver_sql(f"{explain} {statement}", parameters)).all()
+    return [str(row[-1]).strip() for row in rows]
+
+
+def full_scan(step: str) -> bool:
+    """Return whether a step reads a whole table that grows; an index that holds live rooms only may be read."""
+    words = step.replace("->", " ").split()
+    if "USING" in words and "INDEX" in words:
+        return words[0] == "SCAN" and not any(name in step for name in ("one_live_a_place", "ix_rooms_ended "))
+    if words[0] == "SCAN":
+        return words[1] in BIG
+    return words[:3] == ["Seq", "Scan", "on"] and words[3] in BIG
+
+
+@pytest.fixture
+async def engine(url: str, request: pytest.FixtureRequest) -> AsyncIterator[AsyncEngine]:
+    await migrate(url)
+    engine = open_database(url, patient=True)
+    await fill(engine, request.param)
+    await engine.dispose()
+    engine = open_database(url)
+    yield engine
+    await engine.dispose()
+
+
+MANY = [
+    pytest.param("sqlite_url", 40_000, marks=pytest.mark.slow),
+    pytest.param("empty_postgres_url", 20_000, marks=pytest.mark.slow),
+]
+
+
+@pytest.mark.parametrize(("url", "engine"), [("sqlite_url", 2000), *MANY], indirect=True)
+async def test_no_statement_reads_a_whole_table(engine: AsyncEngine):
+    with recorded(engine) as statements:
+        await use_everything(engine)
+    found = {}
+    for statement, parameters in statements:
+        steps = await plan(engine, statement, parameters)
+        if any(map(full_scan, steps)):
+            found[statement] = steps
+    assert found == {}
+    assert len({statement for statement, _ in statements}) > 40
+
+
+@pytest.mark.parametrize(("url", "engine"), MANY, indirect=True)
+async def test_the_last_match_is_one_row_of_an_index(engine: AsyncEngine):
+    rooms = SqlRoomStore(engine)
+    with recorded(engine) as statements:
+        assert await rooms.last_ended_at(Place(-5)) is not None
+        assert await rooms.last_ended_of(5) is not None
+    for statement, parameters in statements:
+        assert "LIMIT" in statement
+        steps = " ".join(await plan(engine, statement, parameters))
+        assert "ix_rooms_ended_at_place" in steps or "ix_seats_person_room_id" in steps
+        assert "TEMP B-TREE" not in steps
+        assert "Sort" not in steps

@@ -1,0 +1,166 @@
+"""Deletion of old rooms, settings and languages, on both databases."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+
+import pytest
+from sqlalchemy import text
+from structlog.testing import capture_logs
+
+from telegram_bot.background import MonotonicClock
+from telegram_bot.chat.messages.languages import LanguagePreference
+from telegram_bot.chat.messages.panel_store import KnownPanel
+from telegram_bot.chat.transport.sending import Anchor
+from telegram_bot.operation.retention import BATCH, DAY_SECONDS, Retention
+from telegram_bot.rooms.domain.room import Place, Room, Seat, Settings, Stage, TurnCalls
+from telegram_bot.storage.database import migrate, open_database
+from telegram_bot.storage.languages import SqlLanguageStore
+from telegram_bot.storage.panels import SqlPanelStore
+from telegram_bot.storage.retention import SqlRetention
+from telegram_bot.storage.store import SqlPersonStore, SqlRoomStore
+from tests.telegram_bot.storage.test_personal_data import counted, finished_match
+
+NOW = 1_700_000_000.0
+DAYS = 30
+OLD, NEW = NOW - (DAYS + 1) * DAY_SECONDS, NOW - (DAYS - 1) * DAY_SECONDS
+
+
+class Stores:
+    """All stores on one database."""
+
+    def __init__(self, url: str) -> None:
+        self.at = OLD
+        self.engine = open_database(url)
+        self.rooms = SqlRoomStore(self.engine)
+        self.languages = SqlLanguageStore(self.engine, lambda: self.at)
+        self.people = SqlPersonStore(self.engine, lambda: self.at)
+        self.panels = SqlPanelStore(self.engine)
+        self.pauses: list[float] = []
+        self.retention = Retention(
+            SqlRetention(self.engine), DAYS, lambda: NOW, MonotonicClock(lambda: 0.0, self._pause)
+        )
+
+    async def _pause(self, seconds: float) -> None:
+        self.pauses.append(seconds)
+
+    async def room(self, chat: int, person: int, ended_at: float | None) -> int:
+        """Store a room without a match."""
+        stage = Stage.LOBBY if ended_at is None else Stage.ENDED
+        room = Room(0, Place(chat), "poter", person, Settings(), [Seat(person, "Amal")], stage, ended_at=ended_at)
+        return (await self.rooms.create(room)).id
+
+
+@pytest.fixture
+async def stores(url: str) -> AsyncIterator[Stores]:
+    await migrate(url)
+    stores = Stores(url)
+    yield stores
+    await stores.rooms.close()
+
+
+async def test_old_rooms_go_with_all_their_rows_and_nothing_else(stores: Stores):
+    match = await finished_match(stores.rooms, Place(-1), ended_at=OLD)
+    kept = await finished_match(stores.rooms, Place(-2), ended_at=NEW)
+    await stores.panels.add(KnownPanel(match.id, 7, Anchor(7, 1, ephemeral=False)))
+    live = await stores.room(-3, 8, None)
+    before = await counted(stores.engine)
+    assert await stores.retention.delete_old() == {"rooms": 1, "people": 0, "chats": 0}
+    after = await counted(stores.engine)
+    assert await stores.rooms.load(match.id) is None
+    assert await stores.rooms.load(kept.id) is not None
+    assert await stores.rooms.load(live) is not None
+    assert {name: before[name] - after[name] for name in ("rooms", "seats", "panels")} == {
+        "rooms": 1,
+        "seats": 2,
+        "panels": 1,
+    }
+    assert all(after[name] * 2 == before[name] > 0 for name in ("rounds", "entries", "hints"))
+    assert await stores.retention.delete_old() == {"rooms": 0, "people": 0, "chats": 0}
+
+
+async def test_many_are_deleted_in_small_transactions(stores: Stores):
+    rooms = [await stores.room(-number, 7, OLD + number) for number in range(1, 2 * BATCH + 2)]
+    kept = await stores.room(-1000, 7, NEW)
+    store = SqlRetention(stores.engine)
+    assert await store.delete_rooms(NOW - DAYS * DAY_SECONDS, 3) == 3
+    assert [await stores.rooms.load(room) for room in rooms[:3]] == [None] * 3
+    assert await stores.rooms.load(rooms[3]) is not None
+    assert (await stores.retention.delete_old())["rooms"] == len(rooms) - 3
+    assert len(stores.pauses) == (len(rooms) - 3) // BATCH
+    assert await stores.rooms.load(kept) is not None
+
+
+async def test_settings_and_languages_go_when_nobody_uses_them(stores: Stores):
+    await stores.room(-5, 1, NEW)
+    await stores.room(-6, 2, None)
+    for person in (1, 2, 3):
+        await stores.people.set_turn_calls(person, TurnCalls.OFF)
+        await stores.languages.set_preference(person, LanguagePreference("si"))
+    for chat in (-5, -6, -7):
+        await stores.languages.set_preference(chat, LanguagePreference("bn"))
+    stores.at = NEW
+    await stores.people.set_turn_calls(4, TurnCalls.OFF)
+    await stores.languages.set_preference(-8, LanguagePreference("es"))
+    assert await stores.retention.delete_old() == {"rooms": 0, "people": 1, "chats": 2}
+    assert [await stores.people.turn_calls(person) for person in (1, 2, 3, 4)] == [
+        TurnCalls.OFF,
+        TurnCalls.OFF,
+        TurnCalls.ON,
+        TurnCalls.OFF,
+    ]
+    found = {chat: await stores.languages.preference(chat) for chat in (1, 2, 3, -5, -6, -7, -8)}
+    assert {chat for chat, preference in found.items() if preference is None} == {3, -7}
+
+
+async def test_nothing_is_deleted_without_a_period(stores: Stores):
+    room = await stores.room(-5, 1, OLD)
+    await Retention(SqlRetention(stores.engine), 0, lambda: NOW).run()
+    assert await stores.rooms.load(room) is not None
+
+
+async def test_a_failure_is_tried_again(stores: Stores):
+    room = await stores.room(-5, 1, OLD)
+    async with stores.engine.begin() as connection:
+        await connection.execute(text("ALTER TABLE rooms RENAME TO elsewhere"))
+    runs = 0
+
+    class Enough(Exception):
+        pass
+
+    async def pause(_seconds: float) -> None:
+        nonlocal runs
+        runs += 1
+        if runs > 1:
+            raise Enough
+        async with stores.engine.begin() as connection:
+            await connection.execute(text("ALTER TABLE elsewhere RENAME TO rooms"))
+
+    job = Retention(SqlRetention(stores.engine), DAYS, lambda: NOW, replace(MonotonicClock(), sleep=pause))
+    with pytest.raises(Enough), capture_logs() as logs:
+        await job.run()
+    assert await stores.rooms.load(room) is None
+    failed = next(line for line in logs if line["event"] == "old data cannot be deleted now")
+    assert (failed["log_level"], "exc_info" in failed) == ("warning", False)
+
+
+async def test_the_running_bot_deletes_what_is_old(make_world, monkeypatch: pytest.MonkeyPatch):
+    world = await make_world("Amal", retention_days=DAYS)
+    await world.stop()
+    stores, done = Stores(world.url), asyncio.Event()
+    room = await stores.room(-5, 1, world.clock.now() - (DAYS + 1) * DAY_SECONDS)
+    kept = await stores.room(-6, 1, world.clock.now() - (DAYS - 1) * DAY_SECONDS)
+    last_step = SqlRetention.delete_chats
+
+    async def watched(self: SqlRetention, before: float, limit: int) -> int:
+        deleted = await last_step(self, before, limit)
+        done.set()
+        return deleted
+
+    monkeypatch.setattr(SqlRetention, "delete_chats", watched)
+    await world.start()
+    async with asyncio.timeout(30):
+        await done.wait()
+    assert await stores.rooms.revision(room) is None
+    assert await stores.rooms.revision(kept) is not None
+    await stores.rooms.close()
