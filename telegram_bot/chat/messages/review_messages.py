@@ -133,7 +133,7 @@ class ReviewMessages:
                 try:
                     await self.send(room.place, sheet, Terms(Priority.REVIEW, ONCE, slot))
                     if room.stage != Stage.ENDED:
-                        self._table_messages.resend(room.id)
+                        self._keep_table_in_sight(room)
                 except TelegramError as error:
                     retry_after = await self._failed(room, error)
                     if retry_after is not None:
@@ -144,6 +144,13 @@ class ReviewMessages:
         if room is None or room.stage == Stage.ENDED:
             self._updaters.pop(number, None)
         return None
+
+    def _keep_table_in_sight(self, room: Room) -> None:
+        """Send a table again below a review, unless the review is one line."""
+        if room.settings.review_mode == ReviewMode.LINE:
+            self._table_messages.bring_down(room)
+        else:
+            self._table_messages.resend(room.id)
 
     async def _due_sheet(self, room: Room, due: int) -> Sheet | None:
         """Return the message that is due up to a round; None if there is nothing to show or no review."""

@@ -408,7 +408,7 @@ def lines_told(world: SandboxWorld):
 
 async def test_one_line_opens_the_whole_review_for_one_person(make_world):
     world = await make_world("Amal")
-    await round_played(world, "Amal", settings=[("review_mode", ReviewMode.LINE), ("name_mistakes", False)])
+    board, _ = await round_played(world, "Amal", settings=[("review_mode", ReviewMode.LINE), ("name_mistakes", False)])
     line = (await world.eventually(lambda: lines_told(world), "a line"))[0]
     assert line.media is None
     assert "\n" not in line.text
@@ -420,6 +420,7 @@ async def test_one_line_opens_the_whole_review_for_one_person(make_world):
     await world.eventually(lambda: "Your round 1" in whole.text)
     assert len(lines_told(world)) == 1
     assert (await world.room()).reviewed == 1
+    assert world.boards() == [board], "the table stays where it is, just above the line"
 
 
 @pytest.mark.parametrize("mode", [ReviewMode.END, ReviewMode.PRIVATE])
