@@ -197,6 +197,8 @@ class TypedPresenter(Generic[V]):
     """Change of the round's score by a charged mistake."""
     point_scale: float = 1.0
     """Points that matter as little here as one point in Poter."""
+    hand_recurs: bool = True
+    """Whether a seat may hold the same cards again later in a round."""
     headline_settings: int = 1
     """Number of settings, the first ones, that every lobby shows; at the table they are shown by heading and seats."""
 

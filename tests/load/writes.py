@@ -2,7 +2,8 @@
 
 Four people play by the buttons of their panels in the group, on a clock that jumps ahead while nothing happens. A
 person sees whose turn it is on the table's message or in their own panel, thinks, and presses; further presses of the
-same move follow after 1.5 to 4 seconds. `--pace` is the mean number of seconds a move, thinking included.
+same move follow after 1.5 to 4 seconds. People know the rules: nobody tries a card that may not be played. `--pace` is
+the mean number of seconds a move, thinking included.
 """
 
 from __future__ import annotations
@@ -24,8 +25,10 @@ from sqlalchemy import create_engine
 
 from telegram_bot.background import MonotonicClock
 from telegram_bot.bot import Bot
+from telegram_bot.chat.pages.panel_page import move_key
 from telegram_bot.chat.transport.page import FROM_TURN_CALL, Action, CallbackData, parse_data
 from telegram_bot.composition import build
+from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.events import RoomEvent
 from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.sandbox import Sandbox
@@ -223,18 +226,28 @@ class Group:
         if (press := button(panel, Action.DISCARD)) is not None and self.tapped[name] == 1:
             self.tapped[name] = 0
             return await self._pressed(name, panel, press)
-        keys = {key["text"]: data for key, data in keys_of(panel)}
+        keys = {key["text"]: data for key, data in keys_of(panel) if not self._is_refused(name, data)}
         label = self.players[name].choose(list(keys), panel.text or "")
         if label is None or label not in keys or keys[label].action == Action.HINT:
             return False
         self.tapped[name] = self.tapped[name] + 1 if keys[label].action == Action.CARD else 0
         return await self._pressed(name, panel, keys[label])
 
+    def _is_refused(self, name: str, data: CallbackData) -> bool:
+        """Return whether a button is that of a move which breaks the rules."""
+        room, seat = self.room, self._seat_to_move(name)
+        if room is None or seat is None or data.action != Action.MOVE:
+            return False
+        view, presenter = room.view(seat), PRESENTERS[self.game]
+        tried = (move for move in presenter.standing(view) if view.refusal(move) is not None)
+        return any(move_key(room, presenter, view, move) == data.selected for move in tried)
+
     async def _pressed(self, name: str, panel: Message, data: CallbackData) -> bool:
         """Press a button, and note what is refused."""
         self.match.presses += 1
         answer = await self.send(name, panel, data)
-        if answer is not None and answer.get("text") and data.action in (Action.MOVE, Action.CHOICE, Action.DISCARD):
+        moves = (Action.MOVE, Action.CHOICE, Action.DISCARD)
+        if answer is not None and answer.get("show_alert") and data.action in moves:
             self.match.refused[str(answer["text"])[:50]] += 1
         return True
 
@@ -290,8 +303,12 @@ class Group:
 
     def _is_to_move(self, name: str) -> bool:
         """Return whether it is a person's turn."""
-        room = self.room
-        return room is not None and room.to_move is not None and room.seats[room.to_move].name == name
+        return self._seat_to_move(name) is not None
+
+    def _seat_to_move(self, name: str) -> int | None:
+        """Return a person's seat if it is their turn."""
+        seat = None if self.room is None else self.room.to_move
+        return seat if self.room is not None and seat is not None and self.room.seats[seat].name == name else None
 
     async def _open_hand(self, name: str) -> None:
         """Press the button of the table's message that opens the hand."""

@@ -118,17 +118,16 @@ class HandCallbacks:
         move which stands for itself, made with the same hand and not made yet.
         """
         view, key = request.view, request.data.selected
-        seat, hand = room_seat(request), request.presenter.hand(view)
         tried = view.legal_moves() if not request.is_stale else []
         for move in [*tried, *request.presenter.standing(view)]:
-            if move_key(request.room, seat, hand, move) == key:
+            if move_key(request.room, request.presenter, view, move) == key:
                 return await self._play_or_explain(request, move)
         return self._outdated(request)
 
     async def _discard(self, request: CallbackRequest) -> CallbackAnswer:
         """Discard the card that is selected; its button stands on the panel before that."""
-        view, seat, presenter = request.view, room_seat(request), request.presenter
-        if move_key(request.room, seat, presenter.hand(view), DISCARD_PICKED) != request.data.selected:
+        view, presenter = request.view, request.presenter
+        if move_key(request.room, presenter, view, DISCARD_PICKED) != request.data.selected:
             return self._outdated(request)
         panel = self._context.hand_panels.panel(request.room.id, request.person.id)
         move = presenter.discarding(view, panel.selection.cards)
@@ -166,10 +165,16 @@ class HandCallbacks:
             version = result.room.version
         if result.ok:
             clear_chart = None if panel.chart is None else lambda: self._context.charts.clear(room, person)
-            return CallbackAnswer(then=clear_chart)
+            told = result.room is not None and panel.stays_true(result.room)
+            return CallbackAnswer(self._made(request, moves) if told else "", then=clear_chart)
         panel.selection.cards |= selected
         self._context.hand_panels.refresh(room, person)
         return CallbackAnswer(failure_text(request.texts, result), alert=result.refusal is not None)
+
+    def _made(self, request: CallbackRequest, moves: Sequence[Move]) -> str:
+        """Return what tells that moves were made if the panel does not show it."""
+        words = request.presenter.moves_made(request.texts, [str(move) for move in moves], "you")
+        return request.texts.plain("toast-made", acts=words)
 
     async def _explain(self, request: CallbackRequest) -> CallbackAnswer:
         """Explain why the rules refuse a move."""
@@ -207,11 +212,6 @@ class HandCallbacks:
         if await self._context.charts.show(request.texts, room, person, picture, request.query.id):
             return CallbackAnswer()
         return CallbackAnswer(request.texts.plain("chart-nowhere"), alert=True)
-
-
-def room_seat(request: CallbackRequest) -> int:
-    """Return the seat of the person who pressed, who has one."""
-    return request.room.seat_of(request.person.id) or 0
 
 
 # ---------------------------------------------------------------------- hints

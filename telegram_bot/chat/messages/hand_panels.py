@@ -14,7 +14,7 @@ from telegram_bot.background import SYSTEM_MONOTONIC, CoalescingUpdater, Monoton
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.messages.app_side import AppSide
 from telegram_bot.chat.messages.languages import Languages
-from telegram_bot.chat.messages.open_panel import LONG_QUIET, QUIET, OpenPanel
+from telegram_bot.chat.messages.open_panel import HESITATION, LONG_QUIET, QUIET, OpenPanel
 from telegram_bot.chat.messages.panel_store import PanelRecords
 from telegram_bot.chat.pages.hint_note import PanelNote
 from telegram_bot.chat.pages.panel_page import panel_page
@@ -121,7 +121,10 @@ class HandPanels:
             panel.resend = panel.resend or event.kind == EventKind.STARTED
             delay = panel.update_delay(room, event, looking=self._activity.is_recent(room, panel.person))
             panel.turn = (room.stage, room.turn)
-            if delay is not None:
+            if delay is None:
+                if event.seat is not None and event.seat == room.seat_of(panel.person):
+                    panel.follow(room)
+            else:
                 panel.follow(room)
                 panel.hesitation = room.turn if delay else None
                 panel.quiet_until = 0.0
@@ -171,7 +174,8 @@ class HandPanels:
         """Return a panel's page in the language of its owner, for the group or the private chat."""
         texts, seat = await self._languages.of(panel.person), room.seat_of(panel.person)
         presenter, view = PRESENTERS[room.game], panel.view(room)
-        page = panel_page(texts, presenter, room, seat, view, panel.selection, in_group=chat_id != panel.person)
+        alone = chat_id != panel.person and not panel.is_prompting(room)
+        page = panel_page(texts, presenter, room, seat, view, panel.selection, alone=alone)
         return self._app.with_table(page, texts, chat_id, room.id) if page.rows else page
 
     # ------------------------------------------------------------------ messages of a panel
@@ -286,7 +290,7 @@ class HandPanels:
         if (quiet := panel.quiet_until - self._monotonic.now()) > 0:
             panel.updater.touch(quiet)
             return None
-        asked, panel.asked, panel.outdated = panel.asked, False, False
+        asked = panel.begin_update()
         if panel.resend:
             panel.resend = False
             if await self._resend(room, panel, anchor):
@@ -294,7 +298,7 @@ class HandPanels:
         panel.follow(room)  # likewise
         page, cards = await self._page(room, panel, anchor.chat_id), panel.selection.cards
         if panel.shown is None and self._shown.shows(room.id, panel.person, _message(anchor), page):
-            panel.shown, panel.shown_cards = page, cards
+            panel.shows(room, page, cards)
         if page != panel.shown:
             try:
                 priority = Priority.HAND if asked else Priority.TABLE
@@ -304,8 +308,11 @@ class HandPanels:
                     return await self._failed(panel, anchor, error)
             panel.refusals = 0
             if panel.anchor == anchor:
-                panel.shown, panel.shown_cards = page, cards
+                panel.shows(room, page, cards)
         self._note_shown(room, panel, anchor, page)
+        if panel.unprompted == room.turn is not None:
+            panel.hesitation = room.turn
+            panel.updater.touch(HESITATION)
         retry_after = await self._delete_old(panel, anchor)
         if retry_after is None and room.stage == Stage.ENDED and panel.anchor == anchor:
             await self._records.remove(panel.room, panel.person, anchor)

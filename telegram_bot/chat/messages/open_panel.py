@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.game import View
+from engine.game import Move, View
 from telegram_bot.background import CoalescingUpdater
 from telegram_bot.chat.pages.panel_page import Selection
 from telegram_bot.chat.transport.page import Page
@@ -60,6 +60,10 @@ class OpenPanel:
     """A round has started since it was sent: send it again, at the bottom of its chat."""
     turn: object = None
     """Stage and turn at the last event that caused an update."""
+    unprompted: tuple[int, int, int] | None = None
+    """The turn of its owner that it does not show yet: it has a new hand with every legal move, or the only one."""
+    lasting: tuple[int, frozenset[Move]] | None = None
+    """The hand (as a mask) and the moves that the message shows if it stays true while others play; otherwise None."""
     viewed: tuple[Room, View] | None = None
     """The last room of which the owner's view was built, and that view."""
 
@@ -78,19 +82,57 @@ class OpenPanel:
             view = self.view(room)
             self.selection.follow(room, None if view is None else PRESENTERS[room.game].hand(view))
 
+    def begin_update(self) -> bool:
+        """Reset what an update takes into account; return whether the owner has caused it."""
+        asked, self.asked, self.outdated = self.asked, False, False
+        if asked or self.hesitation is not None:
+            self.unprompted = None
+        return asked
+
+    def shows(self, room: Room, page: Page, cards: int) -> None:
+        """Note the page that the message shows since an update, with the selected cards on it."""
+        self.shown, self.shown_cards, self.lasting = page, cards, None
+        view = self.view(room)
+        if view is not None and self.in_group and not self.is_prompting(room):
+            presenter = PRESENTERS[room.game]
+            self.lasting = presenter.hand(view), frozenset(presenter.standing(view))
+
+    def is_prompting(self, room: Room) -> bool:
+        """Return whether the message tells its owner to move."""
+        return room.to_move == room.seat_of(self.person) and self.unprompted != room.turn
+
+    @property
+    def in_group(self) -> bool:
+        """Return whether the message stands in the group, beside the table's message."""
+        return self.anchor is not None and self.anchor.ephemeral
+
+    def stays_true(self, room: Room) -> bool:
+        """Return whether the message is not updated after a move of its owner that led to a state of the room.
+
+        The last card of a hand may stay on it, and a bid that was made, if it has all buttons for the next moves.
+        """
+        if not self.in_group or room.stage not in (Stage.PLAYING, Stage.BETWEEN):
+            return False
+        view, lasting = self.view(room), None if self.shown is None else self.lasting
+        if lasting is None or view is None or room.to_move == view.seat:
+            return lasting is not None and view is None
+        presenter, (hand, moves) = PRESENTERS[room.game], lasting
+        left = presenter.hand(view)
+        return not left or (left == hand and moves.issuperset(presenter.standing(view)))
+
     def update_delay(self, room: Room, event: RoomEvent, *, looking: bool) -> float | None:
         """Return the seconds after which the panel is updated because of an event, None if it is not.
 
         `looking`: its owner has been active lately.
 
-        In a group the table's message shows the state of the game. A panel there is updated when its owner has moved,
-        (unless the last card of the hand), when the hand is dealt, and when the owner's turn has begun and passes
-        without a press; at once if the panel lacks one of the legal moves. People who have not been active lately get
-        the new hand when it is their turn. In the private chat a panel follows each turn.
+        In a group the table's message shows the state of the game. A panel there is updated when its owner has moved
+        (unless it was the last card, or the panel has the same hand and every later move already), when the hand is
+        dealt, and when the owner's turn has begun and passes without a press; at once if the panel lacks one of the
+        legal moves. People who have not been active lately get the new hand when it is their turn. In the private chat
+        a panel follows each turn.
         """
         seat, turn = room.seat_of(self.person), (room.stage, room.turn)
-        in_private = self.anchor is None or not self.anchor.ephemeral
-        if in_private or room.stage in (Stage.LOBBY, Stage.ENDED):
+        if not self.in_group or room.stage in (Stage.LOBBY, Stage.ENDED):
             return 0.0 if self.turn != turn or seat in (room.to_move, event.seat) else None
         if room.stage == Stage.CUTTING:
             return None
@@ -98,12 +140,23 @@ class OpenPanel:
         is_new = view is not None and self.selection.hand not in (None, presenter.hand(view)) and seat != event.seat
         if event.kind == EventKind.STARTED or is_new:
             self.outdated = not looking and seat != room.to_move
+            self.unprompted = room.turn if has_every_move(room, view) else None
             return None if self.outdated else 0.0
         if seat == event.seat and (looking or event.kind == EventKind.SEAT_CHANGED):
-            return None if view is not None and not presenter.hand(view) and seat != room.to_move else 0.0
+            if event.kind in (EventKind.MOVED, EventKind.ROUND_ENDED) and self.stays_true(room):
+                return None
+            self.unprompted = room.turn if has_every_move(room, view, most=1) else None
+            return 0.0
         if view is None or seat != room.to_move or self.turn == turn:
             return None
         if self.outdated:
             return 0.0
-        standing = presenter.standing(view)
-        return HESITATION if all(move in standing for move in view.legal_moves()) else 0.0
+        return HESITATION if has_every_move(room, view) else 0.0
+
+
+def has_every_move(room: Room, view: View | None, most: int | None = None) -> bool:
+    """Return whether a panel that is left alone has a button for each legal move; `most`: and there are no more."""
+    if view is None or room.to_move != view.seat:
+        return False
+    legal, standing = view.legal_moves(), PRESENTERS[room.game].standing(view)
+    return (most is None or len(legal) <= most) and all(move in standing for move in legal)

@@ -76,14 +76,14 @@ class Selection:
         self.hand = hand
 
 
-def move_key(room: Room, seat: int, hand: int, move: Move | str) -> int:
-    """Return what a move's button carries beside its index: the move, in this round, with this hand (as a mask).
+def move_key(room: Room, presenter: GamePresenter, view: View, move: Move | str) -> int:
+    """Return what a move's button carries beside its index: the move, in this round, with the hand of the view.
 
-    The number of the seat's own entries in the log is part of it, so that a button can be used once only, although it
-    stays valid while others play.
+    A button can be used once only, although it stays valid while others play: where a hand can come back in a round,
+    the number of the seat's own entries in the log is part of the key.
     """
-    logs = room.match.logs if room.match is not None else []
-    own = sum(entry.startswith(f"{seat} ") for entry in logs[-1].entries) if logs else 0
+    logs, seat, hand = room.match.logs if room.match is not None else [], view.seat, presenter.hand(view)
+    own = sum(entry.startswith(f"{seat} ") for entry in logs[-1].entries) if logs and presenter.hand_recurs else 0
     digest = blake2b(f"{room.id} {len(logs)} {seat} {own} {hand} {move}".encode(), digest_size=KEY_BYTES).digest()
     return int.from_bytes(digest, "big")
 
@@ -96,17 +96,17 @@ def panel_page(
     view: View | None,
     selection: Selection,
     *,
-    in_group: bool = False,
+    alone: bool = False,
 ) -> Page:
     """Return the panel of a person at a table; `view` is their view of the running round, None if there is none.
 
-    A panel `in_group` stands beside the table's message, and is not edited while others play: then it shows only what
-    stays true meanwhile, and what its owner needs as soon as the turn comes.
+    A panel in the group stands beside the table's message, and is not edited while others play. Therefore it is left
+    `alone`: it shows only what stays true meanwhile, and what its owner needs as soon as the turn comes.
     """
     if seat is None:
         return build_page([texts.html("panel-not-seated")])
     if view is not None:
-        return _playing(texts, presenter, room, seat, view, selection, in_group=in_group)
+        return _playing(texts, presenter, room, seat, view, selection, alone=alone)
     if room.stage == Stage.CUTTING:
         return cut_panel(texts, room, seat)
     if room.stage == Stage.BETWEEN:
@@ -124,26 +124,27 @@ def _playing(
     view: View,
     selection: Selection,
     *,
-    in_group: bool,
+    alone: bool,
 ) -> Page:
     """Return the hand while a round is running."""
     names = names_of(texts, room)
     if room.seats[seat].away:
         return _watching(texts, presenter, room, view, names, selection)
     guided = room.match is not None and room.match.turns_ended[seat] < GUIDED_TURNS
-    alone = in_group and room.to_move != seat
     panel = presenter.panel(texts, view, names, selection.cards, selection.new_cards, guided=guided, alone=alone)
     note = selection.note.shown(texts, presenter, room, view) if selection.note is not None else None
     heading = presenter.heading(texts, view)
-    turn = texts.html("panel-others-play") if alone else _turn(texts, room, seat, names)
+    turn = texts.html("panel-see-table") if alone else _turn(texts, room, seat, names)
     lines = [heading, turn, *panel.lines, *(["", note] if note else [])]
     version = 0 if alone else room.version
-    to_button = _Buttons(room, version, seat, presenter.hand(view), view)
+    to_button = _Buttons(room, version, presenter, view)
     rows = [[to_button(button) for button in row] for row in panel.rows]
     refresh = Button(texts.plain("button-refresh"), CallbackData(Action.REFRESH, room.id, version))
     hint = Button(_hint_label(texts, room, seat), CallbackData(Action.HINT, room.id, version))
-    if room.to_move != seat:
-        last = [hint, refresh] if alone and room.settings.hints else [refresh]
+    if alone:
+        last = [hint, refresh] if room.settings.hints else [refresh]
+    elif room.to_move != seat:
+        last = [refresh]
     else:
         last = [hint] if room.settings.hints else [refresh]
         if room.settings.hints and selection.note is not None:
@@ -205,8 +206,7 @@ class _Buttons:
     room: Room
     version: int
     """The state that the buttons are of; 0 if they stay as they are while others play."""
-    seat: int
-    hand: int
+    presenter: GamePresenter
     view: View
 
     @cached_property
@@ -219,8 +219,8 @@ class _Buttons:
         selected = button.selected
         if button.kind == ButtonKind.MOVE:
             move = button.move if button.move is not None else self.legal[button.number]
-            selected = move_key(self.room, self.seat, self.hand, move)
+            selected = move_key(self.room, self.presenter, self.view, move)
         elif button.kind == ButtonKind.DISCARD:
-            selected = move_key(self.room, self.seat, self.hand, DISCARD_PICKED)
+            selected = move_key(self.room, self.presenter, self.view, DISCARD_PICKED)
         data = CallbackData(ACTIONS[button.kind], self.room.id, self.version, button.number, selected)
         return Button(button.label, data, style=button.style)

@@ -59,7 +59,7 @@ def hand_panel(
     alone: bool = False,
 ) -> HandPanel:
     """Return the panel, without buttons if it is not the seat's turn or somebody else acts for it."""
-    mine = acting and view.seat is not None and view.seat == view.to_move
+    mine = acting and not alone and view.seat is not None and view.seat == view.to_move
     lines = [prompt(texts, view)] if mine else []
     if view.table.phase == CUTTING:
         return HandPanel(lines or [texts.html("canasta-uncut", name=names[view.dealer])], _cut_rows(texts, view, mine))

@@ -60,12 +60,13 @@ def hand_panel(
 
     Cards are played without being selected first, and no cards come in during a round.
     """
-    mine = acting and view.seat is not None and view.seat == view.to_move
+    mine = acting and not alone and view.seat is not None and view.seat == view.to_move
     lines = [prompt(texts, view)] if mine else []
     lines += [] if alone else _table_lines(texts, view, names, mine=mine)
     lines = [unsplit(line) for line in [*lines, *_hand_lines(texts, view, guided)]]
     if alone:
-        return HandPanel(lines, _standing_rows(texts, view))
+        guide = [texts.html("pocha-bid-first")] if guided and not _has_bid(view) else []
+        return HandPanel([*lines, *guide], _standing_rows(texts, view))
     if not mine:
         return HandPanel(lines)
     return HandPanel(lines, _bid_rows(texts, view) if view.table.phase == BID else _card_rows(texts, view))
@@ -149,21 +150,27 @@ def _card_rows(texts: Texts, view: PochaView) -> list[list[HandButton]]:
 
 
 def _standing_rows(texts: Texts, view: PochaView) -> list[list[HandButton]]:
-    """Return a button for each bid before the seat has bid, then for each card, as in the seat's turn."""
-    buttons = []
+    """Return a button for each bid before the seat has bid, and one for each card."""
+    bids, cards = [], []
     for move in standing(view):
-        label = texts.number(move.number) if move.is_bid else card_words(texts, move.number)
-        buttons.append(HandButton(label, ButtonKind.MOVE, move=move))
-    return even_rows(buttons, BUTTONS_IN_ROW)
+        if move.is_bid:
+            bids.append(HandButton(texts.plain("pocha-bid-button", number=move.number), ButtonKind.MOVE, move=move))
+        else:
+            cards.append(HandButton(card_words(texts, move.number), ButtonKind.MOVE, move=move))
+    return [*even_rows(bids, BUTTONS_IN_ROW), *even_rows(cards, BUTTONS_IN_ROW)]
 
 
 def standing(view: PochaView) -> list[PochaMove]:
-    """Return all bids before the seat has bid, then the plays of all its cards."""
+    """Return all bids before the seat has bid, and the plays of all its cards."""
     if view.seat is None:
         return []
-    if view.table.phase == BID and view.table.bid[view.seat] == NONE:
-        return [PochaMove(BID, number) for number in range(view.table.hand_size + 1)]
-    return [PochaMove(PLAY, card) for suit in suits_of(view.hand, view.table.trump) for card in suit]
+    bids = [] if _has_bid(view) else [PochaMove(BID, number) for number in range(view.table.hand_size + 1)]
+    return [*bids, *(PochaMove(PLAY, card) for suit in suits_of(view.hand, view.table.trump) for card in suit)]
+
+
+def _has_bid(view: PochaView) -> bool:
+    """Return whether the viewing seat has bid."""
+    return view.table.phase != BID or (view.seat is not None and view.table.bid[view.seat] != NONE)
 
 
 def hand_mask(view: PochaView) -> int:

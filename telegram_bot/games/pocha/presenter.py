@@ -17,6 +17,7 @@ POCHA: TypedPresenter[PochaView] = TypedPresenter(
     ),
     chapters=("turn", "words", "bidding", "playing", "scoring", "rounds"),
     mistake=-MISTAKE_PENALTY,
+    hand_recurs=False,
     rank_aliases=rank_aliases,
     heading=words.heading,
     table=words.table_lines,

@@ -53,7 +53,7 @@ def hand_panel(
 ) -> HandPanel:
     """Return the panel; without actions if it is not the seat's turn or somebody else acts for it."""
     selected &= view.hand
-    mine = acting and view.seat is not None and view.seat == view.to_move
+    mine = acting and not alone and view.seat is not None and view.seat == view.to_move
     bound = view.table.phase != PLAY or view.table.must_meld or view.table.barred != NONE
     lines = [prompt(texts, view)] if mine and bound else []
     lines += [*([] if alone else _table_lines(texts, view, names)), *_hand_lines(texts, view, new_cards, guided)]

@@ -86,6 +86,8 @@ pocha-hand = <b>আপনার { $count ->
 }:</b> { $cards }
 pocha-hand-empty = আপনার হাতে আর তাস নেই।
 pocha-legend = <i>বড় থেকে ছোট: { $order } ({ spanish-rank-R } কিং 12, { spanish-rank-C } নাইট 11, { spanish-rank-S } জ্যাক 10)</i>
+pocha-bid-first = <i>আগে 🎯 দিয়ে ডাকুন, তারপর তাস খেলুন।</i>
+pocha-bid-button = 🎯 { $number }
 pocha-cannot = ✕ { $label }
 pocha-alert-trump = ট্রাম্প: { $sign }
 pocha-alert-trick = টেবিলে: { $cards }

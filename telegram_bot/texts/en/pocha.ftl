@@ -99,6 +99,8 @@ pocha-hand = <b>Your { $count ->
 }:</b> { $cards }
 pocha-hand-empty = You have no cards left.
 pocha-legend = <i>High to low: { $order }. { spanish-rank-R } king (12), { spanish-rank-C } knight (11), { spanish-rank-S } jack (10).</i>
+pocha-bid-first = <i>Bid with 🎯 first, then play your cards.</i>
+pocha-bid-button = 🎯 { $number }
 pocha-cannot = ✕ { $label }
 pocha-alert-trump = Trump: { $sign }
 pocha-alert-trick = On the table: { $cards }

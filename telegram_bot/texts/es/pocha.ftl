@@ -117,6 +117,8 @@ pocha-hand = <b>{ $count ->
 }:</b> { $cards }
 pocha-hand-empty = No te quedan cartas.
 pocha-legend = <i>De mayor a menor: { $order }. { spanish-rank-R } rey (12), { spanish-rank-C } caballo (11), { spanish-rank-S } sota (10).</i>
+pocha-bid-first = <i>Primero pide con 🎯, luego juega tus cartas.</i>
+pocha-bid-button = 🎯 { $number }
 pocha-cannot = ✕ { $label }
 pocha-alert-trump = Triunfo: { $sign }
 pocha-alert-trick = En la mesa: { $cards }

@@ -87,6 +87,8 @@ pocha-hand = <b>ඔබේ { $count ->
 }:</b> { $cards }
 pocha-hand-empty = ඔබට කාඩ් ඉතිරි නැහැ.
 pocha-legend = <i>ලොකුම එකේ සිට: { $order }. { spanish-rank-R } රජා (12), { spanish-rank-C } අශ්වයා (11), { spanish-rank-S } ජැක් (10).</i>
+pocha-bid-first = <i>මුලින් 🎯 එකකින් ගණන කියන්න, ඊට පස්සේ කාඩ් දමන්න.</i>
+pocha-bid-button = 🎯 { $number }
 pocha-cannot = ✕ { $label }
 pocha-alert-trump = තුරුම්පු: { $sign }
 pocha-alert-trick = මේසය මත: { $cards }

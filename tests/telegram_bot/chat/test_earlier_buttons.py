@@ -56,7 +56,8 @@ class Panels:
     played: list[Move] = field(default_factory=list)
 
     def panel(self, _room: int, person: int) -> Any:
-        return SimpleNamespace(selection=self.selections.setdefault(person, Selection()), chart=None)
+        selection = self.selections.setdefault(person, Selection())
+        return SimpleNamespace(selection=selection, chart=None, stays_true=lambda _room: False)
 
     def refresh(self, _room: int, _person: int) -> None:
         self.refreshed += 1
@@ -82,8 +83,8 @@ def own_entries(room: Room, seat: int) -> int:
 def buttons_of(presenter: GamePresenter, room: Room, seat: int, selected: int) -> list[Shown]:
     """Return the buttons of a panel with what each promises, taken from the game's own panel."""
     view, selection = room.view(seat), Selection(cards=selected)
-    page = panel_page(TEXTS, presenter, room, seat, view, selection, in_group=True)
     alone = room.to_move != seat
+    page = panel_page(TEXTS, presenter, room, seat, view, selection, alone=alone)
     panel = presenter.panel(TEXTS, view, NAMES, selected, 0, guided=True, alone=alone)
     found = []
     for row, keys in zip(panel.rows, page.rows, strict=False):
@@ -124,7 +125,8 @@ async def check(room: Room, shown: Shown, panels: Panels, presenter: GamePresent
     assert action in MADE
     assert room.to_move == shown.seat
     assert room.match is not None
-    assert (shown.round, shown.own_entries) == (len(room.match.logs), own_entries(room, shown.seat))
+    assert shown.round == len(room.match.logs)
+    assert not presenter.hand_recurs or shown.own_entries == own_entries(room, shown.seat)
     assert shown.hand == presenter.hand(view), "made with another hand"
     assert view.refusal(panels.played[0]) is None
     if action == Action.DISCARD:

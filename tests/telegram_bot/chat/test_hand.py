@@ -47,7 +47,7 @@ async def test_a_turn_in_the_group_for_ones_own_eyes(make_world):
     panel = await world.hand(name, board)
     theirs = await world.hand(other, board)
     assert "Your turn" in panel.text
-    assert "Others are playing" in theirs.text
+    assert "shows whose turn it is" in theirs.text
     assert acts(world, theirs)[-1] == Action.REFRESH
     await make_move(world, name, panel, "Draw a card")
     await world.up_to_date(panel)
@@ -59,7 +59,7 @@ async def test_a_turn_in_the_group_for_ones_own_eyes(make_world):
     await world.eventually(lambda: "Picked:" in panel.text)
     await make_move(world, name, panel, "Discard")
     await world.eventually(lambda: "Your turn" in theirs.text)
-    await world.eventually(lambda: "Others are playing" in panel.text)
+    await world.eventually(lambda: "shows whose turn it is" in panel.text)
     await world.eventually(lambda: f"{name} drew, discarded" in board.text)
 
 

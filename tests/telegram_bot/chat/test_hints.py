@@ -57,7 +57,7 @@ async def test_the_hint_button_of_a_panel_in_the_group_stands_before_the_turn_an
     world = await make_world(AMAL, NIMALI)
     board, _, name, other = await table_with(world, 3)
     panel = await world.hand(other, board)
-    assert "Others are playing" in panel.text
+    assert "shows whose turn it is" in panel.text
     shown = panel.text
     assert (await world.touch(other, panel, Action.HINT))["text"] == f"Not your turn yet. Waiting for {name}."
     room = await world.room()

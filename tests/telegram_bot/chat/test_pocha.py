@@ -32,9 +32,11 @@ def moves(world, panel):
 
 
 async def act(world, panels):
-    """Let whoever is to move touch the first thing that may be."""
+    """Let whoever is to move touch the first thing that may be; return who it was, the panel and the answer."""
     name, panel, _ = await mover(world, panels)
-    assert (await world.press(name, panel, moves(world, panel)[0])).get("text") is None
+    answer = await world.press(name, panel, moves(world, panel)[0])
+    assert not answer.get("show_alert")
+    return name, panel, answer.get("text")
 
 
 async def test_a_round_is_bid_and_played_by_touches(make_world):
@@ -48,7 +50,7 @@ async def test_a_round_is_bid_and_played_by_touches(make_world):
         assert sum(label.startswith("✕") for label in labels) == (1 if number == 2 else 0)
         for other in NAMES:
             if other != name:
-                await world.eventually(lambda other=other: "Others are playing" in panels[other].text)
+                await world.eventually(lambda other=other: "shows whose turn it is" in panels[other].text)
                 assert [press.action for press in world.presses(panels[other])][-1] == Action.REFRESH
         await act(world, panels)
     for _ in range(6):
@@ -59,6 +61,39 @@ async def test_a_round_is_bid_and_played_by_touches(make_world):
         await act(world, panels)
     await world.eventually(lambda: "Round 1 is over" in board.text or "The match is over" in board.text)
     assert "The highest total wins" in board.text or "🥇" in board.text
+
+
+async def test_a_bid_leaves_the_hand_as_it_is_and_its_cards_can_be_played(make_world):
+    world, _, panels = await table(make_world, schedule=[3])
+    name, panel, room = await mover(world, panels)
+    world.time_passes.clear()  # nobody hesitates
+    await world.press(name, panel, moves(world, panel)[0])
+    second = room.seats[(room.to_move + 1) % 3].name
+    hand, third = panels[second], room.seats[(room.to_move + 2) % 3].name
+    bids, cards = (
+        [press for label, press in world.buttons(hand) if press.action == Action.MOVE and (label[0] == "🎯") == bid]
+        for bid in (True, False)
+    )
+    assert (len(bids), len(cards)) == (4, 3)
+    text, edited = hand.text, len(edits(world, hand))
+    assert (await world.press(second, hand, bids[0]))["text"] == "✓ Bid 0"
+    assert (await world.press(third, panels[third], moves(world, panels[third])[1]))["text"] == "✓ Bid 1"
+    await world.eventually(lambda: len(moves(world, panel)) == 3, "the cards of the first")
+    assert edits(world, panel)
+    await world.press(name, panel, moves(world, panel)[0])
+    assert (hand.text, len(edits(world, hand))) == (text, edited)
+    version = (await world.room()).version
+    assert "just changed" in (await world.press(second, hand, bids[1], force=True))["text"]
+    assert (await world.room()).version == version
+    answers = [await world.press(second, hand, card, force=True) for card in cards]
+    assert any("text" not in answer or not answer["text"] for answer in answers), "one of them was played"
+    await world.eventually(lambda: len(moves(world, hand)) == 2, "the cards that are left")
+
+
+def edits(world, panel):
+    """Return the successful edits of a panel."""
+    found = [call for call in world.sandbox.calls if call.params.get("ephemeral_message_id") == panel.ephemeral_id]
+    return [call for call in found if call.ok and call.method.startswith("edit")]
 
 
 async def test_the_forbidden_bid_says_why_and_costs_nothing_by_touch(make_world):
@@ -132,7 +167,7 @@ async def test_advice_speaks_of_bids_made_and_can_be_played_and_drawn(make_world
     await world.eventually(lambda: any(message.media for message in world.ephemerals(name)), "the picture")
     follow = next(press for label, press in world.buttons(panel) if label.startswith("💡 Bid 0"))
     await world.press(name, panel, follow)
-    await world.eventually(lambda: "Others are playing" in panel.text)
+    await world.eventually(lambda: "shows whose turn it is" in panel.text)
 
 
 async def test_the_rules_are_those_of_the_table(make_world):

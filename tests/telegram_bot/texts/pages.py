@@ -216,8 +216,8 @@ def table(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
             view = room.view(number)
             for selected in {0, pressed(view, source), pressed(view, source)}:
                 selection = Selection(selected, new_cards=presenter.hand(view))
-                for in_group in (False, True):
-                    page = panel_page(texts, presenter, room, number, view, selection, in_group=in_group)
+                for apart in (False, True):
+                    page = panel_page(texts, presenter, room, number, view, selection, alone=apart)
                     yield Shown(f"panel of {number}", page)
             yield Shown("alert", Page(presenter.alert(texts, view)), 0)
     room, to_move = rooms[0], match.running().to_move
