@@ -26,6 +26,7 @@ from telegram_bot.chat.transport.polling import note_polling_error
 from telegram_bot.chat.transport.update_processor import UpdateProcessor
 from telegram_bot.chat.transport.webhook import MAX_CONNECTIONS, WebhookParts, WebhookServer
 from telegram_bot.mini_app.app import MiniApp
+from telegram_bot.operation.memory import return_free_memory
 from telegram_bot.operation.monitor import Monitor, State
 from telegram_bot.operation.retention import Retention
 from telegram_bot.rooms.computation.advisor import Advisor
@@ -235,11 +236,13 @@ class Bot:
 
     async def _do_jobs(self) -> None:
         """Do periodically what no update asks for."""
-        while hours := self.settings.lobby_hours:
+        while True:
             try:
-                await self.service.close_idle_lobbies(HOUR * hours)
+                if hours := self.settings.lobby_hours:
+                    await self.service.close_idle_lobbies(HOUR * hours)
             except Exception:
                 log.exception("idle lobbies cannot be closed")
+            return_free_memory()
             await asyncio.sleep(JOBS_PAUSE)
 
     async def resumed(self) -> None:

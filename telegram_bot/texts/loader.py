@@ -25,7 +25,7 @@ UNITS = (("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1))
 """The units of durations in seconds."""
 Digits: TypeAlias = Literal["latin", "native"]
 
-MAX_FORMATTED = 10_000
+MAX_FORMATTED = 2_000
 """Formatted texts that are remembered, those used last: pages consist of the same labels again and again."""
 
 _TAG = pattern(r"<[^>]*>")
