@@ -35,9 +35,11 @@ ANOTHER = """
 before => {
   const panels = [...document.querySelectorAll("article.ephemeral")];
   const box = document.querySelector("#veil");
-  return !box.hidden || !panels.length || panels.at(-1).innerText !== before;
+  const over = [...document.querySelectorAll("button.key")].some(key => /Next round|New table/.test(key.innerText));
+  return over || !box.hidden || !panels.length || panels.at(-1).innerText !== before;
 }
 """
+"""Whether there is a dialog or another panel, or the round is over: a panel may keep the last card of a hand."""
 WHEN = """
 given => new Promise(done => {
   const holds = %s;
@@ -50,10 +52,12 @@ given => new Promise(done => {
 """A promise that a condition holds, which is checked after each change of the page."""
 IMPATIENCE = 700
 """Milliseconds after which people press *Refresh* without having been called; the table's message follows later."""
-SOON = f"given => Promise.race([({WHEN})(given), new Promise(done => setTimeout(done, {IMPATIENCE}))])"
+SOON = "given => Promise.race([(%s)(given), new Promise(done => setTimeout(done, %d))])"
 """A promise that a condition holds or that some time has passed."""
 SLOW = 30_000
 """Milliseconds in which the table's message certainly follows."""
+CLICK = 2_000
+"""Milliseconds in which a button that is still there can be pressed."""
 PATIENCE = 15_000
 """Milliseconds to wait for the effect of a press; a panel may lag behind fast presses."""
 
@@ -61,12 +65,14 @@ PATIENCE = 15_000
 class BrowserPlayer:
     """One person in one browser tab."""
 
-    def __init__(self, name: str, page: Page, strategy: Strategy) -> None:
-        self.name = name
+    def __init__(self, name: str, page: Page, strategy: Strategy, impatience: int = IMPATIENCE) -> None:
+        self.name, self.impatience = name, impatience
         self.page = page
         self.panel = page.locator("article.ephemeral").last
         self.strategy, self.ui_player = strategy, strategy.ui_player()
         self.presses = 0
+        self.has_panel = False
+        """The person has opened the hand; each deal updates its panel."""
 
     async def enter(self, url: str, group: str) -> None:
         """Open the page as this person, in the group."""
@@ -96,27 +102,50 @@ class BrowserPlayer:
         await self.page.get_by_role("button", name=re.compile(rf"^{value}$", re.IGNORECASE)).click()
         await expect(setting).to_have_text(wanted, timeout=SLOW)
 
-    async def open_hand(self) -> None:
-        """Press the table's button and wait for the panel."""
-        await self.page.get_by_role("button", name="My hand").click()
-        await self.page.get_by_text("Only you can see this").first.wait_for()
-        await self.page.get_by_role("dialog").get_by_role("button", name="OK").click()
+    @property
+    def over(self) -> Locator:
+        """The button that is there only between rounds."""
+        return self.page.get_by_role("button", name=re.compile("Next round|New table")).first
 
-    async def play(self) -> None:
-        """Play whenever it is this person's turn, until the score sheet or the end of the match is shown."""
-        over = self.page.get_by_role("button", name=re.compile("Next round|New table"))
+    async def open_hand(self) -> bool:
+        """Press the table's button and wait for the panel; return False if the round ends before it is there."""
+        button = self.page.get_by_role("button", name="My hand").first
+        panel = self.page.get_by_text("Only you can see this").first
+        await button.or_(self.over).first.wait_for()
+        if await self.over.count():
+            return False
+        try:
+            await button.click(timeout=PATIENCE)
+        except PlaywrightTimeout:
+            await expect(self.over).to_be_visible()
+            return False
+        await panel.or_(self.over).first.wait_for()
+        await self.page.get_by_role("dialog").get_by_role("button", name="OK").click()
+        self.has_panel = await panel.count() > 0
+        return self.has_panel
+
+    async def play(self) -> int:
+        """Play whenever it is this person's turn, until the score sheet or the end of the match is shown.
+
+        Return the number of presses that the person made by choice.
+        """
+        before = self.presses
         while True:
-            await self.page.evaluate(SOON % CALLED, self.name)
-            if await over.count():
-                return
+            await self._soon(CALLED, self.name)
+            if await self.over.count():
+                return self.presses - before
             refresh = self.panel.get_by_role("button", name="Refresh")
             if await refresh.count():
                 text = await self.panel.inner_text()
                 with suppress(PlaywrightTimeout):
                     await refresh.click(timeout=IMPATIENCE)
-                    await self.page.evaluate(SOON % ANOTHER, text)
+                    await self._soon(ANOTHER, text)
             else:
                 await self.act()
+
+    async def _soon(self, condition: str, given: str) -> None:
+        """Wait until a condition holds, but not longer than people are patient."""
+        await self.page.evaluate(SOON % (WHEN % condition, self.impatience), given)
 
     async def deal(self) -> None:
         """Press the button for the next round."""
@@ -143,10 +172,13 @@ class BrowserPlayer:
     async def press(self, button: Locator, text: str) -> None:
         """Press a button of a panel with a text, and wait until the panel or a dialog changes."""
         try:
-            await button.click(timeout=PATIENCE)
+            await button.click(timeout=CLICK)
+        except PlaywrightTimeout:
+            return  # the panel has changed before
+        try:
             async with asyncio.timeout(PATIENCE / 1000):
                 await self.page.evaluate(WHEN % ANOTHER, text)
-        except (PlaywrightTimeout, TimeoutError):
+        except TimeoutError:
             print(f"{self.name} pressed {button}, and nothing was seen of it")
         closing = self.page.get_by_role("dialog").get_by_role("button", name="OK")
         if await closing.count():

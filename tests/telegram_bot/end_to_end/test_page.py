@@ -8,9 +8,12 @@ import sys
 import pytest
 from playwright.async_api import async_playwright
 
-from .browser_player import FLAGS, BrowserPlayer
+from . import faster_sandbox
+from .browser_player import FLAGS, IMPATIENCE, BrowserPlayer
 from .strategies.registry import STRATEGIES
 
+README, FASTER = "telegram_bot", faster_sandbox.__name__
+"""The module of the command in the README, and the one whose bot waits a tenth of the time between messages."""
 SECONDS = 420
 STOP_SECONDS = 30
 """Seconds after SIGTERM in which the process and its children end."""
@@ -19,13 +22,13 @@ PATIENCE = 60
 
 
 @pytest.fixture
-async def page_url(tmp_path):
-    """The address of a sandbox with a new database, started by the command of the README."""
+async def page_url(request, tmp_path):
+    """The address of a sandbox with a new database, started by the command of the README or its faster variant."""
     still = {"THURUMPU_TURN_SECONDS": "0", "THURUMPU_NEXT_ROUND_SECONDS": "0", "THURUMPU_ASK_CUT": "false"}
     environment = {**os.environ, "THURUMPU_BOT_PACE": "0.02", **still}
     process = await asyncio.create_subprocess_exec(
         sys.executable,
-        *("-m", "telegram_bot", "--sandbox", "--port", "0", "--database", str(tmp_path / "table.sqlite3")),
+        *("-m", request.param, "--sandbox", "--port", "0", "--database", str(tmp_path / "table.sqlite3")),
         env={**environment, "PYTHONPATH": os.pathsep.join(sys.path)},
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,
@@ -49,20 +52,24 @@ async def page_url(tmp_path):
 @pytest.fixture
 async def people(request, page_url, chromium_path):
     """Amal, who opened the table, and Nimali, each in a tab."""
+    faster = request.node.callspec.params["page_url"] == FASTER
+    impatience = round(IMPATIENCE / faster_sandbox.FASTER) if faster else IMPATIENCE
     async with async_playwright() as driver:
         browser = await driver.chromium.launch(executable_path=str(chromium_path), args=FLAGS)
         people = []
         for name in ("Amal", "Nimali"):
             page = await browser.new_page(viewport={"width": 400, "height": 800})
             page.set_default_timeout(PATIENCE * 1000)
-            people.append(BrowserPlayer(name, page, STRATEGIES[request.param]))
+            people.append(BrowserPlayer(name, page, STRATEGIES[request.param], impatience))
             await people[-1].enter(page_url, "Kitchen table")
         yield people
         await browser.close()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("people", STRATEGIES, indirect=True)
+@pytest.mark.parametrize(
+    ("page_url", "people"), [(FASTER, "poter"), (README, "pocha"), (FASTER, "canasta")], indirect=True, ids=STRATEGIES
+)
 async def test_rounds_by_visible_controls(people, tmp_path):
     amal, nimali = people
     try:
@@ -71,10 +78,10 @@ async def test_rounds_by_visible_controls(people, tmp_path):
             await amal.page.get_by_text("Nimali").last.wait_for()
             await amal.agree()
             await amal.page.get_by_role("button", name="Start").click()
-            for person in people:
-                await person.open_hand()
-            for number in range(1, amal.strategy.rounds + 1):
-                await play_round(people, number)
+            played = number = 0
+            while played < amal.strategy.rounds:
+                number += 1
+                played += await play_round(people, number)
     except BaseException:
         for person in people:
             await person.report(tmp_path)
@@ -83,16 +90,20 @@ async def test_rounds_by_visible_controls(people, tmp_path):
 
 
 async def play_round(people, number):
-    """Deal, unless it is the first round, and let everybody play until the score sheet is shown."""
+    """Deal, unless it is the first round, and let everybody play until the score sheet is shown.
+
+    Return whether all have played: bot players may end a round before people have opened their hands.
+    """
     if number > 1:
         await people[0].deal()
         for person in people:
             await person.sees_cards_dealt()
+    opened = [person.has_panel or await person.open_hand() for person in people]
     async with asyncio.TaskGroup() as playing:
-        for person in people:
-            playing.create_task(person.play())
+        presses = [playing.create_task(person.play()) for person in people]
     await (
         people[0]
         .page.locator("article", has_text=re.compile(f"Round {number} is over|The match is over"))
         .first.wait_for()
     )
+    return all(opened) and all(task.result() for task in presses)
