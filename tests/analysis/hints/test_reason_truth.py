@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -13,12 +14,12 @@ import pytest
 from analysis.advisor import advise
 from analysis.poter.candidates import PoterCandidates
 from analysis.registry import ANALYSES
-from engine.canasta.moves import CUT, MELD
+from engine.canasta.moves import MELD
 from engine.canasta.rules.melds import has_both
-from engine.canasta.state import PLAYING
+from engine.canasta.state import CUTTING, PLAYING
 from engine.pocha.state import BID
 from engine.poter.state import DRAW, PLAY
-from tests.analysis.hints.positions import choices, decisions, totals_of
+from tests.analysis.hints.positions import decisions, totals_of
 from tests.analysis.hints.reason_claims import Check, checks
 from tests.samples import slow
 
@@ -66,9 +67,17 @@ RARE: dict[tuple[str, str], Callable[[Any], bool]] = {
 
 def is_promising(game: str, current: Any, wanted: set[str]) -> bool:
     """Return whether a kind of reason that is wanted may be given here."""
-    if game == "canasta" and verbs(current) == {CUT}:
+    if game == "canasta" and current.state.phase == CUTTING:
         return False
     return any((game, kind) not in RARE or RARE[game, kind](current) for kind in wanted)
+
+
+def promising(game: str, seed: int, wanted: set[str]) -> Iterator[Any]:
+    """Yield the choices of a round, in random order, for which a kind of reason that is wanted may be given."""
+    rounds = decisions(game, seed)
+    for current in Random(seed).sample(rounds, len(rounds)):
+        if is_promising(game, current, wanted) and len(current.legal_moves()) > 1:
+            yield current
 
 
 def gathered(game: str, kinds: Sequence[str], count: int, first: int = 0) -> dict[str, list[Check]]:
@@ -78,8 +87,7 @@ def gathered(game: str, kinds: Sequence[str], count: int, first: int = 0) -> dic
         wanted = {kind for kind in kinds if len(found[kind]) < count}
         if not wanted:
             break
-        rounds = [current for current in choices(game, seed) if is_promising(game, current, wanted)]
-        for place, current in enumerate(Random(seed).sample(rounds, min(MOST_A_ROUND, len(rounds)))):
+        for place, current in enumerate(islice(promising(game, seed, wanted), MOST_A_ROUND)):
             totals = totals_of(game, seed, len(current.scores()))
             for check in checks(current, totals, 1000 * seed + place, wanted):
                 found[check.kind].append(check)
