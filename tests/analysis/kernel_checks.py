@@ -4,11 +4,11 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import numpy as np
+from platformdirs import user_cache_path
 
 from analysis.core.state_dtype import load
 from engine.state_base import RoundState
@@ -39,10 +39,14 @@ def interpret(evaluation: Any, kernels: ModuleType, state_type: type[RoundState]
     evaluation.states = Records([load(evaluation.states, place, state_type) for place in range(len(evaluation.states))])
 
 
-def check_bounds(game: str, playouts: int, then: str, folder: Path) -> None:
+WITH_BOUNDS = user_cache_path("thurumpu") / "kernels-with-bounds"
+"""Cache of kernels that check every index of an array; like all kernels they are kept for each state of the sources."""
+
+
+def check_bounds(game: str, playouts: int, then: str) -> None:
     """Run a game's measured playouts, and a script after them, with every index of an array checked.
 
-    Numba forgets its options on a warm cache, so this has a cache of its own in `folder`.
+    A cached kernel keeps the options with which it was compiled, so this has a cache of its own.
     """
     script = (
         "from analysis.registry import ANALYSES\n"
@@ -50,7 +54,7 @@ def check_bounds(game: str, playouts: int, then: str, folder: Path) -> None:
         f"for play in ANALYSES[{game!r}].benchmarks().values():\n"
         f"    play({playouts}, 1)\n"
     )
-    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(folder)}
+    environment = {**os.environ, "NUMBA_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(WITH_BOUNDS)}
     done = subprocess.run(
         [sys.executable, "-c", script + then], env=environment, capture_output=True, text=True, check=False, timeout=300
     )

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from platformdirs import user_cache_path
 
 from analysis.core import compilation, cpu_targets
 from analysis.core.cpu_targets import NEEDED, PORTABLE, Target, runs_portable, target
@@ -16,6 +17,8 @@ from tests.samples import slow
 
 FOLDER = Path(compilation.__file__).parents[2]
 DOCKERFILE = FOLDER / "deploy" / "Dockerfile"
+BUILT = user_cache_path("thurumpu") / "portable-kernels"
+"""Precompiled kernels for each state of the sources: compiling all takes most of a minute."""
 
 
 def run(*command, folder=FOLDER, **settings):
@@ -114,18 +117,19 @@ def files(folder):
 
 
 @pytest.mark.slow
-def test_prebuilt_kernels_are_used_at_another_path_without_compiling_or_writing(tmp_path):
+def test_prebuilt_kernels_are_used_at_another_path_without_compiling_or_writing(tmp_path, monkeypatch):
     if not runs_portable():
         pytest.skip("this processor cannot run code for x86-64-v3")
-    built, there = tmp_path / "built", tmp_path / "elsewhere"
-    made = run("-m", "analysis.precompile", "--portable", str(built))
+    monkeypatch.setattr(cpu_targets.settings, "CPU_NAME", PORTABLE.name)
+    monkeypatch.setattr(cpu_targets.settings, "CPU_FEATURES", PORTABLE.features)
+    folder, there = BUILT / compilation.source_key(), tmp_path / "elsewhere"
+    made = run("-m", "analysis.precompile", "--portable", str(BUILT))
     assert made.returncode == 0, made.stderr
-    (folder,) = built.iterdir()
     assert {file.name for file in folder.glob("*.warm")} == {mark(part) for part in PARTS}
     for package in ("engine", "analysis", "tests"):
         shutil.copytree(FOLDER / package, there / package, ignore=shutil.ignore_patterns("__pycache__"))
     kernels = there / "kernels"
-    shutil.copytree(built, kernels)
+    shutil.copytree(folder, kernels / folder.name)
     for path in (kernels, *kernels.rglob("*")):
         path.chmod(0o555 if path.is_dir() else 0o444)
     before, own = files(kernels), tmp_path / "own"

@@ -122,7 +122,7 @@ def all_results(current, seed, worlds, weighted=True, interpreted=False):
 
 
 @pytest.mark.slow
-def test_kernels_stay_inside_their_arrays(tmp_path):
+def test_kernels_stay_inside_their_arrays():
     then = (
         "from analysis.pocha.perfect_info import PochaPerfectInfo\n"
         "from tests.analysis.pocha.moments import a_decision, fresh_round\n"
@@ -133,4 +133,4 @@ def test_kernels_stay_inside_their_arrays(tmp_path):
         "    PochaPerfectInfo(current, seed).value(200)\n"
         "    PochaPerfectInfo(fresh_round(seed, 3 + seed % 4, 1 + seed % 12), seed).deal(200)\n"
     )
-    check_bounds("pocha", 3000, then, tmp_path)
+    check_bounds("pocha", 3000, then)
