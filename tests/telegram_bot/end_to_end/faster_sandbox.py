@@ -12,6 +12,7 @@ from unittest.mock import patch
 
 from telegram_bot import __main__ as program
 from telegram_bot.background import MonotonicClock
+from telegram_bot.composition import build
 from telegram_bot.sandbox import core
 from telegram_bot.sandbox.clock import SandboxClock
 from telegram_bot.sandbox.flood import Flood
@@ -31,7 +32,7 @@ def main() -> int:
     """Run; return the exit status."""
     pacing = MonotonicClock(lambda: time.monotonic() * FASTER, lambda seconds: asyncio.sleep(seconds / FASTER))
     with (
-        patch.object(program, "build", partial(program.build, monotonic=pacing)),
+        patch.object(program, "build", partial(build, monotonic=pacing)),
         patch.object(core, "Flood", lambda clock: Flood(FasterClock())),
     ):
         return program.main()

@@ -17,6 +17,8 @@ from .process_world import PEOPLE, SPECTATOR, ProcessWorld
 
 SECONDS = 300
 """Longest duration of a round."""
+CURIOUS = 0.1
+"""Probability that all people open their hands again, and not only the one to move."""
 
 
 class PressPlayers:
@@ -172,12 +174,17 @@ class PressPlayers:
         return True
 
     async def reopen_hands(self, names: Sequence[str] = PEOPLE) -> None:
-        """Let people open the hand again, since no panel shows that its owner is to move."""
-        board = self.world.board()
-        if board is not None and (press := self.world.button(board, Action.HAND)):
+        """Let people open the hand again, since no panel shows that its owner is to move.
+
+        Mostly those do who have no panel, and the one whom the table calls; sometimes everybody does.
+        """
+        world, board = self.world, self.world.board()
+        if board is not None and (press := world.button(board, Action.HAND)):
+            everybody, to_move = self.source.random() < CURIOUS, world.database.to_move
             for name in names:
-                await self.world.try_press(name, board, press)
-        await self.world.settle()
+                if everybody or world.panel(name) is None or world.database.seats[world.people[name]] == to_move:
+                    await world.try_press(name, board, press)
+        await world.settle()
 
     # ------------------------------------------------------------------ advice and reviews
 
