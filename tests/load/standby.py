@@ -117,15 +117,18 @@ async def written(process: BotProcess, words: str, offset: int) -> None:
             await asyncio.sleep(0.02)
 
 
-async def run(folder: Path, url: str, *, kills: int, tables: int, seed: int) -> Outcome:
-    """Play at some tables and kill the active process some times; every fourth time it gets SIGTERM instead."""
+async def run(folder: Path, url: str, *, kills: int, tables: int, seed: int, pace: float = 1.0) -> Outcome:
+    """Play at some tables and kill the active process some times; every fourth and the last time it gets SIGTERM.
+
+    `pace`: about as many seconds do people think.
+    """
     outcome, source = Outcome(), Random(seed)
     sandbox = Sandbox()
     await sandbox.start()
     sandbox.core.flood.enabled = False
     figures, pair = Figures(sandbox), Pair(sandbox, folder, url)
     groups = [
-        Group(sandbox, figures, GAMES[at % len(GAMES)], Random(f"{seed} {at}"), 1.0, 0.05) for at in range(tables)
+        Group(sandbox, figures, GAMES[at % len(GAMES)], Random(f"{seed} {at}"), pace, 0.05) for at in range(tables)
     ]
     for number, group in enumerate(groups):
         group.gather(number)
@@ -137,7 +140,8 @@ async def run(folder: Path, url: str, *, kills: int, tables: int, seed: int) -> 
             for number in range(kills):
                 await _collect(figures, source.uniform(0.5, 4.0))
                 began = time.monotonic()
-                outcome.takeovers.append(await pair.take_over(signal.SIGTERM if number % 4 == 3 else signal.SIGKILL))
+                gently = number % 4 == 3 or number == kills - 1
+                outcome.takeovers.append(await pair.take_over(signal.SIGTERM if gently else signal.SIGKILL))
                 outcome.standstills += await _moved(figures, groups, began)
                 await pair.start_standby()
         finally:

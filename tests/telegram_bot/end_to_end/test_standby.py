@@ -7,11 +7,15 @@ from sqlalchemy import text
 
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.storage.database import open_database
+from tests.load import people
 from tests.load.bot import BotProcess
 from tests.load.standby import run
 
 END_SECONDS = 30.0
 """More than it takes on a busy machine; `python -m tests.load.standby` measures take-overs."""
+QUICK = {"LOOK": 0.1, "TAP": (0.1, 0.3), "ANSWER_PATIENCE": 3.0}
+"""What makes people quicker: the answer to a press is lost if the process was killed with it."""
+PACE = 0.2
 END_OTHERS = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
     " WHERE datname = current_database() AND pid <> pg_backend_pid()"
@@ -30,11 +34,15 @@ def url(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.mark.slow
-async def test_a_standby_takes_over_while_people_play(tmp_path: Path, url: str):
-    outcome = await run(tmp_path, url, kills=4, tables=3, seed=3)
-    assert len(outcome.takeovers) == 4
+async def test_a_standby_takes_over_while_people_play(
+    tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in QUICK.items():
+        monkeypatch.setattr(people, name, value)
+    outcome = await run(tmp_path, url, kills=3, tables=3, seed=3, pace=PACE)
+    assert len(outcome.takeovers) == 3
     assert outcome.missing == 0
-    assert (outcome.stored.tables, outcome.stored.matches) == (3, 3)
+    assert (outcome.stored.tables, outcome.stored.matches) == (3, 3), outcome
     assert outcome.stored.faults == ()
     assert outcome.twice == []
     assert outcome.errors == []
