@@ -19,13 +19,16 @@ POSTGRES_VARIABLE = "THURUMPU_TEST_POSTGRES_URL"
 CHROMIUM_VARIABLE = "THURUMPU_TEST_CHROMIUM"
 CHROMIUM_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MARKS_OF_FIXTURE = {
-    "postgres_url": ("postgres",),
-    "empty_postgres_url": ("postgres",),
-    "own_postgres_url": ("postgres",),
+    "postgres_url": ("postgres", "slow"),
+    "empty_postgres_url": ("postgres", "slow"),
+    "own_postgres_url": ("postgres", "slow"),
     "chromium_path": ("browser", "slow"),
     "make_world": ("slow",),
 }
-"""Marks of the tests that use a fixture; `make_world` starts a sandbox and the whole bot for each test."""
+"""Marks of the tests that use a fixture: the quick part has neither PostgreSQL nor a browser.
+
+`make_world` starts a sandbox and the whole bot for each test.
+"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -1,11 +1,14 @@
 """Outgoing calls a move, over some rounds of Pocha on a clock that jumps ahead."""
 
+import pytest
+
 from .writes import KINDS, played
 
 MOST = 2.0
 """Writes a move."""
 
 
+@pytest.mark.slow
 def test_few_messages_are_written_a_move():
     match = played("pocha", 8.0, 3, rounds=4)
     assert match.moves == 56

@@ -141,6 +141,7 @@ async def test_an_idle_process_ends() -> None:
         assert await drawer.draw(echo, 2) == b"2"
 
 
+@pytest.mark.slow
 def test_a_bot_that_has_sent_pictures_has_not_loaded_the_plotting_library(tmp_path: Path, database_url: str) -> None:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
     command = [sys.executable, "-m", "tests.telegram_bot.reviewing_bot", database_url]

@@ -108,7 +108,7 @@ def most_faults(count: int) -> float:
     return 2 + 0.2 * count
 
 
-SAMPLES = [(game, 5) for game in ANALYSES] + slow((game, POSITIONS) for game in ANALYSES)
+SAMPLES = [("poter", 5), ("pocha", 5), *slow((game, POSITIONS) for game in ANALYSES)]
 
 
 @pytest.mark.parametrize(("game", "count"), SAMPLES)
@@ -131,10 +131,11 @@ def test_a_false_reason_is_found(monkeypatch):
     assert faults(checked) > most_faults(count)
 
 
+@pytest.mark.parametrize("seeds", [range(20), *slow([range(20, 100)])], ids=["few seeds", "many seeds"])
 @pytest.mark.parametrize("game", ANALYSES)
-def test_the_only_move_is_said_to_be_the_only_one(game):
+def test_the_only_move_is_said_to_be_the_only_one(game, seeds):
     seen = set()
-    for seed in range(100):
+    for seed in seeds:
         for current in Random(seed).sample(rounds := decisions(game, seed), min(3, len(rounds))):
             kind = advise(current.view(current.to_move), playouts=2, seed=seed).candidates[0].reason.kind
             alone = len(current.legal_moves()) == 1

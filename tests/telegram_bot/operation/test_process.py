@@ -108,6 +108,7 @@ def environment_of(sandbox: Sandbox, folder: Path, port: int) -> dict[str, str]:
     }
 
 
+@pytest.mark.slow
 async def test_from_start_to_stop(start: StartProcess):
     bot = await start("bot")
     await bot.manager.told("READY=1")

@@ -30,6 +30,7 @@ def test_other_places_are_refused(where):
         Settings(compute=where)
 
 
+@pytest.mark.slow
 def test_the_bot_does_not_import_dask_unless_it_is_to_be_used():
     program = (
         "import sys, telegram_bot.composition; print([name for name in sys.modules if name in ('dask', 'distributed')])"

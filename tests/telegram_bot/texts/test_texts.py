@@ -33,9 +33,6 @@ OF_EACH_GAME = sorted(set(re.findall(r"\{(?:(?:reviewed\.)?presenter\.name|(?:ro
 """The endings of the keys that the chat asks of every game."""
 
 
-TEXTS = {language: read(language) for language in LANGUAGES}
-
-
 @pytest.mark.parametrize("check", ALONE, ids=lambda check: check.__name__)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_language_is_right_in_itself(language, check):
@@ -52,8 +49,8 @@ def test_the_other_languages_say_what_english_says(check):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_filled_without_fault_and_its_tags_close(language, given):
     texts = Texts(language)
-    for key in TEXTS[language].messages:
-        for values in TEXTS[language].fillings(key, (given,)):
+    for key in read(language).messages:
+        for values in read(language).fillings(key, (given,)):
             text = texts.html(key, **values)
             assert text.strip(), key
             assert "{" not in text, key
@@ -97,7 +94,7 @@ def test_every_game_has_its_general_texts(presenter):
 def test_every_kind_of_reason_has_a_text_and_no_other(game, use):
     kinds = {"wins", *(kind.name for kind in ANALYSES[game].wording.reasons)}
     start = f"{game}-{use}-"
-    for language in TEXTS.values():
+    for language in map(read, LANGUAGES):
         assert {key.removeprefix(start) for key in language.messages if key.startswith(start)} == kinds
 
 
@@ -110,7 +107,7 @@ def test_every_english_text_is_used_and_no_other():
     )
     made += tuple(f"{game}-{ending}" for game in PRESENTERS for ending in OF_EACH_GAME)
     texts = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "en").glob("*.ftl"))
-    keys = set(TEXTS["en"].messages)
+    keys = set(read(DEFAULT).messages)
     rest = [key for key in keys if not key.startswith(made) and f"{{ {key} }}" not in texts]
     rest = [key for key in rest if key not in WORDS and not key.startswith(WORD_STARTS)]
     assert [key for key in rest if f'"{key}"' not in CODE and f"'{key}'" not in CODE] == []

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 
 from telegram_bot.texts.languages import LANGUAGES
 from telegram_bot.texts.loader import Texts
@@ -36,16 +37,25 @@ ALONE = re.compile(r"[✨💡▫✕ ]*")
 """Marks beside a rank on a button."""
 A_WORD = re.compile(r"\bAs (?=[a-z])")
 """A sentence may begin with the word that the ace of spades looks like."""
-JOKERS = "|".join(Texts(language).plain("canasta-joker") for language in LANGUAGES)
-SPOKEN = re.compile(rf"(?<=[AKQJ0-9] )(?:{JOKERS})(?: (?:{JOKERS}))*(?![^\W\d_])")
-"""Jokers in a row of ranks that is made for screen readers, in any language: `9 9 joker`."""
 JOKERS_NAMED = re.compile(f"jokers {JOKER_SIGN}")
+
+
+@cache
+def jokers() -> str:
+    """Return a pattern of the word for a joker, in any language; reading all texts takes more than a second."""
+    return "|".join(Texts(language).plain("canasta-joker") for language in LANGUAGES)
+
+
+@cache
+def spoken() -> re.Pattern[str]:
+    """Return a pattern of jokers in a row of ranks that is made for screen readers: `9 9 joker`."""
+    return re.compile(rf"(?<=[AKQJ0-9] )(?:{jokers()})(?: (?:{jokers()}))*(?![^\W\d_])")
 
 
 def cards_shown(text: str) -> set[str]:
     """Return the cards with suits, and the rows of groups, that a text shows."""
     text = SPACES.sub(" ", UNSEEN.sub("", text)).replace(BLACK_THREES, "3")
-    text = SPOKEN.sub(lambda found: re.sub(JOKERS, JOKER_SIGN, found[0]), text)
+    text = spoken().sub(lambda found: re.sub(jokers(), JOKER_SIGN, found[0]), text)
     text = PICKED.sub(r"\1×\2", JOKERS_NAMED.sub("", text))
     noted = A_WORD.sub("", text)
     found = {rank + suit for rank, suit in NOTED.findall(noted)} | set(re.findall(rf"\b{JOKER}\b", noted))
