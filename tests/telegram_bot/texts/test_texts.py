@@ -48,9 +48,9 @@ def test_the_other_languages_say_what_english_says(check):
 @pytest.mark.parametrize("given", [0, 1, 2, 5000])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_filled_without_fault_and_its_tags_close(language, given):
-    texts = Texts(language)
-    for key in read(language).messages:
-        for values in read(language).fillings(key, (given,)):
+    texts, source = Texts(language), read(language)
+    for key in source.messages:
+        for values in source.fillings(key, (given,)):
             text = texts.html(key, **values)
             assert text.strip(), key
             assert "{" not in text, key
