@@ -24,7 +24,7 @@ from telegram_bot.sandbox.init_data import public_key
 from telegram_bot.settings import Settings
 from tests.telegram_bot.fakes import DrawerHere, FakeAdvisor, FakeReviewer
 
-FASTER = 300.0
+FASTER = 100.0
 TOKEN = "1000:sandbox"
 READY, CHANGED = 0, -1
 
