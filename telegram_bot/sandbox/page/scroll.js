@@ -5,6 +5,7 @@ import { $ } from "./elements.js";
 const AT_THE_END = 60;
 const NEAR_THE_END = 240;
 let resting = true;
+let height = 0;  // of the list when it was last observed
 
 const below = () => $("messages").scrollHeight - $("messages").scrollTop - $("messages").clientHeight;
 
@@ -23,10 +24,15 @@ export function showDown() {
 }
 
 // At the end, stay there when the list becomes smaller, because of a longer text or a keyboard on the screen.
+// An event of an earlier scrolling may come before the new size is observed: it does not tell where the reader rests.
 export function wireScroll() {
-  $("messages").addEventListener("scroll", showDown);
+  const list = $("messages");
+  list.addEventListener("scroll", () => { if (list.clientHeight === height) showDown(); });
   $("down").addEventListener("click", toEnd);
-  new ResizeObserver(() => { if (resting) toEnd(); }).observe($("messages"));
+  new ResizeObserver(() => {
+    height = list.clientHeight;
+    (resting ? toEnd : showDown)();
+  }).observe(list);
 }
 
 // The first visible message and its position.

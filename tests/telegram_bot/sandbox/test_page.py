@@ -250,6 +250,14 @@ async def test_a_smaller_window_keeps_the_end_visible(reading: Page) -> None:
     await expect(message(reading, "line 39")).to_be_in_viewport()
 
 
+async def test_a_list_that_becomes_smaller_while_it_scrolls_keeps_its_end(reading: Page) -> None:
+    await reading.locator("#messages").evaluate(
+        "list => { list.style.flex = 'none'; list.style.height = '200px'; list.dispatchEvent(new Event('scroll')); }"
+    )
+    await expect(message(reading, "line 39")).to_be_in_viewport()
+    assert await from_end(reading) < 1
+
+
 async def test_the_address_opens_a_person_in_a_chat_and_a_reload_keeps_both(harness: Any, page: Page) -> None:
     await page.set_viewport_size(PHONE)
     harness.say("good evening", harness.rupa)
