@@ -31,7 +31,7 @@ class AppFrames:
         self.breaks = 0
         """How often a connection was lost."""
         self.is_open = False
-        """Whether the newest socket has been welcomed."""
+        """Whether the newest socket has received the table."""
         self._names: dict[str, str] = {}
         page.on("websocket", self._opened)
 
@@ -52,9 +52,8 @@ class AppFrames:
         self.received.append(frame["type"])
         if deck := frame.pop("deck", None):
             self._names = {kind["name"].casefold(): kind["card"] for kind in deck["cards"]}
-        self.is_open = self.is_open or frame["type"] == "welcome"
         if frame["type"] == "table":
-            self.table = frame
+            self.table, self.is_open = frame, True
         elif frame["type"] == "actions":
             self.actions = frame
         elif frame["type"] == "problem":

@@ -107,7 +107,6 @@ class AppPlayer:
 
     async def _move(self) -> None:
         """Make one move; raise Reconnected if it is not certain that it was made."""
-        await self._deselect()
         version, problems, done = self.table["version"], len(self.frames.problems), self._done()
         goals = self._goals()
         for goal in goals[:GOALS]:
@@ -147,19 +146,19 @@ class AppPlayer:
         """Make a move; return whether the page offers it."""
         action = offering(self.table["scene"]["actions"], goal)
         if action is not None:
+            await self._select([])
             await self._press_action(action, self.table["scene"]["actions"])
             return True
         cards = self._cards_of(goal)
         if not cards:
             return False
-        first = await self._select(cards)
+        await self._select(cards)
         found = self.frames.actions
         action = offering(found["actions"], goal) if found else None
         if action is None:
-            await self._deselect()
             return False
         assert found is not None
-        await self._press_action(action, found["actions"], first)
+        await self._press_action(action, found["actions"], self.options(cards[0], selected=True).first)
         return True
 
     def _cards_of(self, goal: str) -> list[str]:
@@ -167,33 +166,43 @@ class AppPlayer:
         words = Counter(word.partition("=")[0] for word in goal.split()[1:])
         return list((words & Counter(self.table["scene"]["hand"])).elements())
 
-    def option(self, card: str, copy: int = 0) -> Locator:
-        """Return a card of the hand."""
-        return self.page.locator(f'[data-zone="hand"] [role="option"]:has([data-card="{card}"])').nth(copy)
+    def options(self, card: str | None = None, *, selected: bool) -> Locator:
+        """Return the cards of the hand, or the copies of one card, that are selected, or that are not."""
+        shown = "" if card is None else f':has([data-card="{card}"])'
+        return self.page.locator(f'[data-zone="hand"] [role="option"][aria-selected="{str(selected).lower()}"]{shown}')
 
     def area(self, name: str) -> Locator:
         """Return an area of the table, once something can be done there."""
         return self.page.locator(f'[data-area="{name}"][role="button"]:not([aria-disabled])')
 
-    async def _select(self, cards: Sequence[str]) -> Locator:
-        """Select cards and wait for what can be done with them; return the first one."""
-        version = self.table["version"]
-        copies = [(card, cards[:place].count(card)) for place, card in enumerate(cards)]
-        for card, copy in copies:
-            await self.gestures.press(self.option(card, copy))
+    async def _select(self, cards: Sequence[str]) -> None:
+        """Select these cards and no others, and wait for what can be done with them.
+
+        A card that is selected already is not pressed: two taps within a moment play it.
+        """
+        version, wanted = self.table["version"], Counter(cards)
+        for card in (wanted - await self._selected()).elements():
+            await self._toggle(card, selected=True)
+        for card in (await self._selected() - wanted).elements():
+            await self._toggle(card, selected=False)
 
         def answered() -> bool:
             found = self.frames.actions
             return found is not None and (found["version"], sorted(found["cards"])) == (version, sorted(cards))
 
-        await self._until(answered, f"{self.name} selects {cards}")
-        return self.option(*copies[0])
+        if cards:
+            await self._until(answered, f"{self.name} selects {cards}")
 
-    async def _deselect(self) -> None:
-        """Select no card."""
-        selected = self.page.locator('[data-zone="hand"] [role="option"][aria-selected="true"]')
-        while await selected.count():
-            await self.gestures.press(selected.first)
+    async def _selected(self) -> Counter[str]:
+        """Return the selected cards."""
+        shown = self.options(selected=True).locator("[data-card]")
+        return Counter(await shown.evaluate_all("nodes => nodes.map((node) => node.dataset.card)"))
+
+    async def _toggle(self, card: str, *, selected: bool) -> None:
+        """Press a copy of a card to select it, or not to, and wait until it is shown so."""
+        before = await self.options(card, selected=selected).count()
+        await self.gestures.press(self.options(card, selected=not selected).first)
+        await self.options(card, selected=selected).nth(before).wait_for(state="attached")
 
     async def _press_action(self, action: Json, among: Sequence[Json], card: Locator | None = None) -> None:
         """Press the control of an action: a button, or an area with a choice if it offers several actions."""

@@ -183,5 +183,13 @@ def texts_in(part: Any) -> Iterator[str]:
         for name, one in part.items():
             if name == "recent":
                 yield from (f"• {turn}" for turn in one)  # written as in the chat
+            elif name == "label" and may_lay_wild_cards(part):
+                yield f"• {one}"
             elif name not in NAMES_ONLY:
                 yield from texts_in(one)
+
+
+def may_lay_wild_cards(action: Json) -> bool:
+    """Return whether an action, as a frame has it, is or may be one whose label names what a wild card stands for."""
+    moves = action.get("moves")
+    return moves is not None and (not moves or any("=" in move for move in moves))

@@ -17,8 +17,9 @@ from telegram_bot.sandbox.state import File, Message
 from telegram_bot.texts.loader import Texts
 
 from .database_reader import DatabaseReader
-from .leak_detector import LeakDetector
+from .leak_detector import LeakDetector, texts_in
 from .leak_forms import CASE_IDS, CASES, PLAIN, SECRETS
+from .strategies.french_detection import cards_shown
 from .strategies.registry import STRATEGIES
 
 PEOPLE = ["Amal", "Nimali", "Ruwan", "Sita"]
@@ -165,6 +166,16 @@ def test_a_leak_in_a_frame_is_found(stage):
     end_round(stage)
     look(stage.amal, type="step", round=1, scene={"hand": [hidden]})
     assert (len(stage.leak_detector.leaks), stage.leak_detector.reviews) == (4, 1)
+
+
+@pytest.mark.parametrize(
+    ("moves", "shown"),
+    [(["lay As=5d @1"], {"As"}), ([], set()), (["discard 5d"], {"5d"})],
+    ids=["laid", "refused", "of the hand"],
+)
+def test_what_a_wild_card_stands_for_in_a_label_is_no_card_shown(moves, shown):
+    frame = {"type": "actions", "actions": [{"label": "1 වෙනි ගොඩට 🃏5♦️ එකතු කරන්න", "moves": moves}]}
+    assert cards_shown("\n".join(texts_in(frame))) == shown
 
 
 # ------------------------------------------------------------------ reviews
