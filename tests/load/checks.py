@@ -7,15 +7,17 @@ from dataclasses import dataclass
 from sqlalchemy import select
 
 from engine.transcript import replay, write
+from telegram_bot.rooms.domain.room import Stage
 from telegram_bot.storage.models import RoomRow
 from telegram_bot.storage.store import SqlRoomStore
 
 
 @dataclass(frozen=True, slots=True)
 class StoredTables:
-    """How many tables are stored, how many have a match, and what is wrong with some of them."""
+    """How many tables are stored, how many have not ended or have a match, and what is wrong with some of them."""
 
     tables: int
+    live: int
     matches: int
     entries: dict[int, int]
     """Log entries by chat."""
@@ -25,13 +27,14 @@ class StoredTables:
 async def stored_tables(url: str) -> StoredTables:
     """Load every table, which replays its log, and replay its transcript once more by the command's function."""
     store = SqlRoomStore.open(url)
-    matches, faults, entries = 0, list[str](), dict[int, int]()
+    live, matches, faults, entries = 0, 0, list[str](), dict[int, int]()
     try:
         async with store._engine.connect() as connection:
             ids = (await connection.scalars(select(RoomRow.id))).all()
         for room_id in ids:
             try:
                 room = await store.load(room_id)
+                live += room is not None and room.stage != Stage.ENDED
                 if room is not None and room.match is not None:
                     replay(write(room.match))
                     matches += 1
@@ -41,4 +44,4 @@ async def stored_tables(url: str) -> StoredTables:
                 faults.append(f"table {room_id}: {fault!r}"[:200])
     finally:
         await store.close()
-    return StoredTables(len(ids), matches, entries, tuple(faults))
+    return StoredTables(len(ids), live, matches, entries, tuple(faults))

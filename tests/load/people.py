@@ -141,7 +141,7 @@ class Group:
         if person.tapped == 1 and (discard := button(panel, Action.DISCARD)):
             person.tapped = 0
             return self._has_moved(person, await self.press(person, panel, discard), seen=True)
-        if shown == person.shown and now < person.busy_until:
+        if shown == person.shown and now < person.busy_until and not person.player.is_selecting:
             return False
         if self.hints and self.source.random() < self.hints and (hint := button(panel, Action.HINT)):
             await self.press(person, panel, hint)

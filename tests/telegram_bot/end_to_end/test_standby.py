@@ -42,7 +42,8 @@ async def test_a_standby_takes_over_while_people_play(
     outcome = await run(tmp_path, url, kills=3, tables=3, seed=3, pace=PACE)
     assert len(outcome.takeovers) == 3
     assert outcome.missing == 0
-    assert (outcome.stored.tables, outcome.stored.matches) == (3, 3), outcome
+    # A match may end in its first round, by a canasta a lo gusto; then the people open another table.
+    assert outcome.stored.live <= 3 <= outcome.stored.matches, outcome
     assert outcome.stored.faults == ()
     assert outcome.twice == []
     assert outcome.errors == []

@@ -24,6 +24,10 @@ class CanastaUiPlayer(UiPlayer):
         self.tried: set[str] = set()
         self.rest: list[str] = []
 
+    @property
+    def is_selecting(self) -> bool:
+        return bool(self.rest)
+
     def choose(self, labels: Sequence[str], text: str) -> str | None:
         """Return the label of a move, else of a rank for a meld or a discard, else of the hint."""
         enabled = [label for label in labels if "✕" not in label]

@@ -22,6 +22,11 @@ class UiPlayer(ABC):
     def choose(self, labels: Sequence[str], text: str) -> str | None:
         """Return the label to press, None to wait; never one that is refused. `text` is the panel's."""
 
+    @property
+    def is_selecting(self) -> bool:
+        """Whether more cards are to be selected, whatever the panel shows of those selected already."""
+        return False
+
 
 class Strategy(ABC):
     """How people play one game."""
