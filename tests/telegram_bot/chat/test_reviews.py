@@ -41,7 +41,7 @@ async def short_round(world: SandboxWorld, *names: str, bots: int = 1, settings=
     """Start a match of rounds that end soon."""
     board = await world.open_table(*names, bots=bots)
     room = await world.room()
-    await world.service.perform(room.id, ChangeSetting("max_turns", 100), Person(world.people[names[0]], names[0]))
+    await world.service.perform(room.id, ChangeSetting("max_turns", 40), Person(world.people[names[0]], names[0]))
     for setting in (*FULL, *settings):
         await world.service.perform(room.id, ChangeSetting(*setting), Person(world.people[names[0]], names[0]))
     await world.up_to_date(board)

@@ -19,15 +19,15 @@ STOOD_FOR = re.compile("🃏" + CARD.pattern)
 """A card that a poter stands for tells nothing about where the real one is."""
 
 
-async def seated(world, *names, bots=0):
-    board = await world.start_table(*names, bots=bots)
+async def seated(world, *names, bots=0, **options):
+    board = await world.start_table(*names, bots=bots, **options)
     panels = {name: await world.hand(name, board) for name in names}
     return board, panels
 
 
 async def test_a_whole_round_by_buttons_and_the_next(make_world):
     world = await make_world("Amal", "Nimali")
-    board, panels = await seated(world, "Amal", "Nimali", bots=2)
+    board, panels = await seated(world, "Amal", "Nimali", bots=2, max_turns=40)
     room = await Players(world, panels, Random(1)).play(1500)
     assert room.stage == Stage.BETWEEN
     await world.eventually(lambda: world.button(board, Action.NEXT_ROUND), "a score sheet")

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -55,7 +55,7 @@ class Moment:
     scenes: dict[int | None, Scene]
 
 
-@lru_cache(maxsize=len(TABLES))
+@cache
 def moments(table: int, seed: int) -> list[Moment]:
     """Return about a third of the positions of a table of `TABLES`, with their scenes in English."""
     game, players, options = TABLES[table]
