@@ -57,7 +57,7 @@ class Moment:
 
 @cache
 def moments(table: int, seed: int) -> list[Moment]:
-    """Return about a third of the positions of a table of `TABLES`, with their scenes in English."""
+    """Return about a quarter of the positions of a table of `TABLES`, with their scenes in English."""
     game, players, options = TABLES[table]
     texts, found, source = Texts(), [], Random(seed)
     for match in positions(game, players, options, seed):

@@ -39,6 +39,7 @@ class CanastaUiPlayer(UiPlayer):
         ranks = {found[1]: (int(found[2] or 1), label) for label in labels if (found := RANK.match(label))}
         if self.rest and self.rest[0] in ranks:
             return ranks[self.rest.pop(0)][1]
+        self.rest.clear()
         if "Put back" in enabled:
             return "Put back"
         rank = self._pair(ranks) if MUST_LAY in text else self._single(ranks)
