@@ -20,7 +20,7 @@ from tenacity import (
     wait_exponential,
 )
 
-from telegram_bot.chat.application import UPDATES, AnyApplication, ChatSide
+from telegram_bot.chat.application import OUTAGES, UPDATES, AnyApplication, ChatSide
 from telegram_bot.chat.transport.admission import Admission
 from telegram_bot.chat.transport.polling import note_polling_error
 from telegram_bot.chat.transport.update_processor import UpdateProcessor
@@ -230,6 +230,8 @@ class Bot:
             await self.chat.resume()
         except TelegramError as error:
             log.warning("a call to Telegram failed", reason=str(error), kind=type(error).__name__)
+        except OUTAGES as error:
+            log.warning("the tables cannot be resumed", reason=repr(error))
         except Exception:
             log.exception("the tables cannot be resumed")
         self._jobs = asyncio.create_task(self._do_jobs())
@@ -240,6 +242,8 @@ class Bot:
             try:
                 if hours := self.settings.lobby_hours:
                     await self.service.close_idle_lobbies(HOUR * hours)
+            except OUTAGES as error:
+                log.warning("idle lobbies cannot be closed now", reason=repr(error))
             except Exception:
                 log.exception("idle lobbies cannot be closed")
             return_free_memory()

@@ -40,7 +40,7 @@ log = structlog.get_logger(__name__)
 UPDATES = [Update.MESSAGE, Update.CALLBACK_QUERY, Update.MY_CHAT_MEMBER]
 
 OUTAGES = (SQLAlchemyError, OSError)
-"""What handlers raise while the database is away."""
+"""What is raised while the database is away."""
 
 AnyApplication = Application[Any, Any, Any, Any, Any, Any]
 

@@ -4,6 +4,8 @@ import asyncio
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import InternalError
+from structlog.testing import capture_logs
 from telegram.ext import ExtBot
 
 from telegram_bot.chat.messages.hand_panels import MAX_REFUSALS
@@ -11,6 +13,7 @@ from telegram_bot.chat.transport.page import Action, CallbackData
 from telegram_bot.chat.transport.sending import MAX_DELETIONS, PersonalMessages
 from telegram_bot.rooms.domain.commands import Person, Stop
 from telegram_bot.rooms.domain.room import Place, Stage
+from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.sandbox import html_parser
 
 
@@ -350,3 +353,18 @@ async def test_a_server_that_does_not_know_a_tag_is_sent_the_text_without_format
     assert "<" not in (board.text or "") + (panel.text or "")
     shown = await draw(world, board)
     await world.eventually(lambda: any(f"{shown} drew" in (m.text or "") for m in world.messages()))
+
+
+async def test_an_outage_of_the_database_at_the_start_is_logged_without_a_traceback(make_world, monkeypatch):
+    async def fail(*_: object) -> None:
+        raise InternalError("SELECT", {}, OSError("the session has ended"))
+
+    monkeypatch.setattr(RoomService, "resume", fail)
+    monkeypatch.setattr(RoomService, "close_idle_lobbies", fail)
+    with capture_logs() as lines:
+        world = await make_world("Amal")
+        world.say("Amal", "/poter")
+        await world.eventually(world.board, "a table")
+    found = {line["event"]: line for line in lines if "cannot be" in line["event"]}
+    assert set(found) == {"the tables cannot be resumed", "idle lobbies cannot be closed now"}
+    assert [(line["log_level"], "exc_info" in line) for line in found.values()] == [("warning", False)] * 2
