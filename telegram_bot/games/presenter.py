@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from math import floor
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from analysis.hints.advice import Reason
@@ -274,8 +275,8 @@ class TypedPresenter(Generic[V]):
 
 
 def _in_tens(points: float) -> float:
-    """Return points in tens from a hundred on."""
-    return round(points, -1) if abs(points) >= HUNDRED else points
+    """Return points in tens from a hundred on, halves upwards, so that ten points of difference stay visible."""
+    return floor(points / 10 + 0.5) * 10 if abs(points) >= HUNDRED else points
 
 
 GamePresenter: TypeAlias = TypedPresenter[Any]

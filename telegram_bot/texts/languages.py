@@ -2,30 +2,45 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from re import Pattern
 
 DEFAULT = "en"
 """The language that the others are compared with, and of people whose own language is not there."""
 
 
 @dataclass(frozen=True, slots=True)
-class Language:
-    """A language's own name, the locale of its numbers, lists and times, and its digits if it has others than 0–9.
+class ConjunctionChange:
+    """The conjunction `word` becomes `instead` before an item that begins as `before`."""
 
-    `conjunction` joins the last two items of a list where the locale's own word is too formal.
+    word: str
+    before: Pattern[str]
+    instead: str
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language's own name, the locale of its numbers, lists and dates, and its digits if it has others than 0–9.
+
+    `conjunction` joins the last two items of a list where the locale's own is too formal, or has a comma before it.
     """
 
     name: str
     locale: str
     native_digits: str = ""
     conjunction: str = ""
+    conjunction_change: ConjunctionChange | None = None
 
+
+SPANISH_I = re.compile(r"[\W_]*(?:[ií]|h[ií](?![aeou]))", re.IGNORECASE)
+"""A Spanish word, after signs, that begins with the sound of i: before it *y* is *e*, but *y hielo*, *y hiato*."""
 
 LANGUAGES = {
     DEFAULT: Language("English", "en_GB"),
-    "si": Language("සිංහල", "si"),
+    "si": Language("සිංහල", "si", conjunction="සහ"),
     "bn": Language("বাংলা", "bn", "০১২৩৪৫৬৭৮৯", "ও"),
-    "es": Language("Español", "es"),
+    "es": Language("Español", "es", conjunction_change=ConjunctionChange("y", SPANISH_I, "e")),
 }
 
 

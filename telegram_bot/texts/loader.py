@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from functools import cache, cached_property, lru_cache, reduce
 from html import escape, unescape
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Literal, TypeAlias
 
 import structlog
 from babel import Locale
-from babel.dates import format_skeleton, format_timedelta
+from babel.dates import format_skeleton
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast
 
@@ -21,8 +21,6 @@ from telegram_bot.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.texts.numbers import WESTERN, PlacedNumbers, functions, shown, with_digits
 
 HERE = Path(__file__).parent
-UNITS = (("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1))
-"""The units of durations in seconds."""
 Digits: TypeAlias = Literal["latin", "native"]
 
 MAX_FORMATTED = 2_000
@@ -121,6 +119,7 @@ class Texts:
         self._locale = Locale.parse(own.locale)
         self._written = own.native_digits if digits == "native" and own.native_digits else WESTERN
         self._separators = _separators(self._locale, own.conjunction)
+        self._conjunction_change = own.conjunction_change
 
     def __reduce__(self) -> tuple[type[Texts], tuple[str, Digits]]:
         """Let other processes load the texts themselves."""
@@ -188,9 +187,18 @@ class Texts:
         if len(parts) > 1:
             *before, final = parts
             whole = reduce(lambda text, part: text + self._separators["middle"] + part, before)
-            parts = [whole + self._separators[pair if len(before) == 1 else last] + final]
+            parts = [whole + self._separator(pair if len(before) == 1 else last, final) + final]
         text = "".join(parts)
         return Html(text) if is_html else text
+
+    def _separator(self, kind: str, following: str) -> str:
+        """Return what stands before an item; its conjunction depends on the item's first sound."""
+        separator = self._separators[kind]
+        change = self._conjunction_change
+        if change is None or separator.strip() != change.word:
+            return separator
+        item = without_markup(following) if isinstance(following, Html) else following
+        return separator.replace(change.word, change.instead) if change.before.match(item) else separator
 
     def number(self, value: float, digits: int = 0, *, signed: bool = False) -> str:
         """Return a number with a fixed count of decimals, if `signed` with its sign."""
@@ -201,27 +209,12 @@ class Texts:
         """Return a share of one in whole percent."""
         return shown(share, self._written, style="percent").format(self._locale)
 
-    def duration(self, seconds: int) -> str:
-        """Return a duration in words: "1 minute 30 seconds"."""
-        parts: list[str] = []
-        rest = seconds
-        for unit, length in UNITS:
-            count, rest = divmod(rest, length)
-            if count or (unit == "second" and not parts):
-                parts.append(self._counted(count * length, unit))
-        return with_digits(" ".join(parts), self._written)
-
-    def _counted(self, seconds: int, unit: str) -> str:
-        """Return a whole number of one unit."""
-        span = timedelta(seconds=seconds)
-        return format_timedelta(span, granularity=unit, threshold=1, locale=self._locale)  # type: ignore[arg-type]
-
     def time(self, moment: float, *, dated: bool = False) -> str:
         """Return a moment as "14:05:06 UTC", or "2 Jan, 14:05 UTC": for readers whose time zone is unknown."""
         at = datetime.fromtimestamp(moment, UTC)
-        skeletons = ("MMMd", "Hm") if dated else ("Hms",)
-        parts = [format_skeleton(skeleton, at, locale=self._locale) for skeleton in skeletons]
-        return with_digits(f"{', '.join(parts)} UTC", self._written)
+        # All our languages write a time of day like this; Babel has dots for Sinhala, which nobody writes.
+        shown = f"{format_skeleton('MMMd', at, locale=self._locale)}, {at:%H:%M} UTC" if dated else f"{at:%H:%M:%S} UTC"
+        return with_digits(shown, self._written)
 
 
 def _escaped(text: str) -> Html:

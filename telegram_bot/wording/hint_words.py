@@ -43,7 +43,7 @@ def hint_lines(texts: Texts, presenter: GamePresenter, advice: Advice, view: Vie
         lines.append(texts.html("hint-equal"))
         lines += [texts.html("hint-equal-move", plan=plan(other)) for other in equals[:EQUALS_SHOWN]]
     if max_win:
-        lines.append(_max_win(texts, plan(max_win), best, max_win))
+        lines.append(_max_win(texts, presenter, plan(max_win), best, max_win))
     worse = [other for other in others if other not in equals and (max_win is None or not same_turn(other, max_win))]
     for other in worse[: WORSE_SHOWN - bool(equals)]:
         lines.append(texts.html("hint-other", plan=plan(other), judged=_judged(texts, presenter, best, other)))
@@ -102,9 +102,9 @@ def _judged(texts: Texts, presenter: GamePresenter, best: Candidate, other: Cand
     return texts.plain("hint-costs", points=rounded(other.regret))
 
 
-def _max_win(texts: Texts, plan: str, best: Candidate, max_win: Candidate) -> Html:
+def _max_win(texts: Texts, presenter: GamePresenter, plan: str, best: Candidate, max_win: Candidate) -> Html:
     """Return the candidate with the highest win probability, and its regret."""
-    key = "hint-bold" if max_win.clearly_worse else "hint-bold-same"
+    key = f"{presenter.name}-hint-bold" if max_win.clearly_worse else f"{presenter.name}-hint-bold-same"
     points = rounded(max_win.regret)
     return texts.html(key, plan=plan, win=chance(texts, max_win.win), before=chance(texts, best.win), points=points)
 

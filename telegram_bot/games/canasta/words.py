@@ -15,8 +15,9 @@ from engine.canasta.rules import scoring
 from engine.canasta.rules.cutting import depth_of
 from engine.canasta.rules.deal import exact_cut
 from engine.canasta.rules.melds import CANASTA, waits
+from engine.canasta.rules.pot import goes_to_hand, top_of_pot
 from engine.canasta.rules.scoring import MISTAKE_PENALTY, CanastaKind
-from engine.canasta.state import CUTTING, DRAWING, FACE_DOWN, OVER
+from engine.canasta.state import CUTTING, DRAWING, FACE_DOWN, OVER, SUITS
 from engine.canasta.view import CanastaView
 from telegram_bot.games.canasta.cards import face, laid_words, meld_code
 from telegram_bot.games.presenter import BETWEEN, MISTAKE, Doer, plan_text
@@ -241,11 +242,22 @@ def prompt(texts: Texts, view: CanastaView) -> Html:
     if table.phase == CUTTING:
         return texts.html("canasta-duty-cut", exact=exact_cut(table.players), pack=table.cards)
     if table.phase == DRAWING:
-        takeable = any(move.verb == TAKE for move in view.legal_moves())
-        if not view.stock_size:
-            return texts.html("canasta-duty-last" if takeable else "canasta-duty-pass")
-        return texts.html("canasta-duty-choose" if takeable else "canasta-duty-draw")
+        return _drawing(texts, view)
     return texts.html(_playing(view), points=view.minima[side_of(table, table.to_move)])
+
+
+def _drawing(texts: Texts, view: CanastaView) -> Html:
+    """Return what can be drawn or taken, and where the top card goes if the pot can be taken without cards (C4.4)."""
+    taking = [move for move in view.legal_moves() if move.verb == TAKE]
+    if view.stock_size:
+        duty = texts.html("canasta-duty-choose" if taking else "canasta-duty-draw")
+    else:
+        duty = texts.html("canasta-duty-last" if taking else "canasta-duty-pass")
+    if all(move.cards for move in taking):
+        return duty
+    table = view.table
+    is_to_hand = goes_to_hand(table, side_of(table, table.to_move), top_of_pot(table) // SUITS)
+    return Html(f"{duty} {texts.html('canasta-duty-take-to-hand' if is_to_hand else 'canasta-duty-take-to-meld')}")
 
 
 def _playing(view: CanastaView) -> str:

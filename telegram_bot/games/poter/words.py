@@ -158,9 +158,9 @@ def prompt(texts: Texts, view: PoterView) -> Html:
         key = "poter-duty-bound" if table.offer_from == table.to_move else "poter-duty-offer"
         return texts.html(key, card=card_words(view.pile[-1]))
     if table.phase == DRAW:
-        if view.stock_size == 0:
-            return texts.html("poter-duty-shuffle")
         takeable = any(move.verb == "take" for move in view.legal_moves())
+        if view.stock_size == 0:
+            return texts.html("poter-duty-shuffle-choose" if takeable else "poter-duty-shuffle")
         return texts.html("poter-duty-choose" if takeable else "poter-duty-draw")
     if table.must_meld:
         return texts.html("poter-duty-meld")

@@ -23,11 +23,11 @@ french-card = { $suit ->
 }
 scene-meld = { $name }: { $cards }
 scene-red-threes = { $name }: { $count ->
-    [1] লাল তিন
+    [1] { $count }টি লাল তিন
    *[other] { $count }টি লাল তিন
 }
 scene-turned = দেখানো তাস: { $card }
 scene-turned-kept = ডিলারের তাস: { $card }
 scene-rest = { $count }টি তাস খেলার বাইরে
-scene-winning = এখন জিতছেন { $name }।
+scene-winning = এখন ট্রিক জিতছেন { $name }।
 scene-won = জিতেছেন { $name }।

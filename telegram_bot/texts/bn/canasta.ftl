@@ -24,9 +24,9 @@ canasta-side = 👥 <b>{ $name }</b> · { $marks }
 canasta-you = আপনি
 canasta-side-alone = 👤 <b>{ $name }</b> · { $marks }
 canasta-holding = { $name } ({ $count })
-canasta-opened = ওপেন হয়েছে
+canasta-opened = ওপেন করেছে
 canasta-opens-with = ওপেন করতে { $points } চাই
-canasta-not-opened = ওপেন হয়নি
+canasta-not-opened = ওপেন করেনি
 canasta-exact-cut = ✂️ নিখুঁত কাটা
 canasta-penalty = ভুল { SIGNED($points) }
 canasta-canastas = { "    " }🏅 { $canastas }
@@ -75,14 +75,16 @@ canasta-score-hand = • হাতে থেকে যাওয়া তাস:
 canasta-score-mistakes = • ভুল: { SIGNED($points) }
 
 canasta-duty-over = রাউন্ড শেষ।
-canasta-duty-cut = ✂️ তাস কাটুন: কতটা তুলবেন? ঠিক যে { $exact }টি তাস বাঁটা হবে ({ $pack }টির মধ্যে), ততটি তুললে আপনার দল +{ 100 } পায়, যদি কানাস্তা হয়; না হলে −{ 100 }। কয়েকটি তাস এদিক-ওদিক হতে পারে।
+canasta-duty-cut = ✂️ তাস কাটুন: কতটা তুলবেন? { $pack }টির মধ্যে { $exact }টি তাস বাঁটা হবে। ঠিক ততটি তুললে, কানাস্তা হলে আপনার দল +{ 100 } পায়, না হলে −{ 100 }। কয়েকটি তাস এদিক-ওদিক হতে পারে।
 canasta-duty-draw = একটি তাস তুলুন।
 canasta-duty-choose = একটি তাস তুলুন, বা পট নিন।
 canasta-duty-last = ডেক খালি: পট নিন, বা পাস করুন। পাস করলে রাউন্ড শেষ।
 canasta-duty-pass = ডেক খালি: পাস করুন। তাতে রাউন্ড শেষ হবে।
+canasta-duty-take-to-meld = উপরের তাসের মানে আপনার দলের একটি মেল্ড আছে, তাই অন্য তাস ছাড়াই পট নিতে পারেন; উপরের তাসটি সেই মেল্ডে যোগ হবে।
+canasta-duty-take-to-hand = উপরের তাসের মানে আপনার দলের একটি সম্পূর্ণ কানাস্তা আছে, তাই অন্য তাস ছাড়াই পট নিতে পারেন; উপরের তাসটি আপনার হাতে আসবে।
 canasta-duty-reach = আপনি পট নিয়েছেন: { $points } পয়েন্ট না হওয়া পর্যন্ত নামাতে থাকুন।
 canasta-duty-more = আরও নামান: ওপেন করতে আপনার দলের { $points } পয়েন্ট চাই।
-canasta-duty-close = এবার হাত বন্ধ করতে পারেন।
+canasta-duty-close = এবার হাত বন্ধ করতে পারেন। না চাইলে যা চান নামান, তারপর একটি তাস ফেলুন।
 canasta-duty-play = যা চান নামান, তারপর একটি তাস ফেলুন।
 
 canasta-hand = <b>আপনার { $count ->
@@ -163,14 +165,16 @@ canasta-hint-best = রাউন্ডের শেষে আপনার দল
 }। সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা: { $win }।
 canasta-hint-match = 🏁 <b>এটাই শেষ রাউন্ড হতে পারে: ম্যাচ জেতার সবচেয়ে ভালো সুযোগ ({ $percent })।</b>
 canasta-hint-costs-and-wins = প্রায় { hint-points } পিছিয়ে, তবে সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা { $win }
+canasta-hint-bold = 🏆 সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; প্রায় { hint-points } পিছিয়ে)
+canasta-hint-bold-same = 🏆 সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; পয়েন্ট প্রায় একই)
 canasta-reason-wins = আপনার দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $before } → { $win }।
 canasta-reason-most_points = আপনার দল নিশ্চিতভাবেই সবচেয়ে বেশি পয়েন্ট পায়।
 canasta-reason-closes = আপনার দল নিশ্চিতভাবেই হাত বন্ধ করে।
-canasta-reason-canastas = আপনার দলের কানাস্তা থেকে আসে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
-canasta-reason-others_canastas = অন্যদের কানাস্তা থেকে আসে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
+canasta-reason-canastas = আপনার দলের কানাস্তা থেকে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট আসে।
+canasta-reason-others_canastas = অন্যদের কানাস্তা থেকে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট আসে।
 canasta-reason-closes_often = আপনার দলের হাত বন্ধ করার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
 canasta-reason-shut_pile = { $percent ->
-    [0] পরের খেলোয়াড় প্রায় কখনোই পট নিতে পারবেন না।
+    [0] পরের খেলোয়াড় প্রায় কখনওই পট নিতে পারবেন না।
    *[other] পরের খেলোয়াড়ের পট নিতে পারার সম্ভাবনা মাত্র { NUMBER($percent, style: "percent") }।
 }
 canasta-reason-others_pot = আপনার পরের পালার আগে অন্যদের পট নেওয়ার সম্ভাবনা কমে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
@@ -178,22 +182,22 @@ canasta-reason-side_pot = আপনার পরের পালার মধ্
 canasta-reason-opens = আপনার পরের পালার মধ্যে দলের ওপেন করার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
 canasta-reason-threes = কালো তিনের কানাস্তায় আপনার দলের ম্যাচ জেতার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
 canasta-reason-others_threes = কালো তিনের কানাস্তায় অন্যদের ম্যাচ জেতার সম্ভাবনা কমে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-reason-laid = আপনার দলের মেল্ডের তাসের মূল্য প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
-canasta-reason-hand = হাতে থেকে যাওয়া তাসে আপনার দলের ক্ষতি প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
+canasta-reason-laid = আপনার দলের মেল্ডের তাসে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট হয়।
+canasta-reason-hand = হাতে থেকে যাওয়া তাসে আপনার দলের ক্ষতি { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট।
 canasta-chart-row = { $side ->
     [behind] { $points } পিছিয়ে
     [level] সমান
    *[ahead] { $points } এগিয়ে
 } · সবচেয়ে বেশি পয়েন্ট { $win }
-canasta-chart-note = দাগ যত লম্বা, ক্ষতি তত বেশি। সরু রেখা: হিসাব কতটা অনিশ্চিত। ডানে: শেষে অন্যদের চেয়ে কত এগিয়ে, আর সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা।
+canasta-chart-note = বার যত লম্বা, ক্ষতি তত বেশি। সরু রেখা: হিসাব কতটা অনিশ্চিত। ডানে: শেষে অন্যদের চেয়ে কত এগিয়ে, আর সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা।
 
 # The review of a round.
 canasta-because-closes = এতে দল নিশ্চিতভাবেই হাত বন্ধ করে।
-canasta-because-canastas = এতে দলের কানাস্তা থেকে আসে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
-canasta-because-others_canastas = এতে অন্যদের কানাস্তা থেকে আসে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
+canasta-because-canastas = এতে দলের কানাস্তা থেকে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট আসে।
+canasta-because-others_canastas = এতে অন্যদের কানাস্তা থেকে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট আসে।
 canasta-because-closes_often = এতে দলের হাত বন্ধ করার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
 canasta-because-shut_pile = { $percent ->
-    [0] এতে পরের খেলোয়াড় প্রায় কখনোই পট নিতে পারেন না।
+    [0] এতে পরের খেলোয়াড় প্রায় কখনওই পট নিতে পারেন না।
    *[other] এতে পরের খেলোয়াড়ের পট নিতে পারার সম্ভাবনা মাত্র { NUMBER($percent, style: "percent") }।
 }
 canasta-because-others_pot = এতে ওই খেলোয়াড়ের পরের পালার আগে অন্যদের পট নেওয়ার সম্ভাবনা কমে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
@@ -201,8 +205,8 @@ canasta-because-side_pot = এতে ওই খেলোয়াড়ের �
 canasta-because-opens = এতে ওই খেলোয়াড়ের পরের পালার মধ্যে দলের ওপেন করার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
 canasta-because-threes = এতে কালো তিনের কানাস্তায় দলের ম্যাচ জেতার সম্ভাবনা বাড়ে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
 canasta-because-others_threes = এতে কালো তিনের কানাস্তায় অন্যদের ম্যাচ জেতার সম্ভাবনা কমে: { NUMBER($percent_before, style: "percent") } → { NUMBER($percent, style: "percent") }।
-canasta-because-laid = এতে দলের মেল্ডের তাসের মূল্য প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
-canasta-because-hand = এতে হাতে থেকে যাওয়া তাসে দলের ক্ষতি প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট, { NUMBER($points_before, maximumFractionDigits: 0) } নয়।
+canasta-because-laid = এতে দলের মেল্ডের তাসে { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট হয়।
+canasta-because-hand = এতে হাতে থেকে যাওয়া তাসে দলের ক্ষতি { NUMBER($points_before, maximumFractionDigits: 0) }-এর বদলে প্রায় { NUMBER($points, maximumFractionDigits: 0) } পয়েন্ট।
 canasta-review-mine-luck = 🍀 ভাগ্য: বাঁটায় পাওয়া ও আপনার তোলা তাসে দলের { $luck } ± { $error } পয়েন্ট, বাকি সবার তোলা তাসে { $others }। <i>প্লাস মানে আপনার লাভ।</i>
 canasta-because-most_points = এতে দল নিশ্চিতভাবেই সবচেয়ে বেশি পয়েন্ট পায়।
 canasta-because-wins = এতে দলের সবচেয়ে বেশি পয়েন্ট পাওয়ার সম্ভাবনা বাড়ে: { $before } → { $win }।

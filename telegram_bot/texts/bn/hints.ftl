@@ -18,8 +18,6 @@ hint-costs = প্রায় { hint-points } পিছিয়ে
 hint-worse = পিছিয়ে
 hint-doubtful = হয়তো পিছিয়ে
 hint-match-worse = ম্যাচ জেতার সম্ভাবনা { $percent }
-hint-bold = 🏆 সবচেয়ে বেশি সম্ভাবনা চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; প্রায় { hint-points } পিছিয়ে)
-hint-bold-same = 🏆 সবচেয়ে বেশি সম্ভাবনা চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; পয়েন্ট প্রায় একই)
 hint-rough = ⏳ <i>মোটামুটি ইঙ্গিত: ভাবার সময় কম ছিল।</i>
 hint-play = 💡 { $move }
 
@@ -32,7 +30,7 @@ reason-points = এর পরের সেরা চালের চেয়ে
 button-chart = 📊 তুলনা
 chart-title = সেরা চালের চেয়ে কত পিছিয়ে
 chart-row-match = ম্যাচ জেতার সম্ভাবনা { $percent }
-chart-note-match = দাগ যত লম্বা, ম্যাচ জেতার সম্ভাবনা তত কম। সরু রেখা: হিসাব কতটা অনিশ্চিত।
+chart-note-match = বার যত লম্বা, ম্যাচ জেতার সম্ভাবনা তত কম। সরু রেখা: হিসাব কতটা অনিশ্চিত।
 chart-caption = 📊 আপনার চালগুলোর তুলনা। শুধু আপনিই দেখছেন।
 chart-coming = 📊 আপনার ছবি আসছে…
 chart-nowhere = আপনাকে এখনও মেসেজ পাঠাতে পারছি না। টেবিলে “ব্যক্তিগত চ্যাট” চাপুন, তারপর আবার চেষ্টা করুন।

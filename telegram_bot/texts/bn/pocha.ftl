@@ -63,8 +63,8 @@ pocha-duty-bid = কটি ট্রিক জিতবেন?
 pocha-duty-bid-but = কটি ট্রিক জিতবেন? { $number } নয়: সব ডাকের যোগফল { $tricks } হতে পারে না।
 pocha-duty-lead = প্রথম তাস আপনার: যেটি খুশি খেলুন।
 pocha-duty-play = তাসের অপেক্ষায়।
-pocha-duty-follow = খোলার স্যুট { $lead }: যেকোনো { $lead } খেলুন।
-pocha-duty-beat = খোলার স্যুট { $lead }: { $card }-এর চেয়ে বড় খেলুন।
+pocha-duty-follow = প্রথম তাস { $lead }: যেকোনো { $lead } খেলুন।
+pocha-duty-beat = প্রথম তাস { $lead }: { $card }-এর চেয়ে বড় { $lead } খেলুন।
 pocha-duty-trump = আপনার { $lead } নেই: ট্রাম্প ({ $trump }) খেলুন।
 pocha-duty-over-trump = আপনার { $lead } নেই: { $card }-এর চেয়ে বড় ট্রাম্প খেলুন।
 pocha-duty-under = আপনার { $lead } নেই, { $card }-এর চেয়ে বড় ট্রাম্পও নেই: যেকোনো তাস খেলুন।
@@ -113,6 +113,8 @@ pocha-hint-best = প্রায় { $side ->
 } হওয়ার কথা। ডাক মেলার সম্ভাবনা: { $win }।
 pocha-hint-match = 🏁 <b>শেষ রাউন্ড: ম্যাচ জেতার সবচেয়ে ভালো সুযোগ ({ $percent })।</b>
 pocha-hint-costs-and-wins = প্রায় { hint-points } পিছিয়ে, তবে ডাক মেলার সম্ভাবনা { $win }
+pocha-hint-bold = 🏆 ডাক মেলার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; প্রায় { hint-points } পিছিয়ে)
+pocha-hint-bold-same = 🏆 ডাক মেলার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; পয়েন্ট প্রায় একই)
 pocha-reason-wins = ডাক মেলার সম্ভাবনা বাড়ে: { $before } → { $win }।
 pocha-reason-keeps_bid = অন্যরা যা-ই খেলুন, আপনার ডাক মিলবে।
 pocha-reason-tricks = আপনার তাস প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক জেতে।
@@ -122,12 +124,12 @@ pocha-chart-row = { $side ->
     [behind] −{ hint-points }
    *[other] { hint-points }
 } · ডাক মেলে { $win }
-pocha-chart-note = দাগ যত লম্বা, ক্ষতি তত বেশি। সরু রেখা: হিসাব কতটা অনিশ্চিত। ডানে: কত পয়েন্ট হওয়ার কথা, আর ডাক মেলার সম্ভাবনা।
+pocha-chart-note = বার যত লম্বা, ক্ষতি তত বেশি। সরু রেখা: হিসাব কতটা অনিশ্চিত। ডানে: কত পয়েন্ট হওয়ার কথা, আর ডাক মেলার সম্ভাবনা।
 
 # The review of a round.
 pocha-because-tricks = এই তাসগুলো প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }টি ট্রিক জেতে।
-pocha-because-takes = এতে দরকারি ট্রিকটি জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
-pocha-because-ducks = এতে অদরকারি ট্রিকটি অন্য কারও জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
+pocha-because-takes = যে ট্রিকটি দরকার ছিল, সেটি এতে জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
+pocha-because-ducks = যে ট্রিকটি দরকার ছিল না, সেটি অন্য কারও জেতার সম্ভাবনা { NUMBER($percent, style: "percent") }।
 pocha-review-mine-luck = 🍀 ভাগ্য: অন্যভাবে বাঁটা হলে যা হতো, তার তুলনায় আপনার তাস { $luck } ± { $error } পয়েন্ট। <i>প্লাস মানে আপনার লাভ।</i>
 pocha-because-keeps_bid = অন্যরা যা-ই খেলুন, এতে ডাক মেলে।
 pocha-because-wins = এতে ডাক মেলার সম্ভাবনা বাড়ে: { $before } → { $win }।

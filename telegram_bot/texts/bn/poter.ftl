@@ -24,6 +24,7 @@ poter-duty-over = রাউন্ড শেষ।
 poter-duty-draw = একটি তাস তুলুন।
 poter-duty-choose = একটি তাস তুলুন, বা স্তূপ নিয়ে তখনই একটি মেল্ড নামান।
 poter-duty-shuffle = ডেক খালি। তাস তুলুন, স্তূপ ফেটিয়ে নতুন ডেক করা হবে।
+poter-duty-shuffle-choose = ডেক খালি। তাস তুলুন, স্তূপ ফেটিয়ে নতুন ডেক করা হবে। তখনই মেল্ড নামাতে পারলে স্তূপটিও নিতে পারেন।
 poter-duty-offer = শুধু { $card } আছে: সেটি নিন, বা পাস করুন।
 poter-duty-bound = আপনার ফেলা { $card } ফিরে এসেছে: সেটি নিতেই হবে।
 poter-duty-meld = আপনি স্তূপ নিয়েছেন: এবার একটি মেল্ড নামান।
@@ -75,7 +76,7 @@ poter-step-swap = { $cards } দিয়ে মেল্ড { $meld }-এর �
 poter-reason-out_soon = আপনার পরের পালার মধ্যেই হাত খালি হওয়ার সম্ভাবনা { NUMBER($percent, style: "percent") }, অন্য চালের চেয়ে স্পষ্টতই বেশি।
 poter-reason-poters = হাতে থেকে যাওয়া পোটার তাসে ক্ষতি প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } পয়েন্ট কম হয়।
 poter-reason-shut_pile = { $percent ->
-    [0] পরের খেলোয়াড় প্রায় কখনোই স্তূপ নিতে পারবেন না।
+    [0] পরের খেলোয়াড় প্রায় কখনওই স্তূপ নিতে পারবেন না।
    *[other] পরের খেলোয়াড়ের স্তূপ নিতে পারার সম্ভাবনা মাত্র { NUMBER($percent, style: "percent") }।
 }
 poter-reason-keeps = { $count ->
@@ -86,15 +87,17 @@ poter-reason-keeps = { $count ->
 poter-hint-best = প্রায় { hint-points } হওয়ার কথা। হাত খালি করার সম্ভাবনা: { $win }।
 poter-hint-match = 🏁 <b>শেষ রাউন্ড: ম্যাচ জেতার সবচেয়ে ভালো সুযোগ ({ $percent })।</b>
 poter-hint-costs-and-wins = প্রায় { hint-points } পিছিয়ে, তবে হাত খালি করার সম্ভাবনা { $win }
+poter-hint-bold = 🏆 হাত খালি করার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; প্রায় { hint-points } পিছিয়ে)
+poter-hint-bold-same = 🏆 হাত খালি করার সম্ভাবনা বেশি চাইলে: <b>{ $plan }</b> ({ $before } → { $win }; পয়েন্ট প্রায় একই)
 poter-reason-goes_out = হাত খালি করে আপনি রাউন্ড জেতেন।
 poter-reason-wins = হাত খালি করার সম্ভাবনা বাড়ে: { $before } → { $win }।
 poter-chart-row = { hint-points } · হাত খালি { $win }
-poter-chart-note = দাগ যত লম্বা, ক্ষতি তত বেশি। সরু রেখা: হিসাব কতটা অনিশ্চিত। ডানে: কত পয়েন্ট হওয়ার কথা, আর হাত খালি করার সম্ভাবনা।
+poter-chart-note = বার যত লম্বা, ক্ষতি তত বেশি। সরু রেখা: হিসাব কতটা অনিশ্চিত। ডানে: কত পয়েন্ট হওয়ার কথা, আর হাত খালি করার সম্ভাবনা।
 
 poter-because-out_soon = এতে পরের পালার মধ্যে হাত খালি হওয়ার সম্ভাবনা { NUMBER($percent, style: "percent") }।
 poter-because-poters = হাতে থেকে যাওয়া পোটার তাসে ক্ষতি প্রায় { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } পয়েন্ট কম হয়।
 poter-because-shut_pile = { $percent ->
-    [0] পরের খেলোয়াড় প্রায় কখনোই স্তূপ নিতে পারেন না।
+    [0] পরের খেলোয়াড় প্রায় কখনওই স্তূপ নিতে পারেন না।
    *[other] পরের খেলোয়াড়ের স্তূপ নিতে পারার সম্ভাবনা মাত্র { NUMBER($percent, style: "percent") }।
 }
 poter-because-keeps = { $count ->

@@ -41,8 +41,8 @@ setting-turn_calls-value = { $value ->
 setting-turn_calls-about = আপনার পালা এসেছে অথচ আপনি দেখছেন না: তখন ছোট একটি মেসেজে জানাই, আর আপনি খেললেই তা মুছে দিই। “অর্ধেক সময়” মানে আপনার পালার সময়ের অর্ধেক চলে গেছে।
 setting-review_mode = পর্যালোচনা
 setting-review_mode-value = { $value ->
-    [line] প্রতি রাউন্ডের পরে এক লাইন
-    [full] প্রতি রাউন্ডের পরে পুরোটা
+    [line] প্রতি রাউন্ডে এক লাইন
+    [full] প্রতি রাউন্ডে পুরোটা
     [end] ম্যাচের শেষে
    *[private] শুধু ব্যক্তিগত চ্যাটে
 }
@@ -70,7 +70,7 @@ setting-ask_cut-value = { $value ->
     [true] খেলোয়াড় কাটবেন
    *[false] নিজে থেকে
 }
-setting-ask_cut-about = প্রতিবার বাঁটার আগে যাঁর কাটার পালা, তিনি { 15 } সেকেন্ডের মধ্যে বেছে নেন কতটা তুলবেন। “নিজে থেকে” হলে আমি সঙ্গে সঙ্গে বাঁটি।
+setting-ask_cut-about = প্রতিবার বাঁটার আগে ডিলারের বাঁ দিকের খেলোয়াড় (কানাস্তায় ডিলার) { 15 } সেকেন্ডের মধ্যে বেছে নেন কতটা তুলবেন। “নিজে থেকে” হলে আমি সঙ্গে সঙ্গে বাঁটি; শুধু কানাস্তার “নিখুঁত কাটা” থাকলে তখনও ডিলারই কাটেন।
 
 poter-setting-rounds = রাউন্ড
 poter-setting-rounds-value = { $value ->
@@ -94,7 +94,7 @@ poter-setting-swap_own-about = আসল তাস রেখে পোটার 
 poter-setting-mistakes = নিয়মভাঙা চাল
 poter-setting-mistakes-value = { $value ->
     [strict] জরিমানা { 25 } পয়েন্ট
-   *[guided] নেওয়া হয় না, জরিমানা নেই
+   *[guided] জরিমানা নেই
 }
 poter-setting-mistakes-about = নিয়মে নেই এমন চাল দিতে গেলে কী হবে।
 poter-setting-max_turns = রাউন্ডের সীমা
@@ -111,20 +111,20 @@ pocha-setting-schedule-value = { $value ->
 pocha-setting-schedule-about = কোন রাউন্ডে কটি করে তাস: প্রতিবার একটি বেড়ে পুরো প্যাকেট পর্যন্ত আর তারপর আবার কমে, শুধু বেড়ে, নাকি আরও ছোট ম্যাচ।
 pocha-setting-pack = তাস
 pocha-setting-pack-value = { $value ->
-    [48] { 48 }টি, আট ও নয় সহ
+    [48] { 48 }টি, আট ও নয়সহ
    *[other] { 40 }টি
 }
 pocha-setting-pack-about = কোন স্প্যানিশ তাসে খেলবেন।
 pocha-setting-mistakes = নিয়মভাঙা চাল
 pocha-setting-mistakes-value = { $value ->
     [strict] জরিমানা { 5 } পয়েন্ট
-   *[guided] নেওয়া হয় না, জরিমানা নেই
+   *[guided] জরিমানা নেই
 }
 pocha-setting-mistakes-about = নিয়মে নেই এমন চাল দিতে গেলে কী হবে।
 
 canasta-setting-mode = দল
 canasta-setting-mode-value = { $value ->
-    [singles] সবাই একা
+    [singles] যে যার হয়ে
     [pairs] দুই জোড়া
     [trios] তিনজনের দুই দল
    *[usual] জোড়া, বা তিনজনের দল
@@ -143,12 +143,12 @@ canasta-setting-cut-value = { $value ->
 }
 canasta-setting-cut-about = “হ্যাঁ” হলে ডিলার বাঁটার আগে প্যাকেটের একটা অংশ তোলেন। ঠিক যত তাস বাঁটা হবে তত তুললে, কানাস্তা হলে +{ 100 }, না হলে −{ 100 }।
 canasta-setting-frozen_needs = ফ্রিজড পট
-canasta-setting-frozen_needs-value = ওই মানের { $value }টি লাগে
+canasta-setting-frozen_needs-value = { $value }টি আসল তাস লাগে
 canasta-setting-frozen_needs-about = ফ্রিজড পট নিতে হাতে উপরের তাসের মানের কটি আসল তাস থাকা চাই।
 canasta-setting-mistakes = নিয়মভাঙা চাল
 canasta-setting-mistakes-value = { $value ->
     [strict] জরিমানা { 100 } পয়েন্ট
-   *[guided] নেওয়া হয় না, জরিমানা নেই
+   *[guided] জরিমানা নেই
 }
 canasta-setting-mistakes-about = নিয়মে নেই এমন চাল দিতে গেলে কী হবে।
 canasta-setting-max_turns = রাউন্ডের সীমা

@@ -50,15 +50,15 @@ sheet-row = { $name }: { SIGNED($points) }, মোট <b>{ $total }</b>
 sheet-hints = 💡 ইঙ্গিত: { $hints }
 sheet-hints-of = { $name } { $count }
 sheet-column = { $column } { $name }
-sheet-lowest = <i>মোট পয়েন্ট সবচেয়ে কম হলে জয়।</i>
-sheet-highest = <i>মোট পয়েন্ট সবচেয়ে বেশি হলে জয়।</i>
+sheet-lowest = <i>যাঁর মোট সবচেয়ে কম, তিনি জেতেন।</i>
+sheet-highest = <i>যাঁর মোট সবচেয়ে বেশি, তিনি জেতেন।</i>
 sheet-next = <i>টেবিলের যে কেউ পরের রাউন্ড শুরু করতে পারেন।</i>
 sheet-next-at = ⏳ পরের রাউন্ড শুরু: { $when }
 sheet-row-left = { $name }: { SIGNED($points) }, মোট <b>{ $total }</b> · হাতে ছিল: { $cards }
 sheet-left = 🂠 { $name }, হাতে ছিল: { $cards }
 sheet-last = <b>{ $name }: { SIGNED($points) }</b>
 match-title = 🏆 <b>ম্যাচ শেষ</b>
-match-stopped = ⏹ <b>ম্যাচ থামানো হয়েছে</b> { $rounds ->
+match-stopped = ⏹ <b>ম্যাচ শেষ করা হয়েছে</b> { $rounds ->
     [0] কোনো রাউন্ড শেষ হওয়ার আগেই
     [1] এক রাউন্ডের পরে
    *[other] { $rounds } রাউন্ডের পরে
@@ -74,4 +74,4 @@ lobby-idle = কেউ শুরু না করায় এই টেবি�
 
 stop-ask = ম্যাচ এখনই শেষ করবেন? যে রাউন্ড চলছে তা ধরা হবে না; ফল ঠিক হবে এ পর্যন্ত স্কোর দিয়ে।
 stop-lobby-ask = টেবিলটি বন্ধ করবেন?
-stop-kept = ম্যাচ চলছে।
+stop-kept = ম্যাচ চলবে।

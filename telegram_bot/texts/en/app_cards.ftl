@@ -6,4 +6,4 @@ app-hand-suit = By suit
 app-hand-rank = By rank
 app-hand-groups = Melds
 app-hand-own = My order
-app-hand-not-playable = You cannot play this card now
+app-hand-not-playable = You can't play this card now

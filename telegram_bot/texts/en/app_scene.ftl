@@ -32,5 +32,5 @@ scene-rest = { $count ->
     [one] { $count } card is out of play
    *[other] { $count } cards are out of play
 }
-scene-winning = { $name } is winning.
-scene-won = { $name } won it.
+scene-winning = { $name } is winning the trick.
+scene-won = { $name } won the trick.

@@ -1,7 +1,7 @@
 # The server of the card table (Mini App)
-app-problem-malformed = The app does not understand this. Close it and open it again.
+app-problem-malformed = Something went wrong here. Close the app and open it again.
 app-problem-too-many = Too many requests. Wait a moment.
-app-problem-forged = Telegram does not confirm who you are. Open the table from the chat.
+app-problem-forged = I couldn't check with Telegram who you are. Open the table again from the chat.
 app-problem-expired = This page was opened too long ago. Open the table from the chat again.
 app-problem-no-table = There is no such table, or you are not in its chat.
 

@@ -4,7 +4,7 @@ game-canasta = Canasta
 command-canasta = Open a table of Canasta
 canasta-joker = joker
 
-canasta-heading = Round { $round } · <b>first to { $target }</b>
+canasta-heading = Round { $round } · <b>playing to { $target }</b>
 canasta-uncut = ✂️ { $name } cuts the cards.
 canasta-stock = 🂠 Stock: { $count ->
     [0] empty
@@ -84,9 +84,11 @@ canasta-duty-draw = Draw a card.
 canasta-duty-choose = Draw a card, or take the pot.
 canasta-duty-last = The stock is empty: take the pot, or pass. Passing ends the round.
 canasta-duty-pass = The stock is empty: pass. That ends the round.
+canasta-duty-take-to-meld = Your side has a meld of the top card's rank, so you can take the pot without other cards; the top card goes on that meld.
+canasta-duty-take-to-hand = Your side has a finished canasta of the top card's rank, so you can take the pot without other cards; the top card comes to your hand.
 canasta-duty-reach = You took the pot: keep laying until you reach { $points } points.
 canasta-duty-more = Keep laying: your side needs { $points } points to open.
-canasta-duty-close = You can close now.
+canasta-duty-close = You can close now. Or lay what you like, then discard one card.
 canasta-duty-play = Lay what you like, then discard one card.
 
 canasta-hand = <b>Your { $count ->
@@ -167,7 +169,9 @@ canasta-hint-best = Your side should end the round { $side ->
    *[ahead] about { hint-points } ahead
 }. Chance to have the most points: { $win }.
 canasta-hint-match = 🏁 <b>This may be the last round: your best chance to win the match ({ $percent }).</b>
-canasta-hint-costs-and-wins = about { hint-points } worse, but { $win } to have the most points
+canasta-hint-costs-and-wins = about { hint-points } worse, but { $win } chance to have the most points
+canasta-hint-bold = 🏆 For the best chance to have the most points: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
+canasta-hint-bold-same = 🏆 For the best chance to have the most points: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)
 canasta-reason-wins = your side has the most points more often: { $win }, not { $before }.
 canasta-reason-most_points = your side is sure to have the most points.
 canasta-reason-closes = your side is sure to close.

@@ -2,7 +2,7 @@
 
 hint-thinking = 💡 <i>Thinking…</i>
 hint-title = 💡 <b>{ $plan }</b>
-hint-rest = 💡 Then: <b>{ $plan }</b>
+hint-rest = 💡 Next: <b>{ $plan }</b>
 hint-why = <i>Why: { $reason }</i>
 hint-points = { $points ->
     [one] 1 point
@@ -20,9 +20,7 @@ hint-other = ▫️ { $plan }: { $judged }
 hint-costs = about { hint-points } worse
 hint-worse = worse
 hint-doubtful = maybe worse
-hint-match-worse = { $percent } to win the match
-hint-bold = 🏆 For the best chance: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
-hint-bold-same = 🏆 For the best chance: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)
+hint-match-worse = { $percent } chance to win the match
 hint-rough = ⏳ <i>A rough hint: I had little time to think.</i>
 hint-play = 💡 { $move }
 
@@ -34,7 +32,7 @@ reason-points = it's about { hint-points } better than the next best move.
 # The picture that compares moves.
 button-chart = 📊 Compare
 chart-title = How far behind the best move
-chart-row-match = { $percent } to win the match
+chart-row-match = { $percent } chance to win the match
 chart-note-match = Longer bar: less chance to win the match. Thin line: how unsure this is.
 chart-caption = 📊 Your moves compared. Only you see this.
 chart-coming = 📊 Your picture is on its way…

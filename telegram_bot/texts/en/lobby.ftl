@@ -22,7 +22,7 @@ pocha-basics =
     Win exactly your bid to score. More: /rules
 canasta-intro =
     <i>Collect cards of one rank and lay them; partners share their melds. Seven make a canasta.
-    Canastas and cards on the table score. The first side past the target wins.</i>
+    Canastas and cards on the table score. Once a side reaches the target, the highest total wins.</i>
 canasta-basics =
     Draw a card or take the pot.
     Lay three or more of a rank; seven make a canasta.

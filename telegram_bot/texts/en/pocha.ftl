@@ -125,7 +125,9 @@ pocha-hint-best = Expect about { $side ->
    *[other] { hint-points }
 }. Chance to make your bid: { $win }.
 pocha-hint-match = 🏁 <b>Last round: your best chance to win the match ({ $percent }).</b>
-pocha-hint-costs-and-wins = about { hint-points } worse, but { $win } to make your bid
+pocha-hint-costs-and-wins = about { hint-points } worse, but { $win } chance to make your bid
+pocha-hint-bold = 🏆 For the best chance to make your bid: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
+pocha-hint-bold-same = 🏆 For the best chance to make your bid: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)
 pocha-reason-wins = you make your bid more often: { $win }, not { $before }.
 pocha-reason-keeps_bid = you make your bid whatever the others play.
 pocha-reason-tricks = your cards win about { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } tricks.

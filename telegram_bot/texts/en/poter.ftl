@@ -25,6 +25,7 @@ poter-duty-over = The round is over.
 poter-duty-draw = Draw a card.
 poter-duty-choose = Draw a card, or take the pile and lay a meld right away.
 poter-duty-shuffle = The stock is empty. Draw, and the pile is shuffled into a new stock.
+poter-duty-shuffle-choose = The stock is empty. Draw, and the pile is shuffled into a new stock. Or take the pile, if you can lay a meld right away.
 poter-duty-offer = Only { $card } is left: take it, or pass.
 poter-duty-bound = Your own { $card } came back: you must take it.
 poter-duty-meld = You took the pile: lay a meld now.
@@ -41,7 +42,7 @@ poter-picked = <b>Picked:</b> { $cards }
 poter-more = <i>{ $count ->
     [one] There's one more way.
    *[other] There are { $count } more ways.
-} Type yours, with = for what a poter card stands for:</i>
+} Type yours; = says what a poter card stands for:</i>
     <code>/move { $move }</code>
 poter-guide = <i>Tap three or more cards to lay a meld, or one card to add or discard it. The discard ends your turn.</i>
 poter-guide-meld = <i>Tap the cards of your meld, or a ready meld below.</i>
@@ -87,7 +88,9 @@ poter-reason-keeps = { $count ->
 
 poter-hint-best = Expect about { hint-points }. Chance to go out: { $win }.
 poter-hint-match = 🏁 <b>Last round: your best chance to win the match ({ $percent }).</b>
-poter-hint-costs-and-wins = about { hint-points } worse, but { $win } to go out
+poter-hint-costs-and-wins = about { hint-points } worse, but { $win } chance to go out
+poter-hint-bold = 🏆 For the best chance to go out: <b>{ $plan }</b> ({ $win }, not { $before }; about { hint-points } worse)
+poter-hint-bold-same = 🏆 For the best chance to go out: <b>{ $plan }</b> ({ $win }, not { $before }; about the same points)
 poter-reason-goes_out = you go out and win the round.
 poter-reason-wins = you go out more often: { $win }, not { $before }.
 poter-chart-row = { hint-points } · out { $win }

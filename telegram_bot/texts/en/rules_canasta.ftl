@@ -19,7 +19,7 @@ canasta-rules-words =
         [trios] Two teams of three play; your team is your <b>side</b>. Partners sit alternately and share their melds. Four packs and 8 jokers are in play.
        *[usual] Two or three people play alone, four in pairs, six in two teams of three: that is your <b>side</b>. Partners sit alternately and share their melds. Two packs and 4 jokers are in play, twice as many with six people.
     }
-    <b>Wild cards</b> are twos and jokers 🃏: they stand for others. All other cards are <b>natural</b>.
+    <b>Wild cards</b> are twos and jokers 🃏: they stand for other cards. All other cards are <b>natural</b>.
     A <b>meld</b> is three to seven cards of one rank on the table; a <b>canasta</b> is a meld of seven.
     The <b>stock</b> is the cards you draw from, face down. The <b>pot</b> is the discards.
     To <b>open</b> is to lay your side's first melds of the round.
@@ -28,7 +28,7 @@ canasta-rules-deal-title = Cut and deal
 canasta-rules-deal =
     <b>{ canasta-rules-deal-title }</b>
     { $cut ->
-        [off] Nobody has to cut.
+        [off] The cut before the deal scores nothing.
        *[on] Before the deal the dealer lifts part of the pack. If that is exactly the number of cards to be dealt (15 for each player), the dealer's side gets 100 if it makes a canasta, and loses 100 if not. The cut may be off by a few cards.
     }
     Everyone gets 15 cards. Red threes go on the table, and you get new cards for them. The player after the dealer starts, and play passes to the right.
@@ -55,7 +55,8 @@ canasta-rules-pot =
     <b>{ canasta-rules-pot-title }</b>
     Instead of drawing, take the whole pot by melding its top card at once:
     • The first time in a round, with two natural cards of its rank from your hand.
-    • Later also with one such card and a wild card, or on your side's meld of that rank.
+    • Later also with one such card and a wild card, or on your side's meld of that rank. 
+     • If your side has a finished canasta of that rank and no other meld of it, you need no cards; the top card comes to your hand.
     In the first turn only the player who starts can take it.
     A <b>wild card</b> on top <b>freezes</b> the pot ❄️: nobody can take it. Once covered, it takes { $frozen_needs ->
         [2] two

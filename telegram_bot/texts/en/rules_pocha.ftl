@@ -1,6 +1,6 @@
 # The rules of Pocha: how a turn goes, then chapters with the table's options as arguments.
 
-pocha-rules-turn-title = How a turn goes
+pocha-rules-turn-title = How a round goes
 pocha-rules-turn =
     <b>{ pocha-rules-turn-title }</b>
     1. Look at your cards and at the trump suit ⭐, then bid how many tricks you will win.

@@ -34,7 +34,7 @@ poter-rules-melds =
        *[discard] Keep at least one card: you need it for your last discard.
     }
 
-poter-rules-sallan-title = Sallan and poters
+poter-rules-sallan-title = Sallan, poter cards
 poter-rules-sallan =
     <b>{ poter-rules-sallan-title }</b>
     Your first meld of the round makes you sallan ⭐ at once. No poter card can stand for another card in it.

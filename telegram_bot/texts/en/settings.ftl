@@ -24,7 +24,7 @@ setting-turn_seconds-value = { $value ->
     [86400] 1 day
    *[other] { $value } seconds
 }
-setting-turn_seconds-about = When the time is up, a bot player finishes the turn. After two such turns it plays until you are back.
+setting-turn_seconds-about = When the time is up, a bot player finishes the turn. After two such turns in a row it plays until you are back.
 setting-hints = Hints
 setting-hints-value = { $value ->
     [-1] no limit
@@ -70,7 +70,7 @@ setting-ask_cut-value = { $value ->
     [true] a player cuts
    *[false] at random
 }
-setting-ask_cut-about = Before each deal, the player who has the right to cut chooses how deep, within { 15 } seconds. With “at random”, I deal at once.
+setting-ask_cut-about = Before each deal, the player on the dealer's left (in Canasta the dealer) chooses how deep to cut, within { 15 } seconds. With “at random”, I deal at once; only for Canasta's exact cut the dealer still cuts.
 
 poter-setting-rounds = Rounds
 poter-setting-rounds-value = { $value ->
@@ -143,7 +143,7 @@ canasta-setting-cut-value = { $value ->
 }
 canasta-setting-cut-about = With “yes”, the dealer lifts part of the pack before the deal. Lifting exactly the cards to be dealt gives +100 with a canasta, −100 without.
 canasta-setting-frozen_needs = Frozen pot
-canasta-setting-frozen_needs-value = needs { $value } of the rank
+canasta-setting-frozen_needs-value = needs { $value } naturals
 canasta-setting-frozen_needs-about = How many natural cards of the top card's rank you need in hand to take a frozen pot.
 canasta-setting-mistakes = Mistakes
 canasta-setting-mistakes-value = { $value ->

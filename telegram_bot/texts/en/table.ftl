@@ -39,7 +39,7 @@ button-stop-no = No, play on
 button-hint = 💡 Hint
 button-hint-left = 💡 Hint ({ $left } left)
 button-refresh = 🔄 Refresh
-button-transcript = 📄 Transcript
+button-transcript = 📄 Match file
 button-review = 🔍 Review
 button-new = New table
 

@@ -32,5 +32,5 @@ scene-rest = { $count ->
     [one] { $count } carta fuera de juego
    *[other] { $count } cartas fuera de juego
 }
-scene-winning = De momento la gana { $name }.
-scene-won = La ganó { $name }.
+scene-winning = De momento gana la baza { $name }.
+scene-won = La baza es de { $name }.

@@ -1,6 +1,6 @@
 # The server of the card table (Mini App)
 app-problem-malformed = La aplicación no entiende esto. Ciérrala y ábrela otra vez.
-app-problem-too-many = Son demasiadas peticiones. Espera un momento.
+app-problem-too-many = Vas demasiado rápido. Espera un momento.
 app-problem-forged = Telegram no confirma quién eres. Abre la mesa desde el chat.
 app-problem-expired = Esta página se abrió hace demasiado tiempo. Abre la mesa otra vez desde el chat.
 app-problem-no-table = Esta mesa no existe, o no estás en su chat.

@@ -28,7 +28,7 @@ canasta-side = 👥 <b>{ $name }</b> · { $marks }
 canasta-you = Tú
 canasta-side-alone = 👤 <b>{ $name }</b> · { $marks }
 canasta-holding = { $name } ({ $count })
-canasta-opened = abierto
+canasta-opened = ha abierto
 canasta-opens-with = mínimo { $points } para abrir
 canasta-not-opened = sin abrir
 canasta-exact-cut = ✂️ corte exacto
@@ -84,9 +84,11 @@ canasta-duty-draw = Roba una carta.
 canasta-duty-choose = Roba una carta o llévate el pozo.
 canasta-duty-last = El mazo está vacío: llévate el pozo o pasa. Si pasas, la ronda termina.
 canasta-duty-pass = El mazo está vacío: pasa. Con eso termina la ronda.
+canasta-duty-take-to-meld = Tu equipo tiene una combinación del valor de la carta de arriba: puedes llevarte el pozo sin más cartas, y la de arriba se añade a ella.
+canasta-duty-take-to-hand = Tu equipo tiene una canasta completa del valor de la carta de arriba: puedes llevarte el pozo sin más cartas, y la de arriba va a tu mano.
 canasta-duty-reach = Te has llevado el pozo: sigue bajando hasta llegar a { $points } puntos.
 canasta-duty-more = Sigue bajando: tu equipo necesita { $points } puntos para abrir.
-canasta-duty-close = Ya puedes cerrar.
+canasta-duty-close = Ya puedes cerrar. Si no, baja lo que quieras y luego descarta una carta.
 canasta-duty-play = Baja lo que quieras y luego descarta una carta.
 
 canasta-hand = <b>{ $count ->
@@ -100,7 +102,7 @@ canasta-opening-enough = 🔓 Puntos para abrir: <b>{ $have } de { $need }</b> �
 canasta-picked = <b>Elegidas:</b> { $cards }
 canasta-seven-this-turn = 💡 Baja siete { rank-names } en este turno y es una canasta oculta: { $points } puntos.
 canasta-guide = <i>Toca un valor una vez por cada carta que quieras. Tres o más forman una combinación; una carta se puede añadir o descartar. El descarte termina tu turno.</i>
-canasta-clear = Quitar
+canasta-clear = Deseleccionar
 canasta-cannot = { $order } ✕
 canasta-alert-cut = Repartes tú: corta las cartas y yo las reparto.
 canasta-alert-uncut = Quien reparte corta las cartas y yo las reparto.
@@ -117,7 +119,7 @@ canasta-do-cut = { $depth ->
 canasta-do-draw = 🂠 Robar una carta
 canasta-do-take = { $count ->
     [0] 🗂 Llevarse el pozo
-   *[other] 🗂 El pozo, con { $cards }
+   *[other] 🗂 Pozo con { $cards }
 }
 canasta-do-meld = Bajar { $cards }
 canasta-do-lay = { $rank ->
@@ -129,7 +131,7 @@ canasta-do-close = { $count ->
     [0] 🏁 Cerrar
    *[other] 🏁 Cerrar con { $cards }
 }
-canasta-do-pass = Pasar y acabar la ronda
+canasta-do-pass = Pasar: fin de ronda
 
 canasta-step-cut = { $depth ->
     [0] cortar
@@ -193,11 +195,13 @@ canasta-turn-line = • { $name } { $what }
 # Hints.
 canasta-hint-best = Tu equipo debería acabar la ronda { $side ->
     [behind] alrededor de { hint-points } por detrás
-    [level] con los mismos puntos
+    [level] igualado con los rivales
    *[ahead] alrededor de { hint-points } por delante
 }. Probabilidad de sumar más que nadie: { $win }.
 canasta-hint-match = 🏁 <b>Puede ser la última ronda: tu mejor opción de ganar la partida ({ $percent }).</b>
-canasta-hint-costs-and-wins = alrededor de { hint-points } peor, pero { $win } de sumar más que nadie
+canasta-hint-costs-and-wins = cuesta alrededor de { hint-points }; probabilidad de sumar más que nadie: { $win }
+canasta-hint-bold = 🏆 Con más probabilidad de sumar más que nadie: <b>{ $plan }</b> ({ $win } en vez de { $before }; cuesta alrededor de { hint-points })
+canasta-hint-bold-same = 🏆 Con más probabilidad de sumar más que nadie: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)
 canasta-reason-wins = tu equipo suma más que nadie con más frecuencia: { $win } en vez de { $before }.
 canasta-reason-most_points = seguro que tu equipo suma más que nadie.
 canasta-reason-closes = seguro que tu equipo cierra.
@@ -209,8 +213,8 @@ canasta-reason-shut_pile = { $percent ->
    *[other] quien juega después solo puede llevarse el pozo el { NUMBER($percent, style: "percent") } de las veces.
 }
 canasta-reason-others_pot = los rivales se llevan el pozo antes de tu próximo turno el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
-canasta-reason-side_pot = tu equipo se lleva el pozo como tarde en tu próximo turno el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
-canasta-reason-opens = tu equipo ha abierto como tarde en tu próximo turno el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
+canasta-reason-side_pot = tu equipo se lleva el pozo en tu próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y no el { NUMBER($percent_before, style: "percent") }.
+canasta-reason-opens = tu equipo abre en tu próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y no el { NUMBER($percent_before, style: "percent") }.
 canasta-reason-threes = tu equipo gana la partida con una canasta de treses negros el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
 canasta-reason-others_threes = los rivales ganan la partida con una canasta de treses negros el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
 canasta-reason-laid = las cartas de las combinaciones de tu equipo cuentan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.
@@ -232,8 +236,8 @@ canasta-because-shut_pile = { $percent ->
    *[other] así quien juega después solo puede llevarse el pozo el { NUMBER($percent, style: "percent") } de las veces.
 }
 canasta-because-others_pot = así los rivales se llevan el pozo antes de su próximo turno el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
-canasta-because-side_pot = así el equipo se lleva el pozo como tarde en su próximo turno el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
-canasta-because-opens = así el equipo ha abierto como tarde en su próximo turno el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
+canasta-because-side_pot = así el equipo se lleva el pozo en su próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y no el { NUMBER($percent_before, style: "percent") }.
+canasta-because-opens = así el equipo abre en su próximo turno o antes el { NUMBER($percent, style: "percent") } de las veces, y no el { NUMBER($percent_before, style: "percent") }.
 canasta-because-threes = así el equipo gana la partida con una canasta de treses negros el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
 canasta-because-others_threes = así los rivales ganan la partida con una canasta de treses negros el { NUMBER($percent, style: "percent") } de las veces en vez del { NUMBER($percent_before, style: "percent") }.
 canasta-because-laid = así las cartas de las combinaciones del equipo cuentan alrededor de { NUMBER($points, maximumFractionDigits: 0) } puntos en vez de { NUMBER($points_before, maximumFractionDigits: 0) }.

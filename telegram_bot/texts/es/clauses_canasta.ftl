@@ -1,6 +1,6 @@
 # The clauses of Canasta.
 
-clause-C1-1 = Juegan de dos a cuatro, cada cual por su cuenta; cuatro por parejas; o seis en dos equipos de tres, en sitios alternos.
+clause-C1-1 = De dos a cuatro juegan por libre; cuatro, por parejas; o seis, en dos equipos de tres. Los compañeros se alternan.
 clause-C1-2 = Se juega con dos barajas y cuatro jokers; entre seis personas, con cuatro barajas y ocho jokers.
 clause-C1-3 = El as y el dos valen 20; del ocho al rey, 10; del cuatro al siete, 5; el joker, 50. Doses y jokers son comodines.
 clause-C1-4 = No te toca. El turno pasa a la derecha, y el reparto también.
@@ -8,7 +8,7 @@ clause-C1-5 = La partida se juega a 5000 o a 7000 puntos.
 clause-C2-1 = Quien reparte corta antes del reparto. Si levanta justo las cartas que se reparten: +100 con canasta, −100 sin ella.
 clause-C2-2 = Se reparten quince cartas por persona. Empieza quien está a la derecha de quien reparte.
 clause-C2-3 = Los treses rojos que te reparten van a la mesa antes de empezar, y recibes otras cartas por ellos.
-clause-C2-4 = El pozo empieza con seis cartas boca abajo y una boca arriba. Si es un A, 2, 7, joker o tres rojo, se tapa.
+clause-C2-4 = El pozo empieza con seis cartas boca abajo y una boca arriba. Si es un as, un 2, un 7, un joker o un tres rojo, se tapa.
 clause-C2-5 = Las reglas antiguas hablan de 700 puntos por «acertar». Nadie sabe qué era eso, así que aquí no puntúa.
 clause-C3-1 = Ahora no puedes. En tu turno: roba o llévate el pozo, baja cartas si quieres, y luego descarta una o cierra.
 clause-C3-2 = Un tres rojo que robas va a la mesa, y robas otra vez. Uno que llega con el pozo no se repone.
@@ -17,13 +17,13 @@ clause-C3-4 = Lo que bajas se queda en la mesa, así que solo puedes bajar lo qu
 clause-C3-5 = Solo puedes usar cartas de tu mano.
 clause-C4-1 = En el primer turno solo quien empieza puede llevarse el pozo. Tú puedes desde tu segundo turno.
 clause-C4-2 = La carta de arriba del pozo tiene que ir enseguida a una combinación, con las cartas debidas de tu mano.
-clause-C4-3 = La primera vez, tu equipo se lleva el pozo con justo dos naturales de tu mano del valor de la carta de arriba.
-clause-C4-4 = Para el pozo: dos naturales del valor de la de arriba, una y un comodín, o la combinación de ese valor de tu equipo.
+clause-C4-3 = La primera vez que tu equipo se lleva el pozo, necesitas justo dos naturales en la mano del valor de su carta de arriba.
+clause-C4-4 = Para llevarte el pozo: dos naturales del valor de su carta de arriba, una y un comodín, o una combinación de ese valor.
 clause-C4-5 = Hay un tres negro encima del pozo, así que en este turno no puedes llevártelo.
-clause-C4-6 = Un comodín congeló el pozo. Una vez tapado, pide tres naturales (en algunas mesas, dos) del valor de la de arriba.
+clause-C4-6 = Un comodín ha congelado el pozo. Tapado, exige tres naturales (en algunas mesas, dos) del valor de la carta de arriba.
 clause-C4-7 = Tu equipo no ha abierto: para llevarte el pozo, su carta de arriba y las tuyas deben llegar al mínimo para abrir.
 clause-C4-8 = Te llevas el pozo entero. Después sigue tu turno.
-clause-C5-1 = No es una combinación: de 3 a 7 cartas de un valor (4 a A), más naturales que comodines y 3 comodines como mucho.
+clause-C5-1 = No es una combinación: de 3 a 7 cartas de un valor (del 4 al as), más naturales que comodines y 3 comodines como mucho.
 clause-C5-2 = Tu equipo aún no ha abierto: lo que bajes en este turno debe llegar al mínimo para abrir.
 clause-C5-3 = Tu equipo no tiene ninguna combinación incompleta de ese valor a la que añadir.
 clause-C5-4 = Puedes abrir con tu mano después de robar; no necesitas el pozo para eso.

@@ -1,14 +1,14 @@
 # The clauses of Pocha.
 
 clause-O1-1 = Se juega con baraja española: oros, copas, espadas y bastos. Son 40 cartas, o 48 con los ochos y los nueves.
-clause-O1-2 = Pueden jugar de tres a seis personas. Con 40 cartas, tres o seis quitan los doses; cinco no pueden jugar con 48.
+clause-O1-2 = Juegan de tres a seis. Con 40 cartas, si sois tres o seis, se quitan los doses; con 48 no pueden jugar cinco.
 clause-O1-3 = De mayor a menor: as, tres, rey, caballo, sota, (nueve, ocho,) siete, seis, cinco, cuatro y dos.
 clause-O1-4 = El turno pasa a la derecha.
 clause-O2-1 = Cada ronda se juega entera. La 1 tiene una carta por persona y cada ronda siguiente una más, hasta toda la baraja.
 clause-O2-2 = La ronda en la que se reparte toda la baraja se juega tantas veces como jugadores hay.
 clause-O2-3 = Después, cada ronda tiene una carta menos, hasta llegar a una.
 clause-O2-4 = En una mesa también se puede jugar solo la subida, diez rondas o rondas de los tamaños que elijáis.
-clause-O3-1 = En la ronda siguiente reparte la persona de la derecha. Las cartas se barajan y se cortan solas; no lo haces tú.
+clause-O3-1 = En la ronda siguiente reparte la persona de la derecha. Antes corta la de la izquierda, o se corta al azar.
 clause-O3-2 = La muestra, la carta que se descubre tras el reparto, marca el palo de triunfo. Queda fuera de juego.
 clause-O3-3 = Si se reparte toda la baraja, la última carta de quien reparte marca el triunfo. Todos la ven, y sigue en su mano.
 clause-O4-1 = Cada cual pide una vez, por turno: de 0 al número de cartas que tiene. Después se juegan las cartas.
@@ -20,7 +20,7 @@ clause-O5-3 = Si no puedes superarla, o alguien ya ha fallado con un triunfo, pu
 clause-O5-4 = No tienes cartas del palo de salida: juega un triunfo, más alto que los de la baza si puedes.
 clause-O5-5 = Si no puedes asistir y no tienes triunfos, o no superas el más alto de la baza, puedes jugar cualquier carta.
 clause-O5-6 = Si se sale con triunfo, asiste con un triunfo y supera el más alto si puedes.
-clause-O5-7 = La baza es del triunfo más alto; sin triunfos, de la carta más alta del palo de salida. Quien gana sale.
+clause-O5-7 = La baza es del triunfo más alto; sin triunfos, de la carta más alta del palo de salida. Quien la gana sale después.
 clause-O5-8 = No tienes esa carta.
 clause-O6-1 = Petición acertada: 10 puntos, más 5 por cada baza.
 clause-O6-2 = Petición no acertada: pierdes 5 puntos por cada baza de más o de menos.

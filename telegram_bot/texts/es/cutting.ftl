@@ -25,7 +25,7 @@ toast-cut = Has cortado.
 cut-proof = 🔒 <i>Prueba de que se baraja limpio; se comprueba al acabar la ronda:</i>
     <code>{ $commitment }</code>
 cut-proof-short = 🔒 <code>{ $start }…</code>
-button-check = 🔒 Comprobar el reparto
+button-check = 🔒 Comprobar reparto
 deal-check =
     Prueba: { $commitment }
     Semilla: { $seed }

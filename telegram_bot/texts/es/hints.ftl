@@ -17,24 +17,22 @@ chance = { $bound ->
 hint-equal = <i>Casi igual de buenas:</i>
 hint-equal-move = ▫️ { $plan }
 hint-other = ▫️ { $plan }: { $judged }
-hint-costs = alrededor de { hint-points } peor
+hint-costs = cuesta alrededor de { hint-points }
 hint-worse = peor
 hint-doubtful = quizá peor
-hint-match-worse = { $percent } de ganar la partida
-hint-bold = 🏆 Con más probabilidad: <b>{ $plan }</b> ({ $win } en vez de { $before }; alrededor de { hint-points } peor)
-hint-bold-same = 🏆 Con más probabilidad: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)
+hint-match-worse = probabilidad de ganar la partida: { $percent }
 hint-rough = ⏳ <i>Una pista aproximada: he tenido poco tiempo para pensar.</i>
 hint-play = 💡 { $move }
 
 # Why a move is best.
 reason-only = es tu única jugada.
 reason-any = da igual lo que hagas.
-reason-points = es alrededor de { hint-points } mejor que la segunda mejor jugada.
+reason-points = saca alrededor de { hint-points } a la segunda mejor jugada.
 
 # The picture that compares moves.
 button-chart = 📊 Comparar
 chart-title = Diferencia con la mejor jugada
-chart-row-match = { $percent } de ganar la partida
+chart-row-match = ganar la partida: { $percent }
 chart-note-match = Barra más larga: menos probabilidad de ganar la partida. Línea fina: margen de error.
 chart-caption = 📊 Tus jugadas, comparadas. Solo lo ves tú.
 chart-coming = 📊 Tu gráfico está en camino…

@@ -22,7 +22,7 @@ pocha-basics =
     Acierta tu petición y sumas. Más: /rules
 canasta-intro =
     <i>Reúne cartas del mismo valor y bájalas; tu equipo comparte sus combinaciones. Siete forman una canasta.
-    Las canastas y las cartas bajadas dan puntos. Gana el equipo que llega primero a los puntos acordados.</i>
+    Las canastas y las cartas bajadas dan puntos. Cuando un equipo llega a los puntos acordados, gana el total más alto.</i>
 canasta-basics =
     Roba una carta o llévate el pozo.
     Baja tres o más del mismo valor; siete forman una canasta.

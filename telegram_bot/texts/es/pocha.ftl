@@ -147,12 +147,14 @@ pocha-event = { $name }{ "\u00A0" }{ $what }
 pocha-events = • { $events }
 
 # Hints.
-pocha-hint-best = Cuenta con alrededor de { $side ->
+pocha-hint-best = Resultado previsto: alrededor de { $side ->
     [behind] −{ hint-points }
    *[other] { hint-points }
 }. Probabilidad de acertar tu petición: { $win }.
 pocha-hint-match = 🏁 <b>Última ronda: tu mejor opción de ganar la partida ({ $percent }).</b>
-pocha-hint-costs-and-wins = alrededor de { hint-points } peor, pero { $win } de acertar tu petición
+pocha-hint-costs-and-wins = cuesta alrededor de { hint-points }; probabilidad de acertar tu petición: { $win }
+pocha-hint-bold = 🏆 Con más probabilidad de acertar tu petición: <b>{ $plan }</b> ({ $win } en vez de { $before }; cuesta alrededor de { hint-points })
+pocha-hint-bold-same = 🏆 Con más probabilidad de acertar tu petición: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)
 pocha-reason-wins = aciertas tu petición más a menudo: { $win } en vez de { $before }.
 pocha-reason-keeps_bid = aciertas tu petición, jueguen lo que jueguen los demás.
 pocha-reason-tricks = tus cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas.
@@ -162,7 +164,7 @@ pocha-chart-row = { $side ->
     [behind] −{ hint-points }
    *[other] { hint-points }
 } · acertar { $win }
-pocha-chart-note = Barra más larga: más puntos perdidos. Línea fina: margen de error. A la derecha: los puntos con los que contar y tu probabilidad de acertar tu petición.
+pocha-chart-note = Barra más larga: más puntos perdidos. Línea fina: margen de error. A la derecha: los puntos previstos y tu probabilidad de acertar tu petición.
 
 # The review of a round.
 pocha-because-tricks = estas cartas se llevan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } bazas.

@@ -25,6 +25,7 @@ poter-duty-over = La ronda ha terminado.
 poter-duty-draw = Roba una carta.
 poter-duty-choose = Roba una carta, o llévate el montón y baja enseguida una combinación.
 poter-duty-shuffle = El mazo está vacío. Roba, y el montón se baraja y pasa a ser el nuevo mazo.
+poter-duty-shuffle-choose = El mazo está vacío. Roba, y el montón se baraja y pasa a ser el nuevo mazo. O llévate el montón, si puedes bajar enseguida una combinación.
 poter-duty-offer = Solo queda { $card }: llévatela o pasa.
 poter-duty-bound = Tu propio descarte, { $card }, ha vuelto: tienes que llevártelo.
 poter-duty-meld = Te has llevado el montón: baja ahora una combinación.
@@ -41,11 +42,11 @@ poter-picked = <b>Elegidas:</b> { $cards }
 poter-more = <i>{ $count ->
     [one] Hay otra forma.
    *[other] Hay otras { $count } formas.
-} Escribe la tuya, con = para decir de qué carta hace una póter:</i>
+} Escribe la tuya, con = para indicar a qué carta sustituye una póter:</i>
     <code>/move { $move }</code>
 poter-guide = <i>Toca tres o más cartas para bajar una combinación, o una carta para añadirla o descartarla. El descarte termina tu turno.</i>
 poter-guide-meld = <i>Toca las cartas de tu combinación, o una ya preparada aquí abajo.</i>
-poter-clear = Quitar
+poter-clear = Deseleccionar
 poter-cannot = { $order } ✕
 poter-alert = { $cards }
     Montón: { $count ->
@@ -74,7 +75,7 @@ poter-step-meld = bajar { $cards }
 poter-step-lay = añadir { $cards } a la combinación { $meld }
 poter-step-swap = cambiar { $cards } por la 🃏 de la combinación { $meld }
 
-poter-reason-out_soon = te vas como tarde en tu próximo turno el { NUMBER($percent, style: "percent") } de las veces, claramente más a menudo.
+poter-reason-out_soon = el { NUMBER($percent, style: "percent") } de las veces te quedas sin cartas en tu próximo turno o antes, claramente más que con otra jugada.
 poter-reason-poters = las cartas póter que te quedan en la mano te cuestan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos menos.
 poter-reason-shut_pile = { $percent ->
     [0] quien juega después casi nunca puede llevarse el montón.
@@ -85,15 +86,17 @@ poter-reason-keeps = { $count ->
    *[other] { $count } cartas que no has visto harían combinación con las que te quedan: { $cards }
 }
 
-poter-hint-best = Cuenta con alrededor de { hint-points }. Probabilidad de irte: { $win }.
+poter-hint-best = Resultado previsto: alrededor de { hint-points }. Probabilidad de quedarte sin cartas: { $win }.
 poter-hint-match = 🏁 <b>Última ronda: tu mejor opción de ganar la partida ({ $percent }).</b>
-poter-hint-costs-and-wins = alrededor de { hint-points } peor, pero { $win } de irte
-poter-reason-goes_out = te vas y ganas la ronda.
-poter-reason-wins = te vas más a menudo: { $win } en vez de { $before }.
-poter-chart-row = { hint-points } · irte { $win }
-poter-chart-note = Barra más larga: más puntos perdidos. Línea fina: margen de error. A la derecha: los puntos con los que contar y tu probabilidad de irte.
+poter-hint-costs-and-wins = cuesta alrededor de { hint-points }; probabilidad de quedarte sin cartas: { $win }
+poter-hint-bold = 🏆 Con más probabilidad de quedarte sin cartas: <b>{ $plan }</b> ({ $win } en vez de { $before }; cuesta alrededor de { hint-points })
+poter-hint-bold-same = 🏆 Con más probabilidad de quedarte sin cartas: <b>{ $plan }</b> ({ $win } en vez de { $before }; casi los mismos puntos)
+poter-reason-goes_out = te quedas sin cartas y ganas la ronda.
+poter-reason-wins = te quedas sin cartas más a menudo: { $win } en vez de { $before }.
+poter-chart-row = { hint-points } · sin cartas { $win }
+poter-chart-note = Barra más larga: más puntos perdidos. Línea fina: margen de error. A la derecha: los puntos previstos y tu probabilidad de quedarte sin cartas.
 
-poter-because-out_soon = lleva a irse como tarde en el turno siguiente el { NUMBER($percent, style: "percent") } de las veces.
+poter-because-out_soon = así, el { NUMBER($percent, style: "percent") } de las veces se queda uno sin cartas en su turno siguiente o antes.
 poter-because-poters = las cartas póter que quedan en la mano cuestan alrededor de { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) } puntos menos.
 poter-because-shut_pile = { $percent ->
     [0] quien juega después casi nunca puede llevarse el montón.
@@ -105,7 +108,7 @@ poter-because-keeps = { $count ->
 }
 
 poter-review-mine-luck = 🍀 Suerte: tu reparto y tus robos { $luck } ± { $error } puntos, los robos del resto { $others }. <i>El + te favorece.</i>
-poter-because-goes_out = lleva a irse al instante.
+poter-because-goes_out = así se acaban las cartas al instante.
 poter-because-wins = gana la ronda más a menudo: { $win } en vez de { $before }.
 poter-review-step-chances = 📈 Probabilidad de ganar la ronda, con todas las cartas a la vista: { $players }
 poter-review-picture-won = Gana: { $names }

@@ -28,11 +28,11 @@ review-mine-mistakes = Faltas: { $count }.
 review-mine-marked = <b>Lo que te costó puntos</b>
 review-mine-unmarked = 👏 No cometiste ningún error claro.
 review-mine-more = { $count ->
-    [one] <i>Otra no se muestra aquí: mira la ronda paso a paso.</i>
-   *[other] <i>Otras { $count } no se muestran aquí: mira la ronda paso a paso.</i>
+    [one] <i>Hay otra que no se muestra aquí: mira la ronda paso a paso.</i>
+   *[other] <i>Hay otras { $count } que no se muestran aquí: mira la ronda paso a paso.</i>
 }
 review-mine-decision = { $sign } <b>Paso { $place }:</b> { $what }. { review-loss-mine }
-review-mine-best = 🟢 <b>Tu gran jugada:</b> { $what }: { $gain } puntos mejor que la segunda mejor.
+review-mine-best = 🟢 <b>Tu gran jugada:</b> { $what }: saca { $gain } puntos a la segunda mejor jugada.
 review-signs = <i>🟡 dudosa ?! · 🟠 error ? · 🔴 error grave ??</i>
 review-source = <i>Juzgado solo por lo que podías saber, con { $playouts } rondas simuladas por decisión.</i>
 

@@ -28,16 +28,16 @@ canasta-rules-deal-title = Reparto
 canasta-rules-deal =
     <b>{ canasta-rules-deal-title }</b>
     { $cut ->
-        [off] Nadie tiene que cortar.
+        [off] El corte antes del reparto no da ni quita puntos.
        *[on] Antes del reparto, quien reparte levanta parte de la baraja. Si son justo las cartas que se van a repartir (15 por persona), su equipo gana 100 si hace una canasta, y pierde 100 si no. El corte puede desviarse unas pocas cartas.
     }
     Se reparten 15 cartas por persona. Los treses rojos van a la mesa, y recibes otras cartas por ellos. Empieza quien está a la derecha de quien reparte, y el turno pasa a la derecha.
-    El pozo empieza con seis cartas boca abajo y una boca arriba. Si esta es un A, 2, 7, joker o tres rojo, la tapan dos cartas más: una boca abajo y una boca arriba. Un tres negro se queda ahí, y quien empieza no puede llevarse el pozo.
+    El pozo empieza con seis cartas boca abajo y una boca arriba. Si es un as, un 2, un 7, un joker o un tres rojo, la tapan dos cartas más: una boca abajo y una boca arriba. Un tres negro se queda ahí, y quien empieza no puede llevarse el pozo.
 
 canasta-rules-melds-title = Combinaciones
 canasta-rules-melds =
     <b>{ canasta-rules-melds-title }</b>
-    Una combinación tiene de tres a siete cartas del mismo valor, del 4 al A. Lleva más cartas naturales que comodines, y tres comodines como mucho. (Los treses: mira «{ canasta-rules-threes-title }».)
+    Una combinación tiene de tres a siete cartas del mismo valor, del 4 al as. Lleva más cartas naturales que comodines, y tres comodines como mucho. (Los treses: mira «{ canasta-rules-threes-title }».)
     Tu equipo tiene una sola combinación incompleta de cada valor a la vez, y todo el equipo puede añadirle cartas. Con siete es una canasta y está completa; entonces puedes empezar otra combinación de ese valor.
     Los comodines también forman combinaciones: de tres a siete doses y jokers, si tu equipo ya ha abierto, y solo una incompleta a la vez.
     Lo que bajas se queda en la mesa. Solo puedes bajar lo que te deje terminar el turno.
@@ -55,7 +55,8 @@ canasta-rules-pot =
     <b>{ canasta-rules-pot-title }</b>
     En vez de robar, llévate todo el pozo bajando enseguida su carta de arriba en una combinación:
     • La primera vez en una ronda, con dos cartas naturales de su valor, de tu mano.
-    • Después, también con una así y un comodín, o en la combinación de ese valor de tu equipo.
+    • Después, también con una así y un comodín, o en la combinación de ese valor de tu equipo. 
+     • Si tu equipo solo tiene de ese valor una canasta ya completa, no hacen falta cartas; la de arriba va a tu mano.
     En el primer turno solo puede llevárselo quien empieza.
     Un <b>comodín</b> encima <b>congela</b> el pozo ❄️: nadie puede llevárselo. Una vez tapado, hacen falta { $frozen_needs ->
         [2] dos

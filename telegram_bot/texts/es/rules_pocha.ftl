@@ -13,7 +13,7 @@ pocha-rules-turn =
 pocha-rules-words-title = Vocabulario
 pocha-rules-words =
     <b>{ pocha-rules-words-title }</b>
-    Una <b>baza</b> es una carta de cada persona; se la lleva la mejor carta. <b>Salir</b> es jugar su primera carta. Una <b>petición</b> son las bazas que dices que te vas a llevar. El <b>triunfo</b> ⭐ es el palo que gana a los otros tres.
+    Una <b>baza</b> es una carta de cada persona; se la lleva la mejor carta. <b>Salir</b> es jugar la primera carta de la baza. Una <b>petición</b> son las bazas que dices que te vas a llevar. El <b>triunfo</b> ⭐ es el palo que gana a los otros tres.
     Palos: 🪙 oros, 🍷 copas, ⚔️ espadas, 🪵 bastos.
     { $pack ->
         [48] Hay 48 cartas. De mayor a menor: as A, tres 3 (sí, es alto), rey R, caballo C, sota S, y luego 9, 8, 7, 6, 5, 4, 2. Pueden jugar tres, cuatro o seis personas.

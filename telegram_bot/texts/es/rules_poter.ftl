@@ -30,7 +30,7 @@ poter-rules-melds =
     Baja en tu turno las combinaciones que quieras, o ninguna (salvo si te has llevado el montón).
     Nadie puede separar combinaciones, juntarlas ni recogerlas.
     { $go_out ->
-        [any] Puedes irte bajando todas tus cartas, sin descarte.
+        [any] También puedes quedarte sin cartas al bajarlas todas, sin descarte.
        *[discard] Guarda al menos una carta: la necesitas para tu último descarte.
     }
 
@@ -39,7 +39,7 @@ poter-rules-sallan =
     <b>{ poter-rules-sallan-title }</b>
     Con tu primera combinación de la ronda quedas sallan ⭐ al instante. En ella ninguna carta póter puede hacer de otra.
     Desde entonces, también en el mismo turno, puedes:
-    • usar <b>cartas póter</b> 🃏 que hagan de cartas que aún no están en la mesa (y de las que no hace otra póter), cuantas quieras en una combinación.
+    • usar <b>cartas póter</b> 🃏 que hagan de cartas que aún no están en la mesa (y a las que no sustituye otra póter), cuantas quieras en una combinación.
     • <b>añadir</b> a cualquier combinación: a cualquier extremo de una escalera, o el palo que falta en un trío.
     • <b>cambiar</b>: pones la carta verdadera en lugar de una carta póter y te quedas la póter, { $swap_own ->
         [true] de cualquier combinación, también de las tuyas.
@@ -73,8 +73,8 @@ poter-rules-end-title = Final y puntos
 poter-rules-end =
     <b>{ poter-rules-end-title }</b>
     { $go_out ->
-        [any] Se va quien primero se queda sin cartas, al descartar o al bajar la última:
-       *[discard] Se va quien primero descarta su última carta:
+        [any] Quien antes se queda sin cartas, al descartar o al bajar la última,
+       *[discard] Quien antes descarta su última carta
     } gana la ronda, con 0 puntos.
     El resto cuenta las cartas de su mano: el as 1; del 2 al 10, su número; la jota 11, la dama 12, el rey 13. Una carta póter cuenta 25 si eres sallan; si no, su propio valor.
     Si nadie puede seguir, o tras { $max_turns ->

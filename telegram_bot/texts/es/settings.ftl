@@ -24,7 +24,7 @@ setting-turn_seconds-value = { $value ->
     [86400] 1 día
    *[other] { $value } segundos
 }
-setting-turn_seconds-about = Cuando se acaba el tiempo, un jugador bot termina el turno. Tras dos turnos así, juega por ti hasta que vuelvas.
+setting-turn_seconds-about = Cuando se acaba el tiempo, un jugador bot termina el turno. Tras dos turnos seguidos así, juega por ti hasta que vuelvas.
 setting-hints = Pistas
 setting-hints-value = { $value ->
     [-1] sin límite
@@ -70,7 +70,7 @@ setting-ask_cut-value = { $value ->
     [true] corta una persona
    *[false] al azar
 }
-setting-ask_cut-about = Antes de cada reparto, quien tiene derecho a cortar elige por dónde, en { 15 } segundos. Con «al azar», reparto enseguida.
+setting-ask_cut-about = Antes de cada reparto, quien está a la izquierda de quien reparte (en Canasta, quien reparte) elige por dónde cortar, en { 15 } segundos. Con «al azar», reparto enseguida; solo con el corte exacto de Canasta sigue cortando quien reparte.
 
 poter-setting-rounds = Rondas
 poter-setting-rounds-value = { $value ->
@@ -79,10 +79,10 @@ poter-setting-rounds-value = { $value ->
    *[other] { $value }
 }
 poter-setting-rounds-about = Cuántas rondas tiene la partida. Una ronda dura unos cinco minutos; en cada una, las cartas póter son de otro valor.
-poter-setting-go_out = Irse
+poter-setting-go_out = Última carta
 poter-setting-go_out-value = { $value ->
     [any] con descarte o sin él
-   *[discard] con un último descarte
+   *[discard] solo como descarte
 }
 poter-setting-go_out-about = Cómo puedes soltar tu última carta: solo como descarte, o también en una combinación.
 poter-setting-swap_own = Cambiar en tus combinaciones

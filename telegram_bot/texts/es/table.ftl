@@ -51,7 +51,7 @@ table-seat-total = { $turn } { $name } · { $marks } · <b>{ $total }</b>
 table-turn = ⏳ Le toca a <b>{ $name }</b> · límite: { $until }
 table-turn-free = 👉 Le toca a <b>{ $name }</b>
 table-house-rules = <i>{ $rules }</i>
-table-paused = ⏸ Se ha ido todo el mundo. La mesa espera hasta que alguien toque <b>He vuelto</b>.
+table-paused = ⏸ No hay nadie en la mesa. La mesa espera hasta que alguien toque <b>He vuelto</b>.
 table-recent = <b>Últimas jugadas</b>
 
 sheet-title = 🏁 <b>Fin de la ronda { $round }</b>

@@ -8,7 +8,7 @@ app-hint-close = ඉඟිය වහන්න
 
 app-figure-score = ලකුණු
 app-figure-accuracy = නිවැරදිකම
-app-figure-lost = තීරණයකට පාඩු ලකුණු
+app-figure-lost = තීරණයකට පාඩු වුණ ලකුණු
 app-figure-luck = වාසනාව, ලකුණුවලින්
 app-figure-decisions = තීරණ
 app-figure-hinted = ඉඟිවලින්
@@ -34,7 +34,7 @@ app-review-all-cards = හැමෝගෙම කාඩ්
 app-review-play-line = වඩා හොඳ පියවර බලන්න
 app-review-line = වඩා හොඳ පියවර
 app-review-line-close = ආයෙත් වටයට
-app-review-line-note = වඩා හොඳ පියවරත්, ඊට පස්සේ යන්න ඉඩ තිබුණ වාර කීපයකුත්; කාඩ් තිබුණ විදියටමයි.
+app-review-line-note = වඩා හොඳ පියවරත්, ඊට පස්සේ යන්න ඉඩ තිබුණ වාර කිහිපයකුත්; කාඩ් තිබුණ විදියටමයි.
 app-review-no-line = මෙතන මීට වඩා හොඳ එකක් තිබුණේ නැහැ.
 app-review-no-place = වටයේ එහෙම පියවරක් නැහැ.
 app-review-players-only = වටය පියවරෙන් පියවර බලන්න පුළුවන් ක්‍රීඩකයන්ට විතරයි.

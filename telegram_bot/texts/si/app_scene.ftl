@@ -26,7 +26,7 @@ scene-red-threes = { $name }: රතු { $count ->
     [1] තුනක්
    *[other] තුන් { $count }ක්
 }
-scene-turned = හැරවූ කාඩ්පත: { $card }
+scene-turned = හරවපු කාඩ්පත: { $card }
 scene-turned-kept = කාඩ් බෙදන්නාගේ කාඩ්පත: { $card }
 scene-rest = සෙල්ලමට නැති කාඩ් ගණන: { $count }
 scene-winning = දැනට දිනන්නේ { $name }.

@@ -84,9 +84,11 @@ canasta-duty-draw = කාඩ්පතක් ගන්න.
 canasta-duty-choose = කාඩ්පතක් ගන්න, නැත්නම් පොට් එක ගන්න.
 canasta-duty-last = ඇදගැනීමේ ගොඩ හිස්: පොට් එක ගන්න, නැත්නම් මඟහරින්න. මඟහැරියොත් වටය ඉවරයි.
 canasta-duty-pass = ඇදගැනීමේ ගොඩ හිස්: මඟහරින්න. එතකොට වටය ඉවරයි.
+canasta-duty-take-to-meld = උඩම කාඩ්පතේ අගයෙන් ඔබේ පිලට ගොඩක් තියෙන නිසා, වෙන කාඩ් නැතුව පොට් එක ගන්න පුළුවන්; උඩම කාඩ්පත ඒ ගොඩට එකතු වෙනවා.
+canasta-duty-take-to-hand = උඩම කාඩ්පතේ අගයෙන් ඔබේ පිලට ඉවර කරපු කැනස්ටාවක් තියෙන නිසා, වෙන කාඩ් නැතුව පොට් එක ගන්න පුළුවන්; උඩම කාඩ්පත ඔබේ අතට එනවා.
 canasta-duty-reach = ඔබ පොට් එක ගත්තා: ලකුණු { $points }ක් එනකම් දිගටම තියන්න.
 canasta-duty-more = දිගටම තියන්න: ඕපන් කරන්න ඔබේ පිලට ලකුණු { $points }ක් ඕනෑ.
-canasta-duty-close = ඔබට දැන් අත වහන්න පුළුවන්.
+canasta-duty-close = ඔබට දැන් අත වහන්න පුළුවන්. නැත්නම් කැමති කාඩ් තියලා, එක කාඩ්පතක් ඉවත දාන්න.
 canasta-duty-play = කැමති කාඩ් තියලා, එක කාඩ්පතක් ඉවත දාන්න.
 
 canasta-hand = <b>ඔබේ { $count ->
@@ -168,8 +170,10 @@ canasta-hint-best = වටය ඉවර වෙනකොට ඔබේ පිල {
 }. වැඩිම ලකුණු ගන්න ඉඩ: { $win }.
 canasta-hint-match = 🏁 <b>මේක අන්තිම වටය වෙන්න පුළුවන්: තරගය දිනන්න ඔබට තියෙන හොඳම ඉඩ ({ $percent }).</b>
 canasta-hint-costs-and-wins = { hint-points } විතර පාඩුයි, ඒත් වැඩිම ලකුණු ගන්න ඉඩ { $win }
+canasta-hint-bold = 🏆 වැඩිම ලකුණු ගන්න වැඩි ඉඩක් ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; { hint-points } විතර පාඩුයි)
+canasta-hint-bold-same = 🏆 වැඩිම ලකුණු ගන්න වැඩි ඉඩක් ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; ලකුණුවල ලොකු වෙනසක් නැහැ)
 canasta-reason-wins = ඔබේ පිලට වැඩිම ලකුණු ගන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
-canasta-reason-most_points = වැඩිම ලකුණු ඔබේ පිලට ස්ථිරයි.
+canasta-reason-most_points = වැඩිම ලකුණු ඔබේ පිලට ලැබෙන එක ස්ථිරයි.
 canasta-reason-closes = ඔබේ පිල අත වහන එක ස්ථිරයි.
 canasta-reason-canastas = ඔබේ පිලට කැනස්ටාවලින් ලැබෙන ලකුණු වැඩියි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
 canasta-reason-others_canastas = අනිත් අයට කැනස්ටාවලින් ලැබෙන ලකුණු අඩුයි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
@@ -190,7 +194,7 @@ canasta-chart-row = { $side ->
     [level] සමයි
    *[ahead] { $points }ක් ඉස්සරහින්
 } · ඉඩ { $win }
-canasta-chart-note = තීරුව දිග නම්: පාඩුව වැඩියි. සිහින් ඉර: ගණන වෙනස් වෙන්න පුළුවන් තරම. දකුණේ: අන්තිමට අනිත් අයට වඩා කොච්චර ඉස්සරහින්ද, වැඩිම ලකුණු ගන්න ඉඩ.
+canasta-chart-note = තීරුව දිග වෙන තරමට පාඩුව වැඩියි. සිහින් ඉර: ගණන කොච්චර වෙනස් වෙන්න පුළුවන්ද කියන එක. දකුණේ: අන්තිමට අනිත් අයට වඩා කොච්චර ඉස්සරහින්ද, වැඩිම ලකුණු ගන්න ඉඩ.
 
 # The review of a round.
 canasta-because-closes = එතකොට පිල අත වහන එක ස්ථිරයි.
@@ -209,7 +213,7 @@ canasta-because-others_threes = එතකොට අනිත් අයට කළ
 canasta-because-laid = එතකොට පිලට මේසය මත තියන කාඩ්වලින් ලැබෙන ලකුණු වැඩියි: { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
 canasta-because-hand = එතකොට පිලට අතේ ඉතිරි වෙන කාඩ්වලින් වෙන පාඩුව අඩුයි: ලකුණු { NUMBER($points_before, maximumFractionDigits: 0) } වෙනුවට { NUMBER($points, maximumFractionDigits: 0) }ක් විතර.
 canasta-review-mine-luck = 🍀 වාසනාව: බෙදීමෙනුයි ඔබ ගත්ත කාඩ්වලිනුයි ඔබේ පිලට ලකුණු { $luck } ± { $error }, අනිත් හැමෝම ගත්ත කාඩ්වලින් { $others }. <i>+ නම් ඔබට වාසියි.</i>
-canasta-because-most_points = එතකොට වැඩිම ලකුණු පිලට ස්ථිරයි.
+canasta-because-most_points = එතකොට වැඩිම ලකුණු පිලට ලැබෙන එක ස්ථිරයි.
 canasta-because-wins = පිලට වැඩිම ලකුණු ගන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
 canasta-review-step-chances = 📈 හැම කාඩ්පතක්ම දන්නවා නම්, වැඩිම ලකුණු ගන්න ඉඩ: { $players }
 canasta-review-picture-chances = වැඩිම ලකුණු ගන්න ඉඩ, හැම කාඩ්පතක්ම පේනවා නම්

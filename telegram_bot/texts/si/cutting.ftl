@@ -22,11 +22,11 @@ cut-depth-button = { cut-depth }
 cut-chance = 🎲 ඕනෑම තැනකින්
 toast-cut = ඔබ කාඩ් කැපුවා.
 
-cut-proof = 🔒 <i>කාඩ් සාධාරණව ඇනුවා කියන සාක්ෂිය, වටයට පස්සේ බලන්න පුළුවන්:</i>
+cut-proof = 🔒 <i>කාඩ් ඇනුවේ සාධාරණවයි කියලා ඔප්පු කරන අංකය; වටයට පස්සේ පරීක්ෂා කරන්න පුළුවන්:</i>
     <code>{ $commitment }</code>
 cut-proof-short = 🔒 <code>{ $start }…</code>
 button-check = 🔒 බෙදීම බලන්න
 deal-check =
     සාක්ෂිය: { $commitment }
-    බීජය: { $seed }
+    අහඹු අංකය: { $seed }
     කැපීම: { $cut }

@@ -18,8 +18,6 @@ hint-costs = { hint-points } විතර පාඩුයි
 hint-worse = ඊට වඩා පාඩුයි
 hint-doubtful = සමහරවිට පාඩුයි
 hint-match-worse = තරගය දිනන්න ඉඩ { $percent }
-hint-bold = 🏆 වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; { hint-points } විතර පාඩුයි)
-hint-bold-same = 🏆 වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; ලකුණුවල ලොකු වෙනසක් නැහැ)
 hint-rough = ⏳ <i>දළ ඉඟියක්: හිතන්න තිබුණේ ටික වෙලාවයි.</i>
 hint-play = 💡 { $move }
 
@@ -32,7 +30,7 @@ reason-points = ඊළඟ හොඳම පියවරට වඩා { hint-point
 button-chart = 📊 සසඳන්න
 chart-title = හොඳම පියවරට වඩා පාඩුව
 chart-row-match = තරගය දිනන්න ඉඩ { $percent }
-chart-note-match = තීරුව දිග නම්: තරගය දිනන්න ඉඩ අඩුයි. සිහින් ඉර: ගණන වෙනස් වෙන්න පුළුවන් තරම.
+chart-note-match = තීරුව දිග වෙන තරමට තරගය දිනන්න ඉඩ අඩුයි. සිහින් ඉර: ගණන කොච්චර වෙනස් වෙන්න පුළුවන්ද කියන එක.
 chart-caption = 📊 ඔබේ පියවර සැසඳුවා. මේක පේන්නේ ඔබට විතරයි.
 chart-coming = 📊 ඔබේ පින්තූරය එන ගමන්…
 chart-nowhere = මට තාම ඔබට පණිවිඩ එවන්න බැහැ. මේසයේ “පුද්ගලික චැට් එක” ඔබලා ආයෙත් උත්සාහ කරන්න.

@@ -1,7 +1,7 @@
 # The lobby of a new table: what is played there, the call to play again, and late seats.
 
 lobby-again = { $names }: ආයෙත් සෙල්ලම් කරමුද? ඔබේ පරණ තැනට එන්න <b>වාඩි වෙන්න</b> ඔබන්න.
-lobby-seat-reserved = { $number }. { $name } · <i>ආරාධනා කළා</i>
+lobby-seat-reserved = { $number }. { $name } · <i>ආරාධනා කරලා</i>
 button-rules = 📖 නීති
 button-take-seat = 🙋 බොට් කෙනෙකුගේ තැන ගන්න
 
@@ -18,7 +18,7 @@ pocha-intro =
     ලකුණු ලැබෙන්නේ කී ගණනටම දිනුවොත්. දිනන්නේ මුළු ලකුණු වැඩිම කෙනායි.</i>
 pocha-basics =
     ට්‍රික් කීයක් දිනනවාද කියලා කියන්න.
-    මුලින් දැමූ වංශයෙන්ම දාන්න, පුළුවන් නම් හොඳම එක පරද්දන්න.
+    මුලින් දාපු වංශයෙන්ම දාන්න, පුළුවන් නම් හොඳම එක පරද්දන්න.
     ලකුණු ලැබෙන්නේ කී ගණනටම දිනුවොත්. තව: /rules
 canasta-intro =
     <i>එකම අගයේ කාඩ් එකතු කරලා තියන්න; හවුල්කාරයන්ගේ ගොඩවල් පොදුයි. කාඩ් හතක් කැනස්ටා එකක්.

@@ -73,8 +73,8 @@ pocha-duty-any = ඔබට { $lead } නැහැ, තුරුම්පුත�
 pocha-duty-no-trump = ඔබට { $lead } නැහැ: ඕනෑම කාඩ්පතක් දාන්න.
 
 pocha-others-even = 👥 දිනුවේ: { $others }
-pocha-others-over = 👥 දිනුවේ: { $others } · <b>කී ගණන් { $apart }ක් වැඩියි</b>
-pocha-others-under = 👥 දිනුවේ: { $others } · <b>කී ගණන් { $apart }ක් අඩුයි</b>
+pocha-others-over = 👥 දිනුවේ: { $others } · <b>කී ගණන්වල එකතුව { $apart }ක් වැඩියි</b>
+pocha-others-under = 👥 දිනුවේ: { $others } · <b>කී ගණන්වල එකතුව { $apart }ක් අඩුයි</b>
 pocha-other = { $name }{ "\u00A0" }{ $taken }/{ $bid }
 pocha-own-more = 🎯 ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: <b>තව { $need }ක් දිනන්න</b>
 pocha-own-enough = 🎯 ඔබ කිව්වේ { $bid }, දිනුවේ { $taken }: <b>තවත් දිනන්න එපා</b>
@@ -87,7 +87,7 @@ pocha-hand = <b>ඔබේ { $count ->
 }:</b> { $cards }
 pocha-hand-empty = ඔබට කාඩ් ඉතිරි නැහැ.
 pocha-legend = <i>ලොකුම එකේ සිට: { $order }. { spanish-rank-R } රජා (12), { spanish-rank-C } අශ්වයා (11), { spanish-rank-S } ජැක් (10).</i>
-pocha-bid-first = <i>මුලින් 🎯 එකකින් ගණන කියන්න, ඊට පස්සේ කාඩ් දමන්න.</i>
+pocha-bid-first = <i>මුලින් 🎯 එකක් ඔබලා ගණන කියන්න, ඊට පස්සේ කාඩ් දාන්න.</i>
 pocha-bid-button = 🎯 { $number }
 pocha-cannot = ✕ { $label }
 pocha-alert-trump = තුරුම්පු: { $sign }
@@ -114,6 +114,8 @@ pocha-hint-best = ලකුණු { $side ->
 } විතර එයි. කී ගණන හරි යන්න ඉඩ: { $win }.
 pocha-hint-match = 🏁 <b>අන්තිම වටය: තරගය දිනන්න ඔබට තියෙන හොඳම ඉඩ ({ $percent }).</b>
 pocha-hint-costs-and-wins = { hint-points } විතර පාඩුයි, ඒත් කී ගණන හරි යන්න ඉඩ { $win }
+pocha-hint-bold = 🏆 කී ගණන හරි යන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; { hint-points } විතර පාඩුයි)
+pocha-hint-bold-same = 🏆 කී ගණන හරි යන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; ලකුණුවල ලොකු වෙනසක් නැහැ)
 pocha-reason-wins = ඔබේ කී ගණන හරි යන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
 pocha-reason-keeps_bid = අනිත් අය මොනවා දැම්මත් ඔබේ කී ගණන හරි යනවා.
 pocha-reason-tricks = ඔබේ කාඩ්වලින් ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර දිනනවා.
@@ -123,7 +125,7 @@ pocha-chart-row = ලකුණු { $side ->
     [behind] −{ $points }ක්
    *[other] { $points }ක්
 } · ඉඩ { $win }
-pocha-chart-note = තීරුව දිග නම්: පාඩුව වැඩියි. සිහින් ඉර: ගණන වෙනස් වෙන්න පුළුවන් තරම. දකුණේ: එයි කියලා හිතන ලකුණු, කී ගණන හරි යන්න ඉඩ.
+pocha-chart-note = තීරුව දිග වෙන තරමට පාඩුව වැඩියි. සිහින් ඉර: ගණන කොච්චර වෙනස් වෙන්න පුළුවන්ද කියන එක. දකුණේ: බලාපොරොත්තු වෙන ලකුණු, කී ගණන හරි යන්න ඉඩ.
 
 # The review of a round.
 pocha-because-tricks = මේ කාඩ්වලින් ට්‍රික් { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර දිනනවා.

@@ -2,7 +2,7 @@
 
 game-poter = පෝටර්
 
-poter-heading = වටය { $round } / { $rounds } · 🃏 <b>{ rank-names }</b> තමයි පෝටර් කාඩ්
+poter-heading = වටය { $round } / { $rounds } · 🃏 පෝටර් කාඩ්: <b>{ rank-names }</b>
 poter-stock = 🂠 ඇදගැනීමේ ගොඩ: { $count ->
     [0] හිස්
     [1] එක කාඩ්පතයි
@@ -24,9 +24,10 @@ poter-nobody-out = කවුරුවත් අත හිස් කරගත්�
 poter-duty-over = වටය ඉවරයි.
 poter-duty-draw = කාඩ්පතක් ගන්න.
 poter-duty-choose = කාඩ්පතක් ගන්න. නැත්නම් ඉවතලන ගොඩ අරගෙන එවෙලේම ගැළපෙන ගොඩක් තියන්න.
-poter-duty-shuffle = ඇදගැනීමේ ගොඩ හිස්. ඔබ කාඩ්පතක් ගන්නකොට, ඉවතලන ගොඩ අනලා අලුත් ඇදගැනීමේ ගොඩ හැදෙනවා.
+poter-duty-shuffle = ඇදගැනීමේ ගොඩ හිස්. කාඩ්පතක් ගන්න: ඉවතලන ගොඩ අනලා අලුත් ඇදගැනීමේ ගොඩ හැදෙනවා.
+poter-duty-shuffle-choose = ඇදගැනීමේ ගොඩ හිස්. කාඩ්පතක් ගන්න: ඉවතලන ගොඩ අනලා අලුත් ඇදගැනීමේ ගොඩ හැදෙනවා. එවෙලේම ගැළපෙන ගොඩක් තියන්න පුළුවන් නම්, ඉවතලන ගොඩ ගන්නත් පුළුවන්.
 poter-duty-offer = ඉතිරි { $card } විතරයි: ඒක ගන්න, නැත්නම් මඟහරින්න.
-poter-duty-bound = ඔබම ඉවත දැමූ { $card } ආපහු ආවා: ඒක ගන්නම ඕනෑ.
+poter-duty-bound = ඔබම ඉවත දාපු { $card } ආපහු ආවා: ඒක ගන්නම ඕනෑ.
 poter-duty-meld = ඔබ ඉවතලන ගොඩ ගත්තා: දැන් ගැළපෙන ගොඩක් තියන්න.
 poter-duty-barred = කැමති කාඩ් තියලා, { $card } හැර ඕනෑම කාඩ්පතක් ඉවත දාන්න.
 poter-duty-play = කැමති කාඩ් තියලා, එක කාඩ්පතක් ඉවත දාන්න.
@@ -55,7 +56,7 @@ poter-alert = { $cards }
 }
 
 poter-do-draw = 🂠 කාඩ්පතක් ගන්න
-poter-do-take = 🗂 ගොඩ ගන්න
+poter-do-take = 🗂 ඉවතලන ගොඩ ගන්න
 poter-do-take-single = 🗂 { $cards } ගන්න
 poter-do-pass = මඟහරින්න
 poter-do-nodiscard = ඉවත නොදා ඉවර කරන්න
@@ -74,7 +75,7 @@ poter-step-meld = { $cards } තියන්න
 poter-step-lay = { $meld } වෙනි ගොඩට { $cards } එකතු කරන්න
 poter-step-swap = { $meld } වෙනි ගොඩේ 🃏 වෙනුවට { $cards } මාරු කරන්න
 
-poter-reason-out_soon = ඔබේ ඊළඟ වාරය වෙනකොට අත හිස් කරගන්න ඉඩ { NUMBER($percent, style: "percent") }යි, ඒක පැහැදිලිවම වැඩියි.
+poter-reason-out_soon = ඔබේ ඊළඟ වාරය වෙනකොට අත හිස් කරගන්න ඉඩ { NUMBER($percent, style: "percent") }යි; වෙන පියවරවලට වඩා පැහැදිලිවම වැඩියි.
 poter-reason-poters = අතේ ඉතිරි වෙන පෝටර් කාඩ්වලින් ඔබට වෙන පාඩුව ලකුණු { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර අඩු වෙනවා.
 poter-reason-shut_pile = { $percent ->
     [0] ඊළඟ ක්‍රීඩකයාට ඉවතලන ගොඩ ගන්න ලැබෙන්නේ නැති තරම්.
@@ -88,10 +89,12 @@ poter-reason-keeps = { $count ->
 poter-hint-best = { hint-points } විතර එයි. අත හිස් කරගන්න ඉඩ: { $win }.
 poter-hint-match = 🏁 <b>අන්තිම වටය: තරගය දිනන්න ඔබට තියෙන හොඳම ඉඩ ({ $percent }).</b>
 poter-hint-costs-and-wins = { hint-points } විතර පාඩුයි, ඒත් අත හිස් කරගන්න ඉඩ { $win }
+poter-hint-bold = 🏆 අත හිස් කරගන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; { hint-points } විතර පාඩුයි)
+poter-hint-bold-same = 🏆 අත හිස් කරගන්න වැඩිම ඉඩ ඕනෑ නම්: <b>{ $plan }</b> ({ $before } වෙනුවට { $win }; ලකුණුවල ලොකු වෙනසක් නැහැ)
 poter-reason-goes_out = ඔබ අත හිස් කරගෙන වටය දිනනවා.
 poter-reason-wins = ඔබට අත හිස් කරගන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
 poter-chart-row = { hint-points } · ඉඩ { $win }
-poter-chart-note = තීරුව දිග නම්: පාඩුව වැඩියි. සිහින් ඉර: ගණන වෙනස් වෙන්න පුළුවන් තරම. දකුණේ: එයි කියලා හිතන ලකුණු, අත හිස් කරගන්න ඉඩ.
+poter-chart-note = තීරුව දිග වෙන තරමට පාඩුව වැඩියි. සිහින් ඉර: ගණන කොච්චර වෙනස් වෙන්න පුළුවන්ද කියන එක. දකුණේ: බලාපොරොත්තු වෙන ලකුණු, අත හිස් කරගන්න ඉඩ.
 
 poter-because-out_soon = එතකොට ඊළඟ වාරය වෙනකොට අත හිස් කරගන්න ඉඩ { NUMBER($percent, style: "percent") }යි.
 poter-because-poters = අතේ ඉතිරි වෙන පෝටර් කාඩ්වල පාඩුව ලකුණු { NUMBER($points, minimumFractionDigits: 1, maximumFractionDigits: 1) }ක් විතර අඩු වෙනවා.
@@ -104,7 +107,7 @@ poter-because-keeps = { $count ->
    *[other] තාම නොපෙනුණ කාඩ් { $count }න් එකක් ආවොත් ඉතිරි කාඩ්වලින් ගැළපෙන ගොඩක් හැදෙනවා: { $cards }
 }
 
-poter-review-mine-luck = 🍀 වාසනාව: ඔබට බෙදූ සහ ඔබ ගත්ත කාඩ්වලින් ලකුණු { $luck } ± { $error }, අනිත් අය ගත්ත කාඩ්වලින් { $others }. <i>+ නම් ඔබට වාසියි.</i>
+poter-review-mine-luck = 🍀 වාසනාව: ඔබට බෙදපු සහ ඔබ ගත්ත කාඩ්වලින් ලකුණු { $luck } ± { $error }, අනිත් අය ගත්ත කාඩ්වලින් { $others }. <i>+ නම් ඔබට වාසියි.</i>
 poter-because-goes_out = එවෙලේම අත හිස් වෙනවා.
 poter-because-wins = වටය දිනන්න ඉඩ වැඩියි: { $before } වෙනුවට { $win }.
 poter-review-step-chances = 📈 හැම කාඩ්පතක්ම දන්නවා නම්, වටය දිනන්න ඉඩ: { $players }

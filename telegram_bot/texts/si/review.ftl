@@ -3,7 +3,7 @@
 command-review = අන්තිම වටයේ සමාලෝචනය බලන්න
 
 review-title = 🔍 <b>{ $round } වෙනි වටයේ සමාලෝචනය</b>
-review-players = <i>නිවැරදිකම · තීරණයකට පාඩු ලකුණු</i>
+review-players = <i>නිවැරදිකම · තීරණයකට පාඩු වුණ ලකුණු</i>
 review-player = { $place }. { $name }: { NUMBER($accuracy, style: "percent") } · { $lost }
 review-player-none = ▫️ { $name }: තීරණයක් ගන්න තැනක් තිබුණේ නැහැ
 review-costliest = 💸 <b>වැඩිම පාඩුව කළ තීරණය:</b> { $name } { $what }. { review-loss }
@@ -32,9 +32,9 @@ review-mine-more = { $count ->
    *[other] <i>තව { $count }ක් මෙතන නැහැ: වටය පියවරෙන් පියවර බලන්න.</i>
 }
 review-mine-decision = { $sign } <b>පියවර { $place }:</b> ඔබ { $what }. { review-loss-mine }
-review-mine-best = 🟢 <b>නියම අදහසක්:</b> ඔබ { $what }. ඊළඟ හොඳම පියවරට වඩා ලකුණු { $gain }ක් වාසියි.
+review-mine-best = 🟢 <b>ඔබේ හොඳම පියවර:</b> ඔබ { $what }. ඊළඟ හොඳම පියවරට වඩා ලකුණු { $gain }ක් වාසියි.
 review-signs = <i>🟡 සැකයි ?! · 🟠 වැරදි තීරණය ? · 🔴 ලොකු වැරැද්ද ??</i>
-review-source = <i>තීරණයකට අත්හදා බැලූ වට { $playouts }යි; බැලුවේ ඔබට දැනගන්න පුළුවන් වුණ දේ විතරයි.</i>
+review-source = <i>තීරණයකට අත්හදා බලපු වට { $playouts }යි; බැලුවේ ඔබට දැනගන්න පුළුවන් වුණ දේ විතරයි.</i>
 
 review-step-title = 🎞 <b>වටය { $round }</b> · පියවර { $place } / { $last } · { $eyes ->
     [open] හැම කාඩ්පතක්ම පේනවා
@@ -61,10 +61,10 @@ review-picture-find = { $name } { $what }: නියම අදහසක්
 
 review-coming = 🔍 වටය බලනවා…
 review-failed = ඒ වටය සමාලෝචනය කරන්න බැරි වුණා. පස්සේ ආයෙත් උත්සාහ කරන්න.
-review-nothing = තාම වටයක් ඉවර නැහැ; ඒ නිසා සමාලෝචනය කරන්න දෙයක් නැහැ.
+review-nothing = තාම එක වටයක්වත් ඉවර වෙලා නැහැ; ඒ නිසා සමාලෝචනය කරන්න දෙයක් නැහැ.
 review-sent = සමාලෝචනය පහළ තියෙනවා. පේන්නේ ඔබට විතරයි.
 review-sent-private = සමාලෝචනය අපේ පුද්ගලික චැට් එකට එව්වා.
-review-start-first = මට තාම ඔබට පණිවිඩ එවන්න බැහැ. මගේ පුද්ගලික චැට් එකට ගිහින් Start ඔබලා, ආයෙත් උත්සාහ කරන්න.
+review-start-first = මට තාම ඔබට පණිවිඩ එවන්න බැහැ. මාත් එක්ක පුද්ගලික චැට් එකක් ඇරලා Start ඔබලා, ආයෙත් උත්සාහ කරන්න.
 
 review-line = 📋 { $round } වෙනි වටයේ නිවැරදිකම: { $players }
 review-line-player = { $name } { NUMBER($accuracy, style: "percent") }

@@ -16,15 +16,15 @@ setting-turn_seconds = වාරයකට කාලය
 setting-turn_seconds-value = { $value ->
     [0] සීමාවක් නැහැ
     [30] තත්පර 30
-    [60] විනාඩි 1
+    [60] විනාඩියක්
     [120] විනාඩි 2
     [300] විනාඩි 5
     [900] විනාඩි 15
-    [3600] පැය 1
-    [86400] දවස් 1
+    [3600] පැයක්
+    [86400] දවසක්
    *[other] තත්පර { $value }
 }
-setting-turn_seconds-about = කාලය ඉවර වුණාම බොට් ක්‍රීඩකයෙක් වාරය ඉවර කරනවා. එහෙම වාර දෙකකට පස්සේ, ඔබ ආපහු එනකම් බොට් ක්‍රීඩකයා සෙල්ලම් කරනවා.
+setting-turn_seconds-about = කාලය ඉවර වුණාම බොට් ක්‍රීඩකයෙක් වාරය ඉවර කරනවා. එක දිගට වාර දෙකක් එහෙම වුණොත්, ඔබ ආපහු එනකම් බොට් ක්‍රීඩකයා සෙල්ලම් කරනවා.
 setting-hints = ඉඟි
 setting-hints-value = { $value ->
     [-1] සීමාවක් නැහැ
@@ -32,17 +32,17 @@ setting-hints-value = { $value ->
    *[other] එක්කෙනෙකුට වටයකට { $value }ක්
 }
 setting-hints-about = ඉඟියක් ඔබට හොඳම පියවර පෙන්නනවා. වෙන කාටවත් ඒක පේන්නේ නැහැ.
-setting-turn_calls = වාරයට කතා කිරීම
+setting-turn_calls = වාරය මතක් කිරීම
 setting-turn_calls-value = { $value ->
-    [on] ඔබේ වාරය ආවාම
+    [on] වාරය ආවාම
     [quiet] බාගයක් ගියාම
    *[off] නැහැ
 }
-setting-turn_calls-about = ඔබේ වාරය ආපු වෙලාවේ ඔබ මේසය බලන්නේ නැත්නම්, කෙටි පණිවිඩයක් එවලා මම ඔබට කතා කරනවා; ඔබ සෙල්ලම් කළාම ඒක මකනවා. “බාගයක්” කියන්නේ ඔබේ කාලයෙන් බාගයක් ගිය වෙලාවයි.
+setting-turn_calls-about = ඔබේ වාරය ආපු වෙලාවේ ඔබ මේසය බලන්නේ නැත්නම්, කෙටි පණිවිඩයක් එවලා මම ඔබට මතක් කරනවා; ඔබ සෙල්ලම් කළාම ඒක මකනවා. “බාගයක්” කියන්නේ ඔබේ කාලයෙන් බාගයක් ගිය වෙලාවයි.
 setting-review_mode = සමාලෝචන
 setting-review_mode-value = { $value ->
-    [line] වටයකට පස්සේ එක පේළියක්
-    [full] වටයකට පස්සේ සම්පූර්ණයෙන්
+    [line] වටයකට එක පේළියක්
+    [full] වටයකට සම්පූර්ණයෙන්
     [end] තරගය ඉවර වුණාම
    *[private] පුද්ගලිකව විතරයි
 }
@@ -70,7 +70,7 @@ setting-ask_cut-value = { $value ->
     [true] ක්‍රීඩකයෙක් කපනවා
    *[false] ඉබේම
 }
-setting-ask_cut-about = බෙදන්න කලින්, කපන්න අයිතිය තියෙන කෙනා තත්පර { 15 }ක් ඇතුළත කොච්චර උස්සනවාද කියලා තෝරනවා. “ඉබේම” නම්, මම එවෙලේම බෙදනවා.
+setting-ask_cut-about = බෙදන්න කලින්, කාඩ් බෙදන්නාට වම් පස ක්‍රීඩකයා (කැනස්ටා නම් කාඩ් බෙදන්නා) තත්පර { 15 }ක් ඇතුළත කොච්චර උස්සනවාද කියලා තෝරනවා. “ඉබේම” නම් මම එවෙලේම බෙදනවා; කැනස්ටා ක්‍රීඩාවේ “හරියටම කැපීම” තියෙනවා නම් විතරක් එතකොටත් කාඩ් බෙදන්නා කපනවා.
 
 poter-setting-rounds = වට
 poter-setting-rounds-value = { $value ->
@@ -82,7 +82,7 @@ poter-setting-rounds-about = තරගයක වට කීයද කියන �
 poter-setting-go_out = අත හිස් කිරීම
 poter-setting-go_out-value = { $value ->
     [any] ඉවත දාලා හෝ නොදා
-   *[discard] අන්තිම එක ඉවත දාලා
+   *[discard] ඉවත දාලා විතරයි
 }
 poter-setting-go_out-about = අන්තිම කාඩ්පත යන හැටි: ඉවත දාලා විතරයි, නැත්නම් ගොඩකට තියලාත් පුළුවන්.
 poter-setting-swap_own = තමන්ගේ ගොඩෙන් මාරුව
@@ -93,7 +93,7 @@ poter-setting-swap_own-value = { $value ->
 poter-setting-swap_own-about = පෝටර් කාඩ්පතක් වෙනුවට සැබෑ කාඩ්පත මාරු කරන්න, අනිත් අයගේ ගොඩවලින් විතරක් නෙවෙයි, ඔබේම ගොඩවලිනුත් පුළුවන්ද කියන එක.
 poter-setting-mistakes = වැරදි පියවර
 poter-setting-mistakes-value = { $value ->
-    [strict] ලකුණු 25ක් වැඩි වෙනවා
+    [strict] ලකුණු +25
    *[guided] දඬුවම් නැහැ
 }
 poter-setting-mistakes-about = නීතියට නොගැළපෙන පියවරක් පිළිගන්නේ නැහැ. ඒකට දඬුවම් ලකුණු තියෙනවාද කියන එක තෝරන්න.
@@ -117,7 +117,7 @@ pocha-setting-pack-value = { $value ->
 pocha-setting-pack-about = සෙල්ලම් කරන ස්පාඤ්ඤ කාඩ් කුට්ටම.
 pocha-setting-mistakes = වැරදි පියවර
 pocha-setting-mistakes-value = { $value ->
-    [strict] ලකුණු 5ක් අඩු වෙනවා
+    [strict] ලකුණු −5
    *[guided] දඬුවම් නැහැ
 }
 pocha-setting-mistakes-about = නීතියට නොගැළපෙන පියවරක් පිළිගන්නේ නැහැ. ඒකට දඬුවම් ලකුණු තියෙනවාද කියන එක තෝරන්න.
@@ -147,7 +147,7 @@ canasta-setting-frozen_needs-value = සැබෑ කාඩ් { $value }ක්
 canasta-setting-frozen_needs-about = හිර කළ පොට් එකක් ගන්න, උඩම කාඩ්පතේ අගයේ සැබෑ කාඩ් කීයක් අතේ තියෙන්න ඕනෑද කියන එක.
 canasta-setting-mistakes = වැරදි පියවර
 canasta-setting-mistakes-value = { $value ->
-    [strict] ලකුණු 100ක් අඩු වෙනවා
+    [strict] ලකුණු −100
    *[guided] දඬුවම් නැහැ
 }
 canasta-setting-mistakes-about = නීතියට නොගැළපෙන පියවරක් පිළිගන්නේ නැහැ. ඒකට දඬුවම් ලකුණු තියෙනවාද කියන එක තෝරන්න.

@@ -49,7 +49,7 @@ def test_the_last_round_tells_the_chance_to_win_the_match(drawn):
     other = replace(best, move="discard Kh", score=9.0, win=0.36, match=0.357, regret=11.6, regret_error=0.5)
     asyncio.run(hint_chart.hint_chart(DrawerHere(), Texts(), PRESENTERS["poter"], Advice((best, other), 6000, 0.3)))
     beside, note = drawn[0]
-    assert beside == ["47% to win the match", "36% to win the match"]
+    assert beside == ["47% chance to win the match", "36% chance to win the match"]
     assert "chance to win the match" in note
 
 

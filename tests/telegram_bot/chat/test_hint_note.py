@@ -66,7 +66,7 @@ def test_a_difference_is_told_only_as_surely_as_it_is_known(regret: float, regre
 @pytest.mark.parametrize(
     ("more_wins", "words"),
     [
-        (0.06, "about 2.1 points worse, but 38% to go out"),
+        (0.06, "about 2.1 points worse, but 38% chance to go out"),
         (0.01, "about 2.1 points worse"),
         (-0.3, "about 2.1 points worse"),
     ],
@@ -82,7 +82,7 @@ def bold_lines(bold: Candidate, *others: Candidate) -> list[str]:
 
 def test_what_wins_more_rounds_is_told_apart():
     found = bold_lines(replace(BOLD, regret_error=0.2), WORSE, replace(WORSE, plan=("discard 2h",), regret=4.0))
-    assert found[3] == ("🏆 For the best chance: <b>Discard K♣️</b> (41%, not 32%; about 2.1 points worse)")
+    assert found[3] == ("🏆 For the best chance to go out: <b>Discard K♣️</b> (41%, not 32%; about 2.1 points worse)")
     assert [line for line in found if line.startswith("▫️")] == ["▫️ Discard 2♥️: about 4 points worse"]
     assert bold_lines(replace(BOLD, regret_error=1.5), WORSE)[3].endswith("not 32%; about the same points)")
 
@@ -191,7 +191,7 @@ def test_the_last_round_is_told_by_the_chance_to_win_the_match():
         "🏁 <b>Last round: your best chance to win the match (47%).</b>",
         "<i>About as good:</i>",
         "▫️ Discard 2♥️",
-        "▫️ Discard K♣️: 36% to win the match",
+        "▫️ Discard K♣️: 36% chance to win the match",
     ]
 
 

@@ -46,7 +46,7 @@ def test_a_plan_is_shown_on_while_it_is_followed():
     assert note.left(drawn) == (discard,)
     rest = note.shown(TEXTS, LOOK, drawn, drawn.view(None))
     assert rest is not None
-    assert rest.startswith("💡 Then: <b>Discard")
+    assert rest.startswith("💡 Next: <b>Discard")
     assert note.shown(TEXTS, LOOK, done, done.view(None)) is None
 
 

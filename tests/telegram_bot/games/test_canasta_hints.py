@@ -54,7 +54,9 @@ def test_ways_that_were_dropped_early_are_left_out_where_others_can_be_told():
 
 
 def test_closing_more_often_for_fewer_points_is_told():
-    assert "▫️ Discard 4: about 310 points worse, but 22% to have the most points" in lines(replace(WORSE, win=0.22))
+    assert "▫️ Discard 4: about 310 points worse, but 22% chance to have the most points" in lines(
+        replace(WORSE, win=0.22)
+    )
 
 
 def test_closing_for_certain_says_so():
@@ -84,5 +86,5 @@ def test_a_hand_that_may_decide_the_match_is_told_by_the_chance_to_win_it():
     found = lines(replace(other, regret=22.0, regret_error=1.0), best=replace(best, reason=Reason("match", 0.62)))
     assert found[1:] == [
         "🏁 <b>This may be the last round: your best chance to win the match (62%).</b>",
-        "▫️ Discard 4: 40% to win the match",
+        "▫️ Discard 4: 40% chance to win the match",
     ]

@@ -204,6 +204,23 @@ def test_every_way_to_take_the_pot_is_a_button():
     assert made.lines[0] == "Draw a card, or take the pot."
 
 
+@pytest.mark.parametrize(("stock", "first"), [(None, "Draw a card, or take the pot."), ("", "The stock is empty: ")])
+@pytest.mark.parametrize(
+    ("meld", "where"),
+    [
+        ("0: 7s 7h 7c 2c 2d", "; the top card goes on that meld."),
+        ("0: 7s 7s 7h 7h 7c 7c 2c", "; the top card comes to your hand."),
+    ],
+)
+def test_the_pot_for_no_cards_says_where_its_top_card_goes(stock, first, meld, where):
+    given = {"hands": ["Ks Kh 9s"], "turn": 5, "pot": "5c 7d", "melds": [meld], "opened": [True, False]}
+    view = start(**given, taken=[True, False], **({} if stock is None else {"stock": stock})).view(0)
+    made = panel(view)
+    assert "take" in does(view, made)
+    assert made.lines[0].startswith(first)
+    assert made.lines[0].endswith(where)
+
+
 def test_with_the_stock_empty_one_may_pass():
     view = start(hands=["As Ah 9s"], turn=5, stock="", pot="Kd").view(0)
     made = panel(view)
@@ -319,7 +336,7 @@ CLOSING = {
 def test_closing_is_a_button_and_the_duty_tells_of_it():
     view = in_play("4c", **CLOSING).view(0)
     made = panel(view)
-    assert made.lines[0] == "You can close now."
+    assert made.lines[0] == "You can close now. Or lay what you like, then discard one card."
     assert labels(made, ButtonKind.MOVE) == ["🏁 Close with 4"]
     assert does(view, panel(view, "4")) == ["close 4c"]
     assert dead(view, panel(view, "4")) == {"Discard 4 ✕": "C3.3"}

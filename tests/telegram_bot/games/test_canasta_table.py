@@ -33,8 +33,8 @@ def ending(current, scores=None) -> list[str]:
 
 
 def test_the_heading_tells_round_and_target():
-    assert LOOK.heading(TEXTS, start(round=3).view(None)) == "Round 3 · <b>first to 5000</b>"
-    assert "first to 7000" in LOOK.heading(TEXTS, start(options={"target": 7000}).view(None))
+    assert LOOK.heading(TEXTS, start(round=3).view(None)) == "Round 3 · <b>playing to 5000</b>"
+    assert "playing to 7000" in LOOK.heading(TEXTS, start(options={"target": 7000}).view(None))
 
 
 def test_before_the_cut_there_is_nothing_to_see():

@@ -76,6 +76,7 @@ def test_pictures_have_letters_for_the_joker():
     ("reason", "words"),
     [
         (Reason("canastas", 840.4, before=700.0), "your side's canastas bring about 840 points, not 700."),
+        (Reason("canastas", 1005.0, before=995.0), "your side's canastas bring about 1010 points, not 1000."),
         (Reason("closes_often", 0.4, before=0.2), "your side closes 40% of the time, not 20%."),
         (Reason("laid", -50.0, before=-180.0), "the cards in your side's melds count about −50 points, not −180."),
         (Reason("shut_pile", 0.07), "the next player can take the pot only 7% of the time."),

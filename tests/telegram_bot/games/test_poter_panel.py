@@ -95,6 +95,21 @@ def test_first_the_draw_and_a_reason_why_the_pile_cannot_be_taken():
     assert view.refusal(disabled_actions(view, 0)[0]).clause == "P7.2"
 
 
+@pytest.mark.parametrize(
+    ("hand", "prompt"),
+    [
+        ("7h 8h Ks 4c 2s", "Draw, and the pile is shuffled into a new stock. Or take the pile, if you can lay"),
+        ("7h Td Ks 4c 2s", "Draw, and the pile is shuffled into a new stock."),
+    ],
+)
+def test_an_empty_stock_leaves_the_choice_that_there_is(hand, prompt):
+    view = view_of(hand, phase="draw", pile="Jd 9h", all_held=True)
+    made = panel(view)
+    assert any(prompt in line for line in made.lines)
+    assert ("🗂 Take the pile" in labels(made)) is ("Or take the pile" in prompt)
+    assert any("Or take the pile" in line for line in made.lines) is ("Or take the pile" in prompt)
+
+
 def test_a_pile_that_helps_can_be_taken():
     view = view_of("7h 8h Ks 4c 2s", phase="draw", pile="9h")
     assert "🗂 Take the pile" in labels(panel(view))

@@ -128,7 +128,7 @@ def test_the_rules_begin_with_five_lines_and_go_on_in_short_chapters(name):
         title = TEXTS.plain(f"{key}-title")
         assert len(title) <= 20
         assert page.startswith(f"<b>{title}</b>\n")
-        assert len(page) <= 700
+        assert len(page) <= 750
 
 
 @pytest.mark.parametrize(("name", "option"), [(name, option) for name in GAMES for option in WORDINGS[name].choices])

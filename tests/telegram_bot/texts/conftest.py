@@ -6,13 +6,9 @@ from pathlib import Path
 import pytest
 
 from telegram_bot.texts import loader
-from telegram_bot.texts.languages import LANGUAGES, Language
+from telegram_bot.texts.languages import LANGUAGES
 
-OTHERS = {
-    "si": Language("සිංහල", "si"),
-    "bn": Language("বাংলা", "bn", "০১২৩৪৫৬৭৮৯", "ও"),
-    "es": Language("Español", "es"),
-}
+REGISTERED = dict(LANGUAGES)
 Write = Callable[..., Path]
 
 
@@ -22,8 +18,8 @@ def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
     monkeypatch.setattr(loader, "HERE", tmp_path)
 
     def write(language: str, text: str, name: str = "a.ftl") -> Path:
-        if language in OTHERS:
-            monkeypatch.setitem(LANGUAGES, language, OTHERS[language])
+        if language in REGISTERED:
+            monkeypatch.setitem(LANGUAGES, language, REGISTERED[language])
         (tmp_path / language).mkdir(exist_ok=True)
         (tmp_path / language / name).write_text(text, encoding="utf-8")
         return tmp_path

@@ -82,7 +82,7 @@ def test_native_digits_are_in_numbers_only(languages):
     assert native.plain("literal", x=1, card="10♠") == "P6.1: ১৩ of 40 <code>/move 7s</code>, 10♠"
     assert native.plain("literal", x=2, card="") == "P6.1: ১৩ of 40 <code>/move 7s</code>, ৫০০০"
     assert native.plain("many", x=1) == "one"
-    assert native.duration(75) == "১ মিনিট ১৫ সেকেন্ড"
+    assert native.time(75) == "০০:০১:১৫ UTC"
     assert Texts("bn").plain("literal", x=2, card="") == "P6.1: 13 of 40 <code>/move 7s</code>, 5000"
     assert Texts("en", "native").plain("whole", x=10) == "<b>10</b>"
 
@@ -99,7 +99,7 @@ def test_only_numbers_are_formatted_as_numbers(languages, key):
     ("language", "two", "three"),
     [
         ("en", "A and B", "A, B and C"),
-        ("si", "A සහ B", "A, B, සහ C"),
+        ("si", "A සහ B", "A, B සහ C"),
         ("bn", "A ও B", "A, B ও C"),
         ("es", "A y B", "A, B y C"),
     ],
@@ -109,6 +109,28 @@ def test_lists(languages, language, two, three):
     assert (texts.listed(["A", "B"]), texts.listed("ABC")) == (two, three)
     assert (texts.listed([]), texts.listed(["A"]), texts.enumerated([]), texts.enumerated(["A"])) == ("", "A", "", "A")
     assert (texts.enumerated("AB"), texts.enumerated("ABCD")) == ("A, B", "A, B, C, D")
+
+
+@pytest.mark.parametrize(
+    ("last", "conjunction"),
+    [
+        ("Isabel", "e"),
+        ("Íñigo", "e"),
+        ("hilda", "e"),
+        ("🤖 Iris", "e"),
+        ("Hielo", "y"),
+        ("Hiatos", "y"),
+        ("Hugo", "y"),
+        ("Yolanda", "y"),
+    ],
+)
+def test_spanish_has_another_conjunction_before_the_sound_of_i(languages, last, conjunction):
+    spanish = Texts("es")
+    assert spanish.listed(["Ana", last]) == f"Ana {conjunction} {last}"
+    assert spanish.listed(["y", "Ana", last]) == f"y, Ana {conjunction} {last}"
+    assert spanish.listed(["Ana", Html(f"<b>{last}</b>")]) == f"Ana {conjunction} <b>{last}</b>"
+    assert spanish.enumerated(["Ana", last]) == f"Ana, {last}"
+    assert Texts("bn").listed(["Ana", last]) == f"Ana ও {last}"
 
 
 def test_lists_are_escaped_if_an_item_is_html(languages):
@@ -121,29 +143,12 @@ def test_lists_are_escaped_if_an_item_is_html(languages):
 
 
 @pytest.mark.parametrize(
-    ("language", "short", "long", "day"),
-    [
-        ("en", "1 minute 30 seconds", "2 hours", "1 day 1 second"),
-        ("si", "මිනිත්තු 1 තත්පර 30", "පැය 2", "දින 1 තත්පර 1"),
-        ("bn", "1 মিনিট 30 সেকেন্ড", "2 ঘন্টা", "1 দিন 1 সেকেন্ড"),
-        ("es", "1 minuto 30 segundos", "2 horas", "1 día 1 segundo"),
-    ],
-)
-def test_durations(languages, language, short, long, day):
-    assert [Texts(language).duration(seconds) for seconds in (90, 7200, 86401)] == [short, long, day]
-
-
-def test_no_duration_is_no_seconds(languages):
-    assert Texts().duration(0) == "0 seconds"
-
-
-@pytest.mark.parametrize(
     ("language", "time", "dated"),
     [
         ("en", "03:04:05 UTC", "2 Jan, 03:04 UTC"),
-        ("si", "03.04.05 UTC", "ජන 2, 03.04 UTC"),
+        ("si", "03:04:05 UTC", "ජන 2, 03:04 UTC"),
         ("bn", "03:04:05 UTC", "2 জানু, 03:04 UTC"),
-        ("es", "3:04:05 UTC", "2 ene, 3:04 UTC"),
+        ("es", "03:04:05 UTC", "2 ene, 03:04 UTC"),
     ],
 )
 def test_times(languages, language, time, dated):

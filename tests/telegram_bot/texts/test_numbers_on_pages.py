@@ -54,7 +54,7 @@ def reviewed() -> ReviewedRound:
 def test_a_hint(spanish, bengali):
     note = hint_note(spanish, LOOK, Advice((BEST, WORSE), 12345, 0.3))
     assert f"Expect about 5,3 points. Chance to go out: 32{NBSP}%." in note
-    assert f"Discard K♣️: about 2,1 points worse, but 41{NBSP}% to go out" in note
+    assert f"Discard K♣️: about 2,1 points worse, but 41{NBSP}% chance to go out" in note
     note = hint_note(bengali, LOOK, Advice((BEST, WORSE), 12345, 0.3))
     assert "Expect about ৫.৩ points. Chance to go out: ৩২%." in note
 
@@ -70,7 +70,7 @@ def test_a_chart(spanish, monkeypatch):
     last = [Candidate(one.move, one.score, 0.2, one.win, one.regret, 4000, match=one.win) for one in (BEST, WORSE)]
     for candidates in ((BEST, WORSE), last):
         asyncio.run(hint_chart.hint_chart(DrawerHere(), spanish, LOOK, Advice(tuple(candidates), 12345, 0.3)))
-    assert [row.beside for row in rows][1:3] == [f"9,4 points · out 41{NBSP}%", f"32{NBSP}% to win the match"]
+    assert [row.beside for row in rows][1:3] == [f"9,4 points · out 41{NBSP}%", f"32{NBSP}% chance to win the match"]
     assert [row.mark for row in rows] == ["★ best", "2,1 behind", "★ best", f"2,1{NBSP}% behind"]
 
 

@@ -3,6 +3,7 @@ from pathlib import Path
 
 import pytest
 
+from analysis.canasta.reasons import FACTS
 from analysis.registry import ANALYSES
 from telegram_bot.chat.handlers.calls_command import CallsCommand
 from telegram_bot.chat.handlers.commands import CommandHandlers, chat_commands
@@ -13,15 +14,16 @@ from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
+from telegram_bot.games.labels import label_room, label_width
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Place, Room, Settings
 from telegram_bot.texts import loader
 from telegram_bot.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.texts.loader import Html, Texts
-from telegram_bot.wording.settings import setting_words
+from telegram_bot.wording.settings import key_of, setting_words, settings_of, value_words
 
-from .translation import ALONE, COMPARED, is_balanced, problems, read
+from .translation import ALONE, COMPARED, is_balanced, problems, read, use_of
 
 ROOT = Path(loader.__file__).parent
 CODE = "\n".join(path.read_text() for path in ROOT.parent.rglob("*.py") if "sandbox" not in path.parts)
@@ -87,6 +89,35 @@ def test_every_game_has_its_general_texts(presenter):
         for value in setting.values:
             room = Room(1, Place(-1), presenter.name, 1, Settings({setting.name: value}))
             assert setting_words(texts, room, setting)
+
+
+@pytest.mark.parametrize("presenter", PRESENTERS.values(), ids=lambda presenter: presenter.name)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_setting_and_its_value_fit_into_one_line_of_a_button(language, presenter):
+    texts, wide = Texts(language), {}
+    for setting in settings_of(presenter):
+        for value in setting.values:
+            words = value_words(texts, presenter.name, setting, value)
+            label = texts.plain("setting-line", name=texts.plain(key_of(presenter.name, setting)), value=words)
+            if label_width(label) > label_room(1):
+                wide[label] = label_width(label)
+    assert wide == {}
+
+
+DIRECTIONS = {"si": ("වැඩියි", "අඩුයි"), "bn": ("বাড়ে", "কমে")}
+"""Words of languages that say whether a number rises or falls."""
+
+
+@pytest.mark.parametrize("use", ["reason", "because"])
+@pytest.mark.parametrize("language", DIRECTIONS)
+def test_a_reason_of_canasta_says_the_direction_in_which_it_is_one(language, use):
+    texts, (more, less) = read(language), DIRECTIONS[language]
+    said = {}
+    for fact in FACTS:
+        words = "".join(use_of(texts.messages[f"canasta-{use}-{fact.kind.name}"].value, texts.messages).texts)
+        assert (less if fact.good else more) not in words, fact.kind.name
+        said[fact.kind.name] = (more if fact.good else less) in words
+    assert sum(said.values()) >= 5, said
 
 
 @pytest.mark.parametrize("use", ["reason", "because"])
