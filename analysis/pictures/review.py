@@ -28,7 +28,7 @@ from analysis.pictures.canvas import (
 from analysis.pictures.fonts.families import drawable, families
 from analysis.pictures.formats import Formats, PlainFormats
 from analysis.review.report import Decision, Moment, PlayerReview, RoundReview, Words, sheet_rows
-from analysis.shortening import BRIEF_NAME, shortened
+from analysis.shortening import BRIEF_NAME, isolated, shortened
 from engine.game import column_names, column_of, seats_of
 
 if TYPE_CHECKING:
@@ -66,8 +66,8 @@ def noted(review: RoundReview, most: int = MOST_NOTES) -> tuple[Decision, ...]:
 
 
 def display_name(name: str, seat: int) -> str:
-    """Return a name as pictures show it; the seat's number, from 1, if no font has its letters."""
-    return shortened(drawable(name) or str(seat + 1), BRIEF_NAME)
+    """Return a name as pictures show it, in isolation; the seat's number, from 1, if no font has its letters."""
+    return isolated(shortened(drawable(name) or str(seat + 1), BRIEF_NAME))
 
 
 def picture(

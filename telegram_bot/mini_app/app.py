@@ -21,7 +21,8 @@ from telegram_bot.mini_app.sessions import Sessions
 from telegram_bot.mini_app.table_requests import TableRequests
 from telegram_bot.mini_app.visitor import FrameHandler
 from telegram_bot.rate_limit import Rate, RateLimit
-from telegram_bot.rooms.domain.commands import Person, name_of
+from telegram_bot.rooms.domain.commands import Person
+from telegram_bot.rooms.domain.names import name_of
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
 

@@ -23,7 +23,7 @@ from telegram_bot.chat.handlers.play_commands import PlayCommands
 from telegram_bot.chat.handlers.review_command import ReviewCommand
 from telegram_bot.chat.handlers.rules_command import RulesCommand
 from telegram_bot.chat.handlers.table_commands import TableCommands
-from telegram_bot.chat.transport.identity import is_anonymous, person_of
+from telegram_bot.chat.transport.identity import Writer, person_of, writer_of
 from telegram_bot.chat.transport.page import build_page
 from telegram_bot.chat.transport.sending import ephemeral_id
 from telegram_bot.games.registry import PRESENTERS
@@ -42,6 +42,8 @@ class ChatCommand:
     in_private: bool = False
     personal: bool = False
     """Its answer concerns only the writer: where the server supports it, the group does not see the command."""
+    as_group: bool = False
+    """Anonymous administrators may give it, too: it needs their rights at most, not who they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,22 +67,25 @@ def chat_commands(handlers: CommandHandlers) -> list[ChatCommand]:
         ChatCommand("start", info.start, in_private=True),
         *(ChatCommand(game, partial(table.open, game), in_groups=True) for game in PRESENTERS),
         ChatCommand("join", table.join, in_groups=True),
-        ChatCommand("settings", table.settings, in_groups=True),
-        ChatCommand("table", table.show, in_groups=True),
+        ChatCommand("settings", table.settings, in_groups=True, as_group=True),
+        ChatCommand("table", table.show, in_groups=True, as_group=True),
         ChatCommand("hand", play.hand, in_groups=True, in_private=True, personal=True),
         ChatCommand("move", play.move, in_groups=True, in_private=True, personal=True),
         ChatCommand("hint", play.hint, in_groups=True, in_private=True, personal=True),
         ChatCommand("leave", play.leave, in_groups=True, in_private=True),
         ChatCommand("back", play.come_back, in_groups=True, in_private=True),
         ChatCommand("calls", handlers.calls.ask, in_groups=True, in_private=True, personal=True),
-        ChatCommand("language", handlers.language.ask, in_groups=True, in_private=True),
-        ChatCommand("stop", table.stop, in_groups=True),
-        ChatCommand("transcript", table.transcript, in_groups=True, personal=True),
-        ChatCommand("review", handlers.review.review, in_groups=True, in_private=True),
-        ChatCommand("rules", handlers.rules.explain, in_groups=True, in_private=True, personal=True),
-        *(ChatCommand(f"rules_{game}", partial(handlers.rules.explain_game, game)) for game in PRESENTERS),
+        ChatCommand("language", handlers.language.ask, in_groups=True, in_private=True, as_group=True),
+        ChatCommand("stop", table.stop, in_groups=True, as_group=True),
+        ChatCommand("transcript", table.transcript, in_groups=True, personal=True, as_group=True),
+        ChatCommand("review", handlers.review.review, in_groups=True, in_private=True, as_group=True),
+        ChatCommand("rules", handlers.rules.explain, in_groups=True, in_private=True, personal=True, as_group=True),
+        *(
+            ChatCommand(f"rules_{game}", partial(handlers.rules.explain_game, game), as_group=True)
+            for game in PRESENTERS
+        ),
         ChatCommand("forgetme", handlers.forget.ask, in_private=True, personal=True),
-        ChatCommand("help", info.help, in_groups=True, in_private=True, personal=True),
+        ChatCommand("help", info.help, in_groups=True, in_private=True, personal=True, as_group=True),
     ]
 
 
@@ -91,10 +96,16 @@ def update_handler(
 
     async def handle(update: Update, ptb_context: ContextTypes.DEFAULT_TYPE) -> None:
         message = update.message
-        if message is None or message.from_user is None:
+        if message is None or message.from_user is None or (writer := writer_of(message)) == Writer.NOBODY:
             return
-        person = person_of(message.from_user, message.chat, context.bot, anonymous=is_anonymous(message))
-        own_texts = await context.languages.seen(message.from_user)
+        if writer == Writer.CHANNEL or (writer == Writer.GROUP and not command.as_group):
+            texts = await context.languages.of(message.chat.id)
+            reply(context, message, build_page([texts.html("write-as-yourself", writer=writer.value)]))
+            return
+        is_group = writer == Writer.GROUP
+        person = person_of(message.from_user, message.chat, context.bot, anonymous=is_group)
+        languages = context.languages
+        own_texts = await (languages.of(message.chat.id) if is_group else languages.seen(message.from_user))
         is_for_all = message.chat.type != ChatType.PRIVATE and ephemeral_id(message) is None
         texts = await context.languages.of(message.chat.id) if is_for_all else own_texts
         arguments = " ".join(ptb_context.args or [])

@@ -13,6 +13,7 @@ from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.forget_command import FORGET, forget_page
 from telegram_bot.chat.handlers.rules_command import RULES, RulesCommand
 from telegram_bot.chat.handlers.transcripts import file_of, may_read, send_transcript
+from telegram_bot.chat.transport.identity import Writer, writer_of
 from telegram_bot.chat.transport.page import Button, Page, build_page
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.room import Room, Stage
@@ -83,10 +84,10 @@ class HelpCommands:
     async def unknown_command(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """Answer an unknown command: in the private chat always, in a group only if it names this bot."""
         message = update.message
-        if message is None or message.from_user is None:
+        if message is None or message.from_user is None or writer_of(message) == Writer.NOBODY:
             return
-        texts = await self._context.languages.seen(message.from_user)
         if message.chat.type == message.chat.PRIVATE:
+            texts = await self._context.languages.seen(message.from_user)
             page = with_invitation(self._context, texts, "unknown-private")
             reply(self._context, message, page)
         elif self._names_this_bot(message):

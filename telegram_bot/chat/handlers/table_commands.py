@@ -14,7 +14,7 @@ from telegram_bot.chat.handlers.context import ChatContext, may_lead
 from telegram_bot.chat.handlers.help_commands import open_hand, with_invitation
 from telegram_bot.chat.handlers.transcripts import file_of, send_transcript, topic_of
 from telegram_bot.chat.pages.lobby_page import SettingsGroup
-from telegram_bot.chat.transport.identity import is_anonymous, place_of
+from telegram_bot.chat.transport.identity import place_of
 from telegram_bot.chat.transport.page import Page
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Problem
@@ -33,8 +33,6 @@ class TableCommands:
         """Open a table of a game."""
         if request.private:
             return with_invitation(self._context, request.texts, "group-only")
-        if is_anonymous(request.message):
-            return request.texts.html("anonymous-open")
         place = place_of(request.message)
         await self._context.languages.guess_for_group(place.chat_id, request.user)
         last = await self._context.service.last_ended_at(place)
@@ -61,8 +59,6 @@ class TableCommands:
         room = None if request.private else await room_of(self._context, request)
         if room is None:
             return no_room(request)
-        if is_anonymous(request.message):
-            return request.texts.html("anonymous-open")
         late = room.stage != Stage.LOBBY
         command = commands.TakeSeat() if late else commands.Join()
         result = await self._context.service.perform(room.id, command, request.person)

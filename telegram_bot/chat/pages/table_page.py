@@ -226,7 +226,7 @@ def sheet(texts: Texts, match: Match, room: Room) -> Html:
     """
     names = [seat.name for seat in room.seats]
     heads, legend = column_heads(match, names), list[Html]()
-    if not all(_MONOSPACED.fullmatch(head) for head in heads):
+    if len(set(heads)) < len(heads) or not all(_MONOSPACED.fullmatch(head) for head in heads):
         heads = [str(column) for column in range(1, match.columns + 1)]
         columns = columns_of(texts, [shortened(name, BRIEF_NAME) for name in names], match)
         legend = [texts.html("sheet-column", column=head, name=name) for head, name in zip(heads, columns, strict=True)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Any
 
 import structlog
@@ -10,9 +11,12 @@ from telegram.constants import ChatMemberStatus, ChatType
 from telegram.error import TelegramError
 from telegram.ext import ExtBot
 
-from telegram_bot.rooms.domain.commands import Person, name_of
+from telegram_bot.rooms.domain.commands import Person
+from telegram_bot.rooms.domain.names import name_of
 from telegram_bot.rooms.domain.room import Place
 
+SERVICE_ID = 777000
+"""The user who sends Telegram's own messages, such as posts copied from a channel."""
 ADMINISTRATORS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR)
 
 log = structlog.get_logger(__name__)
@@ -35,9 +39,25 @@ def person_of(user: User, chat: Chat | None, bot: ExtBot[Any], *, anonymous: boo
     return Person(user.id, name_of(user.first_name, user.username, user.id), is_admin)
 
 
-def is_anonymous(message: Message) -> bool:
-    """Return whether an anonymous administrator wrote a message in the name of the group."""
-    return message.sender_chat is not None and message.sender_chat.id == message.chat.id
+class Writer(Enum):
+    """In whose name a message is written."""
+
+    PERSON = "person"
+    GROUP = "group"
+    """An anonymous administrator, in the name of the group."""
+    CHANNEL = "channel"
+    """A person in the name of a channel or another group; all such people have one user id in common."""
+    NOBODY = "nobody"
+    """No person: a bot, or a post that Telegram copies from the channel of the group."""
+
+
+def writer_of(message: Message) -> Writer:
+    """Return in whose name a message is written."""
+    if message.from_user is None or message.is_automatic_forward:
+        return Writer.NOBODY
+    if message.sender_chat is None:
+        return Writer.NOBODY if message.from_user.is_bot or message.from_user.id == SERVICE_ID else Writer.PERSON
+    return Writer.GROUP if message.sender_chat.id == message.chat.id else Writer.CHANNEL
 
 
 def place_of(message: Message) -> Place:

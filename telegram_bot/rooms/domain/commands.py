@@ -7,14 +7,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from analysis.shortening import shortened
 from engine.errors import Refusal
 from engine.game import Move
 from telegram_bot.rooms.domain.events import RoomEvent
+from telegram_bot.rooms.domain.names import name_at_table
 from telegram_bot.rooms.domain.room import Room, Stage
-
-NAME_WIDTH = 32
-"""Columns of a person's name at a table."""
 
 
 async def not_admin() -> bool:
@@ -32,13 +29,8 @@ class Person:
 
     @property
     def name(self) -> str:
-        """Return the name at a table."""
-        return shortened(self.full_name, NAME_WIDTH)
-
-
-def name_of(first_name: str, username: str | None, person: int) -> str:
-    """Return the name of a Telegram user: the first name, which may be blank, otherwise the user name or the id."""
-    return " ".join(first_name.split()) or username or str(person)
+        """Return the name where no others are."""
+        return name_at_table(self.full_name, ())
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from telegram_bot.rooms.domain import lobby, play
 from telegram_bot.rooms.domain.commands import Applied, Problem, Rejected
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import NO_PERSON, Room, Seat, Stage
+from telegram_bot.rooms.domain.room import NO_PERSON, Room, Stage, seat_among
 
 
 def forget(room: Room, person: int, name: str) -> Applied | Rejected:
@@ -28,7 +28,8 @@ def forget(room: Room, person: int, name: str) -> Applied | Rejected:
 
 def _replace(room: Room, number: int, name: str) -> Applied:
     """Give a seat in a match to a bot player."""
-    room.seats[number] = Seat(None, name)
+    others = [seat for seat in room.seats if seat is not room.seats[number]]
+    room.seats[number] = seat_among(others, None, name)
     room.hints_given = tuple(hint for hint in room.hints_given if hint.seat != number)
     if room.match is not None:
         room.match.players = tuple(seat.name for seat in room.seats)

@@ -22,6 +22,7 @@ from telegram_bot.rooms.domain.room import (
     Settings,
     Stage,
     TurnCalls,
+    seat_among,
 )
 
 ROOM_SETTINGS: dict[str, tuple[Any, ...]] = {
@@ -63,16 +64,16 @@ def seats_for(game: str, by: Person, like: Room | None) -> list[Seat]:
     If these are too many for the game, the last bots are left out first, then the last reserved seats.
     """
     known = [] if like is None else [seat for seat in like.seats if seat.person != NO_PERSON]
-    seats = [_seat_again(seat, by) for seat in known]
+    seats = [_seat_again(seat, by, known) for seat in known]
     if all(seat.person != by.id for seat in seats):
-        seats.append(Seat(by.id, by.name))
+        seats.append(seat_among(seats, by.id, by.full_name))
     return _fitting(seats, game_named(game).players[-1])
 
 
-def _seat_again(seat: Seat, by: Person) -> Seat:
+def _seat_again(seat: Seat, by: Person, seats: Sequence[Seat]) -> Seat:
     """Return the seat in a new room for a seat of an earlier one."""
     if seat.person == by.id:
-        return Seat(by.id, by.name)
+        return seat_among(seats, by.id, by.full_name)
     return Seat(seat.person, seat.name, away=not seat.is_bot)
 
 
@@ -87,11 +88,11 @@ def _fitting(seats: list[Seat], most: int) -> list[Seat]:
 def join(room: Room, by: Person) -> Applied | Rejected:
     """Seat a person in the seat reserved for them, or in a free one."""
     if room.stage == Stage.LOBBY and (number := room.seat_of(by.id)) is not None and room.seats[number].away:
-        room.seats[number] = Seat(by.id, by.name)
+        room.seats[number] = seat_among(room.seats, by.id, by.full_name)
         return Applied(LOBBY)
     if room.seat_of(by.id) is not None:
         return Rejected(Problem.ALREADY_SEATED)
-    return _sit(room, Seat(by.id, by.name))
+    return _sit(room, seat_among(room.seats, by.id, by.full_name))
 
 
 def change_seat(room: Room, by: Person) -> Applied | Rejected:
@@ -109,10 +110,9 @@ def change_seat(room: Room, by: Person) -> Applied | Rejected:
 
 
 def add_bot(room: Room, names: Sequence[str]) -> Applied | Rejected:
-    """Seat a bot player with the first of some names that is unused, the last one if all are in use."""
-    taken = {seat.name for seat in room.seats}
-    name = next((name for name in names if name not in taken), names[-1])
-    return _sit(room, Seat(None, name))
+    """Seat a bot player with the first of some names that nobody has, the last one with a number if all are in use."""
+    seats = [seat_among(room.seats, None, name) for name in names]
+    return _sit(room, next((seat for seat in seats if seat.name in names), seats[-1]))
 
 
 def _sit(room: Room, seat: Seat) -> Applied | Rejected:

@@ -11,7 +11,7 @@ from engine.match import Match, Played, new_match
 from engine.registry import game_named
 from telegram_bot.rooms.domain.commands import Applied, Cut, Person, Play, Problem, Rejected
 from telegram_bot.rooms.domain.events import EventKind, RoomEvent
-from telegram_bot.rooms.domain.room import Room, Seat, Stage
+from telegram_bot.rooms.domain.room import Room, Stage, seat_among
 
 MISSED_TURNS_ALLOWED = 2
 """A stand-in takes over after this number of consecutive turns played by the clock."""
@@ -216,7 +216,8 @@ def take_seat(room: Room, by: Person) -> Applied | Rejected:
     number = next((number for number, seat in enumerate(room.seats) if seat.is_bot), None)
     if number is None:
         return Rejected(Problem.NO_BOT)
-    room.seats[number] = Seat(by.id, by.name)
+    others = [seat for seat in room.seats if seat is not room.seats[number]]
+    room.seats[number] = seat_among(others, by.id, by.full_name)
     room.match.players = tuple(seat.name for seat in room.seats)
     return Applied((RoomEvent(EventKind.SEAT_CHANGED, seat=number),))
 

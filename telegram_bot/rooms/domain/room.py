@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from analysis.review.log import Hint
 from engine.game import View
 from engine.match import Match
+from telegram_bot.rooms.domain.names import name_at_table
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +48,12 @@ class Seat:
     def is_present(self) -> bool:
         """Return whether a person sits here and plays in person."""
         return self.person is not None and not self.away
+
+
+def seat_among(others: Iterable[Seat], person: int | None, name: str) -> Seat:
+    """Return a seat whose name is told apart from those of the other seats; one of the same person does not count."""
+    names = [seat.name for seat in others if person is None or seat.person != person]
+    return Seat(person, name_at_table(name, names))
 
 
 class Stage(StrEnum):

@@ -121,7 +121,10 @@ command-rules = Learn how to play
 command-help = List all commands
 command-start = Start
 line = { $text }
-anonymous-open = You're writing as the group. Write as yourself, so I know who gets the cards.
+write-as-yourself = { $writer ->
+    [channel] You're writing as a channel.
+   *[group] You're writing as the group.
+} Write as yourself, so I know who you are.
 left-in-group = { $name } left the table. A bot player takes over until { $name } sends /back.
 back-in-group = { $name } is back at the table.
 hand-by-button = Tap the button to see your cards. Only you see them.

@@ -121,7 +121,10 @@ command-rules = Aprender a jugar
 command-help = Ver todos los comandos
 command-start = Empezar
 line = { $text }
-anonymous-open = Escribes como el grupo. Escribe con tu propio nombre, para que sepa a quién dar las cartas.
+write-as-yourself = { $writer ->
+    [channel] Escribes como un canal.
+   *[group] Escribes como el grupo.
+} Escribe con tu propio nombre, para que sepa quién eres.
 left-in-group = { $name } ha dejado la mesa. Un bot suplente juega en su lugar hasta que { $name } envíe /back.
 back-in-group = { $name } ha vuelto a la mesa.
 hand-by-button = Toca el botón para ver tus cartas. Solo las ves tú.

@@ -184,6 +184,11 @@ def test_no_name_can_spoil_the_picture(names):
     assert all(0 < width(display_name(name, seat)) <= BRIEF_NAME for seat, name in enumerate(names))
 
 
+def test_a_name_from_right_to_left_does_not_reorder_the_line_it_stands_in():
+    assert display_name("\u2068\u05d3\u05e0\u05d9 5\u2069", 0) == "\u2068\u05d3\u05e0\u05d9 5\u2069"
+    assert display_name("\u05d3\u05e0\u05d9", 0) == "\u2068\u05d3\u05e0\u05d9\u2069"
+
+
 def test_names_in_scripts_that_no_font_has_are_seat_numbers():
     assert [display_name(name, 3) for name in ("🎉\ufe0f", "अमल", "👨\u200d👩", " ", "අමල් 🎉")] == [*"4444", "අමල්"]
 

@@ -244,6 +244,15 @@ def test_sides_of_three_and_single_players_fit_the_sheet():
     assert column_heads(singles, ["Amal", "Nimali", "Rosa"]) == ["Amal", "Nimal", "Rosa"]
 
 
+def test_heads_that_are_alike_are_numbers_with_a_line_of_names():
+    room = room_of("singles", 3, 2)
+    for seat, name in zip(room.seats, ("Wickramasinghe", "Wickramas… 2", "Rosa"), strict=True):
+        seat.name = name
+    assert room.match is not None
+    assert "<pre>        1     2     3" in sheet(TEXTS, room.match, room)
+    assert "Wickramas… 2" in sheet(TEXTS, room.match, room).partition("<pre>")[0]
+
+
 def test_heads_of_columns_keep_letters_with_their_signs():
     trios, pairs, singles = (room_of(*of).match for of in (("trios", 6, 2), ("pairs", 4, 1), ("singles", 3, 2)))
     assert trios is not None

@@ -1,0 +1,73 @@
+"""Names of people at a table: visible, told apart, and without influence on the text around them."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Collection
+
+import regex
+
+from analysis.shortening import BRIEF_NAME, isolated, shortened
+
+NAME_WIDTH = 32
+"""Columns of a person's name at a table."""
+MAX_MARKS = 4
+"""Combining marks of one letter that are kept: no script of our readers has more."""
+BOT_SIGN = "🤖"
+"""The sign before the names of bot players, which no person may have."""
+
+JOINED_SCRIPTS = r"\p{Script=Sinhala}\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Tamil}\p{Script=Arabic}"
+_JOINER = regex.compile(
+    rf"(?<=[{JOINED_SCRIPTS}]\p{{M}}*)[\u200c\u200d](?=[{JOINED_SCRIPTS}])"
+    r"|(?<=\p{Extended_Pictographic}[\ufe0f\p{EMod}]?)\u200d(?=\p{Extended_Pictographic})"
+    r"|(?<=\p{Extended_Pictographic})\ufe0f"
+)
+"""Invisible characters that change what is seen: joiners within words of some scripts and within emoji."""
+_INVISIBLE = regex.compile(r"[\p{Default_Ignorable_Code_Point}\p{C}\p{Zl}\p{Zp}\u2800]")
+"""Characters that show nothing, reorder the text around them, or have no meaning."""
+_TOO_MANY_MARKS = regex.compile(rf"(\p{{M}}{{{MAX_MARKS}}})\p{{M}}+")
+_VISIBLE = regex.compile(r"[\p{L}\p{N}\p{P}\p{S}]")
+
+
+def cleaned(name: str) -> str:
+    r"""Return a name as it may be shown: one line, without invisible and control characters; blank if nothing is left.
+
+    >>> cleaned("Ana\u202e  Maria\u200b")
+    'Ana Maria'
+    """
+    kept = _without_invisible(unicodedata.normalize("NFC", " ".join(name.split())))
+    kept = _TOO_MANY_MARKS.sub(r"\1", kept).replace(BOT_SIGN, "")
+    return " ".join(kept.split()) if _VISIBLE.search(kept) else ""
+
+
+def _without_invisible(name: str) -> str:
+    joiners = {found.start() for found in _JOINER.finditer(name)}
+    return "".join(
+        char for place, char in enumerate(name) if place in joiners or char == " " or not _INVISIBLE.match(char)
+    )
+
+
+def name_of(first_name: str, username: str | None, person: int) -> str:
+    """Return the name of a Telegram user: the first name, which may be blank, otherwise the user name or the id."""
+    return cleaned(first_name) or username or str(person)
+
+
+def name_at_table(full_name: str, others: Collection[str]) -> str:
+    """Return a name for a table where `others` sit: short, in isolation, and with a number if another one is alike.
+
+    >>> name_at_table("Ana", ["Ben", "ANA"])
+    'Ana 2'
+    """
+    alike = {_compared(other) for other in others}
+    found, number = shortened(full_name, NAME_WIDTH), 1
+    while _compared(found) in alike:
+        number += 1
+        ending = f" {number}"
+        found = shortened(full_name, BRIEF_NAME - len(ending)) + ending
+    return isolated(found)
+
+
+def _compared(name: str) -> str:
+    """Return what names that look alike where names are brief have in common: no case, accents, widths, or spaces."""
+    letters = unicodedata.normalize("NFKD", shortened(name, BRIEF_NAME)).casefold()
+    return str(regex.sub(r"[\p{Z}\p{C}\u0300-\u036f]", "", letters))
