@@ -29,8 +29,9 @@ from typing import Any
 from numba.core import event
 
 from analysis.advisor import advise
-from analysis.core.compilation import CACHE, FOUND
 from analysis.core.cpu_targets import PORTABLE, runs_portable
+from analysis.core.kernel_cache import CACHE, FOUND
+from analysis.core.sources import source_digest
 from analysis.registry import ANALYSES
 from analysis.review.rounds import review_round
 from engine.match import Match, new_match
@@ -65,7 +66,18 @@ PARTS = tuple(Part(game, use) for use in Use for game in GAMES)
 
 def is_warm(part: Part) -> bool:
     """Return whether the kernels of a part are in the cache."""
-    return any((folder / mark(part)).exists() for folder in (FOUND, CACHE) if folder is not None)
+    return any(is_marked(folder / mark(part)) for folder in (FOUND, CACHE) if folder is not None)
+
+
+def is_marked(file: Path) -> bool:
+    """Return whether a marker file is there and of these sources.
+
+    Modules that kernels contain nothing of may call them with other types of arguments, which are compiled then.
+    """
+    try:
+        return file.read_text() == source_digest()
+    except (OSError, ValueError):
+        return False
 
 
 def mark(part: Part) -> str:
@@ -82,7 +94,7 @@ def warm(part: Part) -> None:
         review_round(match, 1, playouts=1)
     if not is_warm(part):
         CACHE.mkdir(parents=True, exist_ok=True)
-        (CACHE / mark(part)).touch()
+        (CACHE / mark(part)).write_text(source_digest())
 
 
 def play_a_turn(match: Match, source: Random) -> None:

@@ -13,7 +13,7 @@ from collections.abc import Generator, Mapping
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from analysis.compute.plain import from_plain, to_plain
-from analysis.compute.sources import source_digest
+from analysis.core.sources import source_digest
 from analysis.deadline import Deadline
 
 R = TypeVar("R")

@@ -12,7 +12,7 @@ import signal
 import sys
 from typing import TYPE_CHECKING
 
-from analysis.compute.sources import source_digest
+from analysis.core.sources import source_digest
 
 if TYPE_CHECKING:
     from distributed import Worker

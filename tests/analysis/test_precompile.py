@@ -8,8 +8,10 @@ from random import Random
 import pytest
 from numba.core.registry import CPUDispatcher
 
+from analysis import precompile
 from analysis.advisor import advise
-from analysis.precompile import PARTS, Part, Use, is_warm, main, parts_named, warm
+from analysis.core.sources import source_digest
+from analysis.precompile import PARTS, Part, Use, is_warm, main, mark, parts_named, warm
 from analysis.review.rounds import review_round
 from tests.analysis.canasta import moments as canasta
 from tests.analysis.pocha import moments as pocha
@@ -78,6 +80,24 @@ def test_nothing_is_compiled_after_warming_up():
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip() == ""
     assert all(map(is_warm, PARTS))
+
+
+def test_a_part_that_other_sources_have_warmed_up_is_not_warm(tmp_path, monkeypatch):
+    """They may have called the same kernels with arguments of other types."""
+    monkeypatch.setattr(precompile, "CACHE", tmp_path)
+    monkeypatch.setattr(precompile, "FOUND", None)
+    part = PARTS[0]
+    file = tmp_path / mark(part)
+    assert not is_warm(part)
+    for content in (b"", b"another", b"\xff"):
+        file.write_bytes(content)
+        assert not is_warm(part)
+    file.write_text(source_digest())
+    assert is_warm(part)
+    assert not is_warm(PARTS[1])
+    file.unlink()
+    file.mkdir()
+    assert not is_warm(part)
 
 
 def test_parts_are_named_by_game_or_by_game_and_use():

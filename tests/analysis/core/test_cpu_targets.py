@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 from platformdirs import user_cache_path
 
-from analysis.core import compilation, cpu_targets
+from analysis.core import cpu_targets, kernel_cache
 from analysis.core.cpu_targets import NEEDED, PORTABLE, Target, runs_portable, target
 from analysis.precompile import PARTS, mark
 from tests.samples import slow
 
-FOLDER = Path(compilation.__file__).parents[2]
+FOLDER = Path(kernel_cache.__file__).parents[2]
 DOCKERFILE = FOLDER / "deploy" / "Dockerfile"
 BUILT = user_cache_path("thurumpu") / "portable-kernels"
 """Precompiled kernels for each state of the sources: compiling all takes most of a minute."""
@@ -41,10 +41,10 @@ def test_the_target_is_what_numba_is_set_to(monkeypatch):
     monkeypatch.setattr(cpu_targets.settings, "CPU_FEATURES", "")
     assert target() == Target("generic", "")
     assert cpu_targets.is_set()
-    generic = compilation.source_key()
+    generic = kernel_cache.source_key()
     monkeypatch.setattr(cpu_targets.settings, "CPU_FEATURES", "+bmi2")
     assert target().has("bmi2")
-    assert compilation.source_key() != generic
+    assert kernel_cache.source_key() != generic
 
 
 def test_a_processor_that_lacks_a_feature_gets_no_prebuilt_kernels(monkeypatch, tmp_path):
@@ -52,22 +52,22 @@ def test_a_processor_that_lacks_a_feature_gets_no_prebuilt_kernels(monkeypatch, 
     monkeypatch.setattr(cpu_targets.settings, "CPU_FEATURES", None)
     monkeypatch.setattr(cpu_targets, "platform", lambda: "x86_64-unknown-linux-gnu")
     monkeypatch.setattr(cpu_targets, "host_features", lambda: ",".join(f"+{name}" for name in NEEDED))
-    monkeypatch.setenv(compilation.PREBUILT, str(tmp_path))
+    monkeypatch.setenv(kernel_cache.PREBUILT, str(tmp_path))
     assert runs_portable()
-    assert compilation.find_prebuilt() is None, "there are none of these sources"
+    assert kernel_cache.find_prebuilt() is None, "there are none of these sources"
     assert target().name != PORTABLE.name
     cpu_targets.set_target(PORTABLE)
-    folder = tmp_path / compilation.source_key()
+    folder = tmp_path / kernel_cache.source_key()
     cpu_targets.set_target(None)
     folder.mkdir()
-    assert compilation.find_prebuilt() == folder
+    assert kernel_cache.find_prebuilt() == folder
     assert target() == PORTABLE
     cpu_targets.set_target(None)
     monkeypatch.setattr(cpu_targets, "host_features", lambda: ",".join(f"+{name}" for name in NEEDED[1:]))
-    assert compilation.find_prebuilt() is None
+    assert kernel_cache.find_prebuilt() is None
     monkeypatch.setattr(cpu_targets, "platform", lambda: "aarch64-unknown-linux-gnu")
     monkeypatch.setattr(cpu_targets, "host_features", lambda: ",".join(f"+{name}" for name in NEEDED))
-    assert compilation.find_prebuilt() is None
+    assert kernel_cache.find_prebuilt() is None
 
 
 BITS = """
@@ -93,7 +93,7 @@ def test_bits_are_counted_on_any_target(name, features, tmp_path):
 USE = """
 from random import Random
 from analysis.advisor import advise
-from analysis.core.compilation import FOUND
+from analysis.core.kernel_cache import FOUND
 from analysis.precompile import PARTS, is_warm, warm
 from numba.core import event
 from numba.core.registry import cpu_target
@@ -122,7 +122,7 @@ def test_prebuilt_kernels_are_used_at_another_path_without_compiling_or_writing(
         pytest.skip("this processor cannot run code for x86-64-v3")
     monkeypatch.setattr(cpu_targets.settings, "CPU_NAME", PORTABLE.name)
     monkeypatch.setattr(cpu_targets.settings, "CPU_FEATURES", PORTABLE.features)
-    folder, there = BUILT / compilation.source_key(), tmp_path / "elsewhere"
+    folder, there = BUILT / kernel_cache.source_key(), tmp_path / "elsewhere"
     made = run("-m", "analysis.precompile", "--portable", str(BUILT))
     assert made.returncode == 0, made.stderr
     assert {file.name for file in folder.glob("*.warm")} == {mark(part) for part in PARTS}
@@ -133,7 +133,7 @@ def test_prebuilt_kernels_are_used_at_another_path_without_compiling_or_writing(
     for path in (kernels, *kernels.rglob("*")):
         path.chmod(0o555 if path.is_dir() else 0o444)
     before, own = files(kernels), tmp_path / "own"
-    settings = {compilation.PREBUILT: str(kernels), "NUMBA_CACHE_DIR": str(own)}
+    settings = {kernel_cache.PREBUILT: str(kernels), "NUMBA_CACHE_DIR": str(own)}
     done = run("-c", USE, folder=there, **settings)
     assert done.returncode == 0, done.stderr
     assert done.stdout.split() == ["True", "True", "0", "True", PORTABLE.name]
@@ -156,9 +156,9 @@ def test_the_image_builds_kernels_where_it_looks_for_them():
         pair.split("=", 1) for name, rest in steps if name == "ENV" for pair in shlex.split(rest) if "=" in pair
     )
     built = [rest.split() for name, rest in steps if name == "RUN" and "analysis.precompile" in rest]
-    assert built == [["python", "-m", "analysis.precompile", "--portable", variables[compilation.PREBUILT]]]
+    assert built == [["python", "-m", "analysis.precompile", "--portable", variables[kernel_cache.PREBUILT]]]
     volume = next(rest for name, rest in steps if name == "VOLUME")
-    assert not variables[compilation.PREBUILT].startswith(volume)
+    assert not variables[kernel_cache.PREBUILT].startswith(volume)
     order = [name for name, rest in steps if name in ("USER", "VOLUME") or "analysis.precompile" in rest]
     assert order == ["RUN", "USER", "VOLUME"], "built as root, before the bot's own user runs"
     before = [rest for name, rest in steps[: steps.index(("RUN", " ".join(built[0])))] if name == "WORKDIR"]

@@ -1,0 +1,188 @@
+"""The key of compiled kernels depends on what they may contain, and on nothing else."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from analysis.core import kernel_cache
+from analysis.core.kernel_sources import PACKAGES, ROOT, imports, kernel_sources
+
+REGISTERED = """
+import importlib, inspect, pkgutil, sys
+from pathlib import Path
+import numba
+from numba.core.dispatcher import Dispatcher
+from numba import extending
+
+files = set()
+
+def seen(function):
+    files.add(Path(inspect.getfile(function)))
+
+def recorded(decorator):
+    # With or without arguments: @intrinsic, @overload(f), register_jitable(...)(f), type_callable(f), njit(...)(f).
+    def decorate(*given, **options):
+        for one in given:
+            if inspect.isfunction(one) or inspect.isclass(one):
+                seen(one)
+        made = decorator(*given, **options)
+        if not inspect.isfunction(made):
+            return made
+        def apply(function, *more):
+            seen(function)
+            return made(function, *more)
+        return apply
+    return decorate
+
+for name in ("register_jitable", "overload", "overload_method", "overload_attribute", "intrinsic", "type_callable",
+             "lower_builtin", "lower_getattr_generic", "lower_setattr_generic", "lower_cast", "infer_getattr"):
+    setattr(extending, name, recorded(getattr(extending, name)))
+
+def first(dispatcher, py_func, *more, _start=Dispatcher.__init__, **options):
+    seen(py_func)
+    _start(dispatcher, py_func, *more, **options)
+
+Dispatcher.__init__ = first
+
+import analysis, engine
+for package in (engine, analysis):
+    for found in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        if not found.name.endswith("__main__"):
+            importlib.import_module(found.name)
+root = Path(engine.__file__).parents[1]
+for file in sorted(files):
+    if file.is_relative_to(root / "engine") or file.is_relative_to(root / "analysis"):
+        print(file.relative_to(root))
+"""
+
+
+def python(code, folder=ROOT, **settings):
+    """Run code in a process of its own, with the packages of a folder, and return what it prints."""
+    environment = {**os.environ, "PYTHONPATH": str(folder), **settings}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, env=environment, cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def names():
+    return {str(file) for file in kernel_sources()}
+
+
+def test_every_file_with_a_registered_function_is_a_source_of_kernels():
+    registered = set(python(REGISTERED).splitlines())
+    assert {"engine/poter/rules.py", "engine/pocha/rules.py", "analysis/core/numba_indexing.py"} <= registered
+    assert "analysis/core/bit_intrinsics.py" in registered
+    assert {f"analysis/{game}/kernels.py" for game in ("poter", "pocha", "canasta")} <= registered
+    assert len(registered) > 30
+    assert registered <= names()
+
+
+def test_what_a_kernel_takes_its_numbers_from_is_a_source_of_kernels():
+    assert {"engine/poter/state.py", "engine/cards.py", "engine/__init__.py", "analysis/poter/__init__.py"} <= names()
+
+
+def test_words_reviews_and_commands_are_no_sources_of_kernels():
+    without = ("commands.py", "review/", "compute/", "experiments/", "pictures/", "precompile.py", "advisor.py")
+    assert not [name for name in names() if name.startswith(tuple(f"analysis/{part}" for part in without))]
+    assert not {"engine/commands.py", "engine/transcript.py", "engine/match.py", "engine/registry.py"} & names()
+
+
+@pytest.fixture
+def copied(tmp_path, monkeypatch):
+    """Return a copy of the sources, of which the key is made."""
+    for package in PACKAGES:
+        for file in (ROOT / package).rglob("*.py"):
+            copy = tmp_path / file.relative_to(ROOT)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, copy)
+    return tmp_path
+
+
+def test_a_change_of_a_source_changes_the_key_and_of_another_file_does_not(copied, monkeypatch):
+    files = {file.relative_to(copied) for package in PACKAGES for file in (copied / package).rglob("*.py")}
+    sources = kernel_sources(copied)
+    assert sources == kernel_sources()
+    before = kernel_cache.source_key(copied)
+    for file in files - set(sources):
+        with (copied / file).open("a") as other:
+            other.write("# changed\n")
+    assert kernel_cache.source_key(copied) == before
+    monkeypatch.setattr(kernel_cache, "kernel_sources", lambda _root: sources)  # a comment changes no imports
+    keys = {before}
+    for file in sources:
+        with (copied / file).open("a") as source:
+            source.write("# changed\n")
+        keys.add(kernel_cache.source_key(copied))
+    assert len(keys) == 1 + len(sources)
+
+
+def test_a_process_names_its_folder_by_its_own_sources(copied, tmp_path):
+    """The key is of sources a kernel's own file does not show: rules live in another package."""
+    script = "from analysis.core.kernel_cache import CACHE; print(CACHE)"
+    before = python(script, copied, NUMBA_CACHE_DIR=str(tmp_path / "cache"))
+    assert before.strip() == str(tmp_path / "cache" / kernel_cache.source_key(copied))
+    rules = copied / "engine" / "poter" / "rules.py"
+    rules.write_text(rules.read_text().replace("CARDS_EACH = 8", "CARDS_EACH = 7"))
+    assert python(script, copied, NUMBA_CACHE_DIR=str(tmp_path / "cache")) != before
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("import engine.cards as cards, os", {"engine.cards"}),
+        ("from engine import cards", {"engine", "engine.cards"}),
+        ("from engine.cards import (\n    popcount,\n)", {"engine.cards", "engine.cards.popcount"}),
+        ("from . import hints\nfrom .. import x", {"analysis.pocha", "analysis.pocha.hints", "analysis", "analysis.x"}),
+        ("from .hints import *", {"analysis.pocha.hints", "analysis.pocha.hints.*"}),
+        (
+            "def f():\n    try:\n        import engine.deals\n    except OSError:\n        import engine.match",
+            {"engine.deals", "engine.match"},
+        ),
+        ("match 1:\n    case 1:\n        import engine.deals", {"engine.deals"}),
+        ("with open('x'):\n    for _ in ():\n        while True:\n            import engine.deals", {"engine.deals"}),
+        ("if TYPE_CHECKING:\n    import engine.deals", set()),
+        ("if typing.TYPE_CHECKING:\n    import engine.deals\nelse:\n    import engine.match", {"engine.match"}),
+        ("if not TYPE_CHECKING:\n    import engine.deals", {"engine.deals"}),
+        ("'''import engine.deals'''\nimport enginex, numpy", set()),
+    ],
+)
+def test_imports_are_found_wherever_they_stand(text, found, tmp_path):
+    file = tmp_path / "kernels.py"
+    file.write_text(text)
+    assert imports("analysis.pocha.kernels", file) == found
+
+
+def test_relative_imports_of_a_package_start_at_itself(tmp_path):
+    file = tmp_path / "__init__.py"
+    file.write_text("from .kernels import try_arms")
+    assert imports("analysis.pocha", file) == {"analysis.pocha.kernels", "analysis.pocha.kernels.try_arms"}
+
+
+def test_a_module_of_kernels_is_one_however_it_imports_the_registration(tmp_path):
+    lines = [
+        "from analysis.core.compilation import kernel",
+        "from analysis.core import compilation",
+        "import analysis.core.compilation as c",
+    ]
+    (tmp_path / "analysis" / "core").mkdir(parents=True)
+    for file in ("__init__.py", "core/__init__.py", "core/compilation.py", "other.py", "constants.py"):
+        (tmp_path / "analysis" / file).write_text("")
+    for number, line in enumerate(lines):
+        (tmp_path / "analysis" / f"k{number}.py").write_text(f"{line}\nfrom analysis.constants import X\n")
+    assert kernel_sources(tmp_path) == sorted(
+        Path("analysis", name)
+        for name in (
+            "__init__.py",
+            "core/__init__.py",
+            "core/compilation.py",
+            "constants.py",
+            "k0.py",
+            "k1.py",
+            "k2.py",
+        )
+    )
