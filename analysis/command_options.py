@@ -11,21 +11,26 @@ from typing import Any, NamedTuple
 
 import click
 
-from analysis.compute.addresses import is_address
+from analysis.compute.addresses import exposure, is_address
 
 PROGRAM = "python -m analysis"
 COUNT = click.IntRange(1, 10**9)
+PROCESSES = click.IntRange(1, 1024)
 LONGEST_BUDGET = 1e12
 
 even_option = click.option("--even", is_flag=True, help="All deals of the unseen cards equally likely.")
-jobs_option = click.option("--jobs", type=COUNT, default=os.cpu_count() or 1, help="Processes (default: one a core).")
+jobs_option = click.option(
+    "--jobs", type=PROCESSES, default=os.cpu_count() or 1, help="Processes (default: one a core)."
+)
 seed_option = click.option("--seed", type=int, default=1, show_default=True)
 
 
 def address(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:
-    """Raise BadParameter unless a text is the address of a scheduler."""
+    """Raise BadParameter unless a text is the address of a scheduler, in a private network if it is plain TCP."""
     if value is not None and not is_address(value):
         raise click.BadParameter(f"must be tcp://HOST:PORT or tls://HOST:PORT, not {value}")
+    if value is not None and (fault := exposure(value)):
+        raise click.BadParameter(fault)
     return value
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
@@ -14,6 +14,7 @@ import click
 
 from analysis.command_options import (
     COUNT,
+    PROCESSES,
     Budget,
     address,
     budget_options,
@@ -260,23 +261,38 @@ def print_rates(game: str, ready: float, rates: Sequence[Rates], runs: int, as_j
 
 @click.command("worker")
 @click.argument("scheduler", metavar="tcp://HOST:PORT", callback=address)
-@click.option("--workers", type=COUNT, default=os.cpu_count() or 1, help="Processes (default: one a core).")
+@click.option("--workers", type=PROCESSES, default=os.cpu_count() or 1, help="Processes (default: one a core).")
 @click.option("--memory", default="1GiB", show_default=True, help="Limit of each process, which then starts again.")
-def _worker(scheduler: str, workers: int, memory: str) -> int:
+@click.option("--host", help="Where to listen (default: this machine's address from which the scheduler is reached).")
+def _worker(scheduler: str, workers: int, memory: str, host: str | None) -> int:
     """Compute for a bot or for experiments on other machines, as workers of a Dask scheduler.
 
     The kernels are loaded first, and compiled if they are not cached. Ends at SIGTERM; until then, a process that dies
     and workers that lose their scheduler start again.
     """
-    import asyncio
-
     from analysis.compute.worker import work
 
+    return _run_of_cluster(work(scheduler, workers, memory, host))
+
+
+@click.command("scheduler")
+@click.argument("listen", metavar="tcp://HOST:PORT", callback=address)
+def _scheduler(listen: str) -> int:
+    """Distribute tasks to workers: a Dask scheduler that listens at this address only. Ends at SIGTERM."""
+    from analysis.compute.worker import schedule
+
+    return _run_of_cluster(schedule(listen))
+
+
+def _run_of_cluster(work: Coroutine[Any, Any, None]) -> int:
+    """Run a part of a cluster until its end; raise InvalidInput without Dask."""
+    import asyncio
+
     try:
-        asyncio.run(work(scheduler, workers, memory))
+        asyncio.run(work)
     except ImportError as fault:
-        raise InvalidInput(f"a worker needs the extra `cluster`: {fault}") from fault
+        raise InvalidInput(f"a cluster needs the extra `cluster`: {fault}") from fault
     return SUCCESS
 
 
-EXPERIMENTS = (_arena, _calibrate, _tune, _fit, _bench, _worker)
+EXPERIMENTS = (_arena, _calibrate, _tune, _fit, _bench, _worker, _scheduler)

@@ -13,7 +13,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
-from analysis.compute.addresses import is_known
+from analysis.compute.addresses import exposure, is_known
 from telegram_bot.rooms.domain.room import NEXT_ROUND_SECONDS, TURN_SECONDS
 
 PREFIX = "THURUMPU_"
@@ -142,6 +142,8 @@ class Settings(BaseSettings):
         """Reject what names no executor."""
         if not is_known(where):
             raise ValueError("`threads`, `processes`, or an address that begins with tcp:// or tls://")
+        if fault := exposure(where, look_up=False):  # names are looked up at each connection
+            raise ValueError(fault)
         return where
 
     @field_validator("turn_seconds")

@@ -15,10 +15,12 @@ from typing import Any, TypeVar
 
 from distributed import Client, Future
 
+from analysis.compute.addresses import exposure
 from analysis.compute.port import Priority, time_for
 from analysis.compute.task import Task, Unavailable, result_of, to_text
 from analysis.compute.worker import BACKGROUND, HINTS, place, run
 from analysis.precompile import Part
+from engine.errors import InvalidInput
 
 R = TypeVar("R")
 
@@ -147,6 +149,8 @@ class ClusterExecutor:
 
     async def _follow(self) -> None:
         """Connect and count the places of the workers until the connection is lost."""
+        if fault := await asyncio.to_thread(exposure, self._address):
+            raise InvalidInput(fault)
         client = Client(self._address, asynchronous=True, set_as_default=False, timeout=CONNECT_SECONDS)
         try:
             await client

@@ -1,6 +1,9 @@
-"""What a Dask worker does for us, and the command that starts workers.
+"""What a Dask worker does for us, and the commands that start workers and their scheduler.
 
 This module is imported by the scheduler too, which takes tasks apart: compiled code is imported by workers only.
+
+Dask listens on all networks unless it is told otherwise. Here workers and scheduler listen at one address each, and the
+HTTP servers that each of Dask's processes has serve nothing, to this machine only.
 """
 
 from __future__ import annotations
@@ -10,9 +13,13 @@ import logging
 import os
 import signal
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
+from analysis.compute.addresses import exposure, own_address, try_to_bind
 from analysis.core.sources import source_digest
+from engine.errors import InvalidInput
+from engine.json_reader import shown
 
 if TYPE_CHECKING:
     from distributed import Worker
@@ -23,6 +30,11 @@ HINTS, BACKGROUND = "hints", "background"
 """Kinds of places for tasks at a worker; those of hints are also for bot moves."""
 THREADS = 2
 """Threads of a worker: one for long tasks, and one that is free for hints."""
+LEAST_MEMORY = 256 << 20
+"""Bytes that a worker with all kernels needs."""
+NO_ROUTES: dict[str, list[str]] = {f"distributed.{part}.http.routes": [] for part in ("scheduler", "worker")}
+WITHOUT_PAGES: Any = {"dashboard": False, "dashboard_address": "127.0.0.1:0"}
+"""Settings and arguments of Dask for HTTP servers that serve nothing, at any free port."""
 RESTART_PAUSE = 1.0
 """Seconds after which a worker that has lost its scheduler starts again."""
 
@@ -53,24 +65,74 @@ async def dask_setup(_worker: Worker) -> None:
         await asyncio.to_thread(warm, part)
 
 
-async def work(address: str, workers: int, memory: str) -> None:
+async def schedule(address: str) -> None:
+    """Run a scheduler at an address until SIGTERM or SIGINT; raise InvalidInput if nothing can listen there."""
+    import dask  # noqa: PLC0415  # an optional extra
+    from distributed import Scheduler  # noqa: PLC0415
+
+    stopped, parts = _signalled(), urlsplit(address)
+    try:
+        try_to_bind(parts.hostname or "", parts.port or 0)
+    except OSError as fault:
+        raise InvalidInput(f"a scheduler cannot listen at {address}: {fault}") from fault
+    with dask.config.set(NO_ROUTES):
+        async with Scheduler(host=address, **WITHOUT_PAGES):
+            await stopped.wait()
+
+
+async def work(address: str, workers: int, memory: str, host: str | None) -> None:
     """Run worker processes until SIGTERM or SIGINT; one that dies or loses its scheduler starts again.
 
-    Raise what keeps a worker from starting, except that the scheduler cannot be reached yet.
+    They listen at `host`, by default at this machine's address from which the scheduler is reached. Raise what keeps a
+    worker from starting, InvalidInput if it cannot or must not listen there, but not that the scheduler cannot be
+    reached yet.
     """
-    loop, stopped = asyncio.get_running_loop(), asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, stopped.set)
+    memory_limit = memory_bytes(memory)
+    try:
+        await _own_address(address, host)
+    except OSError as fault:
+        if host is not None:
+            raise InvalidInput(f"workers cannot listen at {host}: {fault}") from fault
+    stopped = _signalled()
     stop = asyncio.create_task(stopped.wait())
     compiling = asyncio.create_task(_compile())  # once, not in each worker
     await asyncio.wait({stop, compiling}, return_when=asyncio.FIRST_COMPLETED)
-    keepers = [] if stop.done() else [asyncio.create_task(_keep(address, memory)) for _ in range(workers)]
+    keepers = [] if stop.done() else [asyncio.create_task(_keep(address, memory_limit, host)) for _ in range(workers)]
     await asyncio.wait({stop, *keepers}, return_when=asyncio.FIRST_COMPLETED)
     for task in (stop, compiling, *keepers):
         task.cancel()
     for ended in await asyncio.gather(compiling, *keepers, return_exceptions=True):
         if isinstance(ended, Exception):
             raise ended
+
+
+def memory_bytes(text: str) -> int:
+    """Return an amount of memory such as 1GiB in bytes; raise InvalidInput unless it is enough for a worker."""
+    from dask.utils import parse_bytes  # noqa: PLC0415  # an optional extra
+
+    try:
+        found = int(parse_bytes(text))
+    except (ValueError, OverflowError):
+        found = 0
+    if found < LEAST_MEMORY:
+        raise InvalidInput(f"--memory must be at least {LEAST_MEMORY >> 20}MiB, not {shown(text)}")
+    return found
+
+
+def _signalled() -> asyncio.Event:
+    """Return an event that is set by SIGTERM and SIGINT."""
+    stopped = asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(number, stopped.set)
+    return stopped
+
+
+async def _own_address(scheduler: str, host: str | None) -> str:
+    """Return where workers listen; raise InvalidInput if they must not, OSError if that is not known yet."""
+    own = await asyncio.to_thread(own_address, scheduler, host)
+    if fault := await asyncio.to_thread(exposure, own):
+        raise InvalidInput(f"workers would listen at {own}: {fault}")
+    return own
 
 
 async def _compile() -> None:
@@ -86,21 +148,28 @@ async def _compile() -> None:
             await process.wait()
 
 
-async def _keep(address: str, memory: str) -> None:
+async def _keep(address: str, memory: int, host: str | None) -> None:
     """Keep one worker process running."""
-    from distributed import Nanny  # noqa: PLC0415  # an optional extra
+    import dask  # noqa: PLC0415  # an optional extra
+    from distributed import Nanny  # noqa: PLC0415
 
+    dask.config.set(NO_ROUTES)  # a nanny gives its worker these settings
     while True:
+        own = address
         try:
+            own = await _own_address(address, host)
             async with Nanny(
                 address,
+                host=own,
                 nthreads=THREADS,
                 resources=places(),
                 memory_limit=memory,
                 preload=[__name__],
-                dashboard=False,
+                **WITHOUT_PAGES,
             ) as nanny:
                 await nanny.finished()
         except OSError as fault:
             log.warning("the scheduler cannot be reached: %s", fault)
+        except RuntimeError as fault:
+            raise InvalidInput(f"a worker cannot start at {own}: {fault.__cause__ or fault}") from fault
         await asyncio.sleep(RESTART_PAUSE)

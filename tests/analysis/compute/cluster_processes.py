@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
@@ -22,9 +23,10 @@ def free_port() -> int:
 class ClusterProcesses:
     """A scheduler, and one command that keeps its workers running."""
 
-    def __init__(self, log: Path, workers: int = 2) -> None:
+    def __init__(self, log: Path, workers: int = 2, host: str = "127.0.0.1", options: Sequence[str] = ()) -> None:
         self.port = free_port()
-        self.address = f"tcp://127.0.0.1:{self.port}"
+        self.address = f"tcp://{host}:{self.port}"
+        self._options = options
         self._log = log.open("w")
         self._workers = workers
         self.scheduler: subprocess.Popen[bytes] | None = None
@@ -32,13 +34,14 @@ class ClusterProcesses:
 
     def __enter__(self) -> Self:
         self.start_scheduler()
-        self.command = self._start("-m", "analysis", "worker", self.address, "--workers", str(self._workers))
+        self.command = self._start(
+            "-m", "analysis", "worker", self.address, "--workers", str(self._workers), *self._options
+        )
         return self
 
     def start_scheduler(self) -> None:
         """Start the scheduler at its port."""
-        given = ("--host", "127.0.0.1", "--port", str(self.port), "--dashboard-address", "127.0.0.1:0", "--no-show")
-        self.scheduler = self._start("-m", "distributed.cli.dask_scheduler", *given)
+        self.scheduler = self._start("-m", "analysis", "scheduler", self.address)
 
     def stop_scheduler(self) -> None:
         """Kill the scheduler."""
