@@ -9,8 +9,8 @@ reviews, which include the kernels of its hints.
     python -m analysis.precompile --portable FOLDER         everything, for use by other machines from FOLDER
     python -m analysis.precompile --serve                   the parts named on standard input, one a line
 
-With `--serve` the progress of each part is printed in percent; 100 marks its end. Functions that parts share are
-compiled once.
+The exit status is 1 if what was compiled could not be saved. With `--serve` the progress of each part is printed in
+percent; 100 marks its end. Functions that parts share are compiled once.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from numba.core import event
 
 from analysis.advisor import advise
 from analysis.core.cpu_targets import PORTABLE, runs_portable
-from analysis.core.kernel_cache import CACHE, FOUND
+from analysis.core.kernel_cache import CACHE, FOUND, UNUSABLE, note, troubles
 from analysis.core.sources import source_digest
 from analysis.registry import ANALYSES
 from analysis.review.rounds import review_round
@@ -92,9 +92,12 @@ def warm(part: Part) -> None:
     play_a_turn(match, Random(0))  # noqa: S311  # the same deal every time
     if part.use == Use.REVIEWS:
         review_round(match, 1, playouts=1)
-    if not is_warm(part):
-        CACHE.mkdir(parents=True, exist_ok=True)
-        (CACHE / mark(part)).write_text(source_digest())
+    if not is_warm(part) and UNUSABLE not in troubles:
+        try:
+            CACHE.mkdir(parents=True, exist_ok=True)
+            (CACHE / mark(part)).write_text(source_digest())
+        except OSError as fault:
+            note(UNUSABLE, fault)
 
 
 def play_a_turn(match: Match, source: Random) -> None:
@@ -186,7 +189,7 @@ def main(given: Sequence[str] | None = None) -> int:
         parser.error(str(fault))
     for part in parts:
         warm(part)
-    return 0
+    return 1 if UNUSABLE in troubles else 0
 
 
 if __name__ == "__main__":

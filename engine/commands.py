@@ -51,7 +51,9 @@ def run(group: click.Group, arguments: Sequence[str], program: str) -> int:
         return unreadable(fault.format_message(), fault.ctx.command_path if fault.ctx else program)
     except EngineError as fault:
         return complain(fault, program)
-    except click.Abort:
+    except click.Abort as fault:
+        if isinstance(fault.__cause__, EOFError):  # which click takes for the end of its input
+            raise fault.__cause__ from None
         return INTERRUPTED
     return status
 

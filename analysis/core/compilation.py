@@ -6,6 +6,7 @@ Whatever imports this module has functions in kernels (`analysis.core.kernel_sou
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Collection
 from inspect import isfunction
 from types import ModuleType
@@ -15,19 +16,26 @@ import numba
 from numba.core import config
 from numba.extending import register_jitable
 
-import analysis.core.bit_intrinsics  # registers implementations of engine.cards
-import analysis.core.kernel_cache  # sets the folder of the kernels  # noqa: F401
+import analysis.core.bit_intrinsics  # noqa: F401  # registers implementations of engine.cards
+from analysis.core.kernel_cache import KernelCache
 
+log = logging.getLogger(__name__)
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def optimise_lightly() -> None:
-    """Use LLVM's lowest optimization level: compilation is a third faster, playouts about as fast."""
+def configure() -> None:
+    """Set up the compiler: with LLVM's lowest level compilation is a third faster, and playouts are about as fast.
+
+    Kernels are always compiled: interpreted, they would take minutes for a hint.
+    """
     settings: Any = config
     settings.OPT = type(settings.OPT)(1)
+    if settings.DISABLE_JIT:
+        log.warning("NUMBA_DISABLE_JIT is ignored: hints need compiled kernels")
+        settings.DISABLE_JIT = 0
 
 
-optimise_lightly()
+configure()
 
 
 def inlined(function: F) -> F:
@@ -55,5 +63,6 @@ def register(module: ModuleType, long: Collection[str] = ()) -> None:
 
 def kernel(function: F) -> F:
     """Compile an entry point that releases the GIL; its attribute `py_func` is the Python function."""
-    compiled: Any = numba.njit(nogil=True, cache=True, error_model="python")(function)
+    compiled: Any = numba.njit(nogil=True, error_model="python")(function)
+    compiled._cache = KernelCache(compiled.py_func)  # what `cache=True` does with numba's own
     return cast(F, compiled)

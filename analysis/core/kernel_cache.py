@@ -1,26 +1,48 @@
-"""The folders of compiled kernels.
+"""The cache of compiled kernels: in a folder of their sources, or in memory if there is no such folder.
 
 numba's cache checks the file of a kernel only, not the functions it calls; so compiled code is cached in a folder named
-by a hash of all sources that kernels may contain, of the target and of the versions of the compiler.
+by a hash of all sources that kernels may contain, of the target and of the versions of the compiler, and nowhere else.
+numba unpickles what it finds: folders that others can change are not used, and each file begins with a digest, so that
+a damaged or misplaced one counts as missing. What cannot be read or saved costs time and one warning.
 """
 
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
+import pickle
+import stat
 from pathlib import Path
 from typing import Any
 
 import llvmlite
 import numba
 from numba.core import caching, config
+from numba.core.serialize import dumps
 from platformdirs import user_cache_path
 
 from analysis.core import cpu_targets
 from analysis.core.kernel_sources import ROOT, kernel_sources
 
+log = logging.getLogger(__name__)
+settings: Any = config
+"""numba's settings, which carry no types."""
+
 PREBUILT = "THURUMPU_PREBUILT_KERNELS"
 """Environment variable with a read-only folder of precompiled kernels."""
+DIGEST_BYTES = 32
+UNUSABLE = "compiled kernels are not cached, so that they are compiled at each start"
+UNREADABLE = "compiled kernels in the cache cannot be used and are compiled again"
+troubles: set[str] = set()
+"""What has gone wrong with the cache in this process, of these two; each is logged once."""
+
+
+def note(trouble: str, reason: object) -> None:
+    """Note trouble with the cache."""
+    if trouble not in troubles:
+        troubles.add(trouble)
+        log.warning("%s: %s", trouble, reason)
 
 
 def source_key(root: Path = ROOT) -> str:
@@ -53,18 +75,36 @@ def find_prebuilt() -> Path | None:
     return None
 
 
-def use_cache() -> Path:
-    """Set the cache folder of these sources, below numba's own setting if there is one."""
-    settings: Any = config
-    base = Path(settings.CACHE_DIR) if settings.CACHE_DIR else user_cache_path("thurumpu") / "kernels"
-    folder = base / source_key()
-    settings.CACHE_DIR = str(folder)
-    others = [locator.__name__ for locator in caching.CacheImpl._locator_classes]
-    settings.CACHE_LOCATOR_CLASSES = ",".join([f"{__name__}.{KernelLocator.__name__}", *others])
-    return folder
+def cache_folder() -> Path:
+    """Return the cache folder of these sources, below numba's own setting if there is one; it need not exist."""
+    try:
+        base = Path(settings.CACHE_DIR) if settings.CACHE_DIR else user_cache_path("thurumpu") / "kernels"
+    except RuntimeError:  # the user has no home folder
+        base = Path(os.devnull)  # below which there can be nothing
+    return base.absolute() / source_key()
 
 
-class KernelLocator(caching.UserProvidedCacheLocator):
+def exposed(folder: Path) -> str | None:
+    """Return who else can change the files of a folder, which may not exist yet; None if nobody can.
+
+    Trusted are root and the user, and a group that is the user's own. In a folder such as /tmp nobody can replace the
+    folders of others.
+    """
+    for path in {step for end in (folder, folder.resolve()) for step in (end, *end.parents)}:
+        try:
+            found = path.stat()
+        except OSError:
+            continue
+        if found.st_uid not in (0, os.geteuid()):
+            return f"{path} belongs to another user"
+        if found.st_mode & stat.S_ISVTX and path not in (folder, folder.resolve()):
+            continue
+        if found.st_mode & stat.S_IWOTH or (found.st_mode & stat.S_IWGRP and found.st_gid not in (0, os.getegid())):
+            return f"others can write to {path}"
+    return None
+
+
+class KernelLocator(caching._SourceFileBackedLocatorMixin, caching._CacheLocator):
     """Cache locator: a folder named by the kernel's module, independent of where the sources are.
 
     Precompiled kernels are read from their folder; all others are cached in `CACHE`.
@@ -72,11 +112,21 @@ class KernelLocator(caching.UserProvidedCacheLocator):
 
     def __init__(self, py_func: Any, py_file: str) -> None:
         """Initialize with a kernel's Python function and its file."""
-        super().__init__(py_func, py_file)  # type: ignore[no-untyped-call]
+        self._py_file = py_file
+        self._lineno = py_func.__code__.co_firstlineno
         files = f"{Path(py_file).stem}.{py_func.__qualname__}-*.nbi"
         folder = None if FOUND is None else FOUND / py_func.__module__
         self._prebuilt = folder is not None and any(folder.glob(files))
-        self._cache_path = str(folder if self._prebuilt else CACHE / py_func.__module__)
+        self._folder = folder if folder is not None and self._prebuilt else CACHE / py_func.__module__
+
+    @classmethod
+    def from_function(cls, py_func: Any, py_file: str) -> KernelLocator:
+        """Return the locator of a kernel, also if its folder cannot be used."""
+        return cls(py_func, py_file)
+
+    def get_cache_path(self) -> str:
+        """Return the folder."""
+        return str(self._folder)
 
     def ensure_cache_path(self) -> None:
         """Create the folder unless it is read-only."""
@@ -84,6 +134,97 @@ class KernelLocator(caching.UserProvidedCacheLocator):
             super().ensure_cache_path()  # type: ignore[no-untyped-call]
 
 
+pickled: Any = dumps
+"""numba's way to pickle, which carries no types, as do its classes."""
+IndexDataCacheFile: Any = caching.IndexDataCacheFile
+
+
+class KernelFiles(IndexDataCacheFile):  # type: ignore[misc]
+    """Files that begin with a digest of what they are for and of their content; others count as missing."""
+
+    def _load_index(self) -> dict[Any, str]:
+        content = self._read(self._index_path)
+        stamp, names = (None, {}) if content is None else pickle.loads(content)  # noqa: S301  # after its digest
+        return names if stamp == self._source_stamp else {}
+
+    def _save_index(self, overloads: dict[Any, str]) -> None:
+        self._write(self._index_path, (self._source_stamp, overloads))
+
+    def _load_data(self, name: str) -> Any:
+        content = self._read(self._data_path(name))
+        return None if content is None else pickle.loads(content)  # noqa: S301  # after its digest
+
+    def _save_data(self, name: str, data: Any) -> None:
+        self._write(self._data_path(name), data)
+
+    def _read(self, path: str) -> bytes | None:
+        """Return the content of a file, None if it is missing or not as it was written."""
+        try:
+            file = Path(path).read_bytes()
+        except FileNotFoundError:
+            return None
+        except OSError as fault:
+            note(UNREADABLE, fault)
+            return None
+        digest, content = file[:DIGEST_BYTES], file[DIGEST_BYTES:]
+        if digest == self._digest(path, content):
+            return content
+        note(UNREADABLE, f"{path} is damaged")
+        return None
+
+    def _write(self, path: str, data: Any) -> None:
+        """Write a file as a whole or not at all."""
+        content = pickled(data)
+        with self._open_for_write(path) as file:
+            file.write(self._digest(path, content) + content)
+
+    def _digest(self, path: str, content: bytes) -> bytes:
+        """Return the digest of a file of these sources and this target."""
+        return hashlib.sha256(f"{CACHE.name} {Path(path).name}\n".encode() + content).digest()
+
+
+class _KernelCacheImpl(caching.CompileResultCacheImpl):
+    _locator_classes = (KernelLocator,)  # type: ignore[assignment]  # a list there
+
+
+class KernelCache(caching.FunctionCache):
+    """The cache of one kernel, which never keeps it from being compiled and used."""
+
+    _impl_class = _KernelCacheImpl
+
+    def __init__(self, py_func: Any) -> None:
+        """Initialize with the kernel's Python function."""
+        super().__init__(py_func)  # type: ignore[no-untyped-call]
+        base, stamp = self._impl.filename_base, self._impl.locator.get_source_stamp()
+        self._cache_file = KernelFiles(self.cache_path, base, stamp)
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """Return the compiled code for a signature, None if it is not there or cannot be used."""
+        if not self._is_usable():
+            return None
+        try:
+            return super().load_overload(sig, target_context)  # type: ignore[no-untyped-call]
+        except Exception as fault:  # of pickle, numba or LLVM, whatever they make of the file
+            note(UNREADABLE, f"{self.cache_path}: {fault!r}")
+            return None
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Save the compiled code for a signature if that is possible."""
+        if self._is_usable():
+            try:
+                super().save_overload(sig, data)  # type: ignore[no-untyped-call]
+            except OSError as fault:
+                note(UNUSABLE, fault)
+
+    def _is_usable(self) -> bool:
+        """Return whether nobody else can change the folder."""
+        fault = exposed(Path(self.cache_path))
+        if fault:
+            note(UNUSABLE, fault)
+        return fault is None
+
+
 FOUND = find_prebuilt()
 """Folder of precompiled kernels, None if there are none for this machine."""
-CACHE = use_cache()
+CACHE = cache_folder()
+settings.CACHE_LOCATOR_CLASSES = ""  # which would replace `KernelLocator`

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from numba.core.registry import CPUDispatcher
 
 from analysis import precompile
 from analysis.advisor import advise
+from analysis.core import kernel_cache
 from analysis.core.sources import source_digest
 from analysis.precompile import PARTS, Part, Use, is_warm, main, mark, parts_named, warm
 from analysis.review.rounds import review_round
@@ -98,6 +100,31 @@ def test_a_part_that_other_sources_have_warmed_up_is_not_warm(tmp_path, monkeypa
     file.unlink()
     file.mkdir()
     assert not is_warm(part)
+
+
+def test_a_part_is_warm_only_if_its_kernels_were_saved(tmp_path, monkeypatch):
+    monkeypatch.setattr(precompile, "CACHE", tmp_path / "cache")
+    monkeypatch.setattr(precompile, "FOUND", None)
+    monkeypatch.setattr(precompile, "play_a_turn", lambda *_: None)
+    monkeypatch.setattr(kernel_cache, "troubles", set())
+    monkeypatch.setattr(precompile, "troubles", kernel_cache.troubles)
+    part = PARTS[0]
+    assert main([str(part)]) == 0
+    assert is_warm(part)
+    (tmp_path / "cache" / mark(part)).unlink()
+    kernel_cache.note(kernel_cache.UNUSABLE, "the disk is full")
+    assert main([str(part)]) == 1
+    assert not is_warm(part)
+
+
+def test_a_part_can_be_used_where_nothing_can_be_saved(monkeypatch):
+    monkeypatch.setattr(precompile, "CACHE", Path("/proc/nothing/cache"))
+    monkeypatch.setattr(precompile, "FOUND", None)
+    monkeypatch.setattr(precompile, "play_a_turn", lambda *_: None)
+    monkeypatch.setattr(kernel_cache, "troubles", set())
+    monkeypatch.setattr(precompile, "troubles", kernel_cache.troubles)
+    assert main([str(PARTS[0])]) == 1
+    assert kernel_cache.troubles == {kernel_cache.UNUSABLE}
 
 
 def test_parts_are_named_by_game_or_by_game_and_use():

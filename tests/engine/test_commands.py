@@ -7,8 +7,10 @@ import signal
 import subprocess
 import sys
 
+import click
 import pytest
 
+from engine.commands import run as run_group
 from tests.engine.poter.builders import position, round_at
 from tests.engine.poter.conformance import EMPTY_STOCK, STRICT
 
@@ -126,3 +128,25 @@ def test_faults_of_the_command_line_name_the_command_and_the_option(run):
 def test_help(run, arguments):
     status, out, err = run(*arguments)
     assert (status, out.startswith("Usage: python -m engine"), err) == (0, True, "")
+
+
+def test_a_fault_of_ours_is_not_taken_for_the_end_of_the_input():
+    """click ends with "Aborted!" at every EOFError, such as that of a damaged pickle."""
+    group = click.Group()
+
+    @group.command("damaged")
+    def _damaged():
+        raise EOFError("ran out of input")
+
+    with pytest.raises(EOFError, match="ran out"):
+        run_group(group, ["damaged"], "program")
+
+
+def test_an_interrupt_ends_with_the_status_of_a_shell():
+    group = click.Group()
+
+    @group.command("interrupted")
+    def _interrupted():
+        raise KeyboardInterrupt
+
+    assert run_group(group, ["interrupted"], "program") == 130
