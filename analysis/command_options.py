@@ -15,6 +15,8 @@ from analysis.compute.addresses import exposure, is_address
 
 PROGRAM = "python -m analysis"
 COUNT = click.IntRange(1, 10**9)
+SEED = click.IntRange(0, 2**62)
+"""Seeds, to which little is added: kernels have 64 bits for them."""
 PROCESSES = click.IntRange(1, 1024)
 LONGEST_BUDGET = 1e12
 
@@ -22,7 +24,7 @@ even_option = click.option("--even", is_flag=True, help="All deals of the unseen
 jobs_option = click.option(
     "--jobs", type=PROCESSES, default=os.cpu_count() or 1, help="Processes (default: one a core)."
 )
-seed_option = click.option("--seed", type=int, default=1, show_default=True)
+seed_option = click.option("--seed", type=SEED, default=1, show_default=True)
 
 
 def address(_context: click.Context, _option: click.Parameter, value: str | None) -> str | None:

@@ -13,7 +13,7 @@ from typing import Any
 
 import click
 
-from analysis.command_options import PROGRAM, Budget, budget_options, even_option
+from analysis.command_options import PROGRAM, SEED, Budget, budget_options, even_option
 from analysis.errors import AnalysisError
 from analysis.experiment_commands import EXPERIMENTS
 from analysis.hints.advice import Advice, Candidate
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str]) -> int:
 @click.option("--at", metavar="ROUND:MOVE", help="In a transcript: before this move (default: at its end).")
 @click.option("--seat", type=int, help="Whose view; the seat to move if left out.")
 @budget_options
-@click.option("--seed", type=int)
+@click.option("--seed", type=SEED)
 @even_option
 @json_option
 def _hint(

@@ -41,7 +41,7 @@ SEATS = (
 @click.command("arena")
 @game_argument
 @click.option("--seats", required=True, metavar="NAME,NAME,...", help=SEATS)
-@click.option("--rounds", type=int, default=400, show_default=True, help="With --match: number of matches.")
+@click.option("--rounds", type=COUNT, default=400, show_default=True, help="With --match: number of matches.")
 @click.option("--match", is_flag=True, help="Play whole matches by the game's options; the players see the totals.")
 @options_option
 @seed_option
@@ -141,9 +141,15 @@ def _calibrate(positions: int, jobs: int, cluster: str | None, as_json: bool, ev
 @game_argument
 @seed_option
 @click.option("--generations", type=COUNT, default=25, show_default=True, help="How often the search is narrowed.")
-@click.option("--sets", type=click.IntRange(4), default=32, show_default=True, help="Sets of weights a generation.")
 @click.option(
-    "--deals", type=click.IntRange(2), default=1200, show_default=True, help="Deals of each set, once from each seat."
+    "--sets", type=click.IntRange(4, 10**6), default=32, show_default=True, help="Sets of weights a generation."
+)
+@click.option(
+    "--deals",
+    type=click.IntRange(2, 10**9),
+    default=1200,
+    show_default=True,
+    help="Deals of each set, once from each seat.",
 )
 @jobs_option
 @cluster_option

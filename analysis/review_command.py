@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from analysis.command_options import COUNT, PROGRAM
+from analysis.command_options import COUNT, PROGRAM, SEED
 from engine.commands import SUCCESS, json_option, report_fault
 from engine.errors import InvalidInput
 from engine.json_reader import read_json
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 @click.option("--round", "number", type=int, metavar="N", help="Only this round, counted from 1.")
 @click.option("--png", metavar="FILE", help="Draw a picture of the round, the last one if there are several.")
 @click.option("--playouts", type=COUNT, metavar="N", help="Of a decision and of a draw (default: 8000).")
-@click.option("--seed", type=int, default=0, show_default=True)
+@click.option("--seed", type=SEED, default=0, show_default=True)
 @json_option
 def review(file: str, number: int | None, png: str | None, playouts: int | None, seed: int, as_json: bool) -> int:
     """Judge the decisions and the luck of a match's rounds.

@@ -74,10 +74,10 @@ class Pool:
         while running:
             yield self._runner.run(_result(running.popleft()))
 
-    def parts(self, total: int) -> list[tuple[int, int]]:
+    def parts(self, total: int) -> Iterator[tuple[int, int]]:
         """Divide numbers from 0 into parts (first, after) for one task each."""
         size = max(1, min(LARGEST, total // (TASKS_PER_WORKER * self.workers)))
-        return [(first, min(first + size, total)) for first in range(0, total, size)]
+        return ((first, min(first + size, total)) for first in range(0, total, size))
 
     def __enter__(self) -> Self:
         return self
