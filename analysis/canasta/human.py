@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from engine.canasta.cards.hands import held, next_seat, side_of
+from engine.canasta.cards.hands import held, next_seat, side_of, taker_of
 from engine.canasta.cards.pack import is_wild, value_of
 from engine.canasta.cards.packed_cards import rank_in
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, CanastaMove, make
@@ -196,9 +196,11 @@ class Turn:
         known = sum(state.known[follower * KINDS + rank * SUITS : follower * KINDS + (rank + 1) * SUITS])
         place = meld_place(side, rank)
         if known >= 2 or (
-            state.taken[side] and not state.frozen and (open_size(state, side, rank) or state.finished[place])
+            state.taken[taker_of(state, follower)]
+            and not state.frozen
+            and (open_size(state, side, rank) or state.finished[place])
         ):
             return 1.0
         likely = (self.left(rank) * state.size[follower] / max(sum(self.view.unseen), 1) + known) / 2
-        needed = 3 if state.frozen else 1 if state.taken[side] else 2
+        needed = 3 if state.frozen else 1 if state.taken[taker_of(state, follower)] else 2
         return float(min(likely, 1.0) ** needed)

@@ -19,7 +19,7 @@ from analysis.canasta import policy
 from analysis.canasta.determinize import COUNTS, UNIT
 from analysis.canasta.weights import PACKAGE, tuned_weights
 from analysis.core.hand_weights import read_weights
-from engine.canasta.cards.hands import side_of
+from engine.canasta.cards.hands import side_of, taker_of
 from engine.canasta.cards.pack import is_wild, packs, value_of
 from engine.canasta.history import Turn
 from engine.canasta.rules.melds import is_natural, meld_place, open_size
@@ -77,7 +77,8 @@ class Past(NamedTuple):
 
     `discard`: class; `cards`: number of cards that the next player could take with it, 0 if he may not yet (C4.1);
     `share`: the probability that he has a given unseen card; `left`: how many of each class the discarding seat and
-    unseen places have; `certain`: classes with which he can certainly take the pot; `taken`, `opened`: of his side.
+    unseen places have; `certain`: classes with which he can certainly take the pot; `taken`: he, or
+    his side, has taken the pot (C4.3); `opened`: his side.
     `top`: class of the card that could have been taken at the beginning, or NONE, `needs` the naturals to do it with,
     `pot` the number of cards of the pot then.
     """
@@ -118,7 +119,7 @@ class PublicCards:
         naturals = classes_of([card for card in turn.laid if not is_wild(card)])
         discard = turn.discard // SUITS
         if turn.took:
-            self.taken[side] = True
+            self.taken[taker_of(self.state, turn.seat)] = True
             self.known[turn.seat] += classes_of(turn.pot)
         self.laid += len(turn.laid)
         self.melded += naturals
@@ -139,7 +140,7 @@ class PublicCards:
         size = turn.sizes[turn.seat] + (len(turn.pot) if turn.took else 1) - len(turn.laid)
         unseen = state.cards - len(pot) - self.laid - size
         certain = self.known[after] >= needs
-        if self.taken[rival] and not frozen:
+        if self.taken[taker_of(state, after)] and not frozen:
             certain |= self.melds[rival]
         top = NONE
         if pot and number > state.players and pot[-1] < FACE_DOWN and is_natural(pot[-1] // SUITS):
@@ -150,7 +151,7 @@ class PublicCards:
             share=policy.CERTAIN * turn.sizes[after] // max(unseen, 1) / policy.CERTAIN,
             left=SUITS * packs(state.cards) - classes_of(pot) - self.melded,
             certain=certain,
-            taken=bool(self.taken[rival]),
+            taken=bool(self.taken[taker_of(state, after)]),
             opened=bool(self.opened[rival]),
             frozen=frozen,
             top=top,
@@ -166,7 +167,7 @@ def past_turns(view: CanastaView) -> list[list[Past]]:
         state=state,
         laid=sum(state.red_threes),
         melded=np.zeros(CLASSES),
-        taken=np.zeros(state.sides, bool),
+        taken=np.zeros(state.takers, bool),
         opened=np.zeros(state.sides, bool),
         melds=np.zeros((state.sides, CLASSES), bool),
         known=np.zeros((state.players, CLASSES)),

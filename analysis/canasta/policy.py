@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.canasta.cards.hands import first_cards, first_kind, held, next_seat, side_of
+from engine.canasta.cards.hands import first_cards, first_kind, held, next_seat, side_of, taker_of
 from engine.canasta.cards.pack import VALUES, is_black_three, packs, value_of
 from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, act
 from engine.canasta.rules.completion import KEPT, can_lay_out, may_close, move_counts
@@ -415,12 +415,16 @@ def danger(state: State, rank: int, gone: int, share: int) -> int:
     for other in range(state.sides):
         left -= state.naturals[meld_place(other, rank)] + CANASTA * state.finished[meld_place(other, rank)]
     left = max(left, 0)
-    if state.taken[side] and not state.frozen and (open_size(state, side, rank) or state.finished[place]):
+    if (
+        state.taken[taker_of(state, seat)]
+        and not state.frozen
+        and (open_size(state, side, rank) or state.finished[place])
+    ):
         return CERTAIN
     if state.frozen:
         return min(left * (left - 1) * (left - 2) * share * share * share // (6 * CERTAIN * CERTAIN), CERTAIN)
     chance = left * (left - 1) * share * share // (2 * CERTAIN)
-    if state.taken[side]:
+    if state.taken[taker_of(state, seat)]:
         chance += left * share // 2
     return min(chance if state.opened[side] else chance // 2, CERTAIN)
 

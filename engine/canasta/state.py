@@ -59,6 +59,11 @@ class State(RoundState):
 
     sides: int = number("Number of sides.", everyone, keys="options")
     cards: int = number("Number of cards in play (C1.2).", everyone, keys="hands")
+    takers: int = number(
+        "Whose first taking counts (C4.3): the number of sides, or of seats: the length of `taken`.",
+        everyone,
+        keys="options",
+    )
     frozen_needs: int = number("Number of naturals needed to take a frozen pot (C4.6).", everyone, keys="options")
     max_turns: int = number("Number of turns after which the hand ends (C8.6).", everyone, keys="options")
     dealer: int = number("Seat that cuts and deals.", everyone)
@@ -78,7 +83,7 @@ class State(RoundState):
     penalty: list[int] = numbers("Penalty points of each side (C9.6).", everyone, MOST_SIDES, keys="penalties")
     opened: list[int] = numbers("1 for each side that has opened (C5.2), else 0.", everyone, MOST_SIDES)
     taken: list[int] = numbers(
-        "1 for each side that has taken the pot in this hand (C4.3), else 0.", everyone, MOST_SIDES
+        "1 for each side, or each seat, that has taken the pot in this hand (C4.3), else 0.", everyone, MOST_PLAYERS
     )
     melded: list[int] = numbers("Value of the cards in each side's melds (C1.3).", everyone, MOST_SIDES, keys="melds")
     pure: list[int] = numbers("Number of each side's canastas without wild cards.", everyone, MOST_SIDES, keys="melds")

@@ -129,7 +129,7 @@ class CanastaView(View):
         reds = red_threes_of(state, side)
         if reds:
             marks.append(f"red threes {join(reds)}")
-        if state.taken[side]:
+        if state.takers == state.sides and state.taken[side]:
             marks.append("took the pot")
         if state.penalty[side]:
             marks.append(f"mistakes -{state.penalty[side]}")
@@ -146,6 +146,8 @@ class CanastaView(View):
             known = each_kind(counted(state.hand, seat))
             if known:
                 marks.append(f"among them {join(known)}")
+        if state.takers > state.sides and state.taken[seat]:
+            marks.append("took the pot")
         return f"seat {seat}: {', '.join(marks)}"
 
     def _turn_text(self) -> str:

@@ -11,10 +11,12 @@ from engine.options import MISTAKES, check_options
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of clauses P4.7, P5.4, P8.7, P9.6 and P9.7 with their defaults."""
+    """The options of clauses P4.7, P5.4, P8.7, P8.8, P9.6 and P9.7 with their defaults."""
 
     go_out: str = "discard"
     swap_own: bool = False
+    lay_own: bool = True
+    circles: int = 3
     mistakes: str = "guided"
     max_turns: int = 400
     rounds: int = 13
@@ -23,6 +25,8 @@ class Options:
 CHOICES: Mapping[str, tuple[object, ...]] = {
     "go_out": ("discard", "any"),
     "swap_own": (False, True),
+    "lay_own": (True, False),
+    "circles": (3, 0),
     "mistakes": MISTAKES,
 }
 COUNTS = ("max_turns", "rounds")

@@ -23,6 +23,7 @@ from engine.poter.state import (
     MOST_MELDS,
     MOST_PLAYERS,
     NONE,
+    NOT_DRY,
     NOT_IDLE,
     OFFER,
     OVER,
@@ -49,6 +50,8 @@ def new_state(options: Options, players: int, number: int) -> State:
     state.poter = (number - 1) % RANKS
     state.go_out_any = int(options.go_out == "any")
     state.swap_own = int(options.swap_own)
+    state.lay_own = int(options.lay_own)
+    state.circles = options.circles
     state.max_turns = options.max_turns
     return state
 
@@ -77,7 +80,13 @@ def write(state: State, header: Header) -> dict[str, Any]:
         "known": [FRENCH.join_mask(state.known[seat]) for seat in seats],
         "turns": state.turns,
         "idle": None if state.idle == NOT_IDLE else state.idle,
+        "dry": state.dry if may_be_dry(state) else max(state.dry, 0),
     }
+
+
+def may_be_dry(state: State) -> bool:
+    """Return whether the running turn may be dry or not, which the other fields do not tell (P8.8)."""
+    return state.phase == PLAY and state.stock_at == CARDS and state.pile_size == 0 and not state.must_meld
 
 
 def read(position: Mapping[str, Any]) -> tuple[State, Header]:
@@ -188,6 +197,29 @@ def _read_moment(state: State, fields: JsonObject) -> None:
     state.turns = fields.integer("turns", 0)
     idle = fields.optional_integer("idle", None, low=IDLE_BROKEN, high=seats - 1)
     state.idle = NOT_IDLE if idle is None else idle
+    _read_dry(state, fields)
+
+
+def _read_dry(state: State, fields: JsonObject) -> None:
+    """Read the number of dry turns (P8.8), −1 once something is laid in a turn that began with nothing to draw."""
+    unknown = may_be_dry(state)
+    broken = unknown and state.idle == IDLE_BROKEN
+    state.dry = fields.integer("dry", NOT_DRY if broken else 0, low=NOT_DRY if unknown else 0)
+    faults = (
+        (broken and state.dry != NOT_DRY, "something was laid in this turn (P8.6, P8.8)"),
+        (state.dry == NOT_DRY and state.idle >= 0, "nothing was laid in this turn (P8.6, P8.8)"),
+        (state.dry > 0 and (state.stock_at < CARDS or state.pile_size > 1), "there is something to draw (P8.8)"),
+        (state.dry > 0 and bool(state.must_meld), "the pile was taken in this turn (P8.8)"),
+        (
+            state.circles > 0 and state.dry >= state.circles * state.players + (state.phase == OVER),
+            "the round has ended by then (P8.8)",
+        ),
+    )
+    for is_broken, reason in faults:
+        if is_broken:
+            raise fields.fault("dry", reason)
+    if state.phase == DRAW or (state.phase == PLAY and not unknown):
+        state.dry = NOT_DRY
 
 
 def _check_pile(state: State, fields: JsonObject) -> None:

@@ -29,6 +29,7 @@ from engine.poter.state import (
     IDLE_BROKEN,
     NO_TARGET,
     NONE,
+    NOT_DRY,
     NOT_IDLE,
     OFFER,
     OVER,
@@ -134,6 +135,7 @@ def begin_turn(state: State, idle: int) -> None:
     state.idle = NOT_IDLE
     if state.stock_at < CARDS or state.pile_size > 1:
         state.phase = DRAW
+        state.dry = NOT_DRY
     elif state.pile_size == 1:
         state.phase = OFFER
         state.offer_from = state.pile_owner
@@ -143,13 +145,19 @@ def begin_turn(state: State, idle: int) -> None:
 
 
 def end_turn(state: State, idle: int) -> None:
-    """Begin the next turn, or end the round (P8.7); `idle`: number of consecutive idle turns (P8.6)."""
+    """Begin the next turn, or end the round (P8.7, P8.8); `idle`: number of consecutive idle turns (P8.6)."""
     state.turns += 1
-    if state.turns >= state.max_turns:
+    state.dry += 1
+    if state.turns >= state.max_turns or stays_dry(state):
         end_round(state)
         return
     state.to_move = next_seat(state, state.to_move)
     begin_turn(state, idle)
+
+
+def stays_dry(state: State) -> bool:
+    """Return whether the dry turns that have followed each other end the round (P8.8)."""
+    return state.circles > 0 and state.dry >= state.circles * state.players
 
 
 def end_round(state: State) -> None:
@@ -159,6 +167,8 @@ def end_round(state: State) -> None:
     state.barred = NONE
     state.offer_from = NONE
     state.idle = NOT_IDLE
+    if state.dry == NOT_DRY:
+        state.dry = 0
 
 
 def drawing_fault(state: State) -> int:
@@ -288,6 +298,7 @@ def put_down(state: State, cards: int) -> None:
     state.table |= cards
     state.hand[seat] &= ~cards
     state.known[seat] &= ~cards
+    state.dry = NOT_DRY
     if state.idle >= 0:
         state.idle = IDLE_BROKEN
     if state.hand[seat] == 0:
@@ -309,8 +320,18 @@ def table_play_fault(state: State, card: int) -> int:
     return LEGAL
 
 
+def may_lay_on(state: State, number: int) -> bool:
+    """Return whether the seat to move may add cards to a meld: to one that another player laid, or to any (P5.4)."""
+    return state.lay_own == 1 or state.meld_owner[number] != state.to_move
+
+
 def ends_of(state: State, number: int) -> int:
-    """Return the mask of the cards that extend a run at either end (P5.1, P4.4) or complete a set (P5.2)."""
+    """Return the mask of the cards that extend a run at either end (P5.1, P4.4) or complete a set (P5.2).
+
+    None if the seat to move may not add to the meld (P5.4).
+    """
+    if not may_lay_on(state, number):
+        return 0
     suit = state.meld_suit[number]
     low = state.meld_low[number]
     high = state.meld_high[number]
@@ -339,6 +360,8 @@ def lay_fault(state: State, card: int, target: int, number: int) -> int:
         return fault
     if number < 0 or number >= state.meld_count:
         return clauses.P5_1
+    if not may_lay_on(state, number):
+        return clauses.P5_4
     if not extends(state, number, card if target == NO_TARGET else target):
         return clauses.P5_2 if state.meld_suit[number] == SET else clauses.P5_1
     if target != NO_TARGET:

@@ -18,6 +18,8 @@ PHASES = ("draw", "play", "offer", "over")
 NOT_IDLE = -2
 IDLE_BROKEN = -1
 
+NOT_DRY = -1
+
 SET = -1
 """Value of a meld's suit if it is a set."""
 
@@ -39,6 +41,10 @@ class State(RoundState):
     swap_own: int = number(
         "1 if a poter card may be swapped out of an own meld (P5.4), else 0.", everyone, keys="options"
     )
+    lay_own: int = number(
+        "1 if cards may be added to an own meld (P5.4), else 0: only to those of others.", everyone, keys="options"
+    )
+    circles: int = number("Circles of dry turns after which the round ends (P8.8), 0: never.", everyone, keys="options")
     max_turns: int = number("Number of turns after which the round ends (P8.7).", everyone, keys="options")
     must_meld: int = number("1 if the seat to move took the pile and still owes a meld (P7.3), else 0.", everyone)
     barred: int = number("Card that may not be discarded this turn (P8.4), or NONE.", everyone, NONE)
@@ -49,6 +55,12 @@ class State(RoundState):
         "or IDLE_BROKEN after a play in this turn; NOT_IDLE in other turns.",
         everyone,
         NOT_IDLE,
+    )
+    dry: int = number(
+        "Number of consecutive dry turns before this turn (P8.8), NOT_DRY if this turn is not dry. A turn is dry if it "
+        "began with nothing to draw but a single card at most, and nobody has laid, added or swapped a card in it.",
+        everyone,
+        NOT_DRY,
     )
     table: int = number("Mask of the real cards in melds.", everyone, keys="melds")
     stock_at: int = number("Index of the stock's top card; CARDS if it is empty.", nobody, CARDS, keys="stock")

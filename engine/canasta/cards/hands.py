@@ -12,6 +12,11 @@ def side_of(state: State, seat: int) -> int:
     return seat & 1 if state.sides == 2 else seat
 
 
+def taker_of(state: State, seat: int) -> int:
+    """Return the index in `taken` of a seat: its side, or itself with the option `first_taking` `player` (C4.3)."""
+    return seat if state.takers == state.players else side_of(state, seat)
+
+
 def next_seat(state: State, seat: int) -> int:
     """Return the next seat in turn (C1.4)."""
     return seat + 1 if seat + 1 < state.players else 0

@@ -18,11 +18,12 @@ USUAL = {2: SINGLES, 3: SINGLES, 4: PAIRS, 6: TRIOS}
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """The options of clauses C1.1, C1.5, C2.1, C4.6, C8.6 and C9.6; `mode` is None for the default one."""
+    """The options of clauses C1.1, C1.5, C2.1, C4.3, C4.6, C8.6 and C9.6; `mode` is None for the default one."""
 
     mode: str | None = None
     target: int = 5000
     cut: str = "on"
+    first_taking: str = "side"
     frozen_needs: int = 3
     max_turns: int = 400
     mistakes: str = "guided"
@@ -32,6 +33,7 @@ CHOICES: Mapping[str, tuple[object, ...]] = {
     "mode": tuple(PLAYERS),
     "target": (5000, 7000),
     "cut": ("on", "off"),
+    "first_taking": ("side", "player"),
     "frozen_needs": (3, 2),
     "mistakes": MISTAKES,
 }

@@ -20,6 +20,7 @@ def new_state(options: Options, players: int) -> State:
     state.sides = sides_of(options, players)
     state.players = players
     state.cards = state.stock_at = WHOLE_PACKS[players]
+    state.takers = players if options.first_taking == "player" else state.sides
     state.frozen_needs = options.frozen_needs
     state.max_turns = options.max_turns
     return state
@@ -49,7 +50,7 @@ def write(state: State, header: Header) -> dict[str, Any]:
         ],
         "red_threes": [join(red_threes_of(state, side)) for side in sides],
         "opened": [bool(state.opened[side]) for side in sides],
-        "taken": [bool(state.taken[side]) for side in sides],
+        "taken": [bool(state.taken[taker]) for taker in range(state.takers)],
         "totals": [state.total[side] for side in sides],
         "penalties": [state.penalty[side] for side in sides],
         "cut": None if state.cut == NONE else state.cut,

@@ -77,11 +77,11 @@ def _read_turn(state: State, fields: JsonObject) -> None:
 
 
 def _read_sides(state: State, fields: JsonObject) -> None:
-    """Read the fields that have an entry for each side."""
+    """Read the fields that have an entry for each side, or for each who may take the pot (C4.3)."""
     sides = state.sides
     state.total[:sides] = fields.integers("totals", [0] * sides, sides, low=-LARGEST)
-    for key, table in (("opened", state.opened), ("taken", state.taken)):
-        table[:sides] = [int(mark) for mark in fields.booleans(key, [False] * sides, sides)]
+    for key, table, entries in (("opened", state.opened, sides), ("taken", state.taken, state.takers)):
+        table[:entries] = [int(mark) for mark in fields.booleans(key, [False] * entries, entries)]
 
 
 def _read_cards(state: State, fields: JsonObject, hands: Sequence[str]) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.canasta.cards.hands import side_of
+from engine.canasta.cards.hands import side_of, taker_of
 from engine.canasta.cards.pack import is_wild
 from engine.canasta.cards.packed_cards import jokers_in, naturals_in, twos_in, worth
 from engine.canasta.rules.completion import can_end
@@ -86,9 +86,13 @@ def _moment(state: State) -> list[Fault]:
         ((state.drew != NONE) != playing, "drew", "says in the phase play, and only there, what was drawn"),
         (state.drew == FROM_POT and bool(cards) and not waiting, "pot", "was just taken (C4.8)"),
         (state.drew == FROM_POT and bool(state.frozen), "frozen", "the pot was just taken (C4.6)"),
-        (state.drew == FROM_POT and not state.taken[side], "taken", "the side to move has just taken the pot"),
         (
-            playing and state.drew != FROM_POT and bool(state.fresh and state.taken[side]),
+            state.drew == FROM_POT and not state.taken[taker_of(state, state.to_move)],
+            "taken",
+            "who moves has just taken the pot",
+        ),
+        (
+            playing and state.drew != FROM_POT and bool(state.fresh) and has_taken(state, side),
             "taken",
             "the side to move had no meld yet",
         ),
@@ -104,6 +108,11 @@ def _moment(state: State) -> list[Fault]:
         (bool(state.pure_before) and not state.pure[side], "pure_before", "the side to move has no pure canasta"),
         (bool(state.pure_before and state.fresh), "pure_before", "and fresh exclude each other"),
     ]
+
+
+def has_taken(state: State, side: int) -> bool:
+    """Return whether a player of a side has taken the pot in this hand."""
+    return any(state.taken[taker_of(state, seat)] for seat in range(side, state.players, state.sides))
 
 
 def hidden_by_turn(state: State, side: int, rank: int, size: int) -> bool | None:
@@ -152,7 +161,7 @@ def _side(state: State, side: int) -> list[Fault]:
         ),
         (bool(wild) and not opened, "melds", f"side {side} lays wild melds when it has opened (C5.7)"),
         (
-            bool(state.taken[side]) and not laid,
+            has_taken(state, side) and not laid,
             "taken",
             f"side {side} would have laid a meld with the taking (C4.2)",
         ),

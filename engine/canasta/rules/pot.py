@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.canasta import clauses
-from engine.canasta.cards.hands import collect_pot, holds, part_with_all, side_of
+from engine.canasta.cards.hands import collect_pot, holds, part_with_all, side_of, taker_of
 from engine.canasta.cards.pack import is_black_three, is_wild
 from engine.canasta.cards.packed_cards import jokers_in, naturals_in, pack_card, twos_in
 from engine.canasta.rules.completion import dead_end, dead_end_after
@@ -75,7 +75,7 @@ def way_fault(state: State, rank: int, naturals: int, wilds: int) -> int:
     if state.frozen:
         if naturals != naturals_needed(state) or wilds:
             return clauses.C4_6
-    elif not state.taken[side]:
+    elif not state.taken[taker_of(state, state.to_move)]:
         if naturals != naturals_needed(state) or wilds:
             return clauses.C4_3
     elif naturals + wilds == 0:
@@ -116,7 +116,7 @@ def take(state: State, packed: int) -> None:
     rank = top // SUITS
     state.phase = PLAYING
     state.drew = FROM_POT
-    state.taken[side] = 1
+    state.taken[taker_of(state, seat)] = 1
     state.frozen = 0
     if packed or not goes_to_hand(state, side, rank):
         state.pot_size -= 1

@@ -15,6 +15,7 @@ CANASTA: TypedPresenter[CanastaView] = TypedPresenter(
         Setting("mode", (None, "singles", "pairs", "trios")),
         Setting("target", (5000, 7000)),
         Setting("cut", ("on", "off")),
+        Setting("first_taking", ("side", "player")),
         Setting("frozen_needs", (3, 2)),
         Setting("mistakes", ("guided", "strict")),
         Setting("max_turns", (400, 200, 100)),

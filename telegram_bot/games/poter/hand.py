@@ -12,7 +12,7 @@ from engine.poter.shapes import WHOLE_PACK
 from engine.poter.state import DRAW, NONE, OFFER, PLAY
 from engine.poter.view import PoterView
 from telegram_bot.games.french_cards import WILD, by_suit, card_words, cards_words, on_button
-from telegram_bot.games.poter.words import meld_lines, order_words, pile_line, prompt
+from telegram_bot.games.poter.words import meld_lines, order_words, pile_line, prompt, turns_left
 from telegram_bot.games.presenter import (
     MAX_ALERT,
     ButtonKind,
@@ -54,7 +54,8 @@ def hand_panel(
     """Return the panel; without actions if it is not the seat's turn or somebody else acts for it."""
     selected &= view.hand
     mine = acting and not alone and view.seat is not None and view.seat == view.to_move
-    bound = view.table.phase != PLAY or view.table.must_meld or view.table.barred != NONE
+    table = view.table
+    bound = table.phase != PLAY or table.must_meld or table.barred != NONE or turns_left(table) is not None
     lines = [prompt(texts, view)] if mine and bound else []
     lines += [*([] if alone else _table_lines(texts, view, names)), *_hand_lines(texts, view, new_cards, guided)]
     if mine and view.table.phase == PLAY:

@@ -14,6 +14,8 @@ POTER: TypedPresenter[PoterView] = TypedPresenter(
         Setting("rounds", (13, 1, 3, 5)),
         Setting("go_out", ("discard", "any")),
         Setting("swap_own", (False, True)),
+        Setting("lay_own", (True, False)),
+        Setting("circles", (3, 0)),
         Setting("mistakes", ("guided", "strict")),
         Setting("max_turns", (400, 200, 100, 150)),
     ),

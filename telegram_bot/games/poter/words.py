@@ -7,8 +7,9 @@ from collections.abc import Iterable, Sequence
 from engine.cards import FRENCH, mask_of
 from engine.poter.melds import meld_move
 from engine.poter.moves import PoterMove, meld_order, parse_move
+from engine.poter.rules import stays_dry
 from engine.poter.scoring import MISTAKE_PENALTY
-from engine.poter.state import DRAW, NONE, OFFER, OVER, State
+from engine.poter.state import DRAW, NONE, NOT_DRY, OFFER, OVER, State
 from engine.poter.view import PoterView
 from telegram_bot.games.french_cards import WILD, by_suit, card_words, cards_words, rank_code
 from telegram_bot.games.presenter import MISTAKE, Doer, plan_text
@@ -150,6 +151,25 @@ def status_marks(texts: Texts, view: PoterView, seat: int) -> list[str]:
 
 
 def prompt(texts: Texts, view: PoterView) -> Html:
+    """Return what the seat to move has to do, and whether the round ends soon if nobody lays a card (P8.8)."""
+    turns = turns_left(view.table)
+    if turns is None:
+        return _duty(texts, view)
+    return Html(f"{_duty(texts, view)} {texts.html('poter-duty-ends-soon', turns=turns)}")
+
+
+def turns_left(table: State) -> int | None:
+    """Return the turns, the running one included, after which the round ends if all are dry (P8.8).
+
+    None unless that is within a circle.
+    """
+    if table.phase == OVER or table.dry == NOT_DRY or not table.circles:
+        return None
+    left = table.circles * table.players - table.dry
+    return left if left <= table.players else None
+
+
+def _duty(texts: Texts, view: PoterView) -> Html:
     """Return what the seat to move has to do."""
     table = view.table
     if table.phase == OVER:
@@ -173,4 +193,4 @@ def ending(texts: Texts, view: PoterView, names: Sequence[str]) -> Html:
     """Return who went out (P9.1), or that nobody did (P9.5)."""
     if 0 in view.hand_sizes:
         return texts.html("poter-went-out", name=names[view.hand_sizes.index(0)])
-    return texts.html("poter-nobody-out")
+    return texts.html("poter-nobody-laid" if stays_dry(view.table) else "poter-nobody-out")

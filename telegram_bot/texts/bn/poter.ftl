@@ -19,6 +19,7 @@ poter-penalty = ভুল { SIGNED($points) }
 
 poter-went-out = 🏆 <b>{ $name }</b> হাত খালি করে রাউন্ড জিতলেন।
 poter-nobody-out = কেউ হাত খালি করেননি।
+poter-nobody-laid = পরপর তিন চক্রে কেউ তাস নামাননি: কেউ রাউন্ড জেতেননি, সবাই নিজের তাস গোনেন।
 
 poter-duty-over = রাউন্ড শেষ।
 poter-duty-draw = একটি তাস তুলুন।
@@ -30,6 +31,10 @@ poter-duty-bound = আপনার ফেলা { $card } ফিরে এসে
 poter-duty-meld = আপনি স্তূপ নিয়েছেন: এবার একটি মেল্ড নামান।
 poter-duty-barred = যা চান নামান, তারপর { $card } ছাড়া যেকোনো একটি তাস ফেলুন।
 poter-duty-play = যা চান নামান, তারপর একটি তাস ফেলুন।
+poter-duty-ends-soon = { $turns ->
+    [1] এই পালায় তাস না নামালে, যোগ না করলে বা না বদলালে রাউন্ড শেষ।
+   *[other] পরের { $turns } পালায় কেউ তাস না নামালে, যোগ না করলে বা না বদলালে রাউন্ড শেষ।
+}
 
 poter-hand = <b>আপনার { $count ->
     [1] তাস

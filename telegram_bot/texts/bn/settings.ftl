@@ -91,6 +91,18 @@ poter-setting-swap_own-value = { $value ->
    *[false] চলবে না
 }
 poter-setting-swap_own-about = আসল তাস রেখে পোটার তাস বদলে নেওয়া যাবে শুধু অন্যের মেল্ড থেকে, নাকি নিজের মেল্ড থেকেও।
+poter-setting-lay_own = নিজের মেল্ডে যোগ
+poter-setting-lay_own-value = { $value ->
+    [false] চলবে না
+   *[true] চলবে
+}
+poter-setting-lay_own-about = তাস যোগ করা যাবে শুধু অন্যের নামানো মেল্ডে, নাকি নিজের মেল্ডেও।
+poter-setting-circles = কেউ না নামালে
+poter-setting-circles-value = { $value ->
+    [0] খেলা চলে
+   *[3] { 3 } চক্রে শেষ
+}
+poter-setting-circles-about = তোলার মতো তাস না থাকলে, পরপর তিন চক্রে কেউ তাস না নামালে, যোগ না করলে বা না বদলালে রাউন্ড শেষ। কেউ জেতেন না।
 poter-setting-mistakes = নিয়মভাঙা চাল
 poter-setting-mistakes-value = { $value ->
     [strict] জরিমানা { 25 } পয়েন্ট
@@ -145,6 +157,12 @@ canasta-setting-cut-about = “হ্যাঁ” হলে ডিলার ব�
 canasta-setting-frozen_needs = ফ্রিজড পট
 canasta-setting-frozen_needs-value = { $value }টি আসল তাস লাগে
 canasta-setting-frozen_needs-about = ফ্রিজড পট নিতে হাতে উপরের তাসের মানের কটি আসল তাস থাকা চাই।
+canasta-setting-first_taking = প্রথমবার পট নেওয়া
+canasta-setting-first_taking-value = { $value ->
+    [player] প্রত্যেক খেলোয়াড়
+   *[side] প্রত্যেক দল
+}
+canasta-setting-first_taking-about = রাউন্ডে প্রথমবার পট নিতে কার দুটি আসল তাস লাগে: দলের একবার, নাকি প্রত্যেক খেলোয়াড়ের।
 canasta-setting-mistakes = নিয়মভাঙা চাল
 canasta-setting-mistakes-value = { $value ->
     [strict] জরিমানা { 100 } পয়েন্ট

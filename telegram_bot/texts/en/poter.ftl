@@ -20,6 +20,7 @@ poter-penalty = mistakes { SIGNED($points) }
 
 poter-went-out = 🏆 <b>{ $name }</b> went out and wins the round.
 poter-nobody-out = Nobody went out.
+poter-nobody-laid = Nobody has laid a card for three circles: nobody wins the round, and everyone counts their cards.
 
 poter-duty-over = The round is over.
 poter-duty-draw = Draw a card.
@@ -31,6 +32,10 @@ poter-duty-bound = Your own { $card } came back: you must take it.
 poter-duty-meld = You took the pile: lay a meld now.
 poter-duty-barred = Lay what you like, then discard any card except { $card }.
 poter-duty-play = Lay what you like, then discard one card.
+poter-duty-ends-soon = { $turns ->
+    [one] If nobody lays, adds or swaps a card in this turn, the round ends.
+   *[other] If nobody lays, adds or swaps a card in the next { $turns } turns, the round ends.
+}
 
 poter-hand = <b>Your { $count ->
     [one] card

@@ -54,9 +54,12 @@ canasta-rules-pot-title = The pot
 canasta-rules-pot =
     <b>{ canasta-rules-pot-title }</b>
     Instead of drawing, take the whole pot by melding its top card at once:
-    • The first time in a round, with two natural cards of its rank from your hand.
-    • Later also with one such card and a wild card, or on your side's meld of that rank. 
-     • If your side has a finished canasta of that rank and no other meld of it, you need no cards; the top card comes to your hand.
+    • The first time { $first_taking ->
+        [player] a player takes it
+       *[side] your side takes it
+    } in a round, with two natural cards of its rank from your hand.
+    • Later also with one such card and a wild card, or on your side's meld of that rank.
+    • If your side has a finished canasta of that rank and no other meld of it, you need no cards; the top card comes to your hand.
     In the first turn only the player who starts can take it.
     A <b>wild card</b> on top <b>freezes</b> the pot ❄️: nobody can take it. Once covered, it takes { $frozen_needs ->
         [2] two

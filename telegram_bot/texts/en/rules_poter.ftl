@@ -40,7 +40,10 @@ poter-rules-sallan =
     Your first meld of the round makes you sallan ⭐ at once. No poter card can stand for another card in it.
     From then on, even in the same turn, you can:
     • use <b>poter cards</b> 🃏 for cards that are not on the table yet (and that no other poter card stands for), any number in a meld.
-    • <b>add</b> to any meld: at either end of a run, or the missing suit of a set of three.
+    • <b>add</b> to any meld{ $lay_own ->
+        [false] {" "}that another player laid
+       *[true] { "" }
+    }: at either end of a run, or the missing suit of a set of three.
     • <b>swap</b>: put the real card in place of a poter card and take the poter card, { $swap_own ->
         [true] from any meld, also your own.
        *[false] but not from your own melds.
@@ -67,7 +70,10 @@ poter-rules-pile =
     }
     When the stock is empty, the pile is shuffled and becomes the new stock.
     If the pile is then a single card, it goes round the table: take it as your draw, or pass your turn. If it comes back to the player who discarded it, they must take it and discard another card.
-    If nothing at all is left to draw, you play without drawing.
+    If nothing at all is left to draw, you play without drawing.{ $circles ->
+        [0] { "" }
+       *[3] { " " }If nobody lays, adds or swaps a card for three circles then, the round ends and nobody wins it.
+    }
 
 poter-rules-end-title = End and score
 poter-rules-end =

@@ -91,6 +91,18 @@ poter-setting-swap_own-value = { $value ->
    *[false] not allowed
 }
 poter-setting-swap_own-about = Whether you may swap the real card for a poter card in your own melds too, not only in other players'.
+poter-setting-lay_own = Add to own melds
+poter-setting-lay_own-value = { $value ->
+    [false] not allowed
+   *[true] allowed
+}
+poter-setting-lay_own-about = Whether you may add cards to your own melds too, or only to melds that other players laid.
+poter-setting-circles = Nobody lays a card
+poter-setting-circles-value = { $value ->
+    [0] play on
+   *[3] 3 circles
+}
+poter-setting-circles-about = With nothing left to draw, the round ends after three circles in which nobody lays, adds or swaps a card. Nobody wins it.
 poter-setting-mistakes = Mistakes
 poter-setting-mistakes-value = { $value ->
     [strict] cost 25 points
@@ -145,6 +157,12 @@ canasta-setting-cut-about = With “yes”, the dealer lifts part of the pack be
 canasta-setting-frozen_needs = Frozen pot
 canasta-setting-frozen_needs-value = needs { $value } naturals
 canasta-setting-frozen_needs-about = How many natural cards of the top card's rank you need in hand to take a frozen pot.
+canasta-setting-first_taking = First taking of the pot
+canasta-setting-first_taking-value = { $value ->
+    [player] each player
+   *[side] each side
+}
+canasta-setting-first_taking-about = Who needs two naturals to take the pot for the first time in a round: each side once, or each player.
 canasta-setting-mistakes = Mistakes
 canasta-setting-mistakes-value = { $value ->
     [strict] cost 100 points

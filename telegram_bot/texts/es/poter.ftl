@@ -20,6 +20,7 @@ poter-penalty = faltas { SIGNED($points) }
 
 poter-went-out = 🏆 <b>{ $name }</b> se queda sin cartas y gana la ronda.
 poter-nobody-out = Nadie se ha quedado sin cartas.
+poter-nobody-laid = En tres vueltas nadie ha bajado una carta: nadie gana la ronda y cada cual cuenta sus cartas.
 
 poter-duty-over = La ronda ha terminado.
 poter-duty-draw = Roba una carta.
@@ -31,6 +32,10 @@ poter-duty-bound = Tu propio descarte, { $card }, ha vuelto: tienes que llevárt
 poter-duty-meld = Te has llevado el montón: baja ahora una combinación.
 poter-duty-barred = Baja lo que quieras y luego descarta una carta que no sea { $card }.
 poter-duty-play = Baja lo que quieras y luego descarta una carta.
+poter-duty-ends-soon = { $turns ->
+    [one] Si en este turno no se baja, añade ni cambia una carta, la ronda termina.
+   *[other] Si en los próximos { $turns } turnos nadie baja, añade ni cambia una carta, la ronda termina.
+}
 
 poter-hand = <b>{ $count ->
     [one] Tu carta

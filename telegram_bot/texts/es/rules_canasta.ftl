@@ -54,9 +54,12 @@ canasta-rules-pot-title = El pozo
 canasta-rules-pot =
     <b>{ canasta-rules-pot-title }</b>
     En vez de robar, llévate todo el pozo bajando enseguida su carta de arriba en una combinación:
-    • La primera vez en una ronda, con dos cartas naturales de su valor, de tu mano.
-    • Después, también con una así y un comodín, o en la combinación de ese valor de tu equipo. 
-     • Si tu equipo solo tiene de ese valor una canasta ya completa, no hacen falta cartas; la de arriba va a tu mano.
+    • La primera vez { $first_taking ->
+        [player] que te lo llevas tú
+       *[side] que se lo lleva tu equipo
+    } en una ronda, con dos cartas naturales de su valor, de tu mano.
+    • Después, también con una así y un comodín, o en la combinación de ese valor de tu equipo.
+    • Si tu equipo solo tiene de ese valor una canasta ya completa, no hacen falta cartas; la de arriba va a tu mano.
     En el primer turno solo puede llevárselo quien empieza.
     Un <b>comodín</b> encima <b>congela</b> el pozo ❄️: nadie puede llevárselo. Una vez tapado, hacen falta { $frozen_needs ->
         [2] dos

@@ -40,7 +40,10 @@ poter-rules-sallan =
     Con tu primera combinación de la ronda quedas sallan ⭐ al instante. En ella ninguna carta póter puede hacer de otra.
     Desde entonces, también en el mismo turno, puedes:
     • usar <b>cartas póter</b> 🃏 que hagan de cartas que aún no están en la mesa (y a las que no sustituye otra póter), cuantas quieras en una combinación.
-    • <b>añadir</b> a cualquier combinación: a cualquier extremo de una escalera, o el palo que falta en un trío.
+    • <b>añadir</b> a cualquier combinación{ $lay_own ->
+        [false] {" "}que haya bajado otra persona
+       *[true] { "" }
+    }: a cualquier extremo de una escalera, o el palo que falta en un trío.
     • <b>cambiar</b>: pones la carta verdadera en lugar de una carta póter y te quedas la póter, { $swap_own ->
         [true] de cualquier combinación, también de las tuyas.
        *[false] pero no de tus propias combinaciones.
@@ -67,7 +70,10 @@ poter-rules-pile =
     }
     Cuando el mazo está vacío, el montón se baraja y pasa a ser el nuevo mazo.
     Si entonces el montón es una sola carta, esta da la vuelta a la mesa: te la llevas en vez de robar, o pasas tu turno. Si vuelve a quien la descartó, esa persona tiene que llevársela y descartar otra carta.
-    Si no queda nada que robar, juegas sin robar.
+    Si no queda nada que robar, juegas sin robar.{ $circles ->
+        [0] { "" }
+       *[3] { " " }Si entonces en tres vueltas nadie baja, añade ni cambia una carta, la ronda termina y nadie la gana.
+    }
 
 poter-rules-end-title = Final y puntos
 poter-rules-end =

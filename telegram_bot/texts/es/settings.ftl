@@ -91,6 +91,18 @@ poter-setting-swap_own-value = { $value ->
    *[false] no
 }
 poter-setting-swap_own-about = Si puedes cambiar una carta póter por la carta verdadera también en tus propias combinaciones, y no solo en las de otras personas.
+poter-setting-lay_own = Añadir a las propias
+poter-setting-lay_own-value = { $value ->
+    [false] no
+   *[true] sí
+}
+poter-setting-lay_own-about = Si puedes añadir cartas también a tus propias combinaciones, y no solo a las que han bajado otras personas.
+poter-setting-circles = Si nadie baja nada
+poter-setting-circles-value = { $value ->
+    [0] se sigue
+   *[3] 3 vueltas
+}
+poter-setting-circles-about = Cuando ya no hay qué robar, la ronda termina tras tres vueltas en que nadie baja, añade ni cambia una carta. Nadie la gana.
 poter-setting-mistakes = Faltas
 poter-setting-mistakes-value = { $value ->
     [strict] cuestan 25 puntos
@@ -145,6 +157,12 @@ canasta-setting-cut-about = Con «sí», quien reparte levanta parte de la baraj
 canasta-setting-frozen_needs = Pozo congelado
 canasta-setting-frozen_needs-value = con { $value } naturales
 canasta-setting-frozen_needs-about = Cuántas cartas naturales del valor de la carta de arriba necesitas en la mano para llevarte un pozo congelado.
+canasta-setting-first_taking = Primer pozo
+canasta-setting-first_taking-value = { $value ->
+    [player] por jugador
+   *[side] por equipo
+}
+canasta-setting-first_taking-about = Quién necesita dos naturales para llevarse el pozo por primera vez en la ronda: cada equipo una vez, o cada jugador.
 canasta-setting-mistakes = Faltas
 canasta-setting-mistakes-value = { $value ->
     [strict] cuestan 100 puntos

@@ -91,6 +91,18 @@ poter-setting-swap_own-value = { $value ->
    *[false] බැහැ
 }
 poter-setting-swap_own-about = පෝටර් කාඩ්පතක් වෙනුවට සැබෑ කාඩ්පත මාරු කරන්න, අනිත් අයගේ ගොඩවලින් විතරක් නෙවෙයි, ඔබේම ගොඩවලිනුත් පුළුවන්ද කියන එක.
+poter-setting-lay_own = තමන්ගේ ගොඩට එකතුව
+poter-setting-lay_own-value = { $value ->
+    [false] බැහැ
+   *[true] පුළුවන්
+}
+poter-setting-lay_own-about = කාඩ් එකතු කරන්න අනිත් අයගේ ගොඩවලට විතරක් නෙවෙයි, ඔබේම ගොඩවලටත් පුළුවන්ද කියන එක.
+poter-setting-circles = කවුරුවත් නොතිබ්බොත්
+poter-setting-circles-value = { $value ->
+    [0] දිගටම
+   *[3] වට 3යි
+}
+poter-setting-circles-about = ගන්න කාඩ් නැති වුණාම, වට තුනක් යනකම් කවුරුවත් කාඩ්පතක් තිබ්බේ, එකතු කළේ, මාරු කළේ නැත්නම් වටය ඉවරයි. කවුරුවත් දිනන්නේ නැහැ.
 poter-setting-mistakes = වැරදි පියවර
 poter-setting-mistakes-value = { $value ->
     [strict] ලකුණු +25
@@ -145,6 +157,12 @@ canasta-setting-cut-about = “ඔව්” නම්, බෙදන්න කල
 canasta-setting-frozen_needs = හිර කළ පොට් එක
 canasta-setting-frozen_needs-value = සැබෑ කාඩ් { $value }ක්
 canasta-setting-frozen_needs-about = හිර කළ පොට් එකක් ගන්න, උඩම කාඩ්පතේ අගයේ සැබෑ කාඩ් කීයක් අතේ තියෙන්න ඕනෑද කියන එක.
+canasta-setting-first_taking = පළමු පොට් එක
+canasta-setting-first_taking-value = { $value ->
+    [player] කෙනෙකුට
+   *[side] පිලකට
+}
+canasta-setting-first_taking-about = වටයක පළමු වතාවට පොට් එක ගන්න සැබෑ කාඩ් දෙකක් ඕනෑ කාටද කියන එක: පිලකට එක පාරයි, නැත්නම් හැම ක්‍රීඩකයෙකුටම.
 canasta-setting-mistakes = වැරදි පියවර
 canasta-setting-mistakes-value = { $value ->
     [strict] ලකුණු −100

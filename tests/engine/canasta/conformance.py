@@ -281,9 +281,9 @@ CASES = GameCases(
         round_of=with_a_covered_card,
         sizes={"players": SEATS, "meld_count": MELDS, "pot_size": POT, "stock_at": 45, "cards": 50},
         open_to_all=(
-            "players phase to_move sides cards frozen_needs max_turns dealer turn drew fresh pure_before cut closer "
-            "winner frozen stock_at pot_size meld_count size total penalty opened taken melded pure mixed red_threes "
-            "finished naturals wilds open_meld known"
+            "players phase to_move sides cards takers frozen_needs max_turns dealer turn drew fresh pure_before cut "
+            "closer winner frozen stock_at pot_size meld_count size total penalty opened taken melded pure mixed "
+            "red_threes finished naturals wilds open_meld known"
         ),
         open_parts={
             "meld_side": (0, MELDS),

@@ -23,7 +23,7 @@ EAGER = {"close": 1.0, "take": 0.9, "meld": 0.8, "lay": 0.8}
 
 def options(source: Random, mode: str) -> dict[str, Any]:
     """Return random options of a table with short hands."""
-    return {
+    made = {
         "mode": mode,
         "target": source.choice((5000, 7000)),
         "cut": source.choice(("on", "off")),
@@ -31,6 +31,9 @@ def options(source: Random, mode: str) -> dict[str, Any]:
         "max_turns": source.choice((12, 40, 120)),
         "mistakes": source.choice(("guided", "strict")),
     }
+    if (made["target"], made["cut"], made["frozen_needs"]) == (7000, "on", 2):
+        made["first_taking"] = "player"
+    return made
 
 
 def choose(current: CanastaRound, source: Random) -> CanastaMove:
@@ -140,17 +143,19 @@ def _small_position(source: Random) -> dict[str, Any]:
     fresh = not opened or (drew is not None and source.random() < 0.3)
     pure = any(map(reference.is_pure, melds)) and not fresh
     no = [False] * (players - 1 if mode == "singles" else 1)
+    first = "player" if total == 1500 else "side"
+    not_taken = no if first == "side" else [False] * (players - 1)
     return {
         "format": "position/1",
         "game": "canasta",
-        "options": {"mode": mode, "frozen_needs": source.choice((2, 3))},
+        "options": {"mode": mode, "frozen_needs": source.choice((2, 3)), "first_taking": first},
         "dealer": players - 1,
         "turn": source.choice((1, players + 1)),
         "phase": "draw" if drew is None else "play",
         "hands": [" ".join(cards) for cards in (hand, *others)],
         "melds": [{"side": 0, "cards": " ".join(cards)} for cards in melds],
         "opened": [opened, *no],
-        "taken": [drew == "pot" or (opened and not fresh and source.random() < 0.6), *no],
+        "taken": [drew == "pot" or (opened and not fresh and source.random() < 0.6), *not_taken],
         "totals": [total, *(0 for _ in no)],
         "drew": drew,
         "fresh": fresh,

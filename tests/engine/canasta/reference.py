@@ -98,7 +98,13 @@ def points(position: Position, side: int) -> int:
 
 
 def options(position: Position) -> dict[str, Any]:
-    return {"frozen_needs": 3, "max_turns": 400, **position["options"]}
+    return {"frozen_needs": 3, "max_turns": 400, "first_taking": "side", **position["options"]}
+
+
+def taker(position: Position) -> int:
+    """Return the place of the seat to move in `taken` (C4.3)."""
+    seat: int = position["to_move"]
+    return seat if options(position)["first_taking"] == "player" else seat % len(position["totals"])
 
 
 # What one may do
@@ -188,7 +194,7 @@ def takings(position: Position) -> set[str]:
         wilds = len(chosen) - naturals
         if position["frozen"]:
             way = (naturals, wilds) == (options(position)["frozen_needs"], 0)
-        elif not position["taken"][side]:
+        elif not position["taken"][taker(position)]:
             way = (naturals, wilds) == (2, 0)
         else:
             way = (naturals, wilds) in ((2, 0), (1, 1)) or (not chosen and bool(melds))
@@ -308,7 +314,7 @@ def draw(made: Position, side: int) -> None:
 
 def take(made: Position, side: int, cards: Cards) -> None:
     made.update(phase="play", drew="pot", frozen=False)
-    made["taken"][side] = True
+    made["taken"][taker(made)] = True
     *rest, top = made["pot"].split()
     melds = [meld for meld in melds_of(made, side) if name(meld) == top[0]]
     if cards or any(len(meld) < 7 for meld in melds):

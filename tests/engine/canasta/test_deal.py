@@ -65,6 +65,7 @@ def test_tables_that_cannot_be(mode, players):
         *({"mode": value} for value in ("single", "", None, 4, ["pairs"])),
         *({"target": value} for value in (0, 6000, "5000", 5000.0, True, None)),
         *({"cut": value} for value in (True, "yes", 1, None)),
+        *({"first_taking": value} for value in ("", "Side", True, None, 1)),
         *({"frozen_needs": value} for value in (1, 4, "3", True, 2.0)),
         *({"max_turns": value} for value in (0, -1, "9", True, 1.5, 10**10)),
         *({"mistakes": value} for value in ("lax", 1, None)),

@@ -131,7 +131,7 @@ CASES = GameCases(
     clauses=ClauseCases(
         folder=Path(__file__).parent / "clauses",
         files="p1 p3 p4 p5 p6 p7 p8 p9",
-        last=(4, 5, 7, 8, 5, 7, 4, 7, 7),
+        last=(4, 5, 7, 8, 5, 7, 4, 8, 7),
         unbroken={"P2.5", "P9.6", "P9.7", "P8.1"} | {"P9.2", "P9.3", "P9.4", "P9.5"},
         start=start,
         typed_freely=True,
@@ -264,8 +264,8 @@ CASES = GameCases(
         round_of=lambda state: PoterRound(state, Header({}, 1, 0)),
         sizes={"players": SEATS, "meld_count": MELDS, "pile_size": PILE, "stock_at": 45},
         open_to_all=(
-            "players phase to_move poter go_out_any swap_own max_turns must_meld barred offer_from turns idle table "
-            "pile_size pile_owner meld_count known sallan penalty sub_for sub_meld"
+            "players phase to_move poter go_out_any swap_own lay_own circles max_turns must_meld barred offer_from "
+            "turns idle dry table pile_size pile_owner meld_count known sallan penalty sub_for sub_meld"
         ),
         open_parts={
             "meld_owner": (0, MELDS),

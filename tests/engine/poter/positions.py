@@ -25,6 +25,7 @@ EXAMPLE = position(
     known=["", ""],
     turns=0,
     idle=None,
+    dry=0,
     options={},
 )
 
@@ -79,6 +80,11 @@ CHANGES: list[tuple[dict[str, Any], str, dict[str, Any]]] = [
     (EXAMPLE, "idle", {"idle": 0}),
     (EXAMPLE, "idle", {"idle": 0, "phase": "play"}),
     (EXAMPLE, "idle", {"idle": 2, "phase": "play"}),
+    (EXAMPLE, "dry", {"dry": 1}),
+    (EXAMPLE, "dry", {"dry": -1}),
+    (EXAMPLE, "dry", {"dry": 1, "phase": "play"}),
+    (EXAMPLE, "dry", {"dry": None}),
+    (EXAMPLE, "dry", {"dry": 1, "phase": "over", "to_move": None}),
     (EXAMPLE, "turns", {"turns": 400}),
     (EXAMPLE, "turns", {"turns": 401, "phase": "over", "to_move": None}),
     (EXAMPLE, "turns", {"turns": -1}),
@@ -115,6 +121,7 @@ def mutate(whole: dict[str, Any], source: Random) -> None:
         "pile_owner": [None, 0, 1, 2],
         "turns": [0, 4, 59, 399],
         "idle": [None, -1, 0, 1],
+        "dry": [-1, 0, 1, 8, 9],
         "round": [1, 3, 9, 14],
     }
     if source.random() < 0.5:

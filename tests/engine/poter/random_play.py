@@ -24,6 +24,8 @@ def options(source: Random, rounds: int = 2) -> dict[str, Any]:
         "mistakes": source.choice(("guided", "strict")),
         "max_turns": source.choice((5, 60, 400)),
         "rounds": rounds,
+        "lay_own": source.choice((True, True, False)),
+        "circles": source.choice((3, 3, 0)),
     }
 
 

@@ -129,6 +129,8 @@ def may(position: Position, text: str) -> bool:  # noqa: PLR0911  # one clause a
         return words[0] in hand and others and any(c != m and m == words[0] for c, m in lying)
     assert verb == "lay"
     (card, meant), *_ = items_of(words[:1])
+    if meld["owner"] == seat and not option(position, "lay_own", True):  # P5.4
+        return False
     if card not in hand or (len(hand) == 1 and not going_out):
         return False
     if card != meant and not may_stand_for(position, [(card, meant)], card, meant):
@@ -250,6 +252,8 @@ def after(position: Position, text: str) -> Position:
     now["known"][seat] = " ".join(sorted((known | taken) - laid, key=PACK.index))
     if verb in ("meld", "lay", "swap") and now["idle"] is not None:
         now["idle"] = -1
+    if verb in ("meld", "lay", "swap", "draw"):
+        now["dry"] = -1 if now["stock"] == now["pile"] == "" else 0
     turn_ends = verb in ("discard", "nodiscard", "pass")
     if turn_ends:
         now["turns"] += 1
@@ -257,12 +261,31 @@ def after(position: Position, text: str) -> Position:
     stuck = verb == "nodiscard" and now["barred"] is not None  # P8.5
     won = now["hands"][seat] == ""  # P9.1
     late = now["turns"] >= option(now, "max_turns", 400)  # P8.7
-    if won or (turn_ends and (circle or stuck or late)):
+    if turn_ends or won:
+        now["dry"] = dry_turns(position, counted=not (won or circle or stuck))
+    circles = option(now, "circles", 3)
+    dry = circles > 0 and now["dry"] >= circles * len(now["hands"])  # P8.8
+    if won or (turn_ends and (circle or stuck or late or dry)):
         now.update(phase="over", to_move=None, must_meld=False, barred=None, offer_from=None, idle=None)
     elif turn_ends:
         idle_before = now["idle"]
         next_turn(now, idle_before + 1 if verb == "nodiscard" and idle_before not in (None, -1) else 0)
     return now
+
+
+def dry_turns(position: Position, *, counted: bool) -> int:
+    """Return the number of dry turns at the end of a turn, which is `counted` unless it ends the round by itself."""
+    if not counted:
+        return max(position["dry"], 0)
+    return position["dry"] + 1 if is_dry(position) else 0
+
+
+def is_dry(position: Position) -> bool:
+    """P8.8: has the running turn begun with an empty stock and at most one card in the pile, and nothing been laid?"""
+    if position["phase"] == "offer":
+        return True
+    began = position["stock"] == "" and position["pile"] == "" and not position["must_meld"]
+    return bool(position["phase"] == "play" and began and position["dry"] >= 0)
 
 
 def reshuffled(position: Position, event: str) -> Position:

@@ -35,11 +35,12 @@ def test_mistakes_add_up_and_the_winner_pays_too():
     assert not current.is_mistake(POTER.parse_move("draw"))
 
 
-@pytest.mark.parametrize("option", ["go_out", "swap_own", "mistakes", "max_turns", "rounds"])
+@pytest.mark.parametrize("option", ["go_out", "swap_own", "lay_own", "circles", "mistakes", "max_turns", "rounds"])
 def test_options_take_their_defaults(option):
     from engine.poter.options import Options, parse_options  # noqa: PLC0415  # the defaults of the rule text
 
-    expected = {"go_out": "discard", "swap_own": False, "mistakes": "guided", "max_turns": 400, "rounds": 13}
+    expected = {"go_out": "discard", "swap_own": False, "lay_own": True, "circles": 3}
+    expected |= {"mistakes": "guided", "max_turns": 400, "rounds": 13}
     assert getattr(parse_options({}), option) == expected[option]
     assert parse_options(expected) == Options()
 
@@ -47,6 +48,8 @@ def test_options_take_their_defaults(option):
 WRONG_OPTIONS: dict[str, list[Any]] = {
     "go_out": ["", "Any", True, None, 1, ["any"], {"any": 1}],
     "swap_own": [1, 0, "true", None, [], {}],
+    "lay_own": [1, 0, "true", None, [], {}],
+    "circles": [1, 2, 4, -1, "3", True, False, 3.0, None, []],
     "mistakes": ["", "STRICT", None, True, ["strict"]],
     "max_turns": [0, -1, True, 1.0, "5", None, [], 10**30, 10**5000],
     "rounds": [0, -1, True, 1.0, "5", None, [], 10**30, 10**5000],

@@ -47,6 +47,8 @@ WORDINGS = {
             "rounds": (13, 1, 3, 5),
             "go_out": ("discard", "any"),
             "swap_own": (False, True),
+            "lay_own": (True, False),
+            "circles": (3, 0),
             "mistakes": ("guided", "strict"),
             "max_turns": (400, 200, 100, 150),
         },
@@ -72,6 +74,7 @@ WORDINGS = {
             "mode": (None, "singles", "pairs", "trios"),
             "target": (5000, 7000),
             "cut": ("on", "off"),
+            "first_taking": ("side", "player"),
             "frozen_needs": (3, 2),
             "mistakes": ("guided", "strict"),
             "max_turns": (400, 200, 100),
@@ -128,7 +131,7 @@ def test_the_rules_begin_with_five_lines_and_go_on_in_short_chapters(name):
         title = TEXTS.plain(f"{key}-title")
         assert len(title) <= 20
         assert page.startswith(f"<b>{title}</b>\n")
-        assert len(page) <= 750
+        assert len(page) <= 790
 
 
 @pytest.mark.parametrize(("name", "option"), [(name, option) for name in GAMES for option in WORDINGS[name].choices])

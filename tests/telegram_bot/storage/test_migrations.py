@@ -12,7 +12,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import JSON, Column, Connection, MetaData, insert, inspect, text
+from sqlalchemy import JSON, Column, Connection, MetaData, insert, inspect, select, text, update
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from engine.registry import GAMES
@@ -204,6 +204,36 @@ async def test_what_is_known_of_times_is_filled_in(url: str):
         for table in ("people", "chats"):
             times = await connection.scalars(text(f"SELECT changed_at FROM {table}"))
             assert all(began - 1 <= at <= time.time() for at in times)
+    await engine.dispose()
+
+
+async def test_matches_that_have_begun_go_on_without_rules_from_after_their_start(url: str):
+    await migrate(url)
+    engine = open_database(url, patient=True)
+    poter = room_values(Room(0, Place(-5), "poter", 7, Settings({"rounds": 3})))
+    tables = {
+        1: (poter, True, None),
+        2: (poter, False, "seed"),
+        3: (poter, False, None),
+        4: ({**poter, "game": "canasta", "options": {"target": 5000}}, True, None),
+    }
+    async with engine.begin() as connection:
+        await connection.run_sync(downgrade, "0011")
+        for room, (values, is_dealt, seed) in tables.items():
+            given = await connection.run_sync(known_columns, {**values, "next_seed": seed})
+            await connection.execute(insert(RoomRow).values({**given, "id": room, "chat_id": -room}))
+            if is_dealt:
+                await connection.execute(insert(RoundRow).values(room_id=room, number=1, dealer=0, deck=""))
+        await connection.run_sync(upgrade)
+        found = (await connection.execute(select(RoomRow.id, RoomRow.options).order_by(RoomRow.id))).all()
+        begun = {"rounds": 3, "circles": 0}
+        assert [tuple(row) for row in found] == [(1, begun), (2, begun), (3, {"rounds": 3}), (4, {"target": 5000})]
+        changed = {"target": 5000, "first_taking": "player"}
+        await connection.execute(update(RoomRow).where(RoomRow.id == 4).values(options=changed))
+        await connection.run_sync(downgrade, "0011")
+        found = (await connection.execute(select(RoomRow.id, RoomRow.options).order_by(RoomRow.id))).all()
+        assert [options for _, options in found] == [{"rounds": 3}] * 3 + [{"target": 5000}]
+        await connection.run_sync(upgrade)
     await engine.dispose()
 
 
