@@ -275,9 +275,10 @@ def after(position: Position, text: str) -> Position:
 
 def dry_turns(position: Position, *, counted: bool) -> int:
     """Return the number of dry turns at the end of a turn, which is `counted` unless it ends the round by itself."""
+    dry: int = position["dry"]
     if not counted:
-        return max(position["dry"], 0)
-    return position["dry"] + 1 if is_dry(position) else 0
+        return max(dry, 0)
+    return dry + 1 if is_dry(position) else 0
 
 
 def is_dry(position: Position) -> bool:
