@@ -25,8 +25,10 @@ from telegram_bot.mini_app.frames import (
     AskMatches,
     AskReview,
     AskStep,
+    Done,
     Hello,
     Order,
+    Ping,
     Problem,
     ToPage,
     Visibility,
@@ -211,6 +213,8 @@ class Connection:
             raise _Closed(TOO_MANY)
         if frame is None or isinstance(frame, Hello):
             await self._refuse(texts, "malformed", _request_id(text))
+        elif isinstance(frame, Ping):
+            await self._send(Done(frame.id))
         elif isinstance(frame, Visibility):
             self._show(frame.visible)
         elif isinstance(frame, SLOW):

@@ -38,6 +38,24 @@ class Hello(Incoming):
     table: Annotated[int, Field(ge=1, lt=2**53)]
 
 
+class Ping(Incoming):
+    """Ask for any answer: a page cannot see the pings of the WebSocket, and takes silence for a lost connection."""
+
+    type: Literal["ping"]
+    id: RequestId
+
+
+class Seen(Incoming):
+    """What the page showed when it first sent a request that it repeats after a lost connection.
+
+    `position`: as in `TableFrame`; `seats`: their number; `seat`: the person's own.
+    """
+
+    position: tuple[LogPlace, LogPlace]
+    seats: Annotated[int, Field(ge=0, le=100)]
+    seat: Annotated[int, Field(ge=0, le=100)] | None
+
+
 class Play(Incoming):
     """Make moves, one after the other, in the state `version`."""
 
@@ -45,6 +63,7 @@ class Play(Incoming):
     id: RequestId
     version: Version
     moves: Annotated[list[MoveText], Field(min_length=1, max_length=16)]
+    seen: Seen | None = None
 
 
 class Select(Incoming):
@@ -89,6 +108,7 @@ class Order(Incoming):
     setting: Annotated[str, Field(max_length=40)] = ""
     value: Annotated[int, Field(ge=0, le=63)] = 0
     """Index of the value of the setting, as its field lists them, or of the depth in `TableFrame.depths`."""
+    seen: Seen | None = None
 
 
 class AskReview(Incoming):
@@ -136,7 +156,7 @@ class Visibility(Incoming):
     visible: bool
 
 
-FromPage = Hello | Play | Select | AskHint | Order | AskReview | AskStep | AskLine | AskMatches | Visibility
+FromPage = Hello | Ping | Play | Select | AskHint | Order | AskReview | AskStep | AskLine | AskMatches | Visibility
 INCOMING: TypeAdapter[FromPage] = TypeAdapter(Annotated[FromPage, Field(discriminator="type")])
 
 
@@ -232,12 +252,14 @@ class TableFrame:
     `orders`: the names of the orders that the person may give now. `to_move`: the seat. `fields`: the settings, in the
     lobby. `summary`: the settings that differ from the usual ones. `recent`: the last turns in words. `hints_left`:
     None if unlimited; `hints_allowed`: the person can ask for one now. `reviews`: the rounds that can be reviewed.
+    `position`: the number of rounds dealt, and of entries in the log of the last one.
     `depths`: the depths from which the person chooses who is to cut. `deal`: the commitment of the deal, with the seed
     and the cut after the round; empty if there is none.
     """
 
     table: int
     version: int
+    position: tuple[int, int]
     game: str
     game_name: str
     title: str
@@ -276,7 +298,10 @@ class Actions:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A request was carried out; what has changed follows as a `TableFrame`. `table`: a new table to go on with."""
+    """A request was carried out, or a ping has come; what has changed follows as a `TableFrame`.
+
+    `table`: a new table to go on with.
+    """
 
     id: int
     table: int | None = None

@@ -66,6 +66,7 @@ def table_frame(
     return TableFrame(
         table=room.id,
         version=room.version,
+        position=room.position_key,
         game=room.game,
         game_name=texts.plain(f"game-{room.game}"),
         title=_title(texts, room),

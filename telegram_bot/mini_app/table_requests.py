@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from engine.errors import InvalidInput
@@ -11,6 +11,7 @@ from engine.game import Move
 from telegram_bot.games.scenes import SCENES
 from telegram_bot.mini_app.frames import Actions, Done, Order, Play, Problem, Select, ToPage
 from telegram_bot.mini_app.lobby_form import setting_command
+from telegram_bot.mini_app.repeats import is_done, moves_left
 from telegram_bot.mini_app.visitor import FrameHandler, Visitor
 from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Command, CommandResult
@@ -57,16 +58,25 @@ class TableRequests:
         }
 
     async def play(self, frame: Play, visitor: Visitor) -> ToPage:
-        """Make moves up to the first that fails; those made before it stay."""
-        moves = _read_moves(visitor.room, frame.moves)
+        """Make moves up to the first that fails; those made before it stay, also those made before a repetition."""
+        room, version, seen = visitor.room, frame.version, frame.seen
+        moves = _read_moves(room, frame.moves)
         if moves is None:
-            return _answer(frame.id, visitor.texts, CommandResult(visitor.room, commands.Problem.UNREADABLE))
-        result, version = CommandResult(visitor.room), frame.version
-        for move in moves:
-            result = await self._service.perform(visitor.room.id, commands.Play(move), visitor.person, version)
+            return _answer(frame.id, visitor.texts, CommandResult(room, commands.Problem.UNREADABLE))
+        left = None if seen is None else moves_left(room, visitor.seat, seen, moves)
+        if left is None:
+            left = moves
+        elif len(left) < len(moves):
+            version = room.version
+        result = CommandResult(room)
+        for move in left:
+            result = await self._service.perform(room.id, commands.Play(move), visitor.person, version)
             if not result.ok or result.room is None:
                 break
             version = result.room.version
+        if seen is not None and result.room is not None and not result.ok:
+            left = moves_left(result.room, visitor.seat, seen, moves)
+            result = CommandResult(result.room) if left == () else result  # the first request has come late
         return _answer(frame.id, visitor.texts, result)
 
     async def select(self, frame: Select, visitor: Visitor) -> ToPage:
@@ -84,6 +94,15 @@ class TableRequests:
         return Actions(frame.id, room.version, cards, actions, presenter.prompt(visitor.texts, view, cards))
 
     async def order(self, frame: Order, visitor: Visitor) -> ToPage:
+        """Carry out an order; a repeated one that was carried out the first time is done."""
+        answer = await self._order(frame, visitor)
+        if frame.seen is None or not isinstance(answer, Problem):
+            return answer
+        room = await self._service.get(visitor.room.id)
+        done = room is not None and is_done(frame.name, frame.seen, room, visitor.person.id)
+        return Done(frame.id) if done else answer
+
+    async def _order(self, frame: Order, visitor: Visitor) -> ToPage:
         """Carry out an order."""
         room = visitor.room
         if frame.name == "new-table":
@@ -128,7 +147,7 @@ class TableRequests:
         return _answer(frame.id, visitor.texts, result)
 
 
-def _read_moves(room: Room, texts: list[str]) -> list[Move] | None:
+def _read_moves(room: Room, texts: list[str]) -> Sequence[Move] | None:
     """Return the moves of a running match, None if a text is no move."""
     if room.match is None:
         return None

@@ -66,3 +66,12 @@ async def test_the_page_follows_a_restart_before_the_cut(world: AppWorld):
     assert again.table["deal"] == deal
     assert (await again.order("cut", value=5))["type"] == "done"
     await again.shows(lambda table: table["stage"] == "playing")
+
+
+async def test_a_cut_that_was_made_is_not_made_again(world: AppWorld):
+    cutter, _ = await pages(world)
+    table = cutter.table
+    seen = {"position": table["position"], "seats": len(table["players"]), "seat": table["seat"]}
+    assert (await cutter.order("cut", value=0))["type"] == "done"
+    assert (await cutter.order("cut", value=0, version=table["version"], seen=seen))["type"] == "done"
+    assert (await cutter.order("cut", value=0, version=table["version"]))["code"] == "stale"

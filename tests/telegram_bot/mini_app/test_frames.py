@@ -116,6 +116,8 @@ MALFORMED = (
     '{"type": "select", "id": 1, "version": 1, "cards": ["<b>"]}',
     '{"type": "step", "id": 1, "round": 0, "place": 0, "open": true}',
     '{"type": "visible", "visible": 1}',
+    '{"type": "ping"}',
+    '{"type": "ping", "id": 1, "more": 1}',
     b"\x00\x01",
 )
 
@@ -173,6 +175,18 @@ async def test_a_person_has_a_limited_number_of_pages(world: AppWorld, monkeypat
     refused = await world.page("Amal", number, welcome=False)
     assert await refused.closed() == 4429
     await world.page("Nimali", number)
+
+
+async def test_a_ping_is_answered_and_counted_like_any_frame(world: AppWorld, table: Table):
+    page, before = table.other, world.stored()
+    assert await page.ask(type="ping") == {"id": 1001, "table": None, "type": "done"}
+    assert world.bot.app is not None
+    world.bot.app.services.limit.rate = Rate(3, 0.0)
+    for _ in range(4):
+        await page.send(type="ping", id=1)
+    assert await page.closed() == 4429
+    assert len([frame for frame in page.frames if frame.get("id") == 1 and frame["type"] == "done"]) == 3
+    assert world.stored() == before
 
 
 async def test_an_internal_error_is_answered_and_the_page_stays(

@@ -1,0 +1,65 @@
+"""Requests that a page repeats because the connection was lost before their answer: what of them is done already.
+
+A request that was carried out the first time is not an error. Moves are looked up in the log of the match, which also
+outlasts a restart; of an order counts that what it asks for is so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from engine.game import Move
+from telegram_bot.mini_app.frames import Seen
+from telegram_bot.rooms.domain.room import Room, Stage
+
+
+def moves_left(room: Room, seat: int | None, seen: Seen, moves: Sequence[Move]) -> Sequence[Move] | None:
+    """Return which of the moves that a seat made in an earlier position are still to be made, one after the other.
+
+    None if something else has happened since that position.
+    """
+    number, place = seen.position
+    if room.match is None or not 1 <= number <= len(room.match.logs):
+        return None
+    made = [_chosen(entry) for entry in room.match.logs[number - 1].entries[place:] if not entry.startswith("* ")]
+    own = [_chosen(f"{seat} {move}") for move in moves]
+    if made[: len(own)] == own:
+        return ()
+    return moves[len(made) :] if made == own[: len(made)] and number == len(room.match.logs) else None
+
+
+def _chosen(entry: str) -> str:
+    """Return a log entry as the player has chosen it: chance changes the depth of a cut."""
+    seat, _, move = entry.partition(" ")
+    return f"{seat} cut" if move.startswith("cut ") else entry
+
+
+def is_done(name: str, seen: Seen, room: Room, person: int) -> bool:
+    """Return whether what an order asks for is so, in spite of the problem with which its repetition was answered."""
+    check = _DONE.get(name)
+    return check is not None and check(room, room.seat_of(person), seen)
+
+
+def _is_present(room: Room, seat: int | None, _seen: Seen) -> bool:
+    """Return whether the person plays in a seat."""
+    return seat is not None and not room.seats[seat].away
+
+
+def _is_dealt(room: Room, _seat: int | None, seen: Seen) -> bool:
+    """Return whether a round has been dealt since."""
+    return room.position_key[0] > seen.position[0]
+
+
+_DONE: Mapping[str, Callable[[Room, int | None, Seen], bool]] = {
+    "join": _is_present,
+    "take-seat": _is_present,
+    "back": _is_present,
+    "leave": lambda room, seat, seen: not _is_present(room, seat, seen),
+    "swap-seat": lambda _room, seat, seen: seat not in (None, seen.seat),
+    "add-bot": lambda room, _seat, seen: len(room.seats) > seen.seats,
+    "remove-bot": lambda room, _seat, seen: len(room.seats) < seen.seats,
+    "start": lambda room, _seat, _seen: room.stage != Stage.LOBBY,
+    "next-round": _is_dealt,
+    "cut": _is_dealt,
+    "stop": lambda room, _seat, _seen: room.stage == Stage.ENDED,
+}
