@@ -1,25 +1,29 @@
 /* The WebSocket to the bot: session, hello, requests and answers, and reconnecting, also across a bot restart. */
 
+import { Requests } from "./requests.js";
+import { Watchdog } from "./watchdog.js";
+
 /** What `early.js` has begun; each part is used once. */
 const early = window.early ?? {};
 const PAUSES = [400, 800, 1600, 3200, 6400, 12000];
-const PATIENCE = 20000;
+/** Milliseconds for a session, and for the first frame of a new socket. */
+const OPENING = 12000;
 const CLOSED_SESSION = 4401;
+const CLOSED_ENDED = 4403;
 const CLOSED_NO_TABLE = 4404;
 const CLOSED_TOO_MANY = 4429;
 
 /**
  * A connection to one table. It emits every frame by its `type`, and `state` with one of
- * `connecting`, `open`, `lost` (it will be tried again), `expired` (the page must be opened again from the chat) and
- * `no-table`.
+ * `connecting`, `open`, `lost` (it will be tried again), `expired` (the page must be opened again from the chat),
+ * `ended` (the same, because the person's data were deleted) and `no-table`.
  */
 export class Connection {
   #listeners = new Map();
-  #pending = new Map();
   #socket = null;
+  #turn = 0;
   #attempt = 0;
   #timer = 0;
-  #nextId = 1;
   #session = "";
   #refused = 0;
 
@@ -27,8 +31,12 @@ export class Connection {
     this.initData = initData;
     this.table = table;
     this.state = "connecting";
+    this.requests = new Requests((frame) => this.#send(frame));
+    this.watchdog = new Watchdog({ ask: () => this.#ask(), onSilent: () => this.#connect() });
     document.addEventListener("visibilitychange", () => this.#visibilityChanged());
-    window.addEventListener("online", () => this.#retryNow());
+    document.addEventListener("resume", () => this.check());
+    for (const event of ["online", "offline"]) window.addEventListener(event, () => this.check());
+    window.addEventListener("pageshow", (event) => event.persisted && this.check());
   }
 
   /** Listen to a type of frame, or to `state`; the returned function ends it. */
@@ -42,65 +50,72 @@ export class Connection {
   open(table = this.table) {
     this.table = table;
     this.#attempt = 0;
-    this.#dropSocket();
+    this.requests.fail();
     this.#connect();
   }
 
-  /** Send a request; the promise gets its answer, or is rejected with a frame `problem`. */
+  /**
+   * Send a request; the promise gets its answer, or is rejected with a frame `problem`. If the connection is lost before
+   * the answer, the request is sent again on the next one.
+   */
   request(frame) {
-    const id = this.#nextId++;
-    if (this.state !== "open") return Promise.reject(lost(id));
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#unanswered(id), PATIENCE);
-      this.#pending.set(id, { resolve, reject, timer });
-      this.#send({ ...frame, id });
-    });
+    if (this.state !== "open") return this.requests.refused();
+    this.watchdog.sent();
+    return this.requests.add(frame);
+  }
+
+  /** Find out at once whether the connection is alive: the page has come back, or the network has changed. */
+  check() {
+    if (this.state === "lost") this.#connect();
+    else if (this.#socket) this.watchdog.check();
   }
 
   async #connect() {
+    const turn = ++this.#turn;
+    this.#dropSocket();
     clearTimeout(this.#timer);
     this.#setState("connecting");
     try {
-      if (!this.#session && !(await this.#newSession())) return;
+      if (!this.#session) await this.#newSession(turn);
     } catch {
-      this.#retryLater();
-      return;
+      if (turn === this.#turn) this.#retryLater();
     }
+    if (turn !== this.#turn || !this.#session) return;
     const socket = newSocket();
     this.#socket = socket;
+    this.watchdog.expect(OPENING);
     const greet = () => this.#send({ type: "hello", session: this.#session, table: this.table });
     if (socket.readyState === WebSocket.OPEN) greet();
     else socket.onopen = greet;
-    socket.onmessage = (event) => this.#received(JSON.parse(event.data));
+    socket.onmessage = (event) => socket === this.#socket && this.#received(JSON.parse(event.data));
     socket.onclose = (event) => socket === this.#socket && this.#closed(event.code);
   }
 
-  /** Get a session for Telegram's initData; false if it is refused, so that the page must be opened again. */
-  async #newSession() {
-    const answer = await sessionFor(this.initData);
+  /** Get a session for Telegram's initData; if it is refused, the page must be opened again. */
+  async #newSession(turn) {
+    const answer = await within(OPENING, sessionFor(this.initData));
     if (answer.status >= 500 || answer.status === 429) throw new Error("unavailable");
-    const content = await answer.json().catch(() => ({}));
+    const content = await within(OPENING, answer.json().catch(() => ({})));
+    if (turn !== this.#turn) return;
     if (content.words) this.#emit("words", content);
-    if (!answer.ok) this.#setState("expired", content);
-    else this.#session = content.session;
-    return answer.ok;
+    if (!answer.ok) this.#giveUp("expired", content);
+    else if (content.session) this.#session = content.session;
+    else throw new Error("unavailable");
   }
 
   #send(frame) {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
   }
 
+  #ask() {
+    if (this.state === "open") this.requests.ping();
+  }
+
   #received(frame) {
+    this.watchdog.heard();
     if (frame.type === "welcome") this.#welcomed(frame);
-    const pending = this.#pending.get(frame.id);
-    if (pending && frame.type === "waiting") clearTimeout(pending.timer);
-    else if (pending) {
-      this.#pending.delete(frame.id);
-      clearTimeout(pending.timer);
-      if (frame.type === "problem") pending.reject(frame);
-      else pending.resolve(frame);
-    }
-    if (!pending || frame.type !== "problem") this.#emit(frame.type, frame);
+    if (frame.type === "table") this.requests.see(frame);
+    if (!this.requests.answered(frame)) this.#emit(frame.type, frame);
   }
 
   #welcomed(frame) {
@@ -109,16 +124,17 @@ export class Connection {
     this.#refused = 0;
     this.#setState("open");
     this.#send({ type: "visible", visible: !document.hidden });
+    this.requests.repeat();
   }
 
   #closed(code) {
-    this.#failPending();
-    this.#socket = null;
-    if (code === CLOSED_NO_TABLE) this.#setState("no-table");
+    this.#dropSocket();
+    if (code === CLOSED_NO_TABLE) this.#giveUp("no-table");
+    else if (code === CLOSED_ENDED) this.#giveUp("ended");
     else if (code === CLOSED_SESSION && this.#refused++ < 2) {
       this.#session = "";
       this.#connect();
-    } else if (code === CLOSED_SESSION) this.#setState("expired");
+    } else if (code === CLOSED_SESSION) this.#giveUp("expired");
     else this.#retryLater(code === CLOSED_TOO_MANY ? PAUSES.at(-1) : 0);
   }
 
@@ -128,35 +144,22 @@ export class Connection {
     this.#timer = setTimeout(() => this.#connect(), Math.max(least, pause * (0.8 + 0.4 * Math.random())));
   }
 
-  #retryNow() {
-    if (this.state === "lost") this.#connect();
+  #giveUp(state, detail = {}) {
+    this.requests.fail();
+    this.#setState(state, detail);
   }
 
   #visibilityChanged() {
     this.#send({ type: "visible", visible: !document.hidden });
-    if (!document.hidden) this.#retryNow();
-  }
-
-  /** No answer means a connection that is gone without notice. */
-  #unanswered(id) {
-    if (!this.#pending.has(id)) return;
-    this.#dropSocket();
-    this.#retryLater();
+    if (!document.hidden) this.check();
   }
 
   #dropSocket() {
     const socket = this.#socket;
     this.#socket = null;
-    this.#failPending();
+    this.watchdog.stop();
+    this.requests.pause();
     if (socket) socket.close();
-  }
-
-  #failPending() {
-    for (const [id, { reject, timer }] of this.#pending) {
-      clearTimeout(timer);
-      reject(lost(id));
-    }
-    this.#pending.clear();
   }
 
   #setState(state, detail = {}) {
@@ -182,6 +185,11 @@ function newSocket() {
   return socket && socket.readyState <= WebSocket.OPEN ? socket : window.openSocket();
 }
 
-function lost(id) {
-  return { type: "problem", id, code: "connection", text: "", clause: "" };
+/** Return what a promise gets; it fails after some milliseconds. */
+function within(milliseconds, promise) {
+  let timer = 0;
+  const late = new Promise((_, reject) => {
+    timer = setTimeout(() => reject(new Error("late")), milliseconds);
+  });
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

@@ -131,8 +131,9 @@ class Page {
     const sign = document.getElementById("connection");
     const waiting = state === "lost" || (state === "connecting" && this.reader !== null);
     sign.hidden = !waiting;
-    sign.textContent = waiting ? (words["reconnecting"] ?? "") : "";
+    sign.textContent = waiting ? (words["reconnecting"] ?? "…") : "";
     if (state === "expired") this.#message(text || words["reopen"]);
+    if (state === "ended") this.#message(words["problem-ended"]);
     if (state === "no-table") this.#message(this.connection.table === NO_TABLE ? words["no-link"] : words["no-table"]);
   }
 

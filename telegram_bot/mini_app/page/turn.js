@@ -152,7 +152,8 @@ export class Turn {
       if (this.#keyOf(cards) !== key) return null;
       this.#answered = { key, actions: answer.actions, prompt: answer.prompt };
     } catch (problem) {
-      this.#failed(problem);
+      if (this.#keyOf(cards) === key) this.#failed(problem);
+      else settle(); // the table has changed meanwhile, and the cards that are selected now are asked for again
       return null;
     }
     if (this.#keyOf(this.#selection()) === key) this.#redraw();

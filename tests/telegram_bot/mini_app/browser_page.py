@@ -1,4 +1,4 @@
-"""The page in Chromium, opened as Telegram opens it; frames between it and the bot can be held back and replaced."""
+"""The page in Chromium, opened as Telegram opens it; frames between it and the bot can be held, changed and lost."""
 
 from __future__ import annotations
 
@@ -19,32 +19,49 @@ PATIENCE = 15_000
 
 
 class BrowserPage:
-    """A tab that shows a table. `sent`: the frames from the page. `errors`: what the console has said."""
+    """A tab that shows a table.
+
+    `sent`: the frames from the page. `sockets`: their number so far. `errors`: what the console has said.
+    """
 
     def __init__(self, world: AppWorld, name: str, page: Page) -> None:
         self.world, self.name, self.page = world, name, page
         self.sent: list[Frame] = []
+        self.answers: list[Frame] = []
+        """The frames that the page has received."""
+        self.sockets = 0
         self.errors: list[str] = []
         self.replace: Callable[[Frame], Frame] = lambda frame: frame
         """Changes the frames from the bot."""
         self._held: list[str] | None = None
+        self._deaf = self._dumb = 0
+        """The number of the first sockets whose frames from the bot, and from the page, get lost."""
         self._socket: WebSocketRoute | None = None
 
     @classmethod
-    async def open(cls, world: AppWorld, browser: Browser, name: str, table: int) -> BrowserPage:
-        """Open a table as a person, and wait until it is shown."""
+    async def open(
+        cls, world: AppWorld, browser: Browser, name: str, table: int, *, more: str = "", stopped: bool = False
+    ) -> BrowserPage:
+        """Open a table as a person, and wait until it is shown.
+
+        `more`: what follows the table in the start parameter; `stopped`: the page's clock stands still from then on.
+        """
         page = await browser.new_page(viewport={"width": 390, "height": 844})
         page.set_default_timeout(PATIENCE)
         shown = cls(world, name, page)
         page.on("pageerror", lambda error: shown.errors.append(str(error)))
         await page.route_web_socket(lambda url: url.endswith("/socket"), shown._route)
-        await page.goto(shown.url(table))
-        await page.locator(".play, .lobby").wait_for()
+        if stopped:
+            await page.clock.install()
+        await page.goto(shown.url(table, more))
+        await page.locator(".play, .lobby, .review").wait_for()
+        if stopped:
+            await page.clock.pause_at(await page.evaluate("Date.now() / 1000 + 1"))
         return shown
 
-    def url(self, table: int) -> str:
+    def url(self, table: int, more: str = "") -> str:
         """Return the address with which Telegram opens a table."""
-        start = f"t{table}"
+        start = f"t{table}{more}"
         passed = {
             "tgWebAppData": self.world.init_data(self.name, start_param=start),
             "tgWebAppStartParam": start,
@@ -64,20 +81,29 @@ class BrowserPage:
         for text in held:
             self._forward(text)
 
+    def lose(self, *, answers_only: bool = False) -> None:
+        """Lose further frames of the present socket, which stays open: those of the bot, or of both."""
+        self._deaf = self.sockets
+        self._dumb = self._dumb if answers_only else self.sockets
+
     def of_type(self, kind: str) -> list[Frame]:
         """Return the frames of a type that the page has sent."""
         return [frame for frame in self.sent if frame["type"] == kind]
 
     def _route(self, socket: WebSocketRoute) -> None:
         """Stand between the page and the bot."""
-        self._socket = socket
+        self._socket, number = socket, self.sockets
+        self.sockets += 1
         server = socket.connect_to_server()
 
         def from_page(text: str | bytes) -> None:
             self.sent.append(json.loads(text))
-            server.send(text)
+            if number >= self._dumb:
+                server.send(text)
 
         def from_bot(text: str | bytes) -> None:
+            if number < self._deaf:
+                return
             if self._held is None:
                 self._forward(str(text))
             else:
@@ -89,4 +115,6 @@ class BrowserPage:
     def _forward(self, text: str) -> None:
         """Pass a frame to the page."""
         assert self._socket is not None
-        self._socket.send(json.dumps(self.replace(json.loads(text))))
+        frame = self.replace(json.loads(text))
+        self._socket.send(json.dumps(frame))
+        self.answers.append(frame)

@@ -1,0 +1,209 @@
+"""A connection that is dead although it is open: the page says so and connects again, and loses nothing it has sent."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+from playwright.async_api import Browser, async_playwright, expect
+
+from telegram_bot.rooms.domain.commands import AddBot, Leave, Person
+
+from ..end_to_end.browser_player import FLAGS
+from .app_world import AppWorld
+from .browser_page import BrowserPage
+
+PEOPLE = ("Amal", "Nimali")
+LATEST = 40
+"""Seconds until a dead connection is noticed and replaced."""
+RETURNING = 5
+"""Seconds for the same after the page has come to the foreground, or the network has changed."""
+EVENTS = {
+    "foreground": "document.dispatchEvent(new Event('visibilitychange'))",
+    "thawed": "document.dispatchEvent(new Event('resume'))",
+    "online": "window.dispatchEvent(new Event('online'))",
+    "offline": "window.dispatchEvent(new Event('offline'))",
+    "restored": "window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))",
+}
+Open = Callable[..., Awaitable[BrowserPage]]
+
+
+@pytest.fixture
+async def world(database_url: str) -> AsyncIterator[AppWorld]:
+    """A world with two people and no table."""
+    world = AppWorld(database_url)
+    await world.open(*PEOPLE)
+    yield world
+    await world.close()
+
+
+@pytest.fixture
+async def open_page(world: AppWorld, chromium_path) -> AsyncIterator[Open]:
+    """Open the table of the group as a person, in a page whose clock the test moves."""
+    async with async_playwright() as driver:
+        browser: Browser = await driver.chromium.launch(executable_path=str(chromium_path), args=FLAGS)
+        opened: list[BrowserPage] = []
+
+        async def open_page(name: str, more: str = "") -> BrowserPage:
+            table = (await world.room()).id
+            opened.append(await BrowserPage.open(world, browser, name, table, more=more, stopped=True))
+            return opened[-1]
+
+        yield open_page
+        await browser.close()
+        assert [error for page in opened for error in page.errors] == []
+
+
+async def mover(world: AppWorld) -> str:
+    """Return whose turn it is."""
+    room = await world.room()
+    return room.seats[room.to_move or 0].name
+
+
+async def replaced(shown: BrowserPage, seconds: int) -> None:
+    """Expect a sign of the lost connection, then a new connection, in some seconds of the page's clock."""
+    sign, before = shown.page.locator("#connection"), shown.sockets
+    await expect(sign).to_be_hidden()
+    shown.hold()
+    for _ in range(seconds):
+        await shown.page.clock.run_for(1000)
+        if shown.sockets > before:
+            break
+    assert shown.sockets == before + 1, f"no new connection in {seconds} s"
+    await expect(sign).to_contain_text("Trying again")
+    shown.release()
+    await expect(sign).to_be_hidden()
+
+
+@pytest.mark.parametrize("screen", ["table", "menu", "score sheet", "review", "matches"])
+async def test_a_dead_connection_is_noticed_on_every_screen(world: AppWorld, open_page: Open, screen: str):
+    await world.start_table(*PEOPLE)
+    shown = await open_page(await mover(world), "-r1" if screen == "review" else "")
+    if screen in ("menu", "matches"):
+        await shown.page.get_by_role("button", name="Menu").click()
+    if screen == "matches":
+        await shown.page.get_by_role("button", name="My matches", exact=True).click()
+        await shown.page.locator(".matches-list li").first.wait_for()
+    if screen == "score sheet":
+        await shown.page.get_by_role("button", name="Score sheet").first.click()
+    shown.lose()
+    await replaced(shown, LATEST)
+
+
+async def test_a_waiting_player_is_shown_the_move_that_was_missed(world: AppWorld, open_page: Open):
+    await world.open_table(*PEOPLE)
+    shown, room = await open_page("Nimali"), await world.room()
+    shown.lose()
+    amal = Person(world.people["Amal"], "Amal")
+    assert (await world.service.perform(room.id, AddBot(("Robot",)), amal)).ok
+    await replaced(shown, LATEST)
+    await expect(shown.page.locator(".lobby-seat")).to_have_count(3)
+
+
+@pytest.mark.parametrize("event", EVENTS)
+async def test_a_page_that_comes_back_notices_it_at_once(world: AppWorld, open_page: Open, event: str):
+    await world.start_table(*PEOPLE)
+    shown = await open_page(await mover(world))
+    shown.lose()
+    await shown.page.evaluate(EVENTS[event])
+    await replaced(shown, RETURNING)
+
+
+async def test_a_new_connection_that_stays_silent_is_replaced_too(world: AppWorld, open_page: Open):
+    await world.start_table(*PEOPLE)
+    shown = await open_page(await mover(world))
+    shown.lose()
+    shown.hold()
+    sockets = shown.sockets
+    for _ in range(LATEST):
+        await shown.page.clock.run_for(1000)
+        if shown.sockets == sockets + 2:
+            break
+    assert shown.sockets == sockets + 2
+    shown.hold()  # what was held was of the silent one
+    await shown.page.evaluate(EVENTS["online"])
+    await shown.page.clock.run_for(4000)
+    shown.release()
+    await expect(shown.page.locator("#connection")).to_be_hidden()
+
+
+async def test_a_living_connection_stays(world: AppWorld, open_page: Open):
+    await world.start_table(*PEOPLE)
+    shown = await open_page(await mover(world))
+    for event in (*EVENTS.values(), *[""] * 6):
+        asked, answered = len(shown.of_type("ping")), len(shown.answers)
+        await shown.page.evaluate(event)
+        await (shown.page.clock.run_for(20_000) if not event else shown.page.clock.run_for(1))
+        await world.eventually(lambda asked=asked: len(shown.of_type("ping")) > asked, "a ping")
+        await world.eventually(lambda answered=answered: len(shown.answers) > answered, "its answer")
+        await shown.page.evaluate("0")  # the answer has arrived
+    assert shown.sockets == 1
+    assert len(shown.of_type("ping")) <= len(EVENTS) + 6
+
+
+# ------------------------------------------------------------------ what was sent
+
+
+@pytest.mark.parametrize("answers_only", [True, False])
+async def test_a_move_without_an_answer_is_sent_again(world: AppWorld, open_page: Open, answers_only: bool):
+    await world.start_table(*PEOPLE)
+    shown, version = await open_page(await mover(world)), (await world.room()).version
+    shown.lose(answers_only=answers_only)
+    await shown.page.locator(".area-stock.target").click()
+    await replaced(shown, LATEST // 2)
+    await expect(shown.page.locator(".hand-card")).to_have_count(9)
+    await expect(shown.page.locator(".actions")).to_have_attribute("aria-busy", "false")
+    assert (await world.room()).version == version + 1
+    assert ["seen" in frame for frame in shown.of_type("play")] == [False, True]
+    await expect(shown.page.locator(".notice")).to_have_count(0)
+
+
+async def test_a_move_that_cannot_be_made_any_more_is_told(world: AppWorld, open_page: Open):
+    await world.start_table(*PEOPLE)
+    name = await mover(world)
+    shown, room = await open_page(name), await world.room()
+    shown.lose()
+    await shown.page.locator(".area-stock.target").click()
+    other = next(person for person in PEOPLE if person != name)
+    assert (await world.service.perform(room.id, Leave(), Person(world.people[other], other))).ok
+    await replaced(shown, LATEST)
+    await expect(shown.page.locator(".notice")).to_be_visible()
+    await expect(shown.page.locator(".hand-card")).to_have_count(8)
+
+
+async def test_a_selection_without_an_answer_is_asked_for_again(world: AppWorld, open_page: Open):
+    await world.start_table(*PEOPLE)
+    shown = await open_page(await mover(world))
+    await shown.page.locator(".area-stock.target").click()
+    await expect(shown.page.locator(".hand-card")).to_have_count(9)
+    await shown.page.clock.run_for(1000)
+    shown.lose()
+    await shown.page.locator(".hand-card").first.click(position={"x": 8, "y": 20})
+    await replaced(shown, LATEST)
+    await expect(shown.page.locator('.area-pile[role="button"]')).to_be_visible()
+    await expect(shown.page.locator(".notice")).to_have_count(0)
+
+
+@pytest.mark.parametrize("answers_only", [True, False])
+async def test_orders_and_settings_are_sent_again(world: AppWorld, open_page: Open, answers_only: bool):
+    await world.open_table(*PEOPLE)
+    shown = await open_page("Amal")
+    shown.lose(answers_only=answers_only)
+    await shown.page.get_by_role("button", name="Add a bot player").click()
+    await shown.page.get_by_label("Pocha", exact=True).check()
+    await replaced(shown, LATEST)
+    await expect(shown.page.locator(".lobby-seat")).to_have_count(3)
+    await expect(shown.page.get_by_label("Pocha", exact=True)).to_be_checked()
+    await expect(shown.page.locator(".notice")).to_have_count(0)
+    room = await world.room()
+    assert (room.game, len(room.seats)) == ("pocha", 3)
+
+
+async def test_a_bid_is_sent_again(world: AppWorld, open_page: Open):
+    await world.start_table(*PEOPLE, bots=1, game="pocha", schedule=[3])
+    await world.settle()
+    name = await mover(world)
+    shown = await open_page(name)
+    shown.lose(answers_only=True)
+    await shown.page.locator(".numbers .button").first.click()
+    await replaced(shown, LATEST)
+    await expect(shown.page.locator(".numbers")).to_have_count(0)
+    await expect(shown.page.locator(".notice")).to_have_count(0)
