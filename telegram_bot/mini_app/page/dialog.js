@@ -1,6 +1,7 @@
 /* Dialogs: a sheet from below on phones, a box in the middle on larger screens; and small choices at a place. */
 
 import { button, el, words } from "./elements.js";
+import { coveredEdges } from "./insets.js";
 
 /** Open a dialog; the returned function closes it. Escape, the cross and a tap beside it close it too. */
 export function openDialog(title, content, { onClose = () => {} } = {}) {
@@ -51,10 +52,12 @@ function placeAt(box, anchor) {
   const place = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
   const left = Math.min(Math.max(8, place.left + place.width / 2 - width / 2), window.innerWidth - width - 8);
+  const covered = coveredEdges();
+  const highest = covered.top + 8;
   const above = place.top - height - 8;
-  const top = above >= 8 ? above : Math.min(place.bottom + 8, window.innerHeight - height - 8);
+  const top = above >= highest ? above : Math.min(place.bottom + 8, window.innerHeight - covered.bottom - height - 8);
   box.style.setProperty("--left", `${Math.round(left)}px`);
-  box.style.setProperty("--top", `${Math.round(Math.max(8, top))}px`);
+  box.style.setProperty("--top", `${Math.round(Math.max(highest, top))}px`);
 }
 
 function show(dialog, onClose) {

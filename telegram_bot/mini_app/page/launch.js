@@ -1,5 +1,6 @@
 /* What Telegram tells the page when it opens it, its theme, and its own script, which is optional. */
 
+import { applyInset } from "./insets.js";
 import { applyTheme } from "./theme.js";
 
 const SCRIPT = "https://telegram.org/js/telegram-web-app.js";
@@ -34,15 +35,20 @@ function themeOf(hash) {
   }
 }
 
-/** Telegram around the page: theme, back button, haptics. Everything also works without it. */
+/**
+ * Telegram around the page: theme, insets, back button, haptics. Everything also works without it. `onActive()` is called
+ * when Telegram shows the page again.
+ */
 export class Telegram {
   #app = null;
   #back = null;
 
-  constructor(launch) {
+  constructor(launch, { onActive = () => {} } = {}) {
+    this.onActive = onActive;
     applyTheme(launch.theme);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => applyTheme(launch.theme));
     window.addEventListener("message", (event) => this.#received(event));
+    for (const event of ["safe_area", "content_safe_area"]) this.#request(`web_app_request_${event}`);
     if (launch.platform && !isLocal()) this.#load();
   }
 
@@ -76,7 +82,21 @@ export class Telegram {
     this.#app?.expand();
     this.#app?.disableVerticalSwipes?.();
     this.#app?.onEvent("themeChanged", () => applyTheme(this.#app.themeParams));
+    this.#app?.onEvent("safeAreaChanged", () => this.#readInsets());
+    this.#app?.onEvent("contentSafeAreaChanged", () => this.#readInsets());
+    this.#app?.onEvent("activated", () => this.onActive());
+    this.#readInsets();
     this.setBack(this.#back);
+  }
+
+  #readInsets() {
+    if (this.#app?.safeAreaInset) applyInset("safe", this.#app.safeAreaInset);
+    if (this.#app?.contentSafeAreaInset) applyInset("content", this.#app.contentSafeAreaInset);
+  }
+
+  /** Ask Telegram's web clients for an event. */
+  #request(eventType) {
+    if (window.parent !== window) window.parent.postMessage(JSON.stringify({ eventType }), "*");
   }
 
   /** Telegram's web clients send events as messages of the window around the page. */
@@ -88,7 +108,11 @@ export class Telegram {
     } catch {
       return;
     }
-    if (content?.eventType === "theme_changed") applyTheme(content.eventData?.theme_params ?? {});
+    const { eventType, eventData } = content ?? {};
+    if (eventType === "theme_changed") applyTheme(eventData?.theme_params ?? {});
+    if (eventType === "safe_area_changed") applyInset("safe", eventData);
+    if (eventType === "content_safe_area_changed") applyInset("content", eventData);
+    if (eventType === "visibility_changed" && eventData?.is_visible) this.onActive();
   }
 }
 

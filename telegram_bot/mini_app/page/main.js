@@ -46,7 +46,7 @@ class Page {
   constructor() {
     this.container = document.getElementById("screen");
     this.launch = readLaunch();
-    this.telegram = new Telegram(this.launch);
+    this.telegram = new Telegram(this.launch, { onActive: () => this.connection.check() });
     this.announcer = new Announcer(document.getElementById("announcer"));
     this.notices = new Notices(document.getElementById("notices"), this.announcer);
     this.table = null;

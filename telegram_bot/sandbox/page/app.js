@@ -71,6 +71,8 @@ function sendViewport() {
   send("viewport_changed", { width, height, is_expanded: true, is_state_stable: true });
 }
 
+const NO_INSET = { top: 0, right: 0, bottom: 0, left: 0 };
+
 function send(eventType, eventData = {}) {
   open.frame.contentWindow.postMessage(JSON.stringify({ eventType, eventData }), "*");
 }
@@ -79,6 +81,8 @@ const ANSWERS = {
   web_app_close: close,
   web_app_request_theme: sendTheme,
   web_app_request_viewport: sendViewport,
+  web_app_request_safe_area: () => send("safe_area_changed", NO_INSET),
+  web_app_request_content_safe_area: () => send("content_safe_area_changed", NO_INSET),
   web_app_setup_back_button: ({ is_visible }) => { $("app-back").hidden = !is_visible; },
   web_app_open_tg_link: ({ path_full }) => followLink(path_full),
 };
