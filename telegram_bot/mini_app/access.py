@@ -47,6 +47,8 @@ class Access:
         self._ask = ask
         self._now = monotonic.now
         self._answers: OrderedDict[tuple[int, int], Standing] = OrderedDict()
+        self._asking: dict[tuple[int, int], asyncio.Future[Standing | None]] = {}
+        """The questions that Telegram has not answered yet."""
 
     async def may_watch(self, room: Room, person: int) -> bool:
         """Return whether a person may see a table."""
@@ -76,7 +78,7 @@ class Access:
         known, now = self._answers.get((chat, person)), self._now()
         if known is not None and now - known.at < MEMBER_SECONDS:
             return known
-        answer = await self._asked(chat, person, now)
+        answer = await self._asked_once(chat, person, now)
         if answer is None:
             return known if known is not None and now - known.at < TRUST_SECONDS else None
         self._answers[chat, person] = answer
@@ -84,6 +86,14 @@ class Access:
         if len(self._answers) > MAX_ANSWERS:
             self._answers.popitem(last=False)
         return answer
+
+    async def _asked_once(self, chat: int, person: int, now: float) -> Standing | None:
+        """Ask Telegram about a person in a chat, or wait for the answer if that is being asked; None without one."""
+        key = (chat, person)
+        if key not in self._asking:
+            self._asking[key] = asyncio.ensure_future(self._asked(chat, person, now))
+            self._asking[key].add_done_callback(lambda _: self._asking.pop(key))
+        return await asyncio.shield(self._asking[key])
 
     async def _asked(self, chat: int, person: int, now: float) -> Standing | None:
         """Ask Telegram about a person in a chat; None if it does not say."""

@@ -192,6 +192,26 @@ async def test_while_telegram_is_silent_only_known_members_watch(clock):
     assert not await access.may_watch(table(), 7)
 
 
+async def test_telegram_is_asked_once_by_pages_that_come_at_the_same_time(clock):
+    telegram, answered = Telegram(ChatMemberMember(SOMEBODY)), asyncio.Event()
+
+    async def ask(chat, person):
+        member = await telegram(chat, person)
+        await answered.wait()
+        return member
+
+    access = access_by(ask, clock)
+    pages = [asyncio.ensure_future(access.may_watch(table(), 7)) for _ in range(5)]
+    await asyncio.sleep(0)
+    pages[0].cancel()
+    answered.set()
+    assert await asyncio.gather(*pages[1:]) == [True] * 4
+    assert telegram.asked == 1
+    clock.now = MEMBER_SECONDS
+    assert await access.may_watch(table(), 7)
+    assert telegram.asked == 2
+
+
 async def test_telegram_must_answer_in_time(clock, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("telegram_bot.mini_app.access.ASK_SECONDS", 0.0)
 
