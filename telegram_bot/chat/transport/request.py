@@ -55,7 +55,8 @@ class Timeouts:
 class AiohttpRequest(BaseRequest):
     """Makes calls over at most `connections` connections, which are kept open.
 
-    `rejected` is set when an answer has one of the statuses `rejections`; `answered` is called after each success.
+    `rejected` is set when an answer has one of the statuses `rejections`; `answered` is called after each success,
+    `dated` with the date of each answer.
     Proxies are those of the environment.
     """
 
@@ -66,12 +67,14 @@ class AiohttpRequest(BaseRequest):
         rejections: Collection[int],
         *,
         answered: Callable[[], None] = lambda: None,
+        dated: Callable[[str], None] = lambda _date: None,
         timeouts: Timeouts | None = None,
     ) -> None:
         self._connections = connections
         self._rejected = rejected
         self._rejections = rejections
         self._answered = answered
+        self._dated = dated
         self._timeouts = timeouts or Timeouts()
         self._session: aiohttp.ClientSession | None = None
         self._proxies: dict[tuple[str, str | None], str | None] = {}
@@ -141,6 +144,7 @@ class AiohttpRequest(BaseRequest):
                 allow_redirects=False,
                 proxy=self._proxy(url),
             ) as response:
+                self._dated(response.headers.get("Date", ""))
                 return response.status, await response.read()
         except aiohttp.ConnectionTimeoutError:
             raise TimedOut("Timed out while connecting: the call was not sent") from None
