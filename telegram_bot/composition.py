@@ -59,6 +59,7 @@ from telegram_bot.mini_app.hint_frames import HintFrames
 from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.matches import Matches
 from telegram_bot.mini_app.review_frames import ReviewFrames
+from telegram_bot.operation.clock_check import ClockCheck
 from telegram_bot.operation.monitor import Checks, Monitor
 from telegram_bot.operation.retention import Retention
 from telegram_bot.operation.server import HealthServer
@@ -128,10 +129,10 @@ async def build(
         settings.ephemeral_shares_budget,
     )
     limiter = Limiter(limits, monotonic)
-    rejected, monitor = asyncio.Event(), _monitor(settings, store)
+    rejected, monitor, clock_check = asyncio.Event(), _monitor(settings, store), ClockCheck()
     admission = Admission(Budgets(monotonic.now) if settings.incoming_limits else None)
     requests = [
-        AiohttpRequest(MAX_CONNECTIONS, rejected, TOKEN_REJECTED),
+        AiohttpRequest(MAX_CONNECTIONS, rejected, TOKEN_REJECTED, dated=clock_check.dated),
         PollingRequest(rejected, admission, answered=monitor.polled),
     ]
     connection = Connection(requests, admission, UpdateProcessor(), monitor, rejected)
@@ -139,12 +140,14 @@ async def build(
     hub, address = Hub(), _app_address(settings)
     side = AppSide(application.bot, address, hub.is_watching)
     senders = Senders(application, limiter, side, drawer or DrawingProcess())
-    chat = _chat_side(senders, service, reviews, engine, monotonic)
+    forgetting = Forgetting(service.writer, SqlPersonalData(engine), stored_anonymous_name)
+    chat = _chat_side(senders, service, reviews, engine, forgetting, monotonic)
     hub.subscribe(chat.watching_changed)
     app = None
     if address is not None:
-        options = AppOptions(address, settings.app_listen, trust)
+        options = AppOptions(address, settings.app_listen, trust, clock_check)
         app = _mini_app(options, hub, chat.context, reviews, monotonic)
+        forgetting.subscribe(app.end_sessions)
     chat.register()
     service.subscribe(count_moves)
     monitor.samplers += [connection.processor.sample, chat.context.table_messages.sample]
@@ -238,7 +241,12 @@ class Senders:
 
 
 def _chat_side(
-    senders: Senders, service: RoomService, reviews: Reviews, engine: AsyncEngine, monotonic: MonotonicClock
+    senders: Senders,
+    service: RoomService,
+    reviews: Reviews,
+    engine: AsyncEngine,
+    forgetting: Forgetting,
+    monotonic: MonotonicClock,
 ) -> ChatSide:
     """Build the chat side."""
     application, limiter, app = senders.application, senders.limiter, senders.app
@@ -268,7 +276,7 @@ def _chat_side(
     )
     makers = ReviewMakers(reviews, senders.drawer)
     review_messages = ReviewMessages(bot, service, makers, languages, limiter, tables, app, monotonic)
-    forget = ForgetCommand(context, Forgetting(service.writer, SqlPersonalData(engine), stored_anonymous_name))
+    forget = ForgetCommand(context, forgetting)
     return ChatSide(
         application, context, _handlers(context, activity, review_messages, forget, monotonic), review_messages
     )

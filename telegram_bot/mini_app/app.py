@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from telegram import User
@@ -14,12 +14,13 @@ from telegram_bot.mini_app.access import Access
 from telegram_bot.mini_app.address import AppAddress
 from telegram_bot.mini_app.connection import AppServices
 from telegram_bot.mini_app.hub import Hub
-from telegram_bot.mini_app.init_data import TELEGRAM_KEY, InitDataVerifier
+from telegram_bot.mini_app.init_data import TELEGRAM_KEY, AppUser, Fault, InitDataVerifier, InvalidInitData
 from telegram_bot.mini_app.page_files import PageFiles
 from telegram_bot.mini_app.server import TELEGRAM_FRAMES, AppServer, ServerParts
 from telegram_bot.mini_app.sessions import Sessions
 from telegram_bot.mini_app.table_requests import TableRequests
 from telegram_bot.mini_app.visitor import FrameHandler
+from telegram_bot.operation.clock_check import ClockCheck
 from telegram_bot.rate_limit import Rate, RateLimit
 from telegram_bot.rooms.domain.commands import Person
 from telegram_bot.rooms.domain.names import name_of
@@ -43,11 +44,12 @@ TELEGRAM_TRUST = AppTrust()
 
 @dataclass(frozen=True, slots=True)
 class AppOptions:
-    """The public address of the app, the address to listen on, and whom it trusts."""
+    """The public address of the app, the address to listen on, whom it trusts, and what checks the clock."""
 
     address: AppAddress
     listen: str
     trust: AppTrust
+    clock_check: ClockCheck = field(default_factory=ClockCheck)
 
 
 class Languages(Protocol):
@@ -78,6 +80,7 @@ class MiniApp:
         self._languages = languages
         self._sessions = Sessions(bot.token)
         self._verifier = InitDataVerifier(bot.token, trust.key)
+        self._clock_check = options.clock_check
         self.hub = hub
         self.services = AppServices(
             service,
@@ -105,11 +108,30 @@ class MiniApp:
         """Stop listening and close all connections."""
         await self._server.stop()
 
+    def end_sessions(self, person: int) -> None:
+        """End all sessions of a person and close their pages, which must be opened again."""
+        self._sessions.end(person, self._service.clock.now())
+        self.hub.close_all_of(person)
+
     async def _open_session(self, init_data: str) -> str:
         """Return a session for init data; raise InvalidInitData."""
         now = self._service.clock.now()
-        user = self._verifier.user(init_data, now)
+        user = self._verified(init_data, now)
         if user.language_code is not None:
             await self._languages.seen(User(user.id, user.first_name, False, language_code=user.language_code))
         person = Person(user.id, name_of(user.first_name, user.username, user.id))
-        return self._sessions.issue(person.id, person.name, now)
+        return self._sessions.signed(self._sessions.begin(person.id, person.name, now))
+
+    def _verified(self, init_data: str, now: float) -> AppUser:
+        """Return the user who has opened the page; raise InvalidInitData."""
+        try:
+            user = self._verifier.user(init_data, now)
+        except InvalidInitData as refused:
+            if refused.fault == Fault.CLOCK and refused.signed_at is not None:
+                self._clock_check.compare(refused.signed_at, now)
+            if refused.fault == Fault.EXPIRED and self._clock_check.is_wrong:
+                raise InvalidInitData(Fault.CLOCK, refused.signed_at) from None
+            raise
+        if self._sessions.have_ended(user.id, user.signed_at):
+            raise InvalidInitData(Fault.ENDED, user.signed_at)
+        return user

@@ -52,6 +52,8 @@ GOING_AWAY = 1001
 FAILED = 1011
 NO_SESSION = 4401
 """The session is invalid or has expired, or there was no `Hello`."""
+ENDED = 4403
+"""The person's sessions have ended, since their data were deleted."""
 NO_TABLE = 4404
 TOO_MANY = 4429
 
@@ -171,6 +173,11 @@ class Connection:
         return self._session.person if self._session else 0
 
     @property
+    def _expires(self) -> float:
+        """When the session ends, in seconds since the epoch."""
+        return self._session.expires if self._session else 0.0
+
+    @property
     def visible(self) -> bool:
         """Whether the person sees the page."""
         return self._is_visible
@@ -183,6 +190,10 @@ class Connection:
     def close_for_restart(self) -> None:
         """Close the connection; the page connects again."""
         self._close(GOING_AWAY)
+
+    def close_for_good(self) -> None:
+        """Close the connection; the page says that it must be opened again."""
+        self._close(ENDED)
 
     # ------------------------------------------------------------------ events of the socket
 
@@ -245,10 +256,13 @@ class Connection:
         session = services.sessions.read(hello.session, services.service.clock.now())
         if session is None:
             raise _Closed(NO_SESSION)
+        if services.sessions.have_ended(session.person, session.began):
+            raise _Closed(ENDED)
         self._timer.cancel()
         self._session = session
+        admitted = services.hub.admit(self) and services.limit.allows(session.person, COSTS[Hello])
         texts = await services.languages.of(session.person)
-        if services.hub.is_full(session.person) or not services.limit.allows(session.person, COSTS[Hello]):
+        if not admitted:
             await self._refuse(texts, "too-many")
             raise _Closed(TOO_MANY)
         await self._greet(texts)
@@ -266,15 +280,16 @@ class Connection:
 
     async def _greet(self, texts: Texts) -> None:
         """Send the words of the page, and a session that lasts longer than the present one; raise _Closed."""
-        session, now = self._session, self._services.service.clock.now()
-        if session is None:
+        now, sessions = self._services.service.clock.now(), self._services.sessions
+        if self._session is None or now >= self._session.expires:
             raise _Closed(NO_SESSION)
+        session = self._session = sessions.renewed(self._session, now)
         self._greeted = (texts, now)
         self._timer.cancel()
-        self._timer = asyncio.get_running_loop().call_later(RENEWAL_SECONDS + 1, self.touch)
-        renewed = self._services.sessions.issue(session.person, session.name, now)
-        words, bot = page_words(texts), self._services.bot_name()
-        await self._send(Welcome(session.person, session.name, texts.language, texts.numerals, words, renewed, bot))
+        pause = min(RENEWAL_SECONDS, session.expires - now) + 1
+        self._timer = asyncio.get_running_loop().call_later(pause, self.touch)
+        words, bot, text = page_words(texts), self._services.bot_name(), sessions.signed(session)
+        await self._send(Welcome(session.person, session.name, texts.language, texts.numerals, words, text, bot))
 
     async def _room(self, table: int) -> Room | None:
         """Return a table that the person may watch, None if there is none; raise _Closed."""
@@ -309,7 +324,7 @@ class Connection:
         if self._greeted is None or self._greeted[0] is not texts:
             self._game = None  # the names of the cards are in another language
             await self._greet(texts)
-        elif now - self._greeted[1] >= RENEWAL_SECONDS:
+        elif now - self._greeted[1] >= RENEWAL_SECONDS or now >= self._expires:
             await self._greet(texts)
         leads = await services.access.leads(room, self.person)
         frame = services.frames.frame(texts, room, self.person, now, self._game, leads=leads)

@@ -34,13 +34,16 @@ class OpenPage(Protocol):
     def close_for_restart(self) -> None:
         """Close the connection, to be opened again."""
 
+    def close_for_good(self) -> None:
+        """Close the connection, since the person's sessions have ended."""
+
 
 class Hub:
     """The connected pages."""
 
     def __init__(self) -> None:
         self._tables: dict[int, set[OpenPage]] = {}
-        self._open: dict[int, int] = {}
+        self._people: dict[int, set[OpenPage]] = {}
         self._watching: set[tuple[int, int]] = set()
         self._listeners: list[Callable[[int, int], None]] = []
 
@@ -53,30 +56,27 @@ class Hub:
         for page in self._tables.get(room.id, ()):
             page.touch()
 
-    def is_full(self, person: int) -> bool:
-        """Return whether a person has as many open pages as allowed."""
-        return self._open.get(person, 0) >= MAX_PAGES
+    def admit(self, page: OpenPage) -> bool:
+        """Count a page that shows no table yet; return False if the person has as many as allowed."""
+        pages = self._people.get(page.person, set())
+        if len(pages) >= MAX_PAGES:
+            return False
+        pages.add(page)
+        self._people[page.person] = pages
+        return True
 
     def add(self, page: OpenPage) -> None:
-        """Add a page."""
+        """Add a page that was admitted and now shows its table."""
         self._tables.setdefault(page.table, set()).add(page)
-        self._open[page.person] = self._open.get(page.person, 0) + 1
         metrics.app_pages.inc()
         self.visibility_changed(page)
 
     def remove(self, page: OpenPage) -> None:
         """Remove a page, if it is there."""
-        pages = self._tables.get(page.table, set())
-        if page not in pages:
-            return
-        pages.remove(page)
-        if not pages:
-            del self._tables[page.table]
-        metrics.app_pages.dec()
-        self._open[page.person] -= 1
-        if not self._open[page.person]:
-            del self._open[page.person]
-        self.visibility_changed(page)
+        _discard(self._people, page.person, page)
+        if _discard(self._tables, page.table, page):
+            metrics.app_pages.dec()
+            self.visibility_changed(page)
 
     def is_watching(self, table: int, person: int) -> bool:
         """Return whether a person has a visible page of a table."""
@@ -98,6 +98,22 @@ class Hub:
     def close(self) -> None:
         """Close all connections; the pages connect again when the bot is back."""
         self._listeners.clear()
-        for pages in list(self._tables.values()):
+        for pages in list(self._people.values()):
             for page in list(pages):
                 page.close_for_restart()
+
+    def close_all_of(self, person: int) -> None:
+        """Close all connections of a person whose sessions have ended."""
+        for page in list(self._people.get(person, ())):
+            page.close_for_good()
+
+
+def _discard(groups: dict[int, set[OpenPage]], key: int, page: OpenPage) -> bool:
+    """Remove a page from a group, and the group if it is empty; return whether the page was there."""
+    pages = groups.get(key, set())
+    if page not in pages:
+        return False
+    pages.remove(page)
+    if not pages:
+        del groups[key]
+    return True

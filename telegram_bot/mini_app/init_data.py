@@ -11,7 +11,7 @@ import binascii
 import hashlib
 import hmac
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from urllib.parse import parse_qsl
 
@@ -35,24 +35,30 @@ class Fault(StrEnum):
     """It is malformed, or not signed for this bot."""
     EXPIRED = "expired"
     """It was signed too long ago: the page must be opened again."""
+    ENDED = "ended"
+    """It was signed before the person's data were deleted."""
+    CLOCK = "clock"
+    """It was signed in the future: the clock of this machine is wrong."""
 
 
 class InvalidInitData(Exception):
-    """Init data that is refused, and why."""
+    """Init data that is refused, and why; `signed_at` as it says, if it is genuine."""
 
-    def __init__(self, fault: Fault) -> None:
+    def __init__(self, fault: Fault, signed_at: int | None = None) -> None:
         super().__init__(fault.value)
         self.fault = fault
+        self.signed_at = signed_at
 
 
 @dataclass(frozen=True, slots=True)
 class AppUser:
-    """A Telegram user as init data describes them."""
+    """A Telegram user as init data describes them; `signed_at`: when, in seconds since the epoch."""
 
     id: int
     first_name: str
     username: str | None = None
     language_code: str | None = None
+    signed_at: int = 0
 
 
 class InitDataVerifier:
@@ -70,10 +76,10 @@ class InitDataVerifier:
         self._check_signature(fields)
         signed_at = _number(fields.get("auth_date", ""))
         if signed_at > now + MAX_SKEW:
-            raise InvalidInitData(Fault.FORGED)
+            raise InvalidInitData(Fault.CLOCK, signed_at)
         if signed_at < now - MAX_AGE:
-            raise InvalidInitData(Fault.EXPIRED)
-        return _user(fields.get("user", ""))
+            raise InvalidInitData(Fault.EXPIRED, signed_at)
+        return replace(_user(fields.get("user", "")), signed_at=signed_at)
 
     def _check_hash(self, fields: dict[str, str]) -> None:
         """Raise InvalidInitData unless the fields are signed with the bot's token."""

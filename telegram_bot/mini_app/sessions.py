@@ -1,7 +1,8 @@
 """Sessions: short-lived signed proofs of who has opened the page.
 
-A session is not stored: it names the person and its own end and is signed with a key derived from the bot's token, so
-it is valid after a restart of the bot, and no longer than it says.
+A session is not stored: it names the person, its beginning and its end, and is signed with a key derived from the bot's
+token, so it is valid after a restart of the bot, and no longer than it says. A connected page gets a renewed one now
+and then, until the longest time is over. The sessions of a person can be ended before; only this process knows that.
 """
 
 from __future__ import annotations
@@ -11,39 +12,49 @@ import binascii
 import hashlib
 import hmac
 import json
-from dataclasses import dataclass
+from collections import OrderedDict
+from dataclasses import astuple, dataclass, replace
 
 SESSION_SECONDS = 4 * 3600
-"""Seconds for which a session is valid."""
+"""Seconds for which a session is valid without being renewed."""
+LONGEST_SECONDS = 24 * 3600
+"""Seconds after which the page must be opened again, however often its session was renewed."""
 RENEWAL_SECONDS = 1800
 """Seconds after which a connected page receives a new session."""
-_PURPOSE = b"Thurumpu Mini App session 1"
+MAX_ENDED = 10_000
+"""People whose ended sessions are remembered; the one whose sessions ended first is forgotten."""
+_PURPOSE = b"Thurumpu Mini App session 2"
 _DIGEST_SIZE = hashlib.sha256().digest_size
 
 
 @dataclass(frozen=True, slots=True)
 class Session:
-    """Who has opened a page, by the name at the table, and until when in seconds since the epoch."""
+    """Who has opened a page, by the name at the table; since when, and until when in seconds since the epoch."""
 
     person: int
     name: str
+    began: int
     expires: int
 
 
 class Sessions:
-    """Signs and reads sessions."""
+    """Begins, renews, reads and ends sessions."""
 
     def __init__(self, token: str) -> None:
         self._key = hmac.digest(_PURPOSE, token.encode(), hashlib.sha256)
+        self._ended: OrderedDict[int, float] = OrderedDict()
 
-    def issue(self, person: int, name: str, now: float) -> str:
-        """Return a new session as text."""
-        return self._signed(Session(person, name, int(now) + SESSION_SECONDS))
+    def begin(self, person: int, name: str, now: float) -> Session:
+        """Return a new session."""
+        return Session(person, name, int(now), int(now) + SESSION_SECONDS)
 
-    def _signed(self, session: Session) -> str:
+    def renewed(self, session: Session, now: float) -> Session:
+        """Return a session that lasts longer, but not longer than the longest time."""
+        return replace(session, expires=min(int(now) + SESSION_SECONDS, session.began + LONGEST_SECONDS))
+
+    def signed(self, session: Session) -> str:
         """Return a session as text."""
-        values = [session.person, session.name, session.expires]
-        content = json.dumps(values, ensure_ascii=False, separators=(",", ":")).encode()
+        content = json.dumps(astuple(session), ensure_ascii=False, separators=(",", ":")).encode()
         digest = hmac.digest(self._key, content, hashlib.sha256)
         return base64.urlsafe_b64encode(digest + content).decode()
 
@@ -58,3 +69,14 @@ class Sessions:
             return None
         session = Session(*json.loads(content))
         return session if now < session.expires else None
+
+    def end(self, person: int, now: float) -> None:
+        """End all sessions of a person that have begun so far."""
+        self._ended[person] = now
+        self._ended.move_to_end(person)
+        while len(self._ended) > MAX_ENDED or next(iter(self._ended.values())) < now - SESSION_SECONDS:
+            self._ended.popitem(last=False)
+
+    def have_ended(self, person: int, since: float) -> bool:
+        """Return whether the sessions of a person were ended at a time, in seconds since the epoch, or later."""
+        return since <= self._ended.get(person, float("-inf"))

@@ -43,6 +43,11 @@ class Forgetting:
         self._writer = writer
         self._data = data
         self._name_of = name_of
+        self._listeners: list[Callable[[int], None]] = []
+
+    def subscribe(self, listener: Callable[[int], None]) -> None:
+        """Call `listener` with each person whose data are deleted."""
+        self._listeners.append(listener)
 
     @shielded
     async def forget(self, person: int) -> dict[str, int]:
@@ -52,6 +57,8 @@ class Forgetting:
             await self._leave(room_id, person)
         counts = await self._data.delete(person, self._name_of)
         self._writer.forget_ended()
+        for listener in self._listeners:
+            listener(person)
         return {"live": len(live), **counts}
 
     async def _leave(self, room_id: int, person: int) -> None:

@@ -3,6 +3,8 @@ app-problem-malformed = La aplicación no entiende esto. Ciérrala y ábrela otr
 app-problem-too-many = Vas demasiado rápido. Espera un momento.
 app-problem-forged = Telegram no confirma quién eres. Abre la mesa desde el chat.
 app-problem-expired = Esta página se abrió hace demasiado tiempo. Abre la mesa otra vez desde el chat.
+app-problem-ended = Tus datos se han borrado, así que esta página está cerrada. Para volver a jugar, abre una mesa desde el chat.
+app-problem-clock = El reloj del servidor va mal y nadie puede entrar. Avisa a quien lleva este bot.
 app-problem-no-table = Esta mesa no existe, o no estás en su chat.
 
 # Buttons in the chat

@@ -5,9 +5,12 @@ import json
 
 import pytest
 
+from telegram_bot.chat.handlers.forget_command import DELETE
+from telegram_bot.chat.transport.page import Action, CallbackData
 from telegram_bot.mini_app.connection import Connection
-from telegram_bot.mini_app.sessions import RENEWAL_SECONDS, SESSION_SECONDS, Sessions
+from telegram_bot.mini_app.sessions import LONGEST_SECONDS, RENEWAL_SECONDS, SESSION_SECONDS, Sessions
 from telegram_bot.rooms.domain.commands import Person, Play
+from telegram_bot.texts.loader import Texts
 
 from .app_world import AppWorld
 
@@ -66,6 +69,46 @@ async def test_a_session_is_renewed_while_the_page_is_connected(world: AppWorld)
     sessions = Sessions(world.sandbox.core.token)
     assert sessions.read(first, world.clock.now()) is None
     assert sessions.read(second, world.clock.now()) is not None
+
+
+async def test_a_session_ends_however_often_it_was_renewed(world: AppWorld):
+    await world.open_table("Amal")
+    page = await world.page("Amal", (await world.room()).id)
+    began = world.clock.now()
+    while world.clock.now() + SESSION_SECONDS < began + LONGEST_SECONDS:
+        version, greeted = page.table["version"], len(page.of_type("welcome"))
+        world.clock.time += SESSION_SECONDS - 1
+        await page.order("remove-bot" if len(page.table["players"]) > 1 else "add-bot")
+        await page.newer(version)
+        assert len(page.of_type("welcome")) == greeted + 1
+    last = page.of_type("welcome")[-1]["session"]
+    world.clock.time = began + LONGEST_SECONDS
+    await page.send(type="order", id=1, version=(await world.room()).version, name="add-bot")
+    assert await page.closed() == 4401
+    again = await world.client.open(last, page.table["table"])
+    assert await again.closed() == 4401
+
+
+async def test_forgetting_a_person_ends_their_sessions(world: AppWorld):
+    await world.start_table("Amal", "Nimali")
+    table, session = (await world.room()).id, await world.client.session(world.init_data("Amal"))
+    phone, other = await world.page("Amal", table), await world.page("Nimali", table)
+    tablet = await world.client.open(session, table)
+    await tablet.shows(lambda _: True)
+    before = world.init_data("Amal")
+    chat = world.people["Amal"]
+    world.sandbox.people.start(chat)
+    world.say("Amal", "/forgetme", chat)
+    asked = lambda: next((one for one in world.messages(chat) if world.button(one, Action.FORGET)), None)  # noqa: E731
+    await world.press("Amal", await world.eventually(asked, "the question"), CallbackData(Action.FORGET, 0, 0, DELETE))
+    assert (await phone.closed(), await tablet.closed()) == (4403, 4403)
+    assert await (await world.client.open(session, table)).closed() == 4403
+    refused = await world.client.post({"init_data": before})
+    assert (refused.status_code, refused.json()["code"]) == (403, "ended")
+    assert refused.json()["text"] == Texts("en").plain("app-problem-ended")
+    await other.shows(lambda shown: any(one["kind"] == "bot" for one in shown["players"]))
+    world.clock.time += 1
+    assert (await world.page("Amal", table)).table["seat"] is None
 
 
 async def test_a_page_changes_its_language_with_its_person(world: AppWorld):

@@ -1,7 +1,9 @@
 """Frames that are refused change nothing, and floods harm nobody else."""
 
+import asyncio
 import json
 from contextlib import suppress
+from typing import Any
 
 import pytest
 from tornado.websocket import WebSocketClosedError
@@ -175,6 +177,30 @@ async def test_a_person_has_a_limited_number_of_pages(world: AppWorld, monkeypat
     refused = await world.page("Amal", number, welcome=False)
     assert await refused.closed() == 4429
     await world.page("Nimali", number)
+
+
+async def test_pages_that_say_hello_at_once_are_counted(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("telegram_bot.mini_app.hub.MAX_PAGES", 3)
+    await world.open_table("Amal", "Nimali")
+    number, session = (await world.room()).id, await world.client.session(world.init_data("Amal"))
+    assert world.bot.app is not None
+    may_watch, everybody = world.bot.app.services.access.may_watch, asyncio.Event()
+
+    async def later(*given: Any) -> bool:
+        await everybody.wait()
+        return await may_watch(*given)
+
+    monkeypatch.setattr(world.bot.app.services.access, "may_watch", later)
+    pages = [await world.client.open(session, number) for _ in range(8)]
+    first = [(await page.more(0))["type"] for page in pages]
+    assert sorted(first) == ["problem"] * 5 + ["welcome"] * 3
+    everybody.set()
+    for page, answer in zip(pages, first, strict=True):
+        if answer == "welcome":
+            await page.shows(lambda _: True)
+            world.pages.append(page)
+        else:
+            assert await page.closed() == 4429
 
 
 async def test_a_ping_is_answered_and_counted_like_any_frame(world: AppWorld, table: Table):

@@ -17,8 +17,13 @@ class FakePage:
     def touch(self):
         self.touched += 1
 
+    closed: bool = False
+
     def close_for_restart(self):
         raise AssertionError("closed")
+
+    def close_for_good(self):
+        self.closed = True
 
 
 def test_a_person_watches_as_long_as_one_page_is_visible():
@@ -26,6 +31,7 @@ def test_a_person_watches_as_long_as_one_page_is_visible():
     hub.subscribe(lambda *key: told.append((*key, hub.is_watching(*key))))
     phone, tablet, other = FakePage(), FakePage(), FakePage(table=2)
     for page in (phone, tablet, other):
+        assert hub.admit(page)
         hub.add(page)
     phone.visible = False
     hub.visibility_changed(phone)
@@ -41,10 +47,17 @@ def test_a_person_watches_as_long_as_one_page_is_visible():
 
 def test_a_closed_page_makes_room_for_another():
     hub, pages = Hub(), [FakePage(table=number) for number in range(MAX_PAGES)]
-    for page in pages:
-        assert not hub.is_full(7)
-        hub.add(page)
-    assert hub.is_full(7)
-    assert not hub.is_full(8)
+    assert all(hub.admit(page) for page in pages)
+    assert not hub.admit(FakePage())
+    assert hub.admit(FakePage(person=8))
     hub.remove(pages[3])
-    assert not hub.is_full(7)
+    assert hub.admit(FakePage())
+
+
+def test_all_pages_of_a_person_are_closed_also_those_that_show_no_table_yet():
+    hub, pages = Hub(), [FakePage(), FakePage(table=2), FakePage(person=8)]
+    assert all(hub.admit(page) for page in pages)
+    hub.add(pages[0])
+    hub.close_all_of(7)
+    assert [page.closed for page in pages] == [True, True, False]
+    hub.close_all_of(9)

@@ -1,6 +1,7 @@
 """A connection that is dead although it is open: the page says so and connects again, and loses nothing it has sent."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import partial
 
 import pytest
 from playwright.async_api import Browser, async_playwright, expect
@@ -73,6 +74,12 @@ async def replaced(shown: BrowserPage, seconds: int) -> None:
     await expect(sign).to_be_hidden()
 
 
+def is_answered(shown: BrowserPage, asked: int) -> bool:
+    """Return whether a page has sent more pings than a number, and got the answers."""
+    pings = {frame["id"] for frame in shown.of_type("ping")}
+    return len(pings) > asked and pings <= {frame.get("id") for frame in shown.answers}
+
+
 @pytest.mark.parametrize("screen", ["table", "menu", "score sheet", "review", "matches"])
 async def test_a_dead_connection_is_noticed_on_every_screen(world: AppWorld, open_page: Open, screen: str):
     await world.start_table(*PEOPLE)
@@ -129,11 +136,10 @@ async def test_a_living_connection_stays(world: AppWorld, open_page: Open):
     await world.start_table(*PEOPLE)
     shown = await open_page(await mover(world))
     for event in (*EVENTS.values(), *[""] * 6):
-        asked, answered = len(shown.of_type("ping")), len(shown.answers)
+        asked = len(shown.of_type("ping"))
         await shown.page.evaluate(event)
-        await (shown.page.clock.run_for(20_000) if not event else shown.page.clock.run_for(1))
-        await world.eventually(lambda asked=asked: len(shown.of_type("ping")) > asked, "a ping")
-        await world.eventually(lambda answered=answered: len(shown.answers) > answered, "its answer")
+        await shown.page.clock.run_for(1 if event else 20_000)
+        await world.eventually(partial(is_answered, shown, asked), "a ping and its answer")
         await shown.page.evaluate("0")  # the answer has arrived
     assert shown.sockets == 1
     assert len(shown.of_type("ping")) <= len(EVENTS) + 6
@@ -207,3 +213,20 @@ async def test_a_bid_is_sent_again(world: AppWorld, open_page: Open):
     await replaced(shown, LATEST)
     await expect(shown.page.locator(".numbers")).to_have_count(0)
     await expect(shown.page.locator(".notice")).to_have_count(0)
+
+
+# ------------------------------------------------------------------ for good
+
+
+async def test_a_page_whose_sessions_have_ended_says_so_and_stays_closed(world: AppWorld, open_page: Open):
+    await world.start_table(*PEOPLE)
+    shown = await open_page("Amal")
+    assert world.bot.app is not None
+    world.bot.app.end_sessions(world.people["Amal"])
+    message = shown.page.get_by_role("alert")
+    await expect(message).to_contain_text("Your data were deleted")
+    for event in EVENTS.values():
+        await shown.page.evaluate(event)
+    await shown.page.clock.run_for(60_000)
+    await expect(message).to_be_visible()
+    assert shown.sockets == 1

@@ -2,14 +2,16 @@
 
 import gzip
 import json
+from email.utils import parsedate_to_datetime
 from typing import Any
 
 import httpx
 import pytest
 from tornado.httpclient import HTTPClientError
 
-from telegram_bot.mini_app.init_data import MAX_AGE
+from telegram_bot.mini_app.init_data import MAX_AGE, MAX_SKEW
 from telegram_bot.mini_app.page_files import PAGE
+from telegram_bot.operation.clock_check import ClockCheck
 
 from .app_world import AppWorld
 
@@ -76,6 +78,30 @@ async def test_expired_init_data_is_answered_with_words_to_say_so(world: AppWorl
     assert content["text"].startswith("Esta página")
     assert content["language"] == "es"
     assert answer.headers["Cache-Control"] == "no-store"
+
+
+async def test_a_wrong_clock_of_the_server_is_told(world: AppWorld):
+    early = {"init_data": world.init_data("Amal", age=-MAX_SKEW - 1)}
+    late = {"init_data": world.init_data("Amal", age=MAX_AGE + 1)}
+    assert (await world.client.post(late)).json()["code"] == "expired"
+    answer = await world.client.post(early, **{"Accept-Language": "es"})
+    assert (answer.status_code, answer.json()["code"]) == (403, "clock")
+    assert answer.json()["text"].startswith("El reloj del servidor")
+    assert (await world.client.post(late)).json()["code"] == "clock"
+    assert (await world.client.post({"init_data": world.init_data("Amal", age=-1e6, token="2:x")})).json()[
+        "code"
+    ] == "forged"
+
+
+async def test_the_clock_is_compared_with_the_dates_of_telegrams_answers(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+):
+    dates: list[str] = []
+    monkeypatch.setattr(ClockCheck, "dated", lambda _check, date: dates.append(date))
+    world = AppWorld(database_url)
+    await world.open("Amal")
+    await world.close()
+    assert parsedate_to_datetime(dates[0]).tzinfo is not None
 
 
 async def test_other_bodies_are_refused(world: AppWorld):
