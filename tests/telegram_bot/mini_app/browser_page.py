@@ -94,10 +94,12 @@ class BrowserPage:
         """Stand between the page and the bot."""
         self._socket, number = socket, self.sockets
         self.sockets += 1
+        self.world.notify()
         server = socket.connect_to_server()
 
         def from_page(text: str | bytes) -> None:
             self.sent.append(json.loads(text))
+            self.world.notify()
             if number >= self._dumb:
                 server.send(text)
 
@@ -118,3 +120,4 @@ class BrowserPage:
         frame = self.replace(json.loads(text))
         self._socket.send(json.dumps(frame))
         self.answers.append(frame)
+        self.world.notify()
