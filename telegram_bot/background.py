@@ -50,6 +50,11 @@ class BackgroundTasks:
         """Return whether any task is running."""
         return bool(self._tasks)
 
+    @property
+    def count(self) -> int:
+        """Return how many tasks are running."""
+        return len(self._tasks)
+
     async def settle(self) -> None:
         """Wait until no task is running."""
         while self._tasks:

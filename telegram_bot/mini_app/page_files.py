@@ -25,23 +25,27 @@ class PageFile:
 
 
 class PageFiles:
-    """The files of a folder by their path below it. Each is read again after it has changed."""
+    """The files that a folder has now, by their names below it. Each is read again after it has changed.
+
+    A name is never resolved, so that each file has one name and is kept once, whatever strangers ask for.
+    """
 
     def __init__(self, folder: Path = PAGE) -> None:
-        self._folder = folder
+        self._files = {file.relative_to(folder).as_posix(): file for file in folder.rglob("*") if file.is_file()}
         self._known: dict[str, PageFile] = {}
 
-    def get(self, path: str) -> PageFile | None:
-        """Return a file, None if the folder has none of this name."""
-        if "\0" in path:
+    def get(self, name: str) -> PageFile | None:
+        """Return a file, None if the folder has none of exactly this name."""
+        file = self._files.get(name)
+        if file is None:
             return None
-        file = (self._folder / path).resolve()
-        if not file.is_relative_to(self._folder.resolve()) or not file.is_file():
+        try:
+            status = file.stat()
+        except FileNotFoundError:
             return None
-        status, known = file.stat(), self._known.get(path)
-        stamp = (status.st_mtime_ns, status.st_size)
+        stamp, known = (status.st_mtime_ns, status.st_size), self._known.get(name)
         if known is None or known.stamp != stamp:
-            known = self._known[path] = _read(file, stamp)
+            known = self._known[name] = _read(file, stamp)
         return known
 
 

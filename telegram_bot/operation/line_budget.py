@@ -11,6 +11,8 @@ SPAN = 60.0
 """Maximal number of log lines of one kind, and the period in seconds for which it holds."""
 MAX_KINDS = 1000
 """Kinds counted at the same time; lines of further kinds are left out until a span ends."""
+LONGEST_KIND = 200
+"""Characters by which kinds are told apart: a library may have formatted what a stranger wrote."""
 
 
 @dataclass(slots=True)
@@ -32,7 +34,7 @@ class LineBudget:
 
     def take(self, kind: str) -> bool:
         """Count a line; return whether it is written."""
-        now = self._now()
+        now, kind = self._now(), kind[:LONGEST_KIND]
         with self._lock:
             window = self._windows.get(kind)
             if window is not None and now - window.began >= SPAN:

@@ -194,6 +194,13 @@ def test_kinds_of_lines_are_bounded():
     assert budget.take("0")
 
 
+def test_kinds_of_lines_are_short():
+    budget = line_budget.LineBudget(lambda: 0.0)
+    same = "Malformed HTTP message: " + "x" * line_budget.LONGEST_KIND
+    assert sum(budget.take(same + str(number) * 10_000) for number in range(100)) == line_budget.LINES
+    assert max(map(len, budget._windows)) == line_budget.LONGEST_KIND
+
+
 async def test_no_row_of_postgresql(stream: io.StringIO, postgres_url: str):
     engine = open_database(postgres_url)
     try:

@@ -17,8 +17,12 @@ log = structlog.get_logger(__name__)
 Work = Callable[[], Awaitable[object]]
 
 
+MAX_PENDING = 2000
+"""Pieces of work of all keys together: strangers choose how many keys there are."""
+
+
 class BoundedWork:
-    """Background work with a limit for each key: one piece at a time, or all at once.
+    """Background work with a limit for each key, and one for all: one piece of a key at a time, or all at once.
 
     Work above the limit is dropped and logged: it can be asked for again. Errors are logged.
     """
@@ -31,8 +35,8 @@ class BoundedWork:
         self._tasks = BackgroundTasks()
 
     def put(self, key: Hashable, work: Work) -> bool:
-        """Start or queue work; return False if it is dropped because the limit of its key is reached."""
-        if self._pending[key] >= self._limit:
+        """Start or queue work; return False if it is dropped because a limit is reached."""
+        if self._pending[key] >= self._limit or self._tasks.count >= MAX_PENDING:
             log.info("work is dropped, too much is pending", key=key)
             return False
         self._pending[key] += 1

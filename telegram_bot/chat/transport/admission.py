@@ -55,6 +55,8 @@ NOTICE_RATES: Mapping[UpdateKind, Rate] = {UpdateKind.PRESS: Rate(1, 1 / 10), Up
 """Notices to a person whose presses are dropped, and to a chat whose commands are dropped."""
 SUMMARY_SECONDS = 10.0
 """Seconds between two lines of the log about dropped updates."""
+MAX_COUNTED = 1000
+"""People in chats whose dropped updates are counted apart until such a line; those of others are counted together."""
 MAX_NAMED = 3
 """People and chats that such a line names."""
 MIGRATIONS = ("migrate_to_chat_id", "migrate_from_chat_id")
@@ -102,7 +104,7 @@ class Admission:
 
     def __init__(self, budgets: Budgets | None) -> None:
         self._budgets = budgets
-        self._dropped: Counter[Incoming] = Counter()
+        self._dropped: Counter[Incoming | None] = Counter()
         self._username: Callable[[], str] | None = None
         self._notify: Notify | None = None
         self.closed = False
@@ -165,7 +167,7 @@ class Admission:
         """Count a dropped update; the first one has the counts logged later."""
         if not self._dropped:
             asyncio.get_running_loop().call_later(SUMMARY_SECONDS, self.log_dropped)
-        self._dropped[found] += 1
+        self._dropped[found if found in self._dropped or len(self._dropped) < MAX_COUNTED else None] += 1
         metrics.updates.labels("press" if found.kind == UpdateKind.PRESS else "message", "dropped").inc()
 
     def log_dropped(self) -> None:
@@ -173,9 +175,10 @@ class Admission:
         if self._dropped:
             most = [
                 {"kind": found.kind.value, "person": found.person, "chat": found.chat, "updates": updates}
-                for found, updates in self._dropped.most_common(MAX_NAMED)
+                for found, updates in self._dropped.most_common(MAX_NAMED + 1)
+                if found is not None
             ]
-            log.warning("updates over a budget are dropped", updates=self._dropped.total(), most=most)
+            log.warning("updates over a budget are dropped", updates=self._dropped.total(), most=most[:MAX_NAMED])
             self._dropped.clear()
 
 

@@ -193,6 +193,17 @@ async def test_dropped_updates_are_logged_in_one_line(door):
     assert line["most"][0] == {"kind": "press", "person": 7, "chat": -1, "updates": 500 - PRESSES}
 
 
+async def test_a_line_about_dropped_updates_counts_a_bounded_number_of_people(door, monkeypatch):
+    monkeypatch.setattr("telegram_bot.chat.transport.admission.MAX_COUNTED", 5)
+    with capture_logs() as logs:
+        door.admitted(*(press(person, chat=-person) for person in range(1, 100) for _ in range(PRESSES + 2)))
+        assert len(door.admission._dropped) == 6
+        door.admission.log_dropped()
+    (line,) = logs
+    assert line["updates"] == 2 * 99
+    assert [found["updates"] for found in line["most"]] == [2, 2, 2]
+
+
 async def test_polling_parses_admitted_updates_only_and_confirms_all(door):
     request = PollingRequest(asyncio.Event(), door.admission, lambda: None)
     updates = [press(7) | {"update_id": number} for number in range(PRESSES + 20)]

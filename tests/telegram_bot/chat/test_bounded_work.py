@@ -4,7 +4,7 @@ import asyncio
 
 from telegram.error import TimedOut
 
-from telegram_bot.chat.messages.bounded_work import BoundedWork
+from telegram_bot.chat.messages.bounded_work import MAX_PENDING, BoundedWork
 
 HERE, THERE = (-1, 0), (-2, 0)
 LIMIT = 12
@@ -83,3 +83,14 @@ async def test_what_follows_callbacks_can_be_cancelled():
     await follow_ups.close()
     assert not follow_ups._tasks.busy
     assert not follow_ups._pending
+
+
+async def test_all_chats_together_have_a_limit():
+    outbox, gate = BoundedWork(LIMIT, in_order=True), asyncio.Event()
+    taken = [outbox.put((-chat, 0), gate.wait) for chat in range(1, MAX_PENDING + 50)]
+    assert sum(taken) == MAX_PENDING
+    gate.set()
+    await outbox.settle()
+    assert outbox.put(HERE, gate.wait)
+    await outbox.settle()
+    assert not outbox._pending

@@ -126,6 +126,15 @@ class AppClient:
         async with httpx.AsyncClient() as client:
             return await client.get(self.address.url + path, headers=headers)
 
+    async def status(self, path: str) -> int:
+        """Ask for a path as it is written, which other clients simplify; return the status of the answer."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.address.listen_port)
+        try:
+            writer.write(f"GET {self.address.path}{path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".encode())
+            return int((await asyncio.wait_for(reader.readline(), 15)).split()[1])
+        finally:
+            writer.close()
+
     async def post(self, body: Any, **headers: str) -> httpx.Response:
         """Post init data, or something else."""
         async with httpx.AsyncClient() as client:
