@@ -52,6 +52,7 @@ from telegram_bot.chat.transport.polling import PollingRequest
 from telegram_bot.chat.transport.request import TOKEN_REJECTED, AiohttpRequest
 from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.chat.transport.update_processor import UpdateProcessor, UpdateQueue
+from telegram_bot.clients import Clients
 from telegram_bot.drawing import Drawer, DrawingProcess
 from telegram_bot.mini_app.address import AppAddress
 from telegram_bot.mini_app.app import TELEGRAM_TRUST, AppOptions, AppTrust, MiniApp
@@ -59,6 +60,7 @@ from telegram_bot.mini_app.hint_frames import HintFrames
 from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.matches import Matches
 from telegram_bot.mini_app.review_frames import ReviewFrames
+from telegram_bot.mini_app.server import PageLimits
 from telegram_bot.operation.clock_check import ClockCheck
 from telegram_bot.operation.monitor import Checks, Monitor
 from telegram_bot.operation.retention import Retention
@@ -145,7 +147,8 @@ async def build(
     hub.subscribe(chat.watching_changed)
     app = None
     if address is not None:
-        options = AppOptions(address, settings.app_listen, trust, clock_check)
+        limits = PageLimits(clients=Clients(settings.proxies))
+        options = AppOptions(address, settings.app_listen, trust, clock_check, limits)
         app = _mini_app(options, hub, chat.context, reviews, monotonic)
         forgetting.subscribe(app.end_sessions)
     chat.register()

@@ -14,6 +14,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from analysis.compute.addresses import exposure, is_known
+from telegram_bot.clients import Network, networks
 from telegram_bot.rooms.domain.room import NEXT_ROUND_SECONDS, TURN_SECONDS
 
 PREFIX = "THURUMPU_"
@@ -113,6 +114,13 @@ class Settings(BaseSettings):
     app_port: int = Field(
         8082, ge=0, le=65535, description="port the Mini App's server listens on; 0 chooses a free port"
     )
+    app_proxies: str = Field(
+        "",
+        description=(
+            "addresses or networks, separated by commas, of the proxies in front of the Mini App, whose header "
+            "`X-Forwarded-For` names the client; if unset, only the limits for all clients together hold behind a proxy"
+        ),
+    )
     metrics_port: int | None = Field(
         None,
         ge=0,
@@ -190,6 +198,21 @@ class Settings(BaseSettings):
             raise ValueError("letters, digits and _")
         return name
 
+    @field_validator("app_proxies")
+    @classmethod
+    def _known_networks(cls, proxies: str) -> str:
+        """Reject what names no networks."""
+        try:
+            networks(proxies)
+        except ValueError as fault:
+            raise ValueError(f"addresses or networks such as 127.0.0.1, 10.0.0.0/8: {fault}") from None
+        return proxies
+
+    @property
+    def proxies(self) -> tuple[Network, ...]:
+        """The networks of the proxies in front of the Mini App."""
+        return networks(self.app_proxies)
+
     @model_validator(mode="after")
     def _complete(self) -> Settings:
         """Reject a webhook without a secret, and a Mini App without a name."""
@@ -217,4 +240,4 @@ def _shown(field: FieldInfo) -> str:
         return "none"
     if isinstance(field.default, bool):
         return f"`{str(field.default).lower()}`"
-    return f"`{field.default}`"
+    return f"`{field.default}`" if field.default != "" else "none"

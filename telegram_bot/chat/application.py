@@ -22,7 +22,7 @@ from telegram.ext import (
 )
 
 from telegram_bot.chat.handlers.callbacks import CallbackHandler
-from telegram_bot.chat.handlers.command_request import reply
+from telegram_bot.chat.handlers.command_request import reply, reply_at
 from telegram_bot.chat.handlers.commands import ChatCommand, offer_commands, update_handler
 from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.handlers.help_commands import HelpCommands
@@ -32,6 +32,7 @@ from telegram_bot.chat.messages.review_messages import REVIEW_EVENTS, ReviewMess
 from telegram_bot.chat.transport.admission import Json
 from telegram_bot.chat.transport.page import build_page
 from telegram_bot.operation import metrics
+from telegram_bot.rooms.domain.room import Place
 from telegram_bot.texts.languages import DEFAULT, LANGUAGES
 from telegram_bot.texts.loader import Texts
 
@@ -107,14 +108,18 @@ class ChatSide:
         self.context.follow_ups.put("dropped", lambda: self._notify_dropped(update))
 
     async def _notify_dropped(self, update: Json) -> None:
-        """Answer an update that is not handled; raise TelegramError."""
-        dropped = Update.de_json(update, self._application.bot)
-        if dropped.callback_query is not None:
-            texts = await self.context.languages.of(dropped.callback_query.from_user.id)
-            await dropped.callback_query.answer(texts.plain("too-many-presses"))
-        elif dropped.message is not None:
-            texts = await self.context.languages.of(dropped.message.chat.id)
-            reply(self.context, dropped.message, build_page([texts.html("too-many-commands")]))
+        """Answer an update that is not handled, and not even parsed; raise TelegramError."""
+        if "callback_query" in update:
+            query = update["callback_query"]
+            texts = await self.context.languages.of(query["from"]["id"])
+            await self._application.bot.answer_callback_query(query["id"], texts.plain("too-many-presses"))
+            return
+        message = update["message"]
+        texts = await self.context.languages.of(message["chat"]["id"])
+        topic = message.get("message_thread_id") if message.get("is_topic_message") else None
+        writer, command = message.get("from", {}).get("id"), message.get("ephemeral_message_id")
+        place = Place(message["chat"]["id"], topic)
+        reply_at(self.context, place, writer, command, build_page([texts.html("too-many-commands")]))
 
     async def _log_error(self, update: object, ptb_context: ContextTypes.DEFAULT_TYPE) -> None:
         """Log what a handler raised, and apologize to the writer of a message."""

@@ -10,25 +10,23 @@ from telegram import User
 from telegram.ext import ExtBot
 
 from telegram_bot.background import BackgroundTasks, MonotonicClock
+from telegram_bot.budgets import SOCKETS
 from telegram_bot.mini_app.access import Access
 from telegram_bot.mini_app.address import AppAddress
 from telegram_bot.mini_app.connection import AppServices
 from telegram_bot.mini_app.hub import Hub
 from telegram_bot.mini_app.init_data import TELEGRAM_KEY, AppUser, Fault, InitDataVerifier, InvalidInitData
 from telegram_bot.mini_app.page_files import PageFiles
-from telegram_bot.mini_app.server import TELEGRAM_FRAMES, AppServer, ServerParts
+from telegram_bot.mini_app.server import TELEGRAM_FRAMES, AppServer, PageLimits, ServerParts
 from telegram_bot.mini_app.sessions import Sessions
 from telegram_bot.mini_app.table_requests import TableRequests
 from telegram_bot.mini_app.visitor import FrameHandler
 from telegram_bot.operation.clock_check import ClockCheck
-from telegram_bot.rate_limit import Rate, RateLimit
+from telegram_bot.rate_limit import RateLimit
 from telegram_bot.rooms.domain.commands import Person
 from telegram_bot.rooms.domain.names import name_of
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.texts.loader import Texts
-
-FRAME_RATE = Rate(80, 20.0)
-"""Frames of one person, on all their devices; some count more than once (`connection.COSTS`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +42,13 @@ TELEGRAM_TRUST = AppTrust()
 
 @dataclass(frozen=True, slots=True)
 class AppOptions:
-    """The public address of the app, the address to listen on, whom it trusts, and what checks the clock."""
+    """The public address of the app, the address to listen on, whom it trusts, what checks the clock, and the limits."""
 
     address: AppAddress
     listen: str
     trust: AppTrust
     clock_check: ClockCheck = field(default_factory=ClockCheck)
+    limits: PageLimits = field(default_factory=PageLimits)
 
 
 class Languages(Protocol):
@@ -86,7 +85,7 @@ class MiniApp:
             service,
             self._sessions,
             Access(bot.get_chat_member, monotonic),
-            RateLimit(FRAME_RATE, monotonic.now),
+            RateLimit(SOCKETS.frame_rate, monotonic.now),
             hub,
             languages,
             {**TableRequests(service, languages).handlers, **handlers},
@@ -96,7 +95,14 @@ class MiniApp:
         )
         self._server = AppServer(
             options.listen,
-            ServerParts(self.address, self.services, self._open_session, trust.frame_ancestors, PageFiles()),
+            ServerParts(
+                self.address,
+                self.services,
+                self._open_session,
+                trust.frame_ancestors,
+                PageFiles(),
+                options.limits,
+            ),
         )
 
     def start(self) -> None:

@@ -17,17 +17,13 @@ import structlog
 from pydantic import ValidationError
 
 from telegram_bot.background import BackgroundTasks, CoalescingUpdater, MonotonicClock
+from telegram_bot.budgets import FRAMES, MALFORMED_FRAME, SOCKETS
 from telegram_bot.mini_app.access import ASK_SECONDS, Access
 from telegram_bot.mini_app.frames import (
     INCOMING,
-    AskHint,
-    AskLine,
-    AskMatches,
-    AskReview,
-    AskStep,
     Done,
+    FromPage,
     Hello,
-    Order,
     Ping,
     Problem,
     ToPage,
@@ -57,26 +53,12 @@ ENDED = 4403
 NO_TABLE = 4404
 TOO_MANY = 4429
 
-HELLO_SECONDS = 5.0
+HELLO_SECONDS = SOCKETS.hello_seconds
 """Seconds in which the page must say who it is."""
 WRITE_SECONDS = 15.0
 """Seconds in which a page must read a frame; otherwise its connection is closed."""
 REFUSAL_SECONDS = ASK_SECONDS + 0.5
 """Seconds until a refusal to show a table, whether it exists, so that Telegram is asked, or not."""
-MAX_QUESTIONS = 4
-"""Slow questions of one page at the same time."""
-SLOW = (AskHint, AskReview, AskStep, AskLine, AskMatches)
-"""Frames that are handled at the same time as others."""
-COSTS: Mapping[type[Any], float] = {
-    Hello: 4.0,
-    Order: 2.0,
-    AskHint: 4.0,
-    AskReview: 6.0,
-    AskLine: 6.0,
-    AskMatches: 4.0,
-    AskStep: 0.5,
-}
-"""Tokens of the rate limit that a frame takes; those not named take one. A key held down asks for many steps."""
 UPDATES_TABLE = (commands.Problem.STALE.value, commands.Problem.NOT_YOUR_TURN.value, commands.Problem.MISTAKE.value)
 """Problems after which the page is sent the table again."""
 PREFIX = "app-"
@@ -129,6 +111,11 @@ class _Closed(Exception):
     def __init__(self, code: int) -> None:
         super().__init__(str(code))
         self.code = code
+
+
+def _cost(frame: FromPage | None) -> float:
+    """Return the tokens of the rate limit that a frame takes; None is a malformed one."""
+    return MALFORMED_FRAME if frame is None else FRAMES[frame.type].cost
 
 
 def _request_id(text: str | bytes) -> int | None:
@@ -218,7 +205,7 @@ class Connection:
             await self._hello(frame)
             return
         texts = await self._services.languages.of(self.person)
-        if not self._services.limit.allows(self.person, COSTS.get(type(frame), 1.0)):
+        if not self._services.limit.allows(self.person, _cost(frame)):
             metrics.app_frames.labels("any", "dropped").inc()
             await self._refuse(texts, "too-many", _request_id(text))
             raise _Closed(TOO_MANY)
@@ -228,7 +215,7 @@ class Connection:
             await self._send(Done(frame.id))
         elif isinstance(frame, Visibility):
             self._show(frame.visible)
-        elif isinstance(frame, SLOW):
+        elif FRAMES[frame.type].computed:
             await self._ask(texts, frame)
         else:
             await self._handle(texts, frame)
@@ -260,7 +247,7 @@ class Connection:
             raise _Closed(ENDED)
         self._timer.cancel()
         self._session = session
-        admitted = services.hub.admit(self) and services.limit.allows(session.person, COSTS[Hello])
+        admitted = services.hub.admit(self) and services.limit.allows(session.person, _cost(hello))
         texts = await services.languages.of(session.person)
         if not admitted:
             await self._refuse(texts, "too-many")
@@ -340,7 +327,7 @@ class Connection:
 
     async def _ask(self, texts: Texts, frame: Any) -> None:
         """Handle a question that takes a while as a task; raise _Closed."""
-        if self._asked >= MAX_QUESTIONS:
+        if self._asked >= SOCKETS.questions:
             await self._refuse(texts, "too-many", frame.id)
             return
 

@@ -14,8 +14,6 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from telegram_bot.games.scene import Action, Deck, Scene
 
-MAX_FRAME = 4096
-"""Largest frame from the page in bytes."""
 CardText = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{2}$")]
 MoveText = Annotated[str, Field(min_length=1, max_length=200)]
 Version = Annotated[int, Field(ge=0, lt=2**53)]

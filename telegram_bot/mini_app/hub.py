@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from telegram_bot.budgets import SOCKETS
 from telegram_bot.operation import metrics
 from telegram_bot.rooms.domain.events import RoomEvent
 from telegram_bot.rooms.domain.room import Room
-
-MAX_PAGES = 12
-"""Open pages of one person."""
 
 
 class OpenPage(Protocol):
@@ -59,7 +57,7 @@ class Hub:
     def admit(self, page: OpenPage) -> bool:
         """Count a page that shows no table yet; return False if the person has as many as allowed."""
         pages = self._people.get(page.person, set())
-        if len(pages) >= MAX_PAGES:
+        if len(pages) >= SOCKETS.of_person:
             return False
         pages.add(page)
         self._people[page.person] = pages

@@ -103,6 +103,7 @@ def _fields(init_data: str) -> dict[str, str]:
     if len(init_data) > MAX_LENGTH:
         raise InvalidInitData(Fault.FORGED)
     try:
+        init_data.encode()  # JSON may hold halves of characters
         pairs = parse_qsl(
             init_data, keep_blank_values=True, strict_parsing=True, errors="strict", max_num_fields=MAX_FIELDS
         )
@@ -143,10 +144,10 @@ def _user(text: str) -> AppUser:
     number = given.get("id") if isinstance(given, dict) else None
     if not isinstance(number, int) or isinstance(number, bool) or not 0 < number < 2**53:
         raise InvalidInitData(Fault.FORGED)
-    first, username, language = (given.get(name) for name in ("first_name", "username", "language_code"))
-    return AppUser(
-        number,
-        first if isinstance(first, str) else "",
-        username if isinstance(username, str) else None,
-        language if isinstance(language, str) else None,
-    )
+    first, username, language = (_storable(given.get(name)) for name in ("first_name", "username", "language_code"))
+    return AppUser(number, first or "", username, language)
+
+
+def _storable(value: object) -> str | None:
+    """Return a text without what cannot be signed or stored, zeros and halves of characters; None if it is no text."""
+    return value.replace("\0", "").encode(errors="replace").decode() if isinstance(value, str) else None

@@ -3,39 +3,61 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable, Sequence
+import re
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any
 
 import structlog
-from tornado.httpserver import HTTPServer
-from tornado.httputil import HTTPServerRequest
+from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 from tornado.netutil import bind_sockets
 from tornado.web import Application, HTTPError, RequestHandler
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
+from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, PortLimits, RequestLimits, SocketLimits
+from telegram_bot.clients import Clients, Newcomers
+from telegram_bot.listening import BoundedServer
 from telegram_bot.mini_app.address import AppAddress
 from telegram_bot.mini_app.connection import AppServices, Connection, page_words
-from telegram_bot.mini_app.frames import MAX_FRAME
-from telegram_bot.mini_app.init_data import MAX_LENGTH, Fault, InvalidInitData
+from telegram_bot.mini_app.init_data import Fault, InvalidInitData
 from telegram_bot.mini_app.page_files import INDEX, PageFile, PageFiles
+from telegram_bot.rate_limit import RateLimit
 from telegram_bot.texts.languages import guess
 from telegram_bot.texts.loader import Texts
 
 TELEGRAM_FRAMES = ("https://web.telegram.org", "https://*.telegram.org")
 """Origins of Telegram's web apps, which show the page in a frame."""
-MAX_BODY = 2 * MAX_LENGTH
-MAX_BUFFER = 256 * 1024
-MAX_HEADER = 16 * 1024
-MAX_CONNECTIONS = 2000
-"""WebSockets that are open at the same time."""
 PING_SECONDS = 20.0
 """Seconds between two pings; a connection without a pong before the next one is closed."""
-IDLE_SECONDS = 75.0
-"""Seconds after which an idle connection that is no WebSocket is closed."""
+TRY_AGAIN_LATER = 1013
+"""The code with which a silent socket is closed for a younger one."""
 
 log = structlog.get_logger(__name__)
+
+
+class Pace:
+    """The pace of the requests of one path; `now` returns monotonic seconds."""
+
+    def __init__(self, limits: RequestLimits, now: Callable[[], float]) -> None:
+        self._longest = limits.longest_wait
+        self._clients, self._everybody = RateLimit(limits.client, now), RateLimit(limits.everybody, now)
+
+    def wait(self, client: str | None) -> float | None:
+        """Return the seconds that a request of a client waits, None if that is too long."""
+        own = 0.0 if client is None else self._clients.reserve(client, self._longest)
+        common = None if own is None else self._everybody.reserve("", self._longest)
+        return None if own is None or common is None else max(own, common)
+
+
+@dataclass(frozen=True, slots=True)
+class PageLimits:
+    """The limits of the server of the page, and the clients that it tells apart."""
+
+    port: PortLimits = PAGE
+    paths: Mapping[str, RequestLimits] = field(default_factory=lambda: PAGE_PATHS)
+    sockets: SocketLimits = SOCKETS
+    clients: Clients = field(default_factory=Clients)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +73,20 @@ class ServerParts:
     open_session: Callable[[str], Awaitable[str]]
     frame_ancestors: Sequence[str]
     files: PageFiles
+    limits: PageLimits = field(default_factory=PageLimits)
     open: set[WebSocketHandler] = field(default_factory=set)
-    """The open WebSockets."""
+    """The WebSockets that have said who is there."""
+    silent: Newcomers[_Socket] = field(init=False)
+    """Those that have not."""
+
+    def __post_init__(self) -> None:
+        """Limit the silent sockets."""
+        sockets = self.limits.sockets
+        object.__setattr__(self, "silent", Newcomers(sockets.silent, sockets.silent_of_client))
+
+    def client(self, peer: str, headers: HTTPHeaders) -> str | None:
+        """Return a key of the client of a request, None if it cannot be told."""
+        return self.limits.clients.client(peer, headers.get("X-Forwarded-For", ""))
 
     def content_policy(self) -> str:
         """Return the content security policy."""
@@ -199,7 +233,7 @@ class _Socket(WebSocketHandler):
         """Open the WebSocket for the page itself, and for no other site."""
         if self.request.headers.get("Origin") != self.parts.address.origin:
             raise HTTPError(HTTPStatus.FORBIDDEN)
-        if len(self.parts.open) >= MAX_CONNECTIONS:
+        if len(self.parts.open) >= self.parts.limits.sockets.open:
             raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
         await super().get(*args, **kwargs)
 
@@ -218,16 +252,23 @@ class _Socket(WebSocketHandler):
     def open(self, *_args: str, **_kwargs: str) -> None:
         """Begin to wait for the first frame."""
         self.set_nodelay(True)
-        self.parts.open.add(self)
         self.connection = Connection(self.parts.services, self)
+        client = self.parts.client(self.request.remote_ip or "", self.request.headers)
+        victim = self.parts.silent.add(self, client)
+        if victim is not None:
+            victim.close(TRY_AGAIN_LATER)
 
     async def on_message(self, message: str | bytes) -> None:
         """Handle a frame; the next one is read after it."""
         await self.connection.received(message)
+        if self.connection.table and self not in self.parts.open:
+            self.parts.silent.remove(self)
+            self.parts.open.add(self)
 
     def on_close(self) -> None:
         """Forget the connection."""
         self.parts.open.discard(self)
+        self.parts.silent.remove(self)
         self.parts.services.tasks.start(self.connection.closed())
 
     async def send(self, text: str) -> None:
@@ -244,47 +285,53 @@ def _log_request(handler: RequestHandler) -> None:
     log.debug("app request", method=request.method, path=request.path, status=handler.get_status())
 
 
+ROUTES: Mapping[str, type[RequestHandler]] = {
+    "": _File,
+    "page/(.+)": _File,
+    "session": _Session,
+    "socket": _Socket,
+}
+"""What answers the paths below the address of the page."""
+
+
 class AppServer:
     """Listens for requests of the page."""
 
     def __init__(self, listen: str, parts: ServerParts) -> None:
         self._listen = listen
         self._parts = parts
-        self._server: HTTPServer | None = None
+        self._server: BoundedServer | None = None
+        now = parts.services.monotonic.now
+        paces = {path: Pace(limits, now) for path, limits in parts.limits.paths.items()}
+        self._paces = [(re.compile(parts.address.path + path), pace) for path, pace in paces.items() if path in ROUTES]
+        self._other_pace = paces[""]
 
     def start(self) -> None:
         """Listen; raise OSError."""
-        address, given = self._parts.address, {"parts": self._parts}
+        address, limits, given = self._parts.address, self._parts.limits, {"parts": self._parts}
         sockets = bind_sockets(address.listen_port, self._listen)
         address.listening(sockets[0].getsockname()[1])
-        path = address.path
-        routes: list[Any] = [
-            (path, _File, given),
-            (f"{path}page/(.+)", _File, given),
-            (f"{path}session", _Session, given),
-            (f"{path}socket", _Socket, given),
-        ]
-        if path != "/":
-            routes.append((path.rstrip("/"), _Slash, given))
+        routes: list[Any] = [(address.path + path, ROUTES[path], given) for path in limits.paths]
+        if address.path != "/":
+            routes.append((address.path.rstrip("/"), _Slash, given))
         application = Application(
             routes,
             default_handler_class=_Missing,
             default_handler_args=given,
             log_function=_log_request,
-            websocket_max_message_size=MAX_FRAME,
+            websocket_max_message_size=limits.sockets.frame_bytes,
             websocket_ping_interval=PING_SECONDS,
             websocket_ping_timeout=PING_SECONDS,
         )
-        self._server = HTTPServer(
-            application,
-            max_body_size=MAX_BODY,
-            max_buffer_size=MAX_BUFFER,
-            max_header_size=MAX_HEADER,
-            idle_connection_timeout=IDLE_SECONDS,
-            body_timeout=IDLE_SECONDS,
-        )
-        self._server.add_sockets(sockets)
+        self._server = BoundedServer(application, limits.port, self._wait)
+        self._server.listen_on(sockets)
         log.info("the card table is served", address=address.url, port=address.listen_port)
+
+    def _wait(self, line: RequestStartLine, headers: HTTPHeaders, peer: str) -> float | None:
+        """Return the seconds that a request waits, None if it is refused."""
+        path = line.path.partition("?")[0]
+        pace = next((pace for pattern, pace in self._paces if pattern.fullmatch(path)), self._other_pace)
+        return pace.wait(self._parts.client(peer, headers))
 
     async def stop(self) -> None:
         """Stop listening and close all connections."""

@@ -6,13 +6,13 @@ import socket
 from collections.abc import Callable
 from dataclasses import dataclass
 from http import HTTPStatus
+from typing import Any
 
 from prometheus_client import CONTENT_TYPE_LATEST
-from tornado.httpserver import HTTPServer
 from tornado.web import Application, RequestHandler
 
-MAX_BODY = 1024
-IDLE_SECONDS = 75.0
+from telegram_bot.budgets import METRICS, METRICS_PATHS
+from telegram_bot.listening import BoundedServer
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,24 +78,22 @@ class HealthServer:
         """Take the address and the port; 0 chooses a free port."""
         self.port = port
         self._address = address
-        self._server: HTTPServer | None = None
+        self._server: BoundedServer | None = None
 
     def start(self, report: Callable[[], Report], metrics: Callable[[], bytes]) -> None:
         """Listen; raise OSError if the port is taken."""
         family = socket.AF_INET6 if ":" in self._address else socket.AF_INET
         listening = socket.create_server((self._address, self.port), family=family)
-        listening.setblocking(False)
         self.port = listening.getsockname()[1]
-        application = Application(
-            [
-                ("/healthz", _Health, {"report": report}),
-                ("/readyz", _Ready, {"report": report}),
-                ("/metrics", _Metrics, {"metrics": metrics}),
-            ],
-            log_function=lambda _handler: None,
-        )
-        self._server = HTTPServer(application, max_body_size=MAX_BODY, idle_connection_timeout=IDLE_SECONDS)
-        self._server.add_socket(listening)
+        handlers: dict[str, Any] = {
+            "/healthz": (_Health, {"report": report}),
+            "/readyz": (_Ready, {"report": report}),
+            "/metrics": (_Metrics, {"metrics": metrics}),
+        }
+        routes: list[Any] = [(path, *handlers[path]) for path in METRICS_PATHS]
+        application = Application(routes, log_function=lambda _handler: None)
+        self._server = BoundedServer(application, METRICS)
+        self._server.listen_on([listening])
 
     async def stop(self) -> None:
         """Stop listening and close all connections."""

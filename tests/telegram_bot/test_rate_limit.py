@@ -23,3 +23,15 @@ def test_who_has_been_silent_longest_is_forgotten():
         assert limit.allows(key)
     assert not limit.allows(2 * MAX_BUCKETS - 1)
     assert len(limit._buckets) == MAX_BUCKETS
+
+
+def test_tokens_to_come_can_be_reserved():
+    time = 0.0
+    limit = RateLimit(Rate(2, 4.0), lambda: time)
+    assert [limit.reserve("a", 0.5) for _ in range(5)] == [0.0, 0.0, 0.25, 0.5, None]
+    assert limit.reserve("b", 0.0) == 0.0
+    assert not limit.allows("a")
+    time = 0.5
+    assert limit.reserve("a", 0.5) == 0.25
+    time = 100.0
+    assert [limit.reserve("a", 0.0) for _ in range(3)] == [0.0, 0.0, None]

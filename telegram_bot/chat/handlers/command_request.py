@@ -79,12 +79,17 @@ def no_room(request: CommandRequest) -> Html:
 
 def reply(context: ChatContext, message: Message, page: Page) -> None:
     """Queue the answer to a message: in its place, or visible to its writer only if the message was."""
-    command, user, place = ephemeral_id(message), message.from_user, place_of(message)
-    if command is None or user is None:
+    writer = None if message.from_user is None else message.from_user.id
+    reply_at(context, place_of(message), writer, ephemeral_id(message), page)
+
+
+def reply_at(context: ChatContext, place: Place, writer: int | None, command: int | None, page: Page) -> None:
+    """Queue an answer at a place, or for the writer only of `command`, a message that nobody else sees."""
+    if command is None or writer is None:
         context.outbox.put((place.chat_id, 0), lambda: send_page(context.bot, place, page))
     else:
-        key = (place.chat_id, user.id)
-        context.outbox.put(key, lambda: _reply_ephemerally(context, place, user.id, command, page))
+        key = (place.chat_id, writer)
+        context.outbox.put(key, lambda: _reply_ephemerally(context, place, writer, command, page))
 
 
 async def _reply_ephemerally(context: ChatContext, place: Place, person: int, command: int, page: Page) -> None:

@@ -18,6 +18,7 @@ from typing import Any
 import structlog
 from telegram.constants import ChatType
 
+from telegram_bot.budgets import UPDATES
 from telegram_bot.chat.transport.page import Action
 from telegram_bot.chat.transport.request import without_content
 from telegram_bot.chat.transport.update_shape import check_shape
@@ -37,17 +38,9 @@ class UpdateKind(StrEnum):
     """Any other message in a group, and changes of the bot's membership."""
 
 
-PERSON_RATES: Mapping[UpdateKind, Rate] = {
-    UpdateKind.PRESS: Rate(30, 3.0),
-    UpdateKind.COMMAND: Rate(10, 1.0),
-    UpdateKind.OTHER: Rate(30, 3.0),
-}
-"""Budgets of one person. The fastest honest players select ten cards in a few seconds, and then play them."""
-CHAT_RATES: Mapping[UpdateKind, Rate] = {
-    UpdateKind.PRESS: Rate(150, 15.0),
-    UpdateKind.COMMAND: Rate(30, 3.0),
-    UpdateKind.OTHER: Rate(150, 15.0),
-}
+PERSON_RATES: Mapping[UpdateKind, Rate] = {kind: UPDATES[kind].person for kind in UpdateKind}
+"""Budgets of one person."""
+CHAT_RATES: Mapping[UpdateKind, Rate] = {kind: UPDATES[kind].chat for kind in UpdateKind}
 """Budgets of a chat for all its people."""
 COSTS: Mapping[str, float] = {Action.HINT.value: 3.0, Action.CHART.value: 6.0}
 """What presses count that compute or draw something, by the first characters of their data; others count one."""
@@ -138,6 +131,8 @@ class Admission:
             raise KeyError("update_id")
         if "callback_query" in update:
             query = update["callback_query"]
+            if "id" not in query:
+                raise KeyError("id")
             person = query["from"]["id"]
             cost = COSTS.get(query.get("data", "")[:1], 1.0)
             chat = query["message"]["chat"]["id"] if "message" in query else person
@@ -146,6 +141,9 @@ class Admission:
             return self._message(update["message"])
         if "my_chat_member" in update:
             change = update["my_chat_member"]
+            for member in (change["old_chat_member"], change["new_chat_member"]):
+                if not {"user", "status"} <= member.keys():
+                    raise KeyError("user or status")
             return Incoming(UpdateKind.OTHER, change["from"]["id"], change["chat"]["id"])
         return None
 

@@ -8,12 +8,13 @@ from collections.abc import Callable
 from typing import Any
 
 import structlog
+from telegram import Update
 from telegram.error import TelegramError
 
 from telegram_bot.background import SYSTEM_MONOTONIC, MonotonicClock
-from telegram_bot.chat.transport.admission import Admission, Json, press_without_content
+from telegram_bot.chat.transport.admission import Admission, Json, drop_malformed, press_without_content
 from telegram_bot.chat.transport.api_errors import error_kind
-from telegram_bot.chat.transport.request import POLLING_REJECTED, AiohttpRequest
+from telegram_bot.chat.transport.request import POLLING_REJECTED, AiohttpRequest, is_readable
 from telegram_bot.operation import metrics
 
 log = structlog.get_logger(__name__)
@@ -59,6 +60,7 @@ class PollingRequest(AiohttpRequest):
     def parse_json_payload(self, payload: bytes) -> Json:  # type: ignore[override]
         """Return Telegram's answer with the updates that are admitted.
 
+        One that PTB cannot read would keep it from reading all others, and come again for ever, so it is left out.
         PTB confirms all updates by the number of the last one, so if that one is dropped, its number stays. While the
         bot is stopping, there are none: they are left to the next process.
         """
@@ -68,8 +70,16 @@ class PollingRequest(AiohttpRequest):
             if self._admission.closed:
                 return answer | {"result": []}
             admitted = [press_without_content(update) for update in updates if self._admission.admits(update)]
+            admitted = [update for update in admitted if self._is_readable(update)]
             last = updates[-1].get("update_id") if isinstance(updates[-1], dict) else None
             if isinstance(last, int) and (not admitted or admitted[-1]["update_id"] != last):
                 admitted.append({"update_id": last})
             answer["result"] = admitted
         return answer
+
+    def _is_readable(self, update: Json) -> bool:
+        """Return whether PTB can read an update; one that it cannot is counted and logged."""
+        if is_readable(Update, update):
+            return True
+        drop_malformed(update, "PTB cannot read it")
+        return False

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import ssl
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from http import HTTPStatus
@@ -20,10 +20,13 @@ from urllib.request import getproxies, proxy_bypass
 
 import aiohttp
 import certifi
+from telegram import ChatMember, Message, TelegramObject, User
 from telegram._utils.defaultvalue import DefaultValue
 from telegram._utils.types import JSONDict, ODVInput
 from telegram.error import NetworkError, TimedOut
 from telegram.request import BaseRequest, RequestData
+
+from telegram_bot.chat.transport.update_shape import MESSAGE, check_shape
 
 TOKEN_REJECTED = (HTTPStatus.UNAUTHORIZED,)
 """Statuses of any call with an invalid token."""
@@ -33,8 +36,12 @@ POLLING_REJECTED = (HTTPStatus.UNAUTHORIZED, HTTPStatus.NOT_FOUND)
 
 KEPT_SECONDS = 30.0
 """Seconds for which an idle connection is kept open."""
-MESSAGE_METHODS = ("send", "edit")
-"""Prefixes of the methods of which the result is a message, or True."""
+SENDS = ("sendMessage", "sendPhoto", "sendDocument")
+"""Methods of which the result is a message."""
+EDITS = "edit"
+"""The prefix of the methods of which it is a message or True."""
+OBJECTS: Mapping[str, type[TelegramObject]] = {"getChatMember": ChatMember, "getMe": User}
+"""Methods of which it is an object of PTB. Of all others that the bot calls it is True."""
 ADDRESS = ("message_id", "ephemeral_message_id", "date", "chat", "message_thread_id", "is_topic_message")
 """Fields of a message that tell where it is."""
 MAX_PROBLEM = 200
@@ -207,19 +214,32 @@ def _check(name: str, status: int, answer: JSONDict) -> None:
 
 
 def _fits(name: str, result: Any) -> bool:
-    """Return whether a result has the form that PTB expects of a method."""
-    if name.startswith(MESSAGE_METHODS):
-        return result is True or (
-            isinstance(result, dict)
-            and isinstance(result.get("message_id"), int)
-            and isinstance(result.get("date"), int)
-            and isinstance(chat := result.get("chat"), dict)
-            and isinstance(chat.get("id"), int)
-            and isinstance(chat.get("type"), str)
-        )
-    if name == "getChatMember":
-        return isinstance(result, dict) and isinstance(result.get("user"), dict) and "status" in result
-    return isinstance(result, list) if name == "getUpdates" else result is not None
+    """Return whether a result has the form that PTB, and we, expect of a method."""
+    if name == "getUpdates":
+        return isinstance(result, list)
+    if name in OBJECTS:
+        return isinstance(result, dict) and is_readable(OBJECTS[name], result)
+    if name in SENDS or (name.startswith(EDITS) and result is not True):
+        return isinstance(result, dict) and _is_message(without_content(result))
+    return result is True
+
+
+def _is_message(address: JSONDict) -> bool:
+    """Return whether the address of a message can be read."""
+    try:
+        check_shape(address, MESSAGE, "result")
+    except TypeError:
+        return False
+    return is_readable(Message, address)
+
+
+def is_readable(kind: type[TelegramObject], data: JSONDict) -> bool:
+    """Return whether PTB can make an object of some data, of which it checks nothing."""
+    try:
+        kind.de_json(data)
+    except Exception:
+        return False
+    return True
 
 
 def _given(value: ODVInput[float], default: float) -> float | None:

@@ -10,6 +10,14 @@ from typing import Any
 MAX_INTEGER = 2**63 - 1
 """Largest integer that the databases store; ids of Telegram have at most 52 bits."""
 
+LATEST = 253_402_300_799
+"""The last second of the year 9999, which Python's dates can hold."""
+
+
+class Seconds(int):
+    """The type of a field that is a time in seconds since the epoch."""
+
+
 Shape = dict[str, Any]
 """The type of each field: a class, another shape, or a list with the shape of all its elements."""
 
@@ -33,7 +41,7 @@ CHAT: Shape = {
 MESSAGE: Shape = {
     "message_id": int,
     "ephemeral_message_id": int,
-    "date": int,
+    "date": Seconds,
     "from": USER,
     "chat": CHAT,
     "sender_chat": CHAT,
@@ -52,7 +60,7 @@ UPDATE: Shape = {
     "my_chat_member": {
         "chat": CHAT,
         "from": USER,
-        "date": int,
+        "date": Seconds,
         "old_chat_member": MEMBER,
         "new_chat_member": MEMBER,
     },
@@ -60,7 +68,7 @@ UPDATE: Shape = {
 
 
 def check_shape(value: Any, shape: Any = UPDATE, name: str = "update") -> None:
-    """Raise TypeError if a field has another type than its shape, or is too large; other fields are not looked at."""
+    """Raise TypeError if a field has another type than its shape, or cannot be stored; other fields are ignored."""
     if isinstance(shape, dict):
         _check_type(value, dict, name)
         for field, content in value.items():
@@ -75,8 +83,17 @@ def check_shape(value: Any, shape: Any = UPDATE, name: str = "update") -> None:
 
 
 def _check_type(value: Any, wanted: type, name: str) -> None:
-    """Raise TypeError if a value is not of a type; a bool is no int."""
-    if type(value) is not wanted:
+    """Raise TypeError if a value is not of a type, or cannot be stored; a bool is no int."""
+    if type(value) is not (int if wanted is Seconds else wanted):
         raise TypeError(f"{name} is of type {type(value).__name__}, not {wanted.__name__}")
+    if wanted is Seconds and not 0 <= value <= LATEST:
+        raise TypeError(f"{name} is no time")
     if isinstance(value, int) and abs(value) > MAX_INTEGER:
         raise TypeError(f"{name} has more than 64 bits")
+    if isinstance(value, str) and not is_storable(value):
+        raise TypeError(f"{name} is no text that can be stored")
+
+
+def is_storable(text: str) -> bool:
+    """Return whether databases and files take a text: it has no zero and no half of a character of UTF-16."""
+    return "\0" not in text and (text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text))

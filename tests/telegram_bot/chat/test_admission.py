@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from structlog.testing import capture_logs
 
+from telegram_bot.budgets import UPDATES
 from telegram_bot.chat.transport.admission import CHAT_RATES, PERSON_RATES, Admission, Budgets, UpdateKind
 from telegram_bot.chat.transport.page import Action, CallbackData
 from telegram_bot.chat.transport.polling import PollingRequest
@@ -16,14 +17,20 @@ PRESSES, COMMANDS = int(PERSON_RATES[UpdateKind.PRESS].size), int(PERSON_RATES[U
 Json = dict[str, Any]
 
 
+def user(person: int) -> Json:
+    return {"id": person, "is_bot": False, "first_name": "P"}
+
+
 def press(person: int, chat: int = -1) -> Json:
-    message = {"message_id": 5, "chat": {"id": chat, "type": "supergroup"}}
-    return {"update_id": 1, "callback_query": {"id": "9", "from": {"id": person}, "message": message, "data": "x"}}
+    message = {"message_id": 5, "date": 1, "chat": {"id": chat, "type": "supergroup"}}
+    query = {"id": "9", "from": user(person), "message": message, "chat_instance": "1", "data": "x"}
+    return {"update_id": 1, "callback_query": query}
 
 
 def written(person: int, text: str = "/help", chat: int = -1, **extra: Any) -> Json:
     there = {"id": chat, "type": "supergroup" if chat < 0 else "private"}
-    return {"update_id": 1, "message": {"message_id": 5, "from": {"id": person}, "chat": there, "text": text, **extra}}
+    message = {"message_id": 5, "date": 1, "from": user(person), "chat": there, "text": text, **extra}
+    return {"update_id": 1, "message": message}
 
 
 class Door:
@@ -129,7 +136,9 @@ def broken() -> Iterator[Json]:
 
 
 def membership(person: int) -> Json:
-    return {"update_id": 1, "my_chat_member": {"from": {"id": person}, "chat": {"id": -1, "type": "group"}}}
+    chat, member = {"id": -1, "type": "group"}, {"user": user(1), "status": "member"}
+    change = {"from": user(person), "chat": chat, "date": 1, "old_chat_member": member, "new_chat_member": member}
+    return {"update_id": 1, "my_chat_member": change}
 
 
 async def test_malformed_updates_are_dropped(door):
@@ -165,6 +174,42 @@ async def test_malformed_updates_do_not_stop_polling(door):
     assert answer["result"] == [press(7)]
 
 
+@pytest.mark.parametrize(
+    "unreadable",
+    [
+        {"edited_message": {"text": "private"}},
+        {"message": {"chat": {"id": 1, "type": "private"}, "text": "private"}},
+        written(7, reply_to_message=["private"]),
+        written(7, entities=[{"type": "bold"}]),
+        {"my_chat_member": {"from": user(7), "chat": {"id": -1, "type": "group"}, "old_chat_member": {"status": "x"}}},
+    ],
+)
+async def test_what_ptb_cannot_read_does_not_stop_polling(door, unreadable):
+    request = PollingRequest(asyncio.Event(), door.admission, lambda: None)
+    updates = [press(7), unreadable | {"update_id": 5}]
+    with capture_logs() as logs:
+        answer = request.parse_json_payload(json.dumps({"ok": True, "result": updates}).encode())
+    assert answer["result"] == [press(7), {"update_id": 5}]
+    assert [line["update_id"] for line in logs] == [5]
+    assert "private" not in str(logs)
+
+
+@pytest.mark.parametrize("text", ["a\0b", "\ud800", "x\udfffy"])
+@pytest.mark.parametrize("place", ["text", "name", "data", "title"])
+async def test_texts_that_cannot_be_stored_are_malformed(door, text, place):
+    update = written(7) if place in ("text", "title") else press(7)
+    holder, field = {
+        "text": lambda: (update["message"], "text"),
+        "title": lambda: (update["message"]["chat"], "title"),
+        "name": lambda: (update["callback_query"]["from"], "first_name"),
+        "data": lambda: (update["callback_query"], "data"),
+    }[place]()
+    holder[field] = text
+    assert not door.admission.admits(update)
+    holder[field] = "ක්‍රී 😀"
+    assert door.admission.admits(update)
+
+
 async def test_a_stopping_bot_leaves_updates_to_the_next_process(door):
     request = PollingRequest(asyncio.Event(), door.admission, lambda: None)
     answer = json.dumps({"ok": True, "result": [press(7)]}).encode()
@@ -181,6 +226,25 @@ async def test_of_a_malformed_update_the_field_is_logged_and_not_its_content(doo
     assert [line["update_id"] for line in logs] == [1, None, 8]
     assert logs[0]["reason"] == "text is of type list, not str"
     assert "secret" not in str(logs)
+
+
+@pytest.mark.hits(*(f"update {kind}.{whose}" for kind in UPDATES for whose in ("person", "chat")))
+@pytest.mark.parametrize(
+    ("kind", "made"),
+    [
+        (UpdateKind.PRESS, press),
+        (UpdateKind.COMMAND, written),
+        (UpdateKind.OTHER, lambda person: written(person, "hello")),
+        (UpdateKind.OTHER, membership),
+    ],
+)
+async def test_every_kind_of_updates_has_its_budgets(door, kind, made):
+    of_person, of_chat = UPDATES[kind].person, UPDATES[kind].chat
+    assert door.admitted(*(made(7) for _ in range(1000))) == of_person.size
+    assert door.admitted(*(made(person) for person in range(100, 1100))) == of_chat.size - of_person.size
+    door.now = 1.0
+    assert door.admitted(*(made(7) for _ in range(1000))) == of_person.per_second
+    assert door.admitted(*(made(person) for person in range(2000, 3000))) == of_chat.per_second - of_person.per_second
 
 
 async def test_dropped_updates_are_logged_in_one_line(door):
@@ -222,6 +286,6 @@ async def test_polling_keeps_the_address_of_a_pressed_message_only(door):
     request = PollingRequest(asyncio.Event(), door.admission, lambda: None)
     full = press(7)
     full["callback_query"]["message"] |= {"text": "hand", "reply_markup": {"inline_keyboard": []}, "from": {"id": 1}}
-    commands = written(8, reply_to_message={"message_id": 3})
+    commands = written(8, reply_to_message=written(9)["message"])
     answer = request.parse_json_payload(json.dumps({"ok": True, "result": [full, commands]}).encode())
     assert answer["result"] == [press(7), commands]

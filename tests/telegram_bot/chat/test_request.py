@@ -93,7 +93,7 @@ async def client(connections: int = 4, **given: Any) -> AsyncIterator[AiohttpReq
 
 async def post(request: AiohttpRequest, server: Server, **timeouts: Any) -> Any:
     """Make a call without parameters."""
-    return await request.post(f"{server.url}/bot{TOKEN}/getMe", **timeouts)
+    return await request.post(f"{server.url}/bot{TOKEN}/setWebhook", **timeouts)
 
 
 def answer_of(body: Any) -> bytes:
@@ -165,9 +165,9 @@ async def test_the_proxy_of_the_environment_is_used(monkeypatch: pytest.MonkeyPa
     async with serving(answer_of(ANSWER)) as server, client() as request:
         monkeypatch.setenv("http_proxy", server.url.replace("//", "//user:word@"))
         monkeypatch.setenv("no_proxy", "localhost")
-        assert await request.post(f"http://telegram.invalid/bot{TOKEN}/getMe") is True
+        assert await request.post(f"http://telegram.invalid/bot{TOKEN}/setWebhook") is True
     head = server.requests[0].decode()
-    assert head.startswith(f"POST http://telegram.invalid/bot{TOKEN}/getMe HTTP/1.1")
+    assert head.startswith(f"POST http://telegram.invalid/bot{TOKEN}/setWebhook HTTP/1.1")
     assert "Proxy-Authorization: Basic " in head
 
 
@@ -369,6 +369,20 @@ MESSAGE = {"message_id": 5, "date": 1, "chat": {"id": 7, "type": "private"}}
         ("editEphemeralMessageText", MESSAGE | {"chat": {"id": "7", "type": "private"}}),
         ("getChatMember", True),
         ("getUpdates", {"update_id": 1}),
+        *((method, True) for method in ("sendMessage", "sendPhoto", "sendDocument", "getMe")),
+        ("sendMessage", MESSAGE | {"date": 2**62}),
+        ("sendMessage", MESSAGE | {"date": -1}),
+        ("sendMessage", MESSAGE | {"date": True}),
+        ("sendMessage", MESSAGE | {"message_id": 2**70}),
+        ("sendMessage", MESSAGE | {"ephemeral_message_id": "8"}),
+        ("sendMessage", MESSAGE | {"chat": {"id": True, "type": "private"}}),
+        ("sendMessage", MESSAGE | {"chat": {"id": 7}}),
+        ("getChatMember", {"user": {}, "status": "member"}),
+        ("getChatMember", {"user": {"id": 1, "is_bot": False, "first_name": "A"}, "status": "restricted"}),
+        ("getChatMember", {"user": {"id": 1, "is_bot": False, "first_name": "A"}}),
+        ("getMe", {"id": 1}),
+        ("deleteMessage", {}),
+        ("answerCallbackQuery", False),
     ],
 )
 async def test_a_result_of_the_wrong_form_is_a_network_error(method: str, result: Any) -> None:

@@ -3,13 +3,15 @@
 import asyncio
 import json
 from contextlib import suppress
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from tornado.websocket import WebSocketClosedError
 
+from telegram_bot.budgets import FRAMES, SOCKETS
 from telegram_bot.mini_app.access import MEMBER_SECONDS
-from telegram_bot.mini_app.frames import MAX_FRAME
+from telegram_bot.mini_app.frames import AskMatches, Done
 from telegram_bot.operation import metrics
 from telegram_bot.rate_limit import Rate
 
@@ -135,10 +137,11 @@ async def test_malformed_frames_are_refused(world: AppWorld, table: Table):
     assert (await page.play(await table.move()))["type"] == "done"
 
 
+@pytest.mark.hits("sockets.frame_bytes")
 async def test_an_oversized_frame_closes_the_connection(world: AppWorld, table: Table):
     before = world.stored()
     moves = ["x" * 200] * 16
-    text = json.dumps({"type": "play", "id": 1, "version": 1, "moves": moves, "more": "x" * MAX_FRAME})
+    text = json.dumps({"type": "play", "id": 1, "version": 1, "moves": moves, "more": "x" * SOCKETS.frame_bytes})
     await table.mover.socket.write_message(text)
     assert await table.mover.closed() == 1009
     assert world.stored() == before
@@ -151,6 +154,7 @@ async def test_a_frame_that_is_large_only_when_it_is_unpacked_closes_the_connect
     assert (await table.mover.play(await table.move()))["type"] == "done"
 
 
+@pytest.mark.hits("sockets.frame_rate")
 async def test_a_flood_is_cut_off_and_others_play_on(world: AppWorld, table: Table, monkeypatch: pytest.MonkeyPatch):
     assert world.bot.app is not None
     monkeypatch.setattr(world.bot.app.services.limit, "rate", Rate(80, 0.5))  # on a slow machine, too
@@ -168,8 +172,73 @@ async def test_a_flood_is_cut_off_and_others_play_on(world: AppWorld, table: Tab
     await world.page(table.names[1], flooder.table["table"])
 
 
+FRAMES_SENT: dict[str, dict[str, object]] = {
+    "ping": {"id": 1},
+    "play": {"id": 1, "version": 0, "moves": ["x"]},
+    "select": {"id": 1, "version": 0, "cards": []},
+    "order": {"id": 1, "version": 0, "name": "hold"},
+    "hint": {"id": 1, "version": 0},
+    "review": {"id": 1, "round": 99},
+    "step": {"id": 1, "round": 99, "place": 1, "open": False},
+    "line": {"id": 1, "round": 99, "place": 1},
+    "matches": {"id": 1},
+    "visible": {"visible": True},
+    "malformed": {},
+}
+
+
+@pytest.mark.hits(*(f"frame {name}.cost" for name in FRAMES))
+async def test_each_frame_takes_what_it_costs(world: AppWorld, table: Table, monkeypatch: pytest.MonkeyPatch):
+    """Each frame is handled with as many tokens as it costs, and not with fewer."""
+    assert world.bot.app is not None
+    limit, number = world.bot.app.services.limit, table.mover.table["table"]
+    assert FRAMES_SENT.keys() - {"malformed"} == FRAMES.keys() - {"hello"}
+    session = await world.client.session(world.init_data("Tharu"))
+    for name, cost in {**{name: FRAMES[name].cost for name in FRAMES_SENT if name in FRAMES}, "malformed": 1.0}.items():
+        with monkeypatch.context() as patch:
+            page = await world.page("Tharu", number)
+            tokens = cost
+            patch.setattr(limit, "allows", lambda _, asked=1.0: asked <= tokens)  # noqa: B023
+            await page.send(type=name, **FRAMES_SENT[name])
+            await page.send(type="visible", visible=True) if cost >= 1.0 else None
+            tokens = cost * 0.99
+            await page.send(type=name, **FRAMES_SENT[name])
+            assert await page.closed() == 4429, name
+            assert [frame["code"] for frame in page.of_type("problem")].count("too-many") == 1, name
+    for tokens, closed in ((FRAMES["hello"].cost, False), (FRAMES["hello"].cost * 0.99, True)):
+        with monkeypatch.context() as patch:
+            patch.setattr(limit, "allows", lambda _, asked=1.0: asked <= tokens)  # noqa: B023
+            page = await world.client.open(session, number)
+            if closed:
+                assert await page.closed() == 4429
+            else:
+                await page.shows(lambda _: True)
+                await page.close()
+
+
+@pytest.mark.hits("sockets.questions")
+async def test_few_questions_of_a_page_are_computed_at_the_same_time(
+    world: AppWorld, table: Table, monkeypatch: pytest.MonkeyPatch
+):
+    assert world.bot.app is not None
+    there, page = asyncio.Event(), table.mover
+
+    async def answer(frame: AskMatches, _: object) -> Done:
+        await there.wait()
+        return Done(frame.id)
+
+    monkeypatch.setitem(world.bot.app.services.handlers, AskMatches, answer)  # type: ignore[arg-type]
+    for number in range(SOCKETS.questions):
+        await page.send(type="matches", id=number)
+    assert (await page.ask(type="matches"))["code"] == "too-many"
+    there.set()
+    await page.until(lambda: len(page.of_type("done")) == SOCKETS.questions, "the answers")
+    assert (await page.ask(type="matches"))["type"] == "done"
+
+
+@pytest.mark.hits("sockets.of_person")
 async def test_a_person_has_a_limited_number_of_pages(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("telegram_bot.mini_app.hub.MAX_PAGES", 2)
+    monkeypatch.setattr("telegram_bot.mini_app.hub.SOCKETS", replace(SOCKETS, of_person=2))
     await world.open_table("Amal", "Nimali")
     number = (await world.room()).id
     await world.page("Amal", number)
@@ -180,7 +249,7 @@ async def test_a_person_has_a_limited_number_of_pages(world: AppWorld, monkeypat
 
 
 async def test_pages_that_say_hello_at_once_are_counted(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("telegram_bot.mini_app.hub.MAX_PAGES", 3)
+    monkeypatch.setattr("telegram_bot.mini_app.hub.SOCKETS", replace(SOCKETS, of_person=3))
     await world.open_table("Amal", "Nimali")
     number, session = (await world.room()).id, await world.client.session(world.init_data("Amal"))
     assert world.bot.app is not None

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from telegram_bot.mini_app.hub import MAX_PAGES, Hub
+from telegram_bot.budgets import SOCKETS
+from telegram_bot.mini_app.hub import Hub
 
 
 @dataclass(eq=False)
@@ -46,7 +47,7 @@ def test_a_person_watches_as_long_as_one_page_is_visible():
 
 
 def test_a_closed_page_makes_room_for_another():
-    hub, pages = Hub(), [FakePage(table=number) for number in range(MAX_PAGES)]
+    hub, pages = Hub(), [FakePage(table=number) for number in range(SOCKETS.of_person)]
     assert all(hub.admit(page) for page in pages)
     assert not hub.admit(FakePage())
     assert hub.admit(FakePage(person=8))

@@ -18,6 +18,7 @@ from telegram_bot.mini_app.init_data import (
     InitDataVerifier,
     InvalidInitData,
 )
+from telegram_bot.mini_app.sessions import Sessions
 
 TOKEN, OTHER = "123456:token", "123456:other"
 NOW = 1_700_000_000
@@ -115,6 +116,13 @@ REFUSED = {
     "too long": signed(more="x" * 8192),
     "too many fields": signed(**{f"f{number}": "" for number in range(40)}),
     "no UTF-8": f"{GOOD}&x=%ff",
+    "half a character": f"{GOOD}&x=\ud800",
+    "half a character in a name of a field": f"{GOOD}&\udfff=x",
+    "half a character in the hash": GOOD.replace("hash=", "hash=\ud83d"),
+    "infinite id": signed(user='{"id": Infinity}'),
+    "no number as id": signed(user='{"id": NaN}'),
+    "id with many digits": signed(user='{"id": ' + "9" * 5000 + "}"),
+    "zero": f"{GOOD}\0",
 }
 
 
@@ -123,3 +131,12 @@ def test_all_else_is_refused(init_data):
     with pytest.raises(InvalidInitData) as refused:
         user_of(init_data)
     assert refused.value.fault == Fault.FORGED
+
+
+@pytest.mark.parametrize(
+    ("first", "read"), [("A\\ud800mal", "A?mal"), ("Amal\\u0000", "Amal"), ("\\ud83d\\ude00", "😀"), ("", "")]
+)
+def test_signed_names_can_be_signed_again_and_stored(first, read):
+    name = user_of(signed(user=f'{{"id": 42, "first_name": "{first}"}}')).first_name
+    assert name == read
+    assert Sessions("1000:sandbox").issue(42, name, NOW)

@@ -166,14 +166,7 @@ async def test_who_does_not_say_hello_is_told_nothing(world: AppWorld):
         assert page.frames == []
 
 
+@pytest.mark.hits("sockets.hello_seconds")
 async def test_who_stays_silent_is_closed(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("telegram_bot.mini_app.connection.HELLO_SECONDS", 0.0)
     assert await (await world.client.connect()).closed() == 4401
-
-
-async def test_the_server_has_a_limit_of_connections(world: AppWorld, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("telegram_bot.mini_app.server.MAX_CONNECTIONS", 1)
-    first = await world.client.connect()
-    with pytest.raises(HTTPClientError, match="503"):
-        await world.client.connect()
-    await first.close()

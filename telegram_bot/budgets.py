@@ -1,0 +1,191 @@
+"""Every way in from outside and its limits, as the servers use them.
+
+A port, a path or a frame that is not declared here is not served, and tests compare this table with what listens, what
+is routed and what is decoded. `deploy/LIMITS.md` is written from it: `python -m telegram_bot.budgets`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from telegram_bot.rate_limit import Rate
+
+
+def of(meaning: str) -> dict[str, str]:
+    """Return the metadata of a field that is a limit: what it limits."""
+    return {"meaning": meaning}
+
+
+@dataclass(frozen=True, slots=True)
+class PortLimits:
+    """Limits of an HTTP server."""
+
+    newcomers: int = field(metadata=of("connections that have proved nothing; the oldest is closed for one more"))
+    requests: int = field(metadata=of("requests of one such connection, after which it is closed"))
+    header_bytes: int = field(metadata=of("bytes of a request's line and headers"))
+    body_bytes: int = field(metadata=of("bytes of a request's body"))
+    idle_seconds: float = field(metadata=of("seconds until the next request is complete up to its body"))
+    body_seconds: float = field(metadata=of("seconds until its body is complete"))
+
+
+@dataclass(frozen=True, slots=True)
+class SocketLimits:
+    """Limits of WebSockets, before and after the first frame has told who is there."""
+
+    silent: int = field(metadata=of("sockets that have not said who is there; the oldest is closed for one more"))
+    silent_of_client: int = field(metadata=of("those of one address"))
+    hello_seconds: float = field(metadata=of("seconds in which a socket must say who is there"))
+    open: int = field(metadata=of("sockets that have"))
+    of_person: int = field(metadata=of("those of one person"))
+    frame_bytes: int = field(metadata=of("bytes of a frame"))
+    frame_rate: Rate = field(metadata=of("frames of one person, by their costs"))
+    questions: int = field(metadata=of("frames of one page that are computed at the same time"))
+
+
+@dataclass(frozen=True, slots=True)
+class RequestLimits:
+    """How often a path is asked for. A request over a rate waits, and is refused if it would wait for too long."""
+
+    client: Rate = field(metadata=of("requests of one address"))
+    everybody: Rate = field(metadata=of("requests of all"))
+    longest_wait: float = field(metadata=of("seconds for which one over these rates waits, or it is refused"))
+
+
+@dataclass(frozen=True, slots=True)
+class FrameLimits:
+    """A frame from the page."""
+
+    cost: float = field(metadata=of("what it counts of the rate of frames"))
+    computed: bool = False
+    """Whether it takes long, and is handled at the same time as others."""
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateLimits:
+    """Budgets of a kind of updates."""
+
+    person: Rate = field(metadata=of("updates of one person"))
+    chat: Rate = field(metadata=of("updates of all people of a chat"))
+
+
+@dataclass(frozen=True, slots=True)
+class Port:
+    """A listening port: the setting that names it, who may reach it, and its limits if it is one of our servers."""
+
+    setting: str
+    reach: str
+    limits: PortLimits | None = None
+
+
+PAGE = PortLimits(
+    newcomers=400, requests=100, header_bytes=16 * 1024, body_bytes=16 * 1024, idle_seconds=75.0, body_seconds=20.0
+)
+WEBHOOK = PortLimits(
+    newcomers=64, requests=1, header_bytes=8190, body_bytes=1024 * 1024, idle_seconds=60.0, body_seconds=20.0
+)
+"""A connection with Telegram's secret is no newcomer. aiohttp takes its idle time for the wait for headers, too."""
+METRICS = PortLimits(
+    newcomers=20, requests=100, header_bytes=8 * 1024, body_bytes=1024, idle_seconds=75.0, body_seconds=5.0
+)
+
+PORTS: Mapping[str, Port] = {
+    "page": Port("app_port", "the reverse proxy of the Mini App", PAGE),
+    "webhook": Port("webhook_port", "the reverse proxy that Telegram calls", WEBHOOK),
+    "metrics": Port("metrics_port", "the operator's monitoring", METRICS),
+    "sandbox": Port("sandbox_port", "this machine, while trying the bot; Telegram is not used then"),
+    "scheduler": Port("compute", "the private network of scheduler, workers and bot: who connects can run code"),
+    "worker": Port("compute", "that network, too: ports of each worker and of the process that watches it"),
+}
+
+SOCKETS = SocketLimits(
+    silent=250,
+    silent_of_client=20,
+    hello_seconds=5.0,
+    open=2000,
+    of_person=12,
+    frame_bytes=4096,
+    frame_rate=Rate(80, 20.0),
+    questions=4,
+)
+
+FILES = RequestLimits(client=Rate(400, 40.0), everybody=Rate(1500, 150.0), longest_wait=5.0)
+"""The page has about fifty files: a hundred people can open it in the same second with empty caches after a while."""
+PAGE_PATHS: Mapping[str, RequestLimits] = {
+    "": FILES,
+    "page/(.+)": FILES,
+    "session": RequestLimits(client=Rate(40, 4.0), everybody=Rate(400, 40.0), longest_wait=5.0),
+    "socket": RequestLimits(client=Rate(60, 6.0), everybody=Rate(2000, 100.0), longest_wait=5.0),
+}
+"""Paths below the address of the page; all other requests count as `FILES`."""
+WEBHOOK_HEADERS = 128
+"""Headers of a request to the webhook."""
+METRICS_PATHS = ("/healthz", "/readyz", "/metrics")
+
+FRAMES: Mapping[str, FrameLimits] = {
+    "hello": FrameLimits(4.0),
+    "ping": FrameLimits(1.0),
+    "play": FrameLimits(1.0),
+    "select": FrameLimits(1.0),
+    "order": FrameLimits(2.0),
+    "hint": FrameLimits(4.0, computed=True),
+    "review": FrameLimits(6.0, computed=True),
+    "step": FrameLimits(0.5, computed=True),  # a key held down asks for many steps
+    "line": FrameLimits(6.0, computed=True),
+    "matches": FrameLimits(4.0, computed=True),
+    "visible": FrameLimits(1.0),
+}
+"""Frames from the page by their `type`. One that is malformed counts as `MALFORMED_FRAME`."""
+MALFORMED_FRAME = 1.0
+
+UPDATES: Mapping[str, UpdateLimits] = {
+    "press": UpdateLimits(Rate(30, 3.0), Rate(150, 15.0)),
+    "command": UpdateLimits(Rate(10, 1.0), Rate(30, 3.0)),
+    "other": UpdateLimits(Rate(30, 3.0), Rate(150, 15.0)),
+}
+"""Updates by their kind. The fastest honest players select ten cards in a few seconds, and then play them."""
+
+WAYS: Mapping[str, object] = {
+    **{f"port {name}": port.limits for name, port in PORTS.items() if port.limits is not None},
+    **{f"path {name or '/'}": limits for name, limits in PAGE_PATHS.items()},
+    "sockets": SOCKETS,
+    **{f"frame {name}": limits for name, limits in FRAMES.items()},
+    **{f"update {name}": limits for name, limits in UPDATES.items()},
+}
+"""The limits of each way in."""
+
+
+def declared() -> Iterator[tuple[str, str, str, Any]]:
+    """Yield each limit: its way in, its name, its meaning and its value."""
+    for way, limits in WAYS.items():
+        for one in fields(limits):  # type: ignore[arg-type]
+            if "meaning" in one.metadata:
+                yield way, one.name, one.metadata["meaning"], getattr(limits, one.name)
+
+
+def _shown(value: Any) -> str:
+    """Return a value of a limit as text."""
+    if isinstance(value, Rate):
+        return f"{value.size:g}, then {value.per_second:g} a second"
+    return f"{value:,}" if isinstance(value, int) else f"{value:g}"
+
+
+def table() -> str:
+    """Return all ways in and their limits as the tables of deploy/LIMITS.md, one for each kind of ways."""
+    lines = ["| port | setting | for |", "| --- | --- | --- |"]
+    lines += [f"| {name} | `{port.setting}` | {port.reach} |" for name, port in PORTS.items()]
+    for kind in dict.fromkeys(way.partition(" ")[0] for way in WAYS):
+        ways = [way for way in WAYS if way.partition(" ")[0] == kind]
+        rows: dict[str, list[str]] = {}
+        for way, _, meaning, value in declared():
+            if way in ways:
+                rows.setdefault(meaning, []).append(_shown(value))
+        heads = [f"`{way.partition(' ')[2]}`" if " " in way else "all" for way in ways]
+        lines += ["", f"| {kind} | {' | '.join(heads)} |", f"|{' --- |' * (len(ways) + 1)}"]
+        lines += [f"| {meaning} | {' | '.join(values)} |" for meaning, values in rows.items()]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    print(table())

@@ -1,0 +1,239 @@
+"""Limits of the page's server: connections, requests and sockets of strangers, and the game beside them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import httpx
+import pytest
+from tornado.httpclient import HTTPClientError, HTTPRequest
+from tornado.websocket import websocket_connect
+
+from telegram_bot.budgets import PAGE, PAGE_PATHS, SOCKETS, RequestLimits
+from telegram_bot.mini_app.server import TRY_AGAIN_LATER, Pace, PageLimits
+from telegram_bot.rate_limit import Rate
+
+from .app_client import Page
+from .app_world import AppWorld
+
+SLOW = RequestLimits(client=Rate(2, 0.001), everybody=Rate(4, 0.001), longest_wait=1.0)
+GET = b"GET /cards/page/base.css HTTP/1.1\r\nHost: x\r\n\r\n"
+
+
+@asynccontextmanager
+async def limited(url: str, patch: pytest.MonkeyPatch, **limits: Any) -> AsyncIterator[AppWorld]:
+    """Yield a world with other limits."""
+    patch.setattr("telegram_bot.composition.PageLimits", partial(PageLimits, **limits))
+    world = AppWorld(url, app_proxies="127.0.0.1")
+    await world.open("Amal", "Nimali")
+    try:
+        yield world
+    finally:
+        await world.close()
+
+
+def sockets(**values: Any) -> dict[str, Any]:
+    return {"sockets": replace(SOCKETS, **values)}
+
+
+async def connected(world: AppWorld, client: str) -> Page:
+    """Open a socket behind the proxy, and say nothing."""
+    address = world.client.address
+    headers = {"Origin": address.origin, "X-Forwarded-For": client}
+    return Page(await websocket_connect(HTTPRequest(f"{address.socket_origin}{address.path}socket", headers=headers)))
+
+
+async def exchange(world: AppWorld, sent: bytes) -> bytes:
+    """Send something and return everything that comes until the server closes the connection."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", world.client.address.listen_port)
+    try:
+        writer.write(sent)
+        return await asyncio.wait_for(reader.read(), 20)
+    finally:
+        writer.close()
+
+
+# ---------------------------------------------------------------------- sockets before hello
+
+
+@pytest.mark.hits("sockets.silent")
+async def test_silent_sockets_give_way_to_younger_ones(database_url: str, monkeypatch: pytest.MonkeyPatch):
+    async with limited(database_url, monkeypatch, **sockets(silent=3, hello_seconds=600.0)) as world:
+        await world.open_table("Amal", "Nimali")
+        table = (await world.room()).id
+        silent = [await connected(world, f"9.9.9.{number}") for number in range(3)]
+        page = await world.page("Amal", table)
+        assert await silent[0].closed() == TRY_AGAIN_LATER
+        assert page.table["table"] == table
+        later = [await connected(world, f"9.9.8.{number}") for number in range(3)]
+        assert [await one.closed() for one in silent[1:]] == [TRY_AGAIN_LATER] * 2
+        assert (await page.order("add-bot"))["type"] == "done"
+        for one in later:
+            await one.close()
+
+
+@pytest.mark.hits("sockets.silent_of_client")
+async def test_silent_sockets_of_one_address_take_only_its_own_places(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+):
+    async with limited(database_url, monkeypatch, **sockets(silent=100, silent_of_client=2)) as world:
+        other = await connected(world, "8.8.8.8")
+        hostile = [await connected(world, f"{number}.1.1.1, 9.9.9.9") for number in range(5)]
+        assert [await one.closed() for one in hostile[:3]] == [TRY_AGAIN_LATER] * 3
+        assert other.code is None
+        for one in (other, *hostile[3:]):
+            await one.close()
+
+
+@pytest.mark.hits("sockets.open")
+async def test_sockets_that_say_hello_are_counted_apart(database_url: str, monkeypatch: pytest.MonkeyPatch):
+    async with limited(database_url, monkeypatch, **sockets(open=1)) as world:
+        await world.open_table("Amal", "Nimali")
+        silent = [await connected(world, "9.9.9.9") for _ in range(3)]
+        await world.page("Amal", (await world.room()).id)
+        with pytest.raises(HTTPClientError, match="503"):
+            await world.client.connect()
+        for one in silent:
+            await one.close()
+
+
+async def test_a_socket_that_is_gone_is_not_counted(database_url: str, monkeypatch: pytest.MonkeyPatch):
+    async with limited(database_url, monkeypatch, **sockets(silent=2, silent_of_client=2)) as world:
+        for _ in range(10):
+            one = await connected(world, "9.9.9.9")
+            await one.close()
+            assert one.code != TRY_AGAIN_LATER
+
+
+# ---------------------------------------------------------------------- connections and requests
+
+
+@pytest.mark.hits("port page.requests")
+async def test_a_connection_ends_after_its_requests_whatever_it_has_sent_ahead(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+):
+    served = 0
+
+    def counted(*_: object) -> None:
+        nonlocal served
+        served += 1
+
+    monkeypatch.setattr("telegram_bot.mini_app.server._log_request", counted)
+    async with limited(database_url, monkeypatch, port=replace(PAGE, requests=5)) as world:
+        answer = await exchange(world, GET * 200)
+        assert answer.count(b"HTTP/1.1 200") == 5
+        assert answer.count(b"Connection: close") == 1
+        assert await world.client.status("page/base.css") == 200
+        assert served == 6  # tornado itself serves all 200, though nobody reads the answers
+
+
+@pytest.mark.hits("port page.newcomers")
+async def test_idle_connections_give_way_to_younger_ones(database_url: str, monkeypatch: pytest.MonkeyPatch):
+    async with limited(database_url, monkeypatch, port=replace(PAGE, newcomers=3)) as world:
+        port = world.client.address.listen_port
+        idle = [await asyncio.open_connection("127.0.0.1", port) for _ in range(3)]
+        assert await world.client.status("page/base.css") == 200
+        assert await asyncio.wait_for(idle[0][0].read(), 20) == b""
+        for _, writer in idle:
+            writer.close()
+
+
+@pytest.mark.hits("port page.header_bytes", "port page.body_bytes")
+async def test_large_requests_are_refused(world: AppWorld):
+    assert await exchange(world, GET[:-2] + b"X: " + b"x" * (PAGE.header_bytes + 1) + b"\r\n\r\n") == b""
+    long = f"POST /cards/session HTTP/1.1\r\nHost: x\r\nContent-Length: {PAGE.body_bytes + 1}\r\n\r\n"
+    assert (await exchange(world, long.encode())).startswith(b"HTTP/1.1 400")
+
+
+@pytest.mark.hits("port page.idle_seconds", "port page.body_seconds")
+async def test_slow_requests_are_closed(database_url: str, monkeypatch: pytest.MonkeyPatch):
+    async with limited(database_url, monkeypatch, port=replace(PAGE, idle_seconds=0.05, body_seconds=0.05)) as world:
+        assert await exchange(world, b"GET / HT") == b""
+        assert await exchange(world, b"POST /cards/session HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n") == b""
+
+
+@pytest.mark.hits("path page/(.+).client", "path page/(.+).everybody")
+async def test_files_have_a_rate_of_each_address_and_one_of_all(database_url: str, monkeypatch: pytest.MonkeyPatch):
+    async with limited(database_url, monkeypatch, paths={**PAGE_PATHS, "page/(.+)": SLOW}) as world:
+
+        async def status(client: str) -> int:
+            return (await world.client.get("page/base.css", **{"X-Forwarded-For": client})).status_code
+
+        assert [await status("9.9.9.9") for _ in range(3)] == [200, 200, 429]
+        assert [await status("8.8.8.8") for _ in range(2)] == [200, 200]
+        assert await status("7.7.7.7") == 429
+        assert (await world.client.get()).status_code == 200
+
+
+@pytest.mark.hits("path session.client", "path session.everybody", "path socket.client", "path socket.everybody")
+async def test_sessions_and_sockets_have_rates_of_their_own(database_url: str, monkeypatch: pytest.MonkeyPatch):
+    async with limited(database_url, monkeypatch, paths={**PAGE_PATHS, "session": SLOW, "socket": SLOW}) as world:
+        for clients, expected in (("999", [403, 403, 429]), ("87", [403, 403]), ("6", [429])):
+            found = [
+                (await world.client.post({}, **{"X-Forwarded-For": f"{one}.1.1.1"})).status_code for one in clients
+            ]
+            assert found == expected
+        opened = [await connected(world, "9.9.9.9") for _ in range(2)]
+        with pytest.raises(HTTPClientError, match="429"):
+            await connected(world, "9.9.9.9")
+        opened += [await connected(world, f"{number}.9.9.9") for number in (8, 7)]
+        with pytest.raises(HTTPClientError, match="429"):
+            await connected(world, "5.9.9.9")
+        assert (await world.client.get("page/base.css")).status_code == 200
+        for one in opened:
+            await one.close()
+
+
+@pytest.mark.hits("path /.client", "path /.everybody")
+async def test_addresses_that_are_not_there_have_the_rate_of_the_page(
+    database_url: str, monkeypatch: pytest.MonkeyPatch
+):
+    async with (
+        limited(database_url, monkeypatch, paths={**PAGE_PATHS, "": SLOW}) as world,
+        httpx.AsyncClient() as client,
+    ):
+
+        async def status(verb: str, path: str, address: str) -> int:
+            headers = {"X-Forwarded-For": address}
+            return (await client.request(verb, world.client.address.origin + path, headers=headers)).status_code
+
+        assert await status("GET", "/none", "9.9.9.9") == 404
+        assert await status("BREW", "/cards/", "9.9.9.9") == 405
+        assert await status("GET", "/cards/", "9.9.9.9") == 429
+        assert [await status("GET", "/cards", f"8.8.8.{n}") for n in range(3)] == [302, 302, 429]
+
+
+@pytest.mark.hits(*(f"path {path or '/'}.longest_wait" for path in PAGE_PATHS))
+@pytest.mark.parametrize("path", PAGE_PATHS)
+def test_requests_over_a_rate_wait_before_they_are_refused(path: str):
+    time, limits = 0.0, PAGE_PATHS[path]
+    pace = Pace(limits, lambda: time)
+    waits = [pace.wait("9.9.9.9") for _ in range(int(limits.client.size + limits.client.per_second * 60))]
+    taken = [wait for wait in waits if wait is not None]
+    assert len(taken) == limits.client.size + limits.client.per_second * limits.longest_wait
+    assert taken == sorted(taken)
+    assert taken[-1] == pytest.approx(limits.longest_wait)
+    assert pace.wait("8.8.8.8") == 0.0
+    time = limits.longest_wait
+    assert pace.wait("9.9.9.9") == pytest.approx(1 / limits.client.per_second, abs=limits.longest_wait)
+
+
+async def test_a_request_that_waits_is_served_in_its_time(database_url: str, monkeypatch: pytest.MonkeyPatch):
+    slept = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    quick = RequestLimits(client=Rate(1, 0.5), everybody=Rate(100, 100), longest_wait=5.0)
+    monkeypatch.setattr("telegram_bot.listening.pause", sleep)
+    async with limited(database_url, monkeypatch, paths={**PAGE_PATHS, "page/(.+)": quick}) as world:
+        for _ in range(2):
+            answer = await world.client.get("page/base.css", **{"X-Forwarded-For": "9.9.9.9"})
+            assert answer.status_code == 200
+    assert len(slept) == 1
+    assert 0 < slept[0] <= 2.0
