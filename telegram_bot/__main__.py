@@ -126,6 +126,7 @@ def main(given: Sequence[str] | None = None) -> int:
     try:
         settings = Settings()
         logs.configure(settings.log_level, settings.log_format)
+        logs.hide(settings.secrets)
         if options.command is not None:
             print(carry_out(options, database_url(settings, options.database)))
         elif options.sandbox:

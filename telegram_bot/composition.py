@@ -147,8 +147,8 @@ async def build(
     hub.subscribe(chat.watching_changed)
     app = None
     if address is not None:
-        limits = PageLimits(clients=Clients(settings.proxies))
-        options = AppOptions(address, settings.app_listen, trust, clock_check, limits)
+        page = PageLimits(clients=Clients(settings.proxies))
+        options = AppOptions(address, settings.app_listen, trust, clock_check, page)
         app = _mini_app(options, hub, chat.context, reviews, monotonic)
         forgetting.subscribe(app.end_sessions)
     chat.register()

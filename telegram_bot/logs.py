@@ -1,18 +1,20 @@
 """Structured logs, of our own code and of the libraries.
 
-No line holds a bot token, the text of a message, a whole update or a value of a database row. Lines that belong to an
-update or a table carry `update_id` or `room`, which are bound as context variables. Of lines with the same event only
-some are written in a minute, the others are summed up, unless the level is debug.
+No line holds a bot token, a secret setting, the text of a message, a whole update or a value of a database row. Lines
+that belong to an update or a table carry `update_id` or `room`, which are bound as context variables. Of lines with the
+same event only some are written in a minute, the others are summed up, unless the level is debug.
 """
 
 from __future__ import annotations
 
+import json
 import logging
 import re
 import sys
 import time
-from collections.abc import Callable, MutableMapping
+from collections.abc import Callable, Iterable, MutableMapping
 from typing import Any, TextIO
+from urllib.parse import quote, quote_plus
 
 import structlog
 
@@ -22,7 +24,10 @@ from telegram_bot.operation.line_budget import LineBudget
 TOKEN = re.compile(r"(?<![0-9])[0-9]{5,}(?::|%3A)[A-Za-z0-9_-]{30,}", re.IGNORECASE)
 """What looks like a bot token, plain or as part of a URL (also one of an older or a made-up bot)."""
 
-HIDDEN = "<token>"
+HIDDEN, HIDDEN_SETTING = "<token>", "<secret>"
+
+SHORT = 12
+"""Secret settings with fewer characters are hidden as whole words only: they may be a part of other words."""
 
 ROW = re.compile(r"DETAIL:  .*?(?=\n\n|\nHINT:|\n\[SQL|\n\(Background|\Z)", re.DOTALL)
 """The part of PostgreSQL's errors that quotes keys and rows."""
@@ -42,11 +47,32 @@ Event = MutableMapping[str, Any]
 log = structlog.get_logger(__name__)
 _budgets = [LineBudget(time.monotonic)]
 """The budget of lines, replaced by `configure`."""
+_secrets: list[re.Pattern[str]] = []
+"""What finds the secret settings, set by `hide`."""
+
+
+def hide(secrets: Iterable[str]) -> None:
+    """Hide the values of secret settings in all lines from now on, also where a library has quoted them."""
+    found = {form for secret in secrets if secret for form in _forms(secret)}
+    longest_first = sorted(found, key=len, reverse=True)
+    parts = [
+        re.escape(form) if len(form) >= SHORT else rf"(?<![\w-]){re.escape(form)}(?![\w-])" for form in longest_first
+    ]
+    _secrets[:] = [re.compile("|".join(parts))] if parts else []
+
+
+def _forms(secret: str) -> tuple[str, ...]:
+    """Return how a secret is written: as it is, in URLs, in JSON, and as Python shows texts and bytes."""
+    quoted = quote(secret, safe="")
+    escaped = (repr(secret)[1:-1], repr(secret.encode(errors="replace"))[2:-1])
+    return (secret, quoted, quoted.lower(), quote_plus(secret), quote(secret), json.dumps(secret)[1:-1], *escaped)
 
 
 def redacted(value: Any) -> Any:
-    """Return a value in which bot tokens and quoted database rows are hidden, texts inside containers too."""
+    """Return a value without bot tokens, secret settings and quoted database rows, also in texts inside containers."""
     if isinstance(value, str):
+        for pattern in _secrets:
+            value = pattern.sub(HIDDEN_SETTING, value)
         return ROW.sub(NO_ROW, TOKEN.sub(HIDDEN, value))
     if isinstance(value, dict):
         return {redacted(key): redacted(item) for key, item in value.items()}
@@ -58,7 +84,7 @@ def redacted(value: Any) -> Any:
 
 
 def redact(_logger: object, _method: str, event: Event) -> Event:
-    """Hide tokens in everything an event says; to be run after exceptions have become text."""
+    """Hide secrets in everything an event says; to be run after exceptions have become text."""
     return {key: value if key.startswith("_") else redacted(value) for key, value in event.items()}
 
 

@@ -213,6 +213,16 @@ class Settings(BaseSettings):
         """The networks of the proxies in front of the Mini App."""
         return networks(self.app_proxies)
 
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """The values of all secret settings; of an address its password, and the whole if it has one."""
+        found = []
+        for name in type(self).model_fields:
+            value = getattr(self, name)
+            if isinstance(value, SecretStr):
+                found += _secret_parts(value.get_secret_value())
+        return tuple(found)
+
     @model_validator(mode="after")
     def _complete(self) -> Settings:
         """Reject a webhook without a secret, and a Mini App without a name."""
@@ -221,6 +231,14 @@ class Settings(BaseSettings):
         if self.app_url is not None and self.app_name is None:
             raise ValueError(f"{PREFIX}APP_URL needs {PREFIX}APP_NAME")
         return self
+
+
+def _secret_parts(value: str) -> list[str]:
+    """Return what must not be shown of a secret setting, most of all the password of an address."""
+    if "://" not in value:
+        return [value, *value.split(":")[1:]]  # a token is the bot's number, which is no secret, and a word
+    written = value.partition("://")[2].rpartition("@")[0].partition(":")[2]
+    return [value, written, make_url(value).password or ""] if written else []
 
 
 def settings_table() -> str:

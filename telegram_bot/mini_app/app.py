@@ -42,7 +42,7 @@ TELEGRAM_TRUST = AppTrust()
 
 @dataclass(frozen=True, slots=True)
 class AppOptions:
-    """The public address of the app, the address to listen on, whom it trusts, what checks the clock, and the limits."""
+    """The public address of the app, the address to listen on, whom it trusts, its clock and its limits."""
 
     address: AppAddress
     listen: str

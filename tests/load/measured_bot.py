@@ -61,6 +61,7 @@ def run(environment: Mapping[str, str], log: str, profile: str | None, pipe: Con
 async def _run(file: Path | None, pipe: Connection) -> None:
     settings, profile = Settings(), Profile()
     logs.configure(settings.log_level, settings.log_format)
+    logs.hide(settings.secrets)
     bot = await build(settings, advisor=FakeAdvisor(), reviewer=FakeReviewer(), source=Random(1))
     await bot.start()
     closed, loop = asyncio.Event(), asyncio.get_running_loop()

@@ -55,7 +55,7 @@ def test_the_document_shows_the_table():
 
 
 def test_every_frame_from_the_page_is_declared():
-    kinds = [kind.model_fields["type"].annotation.__args__ for kind in get_args(FromPage)]  # type: ignore[union-attr]
+    kinds = [kind.model_fields["type"].annotation.__args__ for kind in get_args(FromPage)]
     assert {name for names in kinds for name in names} == FRAMES.keys()
     assert len(kinds) == len(FRAMES)
 

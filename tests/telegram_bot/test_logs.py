@@ -1,19 +1,25 @@
 """Logs: one shape for our own and the libraries', and no token in any of them."""
 
+import asyncio
 import io
 import json
 import logging
 import warnings
 from collections.abc import Iterator
+from urllib.parse import quote
 
 import pytest
 import structlog
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError
 from telegram import Update
+from telegram.ext import ExtBot
 
-from telegram_bot.logs import configure, sum_up
+from telegram_bot.chat.transport.admission import Admission
+from telegram_bot.chat.transport.webhook import WebhookParts, WebhookServer
+from telegram_bot.logs import configure, hide, sum_up
 from telegram_bot.operation import line_budget
+from telegram_bot.settings import Settings
 from telegram_bot.storage.database import open_database
 
 TOKEN = "123456789:AAHabcdefghijklmnopqrstuvwxyz-_12345"
@@ -110,6 +116,95 @@ def test_json_lines_say_where():
     }
     assert ours["timestamp"].endswith("Z")
     assert (theirs["event"], theirs["room"], theirs["level"]) == ("A is late", 3, "warning")
+
+
+# ---------------------------------------------------------------------- secret settings
+
+
+SECRETS = {
+    "token": "1000:sandbox",
+    "webhook_secret": "Short-1_x",
+    "database_url": "postgresql+asyncpg://thurumpu:p%40ss%2Fw%22%C3%B6rd%3A1@host/name",
+}
+PASSWORD = 'p@ss/w"örd:1'
+
+
+@pytest.fixture
+def settings() -> Iterator[Settings]:
+    made = Settings(**SECRETS, webhook_url="https://cards.example.org/hook")
+    hide(made.secrets)
+    yield made
+    hide(())
+
+
+def secret_words() -> set[str]:
+    """Return how the secrets may be written."""
+    return {"sandbox", "Short-1_x", PASSWORD, "p%40ss", "p%40ss".lower(), 'w\\"', "ss/w", SECRETS["database_url"]}
+
+
+def test_every_secret_setting_is_known(settings: Settings):
+    kinds = {name for name, field in Settings.model_fields.items() if "SecretStr" in str(field.annotation)}
+    assert kinds == SECRETS.keys()
+    assert {"1000:sandbox", "sandbox", "Short-1_x", PASSWORD, SECRETS["database_url"]} <= set(settings.secrets)
+    assert Settings(database_url="sqlite+aiosqlite:////var/cards.sqlite3").secrets == ()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "GET https://api/bot1000:sandbox/getMe",
+        "GET https://api/bot1000%3Asandbox/getMe",
+        "GET https://api/bot1000%3asandbox/getMe",
+        f"cannot connect with {PASSWORD}",
+        f"cannot connect with {quote(PASSWORD, safe='')}",
+        f"cannot connect to {SECRETS['database_url']}",
+        f"parameters {json.dumps({'password': PASSWORD})}",
+        f"parameters { ({'password': PASSWORD})!r}",
+        f"sent {PASSWORD.encode()!r}",
+        "X-Telegram-Bot-Api-Secret-Token: Short-1_x",
+        "Invalid header b'X-Telegram-Bot-Api-Secret-Token: Short-1_x\\r'",
+    ],
+)
+def test_no_secret_setting_in_any_line(stream: io.StringIO, settings: Settings, line: str):
+    def raises() -> None:
+        raise RuntimeError(line)
+
+    structlog.get_logger("here").info(line, where=line, many=[line, {line: line}], fault=RuntimeError(line))
+    logging.getLogger("aiohttp.server").error("%s", line)
+    try:
+        raises()
+    except RuntimeError:
+        structlog.get_logger("here").exception("failed")
+        logging.getLogger("aiohttp.server").exception("Error handling request")
+    with warnings.catch_warnings():
+        warnings.simplefilter("always")
+        warnings.warn(line, stacklevel=1)
+    assert [word for word in secret_words() if word in stream.getvalue()] == []
+    assert stream.getvalue().count("<secret>") >= 8
+
+
+def test_short_secrets_are_hidden_as_whole_words(stream: io.StringIO, settings: Settings):
+    hide(["in", ""])
+    structlog.get_logger("here").warning("the inn: in, <in> 'in' in-law")
+    assert "the inn: <secret>, <<secret>> '<secret>' in-law" in stream.getvalue()
+
+
+async def test_a_malformed_header_at_the_webhook_does_not_show_the_secret(stream: io.StringIO, settings: Settings):
+    """aiohttp quotes the whole header."""
+    parts = WebhookParts(ExtBot("1000:sandbox"), Admission(None), asyncio.Queue().put, "Short-1_x")
+    server = WebhookServer("127.0.0.1", 0, "/hook", parts)
+    await server.start()
+    try:
+        for name in ("X-Telegram-Bot-Api-Secret-Token ", "X-Telegram-Bot-Api-Secret-Token\0", ""):
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            writer.write(f"POST /hook HTTP/1.1\r\nHost: x\r\n{name}: Short-1_x\r\n\r\n".encode())
+            assert b" 400 " in await asyncio.wait_for(reader.readline(), 20)
+            writer.close()
+    finally:
+        await server.stop()
+    assert stream.getvalue().count("a request to the webhook is malformed") == 3
+    assert "Short-1_x" not in stream.getvalue()
+    assert "Traceback" not in stream.getvalue()
 
 
 def test_what_is_no_token_stays():

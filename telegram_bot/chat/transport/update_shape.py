@@ -86,10 +86,10 @@ def _check_type(value: Any, wanted: type, name: str) -> None:
     """Raise TypeError if a value is not of a type, or cannot be stored; a bool is no int."""
     if type(value) is not (int if wanted is Seconds else wanted):
         raise TypeError(f"{name} is of type {type(value).__name__}, not {wanted.__name__}")
-    if wanted is Seconds and not 0 <= value <= LATEST:
-        raise TypeError(f"{name} is no time")
     if isinstance(value, int) and abs(value) > MAX_INTEGER:
         raise TypeError(f"{name} has more than 64 bits")
+    if isinstance(value, int) and wanted is Seconds and not 0 <= value <= LATEST:
+        raise TypeError(f"{name} is no time")
     if isinstance(value, str) and not is_storable(value):
         raise TypeError(f"{name} is no text that can be stored")
 

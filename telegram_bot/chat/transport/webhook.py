@@ -49,9 +49,10 @@ class WebhookParts:
     secret: str
 
 
-def _request(*parts: Any) -> web.BaseRequest:
+def _request(message: Any, payload: Any, protocol: Any, writer: Any, task: asyncio.Task[None]) -> web.BaseRequest:
     """Return a request with a limit of its body."""
-    return web.BaseRequest(*parts, asyncio.get_running_loop(), client_max_size=WEBHOOK.body_bytes)
+    loop = asyncio.get_running_loop()
+    return web.BaseRequest(message, payload, protocol, writer, task, loop, client_max_size=WEBHOOK.body_bytes)
 
 
 class _Server(web.Server):
@@ -59,21 +60,21 @@ class _Server(web.Server):
 
     def __init__(self, answer: Callable[[web.BaseRequest], Awaitable[web.Response]], **limits: Any) -> None:
         super().__init__(answer, request_factory=_request, **limits)
-        self._newcomers: Newcomers[web.RequestHandler[Any]] = Newcomers(WEBHOOK.newcomers, WEBHOOK.newcomers)
+        self._newcomers: Newcomers[web.RequestHandler] = Newcomers(WEBHOOK.newcomers, WEBHOOK.newcomers)
 
-    def connection_made(self, handler: web.RequestHandler[Any], transport: asyncio.Transport) -> None:
+    def connection_made(self, handler: web.RequestHandler, transport: asyncio.Transport) -> None:
         """Count a connection that has not shown the secret, and close the oldest one if there are too many."""
         super().connection_made(handler, transport)
         victim = self._newcomers.add(handler)
         if victim is not None:
             victim.force_close()
 
-    def connection_lost(self, handler: web.RequestHandler[Any], exc: BaseException | None = None) -> None:
+    def connection_lost(self, handler: web.RequestHandler, exc: BaseException | None = None) -> None:
         """Forget a connection."""
         self._newcomers.remove(handler)
         super().connection_lost(handler, exc)
 
-    def trust(self, handler: web.RequestHandler[Any]) -> None:
+    def trust(self, handler: web.RequestHandler) -> None:
         """Note that a connection has shown the secret."""
         self._newcomers.remove(handler)
 

@@ -40,6 +40,7 @@ def run(environment: Mapping[str, str], seed: str, log: str, pipe: Connection) -
 async def _run(source: Random, pipe: Connection) -> None:
     settings = Settings()
     logs.configure(settings.log_level, settings.log_format)
+    logs.hide(settings.secrets)
     event.listen(Pool, "checkin", lambda *_: pipe.send(CHANGED))
     pacing = MonotonicClock(lambda: time.monotonic() * FASTER, lambda seconds: asyncio.sleep(seconds / FASTER))
     trust = AppTrust(public_key(TOKEN), (settings.base_url,))

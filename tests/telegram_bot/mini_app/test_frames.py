@@ -227,7 +227,8 @@ async def test_few_questions_of_a_page_are_computed_at_the_same_time(
         await there.wait()
         return Done(frame.id)
 
-    monkeypatch.setitem(world.bot.app.services.handlers, AskMatches, answer)  # type: ignore[arg-type]
+    handlers: Any = world.bot.app.services.handlers
+    monkeypatch.setitem(handlers, AskMatches, answer)
     for number in range(SOCKETS.questions):
         await page.send(type="matches", id=number)
     assert (await page.ask(type="matches"))["code"] == "too-many"
