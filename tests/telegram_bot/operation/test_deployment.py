@@ -101,7 +101,8 @@ def test_every_alert_has_a_section_in_the_runbook():
 
 def test_documents_name_settings_metrics_and_files_that_exist():
     known = {PREFIX + name.upper() for name in Settings.model_fields}
-    for name in ("README.md", "RUNBOOK.md", "THREATS.md", "compose.yaml", "Dockerfile", "thurumpu@.service"):
+    documents = ("README.md", "RUNBOOK.md", "THREATS.md", "LIMITS.md", "nginx.conf", "Caddyfile")
+    for name in (*documents, "compose.yaml", "Dockerfile", "thurumpu@.service"):
         text = (DEPLOY / name).read_text("utf-8")
         assert settings_named(text) <= known, name
         for link, section in re.findall(r"\]\(([^)#]*)(?:#([^)]*))?\)", text):
