@@ -22,6 +22,7 @@ def of(meaning: str) -> dict[str, str]:
 class PortLimits:
     """Limits of an HTTP server."""
 
+    accepted: Rate = field(metadata=of("connections that are accepted; more wait"))
     newcomers: int = field(metadata=of("connections that have proved nothing; the oldest is closed for one more"))
     requests: int = field(metadata=of("requests of one such connection, after which it is closed"))
     header_bytes: int = field(metadata=of("bytes of a request's line and headers"))
@@ -80,14 +81,32 @@ class Port:
 
 
 PAGE = PortLimits(
-    newcomers=400, requests=100, header_bytes=16 * 1024, body_bytes=16 * 1024, idle_seconds=75.0, body_seconds=20.0
+    accepted=Rate(1000, 300.0),
+    newcomers=400,
+    requests=100,
+    header_bytes=16 * 1024,
+    body_bytes=16 * 1024,
+    idle_seconds=75.0,
+    body_seconds=20.0,
 )
 WEBHOOK = PortLimits(
-    newcomers=64, requests=1, header_bytes=8190, body_bytes=1024 * 1024, idle_seconds=60.0, body_seconds=20.0
+    accepted=Rate(200, 50.0),
+    newcomers=64,
+    requests=1,
+    header_bytes=8190,
+    body_bytes=1024 * 1024,
+    idle_seconds=60.0,
+    body_seconds=20.0,
 )
 """A connection with Telegram's secret is no newcomer. aiohttp takes its idle time for the wait for headers, too."""
 METRICS = PortLimits(
-    newcomers=20, requests=100, header_bytes=8 * 1024, body_bytes=1024, idle_seconds=75.0, body_seconds=5.0
+    accepted=Rate(50, 10.0),
+    newcomers=20,
+    requests=100,
+    header_bytes=8 * 1024,
+    body_bytes=1024,
+    idle_seconds=75.0,
+    body_seconds=5.0,
 )
 
 PORTS: Mapping[str, Port] = {

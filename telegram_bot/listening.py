@@ -26,6 +26,7 @@ from tornado.iostream import IOStream, StreamClosedError
 
 from telegram_bot.budgets import PortLimits
 from telegram_bot.clients import Newcomers
+from telegram_bot.rate_limit import Rate, RateLimit
 
 BATCH = 16
 """Connections that are accepted before other work has its turn."""
@@ -47,12 +48,13 @@ def most_files() -> int:
 
 
 class Listener:
-    """Accepts the connections of a listening socket and passes each with its address to `take`."""
+    """Accepts the connections of a listening socket at a rate, and passes each with its address to `take`."""
 
-    def __init__(self, listening: socket.socket, take: Callable[[socket.socket, Any], None]) -> None:
+    def __init__(self, listening: socket.socket, rate: Rate, take: Callable[[socket.socket, Any], None]) -> None:
         self._socket, self._take = listening, take
         self._most_files = most_files()
         self._loop = asyncio.get_running_loop()
+        self._accepted = RateLimit(rate, self._loop.time)
         self._timer: asyncio.TimerHandle | None = None
         listening.setblocking(False)
 
@@ -70,6 +72,9 @@ class Listener:
     def _accept(self) -> None:
         """Accept the connections that wait. One that would take a reserved file is closed."""
         for _ in range(BATCH):
+            if not self._accepted.allows(""):
+                self._pause(1.0 / self._accepted.rate.per_second)
+                return
             try:
                 connection, address = self._socket.accept()
             except (BlockingIOError, InterruptedError, ConnectionAbortedError):
@@ -77,7 +82,8 @@ class Listener:
             except OSError as error:
                 if error.errno not in FULL:
                     raise
-                self._pause(error)
+                log.warning("no connections are accepted for a moment", reason=str(error))
+                self._pause(RETRY_SECONDS)
                 return
             if connection.fileno() >= self._most_files:
                 log.warning("a connection is closed: few files can be opened", files=connection.fileno())
@@ -86,11 +92,10 @@ class Listener:
             connection.setblocking(False)
             self._take(connection, address)
 
-    def _pause(self, error: OSError) -> None:
+    def _pause(self, seconds: float) -> None:
         """Wait before the next attempt, since the event loop would call again at once."""
-        log.warning("no connections are accepted for a moment", reason=str(error))
         self._loop.remove_reader(self._socket.fileno())
-        self._timer = self._loop.call_later(RETRY_SECONDS, self.start)
+        self._timer = self._loop.call_later(seconds, self.start)
 
 
 pause = asyncio.sleep
@@ -123,7 +128,7 @@ class BoundedServer(HTTPServer):
     def listen_on(self, sockets: Sequence[socket.socket]) -> None:
         """Accept connections of some listening sockets."""
         for listening in sockets:
-            self._listeners.append(Listener(listening, self._connected))
+            self._listeners.append(Listener(listening, self._limits.accepted, self._connected))
             self._listeners[-1].start()
 
     def stop(self) -> None:

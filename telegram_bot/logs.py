@@ -111,7 +111,14 @@ class LibraryLines(logging.Filter):
         if record.name.partition(".")[0] == "telegram":
             given = record.args if isinstance(record.args, tuple) else (record.args,)
             record.args = tuple(map(brief, given)) if record.args else None
+        elif record.name.partition(".")[0] == "tornado" and isinstance(record.args, tuple):
+            record.args = tuple(map(_beginning, record.args))
         return logging.getLogger().isEnabledFor(logging.DEBUG) or _budgets[0].take(f"{record.name}: {record.msg}")
+
+
+def _beginning(value: object) -> object:
+    """Return the beginning of a text or of a reason, which may quote a header of a stranger."""
+    return str(value)[:LONGEST_ARGUMENT] if isinstance(value, (str, BaseException)) else value
 
 
 def brief(value: object) -> object:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import zlib
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from http import HTTPStatus
@@ -235,7 +236,12 @@ class _Socket(WebSocketHandler):
             raise HTTPError(HTTPStatus.FORBIDDEN)
         if len(self.parts.open) >= self.parts.limits.sockets.open:
             raise HTTPError(HTTPStatus.SERVICE_UNAVAILABLE)
-        await super().get(*args, **kwargs)
+        connection: Any = self.request.connection
+        stream = connection.stream
+        try:
+            await super().get(*args, **kwargs)  # until the WebSocket is closed
+        except zlib.error:
+            stream.close()  # a frame could not be unpacked, and tornado has only forgotten the connection
 
     def check_origin(self, origin: str) -> bool:
         """Return whether the page may open it."""

@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 from structlog.testing import capture_logs
 
+from telegram_bot.budgets import PORTS
 from telegram_bot.listening import Listener, most_files
+from telegram_bot.rate_limit import Rate
 
 from .mini_app.app_world import AppWorld
 
@@ -42,13 +44,13 @@ async def test_a_listener_waits_while_no_file_can_be_opened(
 ):
     monkeypatch.setattr("telegram_bot.listening.RETRY_SECONDS", 0.05)
     taken: asyncio.Queue[socket.socket] = asyncio.Queue()
-    listener = Listener(listening, lambda connection, _: taken.put_nowait(connection))
+    listener = Listener(listening, Rate(1000, 1000.0), lambda connection, _: taken.put_nowait(connection))
     listener._most_files = 10**6
     pauses, pause, thrice = [], listener._pause, asyncio.Event()
 
-    def counted(error: OSError) -> None:
+    def counted(seconds: float) -> None:
         pauses.append(asyncio.get_running_loop().time())
-        pause(error)
+        pause(seconds)
         if len(pauses) == 3:
             thrice.set()
 
@@ -70,6 +72,43 @@ async def test_a_listener_waits_while_no_file_can_be_opened(
     connection.close()
     client.close()
     listener.stop()
+
+
+@pytest.mark.hits("port page.accepted", "port webhook.accepted", "port metrics.accepted")
+@pytest.mark.parametrize("name", [name for name, port in PORTS.items() if port.limits is not None])
+async def test_connections_are_accepted_at_a_rate(listening: socket.socket, monkeypatch: pytest.MonkeyPatch, name: str):
+    limits, time, taken = PORTS[name].limits, 0.0, []
+    assert limits is not None
+    monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: time)
+    listener = Listener(listening, limits.accepted, lambda connection, _: taken.append(connection))
+    pauses: list[float] = []
+    monkeypatch.setattr(listener, "_pause", pauses.append)
+
+    class Endless:
+        """A listening socket at which connections always wait."""
+
+        def accept(self) -> tuple[socket.socket, None]:
+            return socket.socket(), None
+
+    monkeypatch.setattr(listener, "_socket", Endless())
+    monkeypatch.setattr(listener, "_most_files", 10**6)
+
+    def accepted() -> int:
+        """Accept until there is a pause; return how many were accepted."""
+        pauses.clear()
+        while not pauses:
+            listener._accept()
+        for connection in taken:
+            connection.close()
+        number = len(taken)
+        taken.clear()
+        return number
+
+    monkeypatch.setattr(listener, "_take", lambda connection, _: (connection.close(), taken.append(connection)))
+    assert accepted() == limits.accepted.size
+    assert pauses == [1 / limits.accepted.per_second]
+    time = 1.0
+    assert accepted() == limits.accepted.per_second
 
 
 def test_a_part_of_the_files_is_reserved(monkeypatch: pytest.MonkeyPatch):

@@ -289,6 +289,15 @@ def test_kinds_of_lines_are_bounded():
     assert budget.take("0")
 
 
+def test_lines_about_strangers_are_short(stream: io.StringIO):
+    long = ValueError("x" * 10_000)
+    logging.getLogger("tornado.general").info("Malformed HTTP message from %s: %s", "127.0.0.1", long)
+    logging.getLogger("tornado.access").warning("%d %s %.2fms", 404, "y" * 10_000, 1.5)
+    assert "x" * 200 in stream.getvalue()
+    assert "404 yyy" in stream.getvalue()
+    assert len(stream.getvalue()) < 1000
+
+
 def test_kinds_of_lines_are_short():
     budget = line_budget.LineBudget(lambda: 0.0)
     same = "Malformed HTTP message: " + "x" * line_budget.LONGEST_KIND

@@ -103,7 +103,7 @@ class WebhookServer:
         )
         sockets = bind_sockets(self.port, self._listen)
         self.port = sockets[0].getsockname()[1]
-        self._listeners = [Listener(listening, self._connected) for listening in sockets]
+        self._listeners = [Listener(listening, WEBHOOK.accepted, self._connected) for listening in sockets]
         for listener in self._listeners:
             listener.start()
 
@@ -134,7 +134,7 @@ class WebhookServer:
                 content = json.loads((await request.read()).decode())
         except TimeoutError:
             return self._refused(HTTPStatus.REQUEST_TIMEOUT)
-        except (ValueError, RecursionError, RequestPayloadError):
+        except (ValueError, RecursionError, RequestPayloadError, ConnectionError):
             content = None
         if not isinstance(content, dict):
             return self._refused(HTTPStatus.BAD_REQUEST)

@@ -154,6 +154,17 @@ async def test_a_frame_that_is_large_only_when_it_is_unpacked_closes_the_connect
     assert (await table.mover.play(await table.move()))["type"] == "done"
 
 
+async def test_a_frame_that_cannot_be_unpacked_closes_the_connection_without_a_traceback(
+    world: AppWorld, table: Table, caplog: pytest.LogCaptureFixture
+):
+    page = await world.client.connect(compression={})
+    stream: Any = page.socket.protocol
+    stream._write_frame(True, 1, b"\xff\xff\xff\xff", flags=0x40)
+    assert await page.closed() is None
+    assert [record for record in caplog.records if record.exc_info] == []
+    assert (await table.mover.play(await table.move()))["type"] == "done"
+
+
 @pytest.mark.hits("sockets.frame_rate")
 async def test_a_flood_is_cut_off_and_others_play_on(world: AppWorld, table: Table, monkeypatch: pytest.MonkeyPatch):
     assert world.bot.app is not None

@@ -1,0 +1,224 @@
+"""What strangers at the page's port cost the people who play: latencies with and without them, and memory.
+
+    python -m tests.load.page [--tables 4] [--seconds 20] [--connections 64] [--sockets 2000] [--requests 40000]
+        [--proxy]
+
+The bot runs in a process of its own, strangers in another, the people and the sandbox in this one. People play by
+buttons, and one of each table has its page open and asks it something a few times a second. All of it stays on this
+machine, and ends after the given time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import json
+import os
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import urlencode
+
+import click
+
+from telegram_bot.chat.transport.page import Action
+from telegram_bot.mini_app.address import AppAddress
+from telegram_bot.sandbox import Sandbox
+from telegram_bot.sandbox.init_data import app_user
+from tests.telegram_bot.end_to_end.bot_runner import free_port
+from tests.telegram_bot.mini_app.app_client import AppClient, Page
+
+from .bot import UNLIMITED, BotProcess
+from .database import new_database
+from .figures import Figures, spread
+from .people import Group, button
+
+ASK_SECONDS = 0.1
+"""Seconds between two questions of a page."""
+OPENING_SECONDS = 20.0
+"""Seconds until all tables are seated."""
+PAUSE_SECONDS = 12.0
+"""Seconds between two floods."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What is to be run."""
+
+    tables: int
+    seconds: float
+    connections: int
+    sockets: int
+    requests: int
+    proxy: bool
+
+
+@dataclass
+class Pages:
+    """People with an open page, and the seconds until their questions were answered."""
+
+    client: AppClient
+    answers: list[float] = field(default_factory=list)
+    opened: list[float] = field(default_factory=list)
+    lost: int = 0
+    """Questions that were not answered, and pages that could not be opened."""
+
+    async def open(self, sandbox: Sandbox, person: int, table: int) -> Page:
+        """Open a page; note how long it took until the table was there."""
+        began = time.monotonic()
+        fields = {"user": app_user(sandbox.state.users[person]), "auth_date": str(int(time.time()))}
+        text = "\n".join(f"{name}={value}" for name, value in sorted(fields.items()))
+        secret = hmac.digest(b"WebAppData", sandbox.core.token.encode(), "sha256")
+        session = await self.client.session(
+            urlencode({**fields, "hash": hmac.digest(secret, text.encode(), hashlib.sha256).hex()})
+        )
+        page = await self.client.open(session, table)
+        await page.shows(lambda _: True)
+        self.opened.append(time.monotonic() - began)
+        return page
+
+    async def ask(self, page: Page) -> None:
+        """Ask a page something until cancelled."""
+        while True:
+            began = time.monotonic()
+            page.frames.clear()
+            await page.ask(type="select", version=0, cards=[])
+            self.answers.append(time.monotonic() - began)
+            await asyncio.sleep(ASK_SECONDS)
+
+    async def visit(self, sandbox: Sandbox, person: int, table: int) -> None:
+        """Open a page and close it again until cancelled."""
+        while True:
+            try:
+                async with asyncio.timeout(10):
+                    await (await self.open(sandbox, person, table)).close()
+            except Exception:  # whatever it is: the page could not be opened
+                self.lost += 1
+            await asyncio.sleep(1.0)
+
+
+def table_of(group: Group) -> int:
+    """Return the number of a group's table, which its buttons name."""
+    board = group.board()
+    press = None if board is None else button(board, *Action)
+    if press is None:
+        raise RuntimeError("a group has no table yet")
+    return press.table
+
+
+@asynccontextmanager
+async def strangers() -> AsyncIterator[Any]:
+    """Yield what floods the port with a process of its own."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "tests.load.strangers", stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE
+    )
+    if process.stdin is None or process.stdout is None:
+        raise RuntimeError("the strangers have no pipes")
+    pipe, answers = process.stdin, process.stdout
+
+    async def flood(**values: Any) -> int:
+        pipe.write(json.dumps(values).encode() + b"\n")
+        return int(await answers.readline())
+
+    try:
+        yield flood
+    finally:
+        process.kill()
+        await process.wait()
+
+
+async def run(options: Options, folder: Path) -> list[dict[str, Any]]:
+    """Measure quiet play, and play beside each kind of strangers."""
+    sandbox = Sandbox()
+    await sandbox.start()
+    sandbox.core.flood.enabled = False
+    figures, port, found = Figures(sandbox), free_port(), []
+    address = AppAddress(f"http://127.0.0.1:{port}/cards/", "cards", port)
+    values = {"app_url": address.url, "app_name": "cards", "app_port": str(port)}
+    values = UNLIMITED | values | {"turn_seconds": "0", "next_round_seconds": "0", "bot_pace": "0"}
+    if options.proxy:
+        values |= {"app_proxies": "127.0.0.1"}
+    async with new_database(folder, None) as url:
+        bot = BotProcess(sandbox, folder, url, **values)
+        try:
+            await bot.start()
+            groups = [Group(sandbox, figures, "poter", Random(number), 0.5, 0.0) for number in range(options.tables)]
+            for number, group in enumerate(groups):
+                group.gather(number)
+            tasks = [asyncio.create_task(group.play()) for group in groups]
+            await asyncio.sleep(OPENING_SECONDS)
+            pages = Pages(AppClient(address))
+            for group in groups:
+                page = await pages.open(sandbox, group.people[0].id, table_of(group))
+                tasks.append(asyncio.create_task(pages.ask(page)))
+            tasks.append(asyncio.create_task(pages.visit(sandbox, groups[0].people[1].id, table_of(groups[0]))))
+            async with strangers() as flood:
+                common = {"port": port, "origin": address.origin, "path": address.path, "seconds": options.seconds}
+                for kind, connections in (
+                    ("none", 0),
+                    ("plain", options.connections),
+                    ("none", 0),
+                    ("ahead", options.connections),
+                    ("silent", options.sockets),
+                ):
+                    await asyncio.sleep(PAUSE_SECONDS)
+                    for values_seen in (figures.answers, pages.answers, pages.opened):
+                        values_seen.clear()
+                    pages.lost, cpu, began = 0, bot.usage().cpu, time.monotonic()
+                    if connections:
+                        answered = await flood(kind=kind, connections=connections, **common)
+                    else:
+                        answered = await asyncio.sleep(options.seconds, 0)
+                    passed = time.monotonic() - began
+                    found.append(
+                        {
+                            "strangers": f"{kind} {connections}",
+                            "their answers a second": round(answered / passed),
+                            "presses p50/p95/p99/max": spread(figures.answers),
+                            "pages p50/p95/p99/max": spread(pages.answers),
+                            "opening a page": spread(pages.opened),
+                            "pages that could not be opened": pages.lost,
+                            "cores": round((bot.usage().cpu - cpu) / passed, 2),
+                        }
+                    )
+                    click.echo(json.dumps(found[-1]), err=True)
+                before = bot.usage().rss
+                answered = await flood(
+                    kind="spellings", connections=16, requests=options.requests, **common | {"seconds": 300}
+                )
+                found.append({"odd requests": answered, "RSS MB": [round(before), round(bot.usage().rss)]})
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            found.append({"seconds to stop": round(await bot.stop(), 1), "errors in the log": bot.faults()[:3]})
+        finally:
+            if bot.status is None:
+                with suppress(RuntimeError):
+                    os.kill(bot.pid, 9)
+            await sandbox.stop()
+    return found
+
+
+@click.command(help=__doc__)
+@click.option("--tables", default=4, show_default=True)
+@click.option("--seconds", default=20.0, show_default=True, help="duration of each measurement")
+@click.option("--connections", default=64, show_default=True, help="connections that ask for files")
+@click.option("--sockets", default=2000, show_default=True, help="WebSockets that say nothing")
+@click.option("--requests", default=40_000, show_default=True, help="requests by odd names")
+@click.option("--proxy", is_flag=True, help="let the bot know the strangers' address, as behind a proxy")
+def main(**given: Any) -> None:
+    """Measure, and print a line of JSON for each part."""
+    with tempfile.TemporaryDirectory(prefix="page-") as folder:
+        for line in asyncio.run(run(Options(**given), Path(folder))):
+            click.echo(json.dumps(line))
+
+
+if __name__ == "__main__":
+    main()
