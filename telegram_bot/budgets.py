@@ -129,8 +129,8 @@ SOCKETS = SocketLimits(
     questions=4,
 )
 
-FILES = RequestLimits(client=Rate(400, 40.0), everybody=Rate(1500, 150.0), longest_wait=5.0)
-"""The page has about fifty files: a hundred people can open it in the same second with empty caches after a while."""
+FILES = RequestLimits(client=Rate(200, 40.0), everybody=Rate(300, 120.0), longest_wait=10.0)
+"""The page has about fifty files: thirty people can open it at the same moment with empty caches."""
 PAGE_PATHS: Mapping[str, RequestLimits] = {
     "": FILES,
     "page/(.+)": FILES,

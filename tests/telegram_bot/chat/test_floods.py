@@ -133,3 +133,26 @@ async def test_a_command_and_a_press_are_answered_when_the_database_fails_inside
         await world.eventually(lambda: world.messages()[-1].text == Texts().plain("error"), "the apology")
     assert answer["text"] == Texts().plain("error")
     assert not [entry for entry in logs if entry["log_level"] == "error"]
+
+
+@pytest.mark.parametrize("hostile", [{"reply_to_message": [1]}, {"entities": [{}]}, {"photo": 5}, {"date": None}])
+async def test_who_is_over_a_budget_is_told_without_parsing_the_update(make_world, hostile):
+    """What is not parsed cannot raise anything."""
+    world = await make_world("Amal", "Nimali")
+    await world.eventually(world.messages, "the greeting of the group")
+    writer = world.people["Amal"]
+    message = {
+        "message_id": 5,
+        "date": 1,
+        "chat": {"id": world.group, "type": "group"},
+        "from": {"id": writer},
+    } | hostile
+    with capture_logs() as logs:
+        world.bot.chat.notify_dropped({"update_id": 1, "message": message})
+        await world.eventually(
+            lambda: any("a lot of commands" in (said.text or "") for said in world.messages()), "the notice"
+        )
+        query = {"id": "no-such-query", "from": {"id": writer}, "message": message}
+        world.bot.chat.notify_dropped({"update_id": 2, "callback_query": query})
+        await world.bot.chat.context.follow_ups.settle()
+    assert [line for line in logs if line["log_level"] == "error"] == []

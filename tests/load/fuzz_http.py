@@ -1,0 +1,157 @@
+"""Fuzzing: forged HTTP at the ports of the page and the webhook of the real bot, also with few files.
+
+    python -m tests.load.fuzz_http [--requests 20000] [--seconds 300] [--seed 1] [--files 400]
+
+At the end the log must hold no error, no traceback and no secret, memory must not have grown with the second half of
+the requests, and the page and the webhook must still answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import resource
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import aiohttp
+import click
+
+from telegram_bot.mini_app.address import AppAddress
+from telegram_bot.sandbox import Sandbox
+from tests.telegram_bot.end_to_end.bot_runner import free_port
+
+from .bot import UNLIMITED, BotProcess
+from .database import new_database
+from .forged_requests import ForgedRequests, Target
+from .forged_updates import ForgedUpdates
+
+SECRET = "a-secret-word"
+SENDERS = 16
+"""Connections at the same time."""
+GROWTH = 8.0
+"""MB by which memory may differ after the second half."""
+PATIENCE = 5.0
+"""Seconds for which an answer is waited for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What is to be sent; `files`: the limit of the bot's open files."""
+
+    requests: int
+    seconds: float
+    seed: int
+    files: int
+
+
+async def send(port: int, sent: bytes) -> None:
+    """Send something, read a little of the answer, and go away."""
+    with suppress(OSError, TimeoutError):
+        async with asyncio.timeout(PATIENCE):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            try:
+                writer.write(sent)
+                writer.write_eof()
+                await reader.read(65536)
+            finally:
+                writer.close()
+
+
+async def send_all(forged: Iterator[tuple[int, bytes]], count: int, end: float) -> int:
+    """Send a number of requests, fewer if the time is over; return how many."""
+    sent = 0
+
+    async def sender() -> None:
+        nonlocal sent
+        while sent < count and time.monotonic() < end:
+            sent += 1
+            await send(*next(forged))
+
+    await asyncio.gather(*(sender() for _ in range(SENDERS)))
+    return sent
+
+
+async def run(options: Options, folder: Path) -> dict[str, Any]:
+    """Send forged requests in two halves; return what came of it."""
+    sandbox = Sandbox()
+    await sandbox.start()
+    page, hook = free_port(), free_port()
+    address = AppAddress(f"http://127.0.0.1:{page}/cards/", "cards", page)
+    url = f"http://127.0.0.1:{hook}/hook"
+    values = {"app_url": address.url, "app_name": "cards", "app_port": str(page)}
+    values |= {"webhook_url": url, "webhook_port": str(hook), "webhook_secret": SECRET}
+    source, memory, sent = Random(options.seed), [], 0
+    updates = ForgedUpdates(source, [-1], [1], 5)
+    targets = (
+        (page, ForgedRequests(source, Target(address.path, address.origin), updates.broken)),
+        (hook, ForgedRequests(source, Target("/hook", "", SECRET), updates.broken)),
+    )
+
+    def forged() -> Iterator[tuple[int, bytes]]:
+        while True:
+            yield from ((port, made.made()) for port, made in targets)
+
+    async with new_database(folder, None) as database:
+        bot = BotProcess(sandbox, folder, database, **UNLIMITED, **values)
+        try:
+            limits = resource.getrlimit(resource.RLIMIT_NOFILE)
+            resource.setrlimit(resource.RLIMIT_NOFILE, (options.files, limits[1]))
+            try:
+                await bot.start()  # it inherits the limit
+            finally:
+                resource.setrlimit(resource.RLIMIT_NOFILE, limits)
+            began, requests = time.monotonic(), forged()
+            for half in (1, 2):
+                sent += await send_all(requests, options.requests // 2, began + options.seconds * half / 2)
+                memory.append(bot.usage().rss)
+            seconds = time.monotonic() - began
+            async with aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=30)) as session:
+                headers = {"X-Telegram-Bot-Api-Secret-Token": SECRET}
+                statuses = [(await session.get(address.url)).status]
+                statuses.append((await session.post(url, json={"update_id": 1}, headers=headers)).status)
+            cpu = bot.usage().cpu
+            stopped = await bot.stop()
+        finally:
+            if bot.status is None:
+                with suppress(RuntimeError, ProcessLookupError):
+                    os.kill(bot.pid, 9)
+            await sandbox.stop()
+    log = bot.log_text()
+    return {
+        "seed": options.seed,
+        "requests": sent,
+        "seconds": round(seconds),
+        "CPU seconds of the bot": round(cpu),
+        "RSS MB after each half": [round(one, 1) for one in memory],
+        "memory has grown": memory[1] - memory[0] > GROWTH,
+        "errors and tracebacks in the log": len(bot.faults()),
+        "first ones": bot.faults()[:5],
+        "lines in the log": log.count("\n"),
+        "secret in the log": sandbox.core.token in log or SECRET in log,
+        "page and webhook answer": statuses,
+        "seconds to stop": round(stopped, 1),
+        "exit status": bot.status,
+    }
+
+
+@click.command(help=__doc__)
+@click.option("--requests", default=20_000, show_default=True)
+@click.option("--seconds", default=300.0, show_default=True, help="longest duration")
+@click.option("--seed", default=1, show_default=True)
+@click.option("--files", default=400, show_default=True, help="limit of the bot's open files")
+def main(**given: Any) -> None:
+    """Fuzz the bot and print the result as JSON."""
+    with tempfile.TemporaryDirectory(prefix="fuzz-http-") as folder:
+        click.echo(json.dumps(asyncio.run(run(Options(**given), Path(folder))), indent=1, ensure_ascii=False))
+
+
+if __name__ == "__main__":
+    main()
