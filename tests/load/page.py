@@ -44,6 +44,8 @@ ASK_SECONDS = 0.1
 """Seconds between two questions of a page."""
 OPENING_SECONDS = 20.0
 """Seconds until all tables are seated."""
+SLOWEST = 100.0
+"""Requests a second by odd names that the bot answers at least."""
 PAUSE_SECONDS = 12.0
 """Seconds between two floods."""
 

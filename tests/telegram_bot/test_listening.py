@@ -77,10 +77,16 @@ async def test_a_listener_waits_while_no_file_can_be_opened(
 @pytest.mark.hits("port page.accepted", "port webhook.accepted", "port metrics.accepted")
 @pytest.mark.parametrize("name", [name for name, port in PORTS.items() if port.limits is not None])
 async def test_connections_are_accepted_at_a_rate(listening: socket.socket, monkeypatch: pytest.MonkeyPatch, name: str):
-    limits, time, taken = PORTS[name].limits, 0.0, []
+    limits, time = PORTS[name].limits, 0.0
+    taken: list[socket.socket] = []
     assert limits is not None
     monkeypatch.setattr(asyncio.get_running_loop(), "time", lambda: time)
-    listener = Listener(listening, limits.accepted, lambda connection, _: taken.append(connection))
+
+    def take(connection: socket.socket, _: object) -> None:
+        connection.close()
+        taken.append(connection)
+
+    listener = Listener(listening, limits.accepted, take)
     pauses: list[float] = []
     monkeypatch.setattr(listener, "_pause", pauses.append)
 
@@ -98,13 +104,10 @@ async def test_connections_are_accepted_at_a_rate(listening: socket.socket, monk
         pauses.clear()
         while not pauses:
             listener._accept()
-        for connection in taken:
-            connection.close()
         number = len(taken)
         taken.clear()
         return number
 
-    monkeypatch.setattr(listener, "_take", lambda connection, _: (connection.close(), taken.append(connection)))
     assert accepted() == limits.accepted.size
     assert pauses == [1 / limits.accepted.per_second]
     time = 1.0

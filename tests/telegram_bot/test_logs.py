@@ -6,6 +6,7 @@ import json
 import logging
 import warnings
 from collections.abc import Iterator
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -121,7 +122,7 @@ def test_json_lines_say_where():
 # ---------------------------------------------------------------------- secret settings
 
 
-SECRETS = {
+SECRETS: dict[str, Any] = {
     "token": "1000:sandbox",
     "webhook_secret": "Short-1_x",
     "database_url": "postgresql+asyncpg://thurumpu:p%40ss%2Fw%22%C3%B6rd%3A1@host/name",
@@ -191,7 +192,8 @@ def test_short_secrets_are_hidden_as_whole_words(stream: io.StringIO, settings: 
 
 async def test_a_malformed_header_at_the_webhook_does_not_show_the_secret(stream: io.StringIO, settings: Settings):
     """aiohttp quotes the whole header."""
-    parts = WebhookParts(ExtBot("1000:sandbox"), Admission(None), asyncio.Queue().put, "Short-1_x")
+    queue: asyncio.Queue[object] = asyncio.Queue()
+    parts = WebhookParts(ExtBot("1000:sandbox"), Admission(None), queue.put, "Short-1_x")
     server = WebhookServer("127.0.0.1", 0, "/hook", parts)
     await server.start()
     try:
