@@ -1,0 +1,112 @@
+"""What is kept of strangers has a bound, whatever they choose as names, ids and addresses."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+from telegram import ChatMemberLeft, User
+
+import telegram_bot
+from engine.errors import InvalidInput
+from telegram_bot.background import MonotonicClock
+from telegram_bot.chat.messages.activity import MAX_ENTRIES, Recent
+from telegram_bot.chat.transport.api_calls import MAX_LANES, Limiter, Limits, Priority
+from telegram_bot.games.labels import label_width
+from telegram_bot.mini_app.access import Access
+from telegram_bot.mini_app.replays import ROUNDS_CACHED, Replays
+from telegram_bot.texts.loader import MAX_FORMATTED, Texts, _formatted
+
+UNBOUNDED = {
+    "chat/messages/languages.py": {"_texts"},
+    "chat/transport/request.py": {"_ssl"},
+    "games/french_cards.py": {"deck_cards"},
+    "games/spanish_cards.py": {"_names", "deck_cards"},
+    "texts/loader.py": {"_bundle", "_keys", "_without_arguments"},
+}
+"""Functions that keep every result: their arguments are languages and digits, of which there are few, or none."""
+OURS = {"language", "digits", "folder", "bundle", "prefix"}
+STRANGERS = 3000
+
+
+def decorators(node: ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:
+    return {ast.unparse(one) for one in node.decorator_list}
+
+
+def test_functions_that_keep_all_results_have_few_arguments():
+    found: dict[str, set[str]] = {}
+    folder = Path(inspect.getfile(telegram_bot)).parent
+    for file in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and decorators(node) & {
+                "cache",
+                "functools.cache",
+                "lru_cache(None)",
+                "lru_cache(maxsize=None)",
+            }:
+                found.setdefault(file.relative_to(folder).as_posix(), set()).add(node.name)
+                assert {argument.arg for argument in node.args.args} <= OURS, (file, node.name)
+    assert found == UNBOUNDED
+
+
+def test_texts_and_labels_with_names_are_kept_up_to_a_number():
+    texts = Texts()
+    for number in range(2 * MAX_FORMATTED):
+        texts.plain("toast-whose-turn", name=f"Somebody {number}")
+    assert _formatted.cache_info().currsize <= MAX_FORMATTED
+    bound = label_width.cache_parameters()["maxsize"]
+    assert bound is not None
+    for number in range(bound + 100):
+        label_width(f"Somebody {number}")
+    assert label_width.cache_info().currsize <= bound
+
+
+async def test_memberships_are_kept_up_to_a_number(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("telegram_bot.mini_app.access.MAX_ANSWERS", 100)
+
+    async def ask(_chat: int, person: int) -> ChatMemberLeft:
+        return ChatMemberLeft(User(person, "Somebody", False))
+
+    access = Access(ask, MonotonicClock(lambda: 0.0))
+    for person in range(STRANGERS):
+        await access._standing(-person, person)
+    assert len(access._answers) == 100
+
+
+def test_what_was_seen_of_people_is_kept_up_to_a_number():
+    recent: Recent[int, int] = Recent()
+    for person in range(2 * MAX_ENTRIES):
+        recent.put(person, person)
+    assert len(recent._items) == MAX_ENTRIES
+
+
+async def test_lanes_of_chats_are_kept_up_to_a_number():
+    time = 0.0
+    limiter = Limiter(Limits(per_second=0), MonotonicClock(lambda: time))
+    for chat in range(4 * MAX_LANES):
+        time += 100.0
+        async with limiter.slot(-chat, Priority.REVIEW):
+            pass
+    assert len(limiter._lanes) <= MAX_LANES
+    await limiter.shutdown()
+
+
+async def test_replays_are_kept_up_to_a_number(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("telegram_bot.mini_app.replays._places", lambda *_: ())
+    replays, match = Replays(), SimpleNamespace()
+    numbers = Random(1)
+    for _ in range(10 * ROUNDS_CACHED):
+        await replays.of(numbers.randrange(2**52), match, numbers.randrange(1, 10_000))  # type: ignore[arg-type]
+    assert len(replays._cached) == ROUNDS_CACHED
+
+
+async def test_rounds_that_do_not_exist_are_not_kept():
+    replays, match = Replays(), SimpleNamespace(logs=[])
+    for number in range(100):
+        with pytest.raises(InvalidInput):
+            await replays.of(1, match, number)  # type: ignore[arg-type]
+    assert len(replays._cached) == 0
