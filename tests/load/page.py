@@ -18,7 +18,7 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -60,6 +60,7 @@ class Options:
     sockets: int
     requests: int
     proxy: bool
+    kinds: Sequence[str]
 
 
 @dataclass
@@ -163,13 +164,9 @@ async def run(options: Options, folder: Path) -> list[dict[str, Any]]:
             tasks.append(asyncio.create_task(pages.visit(sandbox, groups[0].people[1].id, table_of(groups[0]))))
             async with strangers() as flood:
                 common = {"port": port, "origin": address.origin, "path": address.path, "seconds": options.seconds}
-                for kind, connections in (
-                    ("none", 0),
-                    ("plain", options.connections),
-                    ("none", 0),
-                    ("ahead", options.connections),
-                    ("silent", options.sockets),
-                ):
+                many = {"plain": options.connections, "ahead": options.connections, "silent": options.sockets}
+                for kind in options.kinds:
+                    connections = many.get(kind, 0)
                     await asyncio.sleep(PAUSE_SECONDS)
                     for values_seen in (figures.answers, pages.answers, pages.opened):
                         values_seen.clear()
@@ -214,11 +211,12 @@ async def run(options: Options, folder: Path) -> list[dict[str, Any]]:
 @click.option("--connections", default=64, show_default=True, help="connections that ask for files")
 @click.option("--sockets", default=2000, show_default=True, help="WebSockets that say nothing")
 @click.option("--requests", default=40_000, show_default=True, help="requests by odd names")
+@click.option("--kinds", default="none,plain,none,ahead,none,silent", show_default=True)
 @click.option("--proxy", is_flag=True, help="let the bot know the strangers' address, as behind a proxy")
 def main(**given: Any) -> None:
     """Measure, and print a line of JSON for each part."""
     with tempfile.TemporaryDirectory(prefix="page-") as folder:
-        for line in asyncio.run(run(Options(**given), Path(folder))):
+        for line in asyncio.run(run(Options(kinds=given.pop("kinds").split(","), **given), Path(folder))):
             click.echo(json.dumps(line))
 
 
