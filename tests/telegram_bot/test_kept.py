@@ -108,5 +108,5 @@ async def test_rounds_that_do_not_exist_are_not_kept():
     replays, match = Replays(), SimpleNamespace(logs=[])
     for number in range(100):
         with pytest.raises(InvalidInput):
-            await replays.of(1, match, number)  # type: ignore[arg-type]
+            await replays.of(1, match, number)
     assert len(replays._cached) == 0
