@@ -21,7 +21,7 @@ from engine.match import Match
 from engine.registry import GAMES, game_named
 from engine.shuffle import fair_source, shuffled_and_cut
 from engine.transcript import ReplayFault, replay, result
-from engine.verification import RoundCheck, verify
+from engine.verification import RoundCheck, is_proved, verify
 
 SUCCESS, REFUSED, UNREADABLE, INTERRUPTED = 0, 1, 2, 130
 PROGRAM = "python -m engine"
@@ -181,7 +181,7 @@ def _verify(files: Sequence[str], as_json: bool) -> int:
 
     def show(file: str, match: Match) -> int:
         checks = verify(match)
-        ok = all(check.verified is not False for check in checks)
+        ok = is_proved(checks)
         if as_json:
             show_json({"file": file, "ok": ok, "rounds": [_check_fields(check) for check in checks]})
         else:
@@ -189,6 +189,8 @@ def _verify(files: Sequence[str], as_json: bool) -> int:
             print(one_line("{}: {} verified, {} not verifiable, {} failed".format(file, *counts)))
             for check in checks:
                 print(_check_line(check))
+            if not any(check.proof for check in checks):
+                print("  nothing can be verified: no round has a commitment")
         return SUCCESS if ok else REFUSED
 
     return _of_each(files, show, as_json=as_json)
@@ -197,7 +199,8 @@ def _verify(files: Sequence[str], as_json: bool) -> int:
 def _check_fields(check: RoundCheck) -> dict[str, Any]:
     """Return the machine-readable result for one round."""
     proof = check.proof
-    fields = {} if proof is None else {"commitment": proof.commitment, "cut": proof.cut, "cutter": proof.cutter}
+    keys = () if proof is None else ("commitment", "cut", "cut_number", "cutter")
+    fields = {key: getattr(proof, key) for key in keys}
     return {"round": check.number, "verified": check.verified, "message": check.message, **fields}
 
 

@@ -2,22 +2,24 @@
 
 1. The seed, 32 random bytes, is drawn, and the commitment is published: the SHA-256 of the seed and of the round it is
    for (`DealSeed.root`), which cannot be changed afterwards without being noticed.
-2. The player who has the right to cut chooses a depth. The order of the pack follows from the seed and the depth; so do
-   the order of each reshuffle and the imprecision of Canasta's cut, each under a label of its own.
+2. The player who has the right to cut chooses a depth and, with the same tap, a number of 128 bits that the cutter's
+   device or Telegram draws. The order of the pack follows from the seed, the depth and the number; so do the order of
+   each reshuffle and the imprecision of Canasta's cut, each under a label of its own (`DealChance`).
 3. After the round the seed is published. Everybody can then repeat 1 and 2.
 
 The order is uniform. `Draws` takes numbers below 65,536 from SHA-256, whose outputs cannot be told from random ones
 without the seed, and rejects those above the largest multiple of n, so that each of n values is equally likely. Each
 card of the order is drawn so from the cards that are left, so that each of the n! orders has the probability 1/n!. The
-cards are sorted first, and nothing depends on the order in which they lay. Another depth gives another uniform order;
-who does not know the seed gains nothing by the depth. A further cut of a reshuffled stock (P8.1) would change nothing
-and is left out.
+cards are sorted first, and nothing depends on the order in which they lay. Another depth or number gives another
+uniform order; who does not know the seed gains nothing by choosing them.
 
-The side that draws the seed knows it before the cut. It cannot change anything after the commitment, and does not know
-which of the orders the cutter will choose. Three things are not excluded: trying many seeds before one is committed to
-(which has to be good for every depth at once, since the orders of different depths are unrelated); knowing the cards
-while the round is played; and, together with the cutter, choosing the best of the depths. A cut by chance follows from
-the seed, so that nobody can choose it after the commitment.
+The side that draws the seed knows it before the cut. It cannot change anything after the commitment, and cannot look
+for a seed that is good for all cuts, since there are 2**128 numbers. Three things are not excluded: knowing the cards
+while the round is played; choosing the number together with the cutter; and a cut by chance (for a bot player, or a
+person who does not cut in time), whose depth and number follow from the seed alone.
+
+Version 1 had no number: the order followed from the seed and the depth, reshuffles from the seed. Rounds that were
+dealt or prepared by it keep it.
 """
 
 from __future__ import annotations
@@ -28,7 +30,10 @@ from hashlib import sha256
 from random import Random
 
 SEED_BYTES = 32
-LABEL = "thurumpu-deal/1"
+NUMBER_DIGITS = 32
+"""Hexadecimal digits of the cutter's number."""
+WITHOUT_NUMBER, VERSION = 1, 2
+"""The version of proofs without the cutter's number, and that of new rounds."""
 RANGE = 1 << 16
 """Number of values of one draw before rejection: those of the first four hexadecimal digits of a digest."""
 
@@ -58,6 +63,23 @@ class Draws:
 
 
 @dataclass(frozen=True, slots=True)
+class DealChance:
+    """All chance of a round that has been cut: the order of its pack, and draws for its moves."""
+
+    root: str = field(repr=False)
+    """The text that begins every text from which draws are made."""
+    deck_label: str
+
+    def deck(self, pack: Sequence[str]) -> list[str]:
+        """Return the order of a pack, the first card dealt first."""
+        return Draws(self.root, self.deck_label).shuffled(pack)
+
+    def draws(self, place: int) -> Draws:
+        """Return the draws for the log entry at a place, from 1: a reshuffle, or a move that chance affects."""
+        return Draws(self.root, f"move {place}")
+
+
+@dataclass(frozen=True, slots=True)
 class DealSeed:
     """The secret seed of one round, as hexadecimal digits, and the round it is for: `number` from 1."""
 
@@ -66,41 +88,63 @@ class DealSeed:
     number: int
     dealer: int
     seed: str = field(repr=False)
+    version: int = VERSION
 
     @property
     def root(self) -> str:
-        """Return the text whose SHA-256 is the commitment; it begins every text from which draws are made."""
-        return f"{LABEL} {self.game} {self.players} {self.number} {self.dealer} {self.seed}"
+        """Return the text whose SHA-256 is the commitment."""
+        return f"thurumpu-deal/{self.version} {self.game} {self.players} {self.number} {self.dealer} {self.seed}"
 
     @property
     def commitment(self) -> str:
         """Return the commitment, 64 hexadecimal digits."""
         return sha256(self.root.encode()).hexdigest()
 
-    def chance_cut(self, cards: int) -> int:
-        """Return the depth of a cut by chance: the number lifted of a pack of `cards`, at least 1 and not all."""
-        return 1 + Draws(self.root, "cut").randrange(cards - 1)
+    def chance_cut(self, cards: int, cut_number: str | None = None) -> int:
+        """Return a depth chosen by chance: the number lifted of a pack of `cards`, at least 1 and not all.
 
-    def deck(self, pack: Sequence[str], cut: int) -> list[str]:
-        """Return the order of a pack after a cut of `cut` cards, the first card dealt first."""
-        return Draws(self.root, f"deck {cut}").shuffled(pack)
+        It depends on the cutter's number if there is one, so that leaving the depth to chance binds as well.
+        """
+        label = "cut" if cut_number is None else f"cut {cut_number}"
+        return 1 + Draws(self.root, label).randrange(cards - 1)
 
-    def draws(self, place: int) -> Draws:
-        """Return the draws for the log entry at a place, from 1: a reshuffle, or a move that chance affects."""
-        return Draws(self.root, f"move {place}")
+    @property
+    def chance_number(self) -> str | None:
+        """Return the number in the place of the cutter's where chance cuts, None in a version without numbers."""
+        if self.version == WITHOUT_NUMBER:
+            return None
+        return sha256(f"{self.root} number".encode()).hexdigest()[:NUMBER_DIGITS]
+
+    def after_cut(self, cut: int, cut_number: str | None) -> DealChance:
+        """Return the chance of the round after a cut of `cut` cards and the cutter's number."""
+        if self.version == WITHOUT_NUMBER:
+            return DealChance(self.root, f"deck {cut}")
+        return DealChance(f"{self.root} {cut} {cut_number}", "deck")
 
 
 @dataclass(frozen=True, slots=True)
 class DealProof:
     """What is known of how a round was dealt; `seed` is None where it is not published.
 
-    `cut`: the number of cards the cutter meant to lift. `cutter`: a seat, None for a cut by chance.
+    `cut`: the number of cards the cutter meant to lift. `cutter`: a seat, None for a cut by chance. `cut_number`: the
+    cutter's number, or that of chance; None in the version without numbers.
     """
 
     commitment: str
     cut: int
     cutter: int | None = None
     seed: str | None = field(default=None, repr=False)
+    cut_number: str | None = None
+
+    @property
+    def version(self) -> int:
+        """Return the version of the proof."""
+        return WITHOUT_NUMBER if self.cut_number is None else VERSION
+
+
+def is_cut_number(text: str) -> bool:
+    """Return whether a text is a cutter's number: `NUMBER_DIGITS` hexadecimal digits in lower case."""
+    return len(text) == NUMBER_DIGITS and not set(text) - set("0123456789abcdef")
 
 
 def new_seed(source: Random) -> str:

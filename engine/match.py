@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
-from engine.deals import DealProof, DealSeed, Draws, new_seed
+from engine.deals import VERSION, DealChance, DealProof, DealSeed, Draws, is_cut_number, new_seed
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
 from engine.game import Game, Move, Place, Round, View, column_of, seats_of
 from engine.registry import game_named
@@ -145,9 +145,9 @@ class Match:
             self.prepared = self.seed_of_next(dealer, new_seed(source))
         return self.prepared
 
-    def seed_of_next(self, dealer: int, seed: str) -> DealSeed:
+    def seed_of_next(self, dealer: int, seed: str, version: int = VERSION) -> DealSeed:
         """Return a seed as that of the next round."""
-        return DealSeed(self.game.name, len(self.players), len(self.logs) + 1, dealer, seed)
+        return DealSeed(self.game.name, len(self.players), len(self.logs) + 1, dealer, seed, version)
 
     @property
     def cutter(self) -> int | None:
@@ -159,21 +159,25 @@ class Match:
         """Return the number of cards in play."""
         return len(self.game.pack(self.options, len(self.players)))
 
-    def start_prepared_round(self, cut: int | None, *, makes_move: bool = True) -> Round:
-        """Deal the prepared round after the cutter's cut of some cards, None: a cut by chance.
+    def start_prepared_round(self, cut: int | None, cut_number: str | None = None, *, makes_move: bool = True) -> Round:
+        """Deal the prepared round after the cutter's cut of some cards, with the number of the cutter's device.
 
+        `cut` None: the depth is left to chance; without a number too, chance cuts in the place of the cutter.
         `makes_move`: where the rules make the cut a move, it is made and logged too, with the same depth; otherwise
-        the cutter is to move. Raise InvalidInput for an impossible depth or if no round is prepared.
+        the cutter is to move. Raise InvalidInput for an impossible depth or number, or if no round is prepared.
         """
         if self.prepared is None:
             raise InvalidInput("no round is prepared")
         pack, seed = self.game.pack(self.options, len(self.players)), self.prepared
-        cutter = None if cut is None else self.cutter
-        depth = seed.chance_cut(len(pack)) if cut is None else cut
+        if cut_number is not None and not is_cut_number(cut_number):
+            raise InvalidInput("the number of a cut has 32 hexadecimal digits in lower case")
+        cutter = None if cut is None and cut_number is None else self.cutter
+        depth = seed.chance_cut(len(pack), cut_number) if cut is None else cut
         if not 1 <= depth < len(pack):
             raise InvalidInput(f"the cut lifts 1 to {len(pack) - 1} cards, not {depth}")
-        proof = DealProof(seed.commitment, depth, cutter, seed.seed)
-        current = self.start_round(seed.dealer, seed.deck(pack, depth), proof)
+        number = seed.chance_number if seed.chance_number is None or cut_number is None else cut_number
+        proof = DealProof(seed.commitment, depth, cutter, seed.seed, number)
+        current = self.start_round(seed.dealer, seed.after_cut(depth, number).deck(pack), proof)
         move = current.cut_move(depth)
         if makes_move and move is not None:
             before = current.turn, current.to_move
@@ -208,15 +212,19 @@ class Match:
         log = self.logs[number - 1] if 0 < number <= len(self.logs) else None
         if log is None or log.proof is None or log.proof.seed is None:
             return None
-        return DealSeed(self.game.name, len(self.players), number, log.dealer, log.proof.seed)
+        return DealSeed(self.game.name, len(self.players), number, log.dealer, log.proof.seed, log.proof.version)
+
+    def chance_of(self, number: int) -> DealChance | None:
+        """Return the chance of round `number` (from 1), None if its seed is not known or there is none."""
+        seed, proof = self.seed_of(number), self.logs[number - 1].proof if 0 < number <= len(self.logs) else None
+        return None if seed is None or proof is None else seed.after_cut(proof.cut, proof.cut_number)
 
     def _draws(self, before: int) -> Draws:
-        """Return the draws from the running round's seed for the entry after the log and `before` new entries."""
-        number = len(self.logs)
-        seed = self.seed_of(number)
-        if seed is None:
+        """Return the draws of the running round for the entry after the log and `before` new entries."""
+        chance = self.chance_of(len(self.logs))
+        if chance is None:
             raise ValueError("the round has no seed")
-        return seed.draws(len(self.logs[-1].entries) + before + 1)
+        return chance.draws(len(self.logs[-1].entries) + before + 1)
 
     def replay(self, entry: str) -> None:
         """Play and log one entry of another log; raise IllegalMove or InvalidInput without effect."""

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, NoReturn
 
-from engine.deals import DealProof
+from engine.deals import NUMBER_DIGITS, DealProof
 from engine.errors import EngineError, IllegalMove, InvalidInput, Refusal
 from engine.game import Round
 from engine.json_reader import JsonObject
@@ -14,7 +14,7 @@ from engine.match import Match
 from engine.registry import game_named
 
 FORMAT = "transcript/1"
-HEX_DIGITS = re.compile(r"[0-9a-f]{64}")
+HEX_DIGITS = re.compile("[0-9a-f]+")
 SEATS = tuple(str(seat) for seat in range(100))
 
 
@@ -40,14 +40,17 @@ class ReplayFault(EngineError):
         return int(who) if who in SEATS else None
 
 
-def write(match: Match) -> dict[str, Any]:
-    """Return a match as a transcript; an unfinished round has no scores, and no seed, from which more would follow."""
+def write(match: Match, *, stopped: bool = False) -> dict[str, Any]:
+    """Return a match as a transcript; an unfinished round has no scores, and no seed, from which more would follow.
+
+    `stopped`: nothing more is played, so that the seed of an unfinished round is published too.
+    """
     rounds = []
     for number, log in enumerate(match.logs):
         complete = number < len(match.scores)
         entry = {
             "dealer": log.dealer,
-            **({} if log.proof is None else _written_proof(log.proof, published=complete)),
+            **({} if log.proof is None else _written_proof(log.proof, published=complete or stopped)),
             "deck": " ".join(log.deck),
             "moves": list(log.entries),
         }
@@ -69,6 +72,8 @@ def _written_proof(proof: DealProof, *, published: bool) -> dict[str, Any]:
     if published and proof.seed is not None:
         found["seed"] = proof.seed
     found["cut"] = proof.cut
+    if proof.cut_number is not None:
+        found["cut_number"] = proof.cut_number
     if proof.cutter is not None:
         found["cutter"] = proof.cutter
     return found
@@ -77,7 +82,7 @@ def _written_proof(proof: DealProof, *, published: bool) -> dict[str, Any]:
 def _read_proof(fields: JsonObject, match: Match) -> DealProof | None:
     """Return the proof of a round, None if it has none; raise InvalidInput for an incomplete or malformed one."""
     if "commitment" not in fields:
-        for key in ("seed", "cut", "cutter"):
+        for key in ("seed", "cut", "cut_number", "cutter"):
             if key in fields:
                 raise fields.fault(key, "stands without a commitment")
         return None
@@ -88,14 +93,15 @@ def _read_proof(fields: JsonObject, match: Match) -> DealProof | None:
         fields.integer("cut", 0, low=1, high=match.pack_size - 1),
         cutter,
         _digits(fields, "seed") if "seed" in fields else None,
+        _digits(fields, "cut_number", NUMBER_DIGITS) if "cut_number" in fields else None,
     )
 
 
-def _digits(fields: JsonObject, key: str) -> str:
-    """Return 64 hexadecimal digits; raise InvalidInput."""
+def _digits(fields: JsonObject, key: str, count: int = 64) -> str:
+    """Return `count` hexadecimal digits; raise InvalidInput."""
     text = fields.text(key)
-    if not HEX_DIGITS.fullmatch(text):
-        raise fields.fault(key, "must be 64 hexadecimal digits in lower case")
+    if len(text) != count or not HEX_DIGITS.fullmatch(text):
+        raise fields.fault(key, f"must be {count} hexadecimal digits in lower case")
     return text
 
 
@@ -105,7 +111,7 @@ def open_match(transcript: object) -> tuple[Match, list[JsonObject]]:
     fields.literal("format", FORMAT)
     game = game_named(fields.need("game"))
     match = Match(game, fields.mapping("options", {}), fields.texts("players"))
-    keys = ("dealer", "commitment", "seed", "cut", "cutter", "deck", "moves", "scores")
+    keys = ("dealer", "commitment", "seed", "cut", "cut_number", "cutter", "deck", "moves", "scores")
     rounds = [JsonObject(f"round {number}", entry, keys) for number, entry in enumerate(fields.items("rounds"), 1)]
     return match, rounds
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from engine.deals import DealProof, DealSeed
+from engine.deals import DealChance, DealProof, DealSeed
 from engine.game import Move, Round
 from engine.match import Match, RoundLog
 
 UNPUBLISHED = "the seed is not published: the round is not complete"
 UNSEEDED = "dealt without a seed"
+LEFT_OUT = "the proof is missing, although rounds before have one"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,24 +31,33 @@ def verify(match: Match) -> list[RoundCheck]:
     return [_check(match, checked, number, log) for number, log in enumerate(match.logs, 1)]
 
 
+def is_proved(checks: Sequence[RoundCheck]) -> bool:
+    """Return whether a match passes: no round fails, and there is a round with a commitment, if there are any."""
+    return all(check.verified is not False for check in checks) and any(check.proof is not None for check in checks)
+
+
 def _check(match: Match, checked: Match, number: int, log: RoundLog) -> RoundCheck:
     """Check one round, and play it in `checked`, which has the rounds before it."""
+    promised = any(before.proof is not None for before in checked.logs)
     current = checked.start_round(log.dealer, log.deck, log.proof)
-    seed = match.seed_of(number)
+    seed, chance = match.seed_of(number), match.chance_of(number)
     faults = [] if seed is None or log.proof is None else [*_deal_faults(match, current, seed, log)]
     for place, entry in enumerate(log.entries, 1):
-        if seed is not None and not _follows(checked, current, seed, place, entry):
+        if chance is not None and not _follows(checked, current, chance, place, entry):
             faults.append(f"move {place}, {entry.partition(' ')[2][:40]}: does not follow from the seed")
         checked.replay(entry)
-    verified, message = _verdict(log, faults, complete=current.over)
+    verified, message = _verdict(log, faults, complete=current.over, promised=promised)
     reshuffles = sum(entry.startswith("*") for entry in log.entries)
     return RoundCheck(number, verified, message, log.proof, reshuffles)
 
 
-def _verdict(log: RoundLog, faults: Sequence[str], *, complete: bool) -> tuple[bool | None, str]:
-    """Return whether a round is verified, and the first fault or why there is nothing to verify it by."""
+def _verdict(log: RoundLog, faults: Sequence[str], *, complete: bool, promised: bool) -> tuple[bool | None, str]:
+    """Return whether a round is verified, and the first fault or why there is nothing to verify it by.
+
+    `promised`: a round before has a commitment, so that this one must have one.
+    """
     if log.proof is None:
-        return None, UNSEEDED
+        return (False, LEFT_OUT) if promised else (None, UNSEEDED)
     if log.proof.seed is None:
         return (False, "the seed of a complete round is missing") if complete else (None, UNPUBLISHED)
     return (False, faults[0]) if faults else (True, "")
@@ -60,33 +70,36 @@ def _deal_faults(match: Match, current: Round, seed: DealSeed, log: RoundLog) ->
         return
     if seed.commitment != proof.commitment:
         yield f"the commitment is not that of the seed, which is {seed.commitment}"
-    if tuple(seed.deck(pack, proof.cut)) != log.deck:
+    chance = seed.after_cut(proof.cut, proof.cut_number)
+    if tuple(chance.deck(pack)) != log.deck:
         yield "the deck is not the order that follows from the seed and the cut"
     if proof.cutter is None:
         if proof.cut != seed.chance_cut(len(pack)):
             yield f"the cut by chance is {seed.chance_cut(len(pack))}, not {proof.cut}"
+        if proof.cut_number != seed.chance_number:
+            yield f"the number of chance is {seed.chance_number}, not {proof.cut_number}"
         return
     if proof.cutter != match.game.cutter(log.dealer, len(match.players)):
         yield f"seat {proof.cutter} has no right to cut"
     move = current.cut_move(proof.cut)
-    made = None if move is None else f"{proof.cutter} {current.apply_chance(move, seed.draws(1))}"
+    made = None if move is None else f"{proof.cutter} {current.apply_chance(move, chance.draws(1))}"
     if made is not None and log.entries[:1] != [made]:
         yield f"the first move is not {made}, which follows from the seed and the cut"
 
 
-def _follows(checked: Match, current: Round, seed: DealSeed, place: int, entry: str) -> bool:
+def _follows(checked: Match, current: Round, chance: DealChance, place: int, entry: str) -> bool:
     """Return whether the chance in one entry of a log follows from the seed."""
     who, _, text = entry.partition(" ")
     verb, _, rest = text.partition(" ")
     if who == "*":
-        return rest.split() == seed.draws(place).shuffled(rest.split())
+        return rest.split() == chance.draws(place).shuffled(rest.split())
     if verb == "mistake":
         return True
-    return _can_result(current, checked.game.parse_move(text), seed, place)
+    return _can_result(current, checked.game.parse_move(text), chance, place)
 
 
-def _can_result(current: Round, made: Move, seed: DealSeed, place: int) -> bool:
+def _can_result(current: Round, made: Move, chance: DealChance, place: int) -> bool:
     """Return whether a move can be what chance has made of one that a player chose."""
-    if current.apply_chance(made, seed.draws(place)) == made:
+    if current.apply_chance(made, chance.draws(place)) == made:
         return True
-    return any(current.apply_chance(move, seed.draws(place)) == made for move in current.legal_moves())
+    return any(current.apply_chance(move, chance.draws(place)) == made for move in current.legal_moves())

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from engine.deals import NUMBER_DIGITS
 from telegram_bot.games.scene import Action, Deck, Scene
 
 CardText = Annotated[str, Field(pattern=r"^[A-Za-z0-9]{2}$")]
@@ -107,6 +108,8 @@ class Order(Incoming):
     value: Annotated[int, Field(ge=0, le=63)] = 0
     """Index of the value of the setting, as its field lists them, or of the depth in `TableFrame.depths`."""
     seen: Seen | None = None
+    number: Annotated[str, Field(pattern=rf"^([0-9a-f]{{{NUMBER_DIGITS}}})?$")] = ""
+    """The number that the page has drawn for a cut."""
 
 
 class AskReview(Incoming):
@@ -252,7 +255,8 @@ class TableFrame:
     None if unlimited; `hints_allowed`: the person can ask for one now. `reviews`: the rounds that can be reviewed.
     `position`: the number of rounds dealt, and of entries in the log of the last one.
     `depths`: the depths from which the person chooses who is to cut. `deal`: the commitment of the deal, with the seed
-    and the cut after the round; empty if there is none.
+    and the cut after the round; empty if there is none. `cut_number`: the number with which the person has cut the last
+    round; empty if somebody else or chance has.
     """
 
     table: int
@@ -279,6 +283,7 @@ class TableFrame:
     reviews: tuple[int, ...] = ()
     depths: tuple[str, ...] = ()
     deal: str = ""
+    cut_number: str = ""
     type: Literal["table"] = "table"
 
 

@@ -88,6 +88,7 @@ def table_frame(
         reviews=tuple(range(1, len(room.match.scores) + 1)) if room.match else (),
         depths=tuple(depth.label for depth in depths(texts, room)) if is_cutter(room, seat) else (),
         deal=_deal(texts, room),
+        cut_number=_cut_number(room, seat),
     )
 
 
@@ -116,7 +117,13 @@ def _deal(texts: Texts, room: Room) -> str:
     if room.stage in (Stage.CUTTING, Stage.PLAYING):
         found = commitment(room)
         return "" if found is None else unadorned(texts.html("cut-proof", commitment=found))
-    return deal_check(texts, match, len(match.scores)) or ""
+    return deal_check(texts, room, len(match.logs)) or ""
+
+
+def _cut_number(room: Room, seat: int | None) -> str:
+    """Return the number with which a seat has cut the last round, empty if it has not."""
+    proof = room.match.logs[-1].proof if room.match is not None and room.match.logs else None
+    return "" if proof is None or proof.cutter != seat or seat is None else proof.cut_number or ""
 
 
 def _title(texts: Texts, room: Room) -> str:

@@ -120,12 +120,14 @@ class TableRequests:
     async def _cut(self, frame: Order, visitor: Visitor) -> ToPage:
         """Cut at one of the depths offered; the version says whether they still are."""
         room, lifted = visitor.room, None
+        if not frame.number:
+            return _answer(frame.id, visitor.texts, CommandResult(room, commands.Problem.BAD_SETTING))
         if room.cutter is not None:
             offered = depths(visitor.texts, room)
             if frame.value >= len(offered):
                 return _answer(frame.id, visitor.texts, CommandResult(room, commands.Problem.BAD_SETTING))
             lifted = offered[frame.value].lifted
-        result = await self._service.perform(room.id, commands.Cut(lifted), visitor.person, frame.version)
+        result = await self._service.perform(room.id, commands.Cut(lifted, frame.number), visitor.person, frame.version)
         return _answer(frame.id, visitor.texts, result)
 
     async def _command(self, frame: Order, room: Room) -> Command | None:

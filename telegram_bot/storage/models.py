@@ -117,6 +117,8 @@ class RoomRow(Base):
     next_dealer: Mapped[int | None] = mapped_column(Integer)
     next_seed: Mapped[str | None] = mapped_column(Text)
     """The secret seed of the round that waits for the cut."""
+    next_version: Mapped[int | None] = mapped_column(Integer)
+    """The version of that round's proof."""
     call_chat: Mapped[int | None] = mapped_column(LONG)
     call_message: Mapped[int | None] = mapped_column(LONG)
     created_at: Mapped[float | None] = mapped_column(Float(53))
@@ -146,7 +148,7 @@ class SeatRow(Base):
 class RoundRow(Base):
     """One deal, rounds counted from 1; `deck` is the whole pack, the first card dealt first.
 
-    `seed`, `cut` and `cutter` are those of the proof of the deal; rounds from before have none.
+    `seed`, `cut`, `cutter` and `cut_number` are those of the proof of the deal; rounds from before have none.
     """
 
     __tablename__ = "rounds"
@@ -158,6 +160,7 @@ class RoundRow(Base):
     seed: Mapped[str | None] = mapped_column(Text)
     cut: Mapped[int | None] = mapped_column(Integer)
     cutter: Mapped[int | None] = mapped_column(Integer)
+    cut_number: Mapped[str | None] = mapped_column(Text)
     at: Mapped[float | None] = mapped_column(Float(53))
 
 

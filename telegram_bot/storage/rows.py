@@ -12,7 +12,7 @@ from typing import Any
 from sqlalchemy import Row
 
 from analysis.review.log import Hint
-from engine.deals import DealProof
+from engine.deals import VERSION, WITHOUT_NUMBER, DealProof
 from engine.game import Place as Rank
 from engine.match import Match, new_match
 from telegram_bot.rooms.domain.room import Place, ReviewMode, Room, Seat, Settings, Stage
@@ -43,6 +43,7 @@ def room_values(room: Room) -> dict[str, Any]:
         "call_message": call_message,
         "next_dealer": None if prepared is None else prepared.dealer,
         "next_seed": None if prepared is None else prepared.seed,
+        "next_version": None if prepared is None else prepared.version,
         "result": None if room.match is None else result_of(room.match),
     }
 
@@ -72,6 +73,7 @@ def round_values(room_id: int, match: Match, at: float | None) -> dict[str, Any]
         "seed": None if proof is None else proof.seed,
         "cut": None if proof is None else proof.cut,
         "cutter": None if proof is None else proof.cutter,
+        "cut_number": None if proof is None else proof.cut_number,
         "at": at,
     }
 
@@ -137,7 +139,7 @@ def _match_from(
         for text in texts.get(deal.number, ()):
             match.replay(text)
     if row.next_dealer is not None and row.next_seed is not None:
-        match.prepared = match.seed_of_next(row.next_dealer, row.next_seed)
+        match.prepared = match.seed_of_next(row.next_dealer, row.next_seed, row.next_version or WITHOUT_NUMBER)
     return match
 
 
@@ -145,7 +147,9 @@ def _proof_from(match: Match, deal: RoundRow) -> DealProof | None:
     """Return the proof of the next round of a match, None if it was dealt without a seed."""
     if deal.seed is None or deal.cut is None:
         return None
-    return DealProof(match.seed_of_next(deal.dealer, deal.seed).commitment, deal.cut, deal.cutter, deal.seed)
+    version = WITHOUT_NUMBER if deal.cut_number is None else VERSION
+    commitment = match.seed_of_next(deal.dealer, deal.seed, version).commitment
+    return DealProof(commitment, deal.cut, deal.cutter, deal.seed, deal.cut_number)
 
 
 def record(row: Row[Any], names: Sequence[str]) -> MatchRecord:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.match import Match
 from telegram_bot.games.registry import PRESENTERS
-from telegram_bot.rooms.domain.room import Room
+from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.texts.loader import Html, Texts
 from telegram_bot.wording.results import played
 
@@ -55,14 +54,19 @@ def commitment(room: Room) -> str | None:
     return None if proof is None else proof.commitment
 
 
-def is_verifiable(match: Match, number: int) -> bool:
-    """Return whether the seed of a round (from 1) is published."""
-    return 0 < number <= len(match.scores) and match.seed_of(number) is not None
+def is_verifiable(room: Room, number: int) -> bool:
+    """Return whether the seed of a round (from 1) is published: it is complete, or the match has ended in it."""
+    match = room.match
+    if match is None or not 0 < number <= len(match.logs) or match.seed_of(number) is None:
+        return False
+    return number <= len(match.scores) or room.stage == Stage.ENDED
 
 
-def deal_check(texts: Texts, match: Match, number: int) -> str | None:
+def deal_check(texts: Texts, room: Room, number: int) -> str | None:
     """Return the commitment, seed and cut of a finished round, None if it cannot be verified."""
-    proof = match.logs[number - 1].proof if is_verifiable(match, number) else None
+    match = room.match
+    proof = match.logs[number - 1].proof if match is not None and is_verifiable(room, number) else None
     if proof is None:
         return None
-    return texts.plain("deal-check", commitment=proof.commitment, seed=proof.seed or "", cut=proof.cut)
+    cut = texts.number(proof.cut) if proof.cut_number is None else f"{texts.number(proof.cut)} · {proof.cut_number}"
+    return texts.plain("deal-check", commitment=proof.commitment, seed=proof.seed or "", cut=cut)

@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -16,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.deals import RANGE, DealSeed, Draws, new_seed
+from engine.deals import RANGE, WITHOUT_NUMBER, DealSeed, Draws, new_seed
 from engine.errors import IllegalMove, InvalidInput
 from engine.match import new_match
 from engine.transcript import ReplayFault, replay, write
@@ -36,20 +37,48 @@ def deal(seed: str = "5e" * 32, **changed: Any) -> DealSeed:
     return DealSeed(**{"game": "poter", "players": 4, "number": 3, "dealer": 1, "seed": seed, **changed})
 
 
+NUMBER = "0123456789abcdef" * 2
+OTHER_NUMBER = "fedcba9876543210" * 2
+
+
 def told(game: str, players: int, seed: int, **options: Any) -> dict[str, Any]:
     transcript: dict[str, Any] = json.loads(json.dumps(write(seeded_match(game, players, seed, **options))))
     return transcript
 
 
 def test_the_commitment_is_the_sha_256_of_a_line_of_text():
-    line = "thurumpu-deal/1 poter 4 3 1 " + "5e" * 32
+    line = "thurumpu-deal/2 poter 4 3 1 " + "5e" * 32
     assert deal().commitment == sha256(line.encode()).hexdigest()
 
 
 def test_an_order_on_file_stays_what_it_is():
-    assert " ".join(deal().deck("abcdefgh", 17)) == "e c d b f h g a"
-    assert deal().chance_cut(52) == 25
-    assert " ".join(deal().draws(5).shuffled("abcd")) == "b c d a"
+    first = deal(version=WITHOUT_NUMBER)
+    assert " ".join(first.after_cut(17, None).deck("abcdefgh")) == "e c d b f h g a"
+    assert (first.chance_cut(52), first.chance_number) == (25, None)
+    assert " ".join(first.after_cut(17, None).draws(5).shuffled("abcd")) == "b c d a"
+    second = deal().after_cut(17, NUMBER)
+    assert " ".join(second.deck("abcdefgh")) == "h c a f g e d b"
+    assert " ".join(second.draws(5).shuffled("abcd")) == "b c d a"
+
+
+def test_every_draw_depends_on_depth_and_number():
+    pack = [f"{number:02}" for number in range(52)]
+    cuts = [(9, NUMBER), (10, NUMBER), (9, OTHER_NUMBER)]
+    for draw in (lambda chance: chance.deck(pack), lambda chance: chance.draws(3).shuffled(pack)):
+        assert len({tuple(draw(deal().after_cut(*cut))) for cut in cuts}) == 3
+    assert deal().chance_cut(52, NUMBER) == deal().chance_cut(52, NUMBER)
+    assert len({deal().chance_cut(52, f"{number:032x}") for number in range(500)}) == 51
+
+
+def test_no_seed_is_good_for_the_cutters_number():
+    """Where only six depths decide, a seed with the ace of spades on top at all of them is found; numbers undo it."""
+    pack, depths = [f"{number:02}" for number in range(4)], range(6)
+    seeds = (deal(f"{number:064x}", version=WITHOUT_NUMBER) for number in itertools.count())
+    good = next(one for one in seeds if all(one.after_cut(depth, None).deck(pack)[0] == "00" for depth in depths))
+    bound = replace(good, version=2)
+    numbers = [f"{number:032x}" for number in range(400)]
+    tops = Counter(bound.after_cut(depth, number).deck(pack)[0] for depth in depths for number in numbers)
+    assert chi_square(tops, 4) < 16.3  # 3 degrees of freedom
 
 
 @pytest.mark.parametrize(
@@ -58,7 +87,7 @@ def test_an_order_on_file_stays_what_it_is():
 def test_everything_a_seed_is_for_changes_the_commitment_and_the_deck(change):
     pack = [f"{number:02}" for number in range(52)]
     assert deal(**change).commitment != deal().commitment
-    assert deal(**change).deck(pack, 9) != deal().deck(pack, 9)
+    assert deal(**change).after_cut(9, NUMBER).deck(pack) != deal().after_cut(9, NUMBER).deck(pack)
 
 
 def test_the_seed_is_not_shown_by_accident():
@@ -83,14 +112,17 @@ def chi_square(counts: Counter[Any], kinds: int) -> float:
 @pytest.mark.parametrize("cut", [None, 1, 3])
 def test_every_order_of_a_small_pack_is_equally_likely_after_any_cut(cut):
     seeds = [deal(f"{number:064x}") for number in range(4_800)]
-    orders = Counter("".join(one.deck("abcd", one.chance_cut(4) if cut is None else cut)) for one in seeds)
+    orders = Counter(
+        "".join(one.after_cut(one.chance_cut(4) if cut is None else cut, NUMBER).deck("abcd")) for one in seeds
+    )
     assert chi_square(orders, 24) < 49.7  # 0.999 of the distribution with 23 degrees of freedom
     assert chi_square(Counter(one.chance_cut(4) for one in seeds), 3) < 13.9
 
 
-def test_the_orders_of_two_depths_are_unrelated():
+@pytest.mark.parametrize("other", [(2, NUMBER), (1, OTHER_NUMBER)])
+def test_the_orders_of_two_cuts_are_unrelated(other):
     pairs = Counter(
-        ("".join(one.deck("abc", 1)), "".join(one.deck("abc", 2)))
+        ("".join(one.after_cut(1, NUMBER).deck("abc")), "".join(one.after_cut(*other).deck("abc")))
         for one in map(deal, map("{:064x}".format, range(7_200)))
     )
     assert chi_square(pairs, 36) < 66.7  # 35 degrees of freedom
@@ -98,7 +130,7 @@ def test_the_orders_of_two_depths_are_unrelated():
 
 def test_where_a_card_of_a_whole_pack_lies_is_uniform():
     pack = [f"{number:02}" for number in range(52)]
-    places = Counter(deal(f"{number:064x}").deck(pack, 26).index("00") for number in range(2_600))
+    places = Counter(deal(f"{number:064x}").after_cut(26, NUMBER).deck(pack).index("00") for number in range(2_600))
     assert chi_square(places, 52) < 88.0  # 51 degrees of freedom
 
 
@@ -212,7 +244,7 @@ def swapped(cards: str, one: int, other: int) -> str:
 
 @given(
     which=st.sampled_from(GAMES),
-    key=st.sampled_from(["commitment", "seed", "cut", "cutter", "deck", "dealer"]),
+    key=st.sampled_from(["commitment", "seed", "cut", "cut_number", "cutter", "deck", "dealer"]),
     number=st.integers(0, 1),
     places=st.tuples(st.integers(0, 63), st.integers(0, 200)),
 )
@@ -221,8 +253,8 @@ def test_whatever_is_changed_in_a_deal_is_found(which, key, number, places):
     game, players, options = which
     transcript = copy.deepcopy(_transcript(game, players, json.dumps(options)))
     changed = transcript["rounds"][number]
-    if key in ("commitment", "seed"):
-        changed[key] = other_digit(changed[key], places[0])
+    if key in ("commitment", "seed", "cut_number"):
+        changed[key] = other_digit(changed[key], places[0] % len(changed[key]))
     elif key == "deck":
         changed[key] = swapped(changed[key], *places)
     elif key == "cut":
@@ -304,6 +336,7 @@ def test_the_command(run):
         "message": "",
         "commitment": second["commitment"],
         "cut": second["cut"],
+        "cut_number": second["cut_number"],
         "cutter": None,
     }
 
@@ -311,8 +344,10 @@ def test_the_command(run):
 def test_rounds_without_a_seed_are_not_verifiable(run):
     old = json.loads((ROOT / "tests/engine/pocha/data/five_players_up.json").read_text(encoding="utf-8"))
     status, out, _ = run("verify", old)
-    assert status == 0
+    assert status == 1
     assert f"0 verified, {len(old['rounds'])} not verifiable, 0 failed" in out
+    assert "nothing can be verified: no round has a commitment" in out
+    assert json.loads(run("verify", "--json", old)[1])["ok"] is False
     assert "round  1: not verifiable: dealt without a seed" in out
 
 
@@ -329,6 +364,89 @@ def test_an_incomplete_round_has_a_commitment_and_no_seed(run):
     assert "round  2: not verifiable: the seed is not published" in out
 
 
+PROOF = ("commitment", "seed", "cut", "cut_number", "cutter")
+
+
+@pytest.mark.parametrize("is_complete", [True, False])
+def test_a_round_must_not_lose_its_proof_after_one_that_has_it(run, is_complete):
+    transcript = told("pocha", 4, 1, schedule="short")
+    for key in PROOF:
+        transcript["rounds"][1].pop(key, None)
+    if not is_complete:
+        transcript["rounds"][1]["moves"] = transcript["rounds"][1]["moves"][:2]
+        del transcript["rounds"][1]["scores"]
+    status, out, _ = run("verify", transcript)
+    assert status == 1
+    assert "round  2: FAILED: the proof is missing, although rounds before have one" in out
+    assert json.loads(run("verify", "--json", transcript)[1])["ok"] is False
+
+
+def test_rounds_from_before_there_were_proofs_may_have_none(run):
+    transcript = told("pocha", 4, 1, schedule="short")
+    for key in PROOF:
+        transcript["rounds"][0].pop(key, None)
+    status, out, _ = run("verify", transcript)
+    assert status == 0
+    assert "1 verified, 1 not verifiable, 0 failed" in out
+
+
+def first_version(match) -> None:
+    """Prepare the next round as it was done before there were numbers."""
+    match.prepare_round(Random(7))
+    match.prepared = replace(match.prepared, version=WITHOUT_NUMBER)
+
+
+@pytest.mark.parametrize(("game", "players", "options"), GAMES)
+def test_a_round_prepared_without_a_number_is_dealt_and_verified_so(run, game, players, options):
+    match = new_match(game, options, "ABCDEF"[:players])
+    first_version(match)
+    shown = match.prepared.commitment
+    match.start_prepared_round(20, NUMBER)
+    proof = match.logs[0].proof
+    assert (proof.commitment, proof.cut, proof.cut_number, proof.version) == (shown, 20, None, WITHOUT_NUMBER)
+    transcript = json.loads(json.dumps(write(match, stopped=True)))
+    assert "cut_number" not in transcript["rounds"][0]
+    assert write(replay(transcript), stopped=True) == transcript
+    assert "verified: cut 20 by seat" in run("verify", transcript)[1]
+
+
+@pytest.mark.parametrize(("game", "players", "options"), GAMES)
+def test_a_depth_left_to_chance_is_still_bound_by_the_number(run, game, players, options):
+    depths = set()
+    for number in (NUMBER, OTHER_NUMBER):
+        match = new_match(game, options, "ABCDEF"[:players])
+        match.prepare_round(Random(3))
+        cutter = match.cutter
+        match.start_prepared_round(None, number)
+        proof = match.logs[0].proof
+        assert (proof.cutter, proof.cut_number) == (cutter, number)
+        depths.add((proof.cut, match.logs[0].deck))
+        status, out, _ = run("verify", json.loads(json.dumps(write(match, stopped=True))))
+        assert (status, f"cut {proof.cut} by seat {cutter}" in out) == (0, True)
+    assert len(depths) == 2
+
+
+@pytest.mark.parametrize("number", ["", "0" * 31, "0" * 33, "G" * 32, "A" * 32, " " * 32])
+def test_numbers_that_no_cut_has(number):
+    match = new_match("poter", {}, "ABCD")
+    match.prepare_round(Random(1))
+    with pytest.raises(InvalidInput, match="32 hexadecimal digits"):
+        match.start_prepared_round(20, number)
+    assert match.prepared is not None
+
+
+def test_the_seed_of_a_round_that_was_stopped_is_published(run, tmp_path):
+    match = seeded_match("poter", 4, 1, rounds=1, max_turns=150)
+    match.options["rounds"] = 13
+    match.prepare_round(Random(1))
+    match.start_prepared_round(9, NUMBER)
+    transcript = json.loads(json.dumps(write(match, stopped=True)))
+    assert transcript["rounds"][1]["seed"] == match.logs[1].proof.seed
+    status, out, _ = run("verify", transcript)
+    assert (status, "2 verified, 0 not verifiable, 0 failed" in out) == (0, True)
+    assert readme(transcript, tmp_path).returncode == 0
+
+
 def test_a_complete_round_must_not_lose_its_seed(run):
     transcript = told("pocha", 4, 1, schedule="short")
     del transcript["rounds"][0]["seed"]
@@ -343,6 +461,9 @@ def test_a_complete_round_must_not_lose_its_seed(run):
         ("commitment", "0" * 63),
         ("commitment", 5),
         ("seed", "A" * 64),
+        ("cut_number", "0" * 31),
+        ("cut_number", "A" * 32),
+        ("cut_number", None),
         ("cut", 0),
         ("cut", 40),
         ("cutter", 4),
@@ -358,7 +479,7 @@ def test_malformed_proofs_are_unreadable(run, key, value):
         assert "round 1" in err
 
 
-@pytest.mark.parametrize("key", ["seed", "cut"])
+@pytest.mark.parametrize("key", ["seed", "cut", "cut_number"])
 def test_keys_without_a_commitment_are_unreadable(run, key):
     transcript = told("pocha", 4, 1, schedule="short")
     given = transcript["rounds"][0]
@@ -385,8 +506,25 @@ def readme(transcript: dict[str, Any], folder: Path) -> subprocess.CompletedProc
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
 
 
-def test_the_program_in_the_readme_has_ten_lines():
-    assert len(readme_program().splitlines()) == 10
+def test_the_program_in_the_readme_is_short():
+    assert len(readme_program().splitlines()) <= 15
+
+
+@pytest.mark.parametrize(("game", "players", "options"), [*GAMES, ("pocha", 3, {"pack": 48, "schedule": "short"})])
+def test_the_program_in_the_readme_wants_a_real_pack(tmp_path, game, players, options):
+    transcript = told(game, players, 2, **options)
+    deck = transcript["rounds"][0]["deck"].split()
+    deck[0] = next(card for card in deck if card != deck[0])
+    transcript["rounds"][0]["deck"] = " ".join(deck)
+    done = readme(transcript, tmp_path)
+    assert "AssertionError: pack of round 1" in done.stderr
+
+
+def test_the_program_in_the_readme_knows_teams_of_three(tmp_path):
+    match = new_match("canasta", {"mode": "trios"}, "ABCDEF")
+    match.prepare_round(Random(1))
+    match.start_prepared_round(60, NUMBER)
+    assert readme(write(match, stopped=True), tmp_path).returncode == 0
 
 
 @pytest.mark.parametrize(("game", "players", "options"), GAMES)
@@ -395,7 +533,7 @@ def test_the_program_in_the_readme_confirms_a_match(tmp_path, game, players, opt
     assert (done.returncode, done.stderr) == (0, "")
 
 
-@pytest.mark.parametrize("what", ["commitment", "deck", "reshuffle"])
+@pytest.mark.parametrize("what", ["commitment", "deck", "reshuffle", "number"])
 def test_the_program_in_the_readme_finds_what_is_changed(tmp_path, what):
     transcript = told("poter", 4, 2, max_turns=150)
     number, entry = reshuffled(transcript)
@@ -404,6 +542,8 @@ def test_the_program_in_the_readme_finds_what_is_changed(tmp_path, what):
         changed["commitment"] = other_digit(changed["commitment"], 0)
     elif what == "deck":
         changed["deck"] = swapped(changed["deck"], 0, 1)
+    elif what == "number":
+        changed["cut_number"] = other_digit(changed["cut_number"], 31)
     else:
         changed["moves"][entry] = "* stock " + swapped(changed["moves"][entry][8:], 0, 1)
     done = readme(transcript, tmp_path)

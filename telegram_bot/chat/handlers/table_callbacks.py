@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 
 import structlog
+from telegram import CallbackQuery
 from telegram.error import TelegramError
 
+from engine.deals import NUMBER_DIGITS
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunction, CallbackRequest
 from telegram_bot.chat.handlers.command_request import private_link
 from telegram_bot.chat.handlers.context import ChatContext, may_lead
@@ -102,12 +105,12 @@ class TableCallbacks:
 
     async def _cut(self, request: CallbackRequest) -> CallbackAnswer:
         """Cut the cards; 0 leaves the depth to chance."""
-        return await self._perform(request, CommandButton(commands.Cut(request.data.number or None), "toast-cut"))
+        command = commands.Cut(request.data.number or None, tap_number(request.query))
+        return await self._perform(request, CommandButton(command, "toast-cut"))
 
     async def _check(self, request: CallbackRequest) -> CallbackAnswer:
         """Show how a finished round was dealt."""
-        match = request.room.match
-        text = None if match is None else deal_check(request.texts, match, request.data.number)
+        text = deal_check(request.texts, request.room, request.data.number)
         return self._problem(request, Problem.STALE) if text is None else CallbackAnswer(text, alert=True)
 
     # ------------------------------------------------------------------ settings
@@ -236,3 +239,8 @@ class TableCallbacks:
         text = request.presenter.alert(request.texts, request.view)
         longer = f"{text}\n{request.texts.plain(where)}" if where else text
         return longer if len(longer) <= MAX_ALERT else text
+
+
+def tap_number(query: CallbackQuery) -> str:
+    """Return a number for a cut from the id that Telegram gives to the press of a button: nobody knows it before."""
+    return sha256(query.id.encode()).hexdigest()[:NUMBER_DIGITS]

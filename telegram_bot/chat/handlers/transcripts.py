@@ -1,4 +1,4 @@
-"""Transcripts as files: complete rounds only, since the deck of a running round is secret."""
+"""Transcripts as files, without a running round, whose deck is secret."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from telegram.error import TelegramError
 
 from engine import transcript
 from telegram_bot.chat.handlers.context import ChatContext
-from telegram_bot.rooms.domain.room import Room
+from telegram_bot.rooms.domain.room import Room, Stage
 from telegram_bot.texts.loader import Texts
 
 log = structlog.get_logger(__name__)
@@ -21,11 +21,16 @@ MEMBERS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR, ChatMemberSta
 
 
 def file_of(room: Room) -> bytes | None:
-    """Return the transcript of a table's complete rounds, None if there are none."""
+    """Return the transcript of a table's complete rounds, None if there are none.
+
+    A match that has ended within a round has that round too, so that its deal can be verified.
+    """
     if room.match is None or not room.match.scores:
         return None
-    content = transcript.write(room.match)
-    content["rounds"] = content["rounds"][: len(room.match.scores)]
+    stopped = room.stage == Stage.ENDED
+    content = transcript.write(room.match, stopped=stopped)
+    if not stopped:
+        content["rounds"] = content["rounds"][: len(room.match.scores)]
     return json.dumps(content, ensure_ascii=False, indent=1).encode()
 
 

@@ -207,8 +207,8 @@ def ended_page(texts: Texts, presenter: GamePresenter, room: Room, *, idle: bool
 
 def _check_buttons(texts: Texts, match: Match, room: Room) -> list[Button]:
     """Return a button that shows how the last round was dealt, none for a round without a seed."""
-    number = len(match.scores)
-    if not is_verifiable(match, number):
+    number = len(match.logs)
+    if not is_verifiable(room, number):
         return []
     return [Button(texts.plain("button-check"), CallbackData(Action.CHECK, room.id, room.version, number))]
 

@@ -15,6 +15,11 @@ import { Turn } from "./turn.js";
 const HERE = ["back", "take-seat", "join"];
 const IN_ROUND = ["cutting", "playing"];
 
+/** Draw the number of a cut, on which the deal depends, on this device: nobody else can choose it. */
+function cutNumber() {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
 export class PlayScreen {
   #frame = null;
   #drawn = "";
@@ -170,7 +175,9 @@ export class PlayScreen {
       extra.push(button(words["show-result"], () => this.#bringResultBack(), { kind: "primary" }));
     }
     this.prompt.textContent = this.turn.prompt();
-    this.deal.textContent = frame.stage === "cutting" ? frame.deal : "";
+    if (frame.stage === "cutting") this.cutNumber = null;
+    const isOther = this.cutNumber && frame.cut_number && frame.cut_number !== this.cutNumber;
+    this.deal.textContent = frame.stage === "cutting" ? frame.deal : isOther ? words["cut-number-differs"] : "";
     this.controls.classList.toggle("mine", this.turn.mayAct() || frame.depths.length > 0);
     this.#drawHintButton(frame);
     const reason = this.turn.reason();
@@ -181,7 +188,12 @@ export class PlayScreen {
 
   /** A button for each depth from which the player who cuts chooses. */
   #depths(frame) {
-    const cut = (value) => (event) => giveOrder(this.context, "cut", { value, pressed: event.currentTarget });
+    const cut = (value) => async (event) => {
+      const number = cutNumber();
+      if (!(await giveOrder(this.context, "cut", { value, number, pressed: event.currentTarget }))) return;
+      this.cutNumber = number;
+      this.drawControls();
+    };
     return frame.depths.map((label, value) => button(label, cut(value), { "data-order": "cut" }));
   }
 

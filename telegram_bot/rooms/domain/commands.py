@@ -93,9 +93,13 @@ class NextRound:
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """Cut the cards before a deal: lift some of them, at least one and not all; None leaves the depth to chance."""
+    """Cut the cards before a deal: lift some of them, at least one and not all; None leaves the depth to chance.
+
+    `number`: 32 hexadecimal digits that the person's device or Telegram has drawn, on which the deal depends.
+    """
 
     lifted: int | None
+    number: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,7 +92,7 @@ def cut(room: Room, by: Person, command: Cut) -> Applied | Rejected:
         return Rejected(Problem.NOT_YOUR_CUT)
     events = _mark_present(room, seat)
     try:
-        dealt = _deal(room, room.match, command.lifted)
+        dealt = _deal(room, room.match, command.lifted, command.number)
     except InvalidInput as fault:
         return Rejected(Problem.UNREADABLE, detail=str(fault))
     return replace(dealt, events=events + dealt.events)
@@ -105,9 +105,9 @@ def cut_by_chance(room: Room) -> Applied | Rejected:
     return _deal(room, room.match, None)
 
 
-def _deal(room: Room, match: Match, lifted: int | None) -> Applied:
-    """Deal the prepared round after a cut, None: by chance."""
-    match.start_prepared_round(lifted, makes_move=room.settings.ask_cut)
+def _deal(room: Room, match: Match, lifted: int | None, number: str | None = None) -> Applied:
+    """Deal the prepared round after a cut, with the number of the cutter's device; without both, chance cuts."""
+    match.start_prepared_round(lifted, number, makes_move=room.settings.ask_cut)
     room.stage = Stage.PLAYING
     for seat in room.seats:
         seat.round_hints, seat.hinted_at = 0, None

@@ -64,3 +64,4 @@ app-group-rules = The game
 app-group-table = The table
 app-no-use = You can't do anything with these cards together.
 app-hint = Hint
+app-cut-number-differs = The deal was made with another cut number than this device drew. Don't trust this deal.

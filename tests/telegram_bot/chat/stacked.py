@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from engine.deals import DealSeed
+from engine.deals import DealChance
 
 
 class Stacked(Random):
@@ -22,6 +22,6 @@ class Stacked(Random):
 def stack(monkeypatch: pytest.MonkeyPatch, *decks: Sequence[str], strays: Sequence[int] = ()) -> Random:
     """Let some decks be dealt one after the other; return the source of chance for the rooms."""
     rest = list(decks)
-    monkeypatch.setattr(DealSeed, "deck", lambda seed, pack, cut: list(rest.pop(0)))
-    monkeypatch.setattr(DealSeed, "draws", lambda seed, place: Stacked(*strays))
+    monkeypatch.setattr(DealChance, "deck", lambda chance, pack: list(rest.pop(0)))
+    monkeypatch.setattr(DealChance, "draws", lambda chance, place: Stacked(*strays))
     return Stacked()

@@ -16,6 +16,9 @@ from telegram_bot.mini_app.address import AppAddress
 Frame = dict[str, Any]
 
 
+CUT_NUMBER = "0123456789abcdef" * 2
+
+
 class Page:
     """A page that shows a table. All frames that it has received are kept."""
 
@@ -107,6 +110,8 @@ class Page:
     async def order(self, name: str, version: int | None = None, **values: Any) -> Frame:
         """Give an order."""
         version = self.table["version"] if version is None else version
+        if name == "cut":
+            values = {"number": CUT_NUMBER} | values
         return await self.ask(type="order", name=name, version=version, **values)
 
     async def close(self) -> None:

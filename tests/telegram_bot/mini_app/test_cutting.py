@@ -75,3 +75,22 @@ async def test_a_cut_that_was_made_is_not_made_again(world: AppWorld):
     assert (await cutter.order("cut", value=0))["type"] == "done"
     assert (await cutter.order("cut", value=0, version=table["version"], seen=seen))["type"] == "done"
     assert (await cutter.order("cut", value=0, version=table["version"]))["code"] == "stale"
+
+
+@pytest.mark.parametrize("number", ["", "0" * 31, "0" * 33, "A" * 32, "g" * 32, 5, None])
+async def test_a_cut_needs_a_number(world: AppWorld, number):
+    cutter, _ = await pages(world)
+    assert (await cutter.order("cut", value=1, number=number))["type"] == "problem"
+    assert (await world.room()).stage == Stage.CUTTING
+
+
+async def test_only_the_cutter_is_told_the_number_of_the_cut(world: AppWorld):
+    cutter, other = await pages(world)
+    assert (await cutter.order("cut", value=5, number="5e" * 16))["type"] == "done"
+    for page in (cutter, other):
+        await page.shows(lambda table: table["stage"] == "playing")
+    assert (cutter.table["cut_number"], other.table["cut_number"]) == ("5e" * 16, "")
+    match = (await world.room()).match
+    proof = None if match is None else match.logs[0].proof
+    assert proof is not None
+    assert (proof.cut_number, proof.cutter) == ("5e" * 16, cutter.table["seat"])

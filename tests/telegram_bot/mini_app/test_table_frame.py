@@ -18,6 +18,7 @@ from telegram_bot.texts.loader import Texts
 from telegram_bot.wording.names import bot_names
 
 TEXTS = Texts()
+NUMBER = "0123456789abcdef" * 2
 OPENER, SECOND, STRANGER = 101, 102, 999
 NOW = 1_700_000_000.0
 ORDERS = {
@@ -31,7 +32,7 @@ ORDERS = {
     "take-seat": commands.TakeSeat(),
     "next-round": commands.NextRound(),
     "hold": commands.HoldRound(),
-    "cut": commands.Cut(9),
+    "cut": commands.Cut(9, NUMBER),
     "stop": commands.Stop(),
 }
 games = pytest.mark.parametrize("game", GAMES)
@@ -170,11 +171,11 @@ def test_only_who_cuts_is_offered_depths_and_everybody_sees_the_commitment(game)
     assert told[SECOND].clock is None
     room.deadline = NOW + 10
     assert frame(room).clock.seconds == 15
-    assert isinstance(play.cut(room, Person(SECOND, "Nimali"), commands.Cut(20)), Applied)
+    assert isinstance(play.cut(room, Person(SECOND, "Nimali"), commands.Cut(20, NUMBER)), Applied)
     assert fixed in frame(room).deal
     assert secret not in encoded(frame(room))
     over = finish(room)
-    assert frame(over).deal.splitlines() == [f"Proof: {fixed}", f"Seed: {secret}", "Cut: 20"]
+    assert frame(over).deal.splitlines() == [f"Proof: {fixed}", f"Seed: {secret}", f"Cut: 20 · {NUMBER}"]
 
 
 def test_players_are_told_with_how_they_are_played():

@@ -3,15 +3,21 @@
 import asyncio
 
 import pytest
+from sqlalchemy import update
 
-from engine.transcript import replay
+from engine.deals import VERSION, WITHOUT_NUMBER
+from engine.transcript import replay, write
 from engine.verification import verify
 from telegram_bot.rooms.domain.commands import Cut, Leave, NextRound, Person, Play, Problem, Stop
 from telegram_bot.rooms.domain.events import EventKind
 from telegram_bot.rooms.domain.room import CUT_SECONDS, Place, Room, Stage
-from telegram_bot.wording.cuts import commitment
+from telegram_bot.storage.database import open_database
+from telegram_bot.storage.models import RoomRow
+from telegram_bot.texts.loader import Texts
+from telegram_bot.wording.cuts import commitment, deal_check
 from tests.telegram_bot.world import ANNA, BERT, CARL, GROUP, World, same, simple, transcript
 
+NUMBER = "0123456789abcdef" * 2
 GAMES = ("poter", "pocha", "canasta")
 ASKED = (("ask_cut", True), ("turn_seconds", 60))
 
@@ -76,7 +82,7 @@ async def test_who_has_the_right_to_cut(world: World, game: str, before_dealer: 
 async def test_the_cut_takes_part_in_the_deal_and_the_round_verifies(world: World, game: str):
     room = await waiting(world, ANNA, BERT, CARL, game=game)
     fixed, seed = commitment(room), seed_of(room)
-    room = await world.done(room, Cut(17), cutter(room))
+    room = await world.done(room, Cut(17, NUMBER), cutter(room))
     assert room.stage == Stage.PLAYING
     assert room.match is not None
     proof = room.match.logs[0].proof
@@ -96,7 +102,7 @@ async def test_the_cut_takes_part_in_the_deal_and_the_round_verifies(world: Worl
 async def test_canastas_dealer_cuts_once(world: World):
     room = await waiting(world, game="canasta")
     dealer, by = room.cutter, cutter(room)
-    room = await world.done(room, Cut(36), by)
+    room = await world.done(room, Cut(36, NUMBER), by)
     assert room.match is not None
     [entry] = room.match.logs[0].entries
     assert entry.startswith(f"{dealer} cut ")
@@ -106,8 +112,8 @@ async def test_canastas_dealer_cuts_once(world: World):
 
 async def test_others_may_not_cut(world: World):
     room = await waiting(world)
-    assert (await world.do(room, Cut(17), others(room)[0])).problem == Problem.NOT_YOUR_CUT
-    assert (await world.do(room, Cut(17), CARL)).problem == Problem.NOT_SEATED
+    assert (await world.do(room, Cut(17, NUMBER), others(room)[0])).problem == Problem.NOT_YOUR_CUT
+    assert (await world.do(room, Cut(17, NUMBER), CARL)).problem == Problem.NOT_SEATED
     assert (await world.do(room, NextRound(), others(room)[0])).problem == Problem.ROUND_RUNNING
     assert (await world.fresh(room)).version == room.version
 
@@ -115,20 +121,20 @@ async def test_others_may_not_cut(world: World):
 async def test_a_late_or_stale_cut_changes_nothing(world: World):
     room = await waiting(world)
     by = cutter(room)
-    assert (await world.do(room, Cut(17), by, room.version - 1)).problem == Problem.STALE
-    dealt = await world.done(room, Cut(17), by)
-    assert (await world.do(room, Cut(20), by)).problem == Problem.ALREADY_CUT
-    assert (await world.do(room, Cut(20), by, room.version)).problem == Problem.STALE
+    assert (await world.do(room, Cut(17, NUMBER), by, room.version - 1)).problem == Problem.STALE
+    dealt = await world.done(room, Cut(17, NUMBER), by)
+    assert (await world.do(room, Cut(20, NUMBER), by)).problem == Problem.ALREADY_CUT
+    assert (await world.do(room, Cut(20, NUMBER), by, room.version)).problem == Problem.STALE
     same(await world.fresh(room), dealt)
 
 
 async def test_a_cut_in_the_lobby_or_twice_at_once(world: World):
     lobby = await world.lobby()
-    assert (await world.do(lobby, Cut(17), ANNA)).problem == Problem.NOT_PLAYING
+    assert (await world.do(lobby, Cut(17, NUMBER), ANNA)).problem == Problem.NOT_PLAYING
     await world.done(lobby, Stop(), ANNA)
     room = await waiting(world)
     by = cutter(room)
-    results = await asyncio.gather(*(world.service.perform(room.id, Cut(depth), by) for depth in (9, 10)))
+    results = await asyncio.gather(*(world.service.perform(room.id, Cut(depth, NUMBER), by) for depth in (9, 10)))
     assert [result.problem for result in results] == [None, Problem.ALREADY_CUT]
     await world.settle()
     assert world.kinds().count(EventKind.STARTED) == 1
@@ -138,7 +144,7 @@ async def test_a_cut_in_the_lobby_or_twice_at_once(world: World):
 async def test_depths_that_no_cut_has(world: World, lifted: int):
     room = await waiting(world)
     seed = seed_of(room)
-    assert (await world.do(room, Cut(lifted), cutter(room))).problem == Problem.UNREADABLE
+    assert (await world.do(room, Cut(lifted, NUMBER), cutter(room))).problem == Problem.UNREADABLE
     found = await world.fresh(room)
     assert (found.version, found.stage, seed_of(found)) == (room.version, Stage.CUTTING, seed)
 
@@ -164,10 +170,12 @@ async def test_chance_cuts_for_who_does_not(world: World, turn: int, least: int)
 
 async def test_a_person_may_leave_it_to_chance(world: World):
     room = await waiting(world)
-    room = await world.done(room, Cut(None), cutter(room))
+    by = cutter(room)
+    room = await world.done(room, Cut(None, NUMBER), by)
     assert room.match is not None
-    assert room.match.logs[0].proof is not None
-    assert room.match.logs[0].proof.cutter is None
+    proof = room.match.logs[0].proof
+    assert proof is not None
+    assert (proof.cutter, proof.cut_number) == (room.seat_of(by.id), NUMBER)
 
 
 async def test_a_bot_player_cuts_by_chance_after_a_moment(world: World):
@@ -197,7 +205,7 @@ async def test_who_left_may_still_cut_and_is_back(world: World):
     room = await waiting(world)
     by = cutter(room)
     await world.done(room, Leave(), by)
-    room = await world.done(room, Cut(9), by)
+    room = await world.done(room, Cut(9, NUMBER), by)
     assert room.stage == Stage.PLAYING
     assert not room.seats[room.seat_of(by.id) or 0].away
 
@@ -213,7 +221,7 @@ async def test_leaving_of_others_does_not_change_the_time_to_cut(world: World):
 async def test_a_restart_keeps_dealer_seed_and_stage(world: World, rounds: int):
     room = await waiting(world)
     for _ in range(rounds):
-        room = await finished_round(world, await world.done(room, Cut(9), cutter(room)))
+        room = await finished_round(world, await world.done(room, Cut(9, NUMBER), cutter(room)))
         room = await world.done(room, NextRound(), ANNA)
     assert room.stage == Stage.CUTTING
     fixed, seed, by = commitment(room), seed_of(room), cutter(room)
@@ -221,7 +229,7 @@ async def test_a_restart_keeps_dealer_seed_and_stage(world: World, rounds: int):
         await world.restart()
         found = await world.fresh(room)
         assert (found.stage, commitment(found), seed_of(found), cutter(found)) == (Stage.CUTTING, fixed, seed, by)
-    room = await world.done(room, Cut(30), by)
+    room = await world.done(room, Cut(30, NUMBER), by)
     assert room.match is not None
     assert room.match.logs[-1].proof is not None
     assert room.match.logs[-1].proof.commitment == fixed
@@ -265,7 +273,8 @@ async def test_every_round_of_a_match_verifies(world: World):
     room = await world.table(settings=[*ASKED, ("rounds", 3), ("max_turns", 20)])
     while room.stage != Stage.ENDED:
         if room.stage == Stage.CUTTING:
-            room = await world.done(room, Cut(len(room.match.logs) + 5) if room.match else Cut(None), cutter(room))
+            lifted = len(room.match.logs) + 5 if room.match else None
+            room = await world.done(room, Cut(lifted, NUMBER), cutter(room))
         elif room.stage == Stage.BETWEEN:
             room = await world.done(room, NextRound(), ANNA)
         else:
@@ -278,5 +287,40 @@ async def test_every_round_of_a_match_verifies(world: World):
 async def test_no_repr_shows_a_seed(world: World):
     room = await waiting(world)
     seed = seed_of(room)
-    dealt = await world.done(room, Cut(9), cutter(room))
+    dealt = await world.done(room, Cut(9, NUMBER), cutter(room))
     assert seed not in repr(room) + repr(dealt) + repr(dealt.match) + repr(dealt.match and dealt.match.logs)
+
+
+async def test_the_number_of_a_cut_is_stored_and_the_seed_of_a_stopped_round_is_published(world: World):
+    room = await waiting(world)
+    room = await world.done(room, Cut(17, NUMBER), cutter(room))
+    restored = await world.store.load(room.id)
+    assert restored is not None
+    assert restored.match is not None
+    proof = restored.match.logs[0].proof
+    assert proof is not None
+    assert (proof.cut, proof.cut_number, proof.version) == (17, NUMBER, VERSION)
+    assert deal_check(Texts(), restored, 1) is None
+    ended = await world.done(room, Stop(), ANNA)
+    assert ended.stage == Stage.ENDED
+    check = deal_check(Texts(), ended, 1)
+    assert check is not None
+    assert f"Cut: 17 · {NUMBER}" in check
+    assert (proof.seed or "no seed") in check
+    assert ended.match is not None
+    [found] = verify(replay(write(ended.match, stopped=True)))
+    assert found.verified
+
+
+async def test_a_round_prepared_before_there_were_numbers_is_dealt_as_it_was_promised(world: World):
+    room = await waiting(world)
+    database = open_database(world.url)
+    async with database.begin() as connection:
+        await connection.execute(update(RoomRow).where(RoomRow.id == room.id).values(next_version=None))
+    await database.dispose()
+    old = await world.store.load(room.id)
+    assert old is not None
+    assert old.match is not None
+    assert old.match.prepared is not None
+    assert old.match.prepared.version == WITHOUT_NUMBER
+    assert commitment(old) == old.match.prepared.commitment != commitment(room)

@@ -32,8 +32,8 @@ KEPT = re.compile(
 """What is the same in all scripts: commands, clauses, the bot's name, the time zone, the first
 button of every bot, letters and counts of cards, grades, and the numbers of columns in the score sheet, whose font may
 have no other digits."""
-LONG_NUMBER = re.compile(r"\b[0-9a-f]{64}\b")
-"""A seed, or a commitment."""
+LONG_NUMBER = re.compile(r"\b(?:[0-9a-f]{64}|[0-9a-f]{32})\b")
+"""A seed, a commitment, or the number of a cut."""
 LATIN = re.compile(r"[A-Za-z]+")
 RANK = re.compile(r"(?<![\d.,:+\N{MINUS SIGN}])(?:[2-9]|1[0-2])(?![\d.,:]?\d|\s?%|[^\W\d_])")
 """A number that a card may show, which is the same in all digits."""

@@ -293,7 +293,7 @@ def scores(texts: Texts, match: Match) -> Iterator[Shown]:
 
 def cuts(texts: Texts, match: Match, source: Random) -> Iterator[Shown]:
     """Show the check of the last deal, and the next round waiting for its cut."""
-    check = deal_check(texts, match, len(match.scores))
+    check = deal_check(texts, room_of(texts, match, Stage.BETWEEN), len(match.scores))
     assert check is not None
     yield Shown("check of a deal", Page(check), 0)
     if match.finished:
