@@ -222,6 +222,10 @@ class Game(ABC):
     clause_book: ClassVar[Clauses]
     casual_options: ClassVar[Mapping[str, Any]] = {}
     """Options of a short match among casual players, where they differ from the defaults."""
+    added_options: ClassVar[Mapping[str, tuple[Any, Any]]] = {}
+    """Options whose default is not what transcripts without them mean, since these may be older than the option: the
+    default, and the value that a transcript leaves out.
+    """
 
     @abstractmethod
     def check(self, options: Mapping[str, Any], players: int) -> None:

@@ -51,7 +51,7 @@ class Match:
         """Open a match without rounds; raise InvalidInput for impossible options or numbers of players."""
         game.check(options, len(players))
         self.game = game
-        self.options = dict(options)
+        self.options = {**{name: default for name, (default, _) in game.added_options.items()}, **options}
         self.players = tuple(players)
         self.columns = game.columns(self.options, len(self.players))
         """Number of columns of the score sheet."""

@@ -60,10 +60,16 @@ def write(match: Match, *, stopped: bool = False) -> dict[str, Any]:
     return {
         "format": FORMAT,
         "game": match.game.name,
-        "options": dict(match.options),
+        "options": _written_options(match),
         "players": list(match.players),
         "rounds": rounds,
     }
+
+
+def _written_options(match: Match) -> dict[str, Any]:
+    """Return the options that a transcript names; see `Game.added_options`."""
+    added = match.game.added_options
+    return {name: value for name, value in match.options.items() if name not in added or value != added[name][1]}
 
 
 def _written_proof(proof: DealProof, *, published: bool) -> dict[str, Any]:
@@ -106,11 +112,15 @@ def _digits(fields: JsonObject, key: str, count: int = 64) -> str:
 
 
 def open_match(transcript: object) -> tuple[Match, list[JsonObject]]:
-    """Read the header of a transcript; return the match without rounds, and readers of the rounds."""
+    """Read the header of a transcript; return the match without rounds, and readers of the rounds.
+
+    An option that transcripts have not always had has the value of before where it is left out (`Game.added_options`).
+    """
     fields = JsonObject("transcript", transcript, ("format", "game", "options", "players", "rounds"))
     fields.literal("format", FORMAT)
     game = game_named(fields.need("game"))
-    match = Match(game, fields.mapping("options", {}), fields.texts("players"))
+    left_out = {name: value for name, (_, value) in game.added_options.items()}
+    match = Match(game, {**left_out, **fields.mapping("options", {})}, fields.texts("players"))
     keys = ("dealer", "commitment", "seed", "cut", "cut_number", "cutter", "deck", "moves", "scores")
     rounds = [JsonObject(f"round {number}", entry, keys) for number, entry in enumerate(fields.items("rounds"), 1)]
     return match, rounds

@@ -31,6 +31,7 @@ class Poter(RuleGame[PoterRound]):
     )
     clause_book = CLAUSES
     casual_options: ClassVar[Mapping[str, Any]] = {"rounds": 5, "max_turns": 150}
+    added_options: ClassVar[Mapping[str, tuple[Any, Any]]] = {"circles": (3, 0)}
     round_type = PoterRound
     parse_move = staticmethod(parse_move)
     read = staticmethod(read)

@@ -12,7 +12,8 @@ import pytest
 
 from engine.commands import main
 from engine.errors import InvalidInput
-from engine.transcript import ReplayFault, replay
+from engine.match import new_match
+from engine.transcript import ReplayFault, replay, write
 from tests.engine.conformance.transcripts import changed
 from tests.engine.conformance.transcripts import told as on_file
 from tests.engine.poter import golden, reference
@@ -90,6 +91,24 @@ def test_a_reshuffle_must_be_told_where_it_happens():
         replay(changed(told, "rounds", number, "moves", to=[*moves[: at + 1], *moves[at:]]))
     assert caught.value.refusal is not None
     assert (caught.value.move, caught.value.refusal.clause) == (at + 2, "P8.1")
+
+
+def test_a_transcript_without_the_option_of_dry_turns_goes_on_as_before():
+    old = on_file(golden.FILES[[file.stem for file in golden.FILES].index("golden_single_card_stalemate")])
+    assert "circles" not in old["options"]
+    match = replay(old)
+    assert (match.options["circles"], write(match)) == (0, old)
+    with pytest.raises(ReplayFault, match=r"P9\.1"):
+        replay(changed(old, "options", "circles", to=3))
+
+
+@pytest.mark.parametrize(
+    ("given", "written"), [({}, {"circles": 3}), ({"circles": 3}, {"circles": 3}), ({"circles": 0}, {})]
+)
+def test_a_new_transcript_tells_its_option_of_dry_turns(given, written):
+    told = write(new_match("poter", given, ["Amal", "Nimali"]))
+    assert told["options"] == written
+    assert replay(told).options["circles"] == given.get("circles", 3)
 
 
 def test_until_a_move():
