@@ -85,6 +85,15 @@ def play_worlds(states: States, words: Numbers, weights: Ints, drawn: Ints, seed
             note(states[TRIAL], results[world, which])
 
 
+def undealt(state: State) -> State:
+    """Return the table before the deal: its players, options and totals, and the whole pack as the stock."""
+    empty = State()
+    for name in ("players", "sides", "cards", "takers", "frozen_needs", "max_turns", "total"):
+        setattr(empty, name, getattr(state, name))
+    empty.stock[: state.cards] = each_kind(copies(kind, state.cards) for kind in range(KINDS))
+    return empty
+
+
 class CanastaPerfectInfo:
     """A hand, its cards open but for the order of the stock; not shared between threads."""
 
@@ -116,12 +125,8 @@ class CanastaPerfectInfo:
 
     def deal(self, worlds: int) -> ValueChange:
         """Return the change of the value by the deal against all others, for a hand without moves but the cut."""
-        state = self._state
-        empty = State()
-        for name in ("players", "sides", "cards", "frozen_needs", "max_turns", "total"):
-            setattr(empty, name, getattr(state, name))
-        empty.stock[: state.cards] = each_kind(copies(kind, state.cards) for kind in range(KINDS))
-        deal.set_out(empty, state.dealer)
+        empty = undealt(self._state)
+        deal.set_out(empty, self._state.dealer)
         before = self._value_of(self._play(empty, [], 2 * worlds)[:, 0])
         after = self.value(worlds)
         return value_change(before, after)

@@ -92,7 +92,7 @@ def _moment(state: State) -> list[Fault]:
             "who moves has just taken the pot",
         ),
         (
-            playing and state.drew != FROM_POT and bool(state.fresh) and has_taken(state, side),
+            playing and bool(state.fresh) and has_taken_before(state, side),
             "taken",
             "the side to move had no meld yet",
         ),
@@ -113,6 +113,16 @@ def _moment(state: State) -> list[Fault]:
 def has_taken(state: State, side: int) -> bool:
     """Return whether a player of a side has taken the pot in this hand."""
     return any(state.taken[taker_of(state, seat)] for seat in range(side, state.players, state.sides))
+
+
+def has_taken_before(state: State, side: int) -> bool:
+    """Return whether the side to move has taken the pot in this hand, other than in this turn."""
+    now = taker_of(state, state.to_move) if state.drew == FROM_POT else NONE
+    return any(
+        state.taken[taker_of(state, seat)]
+        for seat in range(side, state.players, state.sides)
+        if taker_of(state, seat) != now
+    )
 
 
 def hidden_by_turn(state: State, side: int, rank: int, size: int) -> bool | None:

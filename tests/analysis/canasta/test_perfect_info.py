@@ -4,10 +4,12 @@ import numpy as np
 import pytest
 
 from analysis.canasta.bench import empty_table
-from analysis.canasta.perfect_info import AHEAD, TABLE, CanastaPerfectInfo, play_worlds
+from analysis.canasta.perfect_info import AHEAD, TABLE, CanastaPerfectInfo, play_worlds, undealt
 from analysis.canasta.rollout import play_tuned
 from analysis.canasta.weights import tuned_weights
 from analysis.core.state_dtype import new_states, store
+from engine.canasta.files.options import Options
+from engine.canasta.files.position import new_state
 from engine.canasta.state import CUTTING, State
 from tests.analysis.canasta.moments import TABLES, a_decision, fresh_round
 from tests.analysis.review.measure import luck_of, lucks, mean_within, ratio_within
@@ -149,3 +151,11 @@ def test_luck_is_nothing_on_average_and_scores_without_it_are_closer_together():
     assert adjusted == pytest.approx(scores - own - others)
     ratio, low, high = ratio_within(adjusted, scores)
     assert low < ratio < high < 0.95
+
+
+def test_the_table_before_the_deal_has_every_option():
+    given = {"mode": "pairs", "first_taking": "player", "frozen_needs": 2, "max_turns": 9}
+    asked, plain = new_state(Options(**given), 4), new_state(Options(), 4)
+    changed = [name for name in State.FIELDS if getattr(asked, name) != getattr(plain, name)]
+    assert changed == ["takers", "frozen_needs", "max_turns"]
+    assert all(getattr(undealt(asked), name) == getattr(asked, name) for name in changed)

@@ -192,6 +192,7 @@ CHANGES: list[tuple[dict[str, Any], str, dict[str, Any]]] = [
     (PLAYING, "taken", {"taken": [True] * 4}),
     (PLAYING, "taken", {"taken": [True, False], "options": {"first_taking": "player"}}),
     (PLAYING, "taken", {"taken": [False] * 4, "options": {"first_taking": "player"}}),
+    (PLAYING, "no meld yet", {"taken": [True, False, True, False], "options": {"first_taking": "player"}}),
     (PLAYING, "option first_taking", {"options": {"first_taking": "both"}}),
     (PLAYING, "fresh", {"fresh": False}),
     (PLAYING, "C5.2", {"opened": [True, False]}),
