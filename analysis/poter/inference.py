@@ -115,7 +115,7 @@ class Past:
         """Return the features of single cards, shape (bits of a mask, `CARD_NAMES`)."""
         state = self._view.table
         found = np.zeros((LINKED, len(CARD_NAMES)))
-        ends, poters = policy.ends(state), rules.poters(state)
+        ends, poters = policy.ends_for(state, self._seat), rules.poters(state)
         open_ends = ends & rules.free_targets(state) & ~state.table
         for card in each_card(WHOLE_PACK):
             row = dict.fromkeys(CARD_NAMES, 0.0)

@@ -69,9 +69,13 @@ def draw(state: State, words: Numbers) -> None:
 
 
 def wants_single(state: State) -> bool:
-    """Return whether the single card offered can be laid at once, or goes with the hand."""
+    """Return whether the single card offered can be laid at once, goes with the hand, or at last costs less (P8.8)."""
     card = state.pile[0]
     hand = state.hand[state.to_move]
+    if rules.is_last_dry_turn(state):
+        others = hand & ~rules.poters(state)
+        if others and dearest(others) % LANE > card % LANE:
+            return True
     if state.sallan[state.to_move] and ends(state) >> card & 1:
         return True
     return run_starts(hand | 1 << card) != run_starts(hand) or set_ranks(hand | 1 << card) != set_ranks(hand)
@@ -148,17 +152,23 @@ def shortened(meld: int) -> int:
 
 
 def ends(state: State) -> int:
-    """Return the mask of the cards that would continue some meld on the table (P5.1, P5.2)."""
+    """Return the mask of the cards that would continue some meld to which the seat to move may add (P5.1 to P5.4)."""
+    return ends_for(state, state.to_move)
+
+
+def ends_for(state: State, seat: int) -> int:
+    """Return the mask of the cards that would continue some meld to which a seat may add (P5.1 to P5.4)."""
     cards = 0
     for number in range(state.meld_count):
-        cards |= rules.ends_of(state, number)
+        if rules.may_lay_on(state, seat, number):
+            cards |= rules.ends_of(state, number)
     return cards
 
 
 def meld_for(state: State, card: int) -> int:
-    """Return the number of a meld that a card continues."""
+    """Return the number of a meld that a card continues, and to which the seat to move may add."""
     for number in range(state.meld_count):
-        if rules.extends(state, number, card):
+        if rules.may_lay_on(state, state.to_move, number) and rules.extends(state, number, card):
             return number
     return NONE
 
@@ -265,7 +275,7 @@ def finish(state: State) -> None:
         pile.nodiscard(state)
         return
     hand = state.hand[state.to_move]
-    loose = legal & ~linked(hand)
+    loose = 0 if rules.is_last_dry_turn(state) else legal & ~linked(hand)
     pile.discard(state, dearest(loose if loose else legal))
 
 

@@ -11,8 +11,10 @@ from analysis.core.randomness import Numbers
 from analysis.poter.policy import (
     NOTHING,
     complete_pair,
+    dearest,
     draw,
     ends,
+    ends_for,
     lay_substitute,
     leftover,
     linked,
@@ -221,6 +223,8 @@ def finish(state: State, weights: Numbers) -> None:
         pile.nodiscard(state)
     elif legal & legal - 1 == 0:
         pile.discard(state, lowest(legal))
+    elif rules.is_last_dry_turn(state):
+        pile.discard(state, dearest(legal))
     else:
         pile.discard(state, discard_of(state, legal, weights))
 
@@ -235,8 +239,9 @@ def discard_of(state: State, legal: int, weights: Numbers) -> int:
     for place in range(state.pile_size):
         gone |= 1 << state.pile[place]
     unseen = WHOLE_PACK & ~gone
-    fitting = ends(state)
-    given = state.known[next_seat(state, seat)]
+    follower = next_seat(state, seat)
+    fitting = ends_for(state, follower)
+    given = state.known[follower]
     link = weights[LINKS] + (weights[WILD_LINKS] if hand & rules.poters(state) else 0)
     chosen = lowest(legal)
     best = -(1 << 40)

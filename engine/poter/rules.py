@@ -160,6 +160,11 @@ def stays_dry(state: State) -> bool:
     return state.circles > 0 and state.dry >= state.circles * state.players
 
 
+def is_last_dry_turn(state: State) -> bool:
+    """Return whether the round ends with this turn unless a card is laid, added or swapped in it (P8.8)."""
+    return state.circles > 0 and state.dry == state.circles * state.players - 1
+
+
 def end_round(state: State) -> None:
     """End the round (P9.1, P9.5)."""
     state.phase = OVER
@@ -320,18 +325,13 @@ def table_play_fault(state: State, card: int) -> int:
     return LEGAL
 
 
-def may_lay_on(state: State, number: int) -> bool:
-    """Return whether the seat to move may add cards to a meld: to one that another player laid, or to any (P5.4)."""
-    return state.lay_own == 1 or state.meld_owner[number] != state.to_move
+def may_lay_on(state: State, seat: int, number: int) -> bool:
+    """Return whether a seat may add cards to a meld: to one that another player laid, or to any (P5.4)."""
+    return state.lay_own == 1 or state.meld_owner[number] != seat
 
 
 def ends_of(state: State, number: int) -> int:
-    """Return the mask of the cards that extend a run at either end (P5.1, P4.4) or complete a set (P5.2).
-
-    None if the seat to move may not add to the meld (P5.4).
-    """
-    if not may_lay_on(state, number):
-        return 0
+    """Return the mask of the cards that extend a run at either end (P5.1, P4.4) or complete a set (P5.2)."""
     suit = state.meld_suit[number]
     low = state.meld_low[number]
     high = state.meld_high[number]
@@ -360,7 +360,7 @@ def lay_fault(state: State, card: int, target: int, number: int) -> int:
         return fault
     if number < 0 or number >= state.meld_count:
         return clauses.P5_1
-    if not may_lay_on(state, number):
+    if not may_lay_on(state, state.to_move, number):
         return clauses.P5_4
     if not extends(state, number, card if target == NO_TARGET else target):
         return clauses.P5_2 if state.meld_suit[number] == SET else clauses.P5_1

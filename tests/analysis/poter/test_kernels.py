@@ -56,7 +56,14 @@ def held_back() -> Any:
 
 
 POLICIES = {"simple": None, "tuned": tuned_weights(), "holding back": held_back()}
-TABLES = [(2, 1, {}), (3, 5, {"go_out": "any"}), (4, 3, {"swap_own": True}), (5, 13, {}), (6, 1, {"go_out": "any"})]
+TABLES = [
+    (2, 1, {}),
+    (2, 7, {"lay_own": False}),
+    (3, 5, {"go_out": "any", "circles": 0}),
+    (4, 3, {"swap_own": True, "lay_own": False}),
+    (5, 13, {}),
+    (6, 1, {"go_out": "any"}),
+]
 
 
 @pytest.mark.parametrize("streams", [range(40), *slow([range(40, 250)])])

@@ -15,6 +15,7 @@ from telegram_bot.games.poter.hand import disabled_actions, enabled_actions, rea
 from telegram_bot.games.presenter import ButtonKind, ButtonStyle
 from telegram_bot.games.registry import PRESENTERS
 from telegram_bot.texts.loader import Texts
+from tests.engine.poter.builders import start
 from tests.samples import slow
 
 TEXTS = Texts()
@@ -163,6 +164,17 @@ def test_one_card_added_swapped_or_discarded():
     assert texts_of(enabled_actions(view, mask("8h"))) == ["lay 8h @2", "discard 8h"]
     assert texts_of(enabled_actions(view, mask("Tc"))) == ["lay Tc @3", "discard Tc"]
     assert {"Swap 6♥︎ for 🃏 in meld 2", "Discard 6♥︎"} <= set(labels(panel(view, "6h")))
+
+
+def test_an_addition_to_an_own_meld_is_offered_with_its_clause_where_it_is_not_allowed():
+    melds = [{"owner": 0, "cards": "5h 6h 7h"}]
+    free, bound = (
+        start(options={"lay_own": lay_own}, hands=["8h 2c Kc", "4d"], melds=melds).view(0) for lay_own in (True, False)
+    )
+    assert "lay 8h @1" in map(str, (move for moves in LOOK.sequences(free, mask("8h")) for move in moves))
+    assert {str(move): bound.refusal(move).clause for move in disabled_actions(bound, mask("8h"))}[
+        "lay 8h @1"
+    ] == "P5.4"
 
 
 def test_a_poter_added_to_a_run_can_go_to_either_end():
