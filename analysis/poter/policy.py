@@ -168,7 +168,7 @@ def ends_for(state: State, seat: int) -> int:
 def meld_for(state: State, card: int) -> int:
     """Return the number of a meld that a card continues, and to which the seat to move may add."""
     for number in range(state.meld_count):
-        if rules.may_lay_on(state, state.to_move, number) and rules.extends(state, number, card):
+        if rules.extends(state, number, card) and rules.may_lay_on(state, state.to_move, number):
             return number
     return NONE
 

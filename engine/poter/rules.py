@@ -157,12 +157,12 @@ def end_turn(state: State, idle: int) -> None:
 
 def stays_dry(state: State) -> bool:
     """Return whether the dry turns that have followed each other end the round (P8.8)."""
-    return state.circles > 0 and state.dry >= state.circles * state.players
+    return state.dry > 0 and state.circles > 0 and state.dry >= state.circles * state.players
 
 
 def is_last_dry_turn(state: State) -> bool:
     """Return whether the round ends with this turn unless a card is laid, added or swapped in it (P8.8)."""
-    return state.circles > 0 and state.dry == state.circles * state.players - 1
+    return state.dry > 0 and state.dry == state.circles * state.players - 1
 
 
 def end_round(state: State) -> None:
