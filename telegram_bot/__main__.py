@@ -32,6 +32,7 @@ from telegram_bot.settings import PREFIX, Settings
 
 log = structlog.get_logger(__name__)
 
+LAST_PORT = 65535
 GARBAGE_THRESHOLDS = (10_000, 20, 50)
 """Net allocations until the youngest objects are collected, and collections until those of the next generation are."""
 WELCOME = """
@@ -48,10 +49,17 @@ def arguments(given: Sequence[str] | None = None) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="python -m telegram_bot", description="A card room for Telegram.")
     parser.add_argument("--sandbox", action="store_true", help="play in the browser; needs no Telegram and no token")
-    parser.add_argument("--port", type=int, default=None, help="the sandbox's port (8081)")
+    parser.add_argument("--port", type=_port, default=None, help="the sandbox's port (8081)")
     parser.add_argument("--database", default=None, help="the sandbox's database: a file, or a URL")
     add_commands(parser)
     return parser.parse_args(given)
+
+
+def _port(word: str) -> int:
+    """Return a port; raise ArgumentTypeError for anything else."""
+    if not (word.isascii() and word.isdecimal() and int(word) <= LAST_PORT):
+        raise argparse.ArgumentTypeError(f"a number from 0 to {LAST_PORT}")
+    return int(word)
 
 
 async def run(settings: Settings) -> None:
@@ -95,7 +103,8 @@ async def _run(bot: Bot, start: Coroutine[Any, Any, None], stop: asyncio.Event) 
         for task in (starting, failing, signalled):
             task.cancel()
         await asyncio.wait({starting}, timeout=CANCEL_SECONDS)
-        if starting.done() and not starting.cancelled() and (error := starting.exception()) is not None:
+        broken_off = starting.done() and not starting.cancelled() and stop.is_set()
+        if broken_off and (error := starting.exception()) is not None:
             log.warning("starting was broken off with an error", reason=repr(error))
         await bot.stop()
 

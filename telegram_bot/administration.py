@@ -10,14 +10,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from telegram_bot.background import SystemClock
 from telegram_bot.rooms.runtime.forgetting import Forgetting, ForgettingFailed
 from telegram_bot.rooms.runtime.writer import EventDispatcher, RoomWriter
 from telegram_bot.storage.backup import BackupFailed, back_up
-from telegram_bot.storage.database import is_current, open_database
+from telegram_bot.storage.database import newest_revision, open_database
+from telegram_bot.storage.faults import DatabaseFault, database_faults, look_at
 from telegram_bot.storage.personal_data import SqlPersonalData
 from telegram_bot.storage.store import SqlRoomStore
 from telegram_bot.wording.names import stored_anonymous_name
@@ -57,13 +57,13 @@ def carry_out(options: argparse.Namespace, url: str) -> str:
     try:
         if options.command == "backup":
             return _backup(url, options.file)
-        if options.action == "export":
-            return asyncio.run(_export(url, options.person))
-        return asyncio.run(_delete(url, options.person))
+        with database_faults(url):
+            work = _export if options.action == "export" else _delete
+            return asyncio.run(work(url, options.person))
     except (BackupFailed, ForgettingFailed) as fault:
         raise AdministrationFault(str(fault)) from fault
-    except (SQLAlchemyError, TimeoutError) as fault:
-        raise AdministrationFault(f"the database cannot be used: {type(fault).__name__}") from fault
+    except DatabaseFault as fault:
+        raise AdministrationFault(str(fault)) from fault
 
 
 def _backup(url: str, target: Path) -> str:
@@ -94,11 +94,10 @@ async def _delete(url: str, person: int) -> str:
 @asynccontextmanager
 async def _opened(url: str) -> AsyncIterator[AsyncEngine]:
     """Open a database whose schema is that of this program."""
+    if await look_at(url) != newest_revision():
+        raise AdministrationFault("the database is not of this version of the bot; start the bot once")
     engine = open_database(url)
     try:
-        async with engine.connect() as connection:
-            if not await connection.run_sync(is_current):
-                raise AdministrationFault("the database is not of this version of the bot; start the bot once")
         yield engine
     finally:
         await engine.dispose()

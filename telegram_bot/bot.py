@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import NoReturn
 from urllib.parse import urlsplit
 
 import structlog
-from sqlalchemy.exc import SQLAlchemyError
-from telegram.error import InvalidToken, TelegramError
+from telegram.error import BadRequest, InvalidToken, TelegramError
 from telegram.request import BaseRequest
 from tenacity import (
     AsyncRetrying,
@@ -34,7 +34,8 @@ from telegram_bot.rooms.computation.playout_advisor import PlayoutAdvisor
 from telegram_bot.rooms.computation.reviews import Reviews
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.settings import Settings
-from telegram_bot.storage.database import UnknownSchema, migrate
+from telegram_bot.storage.database import migrate
+from telegram_bot.storage.faults import DatabaseFault, database_faults, look_at
 from telegram_bot.storage.leader import Leadership
 from telegram_bot.storage.store import SqlRoomStore
 
@@ -139,20 +140,34 @@ class Bot:
         A waiting process loads the kernels meanwhile, but reads nothing from the database, so that it holds no rooms.
         """
         await self._connection.monitor.start()
+        with self._database_faults():
+            await look_at(self._url)
         if isinstance(self._advisor, PlayoutAdvisor):
             self.service.subscribe(self._advisor.changed)
             self._precompiling = asyncio.create_task(self._advisor.warm_up())
         await self._lead()
         log.info("the database is brought up to date")
-        self._migrating = asyncio.create_task(migrate(self.settings.database_url.get_secret_value()))
-        try:
+        self._migrating = asyncio.create_task(migrate(self._url))
+        with self._database_faults():
             await asyncio.shield(self._migrating)  # it is undone as a whole if it takes too long when the bot stops
-        except UnknownSchema as error:
-            raise LaunchFault(str(error)) from error
         try:
             await self._start()
         except InvalidToken as error:
             raise LaunchFault("Telegram does not know this token; look at THURUMPU_TOKEN") from error
+
+    @property
+    def _url(self) -> str:
+        """The URL of the database."""
+        return self.settings.database_url.get_secret_value()
+
+    @contextmanager
+    def _database_faults(self) -> Iterator[None]:
+        """Raise LaunchFault if the database cannot be used."""
+        try:
+            with database_faults(self._url):
+                yield
+        except DatabaseFault as fault:
+            raise LaunchFault(str(fault)) from fault
 
     async def _lead(self) -> None:
         """Wait until this process is the active one; raise LaunchFault."""
@@ -161,10 +176,8 @@ class Bot:
             log.info("another process is active; this one waits for its end")
             self._connection.monitor.enter(State.STANDBY)
 
-        try:
+        with self._database_faults():
             await self._leadership.acquire(waiting)
-        except (SQLAlchemyError, TimeoutError) as error:
-            raise LaunchFault(f"the database cannot be used: {type(error).__name__}") from error
         self._connection.monitor.enter(State.STARTING)
 
     async def failure(self) -> NoReturn:
@@ -213,7 +226,8 @@ class Bot:
     async def _start(self) -> None:
         """Connect to Telegram, listen, and resume the tables in the background; raise InvalidToken."""
         await self._connect()
-        await self.chat.restore()
+        with self._database_faults():
+            await self.chat.restore()
         if self.app is not None:
             self.app.start()
         await self.application.start()
@@ -277,13 +291,16 @@ class Bot:
         parts = WebhookParts(application.bot, self._connection.admission, application.update_queue.put, secret)
         self._webhook = WebhookServer(settings.webhook_listen, settings.webhook_port, urlsplit(url).path, parts)
         await self._webhook.start()
-        await _retrying()(
-            application.bot.set_webhook,
-            url,
-            allowed_updates=UPDATES,
-            secret_token=secret,
-            max_connections=MAX_CONNECTIONS,
-        )
+        try:
+            await _retrying()(
+                application.bot.set_webhook,
+                url,
+                allowed_updates=UPDATES,
+                secret_token=secret,
+                max_connections=MAX_CONNECTIONS,
+            )
+        except BadRequest as error:
+            raise LaunchFault(f"Telegram refuses THURUMPU_WEBHOOK_URL: {error}") from error
 
     async def stop(self) -> None:
         """Stop listening, finish running work, close everything; a step that takes too long is cancelled.
@@ -341,9 +358,9 @@ class Bot:
 
 
 def _retrying() -> AsyncRetrying:
-    """Return what repeats a call while Telegram cannot be reached or refuses it, unless it does not know the token."""
+    """Return what repeats a call while Telegram cannot be reached, unless it refuses the token or the call."""
     return AsyncRetrying(
-        retry=retry_if_exception_type(TelegramError) & retry_if_not_exception_type(InvalidToken),
+        retry=retry_if_exception_type(TelegramError) & retry_if_not_exception_type((InvalidToken, BadRequest)),
         wait=wait_exponential(max=MAX_PAUSE),
         before_sleep=_log_retry,
         reraise=True,

@@ -13,7 +13,7 @@ from telegram_bot.mini_app.app import AppTrust
 from telegram_bot.rooms.domain.commands import AddBot, ChangeSetting, Person
 from telegram_bot.rooms.domain.room import Place
 from telegram_bot.sandbox import Sandbox
-from telegram_bot.settings import Settings, default_database_url
+from telegram_bot.settings import Settings, default_database_url, named_database, sqlite_url
 from telegram_bot.texts.loader import Texts
 from telegram_bot.wording.names import bot_names
 
@@ -27,17 +27,20 @@ BOT_PLAYERS = 2
 
 
 def database_url(settings: Settings, database: str | None) -> str:
-    """Return the URL of a database that is named by a file or a URL, or that of the settings."""
+    """Return the URL of a database that is named by a file or a URL, or that of the settings; raise LaunchFault."""
     if database is None:
         return settings.database_url.get_secret_value()
-    return database if "://" in database else f"sqlite+aiosqlite:///{Path(database).resolve()}"
+    try:
+        return named_database(database)
+    except ValueError as fault:
+        raise LaunchFault(f"--database: {fault}") from fault
 
 
 def sandbox_settings(settings: Settings, port: int | None, database: str | None) -> Settings:
     """Return the settings of the sandbox: its token, its own database unless one is named, and its Mini App."""
     url = database_url(settings, database)
     if database is None and url == default_database_url():
-        url = url.replace("thurumpu.sqlite3", "sandbox.sqlite3")
+        url = sqlite_url(Path(make_url(url).database or "").with_name("sandbox.sqlite3"))
     port = settings.sandbox_port if port is None else port
     app_port = _port_beside(port)
     values = {

@@ -10,7 +10,7 @@ import platformdirs
 from pydantic import Field, SecretStr, field_validator, model_validator
 from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, SettingsConfigDict
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 from analysis.compute.addresses import exposure, is_known
@@ -25,7 +25,39 @@ SECRET_CHARACTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvw
 
 def default_database_url() -> str:
     """Return the URL of a file in the user's data folder: the same table goes on wherever the bot is started from."""
-    return f"sqlite+aiosqlite:///{Path(platformdirs.user_data_dir('thurumpu')) / 'thurumpu.sqlite3'}"
+    return sqlite_url(Path(platformdirs.user_data_dir("thurumpu")) / "thurumpu.sqlite3")
+
+
+def sqlite_url(file: Path) -> str:
+    """Return the URL of an SQLite file, whatever characters its name has; raise ValueError if it is not UTF-8."""
+    try:
+        return URL.create("sqlite+aiosqlite", database=str(file)).render_as_string(hide_password=False)
+    except UnicodeEncodeError:
+        raise ValueError("the name of the file is not UTF-8") from None
+
+
+def named_database(given: str) -> str:
+    """Return the URL of a database that is named by a file or a URL; `~/` is the home folder. Raise ValueError."""
+    if "://" in given:
+        return checked_database_url(given)
+    file = Path(given)
+    return sqlite_url((file.expanduser() if given.startswith("~/") else file).resolve())
+
+
+def checked_database_url(url: str) -> str:
+    """Return the URL of a database; raise ValueError, which does not quote it, if no database can have it."""
+    try:
+        found = make_url(url)
+    except (ArgumentError, ValueError):
+        raise ValueError("not the URL of a database") from None
+    if found.drivername not in DRIVERS:
+        raise ValueError(f"begins with {' or '.join(DRIVERS)}, not {found.drivername}")
+    if found.get_backend_name() == "sqlite":
+        if found.host or found.database in (None, "", ":memory:"):
+            raise ValueError("names no file: it stands after three slashes, sqlite+aiosqlite:///file")
+        if "?" in url:
+            raise ValueError("SQLite takes no options after a ?; in the name of the file a ? is written %3F")
+    return url
 
 
 class Settings(BaseSettings):
@@ -135,13 +167,8 @@ class Settings(BaseSettings):
     @field_validator("database_url")
     @classmethod
     def _known_driver(cls, url: SecretStr) -> SecretStr:
-        """Reject a database without a driver."""
-        try:
-            driver = make_url(url.get_secret_value()).drivername
-        except ArgumentError:
-            raise ValueError("not the URL of a database") from None
-        if driver not in DRIVERS:
-            raise ValueError(f"begins with {' or '.join(DRIVERS)}, not {driver}")
+        """Reject what is not the URL of a database."""
+        checked_database_url(url.get_secret_value())
         return url
 
     @field_validator("compute")

@@ -78,12 +78,19 @@ class StateFile:
         self._timer: asyncio.TimerHandle | None = None
 
     def open(self) -> None:
-        """Restore the saved state; after a crash, skip the identifiers that may have been handed out."""
+        """Restore the saved state; after a crash, skip the identifiers that may have been handed out.
+
+        Raise OSError.
+        """
         state = self.core.state
         if self.path.exists():
-            saved = json.loads(self.path.read_text(encoding="utf-8"))
-            from_json(self.core, saved, lambda name: (self.uploads / name).read_bytes())
-            if not saved["clean"]:
+            try:
+                saved = json.loads(self.path.read_text(encoding="utf-8"))
+                from_json(self.core, saved, lambda name: (self.uploads / name).read_bytes())
+                clean = saved["clean"]
+            except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+                raise OSError(f"{self.path} holds no saved sandbox; remove it to begin again") from error
+            if not clean:
                 state.counters.update({name: value + RESERVE for name, value in state.counters.items()})
         self.save()
         state.save = self.save

@@ -162,7 +162,7 @@ def _prepare_sqlite(engine: Engine, begin: str, *, foreign_keys: bool) -> None:
 
 
 class UnknownSchema(Exception):
-    """The schema of a database is none that this program knows, but that of a newer one."""
+    """The schema of a database is none that this program knows; the text begins with the verb."""
 
 
 async def migrate(url: str) -> None:
@@ -179,7 +179,7 @@ async def migrate(url: str) -> None:
             try:
                 await connection.run_sync(upgrade)
             except CommandError as error:
-                raise UnknownSchema("the database is of another version of the bot") from error
+                raise UnknownSchema("is of another version of the bot") from error
             if target.get_backend_name() == "sqlite":
                 broken = (await connection.exec_driver_sql("PRAGMA foreign_key_check")).first()
                 if broken is not None:
@@ -198,10 +198,19 @@ def downgrade(connection: Connection, revision: str = "base") -> None:
     command.downgrade(alembic_config(connection), revision)
 
 
-def is_current(connection: Connection) -> bool:
-    """Return whether the schema is that of this program."""
-    head = ScriptDirectory(str(MIGRATIONS)).get_current_head()
-    return MigrationContext.configure(connection).get_current_revision() == head
+def newest_revision() -> str | None:
+    """Return the revision of this program's schema."""
+    return ScriptDirectory(str(MIGRATIONS)).get_current_head()
+
+
+def revision_of(connection: Connection) -> str | None:
+    """Return the revision of a database, None if it has none."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+def is_known(revision: str) -> bool:
+    """Return whether a revision is one of this program's schema."""
+    return revision in {each.revision for each in ScriptDirectory(str(MIGRATIONS)).walk_revisions()}
 
 
 def alembic_config(connection: Connection) -> Config:

@@ -59,6 +59,12 @@ def test_secrets_are_not_shown(monkeypatch: pytest.MonkeyPatch):
     [
         ("DATABASE_URL", "mysql://me:hunter2@host/name", "begins with"),
         ("DATABASE_URL", "hunter2", "not the URL"),
+        ("DATABASE_URL", "postgresql+asyncpg://me@host:hunter2/name", "not the URL"),
+        ("DATABASE_URL", "sqlite+aiosqlite:///hunter2 it?.db", "%3F"),
+        ("DATABASE_URL", "sqlite+aiosqlite:///hunter2.db?uri=true", "no options"),
+        ("DATABASE_URL", "sqlite+aiosqlite://hunter2.db", "three slashes"),
+        ("DATABASE_URL", "sqlite+aiosqlite://", "three slashes"),
+        ("DATABASE_URL", "sqlite+aiosqlite:///:memory:", "names no file"),
         ("TURN_SECONDS", "61", "one of"),
         ("NEXT_ROUND_SECONDS", "61", "one of"),
         ("WEBHOOK_SECRET", "hunter2!", "1 to 256"),

@@ -11,13 +11,16 @@ from pathlib import Path
 import httpx
 import pytest
 from pydantic import SecretStr
+from sqlalchemy.engine import make_url
 
 from telegram_bot.__main__ import main
 from telegram_bot.bot import LaunchFault
 from telegram_bot.chat.transport.page import Action
 from telegram_bot.composition import build
-from telegram_bot.launch import add_example_table, sandbox_settings
-from telegram_bot.settings import Settings
+from telegram_bot.launch import add_example_table, database_url, sandbox_settings
+from telegram_bot.settings import Settings, sqlite_url
+from telegram_bot.storage.database import migrate
+from telegram_bot.storage.leader import leadership_of
 
 
 @pytest.mark.parametrize(
@@ -37,6 +40,85 @@ def test_what_is_wrong_is_said_in_one_line(monkeypatch, capsys, values, said):
     error = capsys.readouterr().err
     assert said in error
     assert error.count("\n") == 1
+
+
+NAMES = [
+    "is it?.db",
+    "100%.db",
+    "a%20b.db",
+    "a#b.db",
+    "two words.db",
+    "~",
+    "a~b.db",
+    "පෝටර්.db",
+    "a:b@c&d=e+f.db",
+    "'\".db",
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+async def test_the_database_is_the_named_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / name).mkdir()
+    for given in (tmp_path / name / name, Path(name) / name):
+        file = tmp_path / name / name
+        settings = sandbox_settings(Settings(), 0, str(given) if given.is_absolute() else f"./{given}")
+        await migrate(settings.database_url.get_secret_value())
+        assert sorted(path.name for path in (tmp_path / name).iterdir()) == [name]
+        assert leadership_of(settings.database_url.get_secret_value(), "1")._path == Path(f"{file}.lock")
+        file.unlink()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_data_folder_may_have_any_name(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str):
+    monkeypatch.delenv("THURUMPU_DATABASE_URL", raising=False)
+    folder = tmp_path / "thurumpu.sqlite3" / name
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
+    files = [
+        make_url(settings.database_url.get_secret_value()).database
+        for settings in (Settings(), sandbox_settings(Settings(), 0, None))
+    ]
+    assert files == [str(folder / "thurumpu" / f"{each}.sqlite3") for each in ("thurumpu", "sandbox")]
+
+
+def test_a_tilde_is_the_home_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert make_url(database_url(Settings(), "~/cards.db")).database == str(tmp_path / "cards.db")
+
+
+@pytest.mark.parametrize(
+    ("given", "says"),
+    [
+        (["--database", "x://y"], "--database: begins with"),
+        (["--database", "sqlite+aiosqlite:///is it?.db"], "--database: SQLite takes no options"),
+        (["--database", "bad\udcff.db"], "--database: the name of the file is not UTF-8"),
+    ],
+)
+def test_a_database_that_cannot_be_is_refused_in_one_line(capsys, given: list[str], says: str, monkeypatch):
+    monkeypatch.setattr("telegram_bot.logs.configure", lambda *_: None)
+    for command in (["--sandbox", *given], ["person", "export", "5", *given]):
+        assert main(command) == 2
+        error = capsys.readouterr().err
+        assert says in error
+        assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("port", ["65536", "-1", "x", "٣"])
+def test_a_port_that_cannot_be_is_refused(capsys, port: str):
+    with pytest.raises(SystemExit) as caught:
+        main(["--sandbox", "--port", port])
+    assert caught.value.code == 2
+    assert "argument --port: " in capsys.readouterr().err
+
+
+def test_a_damaged_chat_of_the_sandbox_is_told_in_one_line(capsys, tmp_path: Path, monkeypatch):
+    monkeypatch.setattr("telegram_bot.logs.configure", lambda *_: None)
+    for content in ("{", "[]", "{}", '{"users": 5}'):
+        (tmp_path / "cards.db.chat.json").write_text(content)
+        assert main(["--sandbox", "--port", "0", "--database", str(tmp_path / "cards.db")]) == 2
+        error = capsys.readouterr().err
+        assert "cards.db.chat.json holds no saved sandbox" in error
+        assert error.count("\n") == 1
 
 
 def test_the_app_of_the_sandbox_has_the_next_port_or_a_free_one():
@@ -71,10 +153,33 @@ async def test_a_token_telegram_does_not_know(make_world, tmp_path: Path):
         await bot.stop()
 
 
-async def test_by_webhook(make_world):
+async def test_a_webhook_that_telegram_refuses(make_world, tmp_path: Path):
+    world = await make_world()
+    settings = Settings(
+        token=SecretStr("1000:sandbox"),
+        database_url=SecretStr(sqlite_url(tmp_path / "other.sqlite3")),
+        base_url=world.sandbox.root_url,
+        webhook_url="ftp://cards.example.org/hook",
+        webhook_secret=SecretStr("secret-word"),
+        webhook_port=free_port(),
+    )
+    await world.stop()
+    bot = await build(settings, advisor=world.advisor)
+    try:
+        with pytest.raises(LaunchFault, match="refuses THURUMPU_WEBHOOK_URL: Invalid webhook url"):
+            await bot.start()
+    finally:
+        await bot.stop()
+
+
+def free_port() -> int:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+        return int(free.getsockname()[1])
+
+
+async def test_by_webhook(make_world):
+    port = free_port()
     world = await make_world(
         "Amal",
         "Nimali",

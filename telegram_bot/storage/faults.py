@@ -1,0 +1,158 @@
+"""Why a database cannot be used, in one line for the operator; no line holds a password or a value of a row."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, inspect
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from telegram_bot.storage import database
+from telegram_bot.storage.database import UnknownSchema, is_known, open_database, revision_of
+from telegram_bot.storage.models import Base
+
+SQLITE_REASONS = {
+    "SQLITE_CANTOPEN": "cannot be opened; look at its folder and the rights of both",
+    "SQLITE_NOTADB": "is no SQLite database",
+    "SQLITE_CORRUPT": "is damaged; restore a backup",
+    "SQLITE_BUSY": "is locked by another program",
+    "SQLITE_READONLY": "cannot be written; look at the rights of the file and its folder",
+    "SQLITE_PERM": "cannot be read; look at its rights",
+    "SQLITE_FULL": "cannot grow: the disk is full",
+    "SQLITE_IOERR": "cannot be read or written: the disk has an error or is full",
+}
+"""By the beginning of the name of an error."""
+POSTGRES_REASONS = {
+    "28": "refuses this user or password",
+    "3D000": "does not exist; create it",
+    "42501": "does not let this user do what the bot needs",
+    "53": "has no room: connections, memory or disk are used up",
+    "55P03": "is locked by another session",
+    "57P03": "is starting or stopping",
+    "57014": "takes too long",
+}
+"""By the beginning of an SQLSTATE."""
+FAULTS = (SQLAlchemyError, sqlite3.Error, UnknownSchema, OSError)
+"""What is raised if a database cannot be used."""
+
+
+class DatabaseFault(Exception):
+    """The reason why a database cannot be used, in one line for the operator."""
+
+
+@contextmanager
+def database_faults(url: str) -> Iterator[None]:
+    """Raise DatabaseFault instead of the errors of a database and of the way to it."""
+    try:
+        yield
+    except FAULTS as error:
+        raise DatabaseFault(f"the database {name_of(make_url(url))} {reason(error)}") from error
+
+
+def name_of(url: URL) -> str:
+    """Return the file, or the server and the database."""
+    if url.get_backend_name() == "sqlite":
+        return url.database or ""
+    host = url.host or url.query.get("host", "localhost")
+    return f"{url.database or url.username} at {host}:{url.port or 5432}"
+
+
+def reason(error: BaseException) -> str:
+    """Return what is wrong with a database, as the end of a sentence that begins with its name."""
+    if isinstance(error, DBAPIError) and error.orig is not None:
+        error = error.orig
+    if isinstance(error, UnknownSchema):
+        return str(error)
+    if isinstance(error, TimeoutError):
+        return "does not answer"
+    if isinstance(error, socket.gaierror):
+        return f"cannot be reached: the name of the server is not known ({error.strerror})"
+    code = getattr(error, "sqlite_errorname", None) or _code_of_text(error)
+    known = next((text for start, text in SQLITE_REASONS.items() if code.startswith(start)), None)
+    state = getattr(error, "sqlstate", None) or ""
+    known = known or next((text for start, text in POSTGRES_REASONS.items() if state.startswith(start)), None)
+    if known is not None:
+        return known
+    if isinstance(error, OSError):
+        return f"cannot be reached: {error.strerror or error}"
+    return f"cannot be used: {str(error).partition(chr(10))[0] or type(error).__name__}"
+
+
+def _code_of_text(error: BaseException) -> str:
+    """Return the code of an SQLite error that has lost it on its way through the asynchronous driver."""
+    text = str(error)
+    return next((code for said, code in _TEXTS.items() if said in text), "")
+
+
+_TEXTS = {
+    "unable to open database file": "SQLITE_CANTOPEN",
+    "file is not a database": "SQLITE_NOTADB",
+    "database disk image is malformed": "SQLITE_CORRUPT",
+    "database is locked": "SQLITE_BUSY",
+    "attempt to write a readonly database": "SQLITE_READONLY",
+    "database or disk is full": "SQLITE_FULL",
+    "disk I/O error": "SQLITE_IOERR",
+}
+
+
+async def look_at(url: str) -> str | None:
+    """Return the revision of the schema of a database, None if it is empty or does not exist; change nothing.
+
+    Raise DatabaseFault if it cannot be read, or holds tables of another program.
+    """
+    with database_faults(url):
+        if make_url(url).get_backend_name() == "sqlite":
+            return await asyncio.to_thread(_look_at_file, Path(make_url(url).database or ""))
+        engine = open_database(url)
+        try:
+            try:
+                async with asyncio.timeout(database.CONNECT_SECONDS), engine.connect() as connection:
+                    return await connection.run_sync(_look)
+            except (TypeError, ValueError) as error:  # of the driver, about options of the URL
+                raise DatabaseFault(f"the database {name_of(make_url(url))} cannot be used: {error}") from error
+        finally:
+            await engine.dispose()
+
+
+def _look_at_file(file: Path) -> str | None:
+    """Look at an SQLite file; opening it as the bot does would turn its journal into a write-ahead log."""
+    if file.is_dir():
+        raise DatabaseFault(f"the database {file} is a folder, not a file")
+    if not file.exists():
+        return None
+    with closing(sqlite3.connect(file, timeout=database.BUSY_MS / 1000)) as connection:
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if "alembic_version" in tables:
+            found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+            if found is not None:
+                return _known(found[0])
+    return _empty(tables)
+
+
+def _look(connection: Connection) -> str | None:
+    """Look at a PostgreSQL database, in which other programs may have tables of other names."""
+    found = revision_of(connection)
+    return (
+        _known(found)
+        if found is not None
+        else _empty(Base.metadata.tables.keys() & inspect(connection).get_table_names())
+    )
+
+
+def _known(revision: str) -> str:
+    """Return a revision; raise UnknownSchema if it is none of this program's."""
+    if not is_known(revision):
+        raise UnknownSchema("is of a newer version of the bot, or of another program")
+    return revision
+
+
+def _empty(tables: set[str]) -> None:
+    """Raise UnknownSchema if there are tables although the bot has made none."""
+    if tables - {"alembic_version"}:
+        raise UnknownSchema("belongs to another program: it has tables that the bot has not made")
