@@ -13,11 +13,12 @@ from collections.abc import Coroutine, Sequence
 from typing import Any, NoReturn
 
 import structlog
-from pydantic import ValidationError
+from pydantic import SecretStr, ValidationError
 
 from telegram_bot import logs
 from telegram_bot.administration import AdministrationFault, add_commands, carry_out
 from telegram_bot.bot import CANCEL_SECONDS, Bot, LaunchFault, LeadershipLost, RunFault
+from telegram_bot.checks.command import check
 from telegram_bot.composition import build
 from telegram_bot.launch import (
     add_example_table,
@@ -136,6 +137,8 @@ def main(given: Sequence[str] | None = None) -> int:
         settings = Settings()
         logs.configure(settings.log_level, settings.log_format)
         logs.hide(settings.secrets)
+        if options.command == "check":
+            return _check(settings, options)
         if options.command is not None:
             print(carry_out(options, database_url(settings, options.database)))
         elif options.sandbox:
@@ -157,6 +160,14 @@ def main(given: Sequence[str] | None = None) -> int:
         print(f"The bot has ended: {fault}", file=sys.stderr)
         return 1
     return 0
+
+
+def _check(settings: Settings, options: argparse.Namespace) -> int:
+    """Check the installation; return the exit status."""
+    settings = settings.model_copy(update={"database_url": SecretStr(database_url(settings, options.database))})
+    status, report = asyncio.run(check(settings, options.chat, lambda text: print(text, file=sys.stderr)))
+    print(report)
+    return status
 
 
 async def _exit_after(work: Coroutine[Any, Any, None]) -> NoReturn:

@@ -39,6 +39,8 @@ def add_commands(parser: argparse.ArgumentParser) -> None:
         action.add_argument("person", type=_person, help="the Telegram id of the person")
     backup = commands.add_parser("backup", help="copy the SQLite database, also while the bot runs", parents=[database])
     backup.add_argument("file", type=Path, help="the new file")
+    check = commands.add_parser("check", help="look for what is wrong with the installation", parents=[database])
+    check.add_argument("--chat", type=int, default=None, help="the id of a group in which messages are tried")
 
 
 def _person(word: str) -> int:

@@ -21,6 +21,14 @@ LEVELS = ("10.0", "10.3")
 
 
 @dataclass
+class Profile:
+    """Switches of the bot at @BotFather."""
+
+    can_join_groups: bool = True
+    inline_mode: bool = False
+
+
+@dataclass
 class Core:
     """State, clock, update queue, flood control, faults and call log of one sandbox."""
 
@@ -33,6 +41,7 @@ class Core:
     calls: Calls = field(default_factory=Calls)
     api_level: str = LEVELS[-1]
     answers: dict[str, asyncio.Event] = field(default_factory=dict)
+    profile: Profile = field(default_factory=Profile)
     apps: dict[str, str] = field(default_factory=dict)
     """The addresses of the bot's Mini Apps by short name, as registered at @BotFather."""
 

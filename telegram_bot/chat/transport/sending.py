@@ -142,7 +142,7 @@ class PersonalMessages:
         """Return whether the server supports ephemeral messages; probe until it has given a clear answer."""
         if self._supported is None:
             try:
-                await self._delete_ephemeral(Anchor(chat_id, NO_SUCH_MESSAGE, ephemeral=True), person)
+                await self.delete_ephemeral(Anchor(chat_id, NO_SUCH_MESSAGE, ephemeral=True), person)
                 self._supported = True
             except TelegramError as error:
                 kind = error_kind(error)
@@ -218,7 +218,7 @@ class PersonalMessages:
         for _ in range(MAX_DELETIONS):
             try:
                 if anchor.ephemeral:
-                    await self._delete_ephemeral(anchor, person)
+                    await self.delete_ephemeral(anchor, person)
                 else:
                     await self._bot.delete_message(anchor.chat_id, anchor.message_id)
             except TelegramError as error:
@@ -229,7 +229,7 @@ class PersonalMessages:
                 return True
         return True
 
-    async def _delete_ephemeral(self, anchor: Anchor, person: int) -> None:
+    async def delete_ephemeral(self, anchor: Anchor, person: int) -> None:
         """Delete an ephemeral message; raise TelegramError."""
         await self._bot.do_api_request("deleteEphemeralMessage", api_kwargs=_address(anchor, person))
 

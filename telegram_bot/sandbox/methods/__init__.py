@@ -38,6 +38,7 @@ _METHODS = (
     Method("getUpdates", updates.get_updates),
     Method("setWebhook", updates.set_webhook),
     Method("deleteWebhook", updates.delete_webhook),
+    Method("getWebhookInfo", updates.get_webhook_info),
     Method("answerCallbackQuery", updates.answer_callback_query),
     Method("getChatMember", chats.get_chat_member),
     Method("setMessageReaction", chats.set_message_reaction),

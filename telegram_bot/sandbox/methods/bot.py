@@ -18,9 +18,9 @@ DESCRIPTION_LENGTH, SHORT_DESCRIPTION_LENGTH = 512, 120
 def get_me(core: Core, params: Params) -> Json:
     """Return the bot."""
     return user_json(core.state.bot) | {
-        "can_join_groups": True,
+        "can_join_groups": core.profile.can_join_groups,
         "can_read_all_group_messages": not core.state.privacy,
-        "supports_inline_queries": False,
+        "supports_inline_queries": core.profile.inline_mode,
         "can_connect_to_business": False,
         "has_main_web_app": False,
         "has_topics_enabled": False,

@@ -39,6 +39,17 @@ def set_webhook(core: Core, params: Params) -> bool:
     return True
 
 
+def get_webhook_info(core: Core, params: Params) -> Json:
+    """Return the webhook, how many updates wait, and the last failure."""
+    hook = core.updates.webhook
+    found: Json = {"url": "", "has_custom_certificate": False, "pending_update_count": len(core.updates.pending)}
+    if hook is not None:
+        found["url"] = hook.url
+        if hook.problem:
+            found |= {"last_error_date": core.seconds(), "last_error_message": hook.problem}
+    return found
+
+
 def delete_webhook(core: Core, params: Params) -> bool:
     """Go back to polling."""
     core.updates.set_webhook(None)
