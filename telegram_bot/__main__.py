@@ -28,8 +28,9 @@ from telegram_bot.launch import (
     sandbox_settings,
     sandbox_trust,
 )
+from telegram_bot.operation.child_output import ChildOutput, log_child_output
 from telegram_bot.sandbox import Sandbox
-from telegram_bot.settings import PREFIX, Settings
+from telegram_bot.settings import PREFIX, Settings, hide_secrets
 
 log = structlog.get_logger(__name__)
 
@@ -135,6 +136,7 @@ def main(given: Sequence[str] | None = None) -> int:
     options = arguments(given)
     try:
         settings = Settings()
+        hide_secrets(os.environ)
         logs.configure(settings.log_level, settings.log_format)
         logs.hide(settings.secrets)
         if options.command == "check":
@@ -181,12 +183,24 @@ async def _exit_after(work: Coroutine[Any, Any, None]) -> NoReturn:
 
 def leave(status: int) -> NoReturn:
     """Exit at once: everything is saved, and a thread that still computes must not delay the exit."""
+    for output in _outputs:
+        output.close()
     logging.shutdown()
     for stream in (sys.stdout, sys.stderr):
         stream.flush()
     os._exit(status)
 
 
-if __name__ == "__main__":
+_outputs: list[ChildOutput] = []
+"""What logs the output of child processes, if this is the program of the process."""
+
+
+def command() -> NoReturn:
+    """Run as the program of this process."""
     collect_rarely()
+    _outputs.append(log_child_output())
     leave(main())
+
+
+if __name__ == "__main__":
+    command()

@@ -1,15 +1,21 @@
-"""Settings from the environment: variables that begin with THURUMPU_, each described here and in README.md."""
+"""Settings from the environment: variables that begin with THURUMPU_, each described here and in README.md.
+
+A setting that is no variable may be a file in the folder CREDENTIALS_DIRECTORY, which systemd sets for LoadCredential=:
+its name is that of the variable in small letters, such as `thurumpu_token`.
+"""
 
 from __future__ import annotations
 
+import os
+from collections.abc import MutableMapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 from urllib.parse import urlsplit
 
 import platformdirs
 from pydantic import Field, SecretStr, field_validator, model_validator
 from pydantic.fields import FieldInfo
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SecretsSettingsSource, SettingsConfigDict
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -18,6 +24,8 @@ from telegram_bot.clients import Network, networks
 from telegram_bot.rooms.domain.room import NEXT_ROUND_SECONDS, TURN_SECONDS
 
 PREFIX = "THURUMPU_"
+FOLDER = "CREDENTIALS_DIRECTORY"
+"""The variable of the folder with files of settings."""
 DRIVERS = ("sqlite+aiosqlite", "postgresql+asyncpg")
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "::1")
 SECRET_CHARACTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")
@@ -164,6 +172,23 @@ class Settings(BaseSettings):
     )
     sandbox_port: int = Field(8081, ge=0, le=65535, description="port of the sandbox; 0 chooses a free port")
 
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        """Read arguments, the environment, and the files; raise OSError if the folder of the files is none."""
+        folder = os.environ.get(FOLDER)
+        if not folder:
+            return init_settings, env_settings
+        if not Path(folder).is_dir():
+            raise NotADirectoryError(f"{FOLDER} names no folder: {folder}")
+        return init_settings, env_settings, SecretsSettingsSource(settings_cls, folder)
+
     @field_validator("database_url")
     @classmethod
     def _known_driver(cls, url: SecretStr) -> SecretStr:
@@ -266,6 +291,18 @@ def _secret_parts(value: str) -> list[str]:
         return [value, *value.split(":")[1:]]  # a token is the bot's number, which is no secret, and a word
     written = value.partition("://")[2].rpartition("@")[0].partition(":")[2]
     return [value, written, make_url(value).password or ""] if written else []
+
+
+def hide_secrets(environment: MutableMapping[str, str]) -> None:
+    """Remove the variables of secret settings from an environment, so that child processes do not get them."""
+    secret = {PREFIX + name.upper() for name, field in Settings.model_fields.items() if _is_secret(field)}
+    for name in [name for name in environment if name.upper() in secret]:
+        del environment[name]
+
+
+def _is_secret(field: FieldInfo) -> bool:
+    """Return whether a setting is secret."""
+    return SecretStr in (field.annotation, *get_args(field.annotation))
 
 
 def settings_table() -> str:

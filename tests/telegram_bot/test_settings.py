@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from telegram_bot.settings import PREFIX, Settings, settings_table
+from telegram_bot.settings import PREFIX, Settings, hide_secrets, settings_table
 
 README = Path(__file__).parents[2] / "README.md"
 TOKEN = "123456789:AAHabcdefghijklmnopqrstuvwxyz012345"
@@ -14,6 +14,7 @@ TOKEN = "123456789:AAHabcdefghijklmnopqrstuvwxyz012345"
 
 @pytest.fixture(autouse=True)
 def _bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("CREDENTIALS_DIRECTORY", raising=False)
     for name in Settings.model_fields:
         monkeypatch.delenv(f"{PREFIX}{name.upper()}", raising=False)
 
@@ -83,3 +84,41 @@ def test_what_cannot_be_is_said_without_the_value(monkeypatch: pytest.MonkeyPatc
     with pytest.raises(ValidationError, match=says) as caught:
         Settings()
     assert "hunter2" not in str(caught.value)
+
+
+SECRETS = {
+    "THURUMPU_TOKEN": TOKEN,
+    "THURUMPU_DATABASE_URL": "postgresql+asyncpg://me:hunter2@host/name",
+    "THURUMPU_WEBHOOK_SECRET": "word",
+}
+
+
+def test_secrets_from_files(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    for name, value in SECRETS.items():
+        (tmp_path / name.lower()).write_text(f"{value}\n")
+    monkeypatch.setenv("CREDENTIALS_DIRECTORY", str(tmp_path))
+    settings = Settings()
+    found = (settings.token, settings.database_url, settings.webhook_secret)
+    assert [None if each is None else each.get_secret_value() for each in found] == list(SECRETS.values())
+    monkeypatch.setenv("THURUMPU_WEBHOOK_SECRET", "other")
+    assert Settings().webhook_secret != settings.webhook_secret, "a variable comes first"
+    (tmp_path / "thurumpu_webhook_secret").write_text("hunter2!")
+    monkeypatch.delenv("THURUMPU_WEBHOOK_SECRET")
+    with pytest.raises(ValidationError, match="1 to 256") as caught:
+        Settings()
+    assert "hunter2" not in str(caught.value)
+
+
+def test_a_folder_of_files_that_is_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setenv("CREDENTIALS_DIRECTORY", str(tmp_path / "none"))
+    with pytest.raises(NotADirectoryError, match="CREDENTIALS_DIRECTORY names no folder"):
+        Settings()
+
+
+def test_secret_settings_are_removed_from_an_environment():
+    environment = {**SECRETS, "thurumpu_token": TOKEN, "THURUMPU_LOG_LEVEL": "info", "PATH": "/bin"}
+    hide_secrets(environment)
+    assert environment == {"THURUMPU_LOG_LEVEL": "info", "PATH": "/bin"}
+    assert set(SECRETS) == {
+        PREFIX + n.upper() for n, f in Settings.model_fields.items() if "SecretStr" in str(f.annotation)
+    }

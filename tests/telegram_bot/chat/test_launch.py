@@ -64,8 +64,11 @@ async def test_the_database_is_the_named_file(monkeypatch: pytest.MonkeyPatch, t
         file = tmp_path / name / name
         settings = sandbox_settings(Settings(), 0, str(given) if given.is_absolute() else f"./{given}")
         await migrate(settings.database_url.get_secret_value())
-        assert sorted(path.name for path in (tmp_path / name).iterdir()) == [name]
-        assert leadership_of(settings.database_url.get_secret_value(), "1")._path == Path(f"{file}.lock")
+        assert file.is_file()
+        leadership = leadership_of(settings.database_url.get_secret_value(), "1")
+        await leadership.acquire(lambda: None)
+        await leadership.release()
+        assert {path.name for path in (tmp_path / name).iterdir()} <= {name, f"{name}.lock"}
         file.unlink()
 
 

@@ -136,7 +136,7 @@ async def test_the_webhook(installation: Installation, set_up: str, problem: str
     updates = installation.sandbox.core.updates
     updates.pending.clear()  # none is sent to that address
     updates.set_webhook(Webhook(set_up, problem=problem))
-    values = {"webhook_url": "https://cards.example.org/hook", "webhook_secret": SecretStr("word")}
+    values: dict[str, Any] = {"webhook_url": "https://cards.example.org/hook", "webhook_secret": SecretStr("word")}
     _, others, _ = await installation.check(**values, webhook_port=free_port())
     assert len(others) == len(says)
     for line, said in zip(others, says, strict=True):

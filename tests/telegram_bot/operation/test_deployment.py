@@ -175,11 +175,24 @@ def test_the_settings_of_the_bot_are_accepted(monkeypatch: pytest.MonkeyPatch):
     for name in [name for name in os.environ if name.startswith(PREFIX)]:
         monkeypatch.delenv(name)
     for name, value in SERVICES["bot"]["environment"].items():
+        if name == "CREDENTIALS_DIRECTORY":
+            continue
         with_defaults = re.sub(r"\$\{\w+:-([^}]*)\}", r"\1", value)
         monkeypatch.setenv(name, re.sub(r"\$\{\w+:\?[^}]*\}", "secret", with_defaults))
     settings = Settings()
     assert str(settings.metrics_port) == PORT
     assert settings.database_url.get_secret_value() == "postgresql+asyncpg://thurumpu:secret@database:5432/thurumpu"
+
+
+def test_the_bots_get_the_token_as_a_file():
+    for name in ("bot", "standby"):
+        service = SERVICES[name]
+        assert service["environment"]["CREDENTIALS_DIRECTORY"] == "/run/secrets"
+        assert [secret.upper() for secret in service["secrets"]] == ["THURUMPU_TOKEN"]
+        assert not {"THURUMPU_TOKEN", "THURUMPU_WEBHOOK_SECRET"} & service["environment"].keys()
+    assert set(SERVICES["bot"]["secrets"]) == COMPOSE["secrets"].keys()
+    unit = (DEPLOY / "thurumpu@.service").read_text("utf-8")
+    assert "\nLoadCredential=thurumpu:" in unit, "systemd names the files of a folder by this prefix"
 
 
 def test_commands_of_the_cluster_exist():
