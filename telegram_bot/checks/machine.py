@@ -82,7 +82,7 @@ def _check_file(url: str, file: Path) -> None:
 
 def check_cache() -> Finding:
     """Check that compiled kernels can be stored."""
-    from analysis.core.compilation import CACHE  # noqa: PLC0415 - takes a second
+    from analysis.core.kernel_cache import CACHE, exposed  # noqa: PLC0415 - takes a second
 
     try:
         CACHE.mkdir(parents=True, exist_ok=True)
@@ -91,6 +91,9 @@ def check_cache() -> Finding:
     except OSError as error:
         advice = "set XDG_CACHE_HOME to a folder of the bot's user"
         return Finding("cache", Level.WARNING, "compiled kernels cannot be stored", str(error), advice)
+    if (trouble := exposed(CACHE)) is not None:
+        advice = "let the folder belong to the bot's user alone; until then kernels are compiled at each start"
+        return Finding("cache", Level.WARNING, "others could change compiled kernels", trouble, advice)
     if free < LEAST_FREE:
         advice = "free some disk space"
         return Finding("cache", Level.WARNING, f"{free >> 20} MB of disk are free", str(CACHE), advice)

@@ -119,7 +119,7 @@ async def _check_address(url: str) -> Finding:
         is_certificate = "CERTIFICATE" in str(error).upper()
         what = "its certificate is not accepted" if is_certificate else "it cannot be reached"
         advice = "renew the certificate, with its chain" if is_certificate else "look at DNS, firewall and proxy"
-        return Finding("card table", Level.FAULT, what, f"{url}: {error or type(error).__name__}", advice)
+        return Finding("card table", Level.FAULT, what, f"{url}: {str(error) or type(error).__name__}", advice)
     if answer.status_code in (502, 503, 504):
         advice = "check again while the bot runs"
         return Finding("card table", Level.LOOK, "the proxy answers, the bot does not run", url, advice)

@@ -132,17 +132,17 @@ def _look_at_file(file: Path) -> str | None:
             found = connection.execute("SELECT version_num FROM alembic_version").fetchone()
             if found is not None:
                 return _known(found[0])
-    return _empty(tables)
+    _check_empty(tables)
+    return None
 
 
 def _look(connection: Connection) -> str | None:
     """Look at a PostgreSQL database, in which other programs may have tables of other names."""
     found = revision_of(connection)
-    return (
-        _known(found)
-        if found is not None
-        else _empty(Base.metadata.tables.keys() & inspect(connection).get_table_names())
-    )
+    if found is not None:
+        return _known(found)
+    _check_empty(Base.metadata.tables.keys() & inspect(connection).get_table_names())
+    return None
 
 
 def _known(revision: str) -> str:
@@ -152,7 +152,7 @@ def _known(revision: str) -> str:
     return revision
 
 
-def _empty(tables: set[str]) -> None:
+def _check_empty(tables: set[str]) -> None:
     """Raise UnknownSchema if there are tables although the bot has made none."""
     if tables - {"alembic_version"}:
         raise UnknownSchema("belongs to another program: it has tables that the bot has not made")

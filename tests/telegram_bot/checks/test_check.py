@@ -280,10 +280,13 @@ async def test_a_folder_that_cannot_be_made(tmp_path: Path):
 
 def test_a_cache_folder_that_cannot_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     (tmp_path / "file").touch()
-    monkeypatch.setattr("analysis.core.compilation.CACHE", tmp_path / "file" / "kernels")
+    monkeypatch.setattr("analysis.core.kernel_cache.CACHE", tmp_path / "file" / "kernels")
     assert check_cache().level == Level.WARNING
-    monkeypatch.setattr("analysis.core.compilation.CACHE", tmp_path / "kernels")
+    monkeypatch.setattr("analysis.core.kernel_cache.CACHE", tmp_path / "kernels")
     assert check_cache().level == Level.OK
+    (tmp_path / "kernels").chmod(0o777)
+    assert check_cache().public == "others could change compiled kernels"
+    (tmp_path / "kernels").chmod(0o700)
     monkeypatch.setattr("telegram_bot.checks.machine.LEAST_FREE", 2**70)
     assert "MB of disk are free" in check_cache().public
 
