@@ -28,6 +28,7 @@ from telegram_bot.launch import (
     sandbox_settings,
     sandbox_trust,
 )
+from telegram_bot.operation.blocked_loop import end_if_blocked, exit_blocked
 from telegram_bot.operation.child_output import ChildOutput, log_child_output
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.settings import PREFIX, Settings, hide_secrets
@@ -67,6 +68,7 @@ def _port(word: str) -> int:
 async def run(settings: Settings) -> None:
     """Run the bot until a signal, also during the start; raise LaunchFault or RunFault."""
     stop = _signalled()
+    end_if_blocked(exit_blocked)
     bot = await build(settings)
     await _run(bot, bot.start(), stop)
 
@@ -74,6 +76,7 @@ async def run(settings: Settings) -> None:
 async def run_sandbox(settings: Settings) -> None:
     """Run the sandbox and the bot in it until a signal."""
     stop = _signalled()
+    end_if_blocked(exit_blocked)
     async with sandbox_for(settings) as sandbox:
         bot = await build(settings.model_copy(update={"base_url": sandbox.root_url}), trust=sandbox_trust(sandbox))
         await _run(bot, _start_in(sandbox, bot), stop)

@@ -150,6 +150,7 @@ class Bot:
         self._migrating = asyncio.create_task(migrate(self._url))
         with self._database_faults():
             await asyncio.shield(self._migrating)  # it is undone as a whole if it takes too long when the bot stops
+            await self._leadership.begin()
         try:
             await self._start()
         except InvalidToken as error:
@@ -195,7 +196,7 @@ class Bot:
     async def _leadership_lost(self) -> RunFault:
         """Wait until another process may be active."""
         await self._leadership.lost.wait()
-        return LeadershipLost("the database has ended the session that keeps other processes waiting")
+        return LeadershipLost(self._leadership.reason)
 
     async def _token_refused(self) -> RunFault:
         """Wait until Telegram refuses the token of the running bot."""

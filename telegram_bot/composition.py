@@ -114,10 +114,10 @@ async def build(
         )
     os.environ.setdefault("PTB_TIMEDELTA", "true")  # avoids PTB's warning about durations
     url = settings.database_url.get_secret_value()
-    engine = open_database(url)
+    leadership = leadership_of(url, settings.token.get_secret_value().partition(":")[0], settings.lease_seconds)
+    engine = open_database(url, check=leadership.check)
     store = SqlRoomStore(engine)
     clock = clock or SystemClock()
-    leadership = leadership_of(url, settings.token.get_secret_value().partition(":")[0])
     retention = Retention(SqlRetention(engine), settings.retention_days, clock.now)
     if advisor is None:
         advisor = _playout_advisor(settings)
@@ -134,8 +134,14 @@ async def build(
     rejected, monitor, clock_check = asyncio.Event(), _monitor(settings, store), ClockCheck()
     admission = Admission(Budgets(monotonic.now) if settings.incoming_limits else None)
     requests = [
-        AiohttpRequest(MAX_CONNECTIONS, rejected, TOKEN_REJECTED, dated=clock_check.dated),
-        PollingRequest(rejected, admission, answered=monitor.polled),
+        AiohttpRequest(
+            MAX_CONNECTIONS,
+            rejected,
+            TOKEN_REJECTED,
+            dated=clock_check.dated,
+            permitted=leadership.permitted,
+        ),
+        PollingRequest(rejected, admission, answered=monitor.polled, permitted=leadership.permitted),
     ]
     connection = Connection(requests, admission, UpdateProcessor(), monitor, rejected)
     application = _application(settings, settings.token, limiter, connection)

@@ -79,6 +79,11 @@ class Settings(BaseSettings):
         description="database: `sqlite+aiosqlite:///path` or `postgresql+asyncpg://user:password@host/name`",
         json_schema_extra={"shown": "a file in the user's data folder"},
     )
+    lease_seconds: float = Field(
+        15.0,
+        ge=6,
+        description="seconds without a sign of life after which an active process is replaced by a waiting one",
+    )
     retention_days: int = Field(
         365, ge=0, description="days until ended tables and unused settings are deleted; 0 keeps everything"
     )

@@ -30,6 +30,9 @@ BUSY_MS = 5000
 STATEMENT_SECONDS, LOCK_SECONDS, CONNECT_SECONDS = 10.0, 5.0, 5.0
 """How long PostgreSQL may take for a statement, for a lock in it, and for a new connection before it is an error."""
 
+IDLE_SECONDS = 10.0
+"""After how long PostgreSQL ends a transaction whose process has stopped in its midst, which holds locks."""
+
 T = TypeVar("T")
 
 _operations: WeakKeyDictionary[Engine, BackgroundTasks] = WeakKeyDictionary()
@@ -63,7 +66,7 @@ class SqlStore:
         await self._engine.dispose()
 
 
-def open_database(url: str, *, patient: bool = False) -> AsyncEngine:
+def open_database(url: str, *, patient: bool = False, check: Callable[[Connection], None] | None = None) -> AsyncEngine:
     """Return an engine for a `sqlite+aiosqlite` or `postgresql+asyncpg` URL.
 
     SQLite keeps a write-ahead log, so a killed process loses nothing that was committed, and syncs it at each commit
@@ -71,6 +74,7 @@ def open_database(url: str, *, patient: bool = False) -> AsyncEngine:
     pays one sync. Write transactions go through `write`. Values are kept out of error messages, and so out of logs.
     Nothing waits for PostgreSQL for ever: what takes too long, or waits too long for a lock, is an error, except for
     a `patient` engine, which is for migrations; with SQLite it enforces no foreign keys, see migration 0009.
+    `check` begins each transaction of `write`, and undoes it by raising an exception.
     """
     is_sqlite = make_url(url).get_backend_name() == "sqlite"
     engine = create_async_engine(
@@ -79,6 +83,8 @@ def open_database(url: str, *, patient: bool = False) -> AsyncEngine:
         pool_timeout=CONNECT_SECONDS,
         connect_args={} if is_sqlite or patient else _postgres_limits(),
     )
+    if check is not None:
+        _checks[engine.sync_engine] = check
     if is_sqlite:
         _prepare_sqlite(engine.sync_engine, "BEGIN", foreign_keys=not patient)
         writer = _writers[engine.sync_engine] = SqliteWriter(make_url(url))
@@ -88,7 +94,11 @@ def open_database(url: str, *, patient: bool = False) -> AsyncEngine:
 
 def _postgres_limits() -> dict[str, Any]:
     """Return the arguments of connections to PostgreSQL."""
-    milliseconds = {"statement_timeout": STATEMENT_SECONDS, "lock_timeout": LOCK_SECONDS}
+    milliseconds = {
+        "statement_timeout": STATEMENT_SECONDS,
+        "lock_timeout": LOCK_SECONDS,
+        "idle_in_transaction_session_timeout": IDLE_SECONDS,
+    }
     return {
         "timeout": CONNECT_SECONDS,
         "command_timeout": STATEMENT_SECONDS + LOCK_SECONDS,
@@ -104,9 +114,9 @@ class SqliteWriter:
     one change of threads; through the asynchronous driver each statement would be several.
     """
 
-    def __init__(self, url: URL) -> None:
+    def __init__(self, url: URL, begin: str = "BEGIN IMMEDIATE", synchronous: str = "FULL") -> None:
         self.engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True)
-        _prepare_sqlite(self.engine, "BEGIN IMMEDIATE", foreign_keys=True)
+        _prepare_sqlite(self.engine, begin, foreign_keys=True, synchronous=synchronous)
         self._thread = ThreadPoolExecutor(1, "sqlite-writer")
 
     async def run(self, work: Callable[[Connection], T]) -> T:
@@ -127,6 +137,10 @@ _writers: WeakKeyDictionary[Engine, SqliteWriter] = WeakKeyDictionary()
 """The writer of each SQLite engine."""
 
 
+_checks: WeakKeyDictionary[Engine, Callable[[Connection], None]] = WeakKeyDictionary()
+"""What begins each write transaction of an engine."""
+
+
 def engines(engine: AsyncEngine) -> list[Engine]:
     """Return the engines that serve a database: with SQLite one for reading and one for writing."""
     writer = _writers.get(engine.sync_engine)
@@ -135,12 +149,19 @@ def engines(engine: AsyncEngine) -> list[Engine]:
 
 async def write(engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
     """Return the result of `work` in a write transaction, which is rolled back if it raises."""
+    check = _checks.get(engine.sync_engine)
+
+    def checked(connection: Connection) -> T:
+        if check is not None:
+            check(connection)
+        return work(connection)
+
     with metrics.database_seconds.labels("write").time():
         writer = _writers.get(engine.sync_engine)
         if writer is not None:
-            return await writer.run(work)
+            return await writer.run(checked)
         async with engine.begin() as connection:
-            return await connection.run_sync(work)
+            return await connection.run_sync(checked)
 
 
 def snapshots(engine: AsyncEngine) -> AsyncEngine:
@@ -148,13 +169,14 @@ def snapshots(engine: AsyncEngine) -> AsyncEngine:
     return engine if engine.dialect.name == "sqlite" else engine.execution_options(isolation_level="REPEATABLE READ")
 
 
-def _prepare_sqlite(engine: Engine, begin: str, *, foreign_keys: bool) -> None:
+def _prepare_sqlite(engine: Engine, begin: str, *, foreign_keys: bool, synchronous: str = "FULL") -> None:
     """Set up the connections of an engine, and have transactions begin with a statement: of schema changes too."""
 
     def set_up(connection: Any, _record: object) -> None:
         connection.isolation_level = None
         keys = "ON" if foreign_keys else "OFF"
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", f"foreign_keys={keys}", f"busy_timeout={BUSY_MS}"):
+        pragmas = ("journal_mode=WAL", f"synchronous={synchronous}", f"foreign_keys={keys}", f"busy_timeout={BUSY_MS}")
+        for pragma in pragmas:
             connection.execute(f"PRAGMA {pragma}")
 
     event.listen(engine, "connect", set_up)

@@ -1,156 +1,238 @@
 """Leadership: of the processes that share a token and a database, one is active and the others wait.
 
-PostgreSQL: a session advisory lock on a connection of its own. The server releases it when the process has died, also
-when its machine has: keepalives end the session within `KEEPALIVES`. A leader that cannot reach its session any more
-learns of it by its own heartbeat before that, and must then stop acting at once. Between these two moments nothing is
-saved twice in any case, since every change of a room checks the room's version. The connection must lead to the server
-itself: a pooler that shares sessions between transactions breaks such locks.
+Two things tell that the leader is gone. It holds a lock, which ends with its process, so that another one can follow
+within a second. And while it works, it gives signs of life in the database, so that one that hangs is replaced
+when there was none for the time of a lease. The waiting process measures that time by its own clock: no clocks of two
+machines are compared. Only the record in the database decides: a lock counts if the leader's sign names that very
+lock, so that another spelling of a path, a bind mount or a deleted lock file cannot lead to a second leader.
 
-SQLite: an exclusive lock on a file beside the database, which the system releases when the process has died.
+A leader that was replaced and goes on later must do nothing more. Each of its write transactions checks its epoch
+(`check`). Before each call it waits for a look at the record that is not older than `RIGHT_SECONDS` (`permitted`), and
+who replaces a leader that hangs begins that much later than it has claimed the leadership.
+
+PostgreSQL: the lock is a session advisory lock. The server releases it when the process has died, also when its machine
+has: keepalives end the session within `KEEPALIVES`. A leader that cannot reach its session ends before that. The
+connection must lead to the server itself: a pooler that shares sessions between transactions breaks such locks.
+
+SQLite: the lock is one on a file beside the database, which the system releases when the process has died.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import fcntl
-import os
-from collections.abc import Awaitable, Callable
-from hashlib import blake2b
-from pathlib import Path
-from typing import Any, Protocol
+import time
+from collections.abc import Callable
+from functools import partial
 
 import structlog
-from sqlalchemy import NullPool, text
+from sqlalchemy import Connection
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from telegram_bot.rooms.runtime.store import StoreError
+from telegram_bot.storage import leader_record
+from telegram_bot.storage.leader_record import NOBODY, RELEASED, Sign
+from telegram_bot.storage.leader_session import (
+    FileSession,
+    PostgresSession,
+    Session,
+    SessionLost,
+)
 
 log = structlog.get_logger(__name__)
 
 RETRY_SECONDS = 0.5
 """Seconds between two attempts of a waiting process."""
 HEARTBEAT_SECONDS = 1.0
-"""Seconds between two checks of the session."""
-ANSWER_SECONDS = 2.0
-"""Time limit of such a check: with the pause before it, less than the time in which the server ends a dead session."""
-LATE_SECONDS = 0.2
-"""Further time for an answer that has come while the event loop was busy."""
-CONNECT_SECONDS = 5.0
-"""Time limit of connecting."""
-KEEPALIVES = {"tcp_keepalives_idle": "2", "tcp_keepalives_interval": "1", "tcp_keepalives_count": "2"}
-"""Settings of the session: the server finds out within 4 seconds that the other end is gone."""
+"""Seconds between two signs of life."""
+RIGHT_SECONDS = 3.0
+"""How long a look at the record permits calls."""
 
 
-class Leadership(Protocol):
-    """The right to be the active process."""
-
-    lost: asyncio.Event
-    """Set when the right is lost; the process must stop acting at once."""
-
-    async def acquire(self, waiting: Callable[[], None]) -> None:
-        """Wait until this process leads; call `waiting` once if another one does. Raise OSError or SQLAlchemyError."""
-
-    async def release(self) -> None:
-        """Let another process lead."""
+REPLACED = "another process has become the active one"
+SESSION_ENDED = "the database has ended the session that keeps other processes waiting"
+ANY_BOT = ""
+"""The name under which processes lead on SQLite, whose locks belong to the file."""
 
 
-async def _repeated(attempt: Callable[[], Awaitable[bool]], waiting: Callable[[], None]) -> None:
-    """Repeat an attempt until it succeeds; call `waiting` once if the first one fails."""
-    if await attempt():
-        return
-    waiting()
-    while True:
-        await asyncio.sleep(RETRY_SECONDS)
-        if await attempt():
-            return
+class NotLeading(StoreError):
+    """Another process leads: nothing is saved."""
 
 
-class FileLeadership:
-    """Leadership by an exclusive lock on a file; without a file, as for a database in memory, nothing is shared."""
-
-    def __init__(self, path: Path | None) -> None:
-        self._path = path
-        self._file: int | None = None
-        self.lost = asyncio.Event()
-
-    async def acquire(self, waiting: Callable[[], None]) -> None:
-        """Wait until this process leads; raise OSError."""
-        if self._path is None:
-            return
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        self._file = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-        file = self._file
-
-        async def attempt() -> bool:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                return False
-            return True
-
-        await _repeated(attempt, waiting)
-
-    async def release(self) -> None:
-        """Let another process lead."""
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
+def boot_clock() -> float:
+    """Return seconds that go on while the machine is suspended, where the system counts them."""
+    return time.clock_gettime(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC))
 
 
-class PostgresLeadership:
-    """Leadership by a session advisory lock, for the processes with the same `purpose` in the same schema."""
+class Leadership:
+    """The right to be the active process; without a session, as for a database in memory, nothing is shared.
 
-    def __init__(self, url: str, purpose: str) -> None:
-        self._engine = create_async_engine(
-            url, poolclass=NullPool, isolation_level="AUTOCOMMIT", connect_args={"server_settings": KEEPALIVES}
-        )
-        self._purpose = purpose
-        self._connection: AsyncConnection | None = None
+    `lease`: the seconds without a sign of life after which a leader is replaced, more than `RIGHT_SECONDS`.
+    """
+
+    def __init__(
+        self,
+        session: Session | None,
+        name: str,
+        lease: float,
+        now: Callable[[], float] = boot_clock,
+    ) -> None:
+        self._session = session
+        self._name = name
+        self._lease = lease
+        self._now = now
+        self._epoch: int | None = None
+        self._lock = ""
+        self._seen: tuple[Sign, float] | None = None
+        """The last sign of the leader, and when it was first seen."""
+        self._until = 0.0
+        """Until when the last look at the record permits calls."""
+        self._looked = asyncio.Event()
         self._heartbeat: asyncio.Task[None] | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._released = False
         self.lost = asyncio.Event()
+        """Set when the right is lost; the process must stop acting at once."""
+        self.reason = ""
+        """Why it is lost, in words that continue "The bot has ended: "."""
 
     async def acquire(self, waiting: Callable[[], None]) -> None:
-        """Wait until this process leads; raise OSError or SQLAlchemyError."""
-        async with asyncio.timeout(CONNECT_SECONDS):
-            connection = self._connection = await self._engine.connect()
-            schema = await connection.scalar(text("SELECT current_schema()"))
-            raw: Any = (await connection.get_raw_connection()).driver_connection
-        digest = blake2b(f"{schema} {self._purpose}".encode(), digest_size=8).digest()
-        key = int.from_bytes(digest, "big", signed=True)
+        """Wait until this process leads; call `waiting` once if another one does. Raise OSError or SQLAlchemyError.
 
-        async def attempt() -> bool:
-            async with asyncio.timeout(CONNECT_SECONDS):
-                return bool(await connection.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": key}))
+        If the schema is not up to date, the lock alone decides, and `begin` has to follow.
+        """
+        if self._session is None:
+            return
+        self._loop = asyncio.get_running_loop()
+        await self._session.open(self._session_closed)
+        if not await self._attempt(self._session):
+            waiting()
+            while True:
+                await asyncio.sleep(RETRY_SECONDS)
+                if await self._attempt(self._session):
+                    break
+        await self._session.lead()
+        self._heartbeat = asyncio.create_task(self._beat(self._session))
 
-        await _repeated(attempt, waiting)
-        raw.add_termination_listener(lambda _connection: self._lose("the connection was closed"))
-        self._heartbeat = asyncio.create_task(self._beat(connection))
+    async def begin(self) -> None:
+        """Begin an epoch after the schema was brought up to date, unless `acquire` has; raise SQLAlchemyError."""
+        if self._session is not None and self._epoch is None and not await self._claim(self._session, NOBODY):
+            self._lose(REPLACED)
 
-    async def _beat(self, connection: AsyncConnection) -> None:
-        """Check the session regularly, and notice its loss."""
-        while True:
+    async def _attempt(self, session: Session) -> bool:
+        """Lead if nobody does, or if the leader is gone; return whether this process leads."""
+        self._lock = await session.try_lock()
+        seen = await session.run(partial(leader_record.read, name=self._name))
+        if seen is None:
+            return bool(self._lock)
+        is_gone = seen.lock == RELEASED or (bool(self._lock) and (seen == NOBODY or seen.lock == self._lock))
+        if is_gone and await self._claim(session, seen):
+            return True
+        if not is_gone and self._is_silent(seen) and await self._replace(session, seen):
+            return True
+        if self._lock:
+            await session.unlock()  # the leader takes it
+        return False
+
+    async def _replace(self, session: Session, seen: Sign) -> bool:
+        """Replace a leader that hangs; return False if it has come back, or if the database cannot write now."""
+        try:
+            if not await self._claim(session, seen):
+                return False
+        except (SQLAlchemyError, TimeoutError) as error:
+            log.warning("the leadership cannot be claimed now", reason=type(error).__name__)
+            return False
+        log.warning("the active process gave no sign of life and is replaced", seconds=self._lease)
+        await asyncio.sleep(RIGHT_SECONDS)
+        return True
+
+    def _is_silent(self, seen: Sign) -> bool:
+        """Return whether a leader has given no sign so long that its lease is over `RIGHT_SECONDS` from now."""
+        if self._seen is None or self._seen[0] != seen:
+            self._seen = seen, self._now()
+        return self._now() - self._seen[1] >= self._lease - RIGHT_SECONDS
+
+    async def _claim(self, session: Session, seen: Sign) -> bool:
+        """Begin an epoch unless there has been another sign than the one that was seen; raise SQLAlchemyError."""
+        began, self._seen = self._now(), None
+        self._epoch = await session.run(partial(leader_record.claim, name=self._name, seen=seen, lock=self._lock))
+        self._until = began + RIGHT_SECONDS
+        return self._epoch is not None
+
+    # ------------------------------------------------------------------ the leader
+
+    async def _beat(self, session: Session) -> None:
+        """Give signs of life, and notice when the right is lost."""
+        while not self.lost.is_set():
             await asyncio.sleep(HEARTBEAT_SECONDS)
-            check = asyncio.ensure_future(connection.scalar(text("SELECT 1")))
+            look = asyncio.ensure_future(self._look(session))
             try:
-                for seconds in (ANSWER_SECONDS, LATE_SECONDS):
-                    await asyncio.wait({check}, timeout=seconds)
-                    if check.done():
-                        break
-                else:
-                    self._lose("the database does not answer")
-                    return
+                await session.answered(look)
+                look.result()
+            except (SessionLost, SQLAlchemyError, OSError) as error:
+                log.warning("the session of the leader is lost", reason=repr(error))
+                self._lose(SESSION_ENDED)
             finally:
-                check.cancel()
-            if (error := check.exception()) is not None:
-                self._lose(repr(error))
-                return
+                look.cancel()
+
+    async def _look(self, session: Session) -> None:
+        """Give a sign of life, and look whether this process still leads."""
+        began = self._now()
+        epoch, name, lock = self._epoch, self._name, await self._locked(session)
+
+        def read(connection: Connection) -> bool:
+            sign = leader_record.read(connection, name)
+            return epoch is None or (sign is not None and sign.epoch == epoch)
+
+        def renew(connection: Connection) -> bool:
+            return read(connection) if epoch is None else leader_record.renew(connection, name, epoch, lock)
+
+        held = await session.look(renew, read)
+        if held:
+            self._until = began + RIGHT_SECONDS
+            self._looked.set()
+            self._looked.clear()
+        elif held is not None:
+            self._lose(REPLACED)
+
+    async def _locked(self, session: Session) -> str:
+        """Return the lock of this leader, which takes it as soon as a process that it has replaced gives it up."""
+        try:
+            return await session.try_lock()
+        except OSError as error:
+            log.warning("the lock of the active process cannot be taken", reason=repr(error))
+            return ""
+
+    def check(self, connection: Connection) -> None:
+        """Raise NotLeading in a write transaction, of any thread, unless this process leads until its end."""
+        epoch = self._epoch
+        if self.lost.is_set() or (epoch is not None and not leader_record.lasts(connection, self._name, epoch)):
+            if self._loop is not None:
+                self._loop.call_soon_threadsafe(self._lose, REPLACED)
+            raise NotLeading(REPLACED)
+
+    async def permitted(self) -> None:
+        """Return when it is certain that this process leads; raise ConnectionAbortedError if another one does."""
+        while self._epoch is not None and not self.lost.is_set() and self._now() >= self._until:
+            waits = [asyncio.ensure_future(event.wait()) for event in (self._looked, self.lost)]
+            try:
+                await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+            finally:
+                for wait in waits:
+                    wait.cancel()
+        if self.lost.is_set():
+            raise ConnectionAbortedError(REPLACED)
+
+    def _session_closed(self) -> None:
+        """Notice that the database has closed the session."""
+        if self._heartbeat is not None:
+            self._lose(SESSION_ENDED)
 
     def _lose(self, reason: str) -> None:
-        """Notice that the session is gone, unless it was given up."""
+        """Notice that the right is lost, unless it was given up."""
         if not self._released and not self.lost.is_set():
-            log.error("another process may be active now", reason=reason)
+            self.reason = reason
             self.lost.set()
 
     async def release(self) -> None:
@@ -159,16 +241,18 @@ class PostgresLeadership:
         if self._heartbeat is not None:
             self._heartbeat.cancel()
             await asyncio.wait({self._heartbeat})
-        if self._connection is not None:
-            with contextlib.suppress(SQLAlchemyError, OSError):
-                await self._connection.close()
-        await self._engine.dispose()
+        if self._session is None:
+            return
+        with contextlib.suppress(SQLAlchemyError, OSError, TimeoutError):
+            if self._epoch is not None and not self.lost.is_set():
+                await self._session.run(partial(leader_record.renew, name=self._name, epoch=self._epoch, lock=RELEASED))
+        await self._session.close()
 
 
-def leadership_of(url: str, bot_id: str) -> Leadership:
+def leadership_of(url: str, bot_id: str, lease: float, now: Callable[[], float] = boot_clock) -> Leadership:
     """Return the leadership of a bot's processes on the database with this URL."""
     target = make_url(url)
     if target.get_backend_name() != "sqlite":
-        return PostgresLeadership(url, f"thurumpu {bot_id} active process")
-    file = target.database
-    return FileLeadership(Path(f"{file}.lock") if file and file != ":memory:" else None)
+        return Leadership(PostgresSession(url, f"thurumpu {bot_id} active process"), bot_id, lease, now)
+    in_memory = not target.database or target.database == ":memory:"
+    return Leadership(None if in_memory else FileSession(target), ANY_BOT, lease, now)

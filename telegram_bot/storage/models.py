@@ -242,3 +242,14 @@ class ShownPageRow(Base):
     message_id: Mapped[int] = mapped_column(LONG)
     digest: Mapped[str] = mapped_column(Text)
     version: Mapped[int] = mapped_column(Integer)
+
+
+class LeaderRow(Base):
+    """The process that leads (see `leader_record`); `name`: the bot of the process, on SQLite always the same."""
+
+    __tablename__ = "leaders"
+
+    name: Mapped[str] = mapped_column(Text, primary_key=True)
+    epoch: Mapped[int] = mapped_column(LONG, primary_key=True, autoincrement=False)
+    beat: Mapped[int] = mapped_column(LONG)
+    lock: Mapped[str] = mapped_column(Text)

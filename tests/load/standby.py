@@ -1,8 +1,10 @@
 """Two processes of one bot: the active one is killed again and again, the other takes over, while people play.
 
-    python -m tests.load.standby --kills 20 [--tables 4] [--database URL]
+    python -m tests.load.standby --kills 20 [--tables 4] [--database URL] [--hang] [--lease 15]
 
-No acknowledged move may be missing, every match must replay, and no message may be there twice.
+No acknowledged move may be missing, every match must replay, and no message may be there twice. With `--hang` the
+active process is not killed but stopped (SIGSTOP), and continued when the other one has taken over: it must end without
+having sent anything.
 """
 
 from __future__ import annotations
@@ -30,6 +32,7 @@ from .checks import StoredTables, stored_tables
 from .database import new_database
 from .figures import Figures, spread
 from .people import Group, keys_of
+from .wire import Wire
 
 GAMES = ("poter", "pocha", "canasta")
 WAITING = "another process is active"
@@ -52,6 +55,10 @@ class Outcome:
     """Messages that are there twice."""
     errors: list[str] = field(default_factory=list)
     matches: int = 0
+    afterwards: list[int] = field(default_factory=list)
+    """Bytes that each process that hung has sent after it was replaced."""
+    statuses: list[int | None] = field(default_factory=list)
+    """How those processes have ended."""
 
     @property
     def missing(self) -> int:
@@ -62,17 +69,24 @@ class Outcome:
 class Pair:
     """The active process and the one that waits."""
 
-    def __init__(self, sandbox: Sandbox, folder: Path, url: str) -> None:
-        settings = {**UNLIMITED, "turn_seconds": "0", "next_round_seconds": "0"}
-        folders = [folder / name for name in ("first", "second")]
-        for each in folders:
-            each.mkdir()
-        self.active, self.standby = (BotProcess(sandbox, each, url, **settings) for each in folders)
+    def __init__(self, sandbox: Sandbox, folder: Path, url: str, lease: float) -> None:
+        self._sandbox, self._folder, self._url = sandbox, folder, url
+        self._settings = {**UNLIMITED, "turn_seconds": "0", "next_round_seconds": "0", "lease_seconds": str(lease)}
+        self._wires = Wire(sandbox), Wire(sandbox)
 
     async def start(self) -> None:
         """Start both."""
+        self.active, self.standby = [
+            await self._process(*each) for each in zip(("first", "second"), self._wires, strict=True)
+        ]
         await self.active.start()
         await self.start_standby()
+
+    async def _process(self, name: str, wire: Wire) -> BotProcess:
+        """Return a process with a log and a wire of its own."""
+        (self._folder / name).mkdir()
+        await wire.start()
+        return BotProcess(self._sandbox, self._folder / name, self._url, base_url=wire.url, **self._settings)
 
     async def start_standby(self) -> None:
         """Start the process that waits, and wait until it does."""
@@ -88,12 +102,32 @@ class Pair:
         await written(self.standby, LISTENING, size)
         seconds = time.monotonic() - began
         self.active, self.standby = self.standby, self.active
+        self._wires = self._wires[::-1]
         return seconds
+
+    async def hang(self) -> tuple[float, int, int | None]:
+        """Stop the active process until it is replaced, then continue it.
+
+        Return the seconds until the other one listened, the bytes that the continued process has sent, and its status.
+        """
+        size, (wire, other) = size_of(self.standby), self._wires
+        os.kill(self.active.pid, signal.SIGSTOP)
+        began = time.monotonic()
+        await written(self.standby, LISTENING, size)
+        seconds, sent = time.monotonic() - began, wire.sent
+        os.kill(self.active.pid, signal.SIGCONT)
+        await self.active.ended()
+        found = seconds, wire.sent - sent, self.active.status
+        self.active, self.standby = self.standby, self.active
+        self._wires = other, wire
+        return found
 
     async def stop(self) -> None:
         """Stop both."""
         for process in (self.standby, self.active):
             await process.stop()
+        for wire in self._wires:
+            await wire.stop()
 
     def kill(self) -> None:
         """Kill both if they still run."""
@@ -117,18 +151,31 @@ async def written(process: BotProcess, words: str, offset: int) -> None:
             await asyncio.sleep(0.02)
 
 
-async def run(folder: Path, url: str, *, kills: int, tables: int, seed: int, pace: float = 1.0) -> Outcome:
-    """Play at some tables and kill the active process some times; every fourth and the last time it gets SIGTERM.
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What happens: the active process is killed some times; every fourth and the last time it gets SIGTERM.
 
-    `pace`: about as many seconds do people think.
+    `hang`: it is stopped instead, until it was replaced. `pace`: about as many seconds do people think.
     """
-    outcome, source = Outcome(), Random(seed)
+
+    kills: int
+    tables: int
+    seed: int
+    pace: float = 1.0
+    hang: bool = False
+    lease: float = 15.0
+
+
+async def run(folder: Path, url: str, plan: Plan) -> Outcome:
+    """Play at some tables while the active process ends or hangs."""
+    outcome, source = Outcome(), Random(plan.seed)
     sandbox = Sandbox()
     await sandbox.start()
     sandbox.core.flood.enabled = False
-    figures, pair = Figures(sandbox), Pair(sandbox, folder, url)
+    figures, pair = Figures(sandbox), Pair(sandbox, folder, url, plan.lease)
     groups = [
-        Group(sandbox, figures, GAMES[at % len(GAMES)], Random(f"{seed} {at}"), pace, 0.05) for at in range(tables)
+        Group(sandbox, figures, GAMES[at % len(GAMES)], Random(f"{plan.seed} {at}"), plan.pace, 0.05)
+        for at in range(plan.tables)
     ]
     for number, group in enumerate(groups):
         group.gather(number)
@@ -137,11 +184,17 @@ async def run(folder: Path, url: str, *, kills: int, tables: int, seed: int, pac
         playing = [asyncio.create_task(group.play()) for group in groups]
         try:
             await _moved(figures, groups, 0.0)
-            for number in range(kills):
+            for number in range(plan.kills):
                 await _collect(figures, source.uniform(0.5, 4.0))
                 began = time.monotonic()
-                gently = number % 4 == 3 or number == kills - 1
-                outcome.takeovers.append(await pair.take_over(signal.SIGTERM if gently else signal.SIGKILL))
+                if plan.hang:
+                    seconds, sent, status = await pair.hang()
+                    outcome.takeovers.append(seconds)
+                    outcome.afterwards.append(sent)
+                    outcome.statuses.append(status)
+                else:
+                    gently = number % 4 == 3 or number == plan.kills - 1
+                    outcome.takeovers.append(await pair.take_over(signal.SIGTERM if gently else signal.SIGKILL))
                 outcome.standstills += await _moved(figures, groups, began)
                 await pair.start_standby()
         finally:
@@ -198,12 +251,13 @@ def twice(group: Group) -> list[str]:
     return [f"{group.chat}: {' '.join(kind)} {count} times" for kind, count in seen.items() if count > 1]
 
 
-async def run_with_database(folder: Path, server: str | None, **options: int) -> dict[str, Any]:
+async def run_with_database(folder: Path, server: str | None, plan: Plan) -> dict[str, Any]:
     """Run on a new database; return the figures."""
     async with new_database(folder, server) as url:
-        outcome = await run(folder, url, **options)
+        outcome = await run(folder, url, plan)
     return {
         "take-overs in seconds (p50/p95/p99/max)": spread(outcome.takeovers, "s"),
+        "bytes sent after a replacement, and exit statuses": [outcome.afterwards, outcome.statuses],
         "tables stood still in seconds (p50/p95/p99/max)": spread(outcome.standstills, "s"),
         "acknowledged moves": sum(outcome.acknowledged.values()),
         "acknowledged but not stored": outcome.missing,
@@ -223,11 +277,13 @@ async def run_with_database(folder: Path, server: str | None, **options: int) ->
 @click.option("--kills", default=20, show_default=True)
 @click.option("--tables", default=4, show_default=True)
 @click.option("--seed", default=1, show_default=True)
+@click.option("--hang", is_flag=True, help="Stop the active process instead of killing it.")
+@click.option("--lease", default=15.0, show_default=True)
 @click.option("--database", "server", help="URL of a PostgreSQL database; default: a new SQLite file")
-def main(server: str | None, **options: int) -> None:
+def main(server: str | None, **options: Any) -> None:
     """Run and print the result as JSON."""
     with tempfile.TemporaryDirectory(prefix="standby-") as folder:
-        found = asyncio.run(run_with_database(Path(folder), server, **options))
+        found = asyncio.run(run_with_database(Path(folder), server, Plan(**options)))
         click.echo(json.dumps(found, indent=1, ensure_ascii=False))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import structlog
@@ -42,8 +42,9 @@ class PollingRequest(AiohttpRequest):
         admission: Admission,
         answered: Callable[[], None],
         monotonic: MonotonicClock = SYSTEM_MONOTONIC,
+        permitted: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
-        super().__init__(1, rejected, POLLING_REJECTED, answered=answered)
+        super().__init__(1, rejected, POLLING_REJECTED, answered=answered, permitted=permitted)
         self._monotonic = monotonic
         self._admission = admission
         self._polls: deque[float] = deque(maxlen=BUSY_POLLS)

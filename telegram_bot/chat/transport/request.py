@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import ssl
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from http import HTTPStatus
@@ -59,12 +59,32 @@ class Timeouts:
     read: float = 5.0
 
 
+class _PermittedConnector(aiohttp.TCPConnector):
+    """A pool of connections that gives one for a call when the call is permitted: nothing is waited for after that."""
+
+    def __init__(self, permitted: Callable[[], Awaitable[None]] | None, **given: Any) -> None:
+        super().__init__(**given)
+        self._permitted = permitted
+
+    async def connect(self, *args: Any, **given: Any) -> aiohttp.connector.Connection:
+        """Return a connection; raise OSError if calls are refused."""
+        connection = await super().connect(*args, **given)
+        if self._permitted is not None:
+            try:
+                await self._permitted()
+            except BaseException:
+                connection.release()
+                raise
+        return connection
+
+
 class AiohttpRequest(BaseRequest):
     """Makes calls over at most `connections` connections, which are kept open.
 
     `rejected` is set when an answer has one of the statuses `rejections`; `answered` is called after each success,
     `dated` with the date of each answer.
-    Proxies are those of the environment.
+    Proxies are those of the environment. `permitted` returns when a call may be made; it is asked directly before
+    each, and refuses all by an OSError.
     """
 
     def __init__(
@@ -76,6 +96,7 @@ class AiohttpRequest(BaseRequest):
         answered: Callable[[], None] = lambda: None,
         dated: Callable[[str], None] = lambda _date: None,
         timeouts: Timeouts | None = None,
+        permitted: Callable[[], Awaitable[None]] | None = None,
     ) -> None:
         self._connections = connections
         self._rejected = rejected
@@ -83,6 +104,7 @@ class AiohttpRequest(BaseRequest):
         self._answered = answered
         self._dated = dated
         self._timeouts = timeouts or Timeouts()
+        self._permitted = permitted
         self._session: aiohttp.ClientSession | None = None
         self._proxies: dict[tuple[str, str | None], str | None] = {}
         """The proxy of a scheme and a host, None if they are connected directly."""
@@ -95,7 +117,9 @@ class AiohttpRequest(BaseRequest):
     async def initialize(self) -> None:
         """Open the client."""
         if self._session is None:
-            connector = aiohttp.TCPConnector(limit=self._connections, keepalive_timeout=KEPT_SECONDS, ssl=_ssl())
+            connector = _PermittedConnector(
+                self._permitted, limit=self._connections, keepalive_timeout=KEPT_SECONDS, ssl=_ssl()
+            )
             self._session = aiohttp.ClientSession(
                 connector=connector, cookie_jar=aiohttp.DummyCookieJar(), headers={"User-Agent": self.USER_AGENT}
             )

@@ -7,15 +7,17 @@ from sqlalchemy import text
 
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.storage.database import open_database
+from telegram_bot.storage.leader import HEARTBEAT_SECONDS
 from tests.load import people
 from tests.load.bot import BotProcess
-from tests.load.standby import run
+from tests.load.standby import Outcome, Plan, run
 
 END_SECONDS = 30.0
 """More than it takes on a busy machine; `python -m tests.load.standby` measures take-overs."""
 QUICK = {"LOOK": 0.1, "TAP": (0.1, 0.3), "ANSWER_PATIENCE": 3.0}
 """What makes people quicker: the answer to a press is lost if the process was killed with it."""
 PACE = 0.2
+LEASE = 6.0
 END_OTHERS = (
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
     " WHERE datname = current_database() AND pid <> pg_backend_pid()"
@@ -39,8 +41,26 @@ async def test_a_standby_takes_over_while_people_play(
 ) -> None:
     for name, value in QUICK.items():
         monkeypatch.setattr(people, name, value)
-    outcome = await run(tmp_path, url, kills=3, tables=3, seed=3, pace=PACE)
+    outcome = await run(tmp_path, url, Plan(kills=3, tables=3, seed=3, pace=PACE))
     assert len(outcome.takeovers) == 3
+    check(outcome)
+
+
+@pytest.mark.slow
+async def test_a_standby_replaces_a_process_that_hangs_while_people_play(
+    tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in QUICK.items():
+        monkeypatch.setattr(people, name, value)
+    outcome = await run(tmp_path, url, Plan(kills=2, tables=3, seed=4, pace=PACE, hang=True, lease=LEASE))
+    assert all(LEASE - HEARTBEAT_SECONDS < seconds < LEASE + END_SECONDS for seconds in outcome.takeovers)
+    assert outcome.afterwards == [0, 0]
+    assert outcome.statuses == [1, 1]
+    check(outcome)
+
+
+def check(outcome: Outcome) -> None:
+    """Check what must hold after all take-overs."""
     assert outcome.missing == 0
     # A match may end in its first round, by a canasta a lo gusto; then the people open another table.
     assert outcome.stored.live <= 3 <= outcome.stored.matches, outcome

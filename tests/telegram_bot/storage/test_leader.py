@@ -6,11 +6,12 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 from sqlalchemy import text
 
-from telegram_bot.storage import leader
+from telegram_bot.storage import leader, leader_session
 from telegram_bot.storage.database import open_database
 from telegram_bot.storage.leader import Leadership, leadership_of
 
 SECONDS = 20.0
+LEASE = 1000.0
 
 
 @pytest.fixture(autouse=True)
@@ -24,7 +25,7 @@ async def make(url: str) -> AsyncIterator[Callable[..., Leadership]]:
     made: list[Leadership] = []
 
     def make_one(bot: str = "1000") -> Leadership:
-        made.append(leadership_of(url, bot))
+        made.append(leadership_of(url, bot, LEASE))
         return made[-1]
 
     yield make_one
@@ -67,7 +68,7 @@ async def test_a_waiting_process_that_is_stopped_does_not_lead(make):
 
 
 async def test_bots_with_other_tokens_do_not_wait_on_postgresql(empty_postgres_url: str):
-    first, other = leadership_of(empty_postgres_url, "1000"), leadership_of(empty_postgres_url, "2000")
+    first, other = leadership_of(empty_postgres_url, "1000", LEASE), leadership_of(empty_postgres_url, "2000", LEASE)
     assert not await acquired(first)
     assert not await acquired(other)
     await first.release()
@@ -75,11 +76,11 @@ async def test_bots_with_other_tokens_do_not_wait_on_postgresql(empty_postgres_u
 
 
 async def test_a_leader_notices_that_its_session_was_ended(empty_postgres_url: str):
-    first, second = leadership_of(empty_postgres_url, "1000"), leadership_of(empty_postgres_url, "1000")
+    first, second = leadership_of(empty_postgres_url, "1000", LEASE), leadership_of(empty_postgres_url, "1000", LEASE)
     await acquired(first)
     engine = open_database(empty_postgres_url)
     end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database()"
-    ours = " AND (query = 'SELECT 1' OR query LIKE 'SELECT pg_try_advisory_lock%')"
+    ours = " AND application_name = 'thurumpu leader'"
     async with engine.connect() as connection:
         assert (await connection.execute(text(end + ours))).all()
     await engine.dispose()
@@ -90,15 +91,15 @@ async def test_a_leader_notices_that_its_session_was_ended(empty_postgres_url: s
 
 
 async def test_a_leader_whose_database_does_not_answer_stops_leading(empty_postgres_url: str, monkeypatch):
-    monkeypatch.setattr(leader, "ANSWER_SECONDS", 0.0)
-    monkeypatch.setattr(leader, "LATE_SECONDS", 0.0)
-    first = leadership_of(empty_postgres_url, "1000")
+    monkeypatch.setattr(leader_session, "ANSWER_SECONDS", 0.0)
+    monkeypatch.setattr(leader_session, "LATE_SECONDS", 0.0)
+    first = leadership_of(empty_postgres_url, "1000", LEASE)
     await acquired(first)
     await asyncio.wait_for(first.lost.wait(), SECONDS)
     await first.release()
 
 
 async def test_a_database_in_memory_is_not_shared():
-    first, second = (leadership_of("sqlite+aiosqlite:///:memory:", "1000") for _ in range(2))
+    first, second = (leadership_of("sqlite+aiosqlite:///:memory:", "1000", LEASE) for _ in range(2))
     assert not await acquired(first)
     assert not await acquired(second)

@@ -1,0 +1,275 @@
+"""What a process needs of each kind of database to lead: a session with the record, and a lock that ends with it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import fcntl
+import os
+import sqlite3
+import sys
+from collections.abc import Callable
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy import URL, Connection, NullPool, text
+from sqlalchemy.exc import DatabaseError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from telegram_bot.storage.database import SqliteWriter
+
+ANSWER_SECONDS = 2.0
+"""Time limit of a look at the record: with the pause before it, less than the time in which PostgreSQL ends a dead
+session."""
+LATE_SECONDS = 0.2
+"""Further time for an answer that has come while the event loop was busy."""
+CONNECT_SECONDS = 5.0
+"""Time limit of connecting, and of a claim."""
+KEEPALIVES = {"tcp_keepalives_idle": "2", "tcp_keepalives_interval": "1", "tcp_keepalives_count": "2"}
+"""Settings of the session: the server finds out within 4 seconds that the other end is gone."""
+SERVER_SETTINGS = {**KEEPALIVES, "lock_timeout": "2s", "application_name": "thurumpu leader"}
+BUSY_SECONDS = 1.0
+"""How long a sign of life waits for SQLite's write lock."""
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+
+
+class SessionLost(Exception):
+    """The session does not answer."""
+
+
+class Session(Protocol):
+    """A session with the record of the leader."""
+
+    async def open(self, closed: Callable[[], None]) -> None:
+        """Connect; `closed` is called if the database ends the session. Raise OSError or SQLAlchemyError."""
+
+    async def run(self, work: Work[T]) -> T:
+        """Return the result of a short transaction; raise SQLAlchemyError."""
+
+    async def try_lock(self) -> str:
+        """Take the lock if it is free or taken by this session already; return which one it is, empty if none."""
+
+    async def unlock(self) -> None:
+        """Give the lock up."""
+
+    async def lead(self) -> None:
+        """Prepare the session of a leader for its signs of life."""
+
+    async def look(self, renew: Work[bool], read: Work[bool]) -> bool | None:
+        """Give a sign of life, or look at the record if that is not possible; return whether this process leads.
+
+        None: not known now. Raise SQLAlchemyError, SessionLost or OSError if the session is lost.
+        """
+
+    async def answered(self, look: asyncio.Future[None]) -> None:
+        """Wait for the end of a look; raise SessionLost if it takes too long for a session that is still there."""
+
+    async def close(self) -> None:
+        """End the session, and with it the lock."""
+
+
+class PostgresSession:
+    """A connection of its own, with a session advisory lock for the `purpose` in the schema."""
+
+    def __init__(self, url: str, purpose: str) -> None:
+        self._engine = create_async_engine(
+            url,
+            poolclass=NullPool,
+            isolation_level="AUTOCOMMIT",
+            connect_args={"server_settings": SERVER_SETTINGS, "timeout": CONNECT_SECONDS},
+        )
+        self._purpose = purpose
+        self._key = 0
+        self._locked = False
+        self._found: AsyncConnection | None = None
+
+    @property
+    def _connection(self) -> AsyncConnection:
+        """The open connection."""
+        if self._found is None:
+            raise RuntimeError("the session is not open")
+        return self._found
+
+    async def open(self, closed: Callable[[], None]) -> None:
+        """Connect."""
+        async with asyncio.timeout(CONNECT_SECONDS):
+            connection = self._found = await self._engine.connect()
+            schema = await connection.scalar(text("SELECT current_schema()"))
+            raw: Any = (await connection.get_raw_connection()).driver_connection
+        digest = blake2b(f"{schema} {self._purpose}".encode(), digest_size=8).digest()
+        self._key = int.from_bytes(digest, "big", signed=True)
+        raw.add_termination_listener(lambda _connection: closed())
+
+    async def run(self, work: Work[T]) -> T:
+        """Return the result of a statement."""
+        async with asyncio.timeout(CONNECT_SECONDS):
+            return await self._connection.run_sync(work)
+
+    async def try_lock(self) -> str:
+        """Take the lock."""
+        if not self._locked:
+            async with asyncio.timeout(CONNECT_SECONDS):
+                found = await self._connection.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": self._key})
+            self._locked = bool(found)
+        return f"advisory {self._key}" if self._locked else ""
+
+    async def unlock(self) -> None:
+        """Give the lock up."""
+        async with asyncio.timeout(CONNECT_SECONDS):
+            await self._connection.execute(text("SELECT pg_advisory_unlock(:key)"), {"key": self._key})
+        self._locked = False
+
+    async def lead(self) -> None:
+        """Let signs of life not wait for the disk: a server that crashes may forget the last ones."""
+        async with asyncio.timeout(CONNECT_SECONDS):
+            await self._connection.execute(text("SET synchronous_commit = off"))
+
+    async def look(self, renew: Work[bool], read: Work[bool]) -> bool | None:
+        """Give a sign of life."""
+        try:
+            return await self._connection.run_sync(renew)
+        except SQLAlchemyError:
+            return await self._connection.run_sync(read)  # such as a full disk
+
+    async def answered(self, look: asyncio.Future[None]) -> None:
+        """Wait for the end of a look; a session that does not answer is lost."""
+        for seconds in (ANSWER_SECONDS, LATE_SECONDS):
+            await asyncio.wait({look}, timeout=seconds)
+            if look.done():
+                return
+        raise SessionLost("the database does not answer")
+
+    async def close(self) -> None:
+        """End the session."""
+        if self._found is not None:
+            with contextlib.suppress(SQLAlchemyError, OSError):
+                await self._found.close()
+        await self._engine.dispose()
+
+
+class UsedElsewhere(OSError):
+    """The database file is in use under another name."""
+
+
+class FileSession:
+    """A connection to an SQLite file, and a lock that ends with the process.
+
+    Two files are locked: one beside the database, so that the processes that use it under the same name can wait for
+    each other, and on Linux the database itself, however it is named. SQLite keeps its log beside the name: a process
+    that uses the same file under another one, a hard link or a mounted file, sees other data and no signs of life, and
+    must not lead. Symbolic links are followed, by SQLite too.
+    """
+
+    def __init__(self, url: URL) -> None:
+        self._database = Path(os.path.realpath(url.database or ""))
+        self._path = Path(f"{self._database}.lock")
+        self._writer = SqliteWriter(url, begin="BEGIN", synchronous="NORMAL")
+        self._inode: tuple[int, int] | None = None
+        self._lock: int | None = None
+        self._file: int | None = None
+        """The database itself; never closed before the end, since that would end the locks of SQLite as well."""
+
+    async def open(self, closed: Callable[[], None]) -> None:
+        """Make the folder; nobody else can end this session."""
+        self._database.parent.mkdir(parents=True, exist_ok=True)
+
+    async def run(self, work: Work[T]) -> T:
+        """Return the result of a transaction."""
+        return await self._writer.run(work)
+
+    async def try_lock(self) -> str:
+        """Take both locks; raise UsedElsewhere if only the one of the name is free."""
+        lock = self._lock
+        if lock is None or _inode(self._path) != _identity(os.fstat(lock)):
+            self._lock = self._new_lock()
+            if lock is not None:
+                os.close(lock)  # its file was deleted or replaced
+        return "" if self._lock is None else f"file {os.fstat(self._lock).st_ino}"
+
+    def _new_lock(self) -> int | None:
+        """Return the locked file that has the name now, None if another process has locked it."""
+        lock = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        if not _flock(lock):
+            os.close(lock)
+            return None
+        if not self._lock_database():
+            os.close(lock)
+            raise UsedElsewhere(f"{self._database} is in use under another name, a hard link or a mount")
+        return lock
+
+    def _lock_database(self) -> bool:
+        """Lock the database's file; return False if another process has. Other systems mix this with SQLite's locks."""
+        if sys.platform != "linux":
+            return True
+        if self._file is None:
+            self._file = os.open(self._database, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+        return _flock(self._file)
+
+    async def unlock(self) -> None:
+        """Give both locks up."""
+        if self._file is not None:
+            fcntl.flock(self._file, fcntl.LOCK_UN)
+        if self._lock is not None:
+            os.close(self._lock)
+            self._lock = None
+
+    async def lead(self) -> None:
+        """Remember the database's file, and let signs of life not wait long for the write lock."""
+        self._inode = _inode(self._database)
+        milliseconds = round(1000 * BUSY_SECONDS)
+        await self._writer.run(lambda connection: connection.exec_driver_sql(f"PRAGMA busy_timeout={milliseconds}"))
+
+    async def look(self, renew: Work[bool], read: Work[bool]) -> bool | None:
+        """Give a sign of life.
+
+        A file that can be read only, such as on a full disk, names the leader too. While another process excludes all
+        others, nothing is known. Nobody can claim the leadership in a file that is too damaged to be read.
+        """
+        if _inode(self._database) != self._inode:
+            return False
+        try:
+            return await self._writer.run(renew)
+        except DatabaseError:
+            pass
+        try:
+            return await self._writer.run(read)
+        except DatabaseError as error:
+            code = getattr(error.orig, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+            return None if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED) else True
+
+    async def answered(self, look: asyncio.Future[None]) -> None:
+        """Wait for the end of a look: a slow disk is slow for all processes."""
+        await asyncio.wait({look})
+
+    async def close(self) -> None:
+        """Close the connection and end the locks."""
+        self._writer.close()
+        await self.unlock()
+        if self._file is not None:
+            os.close(self._file)
+            self._file = None
+
+
+def _flock(file: int) -> bool:
+    """Lock a file for this process alone; return whether that was possible."""
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
+def _inode(path: Path) -> tuple[int, int] | None:
+    """Return what identifies the file that has a name now, None if there is none."""
+    try:
+        return _identity(path.stat())
+    except FileNotFoundError:
+        return None
+
+
+def _identity(found: os.stat_result) -> tuple[int, int]:
+    """Return what identifies a file."""
+    return found.st_dev, found.st_ino
