@@ -17,9 +17,16 @@ from typing import Any, TextIO
 from urllib.parse import quote, quote_plus
 
 import structlog
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from telegram_bot.operation import metrics
 from telegram_bot.operation.line_budget import LineBudget
+from telegram_bot.rooms.runtime.store import StoreError
+
+OUTAGES = (DBAPIError, PoolTimeout, OSError, StoreError)
+FAULTS = (ProgrammingError, IntegrityError, DataError)
+"""What a disk, the network or a database does, and what a wrong statement causes: only that needs a traceback."""
 
 TOKEN = re.compile(r"(?<![0-9])[0-9]{5,}(?::|%3A)[A-Za-z0-9_-]{30,}", re.IGNORECASE)
 """What looks like a bot token, plain or as part of a URL (also one of an older or a made-up bot)."""
@@ -86,6 +93,16 @@ def redacted(value: Any) -> Any:
 def redact(_logger: object, _method: str, event: Event) -> Event:
     """Hide secrets in everything an event says; to be run after exceptions have become text."""
     return {key: value if key.startswith("_") else redacted(value) for key, value in event.items()}
+
+
+def without_traceback(_logger: object, _method: str, event: Event) -> Event:
+    """Replace the traceback of an outage by its reason: it says nothing about our code, and comes with each attempt."""
+    given = event.get("exc_info")
+    error = given if isinstance(given, BaseException) else sys.exc_info()[1] if given else None
+    if isinstance(error, OUTAGES) and not isinstance(error, FAULTS):
+        del event["exc_info"]
+        event["reason"] = f"{type(error).__name__}: {error}".partition("\n")[0]
+    return event
 
 
 def limit(logger: logging.Logger, method: str, event: Event) -> Event:
@@ -161,6 +178,7 @@ def configure(
         processors=[
             structlog.stdlib.filter_by_level,
             limit,
+            without_traceback,
             *shared,
             structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
         ],

@@ -1,7 +1,8 @@
 """Fixtures: worlds over migrated databases."""
 
+import logging
 import shutil
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 import structlog
 from sqlalchemy import create_engine
 
+from telegram_bot.logs import CHATTY, QUIET
 from telegram_bot.storage.database import upgrade
 from telegram_bot.texts.loader import Texts
 
@@ -50,6 +52,21 @@ def plain_tracebacks() -> None:
     """Log tracebacks as plain text: rich, which linters bring along, takes long to format them."""
     renderer = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
     structlog.configure([*structlog.get_config()["processors"][:-1], renderer])
+
+
+@pytest.fixture
+def logging_as_before() -> Iterator[None]:
+    """Undo what `logs.configure` has changed, after the test."""
+    root = logging.getLogger()
+    handlers, level, structured = root.handlers[:], root.level, structlog.get_config()
+    levels = {name: logging.getLogger(name).level for name in (*CHATTY, *QUIET)}
+    yield
+    logging.captureWarnings(False)
+    root.handlers[:] = handlers
+    root.setLevel(level)
+    for name, old in levels.items():
+        logging.getLogger(name).setLevel(old)
+    structlog.configure(**structured)
 
 
 @pytest.fixture(autouse=True)

@@ -5,14 +5,14 @@ import io
 import json
 import logging
 import warnings
-from collections.abc import Iterator
 from typing import Any
 from urllib.parse import quote
 
 import pytest
 import structlog
 from sqlalchemy import text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 from telegram import Update
 from telegram.ext import ExtBot
 
@@ -20,6 +20,7 @@ from telegram_bot.chat.transport.admission import Admission
 from telegram_bot.chat.transport.webhook import WebhookParts, WebhookServer
 from telegram_bot.logs import configure, hide, sum_up
 from telegram_bot.operation import line_budget
+from telegram_bot.rooms.runtime.store import StoreError
 from telegram_bot.settings import Settings
 from telegram_bot.storage.database import open_database
 
@@ -27,19 +28,7 @@ TOKEN = "123456789:AAHabcdefghijklmnopqrstuvwxyz-_12345"
 URL = f"https://api.telegram.org/bot{TOKEN}/getMe"
 
 
-@pytest.fixture(autouse=True)
-def _as_before() -> Iterator[None]:
-    root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
-    names = ("httpx", "asyncio", "alembic", "numba", "aiosqlite", "telegram", "tornado.general")
-    levels = {name: logging.getLogger(name).level for name in names}
-    yield
-    logging.captureWarnings(False)
-    root.handlers[:] = handlers
-    root.setLevel(level)
-    for name, old in levels.items():
-        logging.getLogger(name).setLevel(old)
-    structlog.reset_defaults()
+pytestmark = pytest.mark.usefixtures("logging_as_before")
 
 
 @pytest.fixture(params=["json", "console"])
@@ -325,3 +314,41 @@ async def test_no_row_of_postgresql(stream: io.StringIO, postgres_url: str):
         await engine.dispose()
     assert "not-null constraint" in stream.getvalue()
     assert "Amal" not in stream.getvalue()
+
+
+OUTAGES = [
+    OSError(28, "No space left on device"),
+    TimeoutError(),
+    StoreError("another process leads"),
+    PoolTimeout("no connection"),
+    OperationalError("UPDATE", {}, Exception("database is locked\nand more")),
+    DatabaseError("UPDATE", {}, Exception("malformed")),
+]
+BUGS = [RuntimeError("why"), IntegrityError("INSERT", {}, Exception("twice")), ProgrammingError("x", {}, Exception())]
+
+
+@pytest.mark.parametrize("error", OUTAGES, ids=lambda error: type(error).__name__)
+def test_an_outage_is_one_line_without_a_traceback(error: Exception):
+    stream = io.StringIO()
+    configure("info", "json", stream)
+    try:
+        raise error
+    except Exception:
+        structlog.get_logger("rooms").exception("not saved", room=5)
+    structlog.get_logger("rooms").error("not saved", exc_info=error)
+    for line in stream.getvalue().splitlines():
+        found = json.loads(line)
+        assert (found["event"], found["level"]) == ("not saved", "error")
+        assert found["reason"].startswith(type(error).__name__)
+        assert "exception" not in found
+
+
+@pytest.mark.parametrize("error", BUGS, ids=lambda error: type(error).__name__)
+def test_an_error_of_ours_has_its_traceback(error: Exception):
+    stream = io.StringIO()
+    configure("info", "json", stream)
+    try:
+        raise error
+    except Exception:
+        structlog.get_logger("rooms").exception("not saved", room=5)
+    assert "Traceback" in json.loads(stream.getvalue())["exception"]

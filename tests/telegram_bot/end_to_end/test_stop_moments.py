@@ -12,7 +12,7 @@ import pytest
 
 from telegram_bot.chat.transport.page import Action
 from telegram_bot.sandbox import Sandbox
-from telegram_bot.storage.leader import FileLeadership
+from telegram_bot.storage.leader import leadership_of
 from tests.load.bot import LISTENING, BotProcess
 from tests.load.checks import stored_tables
 from tests.load.figures import Figures
@@ -74,6 +74,7 @@ async def make(sandbox: Sandbox, tmp_path: Path, url: str) -> AsyncIterator[Make
 async def migrating(make: Make, _sandbox: Sandbox, file: Path) -> BotProcess:
     """The migration waits for a lock that somebody else holds."""
     holder = sqlite3.connect(file)
+    holder.execute("PRAGMA journal_mode=WAL")
     holder.execute("BEGIN EXCLUSIVE")
     bot = make()
     await bot.start(wait=False)
@@ -85,7 +86,7 @@ async def migrating(make: Make, _sandbox: Sandbox, file: Path) -> BotProcess:
 
 async def waiting(make: Make, _sandbox: Sandbox, file: Path) -> BotProcess:
     """Another process is active."""
-    holder = FileLeadership(Path(f"{file}.lock"))
+    holder = leadership_of(f"sqlite+aiosqlite:///{file}", "1000", 1000.0)
     await holder.acquire(lambda: None)
     bot = make()
     await bot.start(wait=False)
