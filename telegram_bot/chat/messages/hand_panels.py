@@ -190,7 +190,8 @@ class HandPanels:
 
         The sending is stored first. Its message id is known from the response only, and nobody can list ephemeral
         messages: if the process dies before the id is stored, the message stays as it was sent until its owner
-        presses *Refresh* on it (`adopt`). But if Telegram delivers the same request again, no second one is sent.
+        presses *Refresh* on it (`adopt`), so its words are true at any time. But if Telegram delivers the same request
+        again, no second one is sent.
         """
         if not await self._messages.available(room.place.chat_id, person):
             return False
@@ -285,7 +286,7 @@ class HandPanels:
             return None
         if anchor is None or self._is_put_off(room, panel):
             return None
-        if panel.hesitation not in (None, room.turn) and not panel.asked:
+        if panel.hesitation not in (None, room.turn) and not panel.asked and panel.shown is not None:
             return None
         if (quiet := panel.quiet_until - self._monotonic.now()) > 0:
             panel.updater.touch(quiet)

@@ -63,7 +63,7 @@ panel-their-turn = ⏳ এবার <b>{ $name }</b>
 panel-see-table = 👀 কার পালা, টেবিলে দেখুন।
 panel-stand-in = আপনার হয়ে একটি বট খেলছে। নিজে খেলতে <b>আমি ফিরেছি</b> চাপুন।
 panel-lobby = ম্যাচ এখনও শুরু হয়নি।
-panel-coming = 🂠 আপনার তাস আসছে… না এলে “রিফ্রেশ” চাপুন।
+panel-coming = 🂠 আপনার তাস দেখতে “রিফ্রেশ” চাপুন।
 panel-not-seated = আপনি এই টেবিলে নেই।
 
 start-private =

@@ -63,7 +63,7 @@ panel-their-turn = ⏳ <b>{ $name }</b> to play
 panel-see-table = 👀 The table shows whose turn it is.
 panel-stand-in = A bot player is playing your cards. Tap <b>I'm back</b> to take over.
 panel-lobby = The match hasn't started yet.
-panel-coming = 🂠 Your hand is on its way… If it doesn't come, tap Refresh.
+panel-coming = 🂠 Tap Refresh to see your hand.
 panel-not-seated = You're not at this table.
 
 start-private =

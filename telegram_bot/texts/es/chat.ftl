@@ -63,7 +63,7 @@ panel-their-turn = ⏳ Le toca a <b>{ $name }</b>
 panel-see-table = 👀 La mesa muestra a quién le toca.
 panel-stand-in = Un bot suplente juega tus cartas. Toca <b>He vuelto</b> para seguir tú.
 panel-lobby = La partida aún no ha empezado.
-panel-coming = 🂠 Tus cartas están en camino… Si no llegan, toca Actualizar.
+panel-coming = 🂠 Toca Actualizar para ver tus cartas.
 panel-not-seated = No estás en esta mesa.
 
 start-private =

@@ -8,6 +8,7 @@ from telegram_bot.chat.transport.sending import PersonalMessages
 from telegram_bot.games.french_cards import by_suit
 from telegram_bot.rooms.runtime import hint_wait
 from telegram_bot.storage.store import SqlRoomStore
+from tests.telegram_bot.sandbox_group import COMING
 
 
 def acts(world, panel):
@@ -199,7 +200,7 @@ async def test_a_server_that_turns_older_is_found_out(make_world):
     sent = [call for call in list(world.sandbox.calls)[calls:] if call.method == "sendMessage"]
     shown = [world.raw(call) for call in sent if int(call.params["chat_id"]) == world.group]
     assert len(shown) == 1
-    assert "Your hand is on its way" in shown[0]
+    assert COMING in shown[0]
     assert not [sign for sign in held if sign in shown[0] and not sign.isalnum()]
     world.sandbox.core.set_level("10.3")
     await world.touch(name, board, Action.HAND)

@@ -15,6 +15,7 @@ from telegram_bot.rooms.domain.commands import Person, Stop
 from telegram_bot.rooms.domain.room import Place, Stage
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.sandbox import html_parser
+from tests.telegram_bot.sandbox_group import COMING
 
 
 async def draw(world, board, names=("Amal", "Nimali")):
@@ -283,7 +284,7 @@ async def test_a_press_delivered_again_after_a_crash_opens_no_second_hand_and_th
     press = world.button(board, Action.HAND)
     query = world.sandbox.people.press(world.group, world.people["Amal"], message_id=board.message_id, data=str(press))
     (dead,) = await world.eventually(lambda: world.ephemerals("Amal"))
-    assert "on its way" in dead.text
+    assert dead.text == COMING
     await world.stop()
     monkeypatch.undo()
     monkeypatch.setenv("PTB_TIMEDELTA", "true")

@@ -1,0 +1,122 @@
+"""The process dies while a hand is sent: after the restart no message is left that shows less than the hand.
+
+Only a message of which the number was lost stays as it was sent; its words are true, and its button brings the hand.
+"""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from telegram_bot.chat.messages.panel_store import PanelRecords
+from telegram_bot.chat.transport.page import Action
+from telegram_bot.chat.transport.sending import PersonalMessages
+from tests.telegram_bot.sandbox_group import COMING
+
+MOMENTS = {
+    "before it is sent": (PersonalMessages, "send_in_group", False),
+    "before its number is known": (PersonalMessages, "send_in_group", True),
+    "before its number is stored": (PanelRecords, "add", False),
+    "before the hand is put in": (PanelRecords, "add", True),
+    "while the hand is put in": (PersonalMessages, "edit", False),
+    "after the hand was put in": (PersonalMessages, "edit", True),
+    "before the earlier one is deleted": (PersonalMessages, "delete", False),
+    "after the earlier one was deleted": (PersonalMessages, "delete", True),
+}
+LOST = ("before its number is known", "before its number is stored")
+"""The moments at which nobody knows the number of the new message."""
+
+
+def dying(monkeypatch: pytest.MonkeyPatch, moment: str, ended: asyncio.Event) -> None:
+    """Let the work of the process end at a moment, and all later calls of the same kind not be made."""
+    owner, name, is_done = MOMENTS[moment]
+    method = getattr(owner, name)
+
+    async def dies(self, *args, **kwargs):
+        if is_done and not ended.is_set():
+            await method(self, *args, **kwargs)
+        ended.set()
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr(owner, name, dies)
+
+
+async def restarted(world, monkeypatch: pytest.MonkeyPatch) -> None:
+    await world.stop()
+    monkeypatch.undo()
+    monkeypatch.setenv("PTB_TIMEDELTA", "true")
+    await world.start()
+
+
+def shows_hand(world, message) -> bool:
+    return message.text != COMING and bool(world.button(message, Action.CARD, Action.MOVE, Action.HINT))
+
+
+CASES = [(moment, True) for moment in MOMENTS] + [(moment, False) for moment in MOMENTS if "earlier" not in moment]
+
+
+@pytest.mark.parametrize(("moment", "opened_before"), CASES)
+async def test_a_hand_that_was_being_opened(make_world, monkeypatch, moment: str, *, opened_before: bool):
+    world = await make_world("Amal", "Nimali")
+    board = await world.start_table("Amal", "Nimali")
+    if opened_before:
+        await world.hand("Amal", board)
+    ended = asyncio.Event()
+    dying(monkeypatch, moment, ended)
+    world.send_press("Amal", board, world.button(board, Action.HAND))
+    async with asyncio.timeout(20):
+        await ended.wait()
+    await restarted(world, monkeypatch)
+    await check(world, moment)
+
+
+async def check(world, moment: str) -> None:
+    """Check what is left for one person, and that the table's button leaves one hand."""
+
+    def left() -> bool:
+        lost = [message for message in world.ephemerals("Amal") if message.text == COMING]
+        return len(lost) == (moment in LOST) and all(
+            shows_hand(world, message) for message in world.ephemerals("Amal") if message not in lost
+        )
+
+    await world.eventually(left, "messages that show the hand")
+    for lost in [message for message in world.ephemerals("Amal") if message.text == COMING]:
+        await world.touch("Amal", lost, Action.REFRESH)
+        await world.eventually(lambda lost=lost: world.ephemerals("Amal") == [lost] and shows_hand(world, lost))
+    new = await world.hand("Amal", world.board())
+    await world.eventually(lambda: world.ephemerals("Amal") == [new] and shows_hand(world, new))
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+async def test_a_hand_that_was_being_sent_again_for_a_new_round(make_world, monkeypatch, moment: str):
+    world = await make_world("Amal", "Nimali")
+    board = await world.start_table("Amal", "Nimali")
+    await world.hand("Amal", board)
+    room = await world.room()
+    panels = world.bot.chat.context.hand_panels
+    ended = asyncio.Event()
+    dying(monkeypatch, moment, ended)
+    panel = panels.panel(room.id, world.people["Amal"])
+    panel.resend = True  # as the start of a round does
+    panels.refresh(room.id, world.people["Amal"])
+    async with asyncio.timeout(20):
+        await ended.wait()
+    await restarted(world, monkeypatch)
+    await check(world, moment)
+
+
+async def test_a_new_message_is_filled_although_the_turn_has_passed_meanwhile(make_world, monkeypatch):
+    world = await make_world("Amal", "Nimali")
+    board = await world.start_table("Amal", "Nimali")
+    room = await world.room()
+    add: Callable = PanelRecords.add
+
+    async def slow(self, *args):
+        await add(self, *args)
+        panel = world.bot.chat.context.hand_panels.panel(room.id, world.people["Amal"])
+        panel.hesitation = (room.turn[0], room.turn[1], room.turn[2] + 1)  # a turn that came and went
+
+    monkeypatch.setattr(PanelRecords, "add", slow)
+    await world.hand("Amal", board)
+    (panel,) = world.ephemerals("Amal")
+    await world.eventually(lambda: shows_hand(world, panel))
