@@ -1,9 +1,12 @@
 """Whatever Telegram does: the game goes on, and the table is shown as soon as it can be."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 import pytest
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import InternalError
 from structlog.testing import capture_logs
 from telegram.ext import ExtBot
@@ -15,6 +18,8 @@ from telegram_bot.rooms.domain.commands import Person, Stop
 from telegram_bot.rooms.domain.room import Place, Stage
 from telegram_bot.rooms.runtime.service import RoomService
 from telegram_bot.sandbox import html_parser
+from telegram_bot.storage import database
+from telegram_bot.texts.loader import Texts
 from tests.telegram_bot.sandbox_group import COMING
 
 
@@ -369,3 +374,25 @@ async def test_an_outage_of_the_database_at_the_start_is_logged_without_a_traceb
     found = {line["event"]: line for line in lines if "cannot be" in line["event"]}
     assert set(found) == {"the tables cannot be resumed", "idle lobbies cannot be closed now"}
     assert [(line["log_level"], "exc_info" in line) for line in found.values()] == [("warning", False)] * 2
+
+
+async def test_a_press_that_cannot_be_saved_says_so_and_works_when_the_database_can_write_again(
+    make_world, monkeypatch, database_url
+):
+    monkeypatch.setattr(database, "BUSY_MS", 20)
+    world = await make_world("Amal", "Nimali")
+    board = await world.start_table("Amal", "Nimali")
+    room = await world.room()
+    name = room.seats[room.to_move].name
+    panel = await world.hand(name, board)
+    shown = board.text
+    with closing(sqlite3.connect(make_url(database_url).database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        answer = await world.touch(name, panel, Action.MOVE)
+        assert answer["text"] == Texts().plain("problem-failed")
+        other.execute("ROLLBACK")
+    assert board.text == shown
+    assert (await world.room()).version == room.version
+    answer = await world.touch(name, panel, Action.MOVE)
+    assert answer["text"] != Texts().plain("problem-failed")
+    assert (await world.room()).version > room.version

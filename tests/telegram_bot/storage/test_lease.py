@@ -294,7 +294,8 @@ SPELLINGS: dict[str, Callable[[Path], Path]] = {
 
 
 def replace_by_copy(file: Path) -> None:
-    copy = shutil.copy2(file, file.parent / "copy")
+    copy = file.parent / "copy"
+    shutil.copy2(file, copy)
     copy.replace(file)
 
 
