@@ -112,8 +112,11 @@ class Leadership:
                 await asyncio.sleep(RETRY_SECONDS)
                 if await self._attempt(self._session):
                     break
-        await self._session.lead()
-        self._heartbeat = asyncio.create_task(self._beat(self._session))
+
+    async def _lead(self, session: Session) -> None:
+        """Begin to give signs of life."""
+        await session.lead()
+        self._heartbeat = asyncio.create_task(self._beat(session))
 
     async def begin(self) -> None:
         """Begin an epoch after the schema was brought up to date, unless `acquire` has; raise SQLAlchemyError."""
@@ -125,9 +128,12 @@ class Leadership:
         self._lock = await session.try_lock()
         seen = await session.run(partial(leader_record.read, name=self._name))
         if seen is None:
+            if self._lock:
+                await self._lead(session)
             return bool(self._lock)
         is_gone = seen.lock == RELEASED or (bool(self._lock) and (seen == NOBODY or seen.lock == self._lock))
         if is_gone and await self._claim(session, seen):
+            await self._lead(session)
             return True
         if not is_gone and self._is_silent(seen) and await self._replace(session, seen):
             return True
@@ -143,6 +149,7 @@ class Leadership:
         except (SQLAlchemyError, TimeoutError) as error:
             log.warning("the leadership cannot be claimed now", reason=type(error).__name__)
             return False
+        await self._lead(session)
         log.warning("the active process gave no sign of life and is replaced", seconds=self._lease)
         await asyncio.sleep(RIGHT_SECONDS)
         return True

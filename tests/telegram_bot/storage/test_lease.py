@@ -101,9 +101,18 @@ async def stop(task: asyncio.Task[None]) -> None:
 
 
 async def hang(leadership: Leadership) -> None:
-    """Let a leader give no more signs of life."""
-    assert leadership._heartbeat is not None
-    await stop(leadership._heartbeat)
+    """Let a leader give no more signs of life until `go_on`."""
+    hangs = asyncio.Event()
+
+    async def no_look(_session: object) -> None:
+        hangs.set()
+
+    vars(leadership)["_look"] = no_look
+    await asyncio.wait_for(hangs.wait(), SECONDS)
+
+
+def go_on(leadership: Leadership) -> None:
+    del vars(leadership)["_look"]
 
 
 def add_person(number: int) -> Callable[[Connection], object]:
@@ -163,8 +172,7 @@ async def test_a_leader_that_goes_on_after_it_was_replaced_notices_it_by_its_nex
     asking = asyncio.create_task(first.permitted())
     await asyncio.wait({asking}, timeout=0.05)
     assert not asking.done()  # before it has looked
-    assert first._session is not None
-    first._heartbeat = asyncio.create_task(first._beat(first._session))
+    go_on(first)
     await asyncio.wait_for(first.lost.wait(), SECONDS)
     with pytest.raises(ConnectionAbortedError):
         await asking
@@ -216,8 +224,7 @@ async def test_a_call_waits_for_a_look_at_the_record_after_a_pause_of_the_proces
     asking = asyncio.create_task(first.permitted())
     await asyncio.wait({asking}, timeout=0.05)
     assert not asking.done()
-    assert first._session is not None
-    await first._look(first._session)
+    go_on(first)
     await asyncio.wait_for(asking, SECONDS)
 
 
