@@ -42,9 +42,9 @@ def read(connection: Connection, name: str) -> Sign | None:
     try:
         row = connection.execute(READ, {"the_name": name}).one_or_none()
     except (OperationalError, ProgrammingError):
-        if inspect(connection).has_table(LeaderRow.__tablename__):
-            raise
-        return None
+        if not inspect(connection).has_table(LeaderRow.__tablename__):
+            return None
+        row = connection.execute(READ, {"the_name": name}).one_or_none()  # the leader has just brought it up to date
     return NOBODY if row is None else Sign(*row)
 
 
