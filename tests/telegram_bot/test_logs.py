@@ -5,6 +5,7 @@ import io
 import json
 import logging
 import warnings
+from collections.abc import Iterator
 from typing import Any
 from urllib.parse import quote
 
