@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from analysis.canasta import inference, kernels, policy
+from analysis.canasta import inference, kernels
+from analysis.canasta.black_threes import next_act
 from analysis.canasta.determinize import GAINS
 from analysis.canasta.kernels import Ints
 from analysis.canasta.reasons import reason_of
@@ -115,7 +116,7 @@ class CanastaCandidates:
         self.unseen[kernels.GAINS] = inference.gains(view)
         weights = tuned_weights(view.table.players)
         self.weights = np.array([weights], np.int64)
-        favourite = self._arm_of[codes.index(policy.next_act(view.table.copy(), weights))]
+        favourite = self._arm_of[codes.index(next_act(view.table.copy(), weights))]
         self.prior: Prior | None = Prior(favourite, WORSE, SPREAD, LUCK)
         self._draws = np.array([seed, 0, 0, int(weighted)], np.int64)
         self._words = np.zeros(4, np.int64)

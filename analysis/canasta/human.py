@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from analysis.canasta.black_threes import takes_to_win
 from engine.canasta.cards.hands import held, next_seat, side_of, taker_of
 from engine.canasta.cards.pack import is_wild, value_of
 from engine.canasta.cards.packed_cards import rank_in
-from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, CanastaMove, make
+from engine.canasta.moves import CLOSE, CUT, DISCARD, DRAW, LAY, MELD, PASS, TAKE, CanastaMove, code, make
 from engine.canasta.rules.completion import can_lay_out, may_close
 from engine.canasta.rules.deal import exact_cut
 from engine.canasta.rules.melds import CANASTA, FEWEST, MOST_STAND_INS, has_both, meld_place, minimum, open_size, waits
@@ -76,6 +77,11 @@ class Turn:
 
     def drawn(self) -> CanastaMove:
         """Return a taking of a pot that is worth it, at the least cost in wilds, or else the draw or the pass."""
+        winning = [
+            move for move in self.legal if move.verb == TAKE and takes_to_win(self.state, code(self.state, move)[2])
+        ]
+        if winning:
+            return winning[0]
         takings = [
             move for move in self.legal if move.verb == TAKE and self.state.size[self.seat] >= len(move.cards) + 2
         ]

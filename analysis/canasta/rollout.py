@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from analysis.canasta import policy
+from analysis.canasta.black_threes import next_act
 from analysis.canasta.weights import plain_weights, tuned_weights
 from analysis.core.randomness import Numbers
 from engine.canasta.moves import CanastaMove, move_of
@@ -24,11 +24,11 @@ def play_tuned(current: CanastaRound, words: Numbers) -> None:
 
 def play_by(current: CanastaRound, words: Numbers, weights: tuple[int, ...]) -> None:
     """Make the next move by the policy with some weights; only the dealer's cut is left to chance (C2.1)."""
-    move = move_of(current.state, policy.next_act(current.state, weights))
+    move = move_of(current.state, next_act(current.state, weights))
     source = Random(int(words[0]))  # noqa: S311  # the player's own source has seeded it
     current.play(current.apply_chance(move, source))
 
 
 def policy_move(state: State) -> CanastaMove:
     """Return the next move by the playout policy of hints."""
-    return move_of(state, policy.next_act(state, tuned_weights(state.players)))
+    return move_of(state, next_act(state, tuned_weights(state.players)))

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from analysis.hints.advice import Reason
 from analysis.hints.sequential_halving import PlayoutResults
-from analysis.poter import policy, tuned
+from analysis.poter import going_out, policy, tuned
 from analysis.poter.candidates import PoterCandidates
 from analysis.poter.sampling import Ints
 from analysis.poter.turn_plans import Code, layout
@@ -155,7 +155,9 @@ class PoterDecision:
     def _begun_simply(self) -> int:
         """Return the arm by which the simple policy begins the turn."""
         state = self._view.acting()
-        if state.phase == OFFER:
+        if going_out.next_act(state) != going_out.NO_ACT:
+            verb = "take"
+        elif state.phase == OFFER:
             verb = "take" if policy.wants_single(state) else "pass"
         else:
             verb = "take" if pile.take_fault(state) == LEGAL and policy.wants_pile(state) else "draw"
@@ -165,7 +167,8 @@ class PoterDecision:
         """Return the arm by which the simple policy plays the turn to its end."""
         state = self._view.acting()
         seat = state.to_move
-        policy.lay_down(state, list(WORDS))
+        if not going_out.lay_out(state):
+            policy.lay_down(state, list(WORDS))
         way = self._passed.get(self._laid(state))
         if way is None:
             return self.played

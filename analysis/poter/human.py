@@ -1,8 +1,8 @@
 """A careful human-like player of Poter for contests, from views alone and independent of the playout policies.
 
-It tries every division of its hand into melds, with a poter in each at most, and weighs what would be left: cards,
-their points by how soon somebody may go out, unseen cards that would complete a meld, and how likely its discard
-completes a meld of the next player.
+It goes out where it can (`going_out`). Else it tries every division of its hand into melds, with a poter in each at
+most, and weighs what would be left: cards, their points by how soon somebody may go out, unseen cards that would
+complete a meld, and how likely its discard completes a meld of the next player.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from analysis.poter import policy
+from analysis.poter import going_out, policy
 from engine.cards import each_card, lowest, mask_of, popcount
 from engine.clauses import LEGAL
 from engine.poter import pile, rules
-from engine.poter.moves import RUNS, SETS, PoterMove, canonical
+from engine.poter.moves import RUNS, SETS, PoterMove, canonical, move_of
 from engine.poter.scoring import POTER_PENALTY, card_value
 from engine.poter.shapes import WHOLE_PACK, matching
 from engine.poter.state import DRAW, NONE, OFFER
@@ -52,6 +52,9 @@ COMPLETING, PARTNERS = _triples()
 
 def human_move(view: PoterView) -> PoterMove:
     """Return the move of the view's seat, which is to move."""
+    out = going_out.next_act(view.acting())
+    if out != going_out.NO_ACT:
+        return canonical(view.acting(), move_of(out, view.table.poter))
     turn = Turn(view)
     state, hand = turn.state, turn.hand
     if state.phase == OFFER:

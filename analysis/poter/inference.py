@@ -34,7 +34,7 @@ from engine.cards import FRENCH, each_card, mask_of, popcount
 from engine.poter import rules
 from engine.poter.pile import OPEN_PILE
 from engine.poter.scoring import card_value
-from engine.poter.shapes import WHOLE_PACK, holds_meld, matching
+from engine.poter.shapes import WHOLE_PACK, holds_meld, linked, matching
 from engine.poter.state import MOST_PLAYERS, NONE
 from engine.poter.view import PastTurn, PoterView
 
@@ -132,7 +132,7 @@ class Past:
 
     def shape_features(self, hand: int) -> list[float]:
         """Return the other features of a hand."""
-        outs, pairs, melds = completing(hand), policy.linked(hand), holds_meld(hand)
+        outs, pairs, melds = completing(hand), linked(hand), holds_meld(hand)
         completed = [outs & discard for discard in self.discards[:COMPLETED_TURNS]]
         left = [not melds and pile and holds_meld(hand | pile) for pile in self.left[:LEFT_TURNS]]
         dearer = [hand & ~pairs & cards for cards in self.dearer[:DEARER_TURNS]]

@@ -18,8 +18,8 @@ from engine.poter.shapes import (
     card_at,
     holds_meld,
     lane,
+    linked,
     matching,
-    near,
     rank_mask,
     run_starts,
     set_ranks,
@@ -69,7 +69,7 @@ def draw(state: State, words: Numbers) -> None:
 
 
 def wants_single(state: State) -> bool:
-    """Return whether the single card offered can be laid at once, goes with the hand, or at last costs less (P8.8)."""
+    """Return whether the single card offered can be laid, goes with the hand, or lets the seat go out or pay less."""
     card = state.pile[0]
     hand = state.hand[state.to_move]
     if rules.is_last_dry_turn(state):
@@ -78,7 +78,20 @@ def wants_single(state: State) -> bool:
             return True
     if state.sallan[state.to_move] and ends(state) >> card & 1:
         return True
-    return run_starts(hand | 1 << card) != run_starts(hand) or set_ranks(hand | 1 << card) != set_ranks(hand)
+    if run_starts(hand | 1 << card) != run_starts(hand) or set_ranks(hand | 1 << card) != set_ranks(hand):
+        return True
+    return goes_out_by_adding(state, hand | 1 << card)
+
+
+def goes_out_by_adding(state: State, cards: int) -> bool:
+    """Return whether a sallan player lays all these cards but one by adding them to melds, poters at any open place."""
+    if not state.sallan[state.to_move]:
+        return False
+    places = ends(state)
+    poters = rules.poters(state)
+    return popcount(cards & ~(places | poters)) == 1 and (
+        cards & poters == 0 or places & rules.free_targets(state) != 0
+    )
 
 
 def wants_pile(state: State) -> bool:
@@ -179,6 +192,8 @@ def add_and_swap(state: State) -> None:
         poters = rules.poters(state)
         hand = state.hand[state.to_move]
         fitting = hand & ends(state) & ~poters
+        if fitting and hand & poters and popcount(hand & ~poters) == 1:
+            return
         if fitting:
             card = lowest(fitting)
             rules.lay(state, card, NO_TARGET, meld_for(state, card))
@@ -187,16 +202,23 @@ def add_and_swap(state: State) -> None:
 
 
 def swap_one(state: State) -> bool:
-    """Swap one poter out of a meld if there is an open place for it; return whether it was done."""
+    """Swap one poter out of a meld if it can be laid again; return whether it was done."""
     hand = state.hand[state.to_move]
     for suit in range(4):
         card = state.sub_for[suit]
         if card != NONE and hand >> card & 1:
             number = state.sub_meld[suit]
-            if rules.may_swap_from(state, number) and ends(state) & rules.free_targets(state) & ~(1 << card):
+            if rules.may_swap_from(state, number) and goes_again(state, hand & ~(1 << card), card, suit):
                 rules.swap(state, card, number)
                 return True
     return False
+
+
+def goes_again(state: State, hand: int, card: int, suit: int) -> bool:
+    """Return whether the poter card of a suit, swapped for a card, has an open place, or a pair of the hand."""
+    if ends(state) & rules.free_targets(state) & ~(1 << card):
+        return True
+    return rules.spare_cards(state) >= 3 and pair_for(state, hand, rules.poter_card(state, suit))[0] != 0
 
 
 def spend_poters(state: State) -> None:
@@ -223,20 +245,28 @@ def lay_substitute(state: State, wild: int) -> bool:
 
 def complete_pair(state: State, wild: int) -> bool:
     """Lay two cards of the hand with a poter card between or beside them; return whether it was done."""
-    hand = state.hand[state.to_move] & ~rules.poters(state)
+    pair, target = pair_for(state, state.hand[state.to_move], wild)
+    if pair == 0:
+        return False
+    rules.meld(state, pair, rules.with_target(NO_SUBSTITUTES, wild, target))
+    return True
+
+
+def pair_for(state: State, hand: int, wild: int) -> tuple[int, int]:
+    """Return the mask of two cards of a hand that make a meld with a poter card (0: none), and what it stands for."""
+    hand &= ~rules.poters(state)
     first = hand
     while first:
         card = lowest(first)
         first &= first - 1
-        partners = matching(1 << card) & hand & ~(1 << card)
+        partners = matching(1 << card) & first
         while partners:
             partner = lowest(partners)
             partners &= partners - 1
             target = third_card(state, card, partner, wild)
             if target != NONE:
-                rules.meld(state, 1 << card | 1 << partner, rules.with_target(NO_SUBSTITUTES, wild, target))
-                return True
-    return False
+                return 1 << card | 1 << partner, target
+    return 0, NONE
 
 
 def third_card(state: State, card: int, partner: int, wild: int) -> int:
@@ -277,13 +307,6 @@ def finish(state: State) -> None:
     hand = state.hand[state.to_move]
     loose = 0 if rules.is_last_dry_turn(state) else legal & ~linked(hand)
     pile.discard(state, dearest(loose if loose else legal))
-
-
-def linked(hand: int) -> int:
-    """Return the cards of a hand that match another card of it (P6.2)."""
-    s, h, d, c = lane(hand, 0), lane(hand, 1), lane(hand, 2), lane(hand, 3)
-    pairs = s & h | d & c | (s | h) & (d | c)
-    return hand & (near(hand) | pairs * ACES)
 
 
 def dearest(cards: int) -> int:

@@ -1,7 +1,8 @@
 """Turns of Poter played by a playout policy on the engine's round, interpreted.
 
 A policy reads only what its seat may know (its hand, the table, the pile), so it can run on the whole state. It plays
-by the rule functions, without moves; `PoterRound.apply` keeps the memory of the round.
+by the rule functions, without moves; `PoterRound.apply` keeps the memory of the round. Where the seat can go out in the
+turn, it does (`going_out`), whatever the policy.
 """
 
 from __future__ import annotations
@@ -9,14 +10,14 @@ from __future__ import annotations
 from typing import Protocol
 
 from analysis.core.randomness import Numbers
+from analysis.poter import going_out, tuned
 from analysis.poter import policy as simple
-from analysis.poter import tuned
 from analysis.poter.turn_plans import layout
 from analysis.poter.weights import tuned_weights
 from engine.cards import lowest, popcount
 from engine.clauses import LEGAL
 from engine.poter import pile
-from engine.poter.moves import DISCARD, NODISCARD, PoterMove, act, code, legal_moves
+from engine.poter.moves import DISCARD, NODISCARD, PoterMove, act, canonical, code, legal_moves, move_of
 from engine.poter.round import PoterRound
 from engine.poter.state import DRAW, OFFER, OVER, PLAY, State
 
@@ -69,10 +70,14 @@ def play_turn(current: PoterRound, policy: Policy, words: Numbers) -> None:
     state, turns = current.state, current.state.turns
     if state.phase != PLAY:
         with current.remembering():
-            policy.begin(state, words)
+            if going_out.next_act(state) == going_out.NO_ACT:
+                policy.begin(state, words)
+            else:
+                pile.take(state)
     if state.turns == turns and state.phase == PLAY:
         with current.remembering():
-            policy.lay_down(state, words)
+            if not going_out.lay_out(state):
+                policy.lay_down(state, words)
     if state.turns == turns and state.phase != OVER:
         with current.remembering():
             policy.finish(state)
@@ -81,9 +86,12 @@ def play_turn(current: PoterRound, policy: Policy, words: Numbers) -> None:
 def policy_move(state: State) -> PoterMove:
     """Return the next move by the tuned policy, from what the seat to move can see (`PoterView.acting`).
 
-    The policy plans a whole turn: this returns a first move from which it still reaches the same melds, or, if there is
-    none, the move that leaves the fewest cards in hand.
+    It goes out if it can. Else the policy plans a whole turn: this returns a first move from which it still reaches the
+    same melds, or, if there is none, the move that leaves the fewest cards in hand.
     """
+    out = going_out.next_act(state)
+    if out != going_out.NO_ACT:
+        return canonical(state, move_of(out, state.poter))
     weights = tuned_weights().tolist()
     if state.phase == OFFER:
         takes = state.offer_from == state.to_move or simple.wants_single(state)

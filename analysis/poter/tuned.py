@@ -17,7 +17,6 @@ from analysis.poter.policy import (
     ends_for,
     lay_substitute,
     leftover,
-    linked,
     meld_for,
     next_natural,
     shortened,
@@ -36,6 +35,7 @@ from engine.poter.shapes import (
     WHOLE_PACK,
     holds_meld,
     lane,
+    linked,
     matching,
     near,
     run_starts,
@@ -117,7 +117,7 @@ def wants_pile(state: State, weights: Numbers) -> bool:
         taken |= 1 << state.pile[place]
     left = leftover(taken)
     kept = leftover(hand)
-    if popcount(left) <= 1:
+    if popcount(left) <= 1 or popcount(left & ~(ends(state) | rules.poters(state))) <= 1:
         return True
     worth = weights[TAKE] + weights[TAKE_CARDS] * (popcount(kept) - popcount(left))
     worth += weights[TAKE_POINTS] * (points(kept) - points(left)) + weights[TAKE_SIZE] * state.pile_size
@@ -152,8 +152,9 @@ def wants_to_lay(state: State, weights: Numbers) -> bool:
     if state.sallan[seat] or state.must_meld:
         return True
     hand = state.hand[seat]
-    left = popcount(leftover(hand))
-    if left <= 1:
+    rest = leftover(hand)
+    left = popcount(rest)
+    if left <= 1 or popcount(rest & ~(ends(state) | rules.poters(state))) <= 1:
         return True
     worth = weights[LAY] + weights[LAY_LEFT] * left + weights[LAY_RIVAL] * shortest_rival(state)
     worth += weights[LAY_TURN] * min(state.turns // state.players, MOST_COUNTED)
@@ -188,7 +189,11 @@ def lay_naturals(state: State) -> None:
 def add_and_swap(state: State) -> None:
     """Add cards to melds, first those that could not be discarded, and swap poters that can be laid again."""
     while state.phase == PLAY and rules.spare_cards(state) > 0:
-        fitting = state.hand[state.to_move] & ends(state) & ~rules.poters(state)
+        poters = rules.poters(state)
+        hand = state.hand[state.to_move]
+        fitting = hand & ends(state) & ~poters
+        if fitting and hand & poters and popcount(hand & ~poters) == 1:
+            return
         if fitting:
             stuck = fitting & pile.forbidden_discards(state)
             card = lowest(stuck if stuck else fitting)

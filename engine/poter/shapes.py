@@ -112,3 +112,10 @@ def matching(cards: int) -> int:
     """Return the mask of cards that match a card of the mask (P6.2), all cards of its rank included."""
     ranks = lane(cards, 0) | lane(cards, 1) | lane(cards, 2) | lane(cards, 3)
     return near(cards) | ranks * ACES
+
+
+def linked(cards: int) -> int:
+    """Return the cards of a mask that match another card of it (P6.2)."""
+    s, h, d, c = lane(cards, 0), lane(cards, 1), lane(cards, 2), lane(cards, 3)
+    pairs = s & h | d & c | (s | h) & (d | c)
+    return cards & (near(cards) | pairs * ACES)

@@ -1,0 +1,277 @@
+"""Turns that surely end the round in the mover's favour are found by search, and no player passes one.
+
+In Poter that is going out; taking the pile or a single card may belong to it, drawing does not, since nobody knows the
+card. In Canasta it is a canasta of black threes, which wins the match (C7.3); closing can wait. In Pocha the last card
+is forced: there the search finds cards of the last two tricks that keep the bid whatever the others hold and play.
+"""
+
+from functools import cache
+from heapq import heappop, heappush
+from random import Random
+
+import pytest
+
+from analysis.advisor import advise
+from analysis.canasta.candidates import has_covered
+from analysis.experiments.players import PLAYERS, Thought, known
+from analysis.poter import policy, tuned
+from analysis.poter.going_out import NO_ACT, next_act
+from analysis.poter.turn_plans import layout
+from analysis.poter.weights import tuned_weights
+from analysis.registry import analysis_of
+from engine.canasta import moves as canasta_moves
+from engine.canasta.game import Canasta
+from engine.canasta.moves import MELD, TAKE
+from engine.canasta.state import SUITS, THREES
+from engine.pocha import moves as pocha_moves
+from engine.pocha.state import OVER as POCHA_OVER
+from engine.poter import moves
+from engine.poter.game import Poter
+from engine.poter.state import OFFER, OVER
+from tests.analysis.pocha.moments import before_the_last_tricks
+from tests.analysis.pocha.test_last_tricks import deals, played
+from tests.samples import slow
+
+MOST_NODES = 600
+OPTIONS: tuple[dict[str, object], ...] = ({}, {"go_out": "any", "swap_own": True}, {"lay_own": False})
+BEFORE = ("random", "greedy", "tuned")
+NAMES = ("greedy", "tuned", "human", "hint:60p", "hint:600p")
+
+
+def way_out(state):
+    """Return the moves of a turn that goes out, shortest hands first; None if there is none, or none was found."""
+    seat = state.to_move
+    waiting, seen = [(0, 0, state.copy(), ())], {layout(state, seat)}
+    for _ in range(MOST_NODES):
+        if not waiting:
+            return None
+        *_, table, way = heappop(waiting)
+        for move in moves.legal_moves(table):
+            if move.verb in ("draw", "pass", "nodiscard"):
+                continue
+            after = table.copy()
+            moves.make(after, move)
+            if after.phase == OVER and after.hand[seat] == 0:
+                return (*way, str(move))
+            key = layout(after, seat)
+            if move.verb != "discard" and key not in seen:
+                seen.add(key)
+                heappush(waiting, (after.hand[seat].bit_count(), len(seen), after, (*way, str(move))))
+    return None
+
+
+def rounds_of_poter(seed):
+    """Yield the moments of a round at which a seat is to move, played by one of the players."""
+    source, game, options = Random(seed), Poter(), OPTIONS[seed % 3]
+    players = 2 + seed % 5
+    deck = list(game.pack(options, players))
+    source.shuffle(deck)
+    current = game.deal(options, players, 1 + seed % 13, seed % players, deck, [0] * players)
+    while current.to_move is not None:
+        yield current
+        PLAYERS[BEFORE[seed // 3 % len(BEFORE)]](current, source, Thought(), ())
+
+
+@cache
+def won_turns(seeds):
+    """Return (seed, moment, moves that go out); of moments that repeat in a round only the first."""
+    found = []
+    for seed in seeds:
+        seen = set()
+        for current in rounds_of_poter(seed):
+            state = current.view(current.to_move).acting()
+            way = way_out(state)
+            key = layout(state, state.to_move)
+            if way and key not in seen:
+                seen.add(key)
+                found.append((seed, current.copy(), way))
+    return found
+
+
+def play_turn(current, name, seed):
+    """Let a player make the moves of one turn."""
+    player, thought = known(name)
+    turn, source = (current.to_move, current.turn), Random(seed)
+    while not current.over and (current.to_move, current.turn) == turn:
+        PLAYERS[player](current, source, thought or Thought(), ())
+
+
+SEEDS = [range(9), *slow([range(9, 300)])]
+
+
+@pytest.mark.parametrize("seeds", SEEDS)
+@pytest.mark.parametrize("name", NAMES)
+def test_no_player_of_poter_passes_a_round_that_it_wins_in_this_turn(name, seeds):
+    positions = won_turns(seeds)
+    assert len(positions) > 20
+    for seed, moment, way in positions[:: 5 if name.startswith("hint") else 1]:
+        current = moment.copy()
+        seat = current.to_move
+        play_turn(current, name, seed)
+        assert current.over, (seed, moment.view(seat).text(), way)
+        assert current.state.hand[seat] == 0, (seed, moment.view(seat).text(), way)
+
+
+@pytest.mark.parametrize("seeds", SEEDS)
+def test_the_move_of_a_bot_without_kernels_wins_too(seeds):
+    for seed, moment, way in won_turns(seeds):
+        current = moment.copy()
+        seat, turn = current.to_move, current.turn
+        while not current.over and current.turn == turn:
+            current.play(analysis_of("poter").policy_move(current.view(seat)))
+        assert current.over, (seed, moment.view(seat).text(), way)
+        assert current.state.hand[seat] == 0, (seed, moment.view(seat).text(), way)
+
+
+@pytest.mark.parametrize("seeds", SEEDS)
+def test_the_search_finds_no_way_out_where_there_is_none(seeds):
+    """Every act that it advises is made, and the round is over in the same turn."""
+    for seed in seeds:
+        for current in rounds_of_poter(seed):
+            state = current.view(current.to_move).acting()
+            seat, turns = state.to_move, state.turns
+            found = next_act(state)
+            while found != NO_ACT:
+                assert moves.act_fault(state, *found) == 0, (seed, current.view(seat).text(), found)
+                moves.act(state, *found)
+                found = next_act(state) if state.phase != OVER and state.turns == turns else NO_ACT
+                assert found != NO_ACT or state.hand[seat] == 0, (seed, current.view(seat).text())
+
+
+OFFERED = {
+    "format": "position/1",
+    "game": "poter",
+    "options": {"circles": 0},
+    "round": 13,
+    "dealer": 1,
+    "to_move": 0,
+    "phase": "offer",
+    "turns": 40,
+    "melds": [{"owner": 1, "cards": "Ah Ad Ac"}, {"owner": 0, "cards": "2s 3s 4s 5s 6s 7s"}],
+    "sallan": [True, True],
+}
+
+
+def offered(hand, pile, others):
+    """Return a round of two in which a single card is offered, all other cards lying in melds of the second seat."""
+    used = set(" ".join([hand, pile, others, *(one["cards"] for one in OFFERED["melds"])]).split())
+    rest = [card for card in Poter().pack({}, 2) if card not in used]
+    ranks = sorted({card[0] for card in rest})
+    melds = [{"owner": 1, "cards": " ".join(card for card in rest if card[0] == rank)} for rank in ranks]
+    given = {**OFFERED, "melds": [*OFFERED["melds"], *(one for one in melds if len(one["cards"].split()) > 2)]}
+    left = [card for one in melds if len(one["cards"].split()) < 3 for card in one["cards"].split()]
+    return Poter().from_position({**given, "hands": [hand, " ".join([others, *left])], "pile": pile, "pile_owner": 1})
+
+
+def test_a_playout_policy_takes_the_single_card_that_lets_it_lay_the_other_one():
+    current = offered("As", "9d", "9s 9h")
+    assert current.state.phase == OFFER
+    simply, tuned_turn = current.state.copy(), current.state.copy()
+    policy.turn(simply, [1, 2, 3, 4])
+    tuned.turn(tuned_turn, [1, 2, 3, 4], tuned_weights().tolist())
+    for state in (simply, tuned_turn):
+        assert state.phase == OVER
+        assert state.hand[0] == 0
+
+
+# Canasta
+
+
+def rich_hand(seed):
+    """Return a hand of two whose first player has about a canasta of black threes, or lacks what may lie in the pot."""
+    source, game = Random(seed), Canasta()
+    deck = list(game.pack({"mode": "singles"}, 2))
+    source.shuffle(deck)
+    threes = [card for card in deck if card[0] == "3" and card[1] in "sc"]
+    wilds = [card for card in deck if card[0] == "2" or card == "Jk"][: source.choice((3, 3, 4))]
+    rank = source.choice("45678")
+    same = [card for card in deck if card[0] == rank][: source.choice((4, 6, 7))]
+    chosen = [*threes, *wilds, *same]
+    rest = list(deck)
+    for card in chosen:
+        rest.remove(card)
+    own, others = [*chosen, *rest[: 15 - len(chosen)]], rest[15 - len(chosen) :]
+    front = [card for pair in zip(own, others[:15], strict=True) for card in pair]
+    return game.deal({"mode": "singles"}, 2, 1, 1, [*front, *others[15:]], [0, 0])
+
+
+def wins_by_threes(state):
+    """Return whether a canasta of black threes can be laid in this turn with cards that the seat to move knows."""
+    waiting = [state.copy()]
+    for _ in range(MOST_NODES):
+        if not waiting:
+            return False
+        table = waiting.pop()
+        for move in canasta_moves.legal_moves(table):
+            if move.verb == MELD and any(card // SUITS == THREES for card in move.cards):
+                return True
+            if move.verb == TAKE and not has_covered(table):
+                after = table.copy()
+                canasta_moves.make(after, move)
+                waiting.append(after)
+    return False
+
+
+@cache
+def won_hands(seeds):
+    """Return (seed, moment) of hands in which the seat to move wins the match in this turn."""
+    found = []
+    for seed in seeds:
+        current, source = rich_hand(seed), Random(seed)
+        for _ in range(40):
+            if current.over:
+                break
+            if wins_by_threes(current.state):
+                found.append((seed, current.copy()))
+            PLAYERS[BEFORE[seed % len(BEFORE)]](current, source, Thought(), ())
+    return found
+
+
+@pytest.mark.parametrize("seeds", SEEDS)
+@pytest.mark.parametrize("name", NAMES)
+def test_no_player_of_canasta_passes_a_canasta_of_black_threes(name, seeds):
+    positions = won_hands(seeds)
+    assert len(positions) > 8
+    for seed, moment in positions[:: 3 if name.startswith("hint") else 1]:
+        current = moment.copy()
+        side = current.to_move
+        play_turn(current, name, seed)
+        assert current.state.winner == side, (seed, moment.view(side).text())
+
+
+# Pocha
+
+
+def keeps_bid(state, seat):
+    """Return whether a seat can keep its bid whatever the others play, all hands being open."""
+    if state.phase == POCHA_OVER:
+        return state.bid[seat] == state.taken[seat]
+    after = [keeps_bid(played(state, move), seat) for move in pocha_moves.legal_moves(state)]
+    return any(after) if state.to_move == seat else all(after)
+
+
+@cache
+def sure_bids(seeds):
+    """Return (seed, hand, the cards that surely keep the bid) where other cards may lose it."""
+    found = []
+    for seed in seeds:
+        current = before_the_last_tricks(seed, 3, 12)
+        view = current.view(current.to_move)
+        hands = list(deals(view))
+        sure = {
+            str(move)
+            for move in view.legal_moves()
+            if all(keeps_bid(played(state, move), view.seat) for state in hands)
+        }
+        if sure and len(sure) < len(view.legal_moves()):
+            found.append((seed, view, sure))
+    return found
+
+
+@pytest.mark.parametrize("seeds", [range(90), *slow([range(90, 2000)])])
+@pytest.mark.parametrize("playouts", [20, 200])
+def test_a_hint_plays_the_card_that_surely_keeps_the_bid(playouts, seeds):
+    positions = sure_bids(seeds)
+    assert positions
+    for seed, view, sure in positions:
+        assert advise(view, playouts=playouts, seed=seed).candidates[0].move in sure, (seed, view.text(), sure)
