@@ -186,6 +186,10 @@ class GameAnalysis(ABC, Generic[R, V, M]):
     def same_decision(self, first: R, later: R) -> bool:
         """Return whether a move made in a later round state is part of the decision that began at the first one."""
 
+    def situation(self, _current: R) -> Hashable:
+        """Return a key of all that the seat to move knows, equal for rounds that repeat it; None if none can repeat."""
+        return None
+
     def is_complete(self, _after: R, _moves: Sequence[M]) -> bool:
         """Return whether the moves of a decision were made to its end; `after` is the round after the last entry."""
         return True

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 
 from analysis.game import FittingProblem, GameAnalysis, Playouts, TuningProblem
 from analysis.poter import bench, fitting, rollout, tuning
@@ -10,11 +10,13 @@ from analysis.poter.candidates import PoterCandidates
 from analysis.poter.decision import PoterDecision
 from analysis.poter.human import human_move
 from analysis.poter.perfect_info import PoterPerfectInfo
+from analysis.poter.turn_plans import layout
 from analysis.poter.wording import WORDING
+from engine.cards import popcount
 from engine.poter import scoring
 from engine.poter.moves import PoterMove
 from engine.poter.round import PoterRound
-from engine.poter.state import NONE, PLAY
+from engine.poter.state import CARDS, NONE, PLAY
 from engine.poter.view import PoterView
 
 SPREADS = {2: 11.0, 3: 14.6, 4: 16.1, 5: 17.4, 6: 19.8}
@@ -28,7 +30,7 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
     """Poter: whole turns as candidates; a turn after its draw is one decision; draws are luck."""
 
     name = "poter"
-    compiled_functions = 106
+    compiled_functions = 109
     wording = WORDING
     policies = {"greedy": rollout.play_simply, "tuned": rollout.play_tuned}  # noqa: RUF012  # never changed
     human = staticmethod(human_move)
@@ -62,6 +64,16 @@ class PoterAnalysis(GameAnalysis[PoterRound, PoterView, PoterMove]):
         """Return whether both moves were made in the same turn, after its draw."""
         before, now = first.state, later.state
         return before.phase == PLAY and before.turns == now.turns
+
+    def situation(self, current: PoterRound) -> Hashable:
+        """Return what the seat to move knows of a round whose stock is empty, so that nothing new can come."""
+        state = current.state
+        seat = state.to_move
+        if state.stock_at < CARDS:
+            return None
+        hands = [(popcount(state.hand[other]), state.known[other]) for other in range(state.players)]
+        drawn = tuple(state.pile[: state.pile_size]), state.pile_owner, state.offer_from, state.barred
+        return layout(state, seat), tuple(state.sallan), tuple(hands), drawn
 
     def is_complete(self, after: PoterRound, moves: Sequence[PoterMove]) -> bool:
         """Return whether the moves end the turn, or begin it."""

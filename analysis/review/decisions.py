@@ -89,6 +89,7 @@ def judge(
         spread=spread,
         gain=gain,
         gain_error=gain_error,
+        worth=samples.worth(),
     )
 
 
@@ -158,6 +159,11 @@ class Samples:
     def win(self, arm: int) -> float:
         """Return the win probability of an arm."""
         return float(self._won[arm].mean())
+
+    def worth(self) -> float:
+        """Return the difference between the highest and the lowest cost of any arm in any world."""
+        every = np.concatenate(list(self._costs.values()))
+        return float(np.ptp(every))
 
     def loss(self, best: int, played: int) -> Loss:
         """Return the loss of an arm against the best one."""

@@ -88,6 +88,11 @@ def revised(given: str, loss: Loss, spread: float) -> str:
     return SIGNS[min(max(was, surely), possibly)]
 
 
+def limited(given: str, lost: float, spread: float) -> str:
+    """Return the mark of a loss of which only `lost` points count: no worse than these make it."""
+    return SIGNS[min(SIGNS.index(given), sum(lost / spread > least for least in LEAST))]
+
+
 def can_rise(loss: Loss, spread: float, more: float) -> bool:
     """Return whether `more` times the worlds are likely to give a decision a worse mark.
 

@@ -6,6 +6,7 @@ standard errors. Places are entries of the round's log, counted from 1; place 0 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -26,7 +27,8 @@ class Decision:
     round. `choices`: number of ways. `reason`: for the best way, against the one played if that is another, else
     against the next best. `spread`: the standard deviation of such points in rounds like this one, the scale of `mark`.
     `gain`: points of the best way above the next best choice, where it was played (else 0), with `gain_error`.
-    `hinted`: a hint had advised the moves; such a decision has no mark and counts in no figure.
+    `hinted`: a hint had advised the moves; such a decision has no mark and counts in no figure. `worth`: points between
+    the best and the worst result that its playouts had.
     """
 
     seat: int
@@ -47,6 +49,7 @@ class Decision:
     gain: float = 0.0
     gain_error: float = 0.0
     hinted: bool = False
+    worth: float = math.inf
 
 
 @dataclass(frozen=True, slots=True)

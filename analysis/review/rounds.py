@@ -1,6 +1,7 @@
 """The review of a round: its decisions, its luck and its curve, put together for each player.
 
-The same match, playouts and seed give the same review. It is made in steps, between which the caller may pause or stop;
+The same match, playouts and seed give the same review. A decision that a seat makes again in the same situation counts
+once. It is made in steps, between which the caller may pause or stop;
 playouts release the interpreter's lock.
 """
 
@@ -8,6 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator, Iterator, Sequence
+from dataclasses import replace
 from itertools import count
 
 from analysis.game import AnyAnalysis
@@ -60,11 +62,16 @@ def review_steps(
     playouts, first = (budget * FULL_BUDGET_STEPS // max(FULL_BUDGET_STEPS, total) for budget in (playouts, FIRST_LOOK))
 
     decisions: list[Decision] = []
+    known: set[object] = set()
     for part in parts:
-        decision = judge(game.decision, part, playouts, seed, spread, first)
+        same = (part[0].seat, game.situation(part[0].before), *(str(step.move) for step in part))
+        repeated = same[1] is not None and same in known
+        known.add(same)
+        decision = None if repeated else judge(game.decision, part, playouts, seed, spread, first)
         if decision is not None:
             decisions.append(with_hints(game.decision, match.game.parse_move, steps, part, decision, hints))
         yield next(done), total
+    decisions = limited(decisions)
     curve, chances = [], []
     for moment, chance in luck.events(game.perfect_info, game.draws, steps, after, playouts, seed):
         curve.append(moment)
@@ -86,6 +93,27 @@ def review_steps(
         chances=tuple(chances),
         curve=tuple(curve),
     )
+
+
+def limited(decisions: Sequence[Decision]) -> list[Decision]:
+    """Return a round's decisions with losses that together are no more than the round was worth to a seat.
+
+    What a seat has thrown away already, it cannot throw away again: of its later losses only what is left counts.
+    """
+    left = {decision.seat: 0.0 for decision in decisions}
+    for decision in decisions:
+        left[decision.seat] = max(left[decision.seat], decision.worth)
+    found = []
+    for decision in decisions:
+        counts = decision
+        if not decision.hinted:
+            lost = min(decision.lost, left[decision.seat])
+            left[decision.seat] -= lost
+            if lost < decision.lost:
+                mark = marks.limited(decision.mark, lost, decision.spread)
+                counts = replace(decision, lost=lost, win=decision.win if lost else 0.0, mark=mark)
+        found.append(counts)
+    return found
 
 
 def parts_of(game: AnyAnalysis, steps: Sequence[Step], after: Round) -> Iterator[list[Step]]:
