@@ -150,9 +150,11 @@ def open_ends(state: State) -> Table:
     sets = 0
     for number in range(state.meld_count):
         suit = state.meld_suit[number]
+        if not rules.may_lay_on(state, state.to_move, number):
+            continue
         if suit == SET:
             sets |= rules.ends_of(state, number)
-        elif rules.may_lay_on(state, number):
+        else:
             if state.meld_low[number] > 0:
                 low |= 1 << LANE * suit + state.meld_low[number] - 1
             if state.meld_high[number] < RANKS:
@@ -296,7 +298,7 @@ def run_with_end(state: State, end: int, step: int) -> int:
     for number in range(state.meld_count):
         place = state.meld_low[number] if step < 0 else state.meld_high[number]
         fits = state.meld_suit[number] == end // LANE and place + step == end % LANE
-        if fits and rules.may_lay_on(state, number):
+        if fits and rules.may_lay_on(state, state.to_move, number):
             return number
     return NONE
 

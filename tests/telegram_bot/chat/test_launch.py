@@ -65,7 +65,7 @@ async def test_the_database_is_the_named_file(monkeypatch: pytest.MonkeyPatch, t
         settings = sandbox_settings(Settings(), 0, str(given) if given.is_absolute() else f"./{given}")
         await migrate(settings.database_url.get_secret_value())
         assert file.is_file()
-        leadership = leadership_of(settings.database_url.get_secret_value(), "1")
+        leadership = leadership_of(settings.database_url.get_secret_value(), "1", 60)
         await leadership.acquire(lambda: None)
         await leadership.release()
         assert {path.name for path in (tmp_path / name).iterdir()} <= {name, f"{name}.lock"}
