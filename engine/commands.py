@@ -189,8 +189,8 @@ def _verify(files: Sequence[str], as_json: bool) -> int:
             print(one_line("{}: {} verified, {} not verifiable, {} failed".format(file, *counts)))
             for check in checks:
                 print(_check_line(check))
-            if not any(check.proof for check in checks):
-                print("  nothing can be verified: no round has a commitment")
+            if not any(counts[::2]):
+                print("  nothing can be verified: no round has a commitment and a seed")
         return SUCCESS if ok else REFUSED
 
     return _of_each(files, show, as_json=as_json)

@@ -147,6 +147,11 @@ def is_cut_number(text: str) -> bool:
     return len(text) == NUMBER_DIGITS and not set(text) - set("0123456789abcdef")
 
 
+def number_from(text: str) -> str:
+    """Return the cutter's number that a text stands for: the first digits of its SHA-256."""
+    return sha256(text.encode(errors="surrogatepass")).hexdigest()[:NUMBER_DIGITS]
+
+
 def new_seed(source: Random) -> str:
     """Return a new secret seed as hexadecimal digits."""
     return source.randbytes(SEED_BYTES).hex()

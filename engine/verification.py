@@ -12,6 +12,8 @@ from engine.match import Match, RoundLog
 UNPUBLISHED = "the seed is not published: the round is not complete"
 UNSEEDED = "dealt without a seed"
 LEFT_OUT = "the proof is missing, although rounds before have one"
+OLDER = "the cut has no number, although rounds before have one"
+USED = "the seed is that of a round before"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,35 +34,47 @@ def verify(match: Match) -> list[RoundCheck]:
 
 
 def is_proved(checks: Sequence[RoundCheck]) -> bool:
-    """Return whether a match passes: no round fails, and there is a round with a commitment, if there are any."""
-    return all(check.verified is not False for check in checks) and any(check.proof is not None for check in checks)
+    """Return whether a match passes: no round fails, and one at least is verified."""
+    return all(check.verified is not False for check in checks) and any(check.verified for check in checks)
 
 
 def _check(match: Match, checked: Match, number: int, log: RoundLog) -> RoundCheck:
     """Check one round, and play it in `checked`, which has the rounds before it."""
-    promised = any(before.proof is not None for before in checked.logs)
+    faults = [*_gaps([before.proof for before in checked.logs if before.proof is not None], log.proof)]
     current = checked.start_round(log.dealer, log.deck, log.proof)
     seed, chance = match.seed_of(number), match.chance_of(number)
-    faults = [] if seed is None or log.proof is None else [*_deal_faults(match, current, seed, log)]
+    if seed is not None:
+        faults += _deal_faults(match, current, seed, log)
     for place, entry in enumerate(log.entries, 1):
         if chance is not None and not _follows(checked, current, chance, place, entry):
             faults.append(f"move {place}, {entry.partition(' ')[2][:40]}: does not follow from the seed")
         checked.replay(entry)
-    verified, message = _verdict(log, faults, complete=current.over, promised=promised)
+    verified, message = _verdict(log, faults, complete=current.over)
     reshuffles = sum(entry.startswith("*") for entry in log.entries)
     return RoundCheck(number, verified, message, log.proof, reshuffles)
 
 
-def _verdict(log: RoundLog, faults: Sequence[str], *, complete: bool, promised: bool) -> tuple[bool | None, str]:
-    """Return whether a round is verified, and the first fault or why there is nothing to verify it by.
-
-    `promised`: a round before has a commitment, so that this one must have one.
-    """
+def _verdict(log: RoundLog, faults: Sequence[str], *, complete: bool) -> tuple[bool | None, str]:
+    """Return whether a round is verified, and the first fault or why there is nothing to verify it by."""
+    if faults:
+        return False, faults[0]
     if log.proof is None:
-        return (False, LEFT_OUT) if promised else (None, UNSEEDED)
+        return None, UNSEEDED
     if log.proof.seed is None:
         return (False, "the seed of a complete round is missing") if complete else (None, UNPUBLISHED)
-    return (False, faults[0]) if faults else (True, "")
+    return True, ""
+
+
+def _gaps(before: Sequence[DealProof], proof: DealProof | None) -> Iterator[str]:
+    """Yield in what the proof of a round falls short of those of the rounds before it."""
+    if proof is None:
+        if before:
+            yield LEFT_OUT
+        return
+    if any(earlier.version > proof.version for earlier in before):
+        yield OLDER
+    if proof.seed is not None and any(earlier.seed == proof.seed for earlier in before):
+        yield USED
 
 
 def _deal_faults(match: Match, current: Round, seed: DealSeed, log: RoundLog) -> Iterator[str]:

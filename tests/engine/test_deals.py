@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.deals import RANGE, WITHOUT_NUMBER, DealSeed, Draws, new_seed
+from engine.deals import RANGE, WITHOUT_NUMBER, DealSeed, Draws, new_seed, number_from
 from engine.errors import IllegalMove, InvalidInput
 from engine.match import new_match
 from engine.transcript import ReplayFault, replay, write
@@ -59,6 +59,11 @@ def test_an_order_on_file_stays_what_it_is():
     second = deal().after_cut(17, NUMBER)
     assert " ".join(second.deck("abcdefgh")) == "h c a f g e d b"
     assert " ".join(second.draws(5).shuffled("abcd")) == "b c d a"
+
+
+@pytest.mark.parametrize("text", ["", "rain on Tuesday", "අද වහිනවා", "\ud800"])
+def test_a_text_stands_for_a_number(text):
+    assert number_from(text) == sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 
 def test_every_draw_depends_on_depth_and_number():
@@ -461,6 +466,8 @@ def test_a_complete_round_must_not_lose_its_seed(run):
         ("commitment", "0" * 63),
         ("commitment", 5),
         ("seed", "A" * 64),
+        ("seed", " " + "a" * 64),
+        ("seed", "a" * 64 + "\n"),
         ("cut_number", "0" * 31),
         ("cut_number", "A" * 32),
         ("cut_number", None),
@@ -485,6 +492,112 @@ def test_keys_without_a_commitment_are_unreadable(run, key):
     given = transcript["rounds"][0]
     transcript["rounds"][0] = {**{k: given[k] for k in ("dealer", "deck", "moves", "scores")}, key: given[key]}
     assert run("verify", transcript)[0] == 2
+
+
+FIRST_SCHEME = sorted((Path(__file__).parent / "first_scheme").glob("*.json"))
+
+
+def test_there_are_matches_without_numbers_and_with_reshuffles():
+    assert [file.stem for file in FIRST_SCHEME] == ["canasta", "pocha", "poter"]
+    assert verify(replay(json.loads(FIRST_SCHEME[-1].read_text(encoding="utf-8"))))[0].reshuffles
+
+
+@pytest.mark.parametrize("file", FIRST_SCHEME, ids=lambda file: file.stem)
+def test_matches_without_numbers_replay_and_verify_as_when_they_were_written(run, tmp_path, file):
+    transcript = json.loads(file.read_text(encoding="utf-8"))
+    match = replay(transcript)
+    assert write(match) == transcript
+    assert [check.verified for check in verify(match)] == [True, True]
+    assert run("verify", transcript)[0] == 0
+    assert readme(transcript, tmp_path).returncode == 0
+
+
+def resealed(transcript: dict[str, Any], number: int, seed: DealSeed, **changed: Any) -> None:
+    """Deal the last round anew from a seed of one's choice, without moves, as a forger would."""
+    given = transcript["rounds"][number - 1] | changed
+    match = new_match(transcript["game"], transcript["options"], transcript["players"])
+    pack = match.game.pack(match.options, len(match.players))
+    given.pop("cut_number", None)
+    if "cutter" not in given:
+        given["cut"] = seed.chance_cut(len(pack))
+    cut_number = NUMBER if "cutter" in given and seed.version > WITHOUT_NUMBER else seed.chance_number
+    deck = seed.after_cut(given["cut"], cut_number).deck(pack)
+    given |= {"seed": seed.seed, "commitment": seed.commitment, "deck": " ".join(deck), "moves": []}
+    given |= {} if cut_number is None else {"cut_number": cut_number}
+    given.pop("scores", None)
+    transcript["rounds"][number - 1 :] = [given]
+
+
+def seed_for(transcript: dict[str, Any], number: int, seed: str, version: int = 2) -> DealSeed:
+    """Return a seed for a round of a match."""
+    dealer = transcript["rounds"][number - 1]["dealer"]
+    return DealSeed(transcript["game"], len(transcript["players"]), number, dealer, seed, version)
+
+
+def failure(transcript: dict[str, Any], number: int) -> str:
+    """Return why a round of a match is not verified."""
+    check = verify(replay(transcript))[number - 1]
+    assert check.verified is False
+    return check.message
+
+
+def test_a_seed_that_was_published_before_is_found():
+    transcript = told("pocha", 4, 1, schedule="short")
+    resealed(transcript, 2, seed_for(transcript, 2, "11" * 32))
+    assert verify(replay(transcript))[1].verified
+    resealed(transcript, 2, seed_for(transcript, 2, transcript["rounds"][0]["seed"]))
+    assert failure(transcript, 2) == "the seed is that of a round before"
+
+
+def test_a_cut_without_a_number_after_one_that_has_it_is_found():
+    transcript = told("pocha", 4, 1, schedule="short")
+    resealed(transcript, 2, seed_for(transcript, 2, "11" * 32, WITHOUT_NUMBER))
+    assert failure(transcript, 2) == "the cut has no number, although rounds before have one"
+    resealed(transcript, 1, seed_for(transcript, 1, "11" * 32, WITHOUT_NUMBER))
+    assert verify(replay(transcript))[0].verified
+
+
+def test_a_cutter_without_the_right_to_cut_is_found():
+    transcript = told("pocha", 4, 1, schedule="short")
+    right = transcript["rounds"][0]["cutter"]
+    for seat in range(4):
+        resealed(transcript, 1, seed_for(transcript, 1, "11" * 32), cutter=seat)
+        if seat == right:
+            assert verify(replay(transcript))[0].verified
+        else:
+            assert failure(transcript, 1) == f"seat {seat} has no right to cut"
+
+
+@pytest.mark.parametrize("change", [{"number": 2}, {"dealer": 9}, {"players": 5}, {"game": "canasta"}, {"version": 1}])
+def test_a_commitment_to_something_else_is_found(change):
+    transcript = told("poter", 4, 5, max_turns=20)
+    seed = seed_for(transcript, 1, transcript["rounds"][0]["seed"])
+    transcript["rounds"][0]["commitment"] = replace(seed, **change).commitment
+    assert "the commitment is not that of the seed" in failure(transcript, 1)
+
+
+@pytest.mark.parametrize("places", [(0, 0), (0, 2), (1, 0), (1, 2), (0, 1, 1), (2, 1, 0)])
+def test_rounds_that_are_repeated_left_out_or_in_another_order_are_found(run, places):
+    transcript = told("poter", 4, 5, max_turns=20, rounds=3)
+    transcript["rounds"] = [transcript["rounds"][place] for place in places]
+    assert run("verify", transcript)[0] == 1
+
+
+def test_a_deck_of_another_game_is_unreadable(run):
+    transcript = told("poter", 4, 5, max_turns=20)
+    transcript["rounds"][0]["deck"] = told("canasta", 4, 5)["rounds"][0]["deck"]
+    assert run("verify", transcript)[0] == 2
+
+
+def test_a_match_of_which_nothing_is_published_proves_nothing(run):
+    match = new_match("pocha", {"schedule": "short"}, "ABCD")
+    assert run("verify", write(match))[0] == 1
+    match.prepare_round(Random(1))
+    match.start_prepared_round(9, NUMBER)
+    status, out, _ = run("verify", write(match))
+    assert status == 1
+    assert "0 verified, 1 not verifiable, 0 failed" in out
+    assert "nothing can be verified" in out
 
 
 # ---------------------------------------------------------------------- the README
