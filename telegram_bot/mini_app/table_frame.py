@@ -117,7 +117,7 @@ def _deal(texts: Texts, room: Room) -> str:
     if room.stage in (Stage.CUTTING, Stage.PLAYING):
         found = commitment(room)
         return "" if found is None else unadorned(texts.html("cut-proof", commitment=found))
-    return deal_check(texts, room, len(match.logs)) or ""
+    return deal_check(texts, room, room.rounds_over) or ""
 
 
 def _cut_number(room: Room, seat: int | None) -> str:

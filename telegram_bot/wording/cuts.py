@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from telegram_bot.games.registry import PRESENTERS
-from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.rooms.domain.room import Room
 from telegram_bot.texts.loader import Html, Texts
 from telegram_bot.wording.results import played
 
@@ -56,10 +56,7 @@ def commitment(room: Room) -> str | None:
 
 def is_verifiable(room: Room, number: int) -> bool:
     """Return whether the seed of a round (from 1) is published: it is complete, or the match has ended in it."""
-    match = room.match
-    if match is None or not 0 < number <= len(match.logs) or match.seed_of(number) is None:
-        return False
-    return number <= len(match.scores) or room.stage == Stage.ENDED
+    return room.match is not None and 0 < number <= room.rounds_over and room.match.seed_of(number) is not None
 
 
 def deal_check(texts: Texts, room: Room, number: int) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import structlog
 from telegram.error import TelegramError
 
+from engine.deals import number_from
 from engine.errors import InvalidInput
 from telegram_bot.chat.handlers.command_request import CommandRequest, acknowledge, no_room, room_of
 from telegram_bot.chat.handlers.context import ChatContext
@@ -90,6 +91,19 @@ class PlayCommands:
         if result.problem == Problem.UNREADABLE:
             text = f"{text}\n\n{request.texts.html(f'{room.game}-typed-help')}"
         return await self._answer_in_private(request, text)
+
+    async def cut(self, request: CommandRequest) -> str:
+        """Cut the cards with the number that the typed words stand for, which everybody can check."""
+        room = await room_of(self._context, request)
+        if room is None:
+            return no_room(request)
+        if not request.arguments:
+            return request.texts.html("cut-typed-help")
+        number = number_from(request.arguments)
+        result = await self._context.service.perform(room.id, commands.Cut(None, number), request.person)
+        if not result.ok:
+            return request.texts.html("line", text=failure_text(request.texts, result))
+        return request.texts.html("cut-typed", name=request.person.name, number=number)
 
     async def _play(self, request: CommandRequest, room: Room) -> CommandResult:
         """Read a typed move and make it; the text is read only if the person is to move."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from hashlib import sha256
 
 import structlog
-from telegram import CallbackQuery
 from telegram.error import TelegramError
 
-from engine.deals import NUMBER_DIGITS
+from engine.deals import number_from
 from telegram_bot.chat.handlers.callbacks import CallbackAnswer, CallbackFunction, CallbackRequest
 from telegram_bot.chat.handlers.command_request import private_link
 from telegram_bot.chat.handlers.context import ChatContext, may_lead
@@ -104,8 +102,8 @@ class TableCallbacks:
         return await self._press(request)
 
     async def _cut(self, request: CallbackRequest) -> CallbackAnswer:
-        """Cut the cards; 0 leaves the depth to chance."""
-        command = commands.Cut(request.data.number or None, tap_number(request.query))
+        """Cut the cards, with the number that the id of the press stands for; 0 leaves the depth to chance."""
+        command = commands.Cut(request.data.number or None, number_from(request.query.id))
         return await self._perform(request, CommandButton(command, "toast-cut"))
 
     async def _check(self, request: CallbackRequest) -> CallbackAnswer:
@@ -239,8 +237,3 @@ class TableCallbacks:
         text = request.presenter.alert(request.texts, request.view)
         longer = f"{text}\n{request.texts.plain(where)}" if where else text
         return longer if len(longer) <= MAX_ALERT else text
-
-
-def tap_number(query: CallbackQuery) -> str:
-    """Return a number for a cut from the id that Telegram gives to the press of a button: nobody knows it before."""
-    return sha256(query.id.encode()).hexdigest()[:NUMBER_DIGITS]

@@ -21,16 +21,14 @@ MEMBERS = (ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR, ChatMemberSta
 
 
 def file_of(room: Room) -> bytes | None:
-    """Return the transcript of a table's complete rounds, None if there are none.
+    """Return the transcript of a table's rounds that are over, None if there are none.
 
     A match that has ended within a round has that round too, so that its deal can be verified.
     """
-    if room.match is None or not room.match.scores:
+    if room.match is None or not room.rounds_over:
         return None
-    stopped = room.stage == Stage.ENDED
-    content = transcript.write(room.match, stopped=stopped)
-    if not stopped:
-        content["rounds"] = content["rounds"][: len(room.match.scores)]
+    content = transcript.write(room.match, stopped=room.stage == Stage.ENDED)
+    content["rounds"] = content["rounds"][: room.rounds_over]
     return json.dumps(content, ensure_ascii=False, indent=1).encode()
 
 

@@ -122,7 +122,7 @@ def between_page(texts: Texts, presenter: GamePresenter, room: Room, deep_link: 
             [
                 Button(texts.plain("button-stop"), CallbackData(Action.STOP, room.id, room.version)),
                 Button(texts.plain("button-private"), url=deep_link),
-                *_check_buttons(texts, match, room),
+                *_check_buttons(texts, room),
             ]
         ),
     ]
@@ -193,21 +193,22 @@ def ended_page(texts: Texts, presenter: GamePresenter, room: Room, *, idle: bool
             *_sheet_lines(texts, match, room),
             *_hint_lines(texts, room),
         ]
+    if match.logs:
         review = CallbackData(Action.REVIEW, room.id, Origin.ROUND_END, len(match.scores))
         transcript = CallbackData(Action.TRANSCRIPT, room.id, room.version)
         keys += rows_that_fit(
             [
-                Button(texts.plain("button-review"), review),
+                *([Button(texts.plain("button-review"), review)] if match.scores else []),
                 Button(texts.plain("button-transcript"), transcript),
-                *_check_buttons(texts, match, room),
+                *_check_buttons(texts, room),
             ]
         )
     return build_page(lines, keys)
 
 
-def _check_buttons(texts: Texts, match: Match, room: Room) -> list[Button]:
+def _check_buttons(texts: Texts, room: Room) -> list[Button]:
     """Return a button that shows how the last round was dealt, none for a round without a seed."""
-    number = len(match.logs)
+    number = room.rounds_over
     if not is_verifiable(room, number):
         return []
     return [Button(texts.plain("button-check"), CallbackData(Action.CHECK, room.id, room.version, number))]

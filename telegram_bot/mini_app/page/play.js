@@ -175,8 +175,8 @@ export class PlayScreen {
       extra.push(button(words["show-result"], () => this.#bringResultBack(), { kind: "primary" }));
     }
     this.prompt.textContent = this.turn.prompt();
-    if (frame.stage === "cutting") this.cutNumber = null;
-    const isOther = this.cutNumber && frame.cut_number && frame.cut_number !== this.cutNumber;
+    const isMine = this.cut?.table === frame.table && this.cut.round === frame.position[0];
+    const isOther = isMine && frame.cut_number !== this.cut.number;
     this.deal.textContent = frame.stage === "cutting" ? frame.deal : isOther ? words["cut-number-differs"] : "";
     this.controls.classList.toggle("mine", this.turn.mayAct() || frame.depths.length > 0);
     this.#drawHintButton(frame);
@@ -189,9 +189,9 @@ export class PlayScreen {
   /** A button for each depth from which the player who cuts chooses. */
   #depths(frame) {
     const cut = (value) => async (event) => {
-      const number = cutNumber();
-      if (!(await giveOrder(this.context, "cut", { value, number, pressed: event.currentTarget }))) return;
-      this.cutNumber = number;
+      const made = { table: frame.table, round: frame.position[0] + 1, number: cutNumber() };
+      if (!(await giveOrder(this.context, "cut", { value, number: made.number, pressed: event.currentTarget }))) return;
+      this.cut = made;
       this.drawControls();
     };
     return frame.depths.map((label, value) => button(label, cut(value), { "data-order": "cut" }));

@@ -216,6 +216,13 @@ class Room:
         return self.match.cutter if self.stage == Stage.CUTTING and self.match is not None else None
 
     @property
+    def rounds_over(self) -> int:
+        """Return the number of rounds whose cards are secret no longer: complete, or broken off by the end."""
+        if self.match is None:
+            return 0
+        return len(self.match.logs) if self.stage == Stage.ENDED else len(self.match.scores)
+
+    @property
     def cut_seconds(self) -> int:
         """Return the time to cut in seconds."""
         return min(self.settings.turn_seconds or CUT_SECONDS, CUT_SECONDS)

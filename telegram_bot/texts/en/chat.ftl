@@ -85,6 +85,7 @@ help =
     /table – show the table again, at the bottom
     /hand – show your cards; only you see them
     /move – type a move
+    /cut – cut the cards with words of your own
     /hint – get a hint on your turn
     /leave – leave the table; a bot player plays your cards
     /back – come back and play your cards again
@@ -102,7 +103,7 @@ clause-unknown = There's no rule { $clause }. /rules shows the rules.
 rules-which = <b>The rules of which game?</b>
 rules-of = { $game }: /rules_{ $command }
 typed-done = ✔️ Done.
-transcript-caption = 📄 The match, finished rounds only.
+transcript-caption = 📄 The match, without a round that is still being played.
 transcript-empty = No round is finished yet. You can get the file after the first round.
 error = Something went wrong. Nothing has changed; please try again.
 
@@ -112,6 +113,7 @@ command-settings = Change the settings
 command-table = Show the table at the bottom
 command-hand = Show your cards, to you only
 command-move = Type a move
+command-cut = Cut with words of your own
 command-hint = Get a hint on your turn
 command-leave = Leave the table
 command-back = Come back to your seat

@@ -21,6 +21,8 @@ cut-depth = { $depth ->
 cut-depth-button = { CAPITALIZED(cut-depth) }
 cut-chance = 🎲 At random
 toast-cut = You cut the cards.
+cut-typed = ✂️ <b>{ $name }</b> cut the cards. Number: <code>{ $number }</code>
+cut-typed-help = Type any words or numbers after the command, for example <code>/cut 27 61 8</code>. Then nobody can know the deal in advance.
 
 cut-proof = 🔒 <i>Proof of a fair shuffle, to be checked after the round:</i>
     <code>{ $commitment }</code>

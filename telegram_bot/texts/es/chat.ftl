@@ -85,6 +85,7 @@ help =
     /table – mostrar la mesa otra vez, al final del chat
     /hand – ver tus cartas; solo las ves tú
     /move – escribir una jugada
+    /cut – cortar con tus propias palabras
     /hint – pedir una pista cuando te toca
     /leave – dejar la mesa; un bot suplente juega tus cartas
     /back – volver y jugar otra vez tus cartas
@@ -102,7 +103,7 @@ clause-unknown = No hay ninguna regla { $clause }. /rules muestra las reglas.
 rules-which = <b>¿Las reglas de qué juego?</b>
 rules-of = { $game }: /rules_{ $command }
 typed-done = ✔️ Hecho.
-transcript-caption = 📄 La partida, solo con las rondas terminadas.
+transcript-caption = 📄 La partida, sin la ronda que aún se juega.
 transcript-empty = Aún no ha terminado ninguna ronda. Tras la primera podrás pedir el archivo.
 error = Algo ha salido mal. No ha cambiado nada; prueba otra vez.
 
@@ -112,6 +113,7 @@ command-settings = Cambiar los ajustes
 command-table = Mostrar la mesa al final del chat
 command-hand = Ver tus cartas (solo tú)
 command-move = Escribir una jugada
+command-cut = Cortar con tus propias palabras
 command-hint = Pedir una pista cuando te toca
 command-leave = Dejar la mesa
 command-back = Volver a tu sitio

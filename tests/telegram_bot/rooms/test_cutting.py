@@ -1,6 +1,8 @@
 """The cut before a deal: who may cut, when chance does, what is stored, and that the seed stays secret and the same."""
 
 import asyncio
+import json
+from typing import Any
 
 import pytest
 from sqlalchemy import update
@@ -8,6 +10,7 @@ from sqlalchemy import update
 from engine.deals import VERSION, WITHOUT_NUMBER
 from engine.transcript import replay, write
 from engine.verification import verify
+from telegram_bot.chat.handlers.transcripts import file_of
 from telegram_bot.rooms.domain.commands import Cut, Leave, NextRound, Person, Play, Problem, Stop
 from telegram_bot.rooms.domain.events import EventKind
 from telegram_bot.rooms.domain.room import CUT_SECONDS, Place, Room, Stage
@@ -324,3 +327,51 @@ async def test_a_round_prepared_before_there_were_numbers_is_dealt_as_it_was_pro
     assert old.match.prepared is not None
     assert old.match.prepared.version == WITHOUT_NUMBER
     assert commitment(old) == old.match.prepared.commitment != commitment(room)
+
+
+def published(room: Room) -> dict[str, Any]:
+    """Return the file of a table."""
+    content = file_of(room)
+    assert content is not None
+    told: dict[str, Any] = json.loads(content)
+    return told
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("rounds", [0, 1])
+async def test_the_file_of_a_stopped_match_has_its_last_round_with_the_seed(world: World, game: str, rounds: int):
+    room = await waiting(world, ANNA, BERT, CARL, game=game)
+    room = await world.done(room, Cut(17, NUMBER), cutter(room))
+    for _ in range(rounds):
+        room = await world.done(await finished_round(world, room), NextRound(), ANNA)
+        room = await world.done(room, Cut(9, NUMBER), cutter(room))
+    assert (room.rounds_over, file_of(room) is None) == (rounds, not rounds)
+    await world.done(room, Stop(), ANNA)
+    await world.restart()
+    told = published(await world.fresh(room))
+    assert len(told["rounds"]) == rounds + 1
+    assert "scores" not in told["rounds"][-1]
+    assert [check.verified for check in verify(replay(told))] == [True] * (rounds + 1)
+
+
+async def test_a_round_that_everybody_leaves_stays_secret_until_the_table_ends(world: World):
+    room = await waiting(world)
+    room = await world.done(room, Cut(17, NUMBER), cutter(room))
+    for person in (ANNA, BERT):
+        room = await world.done(room, Leave(), person)
+    await world.restart()
+    room = await world.fresh(room)
+    assert file_of(room) is None
+    room = await world.done(room, Stop(), ANNA)
+    assert [check.verified for check in verify(replay(published(room)))] == [True]
+
+
+async def test_a_match_that_is_stopped_before_a_cut_has_its_dealt_rounds_only(world: World):
+    room = await waiting(world)
+    room = await finished_round(world, await world.done(room, Cut(17, NUMBER), cutter(room)))
+    room = await world.done(room, NextRound(), ANNA)
+    seed = seed_of(room)
+    room = await world.done(room, Stop(), ANNA)
+    told = published(room)
+    assert len(told["rounds"]) == 1
+    assert seed not in json.dumps(told)

@@ -325,6 +325,32 @@ async def test_sqlite_is_set_up_to_lose_nothing(sqlite_url: str):
     await engine.dispose()
 
 
+async def test_what_was_committed_to_with_numbers_is_not_dealt_by_programs_from_before(url: str):
+    """A program from before would deal another round than the commitment that people have seen says."""
+    await migrate(url)
+    engine = open_database(url, patient=True)
+    values = room_values(Room(0, Place(-5), "poter", 7, Settings()))
+    waiting = values | {"stage": "cutting", "deadline": 5.0, "next_dealer": 0, "next_seed": "5e" * 32}
+    later, first = waiting | {"next_version": 2}, waiting | {"next_version": 1}
+    async with engine.begin() as connection:
+        for number, given in enumerate((later, later, first, values | {"stage": "playing", "deadline": 6.0}), 1):
+            await connection.execute(insert(RoomRow).values(given | {"id": number, "chat_id": -number}))
+        for room, cut_number in ((2, "ab" * 16), (4, None)):
+            dealt = {"room_id": room, "number": 1, "dealer": 0, "deck": "", "seed": "77" * 32, "cut": 9, "cutter": 1}
+            await connection.execute(insert(RoundRow).values(dealt | {"cut_number": cut_number}))
+        await connection.run_sync(downgrade, "0012")
+        rooms = await connection.execute(text("SELECT stage, deadline, next_dealer, next_seed FROM rooms ORDER BY id"))
+        assert [tuple(room) for room in rooms] == [
+            ("lobby", None, None, None),
+            ("between", None, None, None),
+            ("cutting", 5.0, 0, "5e" * 32),
+            ("playing", 6.0, None, None),
+        ]
+        rounds = await connection.execute(text("SELECT seed, cut, cutter FROM rounds ORDER BY room_id"))
+        assert [tuple(one) for one in rounds] == [(None, None, None), ("77" * 32, 9, 1)]
+    await engine.dispose()
+
+
 async def test_rooms_that_wait_for_a_cut_go_back_to_what_they_were(url: str):
     await migrate(url)
     engine = open_database(url, patient=True)

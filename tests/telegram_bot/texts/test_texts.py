@@ -69,7 +69,7 @@ def test_every_problem_and_command_has_a_text():
         CommandHandlers(*parts, CallsCommand(None), rules, LanguageCommand(None), ForgetCommand(None, None))
     )
     listed = [command.name for command in commands if command.in_groups or command.in_private]
-    assert len(listed) == len(set(listed)) == 17 + len(PRESENTERS)
+    assert len(listed) == len(set(listed)) == 18 + len(PRESENTERS)
     for name in listed:
         assert len(texts.plain(f"command-{name}")) <= 256
     assert len(texts.plain("bot-description")) <= 512

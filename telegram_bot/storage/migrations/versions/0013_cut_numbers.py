@@ -10,6 +10,9 @@ down_revision = "0012"
 branch_labels = None
 depends_on = None
 
+rooms = sa.table("rooms", *map(sa.column, ("id", "stage", "deadline", "next_dealer", "next_seed", "next_version")))
+rounds = sa.table("rounds", sa.column("room_id"))
+
 
 def upgrade() -> None:
     """Add the columns; rounds that were dealt or prepared before have neither."""
@@ -18,7 +21,15 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the columns, and the proofs that cannot be checked without them: such rounds count as dealt without."""
+    """Drop the columns, and what cannot be checked without them.
+
+    Rounds with a number count as dealt without a proof. Rooms that have committed themselves to a round with one, and
+    wait for the cut, go back to the pause between rounds, or to the lobby: earlier programs would deal another round
+    than the commitment says.
+    """
     op.execute("UPDATE rounds SET seed = NULL, cut = NULL, cutter = NULL WHERE cut_number IS NOT NULL")
+    waiting, dealt = rooms.c.next_version > 1, sa.exists().where(rounds.c.room_id == rooms.c.id)
+    back = sa.case((rooms.c.stage != "cutting", rooms.c.stage), (dealt, "between"), else_="lobby")
+    op.execute(rooms.update().where(waiting).values(stage=back, deadline=None, next_dealer=None, next_seed=None))
     op.drop_column("rounds", "cut_number")
     op.drop_column("rooms", "next_version")

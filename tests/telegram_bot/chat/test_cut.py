@@ -1,0 +1,81 @@
+"""The cut before a deal in a chat: buttons, typed words, and the check of a round that was stopped."""
+
+import json
+
+from engine.deals import number_from
+from engine.transcript import replay
+from engine.verification import verify
+from telegram_bot.chat.handlers.transcripts import file_of
+from telegram_bot.chat.transport.page import Action
+from telegram_bot.rooms.domain.room import Stage
+from telegram_bot.wording.cuts import commitment
+
+NAMES = ("Amal", "Nimali")
+
+
+async def waiting(make_world):
+    """Return a world whose first round waits for the cut, its table's message, the cutter and the other player."""
+    world = await make_world(*NAMES, ask_cut=True)
+    board = await world.open_table(*NAMES)
+    await world.touch("Amal", board, Action.START)
+    await world.eventually(lambda: world.button(board, Action.CUT), "depths")
+    seat = (await world.room()).cutter or 0
+    return world, board, NAMES[seat], NAMES[1 - seat]
+
+
+async def proof(world):
+    """Return the proof of the last deal."""
+    return (await world.room()).match.logs[-1].proof
+
+
+def shown(world, words: str) -> bool:
+    """Return whether a message in the group has some words."""
+    return any(words in message.text for message in world.messages(world.group))
+
+
+async def test_a_press_stands_for_the_number_of_its_id(make_world):
+    world, board, cutter, _ = await waiting(make_world)
+    await world.press(cutter, board, world.button(board, Action.CUT))
+    found = await proof(world)
+    assert found.cutter is not None
+    assert found.cut_number in {number_from(query) for query in world.sandbox.state.queries}
+
+
+async def test_typed_words_stand_for_a_number_that_everybody_sees(make_world):
+    world, _, cutter, other = await waiting(make_world)
+    fixed = commitment(await world.room())
+    world.say(other, "/cut rain on Tuesday")
+    await world.eventually(lambda: shown(world, "Somebody else cuts"), "a refusal")
+    world.say(cutter, "/cut")
+    await world.eventually(lambda: shown(world, "/cut 27 61 8"), "how to cut")
+    assert (await world.room()).stage == Stage.CUTTING
+    world.say(cutter, "/cut   rain on  Tuesday")
+    number = number_from("rain on Tuesday")
+    await world.eventually(lambda: shown(world, f"{cutter} cut the cards. Number: {number}"), "the number")
+    found = await proof(world)
+    assert (found.commitment, found.cut_number) == (fixed, number)
+    assert found.cutter == NAMES.index(cutter)
+    world.say(cutter, "/cut again")
+    await world.eventually(lambda: shown(world, "already been cut"), "a refusal")
+    assert await proof(world) == found
+
+
+async def test_the_first_round_can_be_checked_when_the_match_is_stopped_in_it(make_world):
+    world, board, cutter, _ = await waiting(make_world)
+    await world.press(cutter, board, world.button(board, Action.CUT))
+    found, room = await proof(world), await world.room()
+    world.say("Amal", "/stop")
+    question = await world.eventually(
+        lambda: next((m for m in world.messages(world.group) if world.button(m, Action.STOP_YES)), None), "a question"
+    )
+    await world.touch("Amal", question, Action.STOP_YES)
+    await world.eventually(lambda: world.button(world.board(), Action.CHECK), "a check")
+    await world.touch("Nimali", world.board(), Action.CHECK)
+    await world.eventually(lambda: world.sandbox.state.alerts, "the check")
+    text = world.sandbox.state.alerts[-1]["text"]
+    assert len(text) <= 200
+    assert all(part in text for part in (found.seed, found.commitment, found.cut_number))
+    assert world.button(world.board(), Action.TRANSCRIPT)
+    assert not world.button(world.board(), Action.REVIEW)
+    [check] = verify(replay(json.loads(file_of(await world.service.get(room.id)))))
+    assert check.verified
