@@ -20,7 +20,7 @@ from urllib.request import getproxies, proxy_bypass
 
 import aiohttp
 import certifi
-from telegram import ChatMember, Message, TelegramObject, User
+from telegram import ChatMember, Message, TelegramObject, User, WebhookInfo
 from telegram._utils.defaultvalue import DefaultValue
 from telegram._utils.types import JSONDict, ODVInput
 from telegram.error import NetworkError, TimedOut
@@ -40,7 +40,11 @@ SENDS = ("sendMessage", "sendPhoto", "sendDocument")
 """Methods of which the result is a message."""
 EDITS = "edit"
 """The prefix of the methods of which it is a message or True."""
-OBJECTS: Mapping[str, type[TelegramObject]] = {"getChatMember": ChatMember, "getMe": User}
+OBJECTS: Mapping[str, type[TelegramObject]] = {
+    "getChatMember": ChatMember,
+    "getMe": User,
+    "getWebhookInfo": WebhookInfo,
+}
 """Methods of which it is an object of PTB. Of all others that the bot calls it is True."""
 ADDRESS = ("message_id", "ephemeral_message_id", "date", "chat", "message_thread_id", "is_topic_message")
 """Fields of a message that tell where it is."""

@@ -90,6 +90,8 @@ async def test_settings_are_changed_on_the_same_message(make_world):
         "Rounds: 5",
         "Going out: with a last discard",
         "Swap in own melds: not allowed",
+        "Add to own melds: allowed",
+        "Nobody lays a card: 3 circles",
         "Mistakes: refused, no penalty",
         "Longest round: 150 turns",
     ]
@@ -152,7 +154,7 @@ async def test_the_table_says_nothing_of_what_is_proposed(make_world):
     world = await make_world("Amal", "Nimali")
     board = await world.start_table("Amal", "Nimali")
     assert "Longest round" not in board.text
-    assert (await world.room()).match.options == {"rounds": 5, "max_turns": 150}
+    assert (await world.room()).match.options == {"rounds": 5, "max_turns": 150, "circles": 3}
 
 
 @pytest.mark.parametrize("game", PRESENTERS)

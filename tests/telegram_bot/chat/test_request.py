@@ -369,7 +369,7 @@ MESSAGE = {"message_id": 5, "date": 1, "chat": {"id": 7, "type": "private"}}
         ("editEphemeralMessageText", MESSAGE | {"chat": {"id": "7", "type": "private"}}),
         ("getChatMember", True),
         ("getUpdates", {"update_id": 1}),
-        *((method, True) for method in ("sendMessage", "sendPhoto", "sendDocument", "getMe")),
+        *((method, True) for method in ("sendMessage", "sendPhoto", "sendDocument", "getMe", "getWebhookInfo")),
         ("sendMessage", MESSAGE | {"date": 2**62}),
         ("sendMessage", MESSAGE | {"date": -1}),
         ("sendMessage", MESSAGE | {"date": True}),

@@ -120,7 +120,7 @@ async def test_what_no_person_wrote_is_ignored(command, written):
 async def test_an_anonymous_administrator_gives_commands_that_need_no_seat(command):
     reader = Reader()
     await reader.bring(command, AS_GROUP)
-    personal = {*PRESENTERS, "start", "join", "hand", "move", "hint", "leave", "back", "calls", "forgetme"}
+    personal = {*PRESENTERS, "start", "join", "cut", "hand", "move", "hint", "leave", "back", "calls", "forgetme"}
     assert (len(reader.asked), reader.answered) == ((0, 1) if command.name in personal else (1, 0))
     assert reader.seen_people == []
     for request in reader.asked:
