@@ -359,13 +359,24 @@ class Bot:
 
 
 def _retrying() -> AsyncRetrying:
-    """Return what repeats a call while Telegram cannot be reached, unless it refuses the token or the call."""
+    """Return what repeats a call while Telegram cannot be reached, unless it refuses the token.
+
+    A refusal of the call may be a passing one, as when Telegram cannot resolve our host for a moment; the last of
+    `REFUSALS` is raised.
+    """
     return AsyncRetrying(
-        retry=retry_if_exception_type(TelegramError) & retry_if_not_exception_type((InvalidToken, BadRequest)),
+        retry=retry_if_exception_type(TelegramError) & retry_if_not_exception_type(InvalidToken),
+        stop=_is_refused,
         wait=wait_exponential(max=MAX_PAUSE),
         before_sleep=_log_retry,
         reraise=True,
     )
+
+
+def _is_refused(state: RetryCallState) -> bool:
+    """Return whether Telegram has refused a call often enough to take it for the last word."""
+    error = None if state.outcome is None else state.outcome.exception()
+    return isinstance(error, BadRequest) and state.attempt_number >= REFUSALS
 
 
 def _log_retry(state: RetryCallState) -> None:
@@ -385,3 +396,5 @@ async def _end(what: str, work: Awaitable[object], end: float, seconds: float = 
         await asyncio.wait({task}, timeout=CANCEL_SECONDS)
     if task.done() and not task.cancelled() and (error := task.exception()) is not None:
         log.warning("stopping has met an error", step=what, reason=repr(error))
+REFUSALS = 3
+"""Refusals of a call at the start, after which the bot gives up."""
