@@ -1,0 +1,102 @@
+"""The number of a cut in the page: drawn by the device with each press, and compared with that of the deal."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+
+import pytest
+from playwright.async_api import Browser, async_playwright, expect
+
+from telegram_bot.chat.transport.page import Action
+from telegram_bot.rooms.domain.commands import Cut, NextRound, Person, Play
+from telegram_bot.rooms.domain.room import Stage
+
+from ..end_to_end.browser_player import FLAGS
+from ..world import simple
+from .app_world import AppWorld
+from .browser_page import BrowserPage, Frame
+
+NAMES = ("Amal", "Nimali")
+WARNING = "another cut number"
+Open = Callable[[], Awaitable[BrowserPage]]
+
+
+@pytest.fixture
+async def world(database_url: str) -> AsyncIterator[AppWorld]:
+    """A world whose first round waits for the cut."""
+    world = AppWorld(database_url, ask_cut=True)
+    await world.open(*NAMES)
+    board = await world.open_table(*NAMES)
+    await world.set_options(max_turns=4)
+    await world.up_to_date(board)
+    await world.touch_board(NAMES[0], Action.START)
+    yield world
+    await world.close()
+
+
+@pytest.fixture
+async def open_page(world: AppWorld, chromium_path) -> AsyncIterator[Open]:
+    """Open the table as the person who is to cut."""
+    async with async_playwright() as driver:
+        browser: Browser = await driver.chromium.launch(executable_path=str(chromium_path), args=FLAGS)
+        opened: list[BrowserPage] = []
+
+        async def open_page() -> BrowserPage:
+            room = await world.room()
+            opened.append(await BrowserPage.open(world, browser, NAMES[room.cutter or 0], room.id))
+            return opened[-1]
+
+        yield open_page
+        await browser.close()
+        assert [error for page in opened for error in page.errors] == []
+
+
+async def cut(world: AppWorld, shown: BrowserPage) -> str:
+    """Cut by the first button; return the number that the page has sent."""
+    await shown.page.locator("[data-order=cut]").first.click()
+    await expect(shown.page.locator(".hand")).to_be_visible()
+    await world.settle()
+    return str(next(frame for frame in reversed(shown.of_type("order")) if frame["name"] == "cut")["number"])
+
+
+async def test_the_deal_has_the_number_that_the_device_drew(world: AppWorld, open_page: Open):
+    shown = await open_page()
+    number = await cut(world, shown)
+    room = await world.room()
+    assert room.match is not None
+    assert room.match.logs[0].proof is not None
+    assert room.match.logs[0].proof.cut_number == number
+    await expect(shown.page.locator(".controls .deal")).to_have_text("")
+
+
+@pytest.mark.parametrize("claimed", ["ab" * 16, ""])
+async def test_a_deal_with_another_number_or_by_chance_is_told(world: AppWorld, open_page: Open, claimed: str):
+    shown = await open_page()
+
+    def forged(frame: Frame) -> Frame:
+        return frame | {"cut_number": claimed} if frame["type"] == "table" else frame
+
+    shown.replace = forged
+    await cut(world, shown)
+    await expect(shown.page.locator(".controls .deal")).to_contain_text(WARNING)
+
+
+async def test_the_number_of_an_earlier_round_is_not_compared_with_a_later_deal(world: AppWorld, open_page: Open):
+    shown = await open_page()
+    await cut(world, shown)
+    room = await world.room()
+    people = {seat.name: Person(seat.person or 0, seat.name) for seat in room.seats}
+    cutters = [shown.name]
+    while len(cutters) < 3:  # until the same person cuts again, in the chat
+        room = await world.room()
+        if room.stage == Stage.CUTTING:
+            cutters.append(room.seats[room.cutter or 0].name)
+            done = await world.service.perform(room.id, Cut(9, "cd" * 16), people[cutters[-1]])
+        elif room.stage == Stage.BETWEEN:
+            done = await world.service.perform(room.id, NextRound(), people[shown.name])
+        else:
+            mover = room.seats[room.to_move or 0].name
+            done = await world.service.perform(room.id, Play(simple(room)), people[mover])
+        assert done.ok
+    assert cutters[2] == shown.name
+    await expect(shown.page.locator(".play")).to_have_attribute("data-stage", "playing")
+    await world.settle()
+    await expect(shown.page.locator(".controls .deal")).to_have_text("")
