@@ -80,8 +80,17 @@ async def test_a_deal_with_another_number_or_by_chance_is_told(world: AppWorld, 
 
 
 async def test_the_number_of_an_earlier_round_is_not_compared_with_a_later_deal(world: AppWorld, open_page: Open):
+    """A page that was in the background may have missed that another round waited for its cut."""
     shown = await open_page()
     await cut(world, shown)
+    last: list[Frame] = [frame for frame in shown.answers if frame["type"] == "table"]
+
+    def missed(frame: Frame) -> Frame:
+        if frame["type"] == "table" and frame["stage"] != "cutting":
+            last.append(frame)
+        return last[-1] if frame["type"] == "table" else frame
+
+    shown.replace = missed
     room = await world.room()
     people = {seat.name: Person(seat.person or 0, seat.name) for seat in room.seats}
     cutters = [shown.name]
@@ -97,6 +106,5 @@ async def test_the_number_of_an_earlier_round_is_not_compared_with_a_later_deal(
             done = await world.service.perform(room.id, Play(simple(room)), people[mover])
         assert done.ok
     assert cutters[2] == shown.name
-    await expect(shown.page.locator(".play")).to_have_attribute("data-stage", "playing")
-    await world.settle()
+    await expect(shown.page.locator("h1")).to_contain_text("Round 3")
     await expect(shown.page.locator(".controls .deal")).to_have_text("")
