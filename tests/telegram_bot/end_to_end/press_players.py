@@ -106,7 +106,7 @@ class PressPlayers:
         proof = dealt.match.logs[-1].proof if dealt.match else None
         assert proof is not None
         assert proof.commitment == commitment(room)
-        assert proof.cutter == (seat if press.number else None)
+        assert proof.cutter == seat
         assert press.number in (0, proof.cut)
 
     async def _cut_shown(self) -> tuple[Message, Room]:
