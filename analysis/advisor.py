@@ -18,6 +18,8 @@ import secrets
 import time
 from dataclasses import replace
 
+import numpy as np
+
 from analysis.deadline import Deadline
 from analysis.game import CandidateEvaluation, HintEvaluation
 from analysis.hints.advice import Advice, Candidate, Reason, alternatives
@@ -61,7 +63,7 @@ def advise(
         run_playouts(evaluation, halving, playouts)
     else:
         run_until(evaluation, halving, deadline or Deadline((300.0 if budget_ms is None else budget_ms) / 1000))
-    result = halving.result()
+    result = with_sure_win(halving.result(), evaluation.sure_arm)
     candidates = ranked(evaluation, result)
     return Advice(
         candidates,
@@ -129,6 +131,13 @@ def run_until(evaluation: HintEvaluation, halving: SequentialHalving, deadline: 
                 return
             if after <= reserved:
                 break
+
+
+def with_sure_win(result: Result, arm: int | None) -> Result:
+    """Return the results with the arm of a sure win, if there is one, as the best."""
+    if arm is None or result.best == arm:
+        return result
+    return replace(result, best=arm, regret=np.maximum(result.regret - result.regret[arm], 0.0))
 
 
 def ranked(evaluation: HintEvaluation, result: Result) -> tuple[Candidate, ...]:

@@ -97,10 +97,12 @@ class HintEvaluation(CandidateEvaluation, Protocol):
     """The candidates of a hint, with the prior of their values.
 
     `match_value`: points that winning the match counts, 0 unless this is its last round. `by_lead`: arms are ranked by
-    points ahead of the others. `enough_playouts`: with fewer in all, advice is rough.
+    points ahead of the others. `enough_playouts`: with fewer in all, advice is rough. `sure_arm`: the arm that wins the
+    round for certain in this turn, whatever playouts make of the others, None if a search finds none.
     """
 
     prior: Prior | None
+    sure_arm: int | None
     match_value: float
     by_lead: bool
     enough_playouts: int

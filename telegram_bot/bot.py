@@ -43,6 +43,8 @@ log = structlog.get_logger(__name__)
 
 MAX_PAUSE = 30.0
 """Longest pause between attempts to reach Telegram at the start, in seconds; pauses start at 1 and double."""
+REFUSALS = 3
+"""Refusals of a call at the start, after which the bot gives up."""
 
 POLLING_PAUSE = 30.0
 """PTB's longest pause between attempts to fetch updates, in seconds."""
@@ -396,5 +398,3 @@ async def _end(what: str, work: Awaitable[object], end: float, seconds: float = 
         await asyncio.wait({task}, timeout=CANCEL_SECONDS)
     if task.done() and not task.cancelled() and (error := task.exception()) is not None:
         log.warning("stopping has met an error", step=what, reason=repr(error))
-REFUSALS = 3
-"""Refusals of a call at the start, after which the bot gives up."""

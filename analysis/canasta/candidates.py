@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -20,11 +21,11 @@ from analysis.hints.advice import Reason
 from analysis.hints.sequential_halving import Floats, PlayoutResults, Prior
 from engine.canasta.cards.hands import side_of
 from engine.canasta.files.options import parse_options
-from engine.canasta.moves import CUT, DRAW, TAKE, act, code, move_of
+from engine.canasta.moves import CUT, DRAW, MELD, TAKE, act, code, move_of
 from engine.canasta.rules.cutting import chance
 from engine.canasta.rules.deal import exact_cut
 from engine.canasta.rules.melds import waits
-from engine.canasta.state import FACE_DOWN, KINDS, State
+from engine.canasta.state import FACE_DOWN, KINDS, THREES, State
 from engine.canasta.view import CanastaView
 
 SPREADS = {(2, 2): 6100.0, (3, 3): 2600.0, (4, 4): 1110.0, (4, 2): 2130.0, (6, 2): 4310.0}
@@ -63,6 +64,11 @@ HAND = 1000.0
 """Approximate points of a side per hand, to estimate how many hands are left in the match."""
 
 
+def black_threes_in(codes: Sequence[tuple[int, int, int]]) -> int | None:
+    """Return which of some acts lays a canasta of black threes, which wins the match (C7.3)."""
+    return next((place for place, (verb, rank, _) in enumerate(codes) if (verb, rank) == (MELD, THREES)), None)
+
+
 class CanastaCandidates:
     """The moves of a view's seat, each an arm, after which the policy goes on; not shared between threads.
 
@@ -97,7 +103,7 @@ class CanastaCandidates:
         self.moves = [str(move) for move in moves]
         codes = [code(view.table, move) for move in moves]
         self._arm_of = list(range(len(codes)))
-        self.arms = np.array(codes, np.int64)[:, np.newaxis]
+        self.arms, self.sure_arm = np.array(codes, np.int64)[:, np.newaxis], black_threes_in(codes)
         self._chances: Floats | None = None
         if codes[0][0] == CUT:
             exact, cards = exact_cut(view.table.players), view.table.cards

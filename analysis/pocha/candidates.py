@@ -41,6 +41,7 @@ class PochaCandidates:
     win_value = 0.0
     """Only points count in a match; a round is won by keeping one's bid."""
     prior: Prior | None = None
+    sure_arm: int | None = None
     certain = KEEPS_BID
     by_lead = False
     enough_playouts = 1000

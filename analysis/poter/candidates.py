@@ -9,7 +9,7 @@ from analysis.errors import NothingToAdvise
 from analysis.hints.advice import Reason
 from analysis.hints.facts import SELDOM, clearly_more, clearly_more_often, goes_with
 from analysis.hints.sequential_halving import PlayoutResults, Prior
-from analysis.poter import kernels, rollout, tuned
+from analysis.poter import going_out, kernels, rollout, tuned
 from analysis.poter.inference import evidence_of, fitted_weights, pools_of
 from analysis.poter.match_chance import MatchCost
 from analysis.poter.sampling import Ints
@@ -83,10 +83,12 @@ class PoterCandidates:
         self._lead: list[Code] = []
         self.turn = self._turn(view.acting(), after_taking)
         self._choices: list[list[int]] = [[] for _ in moves]
-        self.arms = self._arms()
+        self._way_out = going_out.whole_way(view.acting()) if after_taking else []
+        self.arms, self.sure_arm = self._arms()
         self.prior: Prior | None = None
         if after_taking and not self.match_value:
-            self.prior = Prior(self._policy_arm(view.acting()), WORSE, SPREAD, LUCK)
+            favourite = self._policy_arm(view.acting()) if self.sure_arm is None else self.sure_arm
+            self.prior = Prior(favourite, WORSE, SPREAD, LUCK)
         self.pools = pools_of(view)
         self.evidence = evidence_of(view, fitted_weights())
         self.kernel = kernels.try_arms
@@ -106,8 +108,8 @@ class PoterCandidates:
         self._lead = [take]
         return Turn(state, [code(move) for move in legal_moves(state)], self.weights.tolist())
 
-    def _arms(self) -> Ints:
-        """List the arms, and for each move those that begin with it."""
+    def _arms(self) -> tuple[Ints, int | None]:
+        """List the arms, and for each move those that begin with it; return them and the arm of a way out."""
         ways: list[list[Code]] = []
         if self.turn is not None:
             for node, card in self.turn.ends:
@@ -122,8 +124,12 @@ class PoterCandidates:
             if not self._choices[move] or (self.turn is not None and self.turn.cut and not is_end(first)):
                 self._choices[move].append(len(ways))
                 ways.append([first])
+        sure_arm = len(ways) if self._way_out else None
+        if sure_arm is not None:
+            self._choices[self.codes.index(self._way_out[0])].append(sure_arm)
+            ways.append(self._way_out)
         longest = max(len(way) for way in ways)
-        return np.array([way + [NO_ACT] * (longest - len(way)) for way in ways], np.int64)
+        return np.array([way + [NO_ACT] * (longest - len(way)) for way in ways], np.int64), sure_arm
 
     def _policy_arm(self, state: State) -> int:
         """Return the arm of the policy's turn, or one that begins with its first move if that turn is not an arm."""
@@ -141,6 +147,8 @@ class PoterCandidates:
 
     def plan(self, move: int, arm: int) -> tuple[str, ...]:
         """Return the moves of an arm, this move first."""
+        if arm == self.sure_arm:
+            return tuple(str(move_of(one, self._poter)) for one in self._way_out)
         if self.turn is None or arm >= len(self.turn.ends):
             return (self.moves[move],)
         node, card = self.turn.ends[arm]

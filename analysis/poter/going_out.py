@@ -14,7 +14,7 @@ from itertools import combinations
 from engine.cards import LANE, each_card, lowest, mask_of, popcount
 from engine.clauses import LEGAL
 from engine.poter import pile, rules
-from engine.poter.moves import DISCARD, LAY, MELD, RUNS, SETS, SWAP, TAKE, act, pack_targets
+from engine.poter.moves import DISCARD, LAY, MELD, RUNS, SETS, SWAP, TAKE, act, canonical, code, move_of, pack_targets
 from engine.poter.shapes import (
     ACE_HIGH,
     ACES,
@@ -81,6 +81,20 @@ def lay_out(state: State) -> bool:
         act(state, *found)
         found = next_act(state)
     return True
+
+
+def whole_way(state: State) -> list[Act]:
+    """Return the acts, as legal moves are listed, by which the seat to move goes out in this turn; none if it cannot.
+
+    The state, of which only the own hand and the table are looked at, is changed.
+    """
+    way: list[Act] = []
+    seat = state.to_move
+    while state.phase != OVER and state.to_move == seat and (found := next_act(state)) != NO_ACT:
+        one = code(canonical(state, move_of(found, state.poter)))
+        way.append(one)
+        act(state, *one)
+    return way if state.phase == OVER and state.hand[seat] == 0 else []
 
 
 def may_lay_out(state: State, hand: int, table: Table, forbidden: int, more: int) -> bool:
