@@ -190,7 +190,12 @@ def _duty(texts: Texts, view: PoterView) -> Html:
 
 
 def ending(texts: Texts, view: PoterView, names: Sequence[str]) -> Html:
-    """Return who went out (P9.1), or that nobody did (P9.5)."""
+    """Return who went out (P9.1), or that nobody did (P9.5), and why if the rules set a limit (P8.7, P8.8)."""
+    table = view.table
     if 0 in view.hand_sizes:
         return texts.html("poter-went-out", name=names[view.hand_sizes.index(0)])
-    return texts.html("poter-nobody-laid" if stays_dry(view.table) else "poter-nobody-out")
+    if stays_dry(table):
+        return texts.html("poter-nobody-laid")
+    if table.turns >= table.max_turns:
+        return texts.html("poter-turn-limit", turns=table.turns)
+    return texts.html("poter-nobody-out")

@@ -20,6 +20,7 @@ poter-penalty = ভুল { SIGNED($points) }
 poter-went-out = 🏆 <b>{ $name }</b> হাত খালি করে রাউন্ড জিতলেন।
 poter-nobody-out = কেউ হাত খালি করেননি।
 poter-nobody-laid = পরপর তিন চক্রে কেউ তাস নামাননি: কেউ রাউন্ড জেতেননি, সবাই নিজের তাস গোনেন।
+poter-turn-limit = { $turns }টি পালা শেষ, রাউন্ডের সীমা এটাই: কেউ রাউন্ড জেতেননি, সবাই নিজের তাস গোনেন।
 
 poter-duty-over = রাউন্ড শেষ।
 poter-duty-draw = একটি তাস তুলুন।

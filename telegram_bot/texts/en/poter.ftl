@@ -21,6 +21,7 @@ poter-penalty = mistakes { SIGNED($points) }
 poter-went-out = 🏆 <b>{ $name }</b> went out and wins the round.
 poter-nobody-out = Nobody went out.
 poter-nobody-laid = Nobody has laid a card for three circles: nobody wins the round, and everyone counts their cards.
+poter-turn-limit = The round has reached its limit of { $turns } turns: nobody wins it, and everyone counts their cards.
 
 poter-duty-over = The round is over.
 poter-duty-draw = Draw a card.

@@ -21,6 +21,7 @@ poter-penalty = faltas { SIGNED($points) }
 poter-went-out = 🏆 <b>{ $name }</b> se queda sin cartas y gana la ronda.
 poter-nobody-out = Nadie se ha quedado sin cartas.
 poter-nobody-laid = En tres vueltas nadie ha bajado una carta: nadie gana la ronda y cada cual cuenta sus cartas.
+poter-turn-limit = La ronda ha llegado a su límite de { $turns } turnos: nadie la gana y cada cual cuenta sus cartas.
 
 poter-duty-over = La ronda ha terminado.
 poter-duty-draw = Roba una carta.

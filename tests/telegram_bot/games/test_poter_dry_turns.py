@@ -1,4 +1,4 @@
-"""What people are told when nobody lays a card any more (P8.8)."""
+"""What people are told when a round ends because nobody lays a card any more (P8.8), or after its last turn (P8.7)."""
 
 import pytest
 
@@ -61,7 +61,10 @@ def test_the_end_says_why_nobody_has_won(language):
     assert LOOK.ending(texts, current.view(None), NAMES) == texts.html("poter-nobody-laid")
     by_turns = offered(2, max_turns=51)
     by_turns.play(parse_move("pass"))
-    assert LOOK.ending(texts, by_turns.view(None), NAMES) == texts.html("poter-nobody-out")
+    assert LOOK.ending(texts, by_turns.view(None), NAMES) == texts.html("poter-turn-limit", turns=51)
+    stuck = start(hands=["5d Ah As", "2c", ""], rest=2, barred="5d", turns=50)
+    stuck.play(parse_move("nodiscard"))
+    assert LOOK.ending(texts, stuck.view(None), NAMES) == texts.html("poter-nobody-out")
 
 
 def test_the_page_shows_the_same_prompt():
