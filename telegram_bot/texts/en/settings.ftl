@@ -97,10 +97,10 @@ poter-setting-lay_own-value = { $value ->
    *[true] allowed
 }
 poter-setting-lay_own-about = Whether you may add cards to your own melds too, or only to melds that other players laid.
-poter-setting-circles = Nobody lays a card
+poter-setting-circles = No card laid
 poter-setting-circles-value = { $value ->
     [0] play on
-   *[3] 3 circles
+   *[3] ends after 3 circles
 }
 poter-setting-circles-about = With nothing left to draw, the round ends after three circles in which nobody lays, adds or swaps a card. Nobody wins it.
 poter-setting-mistakes = Mistakes

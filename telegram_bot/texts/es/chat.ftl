@@ -124,8 +124,8 @@ command-help = Ver todos los comandos
 command-start = Empezar
 line = { $text }
 write-as-yourself = { $writer ->
-    [channel] Escribes como un canal.
-   *[group] Escribes como el grupo.
+    [channel] Escribes en nombre de un canal.
+   *[group] Escribes en nombre del grupo.
 } Escribe con tu propio nombre, para que sepa quién eres.
 left-in-group = { $name } ha dejado la mesa. Un bot suplente juega en su lugar hasta que { $name } envíe /back.
 back-in-group = { $name } ha vuelto a la mesa.

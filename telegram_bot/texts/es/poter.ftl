@@ -34,7 +34,7 @@ poter-duty-meld = Te has llevado el montón: baja ahora una combinación.
 poter-duty-barred = Baja lo que quieras y luego descarta una carta que no sea { $card }.
 poter-duty-play = Baja lo que quieras y luego descarta una carta.
 poter-duty-ends-soon = { $turns ->
-    [one] Si en este turno no se baja, añade ni cambia una carta, la ronda termina.
+    [one] Si en este turno no bajas, añades ni cambias una carta, la ronda termina.
    *[other] Si en los próximos { $turns } turnos nadie baja, añade ni cambia una carta, la ronda termina.
 }
 

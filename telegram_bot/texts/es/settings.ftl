@@ -91,7 +91,7 @@ poter-setting-swap_own-value = { $value ->
    *[false] no
 }
 poter-setting-swap_own-about = Si puedes cambiar una carta póter por la carta verdadera también en tus propias combinaciones, y no solo en las de otras personas.
-poter-setting-lay_own = Añadir a las propias
+poter-setting-lay_own = Añadir a tus combinaciones
 poter-setting-lay_own-value = { $value ->
     [false] no
    *[true] sí
@@ -100,7 +100,7 @@ poter-setting-lay_own-about = Si puedes añadir cartas también a tus propias co
 poter-setting-circles = Si nadie baja nada
 poter-setting-circles-value = { $value ->
     [0] se sigue
-   *[3] 3 vueltas
+   *[3] 3 vueltas y fin
 }
 poter-setting-circles-about = Cuando ya no hay qué robar, la ronda termina tras tres vueltas en que nadie baja, añade ni cambia una carta. Nadie la gana.
 poter-setting-mistakes = Faltas

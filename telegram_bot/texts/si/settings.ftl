@@ -85,13 +85,13 @@ poter-setting-go_out-value = { $value ->
    *[discard] ඉවත දාලා විතරයි
 }
 poter-setting-go_out-about = අන්තිම කාඩ්පත යන හැටි: ඉවත දාලා විතරයි, නැත්නම් ගොඩකට තියලාත් පුළුවන්.
-poter-setting-swap_own = තමන්ගේ ගොඩෙන් මාරුව
+poter-setting-swap_own = ඔබේ ගොඩෙන් මාරු කිරීම
 poter-setting-swap_own-value = { $value ->
     [true] පුළුවන්
    *[false] බැහැ
 }
 poter-setting-swap_own-about = පෝටර් කාඩ්පතක් වෙනුවට සැබෑ කාඩ්පත මාරු කරන්න, අනිත් අයගේ ගොඩවලින් විතරක් නෙවෙයි, ඔබේම ගොඩවලිනුත් පුළුවන්ද කියන එක.
-poter-setting-lay_own = තමන්ගේ ගොඩට එකතුව
+poter-setting-lay_own = ඔබේ ගොඩට එකතු කිරීම
 poter-setting-lay_own-value = { $value ->
     [false] බැහැ
    *[true] පුළුවන්
@@ -100,9 +100,9 @@ poter-setting-lay_own-about = කාඩ් එකතු කරන්න අන�
 poter-setting-circles = කවුරුවත් නොතිබ්බොත්
 poter-setting-circles-value = { $value ->
     [0] දිගටම
-   *[3] වට 3යි
+   *[3] වටේට 3 පාරයි
 }
-poter-setting-circles-about = ගන්න කාඩ් නැති වුණාම, වට තුනක් යනකම් කවුරුවත් කාඩ්පතක් තිබ්බේ, එකතු කළේ, මාරු කළේ නැත්නම් වටය ඉවරයි. කවුරුවත් දිනන්නේ නැහැ.
+poter-setting-circles-about = ගන්න කාඩ් නැති වුණාම, මේසය වටේට තුන් පාරක් යනකම් කවුරුවත් කාඩ්පතක් තිබ්බේ, එකතු කළේ, මාරු කළේ නැත්නම් වටය ඉවරයි. කවුරුවත් දිනන්නේ නැහැ.
 poter-setting-mistakes = වැරදි පියවර
 poter-setting-mistakes-value = { $value ->
     [strict] ලකුණු +25
@@ -159,8 +159,8 @@ canasta-setting-frozen_needs-value = සැබෑ කාඩ් { $value }ක්
 canasta-setting-frozen_needs-about = හිර කළ පොට් එකක් ගන්න, උඩම කාඩ්පතේ අගයේ සැබෑ කාඩ් කීයක් අතේ තියෙන්න ඕනෑද කියන එක.
 canasta-setting-first_taking = පළමු පොට් එක
 canasta-setting-first_taking-value = { $value ->
-    [player] කෙනෙකුට
-   *[side] පිලකට
+    [player] හැම ක්‍රීඩකයෙකුටම
+   *[side] හැම පිලකටම
 }
 canasta-setting-first_taking-about = වටයක පළමු වතාවට පොට් එක ගන්න සැබෑ කාඩ් දෙකක් ඕනෑ කාටද කියන එක: පිලකට එක පාරයි, නැත්නම් හැම ක්‍රීඩකයෙකුටම.
 canasta-setting-mistakes = වැරදි පියවර
