@@ -21,6 +21,7 @@ from telegram_bot.games.presenter import (
     HandPanel,
     even_rows,
     rows_of_two,
+    rows_that_fit,
     toggled_bit,
 )
 from telegram_bot.texts.loader import Html, Texts
@@ -109,7 +110,7 @@ def _action_rows(texts: Texts, view: PoterView, selected: int) -> list[list[Hand
         return _selected_rows(texts, view, selected)
     ready = ready_moves(view)
     if view.table.phase != PLAY:
-        return [[*(_move(texts, legal, move, view) for move in ready), *_disabled_buttons(texts, view, 0)]]
+        return rows_that_fit([*(_move(texts, legal, move, view) for move in ready), *_disabled_buttons(texts, view, 0)])
     buttons = [_move(texts, legal, move, view) for move in ready if move.verb != END]
     ends = [_move(texts, legal, move, view) for move in ready if move.verb == END]
     if any(move.verb == "discard" for move in legal):

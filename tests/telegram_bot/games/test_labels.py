@@ -2,8 +2,12 @@
 
 import pytest
 
-from telegram_bot.games.labels import label_width
+from telegram_bot.games.labels import label_room, label_width
 from telegram_bot.games.presenter import ButtonKind, HandButton, rows_of_two, rows_that_fit
+from telegram_bot.games.registry import PRESENTERS
+from telegram_bot.texts.languages import LANGUAGES
+from telegram_bot.texts.loader import Texts
+from tests.engine.poter.builders import start
 
 
 @pytest.mark.parametrize(
@@ -58,3 +62,19 @@ def test_long_labels_get_a_row_of_their_own(label, rows):
 def test_buttons_that_have_no_room_in_one_row_take_several(labels, rows):
     buttons = [HandButton(label, ButtonKind.CLEAR) for label in labels]
     assert [len(row) for row in rows_that_fit(buttons)] == rows
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "position",
+    [
+        {"phase": "draw", "hands": ["4d 6h", "2c"], "pile": "Jd", "pile_owner": 1},
+        {"phase": "draw", "hands": ["4d 5d 8h", "2c"], "pile": "6d", "pile_owner": 1},
+        {"phase": "offer", "hands": ["4d 6h", "2c", ""], "rest": 2, "pile": "8d", "pile_owner": 2},
+    ],
+    ids=["no taking", "taking", "single card"],
+)
+def test_what_poter_offers_before_a_turn_is_not_cut_off(language, position):
+    panel = PRESENTERS["poter"].panel(Texts(language), start(**position).view(0), ("Amal", "Nimali", "Bot"), 0, 0)
+    rows = [[button.label for button in row] for row in panel.rows if len(row) > 1]
+    assert [row for row in rows if max(map(label_width, row)) > label_room(len(row))] == []
