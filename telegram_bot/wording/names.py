@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from engine.game import column_names
 from engine.match import Match
 from engine.registry import GAMES, game_named
+from telegram_bot.rooms.domain.commands import Person
 from telegram_bot.rooms.domain.play import playable
 from telegram_bot.rooms.domain.room import Room, Seat
 from telegram_bot.texts.languages import DEFAULT, LANGUAGES
@@ -37,6 +38,12 @@ def seat_name(texts: Texts, seat: Seat) -> str:
         sign = texts.plain("bot-sign")
         return seat.name if sign in seat.name else f"{sign} {seat.name}"
     return texts.plain("stand-in-sign", name=seat.name) if seat.away else seat.name
+
+
+def person_name(room: Room, person: Person) -> str:
+    """Return a person's name at a table, which tells apart those of the same name; without a seat the person's own."""
+    seat = room.seat_of(person.id)
+    return person.name if seat is None else room.seats[seat].name
 
 
 def names_of(texts: Texts, room: Room) -> list[str]:

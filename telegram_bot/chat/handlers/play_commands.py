@@ -20,6 +20,7 @@ from telegram_bot.rooms.domain.play import why_not_to_move
 from telegram_bot.rooms.domain.room import Place, Room, Stage
 from telegram_bot.rooms.runtime.hints import why_no_hint
 from telegram_bot.wording.hint_words import hint_problem
+from telegram_bot.wording.names import person_name
 from telegram_bot.wording.problem_words import failure_text
 
 log = structlog.get_logger(__name__)
@@ -53,7 +54,7 @@ class PlayCommands:
             return request.texts.html(answer)
         if result.room is not None and _is_away(result.room, request) == _is_away(room, request):
             return await self._done(request)
-        return request.texts.html(announcement, name=request.person.name)
+        return request.texts.html(announcement, name=person_name(result.room or room, request.person))
 
     async def hand(self, request: CommandRequest) -> str | Page | None:
         """Open the writer's hand: below an ephemeral command, otherwise in the private chat."""

@@ -20,6 +20,7 @@ from telegram_bot.rooms.domain import commands
 from telegram_bot.rooms.domain.commands import Problem
 from telegram_bot.rooms.domain.lobby import GAME
 from telegram_bot.rooms.domain.room import Room, Stage
+from telegram_bot.wording.names import person_name
 from telegram_bot.wording.problem_words import failure_text
 
 
@@ -67,7 +68,7 @@ class TableCommands:
         if not result.ok:
             return request.texts.html("line", text=failure_text(request.texts, result))
         if late and request.ephemeral is None:
-            return request.texts.html("seat-taken", name=request.person.name)
+            return request.texts.html("seat-taken", name=person_name(result.room or room, request.person))
         return request.texts.html("toast-joined")
 
     async def settings(self, request: CommandRequest) -> str | Page | None:

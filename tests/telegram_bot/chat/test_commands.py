@@ -303,6 +303,15 @@ async def test_leaving_and_coming_back(make_world):
     assert (await world.room()).stage == Stage.PLAYING
 
 
+async def test_who_leaves_and_comes_back_has_the_name_that_the_table_shows(make_world):
+    world = await make_world("Ana", "ana")
+    await world.start_table("Ana", "ana", bots=0)
+    world.say("ana", "/leave", ephemeral=False)
+    await last(world, "ana 2 left the table. A bot player takes over until ana 2 sends /back.")
+    world.say("ana", "/back", ephemeral=False)
+    await last(world, "ana 2 is back at the table.")
+
+
 async def test_the_transcript_waits_for_a_complete_round(make_world):
     world = await make_world("Amal", "Nimali")
     await world.start_table("Amal", "Nimali")
