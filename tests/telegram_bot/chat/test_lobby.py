@@ -91,7 +91,7 @@ async def test_settings_are_changed_on_the_same_message(make_world):
         "Going out: with a last discard",
         "Swap in own melds: not allowed",
         "Add to own melds: allowed",
-        "Nobody lays a card: 3 circles",
+        "No card laid: ends after 3 circles",
         "Mistakes: refused, no penalty",
         "Longest round: 150 turns",
     ]
