@@ -29,7 +29,7 @@ import click
 from telegram_bot.chat.transport.page import Action, CallbackData
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Json
-from tests.telegram_bot.end_to_end.bot_runner import free_port
+from tests.free_ports import free_port
 
 from .bot import UNLIMITED, BotProcess
 from .database import new_database

@@ -27,7 +27,7 @@ import click
 from telegram_bot.chat.transport.admission import PERSON_RATES, UpdateKind
 from telegram_bot.chat.transport.page import Action
 from telegram_bot.sandbox import Sandbox
-from tests.telegram_bot.end_to_end.bot_runner import free_port
+from tests.free_ports import free_port
 
 from .bot import UNLIMITED, BotProcess
 from .checks import stored_tables

@@ -26,7 +26,7 @@ import click
 
 from telegram_bot.mini_app.address import AppAddress
 from telegram_bot.sandbox import Sandbox
-from tests.telegram_bot.end_to_end.bot_runner import free_port
+from tests.free_ports import free_port
 
 from .bot import UNLIMITED, BotProcess
 from .database import new_database

@@ -32,7 +32,7 @@ from telegram_bot.chat.transport.page import Action
 from telegram_bot.mini_app.address import AppAddress
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.init_data import app_user
-from tests.telegram_bot.end_to_end.bot_runner import free_port
+from tests.free_ports import free_port
 from tests.telegram_bot.mini_app.app_client import AppClient, Page
 
 from .bot import UNLIMITED, BotProcess

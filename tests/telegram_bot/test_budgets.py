@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import socket
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, get_args
@@ -18,6 +17,7 @@ from telegram_bot.listening import BoundedServer
 from telegram_bot.mini_app import server
 from telegram_bot.mini_app.frames import FromPage
 from telegram_bot.settings import Settings
+from tests.free_ports import free_port
 
 from .mini_app.app_world import AppWorld
 
@@ -97,13 +97,6 @@ def listening() -> set[int]:
             inodes.add(str(file.readlink()).removeprefix("socket:[").removesuffix("]"))
     rows = [row.split() for name in ("tcp", "tcp6") for row in Path(f"/proc/net/{name}").read_text().splitlines()[1:]]
     return {int(row[1].rpartition(":")[2], 16) for row in rows if row[3] == TCP_LISTEN and row[9] in inodes}
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-    return port
 
 
 async def test_what_listens_and_is_routed_is_declared(database_url: str, served: list[Application]):

@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-import socket
 from random import Random
 
 import pytest
 from structlog.testing import capture_logs
 
+from tests.free_ports import free_port
 from tests.load.forged_requests import ForgedRequests, Target
 from tests.load.forged_updates import ForgedUpdates
 from tests.samples import slow
@@ -21,13 +21,6 @@ SECRET = "a-secret-word"
 REQUESTS = 250
 SEEDS = [1, *slow([2, 3, 4, 5, 6])]
 AT_ONCE = 8
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-    return port
 
 
 async def send(port: int, sent: bytes) -> None:

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
-
-def free_port() -> int:
-    """Return a port that nobody uses."""
-    with socket.socket() as bound:
-        bound.bind(("127.0.0.1", 0))
-        port: int = bound.getsockname()[1]
-        return port
+from tests.free_ports import free_port
 
 
 class ClusterProcesses:

@@ -22,8 +22,9 @@ from analysis.compute.worker import BACKGROUND, HINTS
 from analysis.experiments.arena import Contest
 from analysis.experiments.players import Thought
 from engine.registry import GAMES
-from tests.analysis.compute.cluster_processes import ClusterProcesses, free_port
+from tests.analysis.compute.cluster_processes import ClusterProcesses
 from tests.analysis.compute.positions import complete, moment
+from tests.free_ports import free_port
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("default")]
 

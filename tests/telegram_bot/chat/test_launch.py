@@ -21,6 +21,7 @@ from telegram_bot.launch import add_example_table, database_url, sandbox_setting
 from telegram_bot.settings import Settings, sqlite_url
 from telegram_bot.storage.database import migrate
 from telegram_bot.storage.leader import leadership_of
+from tests.free_ports import free_port
 
 
 @pytest.mark.parametrize(
@@ -173,12 +174,6 @@ async def test_a_webhook_that_telegram_refuses(make_world, tmp_path: Path):
             await bot.start()
     finally:
         await bot.stop()
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
 
 
 async def test_by_webhook(make_world):

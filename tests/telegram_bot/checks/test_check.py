@@ -29,6 +29,7 @@ from telegram_bot.checks.telegram_side import check_app, check_clock
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.update_queue import Webhook
 from telegram_bot.settings import Settings, sqlite_url
+from tests.free_ports import free_port
 from tests.telegram_bot.storage.test_faults import BAD_FILES
 
 TOKEN = "123456789:AAHabcdefghijklmnopqrstuvwxyz012345"
@@ -297,11 +298,6 @@ async def test_a_port_in_use(installation: Installation):
         found, others, _ = await installation.check(metrics_port=port)
     assert found == 1
     assert others[0].startswith("warning ports       that of THURUMPU_METRICS_PORT cannot be used")
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        return int(found.getsockname()[1])
 
 
 # ---------------------------------------------------------------------- the card table

@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import multiprocessing
-import socket
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 from telegram_bot.sandbox import Sandbox
+from tests.free_ports import free_port
 
 from .bot_process import CHANGED, READY, run
 
@@ -155,11 +155,3 @@ class BotRunner:
         """Return the lines of the log with errors."""
         text = self.output.read_text(encoding="utf-8", errors="replace")
         return [line for line in text.splitlines() if "Traceback" in line or "[error" in line]
-
-
-def free_port() -> int:
-    """Return a free port."""
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        port: int = found.getsockname()[1]
-        return port

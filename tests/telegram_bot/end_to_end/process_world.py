@@ -20,9 +20,10 @@ from telegram_bot.rooms.domain.room import Room
 from telegram_bot.sandbox import Sandbox
 from telegram_bot.sandbox.state import Message, Query
 from telegram_bot.storage.store import SqlRoomStore
+from tests.free_ports import free_port
 
 from ..sandbox_group import SandboxGroup
-from .bot_runner import APP, BotRunner, free_port
+from .bot_runner import APP, BotRunner
 from .database_reader import DatabaseReader, Line
 from .leak_detector import LeakDetector
 from .strategies.registry import STRATEGIES

@@ -139,4 +139,5 @@ def test_all_else_is_refused(init_data):
 def test_signed_names_can_be_signed_again_and_stored(first, read):
     name = user_of(signed(user=f'{{"id": 42, "first_name": "{first}"}}')).first_name
     assert name == read
-    assert Sessions("1000:sandbox").issue(42, name, NOW)
+    sessions = Sessions("1000:sandbox")
+    assert sessions.signed(sessions.begin(42, name, NOW))

@@ -14,15 +14,10 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families
 
 from telegram_bot.sandbox import Sandbox
+from tests.free_ports import free_port
 
 TOKEN = "1000:sandbox"
 PATIENCE = 60.0
-
-
-def free_port() -> int:
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
 
 
 class Manager:
