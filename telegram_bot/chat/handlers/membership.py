@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import structlog
 from telegram import ChatMember, Update, User
 from telegram.constants import ChatType
@@ -11,7 +13,7 @@ from telegram_bot.chat.handlers.context import ChatContext
 from telegram_bot.chat.messages.activity import Activity
 from telegram_bot.chat.transport.page import build_page
 from telegram_bot.chat.transport.sending import send_page
-from telegram_bot.rooms.domain.room import Place
+from telegram_bot.rooms.domain.room import Place, Room
 
 log = structlog.get_logger(__name__)
 
@@ -40,15 +42,21 @@ class Membership:
             self._activity.joined(chat, member=True)
             rooms = await self._context.service.live_in(chat)  # before a command that follows opens another one
             if after in IN:
-                await self._greet(chat, change.from_user)
+                await self._greet(chat, change.from_user, rooms)
             for room in rooms:
                 self._context.table_messages.resend(room.id)
 
-    async def _greet(self, chat: int, user: User) -> None:
-        """Say in a group what the bot is for."""
+    async def _greet(self, chat: int, user: User, rooms: Sequence[Room]) -> None:
+        """Say in a group what the bot is for, unless somebody opens a table meanwhile: that would be above it."""
         texts = await self._context.languages.guess_for_group(chat, user)
         page = build_page([texts.html("added-to-group")])
-        self._context.outbox.put((chat, 0), lambda: send_page(self._context.bot, Place(chat), page))
+        known = {room.id for room in rooms}
+
+        async def send() -> None:
+            if {room.id for room in await self._context.service.live_in(chat)} <= known:
+                await send_page(self._context.bot, Place(chat), page)
+
+        self._context.outbox.put((chat, 0), send)
 
     async def migrated(self, update: Update, _context: ContextTypes.DEFAULT_TYPE) -> None:
         """Move the tables of a group to the supergroup it has become."""

@@ -95,13 +95,14 @@ class AppPlayer:
         """Make one move, by the controls that the page shows."""
         if self.moves % LOOKS == 0:
             await self.look()
-        self._breaks = self.frames.breaks
+        self._breaks, version = self.frames.breaks, self.table["version"]
         try:
             await self._move()
         except Reconnected:
             print(f"{self.name}'s page has reconnected during a move")
         except PlaywrightTimeout:
-            if self.frames.breaks == self._breaks:
+            # A move that the page has sent again after a reconnection may have been made only now.
+            if self.frames.breaks == self._breaks and self.table["version"] == version:
                 raise
             print(f"{self.name}'s page has reconnected during a press")
 
@@ -191,7 +192,9 @@ class AppPlayer:
             return found is not None and (found["version"], sorted(found["cards"])) == (version, sorted(cards))
 
         if cards:
-            await self._until(answered, f"{self.name} selects {cards}")
+            await self._until(lambda: answered() or self.table["version"] != version, f"{self.name} selects {cards}")
+            if not answered():
+                raise Reconnected
 
     async def _selected(self) -> Counter[str]:
         """Return the selected cards."""

@@ -30,7 +30,7 @@ SPELLINGS = (
 
 def kept() -> int:
     gc.collect()
-    return sum(isinstance(one, PageFile) for one in gc.get_objects())
+    return sum(type(one) is PageFile for one in gc.get_objects())
 
 
 @pytest.mark.parametrize("spelling", SPELLINGS)
