@@ -1,7 +1,7 @@
-"""Services that some tests need: a PostgreSQL database and Chromium.
+"""Programs that some tests need: a PostgreSQL database, Chromium and nginx.
 
-A test requests one by its fixture, which also marks the test. Without the service the test is skipped with the reason;
-in CI, which must have both, it fails.
+A test requests one by its fixture, which also marks the test. Without it the test is skipped with the reason;
+in CI, which must have them all, it fails.
 """
 
 import gc
@@ -61,6 +61,13 @@ def chromium_path() -> Path:
     on_path = filter(None, map(shutil.which, CHROMIUM_NAMES))
     found = os.environ.get(CHROMIUM_VARIABLE) or next(on_path, None)
     return Path(found or _missing(f"no Chromium on the path, and none in {CHROMIUM_VARIABLE}"))
+
+
+@pytest.fixture(scope="session")
+def nginx_path() -> Path:
+    """The executable of an nginx on this machine."""
+    found = shutil.which("nginx", path=f"{os.environ.get('PATH', os.defpath)}{os.pathsep}/usr/sbin")
+    return Path(found or _missing("no nginx on the path"))
 
 
 def _missing(reason: str) -> NoReturn:

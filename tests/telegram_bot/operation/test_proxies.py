@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -99,13 +98,10 @@ def test_the_client_cannot_choose_its_address():
     assert "trusted_proxies" not in CADDY
 
 
-def test_nginx_accepts_its_configuration(tmp_path: Path):
+def test_nginx_accepts_its_configuration(nginx_path: Path, tmp_path: Path):
     """Without the certificates, which exist on the operator's machine only."""
-    nginx = shutil.which("nginx", path="/usr/sbin:/usr/local/sbin:/usr/bin")
-    if nginx is None:
-        pytest.skip("nginx is not installed")
     text = re.sub(r"listen 443 ssl;|ssl_certificate\S*\s+\S+;", "", NGINX)
     file = tmp_path / "nginx.conf"
     file.write_text(f"pid {tmp_path}/pid; error_log stderr; events {{}} http {{ access_log off; {text} }}")
-    said = subprocess.run([nginx, "-t", "-c", str(file)], capture_output=True, text=True, check=False)
+    said = subprocess.run([str(nginx_path), "-t", "-c", str(file)], capture_output=True, text=True, check=False)
     assert said.returncode == 0, said.stderr
