@@ -34,7 +34,7 @@ def next_act(state: State, weights: Weights) -> Act:
 
 
 def makes_canasta(threes: int, wilds: int) -> bool:
-    """Return whether so many black threes and wild cards make a canasta (C7.3)."""
+    """Return whether these numbers of black threes and wild cards make a canasta (C7.3)."""
     return threes >= FEWEST_BLACK_THREES and threes + min(wilds, MOST_STAND_INS) >= CANASTA
 
 

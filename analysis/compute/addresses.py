@@ -30,7 +30,7 @@ def is_address(where: str) -> bool:
 def exposure(where: str, *, look_up: bool = True) -> str | None:
     """Return why nothing may listen or connect at an address of Dask, None if it may.
 
-    Dask executes what it receives from whoever can connect, so without TLS it belongs in a private network. Names are
+    Dask executes what any client that connects sends it, so without TLS it belongs in a private network. Names are
     looked up unless `look_up` is False; one that is unknown may be used, since it leads nowhere.
     """
     parts = urlsplit(where)

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 """The folder of the packages."""
 PACKAGES = ("analysis", "engine")
 REGISTRATION = "analysis.core.compilation"
-"""The module that compiles and registers functions: whoever imports it has functions in kernels."""
+"""The module that compiles and registers functions: a module that imports it defines kernels."""
 
 
 def kernel_sources(root: Path = ROOT) -> list[Path]:

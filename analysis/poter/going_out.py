@@ -52,7 +52,7 @@ PLACING = 5
 
 NO_ACT = (NONE, 0, 0, 0)
 MOST_NODES = 2000
-"""The search gives up after so many nodes; in rounds that are played it takes a few dozen."""
+"""Most nodes that the search visits before it gives up; in real rounds it visits a few dozen."""
 SHAPES = (*RUNS, *SETS)
 TRIPLES = tuple(shape for shape in SHAPES if popcount(shape) == 3)
 
@@ -86,7 +86,7 @@ def lay_out(state: State) -> bool:
 def whole_way(state: State) -> list[Act]:
     """Return the acts, as legal moves are listed, by which the seat to move goes out in this turn; none if it cannot.
 
-    The state, of which only the own hand and the table are looked at, is changed.
+    Modifies the state; reads only the own hand and the table.
     """
     way: list[Act] = []
     seat = state.to_move

@@ -84,7 +84,7 @@ FIRST_SCHEME = sorted((Path(__file__).parent / "first_scheme").glob("*.json"))
 
 
 def resealed(transcript: dict[str, Any], number: int, seed: DealSeed, **changed: Any) -> None:
-    """Deal the last round anew from a seed of one's choice, without moves, as a forger would."""
+    """Deal the last round again from a chosen seed, without moves, as a forger would."""
     given = transcript["rounds"][number - 1] | changed
     match = new_match(transcript["game"], transcript["options"], transcript["players"])
     pack = match.game.pack(match.options, len(match.players))
